@@ -1,4 +1,4 @@
-"""What can be asked of a table without anything being changed."""
+"""Questions about a table that change nothing."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .why_not import why_not
 
 
 def _rematch(table: Table) -> Plain:
-    """What to ask for to play the same game with the same people once more."""
+    """Return the request that opens the same game with the same players once more."""
     match = table.match
     return {
         "game": match.game.name,
@@ -40,10 +40,10 @@ def _rematch(table: Table) -> Plain:
 
 
 def _figure(table: Table, site: str, caption: str = "", **attributes: str) -> str:
-    """The element that shows the table, as all see it, on any page; without attributes as it is looked at here.
+    """Return the markup of a figure of this table for other pages; without attributes, of what is on the screen.
 
     Raises:
-        GameError: if it cannot be shown as the attributes want it.
+        GameError: If the attributes do not fit.
     """
     about = read_about({"looks": BETWEEN.join(table.settings.looks)} | attributes)
     if not attributes and table.past_plies is not None:
@@ -53,18 +53,18 @@ def _figure(table: Table, site: str, caption: str = "", **attributes: str) -> st
 
 
 def _picture(table: Table, moment: str = "") -> str:
-    """The board as all see it, at a moment or as it is looked at here, as a picture in a file of its own."""
+    """Return the public board as an SVG document, at moment number `moment` or, if it is empty, as on the screen."""
     state = table.match.state_after(_plies(table, moment))
     return draw_position(Position(table.game, tuple(table.match.names), state, table.settings.looks))
 
 
 def _still(table: Table, moment: str = "") -> str:
-    """The same as a drawing that needs no style sheet."""
+    """Return the same board as an element that needs no style sheet."""
     return render_markup(still(table.match, _plies(table, moment), About(looks=table.settings.looks)))
 
 
 def _plies(table: Table, moment: str) -> int:
-    """How many plies had been made at the moment of that number, or at what is looked at here."""
+    """Return the length of the history at moment number `moment` or, if it is empty, as on the screen."""
     found = moments(table.match)
     if moment.isdecimal() and int(moment) < len(found):
         return found[int(moment)]
@@ -72,15 +72,15 @@ def _plies(table: Table, moment: str) -> int:
 
 
 def _question(table: Table) -> Plain:
-    """What a computer is asked, and `at`: how many plies had been made then."""
+    """Return the question for the computer to move, and the length of the history as `at`."""
     return {"asked": bot_question(table.match), "at": len(table.match.history)}
 
 
 def _hint(table: Table) -> Plain:
-    """What is to be worked out for a hint.
+    """Return the question to work out for a hint.
 
     Raises:
-        GameError: if nobody may have one now.
+        GameError: If none is given now.
     """
     why_not = table.why_no_hint()
     if why_not:
@@ -89,7 +89,7 @@ def _hint(table: Table) -> Plain:
 
 
 def _complaint(game: str, name: str, text: str) -> str:
-    """What is wrong with a text as the option of that name, in a sentence; empty, if it fits."""
+    """Return a sentence that says why `text` is no value for the option `name`; empty if it is one."""
     try:
         for option in find_game(game).options:
             if option.name == name:
@@ -100,7 +100,7 @@ def _complaint(game: str, name: str, text: str) -> str:
 
 
 def _link(table: Table) -> str:
-    """What the address of a link holds: the whole game if it is over, or what is now to be seen on the table."""
+    """Return the part of a link after ``#game=``: the whole game if it is over, otherwise a position."""
     return link(table.match) if table.past_plies is None else link_to_position(table.match, table.past_plies)
 
 
@@ -129,4 +129,4 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "work": lambda _, question, milliseconds: analysis_jobs.work(question, milliseconds),
     "why": lambda table, action: why_not(table, action),
 }
-"""What can be asked for: see those functions. `complaint` needs no table."""
+"""The function that answers each question; all but `complaint` need a table."""

@@ -1,7 +1,7 @@
-"""What players hold face down on the table: in which order it lies, and how that changes when some of it is laid.
+"""Face-down hands: the order in which a player's hidden chips lie on the table.
 
-Where a chip lies tells nobody what it is worth: the order is drawn by lot, and so is the place from which goes what is
-laid by other ways than a tap on its back. Whoever has looked at their own need not look again: they keep their places.
+A chip's place says nothing about its value: the order is random, and a chip that is played otherwise than by a tap on
+its back leaves from a random place. Chips keep their places, so whoever has looked at them once need not look again.
 """
 
 from __future__ import annotations
@@ -15,39 +15,45 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class FaceDownHand:
-    """What a player holds: its `faces` by place, and the places from which something was `laid`, in turn."""
+    """What a player holds face down.
+
+    Attributes:
+        faces: What was dealt, by place.
+        laid: The places that are empty, in the order in which their chips were played.
+    """
 
     faces: tuple[str, ...]
     laid: tuple[int, ...] = ()
 
     @property
     def left(self) -> Counter[str]:
-        """The faces that have not been laid."""
+        """The faces not played yet, with their numbers."""
         return Counter(face for place, face in enumerate(self.faces) if place not in self.laid)
 
     def shown(self, *, open_to_eyes: bool) -> list[str | None]:
-        """What is to be seen at each place: the face, or nothing of it; None where there is nothing any more."""
+        """Return for each place the face, an empty text if it is hidden from those who look, or None if it is empty."""
         faces = (face if open_to_eyes else "" for face in self.faces)
         return [None if place in self.laid else face for place, face in enumerate(faces)]
 
     def without(self, place: int) -> FaceDownHand:
-        """The fan when what lies at a place has been laid."""
+        """Return the hand after the chip at `place` has been played."""
         return FaceDownHand(self.faces, (*self.laid, place))
 
     def plain(self) -> list[Any]:
-        """The fan as data for JSON."""
+        """Return the hand as data for JSON."""
         return [list(self.faces), list(self.laid)]
 
 
 def shuffle_hand(hand: Sequence[str]) -> FaceDownHand:
-    """What is in a hand, in an order that nobody can foresee."""
+    """Return these chips face down in a random order."""
     return FaceDownHand(tuple(SystemRandom().sample(list(hand), len(hand))))
 
 
 def update_hand(hand: FaceDownHand, holding: Sequence[str]) -> FaceDownHand:
-    """The fan when that is in the hand: as it was, with what was taken back at its old place; or dealt anew.
+    """Return the hand after the player's chips have become `holding`.
 
-    Nothing is left of it when the hand is empty: what it was comes to light, and the next one lies in another order.
+    Played chips leave, and chips that were taken back return to their places; if that does not explain the difference,
+    all are dealt anew. An empty holding gives an empty hand, so that the next deal has a new order.
     """
     held = Counter(holding)
     if not held:
@@ -61,14 +67,14 @@ def update_hand(hand: FaceDownHand, holding: Sequence[str]) -> FaceDownHand:
 
 
 def update_hands(face_down_hands: Sequence[FaceDownHand], hands: Sequence[Sequence[str]]) -> tuple[FaceDownHand, ...]:
-    """The fans of all players, as they lay before, when that is in their hands; none where nobody holds anything."""
+    """Return the hands of all seats after `hands` have become what they hold; empty if nobody holds anything."""
     if not any(hands):
         return ()
     return tuple(map(update_hand, face_down_hands or (FaceDownHand(()),) * len(hands), hands))
 
 
 def read_face_down_hand(data: object) -> FaceDownHand:
-    """The fan that was stored; one without anything, if it is none. Whether it is that of a hand is found out later."""
+    """Return the stored hand, or an empty one if `data` is not one. Its faces are checked later, by `update_hand`."""
     faces, laid = data if isinstance(data, list) and len(data) == 2 else (None, None)
     if not (isinstance(faces, list) and isinstance(laid, list)):
         return FaceDownHand(())

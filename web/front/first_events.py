@@ -1,4 +1,4 @@
-"""What has just happened at a table for the first time, as far as the page knows: it has a card for that."""
+"""Events that happen for the first time, about which the page has a card."""
 
 from __future__ import annotations
 
@@ -11,10 +11,9 @@ from .table import Table
 
 
 def first_events(table: Table, document: str) -> list[str]:
-    """The names of those `core.lesson.First` of a document that the last turn has brought, as all were told.
+    """Return the names of the `core.lesson.First` in a JSON document that the public events of the last turn match.
 
-    Nothing while the players look back, or something is for the eyes of one of them; nor when the game is over, or
-    nobody plays it but computers.
+    Nothing while the players look back or see secrets, after the game, and where only computers play.
     """
     computers = table.match.computers
     if table.past_plies is not None or table.match.outcome is not None or (any(computers) and "" not in computers):

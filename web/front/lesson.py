@@ -1,4 +1,4 @@
-"""A course of lessons: a table at which one reader does what is asked, one position after the other."""
+"""Lessons: a table at which a reader does what is asked, one position after the other."""
 
 from __future__ import annotations
 
@@ -20,10 +20,14 @@ from .table import Table
 
 @dataclass
 class Lessons(Figure):
-    """The table of a reader who learns a game, from `courses`: its parts, one after the other.
+    """The table of a reader who learns a game.
 
-    `at` says in which of them the reader is, and at which lesson; `done` are the names of those done by now. `decided`
-    counts what has been decided in this one and was right, and `chosen` are the answers that were not right.
+    Attributes:
+        courses: The parts of the course, in order.
+        at: The numbers of the open part and of the open lesson in it.
+        done: The names of all lessons done so far.
+        decisions: How many right decisions the reader has made in the open lesson.
+        wrong_answers: The wrong answers chosen in the open lesson.
     """
 
     courses: Sequence[Course] = ()
@@ -34,16 +38,16 @@ class Lessons(Figure):
 
     @property
     def course(self) -> Course:
-        """The part that is open."""
+        """The open part of the course."""
         return self.courses[self.at[0]]
 
     @property
     def lesson(self) -> Lesson:
-        """The lesson that is open."""
+        """The open lesson."""
         return self.course.lessons[self.at[1]]
 
     def act(self, text: str) -> None:
-        """Play an action, if it is what is asked for, and say whether it is that."""
+        """Play an action if the lesson asks for it, and give feedback."""
         if self.is_board_still:
             raise GameError("Nothing is to be moved here.")
         if self.match.to_move < 0:
@@ -67,12 +71,12 @@ class Lessons(Figure):
 
     @property
     def is_board_still(self) -> bool:
-        """Whether the board is only to be looked at."""
+        """Whether nothing can be played: the lesson is solved, or has answers to choose from."""
         return self.solved or bool(self.lesson.levels or self.lesson.choices)
 
     @property
     def is_unaided(self) -> bool:
-        """As long as a question is asked to which that would be the answer."""
+        """Whether the page hides what choices would lead to, since that is the question."""
         return not self.solved and (self.lesson.unaided or self.is_board_still)
 
     def _take_verdict(self, verdict: Verdict) -> None:
@@ -87,7 +91,7 @@ class Lessons(Figure):
         self.done |= {self.lesson.name}
 
     def command(self, text: str) -> None:
-        """Make one tap of a longer choice, answer, ask for help, go back to the start, or to another lesson."""
+        """Carry out a command: an answer, help, a restart, another lesson, or a step of a longer choice."""
         word, _, rest = text.partition(" ")
         if word == "lesson":
             self._go_to(rest)
@@ -112,7 +116,7 @@ class Lessons(Figure):
         raise GameError("There is no such lesson.")
 
     def _open(self) -> None:
-        """Lay out the lesson that is to be done now."""
+        """Set up the lesson at `at`."""
         self.match = self.lesson.begin()
         self.settings = replace(self.settings, looks=self.lesson.place.looks, face_down_hands=())
         self.looking_back, self.wrong_answers = None, ()
@@ -136,7 +140,7 @@ class Lessons(Figure):
         self._mark_solved()
 
     def _solve(self) -> None:
-        """Show how it is done. It is not done with that."""
+        """Show the solution, which does not count as having done the lesson."""
         lesson = self.lesson
         if lesson.levels:
             raise GameError("There is no solution to a race.")
@@ -152,12 +156,12 @@ class Lessons(Figure):
 
     @property
     def race(self) -> str:
-        """The record of the race that the lesson leads to; empty, where it leads to none."""
+        """The record of the race that the lesson leads to; empty if it leads to none."""
         return dump_record(self.lesson.race()) if self.lesson.levels else ""
 
     @property
     def next_lesson(self) -> Lesson | None:
-        """The lesson after this one, in this part or the next."""
+        """The lesson after this one, in this part or the next; None after the last."""
         part, number = self.at
         if number + 1 < len(self.course.lessons):
             return self.course.lessons[number + 1]
@@ -165,12 +169,14 @@ class Lessons(Figure):
 
 
 def lessons_table(asked: Mapping[str, Any]) -> Lessons:
-    """The table for lessons: their documents as ``courses``, the names of those ``done``, and which to go ``to``.
+    """Return the table for lessons.
 
-    Without that, it is the first that is not done.
+    Args:
+        asked: Their documents as ``courses``, the names of those ``done``, and the one to open as ``to``; without that,
+            the first one not done is opened.
 
     Raises:
-        GameError: if a document is none, or there is no such lesson.
+        GameError: If a document is invalid, or there is no such lesson.
     """
     courses = tuple(read_course(document, find_game) for document in asked["courses"])
     names = [lesson.name for course in courses for lesson in course.lessons]

@@ -1,4 +1,4 @@
-"""What is on the page for lessons: words, board, what is asked and said, and what is done by now."""
+"""The page for lessons: contents, text, board, task and feedback."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .lesson import Lessons
 
 
 def screen(table: Lessons, last: Sequence[Event]) -> Screen:
-    """Draw what there is to learn, the words, the board, what is asked and said, and what can be done."""
+    """Draw a lesson: its header with contents and text, the board, the bar with task and answers, and the panels."""
     view, names, draw = table.view(), table.names, drawing(table.game)
     mode = Mode(taps="none" if table.is_board_still else "play", tells=not table.is_unaided, stays=True)
     board = draw.board(view, names, last=last, looks=table.settings.looks, mode=mode)
@@ -38,7 +38,7 @@ def screen(table: Lessons, last: Sequence[Event]) -> Screen:
 
 
 def _strip(table: Lessons) -> Iterator[Element]:
-    """The parts, and the lessons of the one that is open, with what is done; and the way to the game itself."""
+    """Draw the parts of the course, the lessons of the open one with what is done, and the way to the game itself."""
     name = table.game.name
     play = el("a", "Play", href=f"#{name}", data_leave=name, class_="pill")
     parts = el(
@@ -83,7 +83,7 @@ def _words(table: Lessons) -> Element:
 
 
 def _bar(table: Lessons, onward: Sequence[Element]) -> Iterator[Element]:
-    """What is asked, what was said to the last answer, and the ways on."""
+    """Draw the task, the feedback, the answers, and the ways on."""
     lesson = table.lesson
     yield el("p", lesson.task, class_="task")
     kind = " right" if table.solved else " hint" if table.feedback == lesson.hint else ""

@@ -1,4 +1,4 @@
-"""Taking back what was done, where computers play as well: what they have done since goes with it."""
+"""Taking back moves: a person's last choice, with the computers' moves after it."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from homestretch.core import GameError, Match
 
 
 def take_back_choice(match: Match) -> Match:
-    """The match without the last choice of a person; of computers, where there are no persons.
+    """Return the match without the last choice of a person; if only computers play, without the last choice.
 
     Raises:
-        GameError: if it cannot be taken back.
+        GameError: If it cannot be taken back.
     """
     match = match.fork()
     match.take_back()
@@ -19,7 +19,7 @@ def take_back_choice(match: Match) -> Match:
 
 
 def why_not_take_back(match: Match) -> str:
-    """A sentence that says why the last choice of a person cannot be taken back; empty, when it can."""
+    """Return a sentence that says why the last choice cannot be taken back; empty if it can."""
     try:
         take_back_choice(match)
     except GameError:
@@ -28,7 +28,7 @@ def why_not_take_back(match: Match) -> str:
 
 
 def strike_out(match: Match, back: int) -> None:
-    """Take back the action that is `back` from the end, and play those after it again."""
+    """Remove the action `back` places from the end of the history, counted from 1, and replay those after it."""
     taken = [match.take_back() for _ in range(back)]
     for action in reversed(taken[:-1]):
         match.play(action)
