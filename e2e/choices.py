@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from front.errand import question, think
+from front.bot_protocol import bot_question, think
 from homestretch.core import Match
 from homestretch.games import find_game
 
@@ -17,7 +17,7 @@ def check_choices(record: dict[str, Any], actions: int | None = None) -> int:
     chosen = 0
     for text in record["actions"][:actions]:
         if match.computer and match.to_move >= 0 and game.auto_action(match.state) is None:
-            assert think(json.dumps(question(match))) == text
+            assert think(json.dumps(bot_question(match))) == text
             chosen += 1
         match.play(text)
     return chosen

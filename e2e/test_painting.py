@@ -169,11 +169,11 @@ def test_the_panel_begins_at_its_top_when_the_turn_passes(shared: Callable[..., 
 
 LISTEN = """
 from front import session
-session.heard, tapped = [], session.tapped
+session.heard, apply_tap = [], session.apply_tap
 def listening(table, kind, text):
     session.heard.append(text)
-    return tapped(table, kind, text)
-session.tapped = listening
+    return apply_tap(table, kind, text)
+session.apply_tap = listening
 """
 HEARD = "from front import session; ','.join(session.heard)"
 FORGET = "from front import session; session.heard.clear()"

@@ -18,7 +18,7 @@ BATTERIES = ("test_conformance", "test_drawings", "test_mistakes", "test_golden"
 PAGES = (
     *("web/test_why", "web/test_taps", "web/test_sides", "web/test_computers", "bots/test_choose"),
     *(
-        "web/test_desk",
+        "web/test_analysis_jobs",
         "web/test_figure",
         "web/test_styles",
         "draw/test_drawing",
@@ -30,7 +30,7 @@ PAGES = (
 
 EVENING = f"""
 import json
-from front.findings import story_markup
+from front.analysis_markup import story_markup
 from homestretch.odds import review
 from homestretch.odds.table import review_as_json
 from tests.web.test_session import Viewer

@@ -247,7 +247,7 @@ interface HTMLElementEventMap {
   /** When coins come in, in milliseconds from now. */
   "homestretch:coins": CustomEvent<number[]>;
   "homestretch:refused": CustomEvent<string | undefined>;
-  "homestretch:part": CustomEvent<NonNullable<Reply["part"]>>;
+  "homestretch:partial": CustomEvent<NonNullable<Reply["partial_load_prompt"]>>;
 }
 
 /** Not in every browser: what asks whether the page is to be installed, and whether every byte is paid for. */
@@ -281,7 +281,7 @@ interface Game {
   players: string[];
   /** It came in a file, and nobody has opened it yet: others may go on with it, too. */
   copy?: boolean;
-  /** What decided it, once that has been worked out: see front/desk.py. */
+  /** What decided it, once that has been worked out: see front/analysis_jobs.py. */
   story?: string;
   /** The lesson that leads to this race. */
   raceOf?: string;
@@ -335,7 +335,8 @@ interface TableRequest {
   link?: string;
   /** A saved game or a position, whichever it is. */
   document?: string;
-  part?: boolean;
+  /** Whether the good part of a damaged record is enough. */
+  partial?: boolean;
   /** A record that others may go on with, too: it came in a file. */
   copy?: boolean;
   players?: string[];
@@ -362,7 +363,7 @@ type Asked =
   | { do: "tap"; kind: TapKind; text: string }
   | { do: "go_on"; text?: string; at?: number }
   | { do: "think" }
-  | { do: "part" | "time_is_up" | "leave" | "repaint" }
+  | { do: "reseed" | "time_is_up" | "leave" | "repaint" }
   | { do: "ask"; what: string; [about: string]: unknown };
 
 /** What answers for figures: for each of them, with its attributes, a table; `waits` is told how far the engine is. */
@@ -382,9 +383,9 @@ interface Reply {
   opened?: boolean;
   paint?: Paint;
   entry?: Entry;
-  parted?: boolean;
+  forked?: boolean;
   notice?: string;
-  part?: { sentence: string; request: TableRequest };
+  partial_load_prompt?: { sentence: string; request: TableRequest };
   answer?: any;
   trouble?: string;
 }
@@ -395,7 +396,7 @@ interface KeySettings {
   keys: { [name: string]: string };
 }
 
-/** Why something cannot be done: see `why_not` of front/why.py. */
+/** Why something cannot be done: see `why_not` of front/why_not.py. */
 interface Answer {
   sentence: string;
   rule: string;
@@ -438,12 +439,12 @@ type Place = ReturnType<typeof import("./static/table/focus.js").placeOf>;
 
 /**
  * Which element (a path of children), and what is to be done there: attributes to set or take off, children from and up to
- * that become what markup, or the words that are all that is in it. See front/painting.py.
+ * that become what markup, or the words that are all that is in it. See front/page_diff.py.
  */
 type Change = [path: number[], what: What];
 type What = { [name: string]: string | null } | [start: number, end: number, markup: string] | string;
 
-/** What has been worked out so far, and whether that is all: see `work` of front/desk.py. Each kind of question has its own. */
+/** What has been worked out so far, and whether that is all: see `work` of front/analysis_jobs.py. Each kind of question has its own. */
 interface Worked {
   done: boolean;
   found: {

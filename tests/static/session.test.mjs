@@ -45,7 +45,7 @@ test("Requests are JSON as Python takes them", () => {
   session.open({ game: "triactor" });
   session.tap("action", "roll");
   session.timeIsUp();
-  session.part();
+  session.reseed();
   session.leave();
   session.repaint();
   session.ask("prospects", { action: "roll" });
@@ -53,7 +53,7 @@ test("Requests are JSON as Python takes them", () => {
     { do: "open", table: { game: "triactor" } },
     { do: "tap", kind: "action", text: "roll" },
     { do: "time_is_up" },
-    { do: "part" },
+    { do: "reseed" },
     { do: "leave" },
     { do: "repaint" },
     { do: "ask", what: "prospects", action: "roll" },

@@ -73,7 +73,7 @@ test("A stored game that is opened as it is stays untouched", () => {
 
 test("A game that parts goes on under another name", () => {
   shelf.open("one", entry);
-  shelf.part();
+  shelf.fork();
   shelf.put(played);
   assert.equal(ids().length, 2);
   assert.equal(store.get("one").standing, undefined);

@@ -16,7 +16,7 @@ let done, shelf, root, session, stage, said;
 beforeEach(() => {
   done = [];
   said = [];
-  shelf = Object.fromEntries(["open", "put", "part"].map((name) => [name, (...given) => done.push([name, ...given])]));
+  shelf = Object.fromEntries(["open", "put", "fork"].map((name) => [name, (...given) => done.push([name, ...given])]));
   session = new FakeSession();
   root = newRoot();
   stage = newStage(root, session);
@@ -24,7 +24,7 @@ beforeEach(() => {
 
 function newRoot() {
   const made = window.document.body.appendChild(window.document.createElement("section"));
-  for (const name of ["wait", "table", "refused", "part", "stored", "home"]) {
+  for (const name of ["wait", "table", "refused", "partial", "stored", "home"]) {
     made.addEventListener(`homestretch:${name}`, ({ detail }) => done.push(detail ? [name, detail] : [name]));
   }
   return made;
@@ -153,10 +153,10 @@ test("What cannot be opened is said, and the table stays", () => {
 });
 
 test("Of a damaged record the players are asked whether they want a part", () => {
-  const part = { sentence: "Damaged.", request: { record: "…", part: true } };
-  session.replies.push({ part });
+  const part = { sentence: "Damaged.", request: { record: "…", partial: true } };
+  session.replies.push({ partial_load_prompt: part });
   stage.open({ record: "…" });
-  assert.deepEqual([done, said], [[["part", part]], []]);
+  assert.deepEqual([done, said], [[["partial", part]], []]);
 });
 
 // -- taps
@@ -177,9 +177,9 @@ test("A tap is stored before it is shown, and what it says is told", () => {
 test("Another game is stored apart from the one before", () => {
   open();
   done.length = 0;
-  session.replies.push({ parted: true, entry: { game: "goose" }, paint: paint({ page: BUTTONS }) });
+  session.replies.push({ forked: true, entry: { game: "goose" }, paint: paint({ page: BUTTONS }) });
   stage.command("play-on");
-  assert.deepEqual(done, [["part"], ["put", { game: "goose" }], ["stored"]]);
+  assert.deepEqual(done, [["fork"], ["put", { game: "goose" }], ["stored"]]);
 });
 
 test("Changes that do not fit what is there have the whole page painted anew", (context) => {

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from front import settings
-from front.session import Session, entry
+from front.session import Session, storage_entry
 from front.table import Table
 from homestretch.core.record import load_record
 from homestretch.games import find_game
@@ -66,7 +66,7 @@ def stored() -> list[dict[str, Any]]:
     over = load_record(GOLDEN.read_text(encoding="utf-8"), find_game).match
     story = json.dumps({"progress": 1} | review_as_json(review(over, 1, 1)))
     tables = sat_down("pistard"), sat_down("pistard", **SETTINGS), slips, chips, Table(over, settings.read({}, over))
-    games = [entry(table) | {"begun": True, "saved": 1} for table in tables]
+    games = [storage_entry(table) | {"begun": True, "saved": 1} for table in tables]
     games[-1]["story"] = story
     return games
 

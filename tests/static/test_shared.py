@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from front.computers import paces
+from front.computer_markup import paces
 from front.session import Reply
 from front.settings import COLOURS
 from homestretch.core import BadOptions, Flag, Match

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from front import render
-from front.errand import question, think
+from front.bot_protocol import bot_question, think
 from homestretch.core.record import load_record
 from homestretch.games import GAMES, find_game
 from tests.web.test_session import NAMES, Reply, Viewer
@@ -259,7 +259,7 @@ def test_people_roll_their_own_dice_for_computers() -> None:
     viewer = Players()
     viewer.sit_down("turf-horse-racing", "random", ownDice=True)
     for _ in range(MOST):
-        if viewer.table.may_enter:
+        if viewer.table.awaits_own_dice:
             break
         viewer.computer()
     assert not viewer.awaits()
@@ -321,6 +321,6 @@ def test_what_a_computer_is_asked_can_be_asked_elsewhere() -> None:
     viewer.sit_down("ludifacture", "novice")
     while viewer.awaits() != "choose":
         viewer.computer()
-    asked = question(viewer.table.match)
+    asked = bot_question(viewer.table.match)
     assert json.loads(json.dumps(asked)) == asked
     assert think(json.dumps(asked)) in {str(action) for action in viewer.table.game.actions(viewer.table.match.state)}

@@ -104,18 +104,18 @@ def test_moves_are_looked_at_one_by_one() -> None:
     reader = Reader(link_in_full(match), mode="look", moment="2")
     table = reader.session.table
     assert table is not None
-    assert table.past == found[2]
+    assert table.past_plies == found[2]
     assert "data-action" not in reader.page
     reader.command("moment 3")
     assert reader.session.table is not None
-    assert reader.session.table.past == found[3]
+    assert reader.session.table.past_plies == found[3]
     events = [event for ply in match.history[found[2] : found[3]] for event in ply.events]
     assert match.game.say(events[0], match.names) in reader.said
     assert Reader(link_in_full(match), mode="look", moment="999").reply["opened"]
     # nothing can be played there
     assert reader.action("roll")["notice"]
     reader.command("now")
-    assert reader.session.table.past is not None
+    assert reader.session.table.past_plies is not None
 
 
 def test_answers_are_judged() -> None:

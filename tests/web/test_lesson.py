@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from front.firsts import happened
+from front.first_events import first_events
 from front.lesson import Lessons
 from front.session import Session
 from front.table import Table
@@ -63,7 +63,7 @@ def test_all_lessons_of_a_game_can_be_done(name: str) -> None:
         if lesson.levels:
             continue
         learner.do(lesson)
-        assert learner.table.said == lesson.right
+        assert learner.table.feedback == lesson.right
         assert lesson.name in learner.done
     assert learner.done == {lesson.name for lesson in learner.lessons if not lesson.levels}
 
@@ -115,7 +115,7 @@ def test_what_is_wrong_is_said_and_not_played() -> None:
     learner = Learner("pistard")
     before = learner.table.match.state
     learner.action("ride Y 3+4")
-    assert learner.table.said.startswith("That is the yellow 4")
+    assert learner.table.feedback.startswith("That is the yellow 4")
     assert learner.table.match.state == before
     assert not learner.table.solved
     learner.action("ride G 3+5")
@@ -129,7 +129,7 @@ def test_what_is_not_allowed_gets_the_sentence_of_the_rule() -> None:
     assert "rule P1" in learner.action("ride G 3+4")["notice"]
     learner = Learner("royal-turf", to="used")
     assert "notice" not in learner.action("move 1")  # the lesson itself has a word for it
-    assert learner.table.said.startswith("That horse is used")
+    assert learner.table.feedback.startswith("That horse is used")
 
 
 def test_a_lesson_of_several_steps_begins_again_with_the_way_back() -> None:
@@ -138,11 +138,11 @@ def test_a_lesson_of_several_steps_begins_again_with_the_way_back() -> None:
     learner.command("horse C")
     assert "HC" in learner.page
     learner.action("HC")
-    assert (learner.table.decided, learner.table.solved) == (1, False)
+    assert (learner.table.decisions, learner.table.solved) == (1, False)
     learner.command("strike 1")
-    assert learner.table.decided == 0
+    assert learner.table.decisions == 0
     learner.action("seal")
-    assert learner.table.said.startswith("Write the EXACTOR first")
+    assert learner.table.feedback.startswith("Write the EXACTOR first")
     learner.action("HC")
     learner.action("seal")
     assert learner.table.solved
@@ -151,7 +151,7 @@ def test_a_lesson_of_several_steps_begins_again_with_the_way_back() -> None:
 def test_a_wrong_answer_has_its_reason_and_is_not_asked_again() -> None:
     learner = Learner("pistard", to="blocked")
     learner.command("answer 1")
-    assert learner.table.said.startswith("It is green")
+    assert learner.table.feedback.startswith("It is green")
     assert re.search(r'data-command="answer 1"[^>]*disabled', learner.page)
     assert "data-action" not in learner.page  # where an answer is to be chosen, nothing is to be moved
     learner.command("answer 0")
@@ -234,7 +234,7 @@ def test_a_first_time_is_told_to_people_and_while_the_game_goes_on(computers: li
     told, crossed = [], []
     while match.outcome is None:
         match.sample() if match.to_move < 0 else match.play(next(iter(game.actions(match.state))))
-        told.append(happened(Table(match), document))
+        told.append(first_events(Table(match), document))
         crossed.append(any(type(event).__name__ == "LineCrossed" for event in match.history[-1].events))
     assert any(told) is tells
     assert any(crossed)

@@ -29,7 +29,7 @@ def test_nobody_taps_what_decides_nothing(name: str) -> None:
     for taps in range(MOST):
         match = viewer.table.match
         due = viewer.attributes["data-due"]
-        assert due == viewer.table.due
+        assert due == viewer.table.pending_auto
         if match.outcome is not None:
             break
         done[due] += 1

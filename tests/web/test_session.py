@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 
 from front import render
 from front import session as sessions
-from front.painting import Part, changes
-from front.session import BROKEN, Session, tapped
+from front.page_diff import PagePart, changes
+from front.session import BROKEN, Session, apply_tap
 from front.table import Table
 from homestretch.core import Dice, Match
 from homestretch.core.match import FULL
@@ -43,7 +43,7 @@ class Viewer:
         self.markup = ""
         self.attributes: dict[str, str] = {}
         self.entry: dict[str, Any] | None = None
-        self._part: Part | None = None
+        self._part: PagePart | None = None
 
     def ask(self, do: str, **about: Any) -> Reply:
         """Send a request, and do what the reply says; it comes in JSON and must be what JSON makes of it."""
@@ -107,14 +107,14 @@ def walk(name: str, choices: st.DataObject) -> Iterator[tuple[Table, str, str]]:
     for _ in range(TAPS):
         kind, text = choices.draw(st.sampled_from(buttons(table)))
         yield table, kind, text
-        table = tapped(table, kind, text).table
+        table = apply_tap(table, kind, text).table
         table.events.clear()
 
 
 def snapshot(table: Table) -> tuple[object, ...]:
     """All that there is to a table."""
     own = (table.secrets, tuple(table.picks), table.settings, tuple(table.events))
-    return dump_record(table.match), *own, table.timed_out, table.past, table.eyes, render.markup(table)
+    return dump_record(table.match), *own, table.timed_out, table.past_plies, table.eyes, render.markup(table)
 
 
 # -- what a tap leads to is worked out with nothing of it done yet
@@ -127,7 +127,7 @@ def snapshot(table: Table) -> tuple[object, ...]:
 def test_the_table_stays_as_it_is(name: str, choices: st.DataObject) -> None:
     for table, kind, text in walk(name, choices):
         before = snapshot(table)
-        sessions.scene(tapped(table, kind, text).table, None)
+        sessions.scene(apply_tap(table, kind, text).table, None)
         assert snapshot(table) == before
 
 
@@ -137,7 +137,7 @@ def test_the_table_stays_as_it_is(name: str, choices: st.DataObject) -> None:
 @given(choices=st.data())
 def test_what_is_worked_out_is_what_the_tap_does(name: str, choices: st.DataObject) -> None:
     for table, kind, text in walk(name, choices):
-        come = tapped(table, kind, text)
+        come = apply_tap(table, kind, text)
         (table.command if kind == "command" else table.act)(text)
         assert snapshot(table) == snapshot(come.table)
         assert come.refusal == ""
@@ -181,7 +181,7 @@ def test_a_game_of_a_link_is_stored_when_somebody_has_played_on(viewer: Viewer) 
     reader.command("own-dice")
     reply = reader.go_on()
     assert "entry" in reply
-    assert "parted" not in reply
+    assert "forked" not in reply
     assert "entry" in reader.command("own-dice")
 
 
@@ -190,12 +190,12 @@ def test_playing_on_parts_from_the_game_before_even_from_its_beginning(viewer: V
     before = viewer.table.match
     viewer.command("moment 0")
     reply = viewer.command("play-on")
-    assert reply["parted"]
+    assert reply["forked"]
     assert reply["paint"]["motions"] == []
     assert viewer.table.match is not before
     # the new match begins with the very position that the old one began with
     viewer.command("moment 0")
-    assert viewer.command("play-on")["parted"]
+    assert viewer.command("play-on")["forked"]
 
 
 def test_playing_on_where_it_cannot_be_is_refused(viewer: Viewer) -> None:
@@ -207,7 +207,7 @@ def test_playing_on_where_it_cannot_be_is_refused(viewer: Viewer) -> None:
     viewer.act("seal")  # refused, and the look back goes on
     reply = viewer.command("play-on")
     assert "secret" in reply["notice"]
-    assert "parted" not in reply
+    assert "forked" not in reply
     assert "entry" not in reply
     assert viewer.attributes["data-view"] == "past"
 
@@ -327,10 +327,10 @@ def test_of_a_damaged_record_the_good_part_is_offered(viewer: Viewer) -> None:
     record["actions"].append("stroll")
     text, before = json.dumps(record), snapshot(viewer.table)
     reply = viewer.ask("open", table={"record": text, "colours": [4, 3, 2, 1]})
-    assert set(reply) == {"part"}
-    assert re.search(r"stroll.* Up to there 1 move can be read\.$", reply["part"]["sentence"])
+    assert set(reply) == {"partial_load_prompt"}
+    assert re.search(r"stroll.* Up to there 1 move can be read\.$", reply["partial_load_prompt"]["sentence"])
     assert snapshot(viewer.table) == before
-    reply = viewer.ask("open", table=reply["part"]["request"])
+    reply = viewer.ask("open", table=reply["partial_load_prompt"]["request"])
     assert reply["opened"]
     assert reply["entry"]["colours"] == [4, 3, 2, 1]
     assert viewer.actions() == record["actions"][:-1]
@@ -344,7 +344,7 @@ def test_a_link_opens_at_its_beginning_with_luck_of_its_own(viewer: Viewer) -> N
     reader = Viewer()
     reply = reader.ask("open", table={"link": link})
     assert reply["paint"]["attributes"]["data-view"] == "past"
-    assert reader.table.past == 0
+    assert reader.table.past_plies == 0
     assert reader.table.match.seed != viewer.table.match.seed
 
 
@@ -404,7 +404,7 @@ def test_what_a_file_says_of_the_table_may_be_anything(viewer: Viewer, table: ob
 # -- luck of one's own
 
 
-@pytest.mark.parametrize(("asked", "is_new"), [({}, False), ({"copy": True}, True), ({"part": True}, True)])
+@pytest.mark.parametrize(("asked", "is_new"), [({}, False), ({"copy": True}, True), ({"partial": True}, True)])
 def test_a_record_that_others_may_have_goes_on_with_new_luck(
     viewer: Viewer, asked: dict[str, Any], *, is_new: bool
 ) -> None:
@@ -440,15 +440,15 @@ def test_two_tables_with_one_game_part_before_the_next_roll(name: str, viewer: V
     for _ in range(12):
         other = Viewer()
         other.ask("open", table={"record": before})
-        assert other.ask("part") == {}
+        assert other.ask("reseed") == {}
         other.act("roll")
-        assert not Session().open({"record": saved(other)}).part
+        assert not Session().open({"record": saved(other)}).partial_load_prompt
         rolls.add(other.table.match.history[len(json.loads(before)["actions"])].text)
     assert len(rolls) > 1
 
 
 def test_where_there_is_no_table_nothing_parts() -> None:
-    assert Viewer().ask("part") == {}
+    assert Viewer().ask("reseed") == {}
 
 
 @pytest.mark.parametrize("path", LINKS, ids=lambda path: path.stem)
@@ -476,7 +476,7 @@ def test_a_link_with_another_letter_is_refused_or_is_that_of_another_game(path: 
 
 def check_refused(reply: sessions.Reply) -> None:
     """It is not opened, and the players are told why; where a part of it is good, that is offered."""
-    sentence = reply.part["sentence"] if reply.part else reply.notice
+    sentence = reply.partial_load_prompt["sentence"] if reply.partial_load_prompt else reply.notice
     assert not reply.opened
     assert re.fullmatch(r".+\.", sentence)
     assert len(sentence) < 400
@@ -675,7 +675,7 @@ def test_of_a_game_that_has_become_too_long_the_readable_part_is_opened(
         _ = match.sample() if match.to_move < 0 else match.play(next(iter(match.game.choices(match.state))))
     for limit in range(LIMIT, LIMIT + 4):  # wherever it is cut, though chance were to speak by itself
         monkeypatch.setattr("homestretch.core.match.MOST_PLIES", limit)
-        part = viewer.ask("open", table={"record": dump_record(match)})["part"]
+        part = viewer.ask("open", table={"record": dump_record(match)})["partial_load_prompt"]
         assert part["sentence"].startswith(f"Action {limit + 1} of {LIMIT + 20}: {FULL}")
         assert viewer.ask("open", table=part["request"])["opened"]
         assert viewer.table.match.history == match.history[:limit]

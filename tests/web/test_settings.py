@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from front import render, settings
-from front.session import Session, tapped
+from front.session import Session, apply_tap
 from front.settings import TableSettings, switch
 from front.table import Table
 from homestretch.core import Match
@@ -94,8 +94,8 @@ def test_a_new_switch_is_one_field(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.parametrize("command", ["own-dice", "odds", "sit-around"])
 def test_a_switch_goes_on_and_off_and_either_is_stored(command: str) -> None:
     table = Table(match(), settings.read({}, match()))
-    on = tapped(table, "command", command)
-    off = tapped(on.table, "command", command)
+    on = apply_tap(table, "command", command)
+    off = apply_tap(on.table, "command", command)
     assert (on.changed, off.changed) == (True, True)
     assert (command in switched_on(on.table), off.table.settings) == (True, table.settings)
 
@@ -107,7 +107,7 @@ def switched_on(table: Table) -> set[str]:
 def test_what_a_table_has_ruled_out_cannot_be_switched_on() -> None:
     table = Table(match(), settings.read({"aids": False, "odds": True}, match()))
     assert [command for command, *_ in settings.switches(table.settings)] == ["own-dice", "sit-around"]
-    assert tapped(table, "command", "odds").refusal == "At this table nobody is told the odds."
+    assert apply_tap(table, "command", "odds").refusal == "At this table nobody is told the odds."
     assert not table.tells_odds
 
 

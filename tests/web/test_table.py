@@ -193,7 +193,7 @@ def test_a_step_on_tells_what_happened_and_a_jump_does_not(raced: Table) -> None
 def test_moments_that_there_are_not(raced: Table, moment: str) -> None:
     with pytest.raises(GameError, match="moment"):
         raced.command(f"moment {moment}")
-    assert raced.past is None
+    assert raced.past_plies is None
 
 
 def test_while_the_race_runs_nobody_looks_back_through_the_eyes_of_another(table: Table) -> None:
@@ -215,7 +215,7 @@ def test_the_slip_as_its_owner_saw_it_when_all_is_over(raced: Table) -> None:
     assert raced.view().slips[1].bids is None
     raced.command("eyes all")
     raced.command("now")
-    assert raced.past is None
+    assert raced.past_plies is None
     assert raced.view().phase == "over"
 
 
@@ -263,7 +263,7 @@ def test_the_choice_that_was_made_is_marked(raced: Table) -> None:
 def test_a_roll_can_be_tapped_in(table: Table) -> None:
     bet_all(table, "S")
     table.command("own-dice")
-    assert table.may_enter
+    assert table.awaits_own_dice
     markup = render.markup(table)
     assert markup.count('data-action="roll"') == 1  # the way out
     assert "8 to go" in markup

@@ -11,7 +11,7 @@ import pytest
 from front import render
 from front.looking_back import LookingBack
 from front.render import scene
-from front.session import Tapped, tapped
+from front.session import TapResult, apply_tap
 from front.settings import TableSettings, for_another_game
 from front.table import Table
 from homestretch.core import Match
@@ -62,7 +62,7 @@ def phases(index: int) -> dict[tuple[str, ...], Table]:
         note(found, table)
         if table.match.outcome is not None:
             return found
-        table = tapped(table, *random.choice(moves(table))).table
+        table = apply_tap(table, *random.choice(moves(table))).table
         table.events.clear()
 
 
@@ -86,13 +86,13 @@ def note(found: dict[tuple[str, ...], Table], table: Table) -> None:
 def stands(table: Table) -> tuple[object, ...]:
     """All that there is to a table, as far as taps can change it."""
     own = (table.secrets, tuple(table.picks), tuple(table.events))
-    return table.match.history, *own, table.settings, table.timed_out, table.past, table.eyes
+    return table.match.history, *own, table.settings, table.timed_out, table.past_plies, table.eyes
 
 
 def goes_on(table: Table, kind: str, text: str) -> None:
     """A tap with that text is done and can be painted, or refused in a sentence, and then nothing has changed."""
     before = stands(table)
-    come = tapped(table, kind, text)
+    come = apply_tap(table, kind, text)
     assert stands(table) == before, text[:40]
     if come.refusal:
         assert re.fullmatch(r"(?s)[A-Z“].*[.!?](?: \(rule .+\))?", come.refusal), (text[:40], come.refusal)
@@ -136,15 +136,15 @@ def test_the_tables_are_of_all_kinds() -> None:
     views = {render.attributes(table)["data-view"] for table in tables}
     assert views == {"public", "curtain", "private", "past"}
     assert any(table.secrets.peeking_seat is not None and not table.curtain for table in tables)
-    assert any(table.may_enter for table in tables)
-    assert sum(table.match.outcome is not None and table.past is None for table in tables) >= len(TABLES)
+    assert any(table.awaits_own_dice for table in tables)
+    assert sum(table.match.outcome is not None and table.past_plies is None for table in tables) >= len(TABLES)
 
 
 def test_what_the_page_does_not_offer_is_no_part_of_a_choice() -> None:
     slip = phases(0)["bet", "private"]
     for text in ("horse Z", "coin Z", "horse", "home", "anything", "strike 1", "horse S "):
-        assert tapped(slip, "command", text).refusal == "That is not on the table now."
-    come = tapped(slip, "command", "horse S")
+        assert apply_tap(slip, "command", text).refusal == "That is not on the table now."
+    come = apply_tap(slip, "command", "horse S")
     assert come.table.picks == ["horse S"]
 
 
@@ -157,13 +157,13 @@ def test_a_tap_that_fails_half_way_changes_nothing(monkeypatch: pytest.MonkeyPat
     table = phases(0)["roll", "public"]
     monkeypatch.setattr(Table, "command", fails)
     before = stands(table)
-    assert stands(tapped(table, "command", "horse S").table) == before
+    assert stands(apply_tap(table, "command", "horse S").table) == before
 
 
-def flags(come: Tapped) -> tuple[bool, bool, bool]:
+def flags(come: TapResult) -> tuple[bool, bool, bool]:
     """What is said of a tap that was not refused."""
     assert not come.refusal
-    return come.parted, come.played, come.changed
+    return come.forked, come.played, come.changed
 
 
 @pytest.mark.parametrize(
@@ -181,66 +181,66 @@ def test_what_is_stored_with_a_game_is_changed_by_some_commands(
     key: tuple[str, ...], command: str, changed: bool
 ) -> None:
     """Nothing has been played by any of them."""
-    assert flags(tapped(phases(0)[key], "command", command)) == (False, False, changed)
+    assert flags(apply_tap(phases(0)[key], "command", command)) == (False, False, changed)
 
 
 def test_a_way_to_see_the_board_is_stored_with_the_game() -> None:
     ludifacture = phases([name for name, _ in TABLES].index("ludifacture"))["roll", "public"]
-    assert flags(tapped(ludifacture, "command", "see upright")) == (False, False, True)
+    assert flags(apply_tap(ludifacture, "command", "see upright")) == (False, False, True)
 
 
 def test_bids_are_written_and_struck_out_of_what_is_stored() -> None:
     slip = phases(0)["bet", "private"]
-    written = tapped(slip, "action", "SS")
+    written = apply_tap(slip, "action", "SS")
     assert flags(written) == (False, True, True)
-    assert flags(tapped(written.table, "command", "strike 1")) == (False, True, True)
-    sealed = tapped(written.table, "action", "seal").table
+    assert flags(apply_tap(written.table, "command", "strike 1")) == (False, True, True)
+    sealed = apply_tap(written.table, "action", "seal").table
     again = next(text for kind, text in buttons(sealed) if text.startswith("open "))
-    assert flags(tapped(sealed, "command", again)) == (False, True, True)
+    assert flags(apply_tap(sealed, "command", again)) == (False, True, True)
     # an action is stored, even if the game does not go on by it
-    assert flags(tapped(phases(0)["bet", "curtain"], "action", "reveal")) == (False, False, True)
+    assert flags(apply_tap(phases(0)["bet", "curtain"], "action", "reveal")) == (False, False, True)
 
 
 def test_riders_who_are_lined_up_by_lot_are_stored() -> None:
-    assert flags(tapped(phases(5)["place", "public"], "command", "by-lot")) == (False, True, True)
+    assert flags(apply_tap(phases(5)["place", "public"], "command", "by-lot")) == (False, True, True)
 
 
 def test_a_move_that_is_taken_back_is_gone_from_what_is_stored() -> None:
     table = phases(3)["choose", "public"]
-    chosen = tapped(table, "action", next(text for kind, text in buttons(table) if kind == "action")).table
-    assert flags(tapped(chosen, "command", "take-back")) == (False, True, True)
+    chosen = apply_tap(table, "action", next(text for kind, text in buttons(table) if kind == "action")).table
+    assert flags(apply_tap(chosen, "command", "take-back")) == (False, True, True)
 
 
 def test_a_game_that_goes_on_from_a_moment_sits_as_the_one_before() -> None:
     past = phases(4)["over", "public", "back"].fork()
     past.settings = TableSettings(colours=(4, 3, 2, 1), looks=("upright",), own_dice=True)
     past.looking_back = LookingBack(6)
-    assert tapped(past, "command", "play-on 1").refusal
-    come = tapped(past, "command", "play-on")
+    assert apply_tap(past, "command", "play-on 1").refusal
+    come = apply_tap(past, "command", "play-on")
     assert flags(come) == (True, True, True)
     after = come.table
     assert for_another_game(after.settings) == past.settings
     assert after.match.state == past.match.state_after(6)
-    assert after.past is None
+    assert after.past_plies is None
 
 
 def test_a_new_game_from_a_moment_waits_for_somebody() -> None:
     """What happens by itself there, has: nobody taps a button for it."""
     table = phases(0)["bet", "curtain"].fork()
     table.looking_back = LookingBack(0)
-    come = tapped(table, "command", "play-on")
+    come = apply_tap(table, "command", "play-on")
     assert flags(come) == (True, True, True)
     assert len(come.table.match.history) == len(table.match.history)
     assert come.table.curtain
 
 
 def test_without_a_look_back_no_game_goes_on_from_a_moment() -> None:
-    come = tapped(phases(0)["roll", "public"], "command", "play-on")
+    come = apply_tap(phases(0)["roll", "public"], "command", "play-on")
     assert come.refusal == "Look back first, to the moment from which to play on."
-    assert not come.parted
+    assert not come.forked
     assert not come.changed
 
 
 def test_an_illegal_action_is_refused_with_its_rule() -> None:
-    come = tapped(phases(0)["roll", "public"], "action", "take S")
+    come = apply_tap(phases(0)["roll", "public"], "action", "take S")
     assert re.fullmatch(r"[A-Z].* \(rule [\w.]+\)", come.refusal)

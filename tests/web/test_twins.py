@@ -19,11 +19,11 @@ import pytest
 
 from front import render
 from front.answers import ANSWERS
-from front.fan import Fan
+from front.face_down import FaceDownHand
 from front.in_words import in_words
 from front.render import Scene, scene
 from front.secrecy import Secrets
-from front.session import entry
+from front.session import storage_entry
 from front.settings import TableSettings, read
 from front.table import Table
 from homestretch.core import CHANCE, NOBODY, Event, GameError, Match, Ply, Seat
@@ -195,8 +195,8 @@ Page = dict[str, Any]
 
 def _laid_out(match: Match) -> TableSettings:
     """The usual settings. In which order chips lie is drawn by lot, and not by what they are: here it is the same."""
-    fans = (Fan(tuple(match.game.in_hand(match.state, seat))) for seat in range(len(match.names)))
-    return replace(read({}, match), fans=tuple(fans))
+    face_down_hands = (FaceDownHand(tuple(match.game.in_hand(match.state, seat))) for seat in range(len(match.names)))
+    return replace(read({}, match), face_down_hands=tuple(face_down_hands))
 
 
 def _whole(match: Match, *, eyes: Seat | None, before: Scene | None) -> tuple[Page, Scene]:
@@ -206,7 +206,7 @@ def _whole(match: Match, *, eyes: Seat | None, before: Scene | None) -> tuple[Pa
         table.secrets = Secrets(eyes, eyes)
     table.events += render.last_turn(table)
     painted = scene(table, before)
-    about = entry(table)
+    about = storage_entry(table)
     # a slip that has been begun is not to be lost: so the list has the game as soon as anybody has done anything
     del about["begun"], about["record"], about["fans"]
     page: Page = {**painted.paint, "about": about, "log": render.log_markup(table), "link": link(match)}

@@ -11,7 +11,7 @@ import pytest
 from front.render import elements
 from front.session import Session
 from front.table import Table
-from front.why import why_not
+from front.why_not import why_not
 from homestretch import games
 from homestretch.core import AnyGame, Match
 from homestretch.core.link import link_to_position
@@ -124,7 +124,7 @@ def test_while_a_computer_plays_all_that_could_be_tapped_says_whose_turn_it_is(g
         if table.match.outcome is not None:
             assert asked, "there is nothing to ask about in a whole game"
             table = seated()
-        assert table.awaited != ""
+        assert table.computer_task != ""
         shown = [part for element in elements(table) for part in element.iter()]
         assert {part.get("data-action") for part in shown} <= {None}
         keys = {part.get("data-key") for part in shown}
@@ -135,7 +135,7 @@ def test_while_a_computer_plays_all_that_could_be_tapped_says_whose_turn_it_is(g
             assert f'id="{answer["rule"]}"' in page
             assert set(answer["obstacles"]) <= keys
             asked += 1
-        table.go_on("" if table.awaited == "roll" else str(next(iter(game.actions(table.match.state)))))
+        table.go_on("" if table.computer_task == "roll" else str(next(iter(game.actions(table.match.state)))))
     assert asked >= 200
 
 
@@ -152,7 +152,7 @@ def test_a_position_from_a_link_answers_as_well() -> None:
     table = race()
     opened.open({"link": link_to_position(table.match, len(table.match.history)), "players": ["Ann", "Ben", "Cy"]})
     assert opened.table is not None
-    assert opened.table.past is None
+    assert opened.table.past_plies is None
     assert ask(opened, "take S")["rule"] == "3.2"
 
 

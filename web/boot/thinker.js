@@ -44,5 +44,5 @@ async function start({ config, base, engine, memory, library, game }) {
     giveUpMemory: (/** @type {unknown} */ error) => console.info("Python starts from nothing:", error),
     isFromMemory: (/** @type {() => Promise<void>} */ fillArchives) => fillArchives(),
   });
-  return pyodide.pyimport("front.errand").think;
+  return pyodide.pyimport("front.bot_protocol").think;
 }

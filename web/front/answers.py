@@ -1,4 +1,4 @@
-"""What can be asked of a table without anything being changed."""
+"""Questions about a table that change nothing."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from homestretch.draw.figure import BETWEEN, About, figure, read_about, script, 
 from homestretch.draw.markup import render as render_markup
 from homestretch.games import find_game
 
-from . import desk, findings, render, settings
-from .errand import question
-from .firsts import happened
+from . import analysis_jobs, analysis_markup, render, settings
+from .bot_protocol import bot_question
+from .figure_choices import figure_choices
+from .first_events import first_events
 from .in_words import in_words
 from .lesson import Lessons
-from .maker import choices
 from .render import Plain
 from .table import Table
-from .why import why_not
+from .why_not import why_not
 
 
-def _again(table: Table) -> Plain:
-    """What to ask for to play the same game with the same people once more."""
+def _rematch(table: Table) -> Plain:
+    """Return the request that opens the same game with the same players once more."""
     match = table.match
     return {
         "game": match.game.name,
@@ -40,56 +40,56 @@ def _again(table: Table) -> Plain:
 
 
 def _figure(table: Table, site: str, caption: str = "", **attributes: str) -> str:
-    """The element that shows the table, as all see it, on any page; without attributes as it is looked at here.
+    """Return the markup of a figure of this table for other pages; without attributes, of what is on the screen.
 
     Raises:
-        GameError: if it cannot be shown as the attributes want it.
+        GameError: If the attributes do not fit.
     """
     about = read_about({"looks": BETWEEN.join(table.settings.looks)} | attributes)
-    if not attributes and table.past is not None:
+    if not attributes and table.past_plies is not None:
         mode = "try" if table.game.has_secrets(table.match.state) else "look"
-        about = replace(about, mode=mode, moment=moments(table.match).index(table.past))
+        about = replace(about, mode=mode, moment=moments(table.match).index(table.past_plies))
     return figure(table.match, about, caption=caption, site=site) + script(site)
 
 
 def _picture(table: Table, moment: str = "") -> str:
-    """The board as all see it, at a moment or as it is looked at here, as a picture in a file of its own."""
+    """Return the public board as an SVG document, at moment number `moment` or, if it is empty, as on the screen."""
     state = table.match.state_after(_plies(table, moment))
     return draw_position(Position(table.game, tuple(table.match.names), state, table.settings.looks))
 
 
 def _still(table: Table, moment: str = "") -> str:
-    """The same as a drawing that needs no style sheet."""
+    """Return the same board as an element that needs no style sheet."""
     return render_markup(still(table.match, _plies(table, moment), About(looks=table.settings.looks)))
 
 
 def _plies(table: Table, moment: str) -> int:
-    """How many plies had been made at the moment of that number, or at what is looked at here."""
+    """Return the length of the history at moment number `moment` or, if it is empty, as on the screen."""
     found = moments(table.match)
     if moment.isdecimal() and int(moment) < len(found):
         return found[int(moment)]
-    return len(table.match.history) if table.past is None else table.past
+    return len(table.match.history) if table.past_plies is None else table.past_plies
 
 
 def _question(table: Table) -> Plain:
-    """What a computer is asked, and `at`: how many plies had been made then."""
-    return {"asked": question(table.match), "at": len(table.match.history)}
+    """Return the question for the computer to move, and the length of the history as `at`."""
+    return {"asked": bot_question(table.match), "at": len(table.match.history)}
 
 
 def _hint(table: Table) -> Plain:
-    """What is to be worked out for a hint.
+    """Return the question to work out for a hint.
 
     Raises:
-        GameError: if nobody may have one now.
+        GameError: If none is given now.
     """
     why_not = table.why_no_hint()
     if why_not:
         raise GameError(why_not)
-    return desk.hint_question(table.match, table.seating.knower)
+    return analysis_jobs.hint_question(table.match, table.seating.knower)
 
 
 def _complaint(game: str, name: str, text: str) -> str:
-    """What is wrong with a text as the option of that name, in a sentence; empty, if it fits."""
+    """Return a sentence that says why `text` is no value for the option `name`; empty if it is one."""
     try:
         for option in find_game(game).options:
             if option.name == name:
@@ -100,33 +100,33 @@ def _complaint(game: str, name: str, text: str) -> str:
 
 
 def _link(table: Table) -> str:
-    """What the address of a link holds: the whole game if it is over, or what is now to be seen on the table."""
-    return link(table.match) if table.past is None else link_to_position(table.match, table.past)
+    """Return the part of a link after ``#game=``: the whole game if it is over, otherwise a position."""
+    return link(table.match) if table.past_plies is None else link_to_position(table.match, table.past_plies)
 
 
 ANSWERS: Final[dict[str, Callable[..., Any]]] = {
-    "again": _again,
-    "choices": choices,
+    "again": _rematch,
+    "choices": figure_choices,
     "figure": _figure,
-    "firsts": lambda table, document: happened(table, document),
+    "firsts": lambda table, document: first_events(table, document),
     "picture": _picture,
     "still": _still,
     "link": _link,
     "in words": in_words,
     "log": render.log_markup,
     "complaint": lambda _, game, name, text: _complaint(game, name, text),
-    "question": lambda table: _question(table) if table.awaits_choice else None,
+    "question": lambda table: _question(table) if table.awaits_computer_choice else None,
     "prospects": lambda table, action: render.prospects(table, action),
     "race": lambda table: table.race if isinstance(table, Lessons) else "",
     "record": lambda table: dump_record(table.match),
     "file": lambda table: dump_record(table.match, settings.unusual(table.to_store, table.match)),
-    "odds": lambda table: desk.odds_question(table.match, table.seating.knower) if table.tells_odds else None,
-    "tote": findings.tote_markup,
+    "odds": lambda table: analysis_jobs.odds_question(table.match, table.seating.knower) if table.tells_odds else None,
+    "tote": analysis_markup.tote_markup,
     "hint": _hint,
-    "advice": findings.advice,
-    "review": lambda table: desk.review_question(table.match) if table.match.outcome else None,
-    "story": findings.story_markup,
-    "work": lambda _, question, milliseconds: desk.work(question, milliseconds),
+    "advice": analysis_markup.advice,
+    "review": lambda table: analysis_jobs.review_question(table.match) if table.match.outcome else None,
+    "story": analysis_markup.story_markup,
+    "work": lambda _, question, milliseconds: analysis_jobs.work(question, milliseconds),
     "why": lambda table, action: why_not(table, action),
 }
-"""What can be asked for: see those functions. `complaint` needs no table."""
+"""The function that answers each question; all but `complaint` need a table."""

@@ -1,4 +1,4 @@
-"""A figure in a text: a table at which one reader looks at moves, tries what is allowed, or answers a question."""
+"""A figure in an article: a table at which one reader replays moves, tries them, or answers a question."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from homestretch.draw.panel import Heading, Panel, way_on
 from homestretch.draw.panel_markup import board_area, onward, panels_markup
 from homestretch.draw.parts import tap
 
-from . import dice, past
+from . import looking_back_markup, own_dice_panel
 from .looking_back import LookingBack
 from .settings import read
 from .table import Table
@@ -29,30 +29,33 @@ WRONG: Final = "No, it is something else."
 
 @dataclass
 class Figure(Table):
-    """The table of a figure. One reader plays everybody: there are no curtains, and nothing of it is stored.
+    """The table of a figure. One reader plays for everybody, so there are no curtains, and nothing is stored.
 
-    `about` is what its author says of it, `beginning` the match to which the reader can come back, `solved` whether the
-    question has been answered, `said` what was said to the last answer.
+    Attributes:
+        about: What the author has written in the attributes of the figure.
+        beginning: The match at the start, to which the reader can return.
+        solved: Whether the question has been answered.
+        feedback: What is said to the last answer; empty if nothing is.
     """
 
     about: About = field(default_factory=About)
     beginning: Match | None = None
     solved: bool = False
-    said: str = ""
+    feedback: str = ""
 
     is_stored = False
 
     @property
     def alone(self) -> bool:
-        """Nobody looks but the reader, from whom nothing is hidden that the seat knows who decides."""
+        """Always True: only the reader looks."""
         return True
 
     def why_no_hint(self) -> str:
-        """A figure is there to be found out."""
+        """Return that there are no hints."""
         return "Here nobody is told what is good."
 
     def begin(self) -> None:
-        """Open the figure where its author wants it, and let chance do what nobody rolls for."""
+        """Show the moment that the author has chosen, or play the chance actions at the start."""
         if self.about.mode == "look":
             found = moments(self.match)
             self.looking_back = LookingBack(found[min(self.about.moment, len(found) - 1)])
@@ -62,8 +65,8 @@ class Figure(Table):
         self.events.clear()
 
     def act(self, text: str) -> None:
-        """Play an action; where something is asked, only the answer, and say whether it is that."""
-        self.said = ""
+        """Play an action; while a question is asked, take it as the answer and give feedback."""
+        self.feedback = ""
         if self.about.mode != "ask" or self.solved or self.match.to_move < 0:
             super().act(text)
             return
@@ -81,23 +84,23 @@ class Figure(Table):
         self.picks.clear()
 
     def _judge(self, answer: str) -> bool:
-        """Say whether an answer is right."""
+        """Store the feedback to an answer, and return True if it is right."""
         self.solved = answer in self.about.answers
-        self.said = (self.about.right or RIGHT) if self.solved else self.about.word_for(answer) or WRONG
+        self.feedback = (self.about.right or RIGHT) if self.solved else self.about.word_for(answer) or WRONG
         return self.solved
 
     def command(self, text: str) -> None:
-        """Make one tap of a longer choice, go back to the start, or show the solution."""
+        """Carry out a command: restart, solution, a moment, dice of one's own, or a step of a longer choice."""
         word, _, rest = text.partition(" ")
         if word == "start":
             self._start_again()
         elif word == "solution":
             self._solve()
-        elif self.past is not None:
+        elif self.past_plies is not None:
             if word == "moment":
                 self.look_back(rest)
         elif word == "own-dice":
-            self.switch(word)
+            self.toggle_setting(word)
         elif word == "die":
             super().command(text)
         else:
@@ -105,7 +108,7 @@ class Figure(Table):
 
     def _start_again(self) -> None:
         assert self.beginning is not None
-        self.match, self.solved, self.said = self.beginning.fork(), False, ""
+        self.match, self.solved, self.feedback = self.beginning.fork(), False, ""
         self.settings = replace(self.settings, own_dice=False)
         self.picks.clear()
         self.events.clear()
@@ -118,16 +121,16 @@ class Figure(Table):
 
     @property
     def has_moved(self) -> bool:
-        """Whether anything has been done since the start."""
+        """Whether the reader has done anything since the start."""
         assert self.beginning is not None
-        return self.match.history != self.beginning.history or bool(self.said)
+        return self.match.history != self.beginning.history or bool(self.feedback)
 
 
-def figured(match: Match, attributes: Mapping[str, Any]) -> Figure:
-    """The table for a figure with these attributes.
+def figure_table(match: Match, attributes: Mapping[str, Any]) -> Figure:
+    """Return the table for a figure with these attributes.
 
     Raises:
-        GameError: if they say something that they cannot.
+        GameError: If the attributes do not fit the game.
     """
     about = read_about(attributes)
     match.computers = ("",) * len(match.names)
@@ -138,20 +141,19 @@ def figured(match: Match, attributes: Mapping[str, Any]) -> Figure:
 
 
 def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
-    """Draw the board, the strip below it, and the sheet with all that can be done.
-
-    `last` is what the board shows of the last turn.
-    """
+    """Draw the board, the strip below it, and the sheet with all choices; `last` are the events of the last turn."""
     view, names, draw = figure.view(), figure.names, drawing(figure.game)
-    if figure.past is not None:
+    if figure.past_plies is not None:
         was = Mode(taps="none", stays=True)
-        board = draw.board(view, names, last=past.what_led_here(figure), looks=figure.settings.looks, mode=was)
+        board = draw.board(
+            view, names, last=looking_back_markup.what_led_here(figure), looks=figure.settings.looks, mode=was
+        )
         return [board_area(board, [], figure.game.title), _foot(figure, *_transport(figure))]
-    mode = Mode(own_dice=figure.may_enter, stays=True)
+    mode = Mode(own_dice=figure.awaits_own_dice, stays=True)
     board = draw.board(view, names, last=last, looks=figure.settings.looks, mode=mode)
     panels = list(draw.panels(view, names, figure.picks))
-    if figure.may_enter:
-        panels = dice.with_own_dice(figure, panels)
+    if figure.awaits_own_dice:
+        panels = own_dice_panel.with_own_dice(figure, panels)
     main, rest = way_on(panels)
     more_ways = el("p", _offers(figure), class_="offers-more")
     sheet = el("div", panels_markup(rest, names, mode), more_ways, class_="sheet", hidden=True)
@@ -163,7 +165,7 @@ def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
 
 
 def _again() -> Element:
-    """The sign for the way back to the start."""
+    """Draw the icon for returning to the start."""
     turn_back = el("path", d="M5 8a6 6 0 1 1-1 5", fill="none", stroke="currentColor", stroke_width=1.8)
     arrow = el("path", d="M3 3.5v6h6z", fill="currentColor")
     return el("svg", turn_back, arrow, viewBox="0 0 20 20", width=20, height=20, aria_hidden="true")
@@ -174,21 +176,21 @@ def _foot(figure: Figure, *parts: Element | None) -> Element:
 
 
 def _transport(figure: Figure) -> Iterator[Element]:
-    """The way through the moves, and what was done last."""
-    assert figure.past is not None
+    """Draw the step buttons, with what happened last."""
+    assert figure.past_plies is not None
     found = moments(figure.match)
-    index = found.index(figure.past)
-    events = (figure.game.say(event, figure.names) for event in past.what_led_here(figure))
+    index = found.index(figure.past_plies)
+    events = (figure.game.say(event, figure.names) for event in looking_back_markup.what_led_here(figure))
     words = " ".join(filter(None, events)) or f"{figure.game.title}, the start"
     yield el("p", words, class_="said", role="status")
-    yield from past.ways(index, len(found) - 1)
+    yield from looking_back_markup.step_buttons(index, len(found) - 1)
     yield el("small", f"{index}/{len(found) - 1}", class_="quiet")
 
 
 def _said(figure: Figure, panels: Sequence[Panel]) -> str:
-    """Return what is said to an answer, or asked, or to be done."""
-    if figure.said:
-        return figure.said
+    """Return the feedback, the question, or what there is to do."""
+    if figure.feedback:
+        return figure.feedback
     if figure.about.mode == "ask" and not figure.solved:
         return figure.about.question
     heads = (panel.head.title for panel in panels if isinstance(panel.head, Heading))
@@ -196,7 +198,7 @@ def _said(figure: Figure, panels: Sequence[Panel]) -> str:
 
 
 def _offers(figure: Figure) -> Iterator[Element]:
-    """What else can be done."""
+    """Draw further offers: the solution, and choosing the dice."""
     if figure.about.mode == "ask" and not figure.solved:
         yield tap("solution", "Show the solution", class_="secondary")
     chance = figure.game.chance(figure.match.state)

@@ -1,4 +1,4 @@
-"""The board in words, for whoever listens, and for whoever wants to read beside it what the picture shows."""
+"""The board in words, for screen readers and for everyone who wants to read it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .table import Table
 
 
 def in_words(table: Table) -> str:
-    """What the board shows to the eyes that are there now, as markup; nothing behind a curtain."""
+    """Return markup that says what the board shows to those who look now; empty behind a curtain."""
     if table.curtain:
         return ""
     return render(*drawing(table.game).in_words(table.view(), table.names))

@@ -1,4 +1,4 @@
-"""A course of lessons: a table at which one reader does what is asked, one position after the other."""
+"""Lessons: a table at which a reader does what is asked, one position after the other."""
 
 from __future__ import annotations
 
@@ -20,31 +20,35 @@ from .table import Table
 
 @dataclass
 class Lessons(Figure):
-    """The table of a reader who learns a game, from `courses`: its parts, one after the other.
+    """The table of a reader who learns a game.
 
-    `at` says in which of them the reader is, and at which lesson; `done` are the names of those done by now. `decided`
-    counts what has been decided in this one and was right, and `chosen` are the answers that were not right.
+    Attributes:
+        courses: The parts of the course, in order.
+        at: The numbers of the open part and of the open lesson in it.
+        done: The names of all lessons done so far.
+        decisions: How many right decisions the reader has made in the open lesson.
+        wrong_answers: The wrong answers chosen in the open lesson.
     """
 
     courses: Sequence[Course] = ()
     at: tuple[int, int] = (0, 0)
     done: frozenset[str] = frozenset()
-    decided: int = 0
-    chosen: tuple[str, ...] = ()
+    decisions: int = 0
+    wrong_answers: tuple[str, ...] = ()
 
     @property
     def course(self) -> Course:
-        """The part that is open."""
+        """The open part of the course."""
         return self.courses[self.at[0]]
 
     @property
     def lesson(self) -> Lesson:
-        """The lesson that is open."""
+        """The open lesson."""
         return self.course.lessons[self.at[1]]
 
     def act(self, text: str) -> None:
-        """Play an action, if it is what is asked for, and say whether it is that."""
-        if self.is_still:
+        """Play an action if the lesson asks for it, and give feedback."""
+        if self.is_board_still:
             raise GameError("Nothing is to be moved here.")
         if self.match.to_move < 0:
             Table.act(self, text)
@@ -56,45 +60,45 @@ class Lessons(Figure):
             # that something is not allowed may be what it is about; otherwise its sentence is the best answer
             if not self.lesson.names(action):
                 raise
-            self._take(self.lesson.judge(self.decided, action, ()))
+            self._take_verdict(self.lesson.judge(self.decisions, action, ()))
             return
-        verdict = self.lesson.judge(self.decided, action, ahead.events[len(self.events) :])
+        verdict = self.lesson.judge(self.decisions, action, ahead.events[len(self.events) :])
         if verdict.played:
             Table.act(self, text)
-        elif self.lesson.see and self.decided:
+        elif self.lesson.see and self.decisions:
             self._start_again()
-        self._take(verdict)
+        self._take_verdict(verdict)
 
     @property
-    def is_still(self) -> bool:
-        """Whether the board is only to be looked at."""
+    def is_board_still(self) -> bool:
+        """Whether nothing can be played: the lesson is solved, or has answers to choose from."""
         return self.solved or bool(self.lesson.levels or self.lesson.choices)
 
     @property
     def is_unaided(self) -> bool:
-        """As long as a question is asked to which that would be the answer."""
-        return not self.solved and (self.lesson.unaided or self.is_still)
+        """Whether the page hides what choices would lead to, since that is the question."""
+        return not self.solved and (self.lesson.unaided or self.is_board_still)
 
-    def _take(self, verdict: Verdict) -> None:
-        self.decided += verdict.played
-        self.said = verdict.said
+    def _take_verdict(self, verdict: Verdict) -> None:
+        self.decisions += verdict.played
+        self.feedback = verdict.said
         if verdict.solved:
-            self._solved()
+            self._mark_solved()
         self.picks.clear()
 
-    def _solved(self) -> None:
+    def _mark_solved(self) -> None:
         self.solved = True
         self.done |= {self.lesson.name}
 
     def command(self, text: str) -> None:
-        """Make one tap of a longer choice, answer, ask for help, go back to the start, or to another lesson."""
+        """Carry out a command: an answer, help, a restart, another lesson, or a step of a longer choice."""
         word, _, rest = text.partition(" ")
         if word == "lesson":
             self._go_to(rest)
         elif word == "answer":
             self._answer(rest)
         elif word == "hint":
-            self.said = self.lesson.hint
+            self.feedback = self.lesson.hint
         elif word in ("start", "strike"):
             self._start_again()
         elif word == "solution":
@@ -112,16 +116,16 @@ class Lessons(Figure):
         raise GameError("There is no such lesson.")
 
     def _open(self) -> None:
-        """Lay out the lesson that is to be done now."""
+        """Set up the lesson at `at`."""
         self.match = self.lesson.begin()
-        self.settings = replace(self.settings, looks=self.lesson.place.looks, fans=())
-        self.looking_back, self.chosen = None, ()
+        self.settings = replace(self.settings, looks=self.lesson.place.looks, face_down_hands=())
+        self.looking_back, self.wrong_answers = None, ()
         self.begin()
         self._start_again()
 
     def _start_again(self) -> None:
         super()._start_again()
-        self.decided = 0
+        self.decisions = 0
 
     def _answer(self, number: str) -> None:
         choices = self.lesson.choices
@@ -129,20 +133,20 @@ class Lessons(Figure):
             raise GameError("That is no answer here.")
         choice = choices[int(number)]
         if choice != self.lesson.answer:
-            self.chosen, self.said = (*self.chosen, choice), self.lesson.word_for(choice)
+            self.wrong_answers, self.feedback = (*self.wrong_answers, choice), self.lesson.word_for(choice)
             return
         self._play_out(self.lesson.after)
-        self.said = self.lesson.right
-        self._solved()
+        self.feedback = self.lesson.right
+        self._mark_solved()
 
     def _solve(self) -> None:
-        """Show how it is done. It is not done with that."""
+        """Show the solution, which does not count as having done the lesson."""
         lesson = self.lesson
         if lesson.levels:
             raise GameError("There is no solution to a race.")
         self._start_again()
         self._play_out(lesson.after if lesson.choices else lesson.solution)
-        self.said, self.solved = lesson.right, True
+        self.feedback, self.solved = lesson.right, True
 
     def _play_out(self, actions: Sequence[str]) -> None:
         for action in actions:
@@ -152,25 +156,27 @@ class Lessons(Figure):
 
     @property
     def race(self) -> str:
-        """The record of the race that the lesson leads to; empty, where it leads to none."""
+        """The record of the race that the lesson leads to; empty if it leads to none."""
         return dump_record(self.lesson.race()) if self.lesson.levels else ""
 
     @property
-    def after(self) -> Lesson | None:
-        """The lesson after this one, in this part or the next."""
+    def next_lesson(self) -> Lesson | None:
+        """The lesson after this one, in this part or the next; None after the last."""
         part, number = self.at
         if number + 1 < len(self.course.lessons):
             return self.course.lessons[number + 1]
         return self.courses[part + 1].lessons[0] if part + 1 < len(self.courses) else None
 
 
-def taught(asked: Mapping[str, Any]) -> Lessons:
-    """The table for lessons: their documents as ``courses``, the names of those ``done``, and which to go ``to``.
+def lessons_table(asked: Mapping[str, Any]) -> Lessons:
+    """Return the table for lessons.
 
-    Without that, it is the first that is not done.
+    Args:
+        asked: Their documents as ``courses``, the names of those ``done``, and the one to open as ``to``; without that,
+            the first one not done is opened.
 
     Raises:
-        GameError: if a document is none, or there is no such lesson.
+        GameError: If a document is invalid, or there is no such lesson.
     """
     courses = tuple(read_course(document, find_game) for document in asked["courses"])
     names = [lesson.name for course in courses for lesson in course.lessons]

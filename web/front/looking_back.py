@@ -1,4 +1,4 @@
-"""A look at how it was at a table."""
+"""Looking back: which moment of a game is shown, and through whose eyes."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from .seating import Seating
 
 @dataclass(frozen=True, slots=True)
 class LookingBack:
-    """The moment that the players look at.
+    """A moment of the game that the players look back at.
 
     Attributes:
-        plies: How many plies had been made then.
-        eyes: The seat through whose eyes they look, or None for what everybody saw.
+        plies: The length of the history at that moment.
+        eyes: The seat whose view is shown; None for the public view.
     """
 
     plies: int
     eyes: Seat | None = None
 
     def through(self, whose: str, match: Match) -> LookingBack:
-        """The same moment through the eyes of a seat, or of ``all``: while the game goes on, only through these.
+        """Return the same moment seen by seat number `whose`, or by ``all``.
 
         Raises:
-            GameError: if they cannot be chosen.
+            GameError: If there is no such seat, or it is not ``all`` while the game goes on.
         """
         if match.outcome is None and whose != "all":
             raise GameError("Who knew what is told when the game is over.")
@@ -36,10 +36,10 @@ class LookingBack:
 
 
 def look_back(match: Match, moment: str, before: LookingBack | None) -> tuple[LookingBack, Sequence[Event]]:
-    """The look at the moment of that number; and what happened since the one `before`, if it is the next.
+    """Return the moment of this number, and the events since `before` if it is the next moment after that.
 
     Raises:
-        GameError: if there was no such moment.
+        GameError: If there is no such moment.
     """
     found = moments(match)
     if not moment.isdecimal() or int(moment) >= len(found):

@@ -1,4 +1,4 @@
-"""Where sessions meet the browser: a request goes in as one text, and the reply comes out as another."""
+"""The bridge to the browser: JSON requests go into Python sessions, and JSON replies come out."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from .session import Session
 
 
 def new_session() -> Any:
-    """The function of a new session for JavaScript to call: see `Session.request`."""
+    """Return the request function of a new session, for JavaScript to call: see `Session.request`."""
     return create_proxy(Session().request)
 
 
 def normalize(form: str, text: str) -> str:
-    """As `unicodedata.normalize`, which the Python of a page has not: by the browser."""
+    """Normalize Unicode text with the browser, since the Python of a page has no `unicodedata`."""
     return str(window.String.prototype.normalize.call(text, form))
 
 
 async def start() -> None:
-    """Tell the page where new sessions come from, and that the engine is ready."""
+    """Give the page the function that makes sessions, and report that the engine is ready."""
     names.normalize = normalize
     await window.homestretch.connect(create_proxy(new_session))
     # whatever is here now stays: it need not be looked through each time that Python tidies up

@@ -1,4 +1,4 @@
-"""Dice of the players' own: each is turned to the side that it shows on the table."""
+"""Dice that the players roll themselves: the side that each has been turned to."""
 
 from __future__ import annotations
 
@@ -7,11 +7,16 @@ from collections.abc import Sequence
 from homestretch.core import Dice, GameError
 
 
-def turned(dice: Dice, picks: Sequence[str], rest: str) -> list[str]:
-    """The picks after a tap with a `rest` as in ``0 S3``: a die, and its side; the same once more takes that back.
+def turn_die(dice: Dice, picks: Sequence[str], rest: str) -> list[str]:
+    """Return the picks after a tap on a side of a die; a second tap on it removes the pick.
+
+    Args:
+        dice: The roll to be entered.
+        picks: The picks so far, as texts of commands.
+        rest: The number of the die, from 0, and its side: ``0 S3``.
 
     Raises:
-        GameError: if no such die has that side.
+        GameError: If there is no such die or side.
     """
     die, _, side = rest.partition(" ")
     if not any(die == str(number) and side in faces for number, faces in enumerate(dice.faces)):

@@ -1,4 +1,4 @@
-"""What is on the page for a table: board, panels, curtain and race call, from what the table shows."""
+"""The page for a table: board, panels, curtain, race call and switches, drawn from what the table shows."""
 
 from __future__ import annotations
 
@@ -21,48 +21,61 @@ from homestretch.draw.panel_markup import board_area, panel_markup
 from homestretch.draw.parts import TAKE_BACK, card, tap
 from homestretch.draw.tokens import player_badge
 
-from . import classroom, computers, dice, figure, lesson, painting, past, telling, turn
+from . import (
+    announcements,
+    computer_markup,
+    figure,
+    lesson,
+    lesson_markup,
+    looking_back_markup,
+    own_dice_panel,
+    page_diff,
+    turn_bar,
+)
+from .announcements import Screen
 from .settings import switches
 from .table import Table
-from .telling import Screen
 from .undo import why_not_take_back
 
 SHORT_LOG = 8
-"""Entries of the race call that stand beside the board; the rest is in the log."""
+"""How many race-call entries stand beside the board; the log has them all."""
 
 Plain = dict[str, Any]
-"""Data that JSON can hold."""
+"""Data for JSON."""
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
     """A table as it was painted.
 
-    `paint` is what the stage is given for it: the `attributes` of its element; what is on it, as the markup of a whole
-    `page` or as `changes` of the page before (see `painting`); the `motions`, and whether they are a `finish`, of which
-    nothing is to be told before they have come to rest; the `title` of the page, and an `announcement` for those who
-    listen. `eyes` says who looks: see `attributes`. `seen` is what all see there, or None where there is anything else
-    to be seen. `standing` are the sentences that hold there: see `telling.standing`.
+    Attributes:
+        paint: What JavaScript gets (`Paint` in `types.d.ts`): the `attributes` of the table element; the markup of the
+            `page`, or the `changes` to the former one (see `page_diff`); the `motions` of pieces, and whether they are
+            a `finish`, whose result is shown when they end; the `title` of the document; the `announcement` read out.
+        eyes: Whose view it is, as in ``data-view``.
+        page: What stands on the page, for comparison with the next scene.
+        seen: The public view, from which the next motions start; None if something else is shown.
+        standing: The sentences that are true now: see `announcements.standing_sentences`.
     """
 
     paint: Plain
     eyes: str
-    page: painting.Part
+    page: page_diff.PagePart
     seen: Any
     standing: Sequence[str] = ()
 
 
 def scene(table: Table, before: Scene | None) -> Scene:
-    """The scene of a table, painted over the one `before`: without one, all of it is."""
+    """Return the scene of a table: as changes to the scene `before` if possible, otherwise as a whole page."""
     moves = motions(table, before.seen if before else None)
     finish = bool(moves) and decides(table)
     shown = screen(table)
-    standing = telling.standing(table, shown.panels)
-    hooks, page = attributes(table), painting.page(shown.elements)
+    standing = announcements.standing_sentences(table, shown.panels)
+    hooks, page = attributes(table), page_diff.page_of(shown.elements)
     eyes = hooks["data-view"]
     # nothing of a secret view may linger: a page for other eyes is always painted anew
     if before is not None and before.eyes == eyes:
-        content: Plain = {"changes": list(painting.changes(before.page, page))}
+        content: Plain = {"changes": list(page_diff.changes(before.page, page))}
     else:
         content = {"page": page.text}
     paint = {
@@ -71,23 +84,23 @@ def scene(table: Table, before: Scene | None) -> Scene:
         "motions": slow_last_walk(moves) if finish else moves,
         **({"finish": True} if finish else {}),
         "title": title(table),
-        "announcement": telling.announcement(table, standing, before.standing if before else ()),
+        "announcement": announcements.announcement(table, standing, before.standing if before else ()),
     }
     return Scene(paint, eyes, page, None if table.curtain or table.viewer is not None else table.view(), standing)
 
 
 def attributes(table: Table) -> dict[str, str]:
-    """The hooks on the table element, see the README."""
+    """Return the attributes of the table element; the README lists these hooks."""
     to_move = table.match.to_move
-    seconds = table.game.time_limit(table.match.state) if table.past is None and not table.awaited else 0
+    seconds = table.game.time_limit(table.match.state) if table.past_plies is None and not table.computer_task else 0
     return {
         "data-game": table.game.name,
         "data-phase": table.game.phase(table.match.state),
         "data-to-move": {CHANCE: "chance", NOBODY: "nobody"}.get(to_move, str(to_move)),
         "data-turn": str(table.game.turn(table.match.state)),
         "data-view": _view(table),
-        "data-awaits": table.awaited,
-        "data-due": table.due,
+        "data-awaits": table.computer_task,
+        "data-due": table.pending_auto,
         "data-side": table.side,
         "data-going": drawing(table.game).going,
         "data-race-of": table.settings.race_of,
@@ -100,7 +113,7 @@ def attributes(table: Table) -> dict[str, str]:
 
 
 def _view(table: Table) -> str:
-    if table.past is not None:
+    if table.past_plies is not None:
         return "past"
     if table.curtain:
         return "curtain"
@@ -108,55 +121,56 @@ def _view(table: Table) -> str:
 
 
 def _rolls(table: Table) -> int:
-    """How often dice were rolled: tells one decision from the next, and nothing of what was done in secret."""
+    """Return the number of rolls so far, which tells decisions apart without telling about secret ones."""
     return sum(isinstance(ply.action, ChanceOutcome) and not ply.by_itself for ply in table.match.history)
 
 
 def markup(table: Table) -> str:
-    """What stands on the page, as text."""
+    """Return the markup of the page."""
     return render(*elements(table))
 
 
 def elements(table: Table) -> list[Element]:
-    """Draw what stands on the page."""
+    """Draw the page."""
     return screen(table).elements
 
 
 def screen(table: Table) -> Screen:
-    """Draw what stands on the page. Behind a curtain there is nothing else."""
+    """Draw the page; behind a curtain, nothing but the curtain."""
     if isinstance(table, lesson.Lessons):
-        return classroom.screen(table, last_turn(table))
+        return lesson_markup.screen(table, last_turn(table))
     if isinstance(table, figure.Figure):
         return Screen(figure.elements(table, last_turn(table)))
     if table.curtain:
         return Screen([_curtain(table)])
-    if table.past is not None:
-        return Screen(past.elements(table))
+    if table.past_plies is not None:
+        return Screen(looking_back_markup.elements(table))
     view, names, panels, mode = table.view(), table.names, table.panels(), AT_TABLE
-    if table.may_enter:
-        panels, mode = dice.with_own_dice(table, panels), OWN_DICE
-    elif table.awaited:
-        panels, mode = computers.at_work(table, panels), COMPUTER_TO_MOVE
+    if table.awaits_own_dice:
+        panels, mode = own_dice_panel.with_own_dice(table, panels), OWN_DICE
+    elif table.computer_task:
+        panels, mode = computer_markup.with_computer_turn(table, panels), COMPUTER_TO_MOVE
     board = drawing(table.game).board(view, names, last=last_turn(table), looks=table.settings.looks, mode=mode)
     page = [
         el("h1", table.game.title, class_="unseen"),
         board_area(board, panels, table.game.title),
         *_under_board(table),
-        el("div", turn.with_bar(table, panels, mode), _public_extras(table, view), class_="side"),
+        el("div", turn_bar.with_bar(table, panels, mode), _public_extras(table, view), class_="side"),
     ]
     return Screen(page, panels)
 
 
 def prospects(table: Table, action: str) -> list[str]:
-    """What a choice would do: the markup for each place of the board where that is drawn, if it is one."""
-    if table.curtain or table.past is not None or table.match.to_move < 0 or table.awaited or table.is_unaided:
+    """Return markup that shows on the board what an action would do, for each place; empty if it is no choice now."""
+    nobody_chooses = table.past_plies is not None or table.match.to_move < 0 or table.computer_task
+    if table.curtain or nobody_chooses or table.is_unaided:
         return []
     places = drawing(table.game).prospects(table.view(), table.names, action, table.settings.looks)
     return [render(*place) for place in places]
 
 
 def motions(table: Table, before: object) -> list[dict[str, object]]:
-    """What moves from the view painted last to this one; nothing where a curtain comes between."""
+    """Return how pieces move from the view painted last to this one; nothing after a curtain."""
     if table.curtain or before is None or not table.events or table.eyes is not None:
         return []
     told = [event for event in table.events if event.audience is None]
@@ -164,12 +178,12 @@ def motions(table: Table, before: object) -> list[dict[str, object]]:
 
 
 def decides(table: Table) -> bool:
-    """Whether something was won or lost since the page was last painted; when players look back they know."""
-    return table.past is None and any(event.decides and event.audience is None for event in table.events)
+    """Return True if something was won or lost since the last painting; False while looking back."""
+    return table.past_plies is None and any(event.decides and event.audience is None for event in table.events)
 
 
 def last_turn(table: Table) -> list[Event]:
-    """What happened since somebody last rolled or chose: the move that the board still shows."""
+    """Return the public events since the last roll or choice: the move that the board still shows."""
     events: list[Event] = []
     for ply in reversed(table.match.history):
         told = [event for event in ply.events if event.audience is None]
@@ -180,7 +194,7 @@ def last_turn(table: Table) -> list[Event]:
 
 
 def title(table: Table) -> str:
-    """The title of the page: whose turn it is."""
+    """Return the title of the document, which says whose turn it is."""
     seat = table.secret_seat if table.curtain else table.game.turn(table.match.state)
     over = table.match.outcome is not None
     who = "Final ranking" if over or seat is None else table.names[seat]
@@ -188,9 +202,9 @@ def title(table: Table) -> str:
 
 
 def log_markup(table: Table) -> str:
-    """The dice rolled so far, and the whole race call, the newest entry first, each a way back to its moment."""
+    """Return the plot of all rolls and the whole race call, newest first; each entry leads back to its moment."""
     rolled = dice_plot(dice_ledger(table.match), table.names)
-    call = el("ol", past.entries(table, newest_first=True), class_="race-call")
+    call = el("ol", looking_back_markup.race_call_entries(table, newest_first=True), class_="race-call")
     return render(*([rolled] if rolled is not None else []), call)
 
 
@@ -215,7 +229,7 @@ def _curtain(table: Table) -> Element:
 
 
 def _open_again(table: Table) -> Iterator[Element]:
-    """For those who have sealed something, while that may still be changed."""
+    """Offer those who have sealed a slip to reopen it, as long as that is allowed."""
     if not table.settings.moves_to_replay:
         for seat in table.match.seats_that_may_reopen():
             yield tap(f"open {seat}", f"{table.names[seat]}: open my slip again")
@@ -235,16 +249,16 @@ def _public_extras(table: Table, view: object) -> list[Element]:
         extras.append(_story())
     extras += _switches(table)
     if table.match.outcome is None:
-        extras.append(computers.paces(with_computers=any(table.match.computers)))
-    if table.arranging:
-        extras.append(computers.chairs(table))
+        extras.append(computer_markup.paces(with_computers=any(table.match.computers)))
+    if table.arranging_seats:
+        extras.append(computer_markup.chairs(table))
     label = drawing(table.game).own_secrets(view)
     persons = tuple((seat, name) for seat, name in enumerate(table.names) if _may_look(table, seat))
     if label and persons:
         extras.append(_own_secrets(persons, label))
     entries = _newest(table)
     found = moments(table.match)
-    lines = (past.entry_line(entry, found, None, table.names) for entry in reversed(entries))
+    lines = (looking_back_markup.entry_line(entry, found, None, table.names) for entry in reversed(entries))
     look_back = tap(f"moment {len(found) - 1}", "Look back", class_="secondary small") if len(found) > 1 else None
     extras.append(card("Race call", el("ol", lines, class_="race-call"), look_back))
     extras.append(_gist(table.game.gist))
@@ -256,9 +270,9 @@ def _newest(table: Table) -> list[Entry]:
 
 
 def _under_board(table: Table) -> Iterator[Element]:
-    """What fills the place under the board where there is some: how the race goes, and how the game stands.
+    """Draw what fills the space under the board, if there is any: the latest race-call entries, and the standings.
 
-    It is said elsewhere, too, so those who listen need not hear it twice. Nothing of it is for some eyes only.
+    All of it is public and stands elsewhere, too, so screen readers skip it.
     """
     entries = [] if table.match.outcome is not None else _newest(table)
     if not entries or (table.viewer is not None and not table.alone):
@@ -271,8 +285,8 @@ def _under_board(table: Table) -> Iterator[Element]:
 
 
 def _may_look(table: Table, seat: Seat) -> bool:
-    """Whether a look of that seat is offered among the others: not where its own chips lie right before it."""
-    return not table.match.computers[seat] and not (table.lays and seat == table.match.to_move)
+    """Return True if this player is offered a look at their own secrets, which they do not see anyway."""
+    return not table.match.computers[seat] and not (table.lays_face_down and seat == table.match.to_move)
 
 
 @cached
@@ -289,7 +303,7 @@ def _take_back(why_not: str) -> Element:
 
 @cached
 def _hint() -> Element:
-    """What asks which choice is good; the page has it worked out, and writes the answer beside it."""
+    """Draw the hint button; JavaScript has the hint worked out, and writes it beside the button."""
     button = el("button", "Hint", type="button", class_="secondary small", data_hint_ask=True)
     return el("p", button, el("small", data_advice=True, role="status"), class_="advice")
 
@@ -302,13 +316,13 @@ def _story() -> Element:
 
 
 def _switches(table: Table) -> list[Element]:
-    """Ways to see the board and, as long as any are to be rolled, whose dice are."""
+    """Draw the switches for ways to see the board and, until the game is over, for settings of the table."""
     looks = [(f"see {name}", label, name in table.settings.looks) for name, label in drawing(table.game).looks]
     if table.match.outcome is not None:
         return [_row_of(tuple(looks))] if looks else []
     ours = (
         *switches(table.settings),
-        ("arrange", "Who is a computer", table.arranging),
+        ("arrange", "Who is a computer", table.arranging_seats),
     )
     return [_row_of((*looks, *ours))]
 

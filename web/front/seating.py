@@ -1,4 +1,4 @@
-"""Who sits at a table: under which names, and which seats computers have."""
+"""Who sits at a table: the names, and which seats computers have."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from homestretch.core.computers import LEVELS
 from homestretch.core.words import isolate
 
 PERSON = "person"
-"""Whoever plays on a chair that no computer has."""
+"""The kind of player in a seat without a computer, as in the command ``chair 1 person``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +18,8 @@ class Seating:
     """The players of a table.
 
     Attributes:
-        names: Their names by seat, as they are shown and said.
-        levels: For each seat the level of its computer; empty for a person.
+        names: Their names by seat, as shown and read out.
+        levels: The level of the computer in each seat; empty for a person.
     """
 
     names: tuple[str, ...]
@@ -27,24 +27,24 @@ class Seating:
 
     @classmethod
     def of(cls, match: Match) -> Seating:
-        """The players of a match."""
+        """Return the seating of a match."""
         return cls(tuple(map(isolate, match.names)), match.computers)
 
     @property
     def alone(self) -> bool:
-        """Whether one person plays against computers: nobody else looks, so there is nobody to hide anything from."""
+        """Whether one person plays against computers, so that nothing has to be hidden from others."""
         return self.levels.count("") == 1
 
     @property
     def knower(self) -> Seat | None:
-        """The seat whose knowledge odds and hints use: the person’s who plays `alone`; None for public knowledge."""
+        """The seat whose knowledge odds and hints use: the only person's; None for public knowledge."""
         return self.levels.index("") if self.alone else None
 
     def seat(self, number: str) -> Seat:
-        """The seat of that number.
+        """Return the seat with this number, which is text.
 
         Raises:
-            GameError: if there is none.
+            GameError: If there is none.
         """
         for seat in range(len(self.names)):
             if number == str(seat):
@@ -52,10 +52,10 @@ class Seating:
         raise GameError("Nobody sits there.")
 
     def with_player(self, number: str, kind: str) -> tuple[str, ...]:
-        """The levels when a computer of that level, or a person, takes the seat of that number.
+        """Return the levels by seat after seat `number` is given to `kind`: the level of a computer, or ``person``.
 
         Raises:
-            GameError: if there is no such seat, or no such player.
+            GameError: If there is no such seat or kind.
         """
         seat = self.seat(number)
         if kind not in (PERSON, *LEVELS):

@@ -1,4 +1,4 @@
-"""For whose eyes alone something is, and who of them has the device."""
+"""Who has the device for themselves, so that secrets may be shown."""
 
 from __future__ import annotations
 
@@ -13,14 +13,17 @@ class Secrets:
 
     Attributes:
         holder: The seat whose player has lifted the curtain.
-        peeking_seat: The seat whose player wants to look at what is their own.
+        peeking_seat: The seat whose player has asked to see their own secrets.
     """
 
     holder: Seat | None = None
     peeking_seat: Seat | None = None
 
     def seat(self, match: Match, *, in_sight: bool) -> Seat | None:
-        """The seat that something secret is now for, or None; `in_sight` if what is chosen now, is laid face down."""
+        """Return the seat that is to see or choose something secret now, or None.
+
+        With `in_sight`, the choice to be made now is made face down in public, and needs no curtain.
+        """
         if self.peeking_seat is not None:
             return self.peeking_seat
         if match.to_move < 0 or match.computer or in_sight:
@@ -28,5 +31,5 @@ class Secrets:
         return match.to_move if match.game.decides_in_secret(match.state) else None
 
     def hides(self, seat: Seat | None) -> bool:
-        """Whether what is for that seat is behind the curtain: its player has not lifted it."""
+        """Return True if the curtain is before what `seat` is to see: its player has not lifted it."""
         return seat not in (None, self.holder)

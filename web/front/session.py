@@ -1,7 +1,7 @@
-"""One table, and whoever shows it: each request gets one reply, and nothing happens between them.
+"""A session: one table with a request-and-reply interface in plain data.
 
-Knows neither a browser nor a page: so it runs on CPython, in a page, or in a worker of one, and there may be as many
-sessions as anybody likes. Requests and replies are plain data: see `Session.request`.
+It knows neither browser nor page, so it runs on CPython, in a page or in a worker, and there may be any number of
+sessions. Nothing happens between requests. See `Session.request`.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from homestretch.games import GAMES, find_game
 
 from . import settings
 from .answers import ANSWERS
-from .errand import question, thinking
-from .figure import figured
-from .lesson import taught
+from .bot_protocol import bot_question, think_in_steps
+from .figure import figure_table
+from .lesson import lessons_table
 from .looking_back import LookingBack
 from .render import Plain, Scene, scene
 from .table import Table
@@ -39,7 +39,7 @@ IN_LINKS: Final = {
     *(about.link for _, about, _ in settings.at_set_up()),
     *(option.name for game in GAMES for option in game.options),
 }
-"""What a link may say of a game: see `web/static/setup/link.js`."""
+"""All parameters that a link to a game may have: see `web/static/setup/link.js`."""
 
 BROKEN: Final = (
     "Something went wrong in the page itself. Every move so far is kept: save it as a file, or reload to go on."
@@ -51,50 +51,59 @@ PLAY_ON: Final = "play-on"
 
 @dataclass(slots=True)
 class Reply:
-    """All that follows from a request. What does not is left as it is here.
+    """What follows from a request. Fields with their default value are left out of the JSON.
 
-    `opened`: the request was for another table, and it is there now. `paint`: what to put on the page, see `Scene`.
-    `entry`: the game as it is now to be stored. `parted`: it is another game than before, which goes on from a moment
-    of that one, and must not be stored in its place. `notice`: a sentence for the players. `part`: a question to them,
-    whether the good part of a damaged record is wanted: the `sentence`, and the `request` that opens it. `answer`:
-    what was asked for. `trouble`: for the console.
+    Attributes:
+        opened: Whether another table was requested and is now open.
+        paint: What to put on the page: see `Scene`.
+        entry: The game as it is to be stored now.
+        forked: Whether this is now another game, played on from a moment of the former, to be stored beside it.
+        notice: A sentence for the players.
+        partial_load_prompt: For a damaged record, the `sentence` that asks whether to load its readable part, and the
+            `request` that does so.
+        answer: The answer to `Session.ask`, or the choice of a computer from `Session.think`.
+        trouble: A traceback for the browser's console.
     """
 
     opened: bool = False
     paint: Plain | None = None
     entry: Plain | None = None
-    parted: bool = False
+    forked: bool = False
     notice: str = ""
-    part: Plain | None = None
+    partial_load_prompt: Plain | None = None
     answer: Any = None
     trouble: str = ""
 
     def plain(self) -> Plain:
-        """The reply as data for JSON, without what is as it is at the start."""
+        """Return the reply as data for JSON, without the fields that have their default value."""
         values = ((field, getattr(self, field.name)) for field in fields(self))
         return {field.name: value for field, value in values if value != field.default}
 
 
 @dataclass(frozen=True, slots=True)
-class Tapped:
-    """The table after a tap, and the sentence that the tap was refused with, or nothing.
+class TapResult:
+    """What a tap leads to.
 
-    `parted` if another game has begun, that goes on from a moment of the one before. `played` if the game went on, by
-    whatever; `changed` if anything has changed that is stored with it.
+    Attributes:
+        table: The table after the tap.
+        refusal: The sentence that says why the tap did nothing; empty if it did something.
+        forked: Whether a new game has begun that plays on from a moment of the former.
+        played: Whether the history of the game has changed.
+        changed: Whether anything has changed that is stored with the game.
     """
 
     table: Table
     refusal: str = ""
-    parted: bool = False
+    forked: bool = False
     played: bool = False
     changed: bool = False
 
 
 class Session:
-    """A table with what was painted of it last."""
+    """A table, and what was last painted of it."""
 
     def __init__(self) -> None:
-        """No table yet."""
+        """Start without a table."""
         self.table: Table | None = None
         self.scene: Scene | None = None
         """What was painted last; None where nothing of it can be built on."""
@@ -104,10 +113,10 @@ class Session:
         """The match in which a computer is to choose, and its way to a choice."""
 
     def request(self, text: str) -> str:
-        """Do what is asked for in JSON, and give the reply in JSON.
+        """Carry out a JSON request and return the JSON reply.
 
-        ``{"do": "tap", "kind": "action", "text": "roll"}`` calls `tap`, and so on: see `REQUESTS`. What nobody foresaw
-        becomes a sentence, and the table stays as it was.
+        ``{"do": "tap", "kind": "action", "text": "roll"}`` calls `tap`; see `REQUESTS` for all. After an unexpected
+        exception the reply has the sentence `BROKEN`, and the table stays as it was.
         """
         try:
             asked = json.loads(text)
@@ -119,31 +128,31 @@ class Session:
     # -- sitting down
 
     def open(self, table: Plain) -> Reply:
-        """Open a table as it is asked for: a new ``game``, a ``record`` to go on with, a ``link``, or a ``document``.
+        """Open a table: a new ``game``, a stored ``record``, a ``link``, or a ``document`` (a record or a position).
 
-        What other tables may go on with, too, has new luck from there: what came by a link, a ``copy`` of a record, as
-        out of a file, and the good ``part`` of a damaged one.
+        Games that may also go on elsewhere get new luck from here on: those from links, a ``copy`` of a record (from a
+        file), and the readable part of a damaged record (``partial``).
 
-        With the attributes of a ``figure`` besides the link it is one: see `front.figure`. ``courses`` are
-        lessons to be done: see `front.lesson.taught`.
+        A link with a ``figure``, its attributes, opens a figure (see `front.figure`); ``courses`` open lessons (see
+        `front.lesson.lessons_table`).
 
-        Where that cannot be, the players are told why, or asked, and the table is the old one.
+        If it cannot be opened, the reply says why, or asks whether part of it is enough; the former table stays.
         """
         try:
             if "courses" in table:
-                return self._shown(taught(table), stored=False)
-            return self._new(table) if "game" in table else self._loaded(table)
+                return self._show_opened(lessons_table(table), stored=False)
+            return self._open_new(table) if "game" in table else self._open_stored(table)
         except GameError as problem:
             return Reply(notice=str(problem))
 
-    def _new(self, asked: Plain) -> Reply:
+    def _open_new(self, asked: Plain) -> Reply:
         seed = SEED.read(asked["seed"]) if "seed" in asked else None
         game, computers = find_game(asked["game"]), asked.get("computers", ())
         match = Match(game, asked["players"], own_parameters(asked["options"], IN_LINKS), seed, computers=computers)
-        return self._seated(match, asked, stored=True)
+        return self._open_match(match, asked, stored=True)
 
-    def _loaded(self, asked: Plain) -> Reply:
-        """Open a record or a link. Where it is damaged, only its good part, and only if the players want it."""
+    def _open_stored(self, asked: Plain) -> Reply:
+        """Open a record, a document or a link. Of a damaged one, ask before loading the readable part."""
         from_link = "link" in asked
         if "document" in asked:
             loaded, looks = load_record_or_position(asked["document"], find_game)
@@ -151,46 +160,47 @@ class Session:
         else:
             loaded = load_link(asked["link"], find_game) if from_link else load_record(asked["record"], find_game)
         match = loaded.match
-        if loaded.problem and not asked.get("part"):
+        if loaded.problem and not asked.get("partial"):
             turns = sum(not ply.by_itself for ply in match.history)
             how_far = f"Up to there {plural(turns, 'move')} can be read."
-            return Reply(part={"sentence": f"{loaded.problem} {how_far}", "request": asked | {"part": True}})
-        if from_link or (match.outcome is None and (asked.get("copy") or asked.get("part"))):
+            prompt = {"sentence": f"{loaded.problem} {how_far}", "request": asked | {"partial": True}}
+            return Reply(partial_load_prompt=prompt)
+        if from_link or (match.outcome is None and (asked.get("copy") or asked.get("partial"))):
             match.reseed()
         past = 0 if from_link and match.history and "figure" not in asked else None
-        return self._seated(match, asked, stored="record" in asked, past=past)
+        return self._open_match(match, asked, stored="record" in asked, past=past)
 
-    def _seated(self, match: Match, asked: Plain, *, stored: bool, past: int | None = None) -> Reply:
+    def _open_match(self, match: Match, asked: Plain, *, stored: bool, past: int | None = None) -> Reply:
         laid = read_table(asked["record"]) if "record" in asked else {}
         table = _figured(match, asked) if "figure" in asked else Table(match, settings.read(laid | asked, match))
         table.looking_back = None if past is None else LookingBack(past)
         table.begin()
-        return self._shown(table, stored=stored)
+        return self._show_opened(table, stored=stored)
 
-    def _shown(self, table: Table, *, stored: bool) -> Reply:
+    def _show_opened(self, table: Table, *, stored: bool) -> Reply:
         # what cannot be drawn is not opened
         first = scene(table, None)
         self.table, self.scene, self._stored = table, first, stored
         table.events.clear()
-        return Reply(opened=True, paint=first.paint, entry=entry(table) if stored else None)
+        return Reply(opened=True, paint=first.paint, entry=storage_entry(table) if stored else None)
 
     # -- taps
 
     def tap(self, kind: str, text: str) -> Reply:
-        """Do what a tap on an element with that ``data-action`` or ``data-command`` (the `kind`) does."""
+        """Carry out the ``data-action`` or ``data-command`` of an element; `kind` says which of the two `text` is."""
         if self.table is None:
             return Reply()
-        tap = tapped(self.table, kind, text)
+        tap = apply_tap(self.table, kind, text)
         stored = tap.table.is_stored and tap.changed and (self._stored or tap.played)
         self._stored = self._stored or stored
-        if self.scene and tap.parted:
+        if self.scene and tap.forked:
             # of another game nothing moves to its place in this one
             self.scene = replace(self.scene, seen=None)
-        reply = Reply(notice=tap.refusal, parted=tap.parted, entry=entry(tap.table) if stored else None)
+        reply = Reply(notice=tap.refusal, forked=tap.forked, entry=storage_entry(tap.table) if stored else None)
         return self._show(tap.table, reply)
 
     def _show(self, table: Table, reply: Reply) -> Reply:
-        """Show a table from now on. If it cannot be drawn, what was done on it is stored nevertheless."""
+        """Make `table` the current one and paint it. If drawing fails, the reply still has what is to be stored."""
         before, self.table, self.scene = self.scene, table, None
         try:
             self.scene = scene(table, before)
@@ -203,9 +213,9 @@ class Session:
     # -- computers
 
     def go_on(self, text: str = "", at: int | None = None) -> Reply:
-        """Do what nobody has to decide, or the action that a computer has chosen, if nothing has happened since.
+        """Play without a tap: a roll, a forced move, or the action `text` that a computer has chosen.
 
-        A computer's roll is such, too. With `at`, as many plies must have been made as when the computer was asked.
+        Does nothing unless the history still has `at` plies, as when the computer was asked; None for any.
         """
         if self.table is None or at not in (None, len(self.table.match.history)):
             return Reply()
@@ -215,18 +225,18 @@ class Session:
         except GameError as problem:
             return Reply(notice=str(problem))
         self._stored = True
-        return self._show(table, Reply(entry=entry(table)))
+        return self._show(table, Reply(entry=storage_entry(table)))
 
     def think(self) -> Reply:
-        """Think a little for the computer that is to choose; the answer is its choice, when it has made it.
+        """Think for a few milliseconds for the computer to move; the reply has its choice as soon as it is made.
 
-        For pages that have nobody else to do so: see `errand`.
+        For pages without a worker: see `bot_protocol`.
         """
-        if self.table is None or not self.table.awaits_choice:
+        if self.table is None or not self.table.awaits_computer_choice:
             return Reply()
         match = self.table.match
         if self._thinking is None or self._thinking[0] is not match:
-            self._thinking = match, thinking(question(match))
+            self._thinking = match, think_in_steps(bot_question(match))
         try:
             next(self._thinking[1])
         except StopIteration as done:
@@ -236,15 +246,15 @@ class Session:
 
     # -- what happens without a tap
 
-    def part(self) -> Reply:
-        """Go on with other luck from here: another page has the same game, and may have rolled already."""
+    def reseed(self) -> Reply:
+        """Draw new luck from here on, since another page has the same game and may have rolled already."""
         if self.table is not None:
             self.table.match.reseed()
         return Reply()
 
     def time_is_up(self) -> Reply:
-        """Let chance choose: nobody did in time."""
-        if self.table is None or self.table.match.to_move < 0 or self.table.awaited:
+        """Make a random choice for a person whose time is up."""
+        if self.table is None or self.table.match.to_move < 0 or self.table.computer_task:
             return Reply()
         table = self.table.fork()
         try:
@@ -252,10 +262,10 @@ class Session:
         except GameError as problem:
             return Reply(notice=str(problem))
         self._stored = True
-        return self._show(table, Reply(entry=entry(table)))
+        return self._show(table, Reply(entry=storage_entry(table)))
 
     def leave(self) -> Reply:
-        """Hide what is for one player alone: the table is no longer looked at."""
+        """Hide what only one player may see: nobody looks at the table any more."""
         if self.table is None:
             return Reply()
         self.table.leave()
@@ -269,7 +279,7 @@ class Session:
     # -- what can be asked for without anything being changed
 
     def ask(self, what: str, **about: Any) -> Reply:
-        """Tell something: see `ANSWERS` for what."""
+        """Answer a question about the table without changing anything: see `ANSWERS`."""
         if self.table is None and what != "complaint":
             return Reply(answer="")
         try:
@@ -278,48 +288,48 @@ class Session:
             return Reply(notice=str(problem))
 
 
-def tapped(table: Table, kind: str, text: str) -> Tapped:
-    """What a tap leads to; `table` stays as it is. The `kind` is action or command, as in ``data-action``."""
-    parted = text == PLAY_ON
+def apply_tap(table: Table, kind: str, text: str) -> TapResult:
+    """Return what a tap leads to, without changing `table`; `kind` is action or command, as in ``data-action``."""
+    forked = text == PLAY_ON
     before, after = _stored(table), table.fork()
     try:
-        if parted:
-            after = _played_on(table)
+        if forked:
+            after = _play_on(table)
         elif kind == "command":
             after.command(text)
         else:
             after.act(text)
     except GameError as problem:
         # the table may have begun what then turned out to be impossible
-        return Tapped(table.fork(), _refusal(problem))
-    played = parted or len(after.match.history) != len(table.match.history)
-    return Tapped(after, "", parted, played, parted or kind == "action" or _stored(after) != before)
+        return TapResult(table.fork(), _refusal(problem))
+    played = forked or len(after.match.history) != len(table.match.history)
+    return TapResult(after, "", forked, played, forked or kind == "action" or _stored(after) != before)
 
 
 def _stored(table: Table) -> object:
-    """What of a table is stored, as far as a tap can change it."""
+    """Return everything stored with a table that a tap can change."""
     return table.match.history, table.match.computers, table.to_store
 
 
 def _refusal(problem: GameError) -> str:
-    """Why a tap does nothing, in a sentence."""
+    """Return the sentence for a refused tap, with the number of the rule if one forbids it."""
     if isinstance(problem, IllegalAction):
         return f"{problem.sentence} (rule {problem.rule})"
     return str(problem)
 
 
-def _played_on(table: Table) -> Table:
-    """A new table that goes on from the moment looked at."""
-    if table.past is None:
+def _play_on(table: Table) -> Table:
+    """Return a new table that plays on from the moment looked back at."""
+    if table.past_plies is None:
         raise GameError("Look back first, to the moment from which to play on.")
-    match = play_on(table.match, table.past)
+    match = play_on(table.match, table.past_plies)
     after = Table(match, settings.for_another_game(table.settings))
     after.begin()
     return after
 
 
-def entry(table: Table) -> Plain:
-    """What is stored of a game: what the list of games says about it, and its record."""
+def storage_entry(table: Table) -> Plain:
+    """Return what is stored of a game: its record, and what the list of games shows about it."""
     return {
         "game": table.game.name,
         "title": table.game.title,
@@ -334,7 +344,7 @@ def entry(table: Table) -> Plain:
 
 def _figured(match: Match, asked: Plain) -> Table:
     """The table of a figure; unless it says how the board is to be drawn, as what it shows wants it."""
-    return figured(match, {"looks": BETWEEN.join(asked.get("looks", ())), **asked["figure"]})
+    return figure_table(match, {"looks": BETWEEN.join(asked.get("looks", ())), **asked["figure"]})
 
 
 REQUESTS: Final[dict[str, Callable[..., Reply]]] = {
@@ -342,10 +352,10 @@ REQUESTS: Final[dict[str, Callable[..., Reply]]] = {
     "tap": Session.tap,
     "go_on": Session.go_on,
     "think": Session.think,
-    "part": Session.part,
+    "reseed": Session.reseed,
     "time_is_up": Session.time_is_up,
     "leave": Session.leave,
     "repaint": Session.repaint,
     "ask": Session.ask,
 }
-"""What can be requested; all but ``do`` are the arguments."""
+"""The method for each ``do``; everything else in a request becomes its arguments."""

@@ -1,10 +1,10 @@
-"""What is stored with a game beside its record: a field of `TableSettings` for each thing, with all that is true of it.
+"""The settings of a table: what is stored with a game beside its record, one field of `TableSettings` each.
 
-A new switch is one more field and its words::
+A new switch is one more field with its words::
 
     bells: bool = switch("bells", "Bells", command="bells", note="One for each lap.", link="bells")
 
-With that it is read, checked and stored, stands at set-up and at the table, and a link can ask for it.
+With that it is read, checked and stored, stands at set-up and at the table, and can be set by a link.
 """
 
 from __future__ import annotations
@@ -19,29 +19,29 @@ from homestretch.core.sides import AROUND, read_sides
 from homestretch.draw import drawing
 from homestretch.draw.palette import PLAYER_INKS
 
-from .fan import Fan, read_fan
+from .face_down import FaceDownHand, read_face_down_hand
 
 COLOURS: Final = range(1, 1 + len(PLAYER_INKS))
-"""The player colours of the palette, by their numbers."""
+"""The numbers of the palette's player colours."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What there is to know of a field of `TableSettings`.
+    """Everything about a field of `TableSettings` but its value.
 
     Attributes:
         key: Its name in storage.
-        kind: What it is in JSON, for scripts that look at a stranger's file: see `KINDS` in `storage/entry.js`.
-        read: Makes the value of what is asked for; of what is not as it should be, the one that nobody asks for.
-        again: Whether the next game of the same players has it, too.
+        kind: Its type in JSON, by which JavaScript checks files: see `KINDS` in `storage/entry.js`.
+        read: Makes the value from JSON data; from invalid data, the default.
+        again: Whether a new game with the same players takes it over.
         label: The words of its switch.
-        command: The ``data-command`` of its switch at the table, for everybody to tap; empty, if there is none.
-        on: The value that this switch gives it.
-        needs: The field without which there is no such switch at the table.
-        refusal: What is then said to who taps it nevertheless.
-        note: What stands under its switch at set-up; empty, if a new game is not asked for it.
-        link: Its name in the address of such a game; empty, if it has none.
-        words: Those that mean “on” in such an address.
+        command: The ``data-command`` of its switch at the table; empty if there is none.
+        on: Returns the value for “on”.
+        needs: The field that must be on before this one can be; empty if there is none.
+        refusal: The error if it is not.
+        note: The line below its switch at set-up; empty if it has no switch there.
+        link: Its parameter in links; empty if it has none.
+        words: The values of this parameter that mean “on”.
     """
 
     key: str
@@ -59,19 +59,19 @@ class Setting:
 
 
 def setting(default: Any, *about: Any, **more: Any) -> Any:
-    """A field of `TableSettings` with its default, and what there is to know of it: see `Setting`."""
+    """Return a dataclass field with this default; the other arguments are those of `Setting`."""
     return field(default=default, metadata={"about": Setting(*about, **more)})
 
 
 def switch(key: str, label: str, *, default: bool = False, **more: Any) -> Any:
-    """A field that is on or off."""
+    """Return a dataclass field that is True or False."""
     return setting(
         default, key, "flag", lambda asked, _: asked if isinstance(asked, bool) else default, label=label, **more
     )
 
 
 def _colours(asked: object, match: Match) -> tuple[int, ...]:
-    """A colour for each seat, all different; by default in the order of the palette."""
+    """Return a colour for each seat, all different; by default in the order of the palette."""
     seats = len(match.names)
     is_list = isinstance(asked, list) and len(asked) == seats and all(type(colour) is int for colour in asked)
     if isinstance(asked, list) and is_list and set(asked) <= set(COLOURS) and len(set(asked)) == seats:
@@ -80,7 +80,7 @@ def _colours(asked: object, match: Match) -> tuple[int, ...]:
 
 
 def _looks(asked: object, match: Match) -> tuple[str, ...]:
-    """Ways to see the board that there are."""
+    """Return those of the requested ways to see the board that the game has."""
     wanted = asked if isinstance(asked, list) else []
     return tuple(name for name, _ in drawing(match.game).looks if name in wanted)
 
@@ -90,28 +90,28 @@ def _sides(asked: object, match: Match) -> tuple[str, ...]:
 
 
 def _moves(asked: object, _: Match) -> tuple[str, ...]:
-    """The texts of actions; whether they can be done is found out when they are."""
+    """Return texts of actions; whether they are legal turns out when they are played."""
     return tuple(text for text in asked if isinstance(text, str)) if isinstance(asked, list) else ()
 
 
-def _fans(asked: object, match: Match) -> tuple[Fan, ...]:
-    return tuple(map(read_fan, asked)) if isinstance(asked, list) and len(asked) == len(match.names) else ()
+def _face_down_hands(asked: object, match: Match) -> tuple[FaceDownHand, ...]:
+    return tuple(map(read_face_down_hand, asked)) if isinstance(asked, list) and len(asked) == len(match.names) else ()
 
 
 @dataclass(frozen=True)
 class TableSettings:
-    """How the players want to sit at a table, and what lies on it beside the game.
+    """How the players want to sit and play at a table, and what else is stored with the game.
 
     Attributes:
-        colours: Those of the players by seat, as numbers of the palette.
+        colours: The players' colours by seat, as numbers of the palette.
         looks: The ways to see the board that are switched on.
-        own_dice: Whether the players roll dice of their own and tap in what they show.
-        odds: Whether they see how likely everybody is to win.
-        sides: The edges of the screen at which they sit, by seat; nothing where nobody sits around it.
-        aids: Whether they may see that, and be told what is good.
-        moves_to_replay: What others have done since somebody sealed what is now open again: done again with its seal.
-        fans: What lies face down before each player, as it lay when last looked at.
-        race_of: The lesson that leads to this race, at the end of a course.
+        own_dice: Whether the players roll their own dice and enter the results.
+        odds: Whether odds are shown.
+        sides: By seat, the edge of the screen at which a player sits; empty if nobody sits around it.
+        aids: Whether odds and hints are allowed.
+        moves_to_replay: Others' moves after a slip that is now open again; they are replayed when it is sealed.
+        face_down_hands: What lies face down before each player, in its order.
+        race_of: The lesson at the end of a course that has started this game; empty for other games.
     """
 
     colours: tuple[int, ...] = setting((), "colours", "colours", _colours)
@@ -142,47 +142,44 @@ class TableSettings:
         link="aids",
     )
     moves_to_replay: tuple[str, ...] = setting((), "held", "texts", _moves, again=False)
-    fans: tuple[Fan, ...] = setting((), "fans", "lists", _fans, again=False)
+    face_down_hands: tuple[FaceDownHand, ...] = setting((), "fans", "lists", _face_down_hands, again=False)
     race_of: str = setting("", "raceOf", "title", lambda asked, _: str(asked or ""), again=False)
 
 
 def _settings() -> Iterator[tuple[str, Setting]]:
-    """The name of each field, with what there is to know of it."""
+    """Return the name of each field with its `Setting`."""
     return ((each.name, each.metadata["about"]) for each in fields(TableSettings))
 
 
 def read(asked: Mapping[str, Any], match: Match) -> TableSettings:
-    """The settings of a table as the page asks for them: out of a form, a link, a file or a store.
-
-    What is not as it should be is as if nobody had asked for it.
-    """
+    """Read settings from the JSON data of a form, a link, a file or the store; invalid values become defaults."""
     return TableSettings(**{name: about.read(asked.get(about.key), match) for name, about in _settings()})
 
 
 def for_another_game(settings: TableSettings) -> TableSettings:
-    """The settings without what is of this game alone."""
+    """Return the settings that a new game with the same players takes over."""
     return replace(settings, **{name: getattr(TableSettings(), name) for name, about in _settings() if not about.again})
 
 
 def dump(settings: TableSettings) -> dict[str, Any]:
-    """The settings as JSON data, as `read` takes them."""
+    """Return the settings as JSON data that `read` takes."""
     return {about.key: _plain(getattr(settings, name)) for name, about in _settings()}
 
 
 def _plain(value: Any) -> Any:
-    if isinstance(value, Fan):
+    if isinstance(value, FaceDownHand):
         return value.plain()
     return list(map(_plain, value)) if isinstance(value, tuple) else value
 
 
 def unusual(settings: TableSettings, match: Match) -> dict[str, Any]:
-    """Those settings, as JSON data, that nobody has who asks for nothing."""
+    """Return as JSON data the settings that differ from the defaults."""
     usual = dump(read({}, match))
     return {key: value for key, value in dump(settings).items() if value != usual[key]}
 
 
 def switches(settings: TableSettings) -> Iterator[tuple[str, str, bool]]:
-    """The switches at the table: the command of each, its words, and whether it is on."""
+    """Return command, words and state of each switch at the table."""
     for name, about in _settings():
         if about.command and _is_allowed(settings, about):
             yield about.command, about.label, bool(getattr(settings, name))
@@ -193,11 +190,11 @@ def is_switch(command: str) -> bool:
     return command in {about.command for _, about in _settings() if about.command}
 
 
-def switched(settings: TableSettings, command: str, match: Match) -> TableSettings:
-    """The settings after a tap on the switch of that command.
+def toggle_switch(settings: TableSettings, command: str, match: Match) -> TableSettings:
+    """Return the settings after a tap on the switch with this command.
 
     Raises:
-        GameError: if this table may not have it.
+        GameError: If this table may not have it.
     """
     name, about = next((name, about) for name, about in _settings() if about.command == command)
     if not _is_allowed(settings, about):
@@ -212,11 +209,11 @@ def _is_allowed(settings: TableSettings, about: Setting) -> bool:
 
 
 def kinds() -> dict[str, str]:
-    """For each setting, by its name in storage, what it is in JSON."""
+    """Return the JSON type of each setting, by its name in storage."""
     return {about.key: about.kind for _, about in _settings()}
 
 
 def at_set_up() -> Iterator[tuple[str, Setting, bool]]:
-    """The switches of a new game: for each its field in the form, what there is to know, and if it is usually on."""
+    """Return for each switch at set-up its name in the form, its `Setting`, and whether it is on by default."""
     usual = TableSettings()
     return ((name.replace("_", "-"), about, getattr(usual, name)) for name, about in _settings() if about.note)

@@ -1,15 +1,15 @@
-"""Taking back what was done, where computers play as well: what they have done since goes with it."""
+"""Taking back moves: a person's last choice, with the computers' moves after it."""
 
 from __future__ import annotations
 
 from homestretch.core import GameError, Match
 
 
-def taken_back(match: Match) -> Match:
-    """The match without the last choice of a person; of computers, where there are no persons.
+def take_back_choice(match: Match) -> Match:
+    """Return the match without the last choice of a person; if only computers play, without the last choice.
 
     Raises:
-        GameError: if it cannot be taken back.
+        GameError: If it cannot be taken back.
     """
     match = match.fork()
     match.take_back()
@@ -19,16 +19,16 @@ def taken_back(match: Match) -> Match:
 
 
 def why_not_take_back(match: Match) -> str:
-    """A sentence that says why the last choice of a person cannot be taken back; empty, when it can."""
+    """Return a sentence that says why the last choice cannot be taken back; empty if it can."""
     try:
-        taken_back(match)
+        take_back_choice(match)
     except GameError:
         return match.why_not_take_back() or "A computer has gone on since, and that stays."
     return ""
 
 
 def strike_out(match: Match, back: int) -> None:
-    """Take back the action that is `back` from the end, and play those after it again."""
+    """Remove the action `back` places from the end of the history, counted from 1, and replay those after it."""
     taken = [match.take_back() for _ in range(back)]
     for action in reversed(taken[:-1]):
         match.play(action)

@@ -36,7 +36,7 @@ function say(sentence) {
 /** @param {TableRequest} request */
 function open(request) {
   const reply = session.open({ ...request, figure: {} });
-  if (!reply.opened) return say(reply.notice ?? reply.part?.sentence ?? "");
+  if (!reply.opened) return say(reply.notice ?? reply.partial_load_prompt?.sentence ?? "");
   isThere = true;
   for (const button of buttons) button.removeAttribute("disabled");
   choose("");

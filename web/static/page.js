@@ -38,7 +38,7 @@ const NOT_KEPT = "This game is not kept in this browser now: a reload would lose
 const shelf = new Shelf(
   (sentence, asFile = false) => notice(sentence, asFile ? SAVE_AS_FILE : null),
   (isKept) => (find("#save-button").title = isKept ? "" : NOT_KEPT),
-  () => session.part(),
+  () => session.reseed(),
 );
 const stage = new Stage(find("#table"), session, {
   shelf,
@@ -274,7 +274,7 @@ function frameHome() {
 }
 
 // A record can be read only in part. The part is opened as a game of its own: what is stored stays as it is.
-stage.root.addEventListener("homestretch:part", ({ detail }) => {
+stage.root.addEventListener("homestretch:partial", ({ detail }) => {
   const dialog = find("dialog#part-dialog");
   find(".what", dialog).textContent = detail.sentence;
   find(".open", dialog).onclick = () => stage.open(detail.request);

@@ -1,4 +1,4 @@
-// Changes a page in place: what Python says has changed since it was painted last (front/painting.py), and only that.
+// Changes a page in place: what Python says has changed since it was painted last (front/page_diff.py), and only that.
 import { trusted } from "./trusted.js";
 
 /**

@@ -68,8 +68,8 @@ export class Session {
   }
 
   /** Another page has the same game: what is rolled here from now on is other than there. */
-  part() {
-    return this.#request({ do: "part" });
+  reseed() {
+    return this.#request({ do: "reseed" });
   }
 
   /** Nobody chose in time. */

@@ -64,7 +64,7 @@ const BESIDE = {
 /** The settings of a stored game, as it is asked for again. @param {any} game */
 export const settingsOf = (game) => Object.fromEntries(Object.keys(shared.settings).map((name) => [name, game[name]]));
 
-// As front/desk.py gives it when it is done. It is told only of a game that is over.
+// As front/analysis_jobs.py gives it when it is done. It is told only of a game that is over.
 /** @param {any} story @param {any} record */
 function isStory(story, { seats: { length: seats }, actions, result }) {
   const areShares = (/** @type {any} */ list) => Array.isArray(list) && list.length === seats && list.every(Number.isFinite);

@@ -83,13 +83,13 @@ export class Shelf {
   }
 
   /** From now on the game is stored under another name, so that what is stored under the old one stays. */
-  part() {
+  fork() {
     this.#take(new Hold(store.newId(), true));
   }
 
   // Another tab has the game: this one goes on with a copy.
   #copy() {
-    this.part();
+    this.fork();
     this.#say(ELSEWHERE);
   }
 

@@ -53,7 +53,7 @@ export class Stage {
 
   /**
    * A stage in the element `root`, for the tables of a `session`. Events of the root say what concerns the page
-   * around it: `homestretch:wait`, `table`, `refused` and `part` of what is opened, `stored`, and `home`.
+   * around it: `homestretch:wait`, `table`, `refused` and `partial` of what is opened, `stored`, and `home`.
    * @param {HTMLElement} root @param {import("../shared/session.js").Session} session
    * @param {{ shelf?: import("../storage/shelf.js").Shelf | null, say?: (sentence: string) => void, live?: HTMLElement | null }} house
    */
@@ -143,7 +143,7 @@ export class Stage {
       this.paint(reply.paint, true);
       return;
     }
-    if (reply.part) return this.#dispatch("part", reply.part);
+    if (reply.partial_load_prompt) return this.#dispatch("partial", reply.partial_load_prompt);
     this.#dispatch("refused", reply.notice);
     this.#say(reply.notice ?? "");
   }
@@ -245,7 +245,7 @@ export class Stage {
   // It is stored before it is shown.
   /** @param {Reply} reply */
   #apply(reply) {
-    if (reply.parted) this.#shelf?.part();
+    if (reply.forked) this.#shelf?.fork();
     if (reply.entry) {
       this.#shelf?.put(reply.entry);
       this.#dispatch("stored");

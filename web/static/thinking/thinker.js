@@ -13,7 +13,7 @@ let failures = 0; // since the last answer
 /**
  * What a computer chooses, the text of an action; or a little of what else is worked out, in JSON. A worker that fails is
  * ended, and another one asked. Fails where there can be no worker, or none that answers.
- * @param {object} question as Python puts it: see front/errand.py
+ * @param {object} question as Python puts it: see front/bot_protocol.py
  * @returns {Promise<string>}
  */
 export async function answerTo(question) {

@@ -1,4 +1,4 @@
-// What takes long to work out, a little at a time: see front/desk.py. It is done in the worker in which computers think, so
+// What takes long to work out, a little at a time: see front/analysis_jobs.py. It is done in the worker in which computers think, so
 // the page stays quick, or else in the page, in slices.
 import { afterFrame } from "../shared/frames.js";
 import { answerTo } from "./thinker.js";

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from front import desk
-from front.errand import think
+from front import analysis_jobs
+from front.bot_protocol import think
 from front.session import Session
 from front.settings import TableSettings
 from front.table import Table
@@ -26,12 +26,12 @@ FEW = 3
 @pytest.fixture(autouse=True)
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A few play-outs are enough to see that they are counted."""
-    monkeypatch.setattr(desk, "MOST", FEW)
-    monkeypatch.setattr(desk, "THOUGHT", FEW)
-    monkeypatch.setattr(desk, "LEAST", FEW)
-    desk._odds.cache_clear()
-    monkeypatch.setattr(desk, "OF_A_STORY", 1)
-    monkeypatch.setattr(desk, "_begun", {})
+    monkeypatch.setattr(analysis_jobs, "MOST_PLAYOUTS", FEW)
+    monkeypatch.setattr(analysis_jobs, "HINT_PLAYOUTS", FEW)
+    monkeypatch.setattr(analysis_jobs, "LEAST_PLAYOUTS", FEW)
+    analysis_jobs._odds.cache_clear()
+    monkeypatch.setattr(analysis_jobs, "STORY_PLAYOUTS", 1)
+    monkeypatch.setattr(analysis_jobs, "_running", {})
 
 
 def request(session: Session, **asked: Any) -> dict[str, Any]:
@@ -73,13 +73,13 @@ def worked(question: dict[str, Any]) -> dict[str, Any]:
 
 
 def test_a_question_is_gone_on_with_and_another_begins_anew() -> None:
-    question = desk.odds_question(golden("turf-horse-racing-short"), None)
-    over = desk.work(question, 0)
+    question = analysis_jobs.odds_question(golden("turf-horse-racing-short"), None)
+    over = analysis_jobs.work(question, 0)
     assert over == {"found": {}, "done": False}
     assert worked(question)["playouts"] == FEW
-    assert desk.work(question, 0)["done"], "the same question has its answer"
-    other = desk.odds_question(golden("turf-horse-racing"), None)
-    assert not desk.work(other, 0)["done"]
+    assert analysis_jobs.work(question, 0)["done"], "the same question has its answer"
+    other = analysis_jobs.odds_question(golden("turf-horse-racing"), None)
+    assert not analysis_jobs.work(other, 0)["done"]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -127,7 +127,7 @@ def test_what_is_asked_holds_nothing_that_who_asks_does_not_know() -> None:
         state = match.state_after(plies)
         if not game.has_secrets(state):
             continue
-        for viewer, question in product((None, 0, 1), (desk.odds_question, desk.hint_question)):
+        for viewer, question in product((None, 0, 1), (analysis_jobs.odds_question, analysis_jobs.hint_question)):
             twin = game.resample(state, viewer, Random(plies))
             differing += twin != state
             asked = [question(Match(game, match.names, start=it, seed=1), viewer) for it in (state, twin)]
@@ -169,7 +169,7 @@ def until_somebody_may_ask(session: Session) -> dict[str, Any]:
         question: dict[str, Any] | None = ask(session, "hint")
         if question:
             return question
-        choice = str(next(iter(table.game.choices(table.match.state)))) if table.awaits_choice else ""
+        choice = str(next(iter(table.game.choices(table.match.state)))) if table.awaits_computer_choice else ""
         request(session, do="go_on", text=choice)
     raise AssertionError("Nobody may ask.")
 
@@ -204,8 +204,8 @@ def test_a_story_names_everybody_and_leads_to_its_moments(name: str) -> None:
     table = session.table
     assert table is not None
     question = ask(session, "review")
-    assert desk.work(question, 0)["found"] == {"progress": 0}
-    job = desk._begun["review"][1]
+    assert analysis_jobs.work(question, 0)["found"] == {"progress": 0}
+    job = analysis_jobs._running["review"][1]
     while not job.found().get("seats"):
         job.go_on()
     found = json.dumps(job.found() | {"progress": 1})
@@ -222,9 +222,9 @@ def test_a_story_names_everybody_and_leads_to_its_moments(name: str) -> None:
 
 def test_a_story_takes_nothing_back_that_it_has_said(monkeypatch: pytest.MonkeyPatch) -> None:
     """While more and more is known it shows how far it is, and of what it says every sentence is still there later."""
-    monkeypatch.setattr(desk, "OF_A_STORY", 100)
+    monkeypatch.setattr(analysis_jobs, "STORY_PLAYOUTS", 100)
     session = finished("turf-horse-racing-short")
-    job = desk._Review(ask(session, "review"))
+    job = analysis_jobs._Review(ask(session, "review"))
     said: set[str] = set()
     progress: set[str] = set()
     lines: set[str] = set()
@@ -247,4 +247,4 @@ def test_a_story_takes_nothing_back_that_it_has_said(monkeypatch: pytest.MonkeyP
 def test_a_game_that_goes_on_has_no_story() -> None:
     assert ask(at("turf-horse-racing"), "review") is None
     with pytest.raises(GameError):
-        desk._Review(desk.review_question(Match(find_game("turf-horse-racing"), ("Ann", "Ben"))))
+        analysis_jobs._Review(analysis_jobs.review_question(Match(find_game("turf-horse-racing"), ("Ann", "Ben"))))

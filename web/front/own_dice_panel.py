@@ -1,4 +1,4 @@
-"""The panel with which players tap in what their own dice show."""
+"""The panel in which players enter what their own dice show."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from .table import Table
 
 
 def with_own_dice(table: Table, panels: Sequence[Panel]) -> list[Panel]:
-    """Return the panels with the players' own dice in place of the button that rolls the page's."""
+    """Return the panels with the entry of the players' own dice instead of the roll button."""
     first, *others = (replace(panel, main=tuple(way for way in panel.main if way.does != ROLL)) for panel in panels)
-    return [first, entry(table), *others]
+    return [first, own_dice_entry(table), *others]
 
 
-def entry(table: Table) -> Panel:
-    """Return the panel with a row for each die, of its sides; the last tap completes the roll."""
+def own_dice_entry(table: Table) -> Panel:
+    """Return a panel with a row of sides for each die; the last tap completes the roll."""
     chance = table.game.chance(table.match.state)
     assert isinstance(chance, Dice)
     shown = [_side_up(table, die, words) for die, words in enumerate(chance.faces)]
@@ -37,7 +37,7 @@ def entry(table: Table) -> Panel:
 
 
 def _side_up(table: Table, die: int, words: Sequence[str]) -> str:
-    """The word of the side that a die has been turned to, or nothing."""
+    """Return the word of the side that die number `die` has been turned to; empty if none."""
     return next((word for word in words if f"die {die} {word}" in table.picks), "")
 
 

@@ -1,4 +1,4 @@
-"""The markup of a table that is looked back at: as it was, with nothing on it that could be played."""
+"""The page while the players look back: the table as it was, with nothing to play, and the controls of the replay."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from homestretch.draw.tokens import player_badge
 from .table import Table
 
 PLAY, STOP = "Play", "Stop"
-"""What the button says that plays a game through by itself, and what it says while it does, which the page sees to."""
+"""The words of the button for automatic replay, while it is off and while it is on; JavaScript swaps them."""
 
 SPEEDS = (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
 
 
 def elements(table: Table) -> list[Element]:
-    """Board, controls, panels and race call of the moment that is looked at."""
+    """Draw board, controls, panels and race call at the moment looked back at."""
     view, names, draw = table.view(), table.names, drawing(table.game)
     mode = Mode(taps="none", looks_back=True, chosen=_next_action(table))
     board = draw.board(view, names, last=what_led_here(table), looks=table.settings.looks, mode=mode)
@@ -33,34 +33,34 @@ def elements(table: Table) -> list[Element]:
     return [
         el("h1", table.game.title, class_="unseen"),
         el("div", board, class_="board-area"),
-        el("div", controls(table), panels, call(table), class_="side"),
+        el("div", controls(table), panels, race_call(table), class_="side"),
     ]
 
 
 def what_led_here(table: Table) -> list[Event]:
-    """What happened between the moment before and this one, as far as all were told."""
-    assert table.past is not None
+    """Return the public events between the previous moment and this one."""
+    assert table.past_plies is not None
     found = moments(table.match)
-    before = max((moment for moment in found if moment < table.past), default=0)
-    led_here = table.match.history[before : table.past]
+    before = max((moment for moment in found if moment < table.past_plies), default=0)
+    led_here = table.match.history[before : table.past_plies]
     return [event for ply in led_here for event in ply.events if event.audience is None]
 
 
 def _next_action(table: Table) -> str:
-    """The text of what was then chosen or rolled, as far as all were told; empty, if nothing has been yet."""
-    assert table.past is not None
+    """Return the text of the action that was made next, as far as it is public; otherwise an empty text."""
+    assert table.past_plies is not None
     over = table.match.outcome is not None
-    return next((ply.text for ply in table.match.history[table.past :] if ply.has_news or over), "")
+    return next((ply.text for ply in table.match.history[table.past_plies :] if ply.has_news or over), "")
 
 
 # -- the controls
 
 
 def controls(table: Table) -> Element:
-    """The way through the game: scrubber, buttons, play, speed, eyes, and the ways out."""
-    assert table.past is not None
+    """Draw the replay controls: scrubber, step buttons, automatic replay, speed, eyes, and the ways out."""
+    assert table.past_plies is not None
     found = moments(table.match)
-    index = found.index(table.past)
+    index = found.index(table.past_plies)
     return el(
         "section",
         el("h2", "Looking back", class_="eyebrow"),  # the first heading of the screen
@@ -82,8 +82,8 @@ def controls(table: Table) -> Element:
     )
 
 
-def ways(index: int, last: int) -> Iterator[Element]:
-    """The buttons that lead from the moment of that number to others, of which there are so many after the first."""
+def step_buttons(index: int, last: int) -> Iterator[Element]:
+    """Draw the buttons to the first, previous, next and last moment, from moment `index`; `last` is the last number."""
     for name, sign, target in (
         ("To the beginning", "first", 0),
         ("One moment back", "back", max(0, index - 1)),
@@ -102,7 +102,7 @@ def ways(index: int, last: int) -> Iterator[Element]:
 
 
 def _buttons(index: int, last: int) -> Iterator[Element]:
-    yield from ways(index, last)
+    yield from step_buttons(index, last)
     yield el(
         "button",
         PLAY,
@@ -132,7 +132,7 @@ def _sign(name: str) -> Element:
 
 
 def _had_secrets(table: Table, found: Sequence[int]) -> bool:
-    """Whether the game is over, and at one of its moments somebody knew more than others."""
+    """Return True if the game is over and somebody knew more than others at one of the moments `found`."""
     match = table.match
     return match.outcome is not None and any(table.game.has_secrets(match.state_after(plies)) for plies in found)
 
@@ -168,11 +168,11 @@ def _ways_out(table: Table) -> Iterator[Element]:
 
 
 def why_not_play_on(table: Table) -> str:
-    """A sentence that says why no new game can begin at this moment; empty, when one can."""
-    assert table.past is not None
-    if table.game.outcome(table.match.state_after(table.past)) is not None:
+    """Return a sentence that says why no new game can start from this moment; empty if one can."""
+    assert table.past_plies is not None
+    if table.game.outcome(table.match.state_after(table.past_plies)) is not None:
         return "Here the game is over."
-    if not may_be_seen(table.match, table.past):
+    if not may_be_seen(table.match, table.past_plies):
         return "Something was secret here and still is: possible when this game is over."
     return ""
 
@@ -180,24 +180,24 @@ def why_not_play_on(table: Table) -> str:
 # -- the race call
 
 
-def call(table: Table) -> Element:
-    """The whole race call, each entry a way to its moment, the one that is looked at marked."""
-    return card("Race call", el("ol", entries(table), class_="race-call whole"))
+def race_call(table: Table) -> Element:
+    """Draw the whole race call; each entry leads to its moment, and the current one is marked."""
+    return card("Race call", el("ol", race_call_entries(table), class_="race-call whole"))
 
 
-def entries(table: Table, *, newest_first: bool = False) -> Iterator[Element]:
-    """The race call as list items that can be pressed, to see how it was then.
+def race_call_entries(table: Table, *, newest_first: bool = False) -> Iterator[Element]:
+    """Draw the race call as list items whose buttons lead to their moments.
 
-    When the game is over, what somebody did in secret is in it too, under the name of who was told.
+    After the game it also has secret events, each under the name of the player who was told.
     """
     found = moments(table.match)
     entries = log(table.match, secrets=table.match.outcome is not None)
     for entry in reversed(entries) if newest_first else entries:
-        yield entry_line(entry, found, table.past, table.names)
+        yield entry_line(entry, found, table.past_plies, table.names)
 
 
 def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequence[str]) -> Element:
-    """One entry; pressing it shows the moment when all of it had happened."""
+    """Draw one entry of the race call; its button leads to the moment when all of it had happened."""
     whose = "" if entry.audience is None else f"{names[entry.audience]}: "
     moment = min(bisect_left(found, entry.plies), len(found) - 1)
     return _line(moment, whose, entry.text, entry.minor, found[moment] == past, entry.was_forced)

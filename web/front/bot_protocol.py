@@ -1,4 +1,4 @@
-"""What a computer player is asked, in plain data: so that it can be asked elsewhere, in a worker of the page, say."""
+"""Questions to computer players in plain data, so that a worker or another process can answer them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from homestretch.core import Match
 from homestretch.games import find_game
 
 
-def question(match: Match) -> dict[str, Any]:
-    """What the computer whose turn it is has to decide, and how well it does: it holds nothing else.
+def bot_question(match: Match) -> dict[str, Any]:
+    """Return what the computer to move needs to know to choose: position, level and seed.
 
-    The position is one that may be the case, as far as its seat can tell. The chance that it thinks with is its own:
-    nothing of it can be seen in the dice that come, and it does not hang on what others have done in secret.
+    Everything its seat does not know is drawn anew in the position. The seed depends only on what the seat was told, so
+    its choices reveal nothing about coming dice or secrets of others.
     """
     game, seat = match.game, match.to_move
     told = sum(1 for _ in match.events_for(seat))
@@ -28,8 +28,8 @@ def question(match: Match) -> dict[str, Any]:
     }
 
 
-def thinking(question: dict[str, Any]) -> Generator[None, None, str]:
-    """Think it over in short stretches; the value is the text of the action that is chosen."""
+def think_in_steps(question: dict[str, Any]) -> Generator[None, None, str]:
+    """Think in steps of some milliseconds; the generator returns the text of the chosen action."""
     game = find_game(question["game"])
     state = game.from_json(question["state"])
     action = yield from choose_in_steps(game, state, question["level"], Random(question["seed"]))
@@ -37,13 +37,13 @@ def thinking(question: dict[str, Any]) -> Generator[None, None, str]:
 
 
 def think(text: str) -> str:
-    """The same in one go, for a question in JSON; or a little of what `desk` works out."""
+    """Answer a JSON question at once: with a computer's choice, or, if it is for `analysis_jobs`, with their work."""
     asked = json.loads(text)
     if "about" in asked:
-        from .desk import worked  # noqa: PLC0415 - most who think need none of it
+        from .analysis_jobs import work_json  # noqa: PLC0415 - most who think need none of it
 
-        return worked(text)
-    thought = thinking(asked)
+        return work_json(text)
+    thought = think_in_steps(asked)
     while True:
         try:
             next(thought)

@@ -1,4 +1,4 @@
-"""What is on the page for lessons: words, board, what is asked and said, and what is done by now."""
+"""The page for lessons: contents, text, board, task and feedback."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from homestretch.draw.panel import way_on
 from homestretch.draw.panel_markup import board_area, completing, onward, panels_markup
 from homestretch.draw.parts import tap
 
+from .announcements import Screen
 from .lesson import Lessons
-from .telling import Screen
 
 
 def screen(table: Lessons, last: Sequence[Event]) -> Screen:
-    """Draw what there is to learn, the words, the board, what is asked and said, and what can be done."""
+    """Draw a lesson: its header with contents and text, the board, the bar with task and answers, and the panels."""
     view, names, draw = table.view(), table.names, drawing(table.game)
-    mode = Mode(taps="none" if table.is_still else "play", tells=not table.is_unaided, stays=True)
+    mode = Mode(taps="none" if table.is_board_still else "play", tells=not table.is_unaided, stays=True)
     board = draw.board(view, names, last=last, looks=table.settings.looks, mode=mode)
     panels = list(draw.panels(view, names, table.picks))
     area, ways = board_area(board, panels, table.game.title), []
-    if not table.is_still:
+    if not table.is_board_still:
         main, panels = way_on(panels)
         # what completes a longer choice is not to be looked for; its place stays
         ways = [completing(foot, mode) or el("div", class_="offers") for foot in panels if foot.stays]
@@ -38,7 +38,7 @@ def screen(table: Lessons, last: Sequence[Event]) -> Screen:
 
 
 def _strip(table: Lessons) -> Iterator[Element]:
-    """The parts, and the lessons of the one that is open, with what is done; and the way to the game itself."""
+    """Draw the parts of the course, the lessons of the open one with what is done, and the way to the game itself."""
     name = table.game.name
     play = el("a", "Play", href=f"#{name}", data_leave=name, class_="pill")
     parts = el(
@@ -83,11 +83,11 @@ def _words(table: Lessons) -> Element:
 
 
 def _bar(table: Lessons, onward: Sequence[Element]) -> Iterator[Element]:
-    """What is asked, what was said to the last answer, and the ways on."""
+    """Draw the task, the feedback, the answers, and the ways on."""
     lesson = table.lesson
     yield el("p", lesson.task, class_="task")
-    kind = " right" if table.solved else " hint" if table.said == lesson.hint else ""
-    yield el("p", table.said, class_=f"said{kind}", role="status")
+    kind = " right" if table.solved else " hint" if table.feedback == lesson.hint else ""
+    yield el("p", table.feedback, class_=f"said{kind}", role="status")
     if lesson.choices:
         choices = (_choice(table, number, choice) for number, choice in enumerate(lesson.choices))
         yield el("div", choices, class_="answers")
@@ -97,12 +97,12 @@ def _bar(table: Lessons, onward: Sequence[Element]) -> Iterator[Element]:
 
 def _choice(table: Lessons, number: int, choice: str) -> Element:
     is_right = table.solved and choice == table.lesson.answer
-    is_over = table.solved or choice in table.chosen
+    is_over = table.solved or choice in table.wrong_answers
     return tap(f"answer {number}", choice, class_="secondary right" if is_right else "secondary", disabled=is_over)
 
 
 def _ways(table: Lessons) -> Iterator[Element]:
-    lesson, after = table.lesson, table.after
+    lesson, after = table.lesson, table.next_lesson
     if lesson.levels:
         yield el("button", "To the start", type="button", data_race=True, class_="primary")
     if after is not None and (table.solved or lesson.levels):
@@ -110,7 +110,7 @@ def _ways(table: Lessons) -> Iterator[Element]:
         says = f"On to “{table.courses[table.at[0] + 1].title}”" if is_new else "Next"
         yield tap(f"lesson {after.name}", says, class_="secondary" if lesson.levels else "primary")
     if not lesson.levels and not table.solved:
-        yield tap("hint", "Hint", class_="secondary", disabled=table.said == lesson.hint)
+        yield tap("hint", "Hint", class_="secondary", disabled=table.feedback == lesson.hint)
         yield tap("solution", "Solution", class_="secondary")
-    if table.decided or (table.solved and not lesson.choices):
+    if table.decisions or (table.solved and not lesson.choices):
         yield tap("start", "Again", class_="secondary")

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from front import render
-from front.fan import Fan, dealt, read_fan, updated
-from front.session import Session, entry
+from front.face_down import FaceDownHand, read_face_down_hand, shuffle_hand, update_hand
+from front.session import Session, storage_entry
 from front.table import Table
 from homestretch.core import GameError, Match
 from homestretch.core.record import dump_record
@@ -28,13 +28,13 @@ def table() -> Table:
     """A table at which the first chip is to be laid face down."""
     table = Table(Match(find_game("royal-turf"), NAMES, {"hidden": True}, seed=7))
     table.begin()
-    assert len(table.fans) == len(NAMES)
+    assert len(table.face_down_hands) == len(NAMES)
     return table
 
 
 def lay(table: Table, place: int) -> str:
     """Lay what is at a place on the first horse that may have it; the face that it has."""
-    face: str = table.fans[table.match.to_move].faces[place]
+    face: str = table.face_down_hands[table.match.to_move].faces[place]
     table.command(next(text for kind, text in buttons(table) if kind == "command" and text.startswith(f"lay {place} ")))
     return face
 
@@ -48,36 +48,36 @@ def peek(table: Table, seat: int) -> None:
 
 
 def test_all_orders_come_up() -> None:
-    assert len({dealt(HAND).faces for _ in range(1_000)}) == 12
+    assert len({shuffle_hand(HAND).faces for _ in range(1_000)}) == 12
 
 
 def test_what_stays_stays_where_it_is() -> None:
-    fan = Fan(("1", "0", "2", "1")).without(2)
-    assert updated(fan, ("0", "1", "1")) == fan
-    assert fan.shown(open_to_eyes=True) == ["1", "0", None, "1"]
-    assert fan.shown(open_to_eyes=False) == ["", "", None, ""]
+    hand = FaceDownHand(("1", "0", "2", "1")).without(2)
+    assert update_hand(hand, ("0", "1", "1")) == hand
+    assert hand.shown(open_to_eyes=True) == ["1", "0", None, "1"]
+    assert hand.shown(open_to_eyes=False) == ["", "", None, ""]
 
 
 def test_what_is_taken_back_lies_where_it_lay() -> None:
-    fan = Fan(("1", "0", "2", "1"), (3, 1))
-    assert updated(fan, ("0", "1", "2")) == Fan(fan.faces, (3,))
-    assert updated(fan, HAND) == Fan(fan.faces)
+    hand = FaceDownHand(("1", "0", "2", "1"), (3, 1))
+    assert update_hand(hand, ("0", "1", "2")) == FaceDownHand(hand.faces, (3,))
+    assert update_hand(hand, HAND) == FaceDownHand(hand.faces)
 
 
 def test_what_goes_without_a_tap_goes_from_any_place_where_it_can() -> None:
-    found = {updated(Fan(("1", "0", "2", "1")), ("0", "1", "2")).laid for _ in range(100)}
+    found = {update_hand(FaceDownHand(("1", "0", "2", "1")), ("0", "1", "2")).laid for _ in range(100)}
     assert found == {(0,), (3,)}
 
 
 def test_an_empty_hand_is_forgotten_and_another_is_dealt_anew() -> None:
-    laid = Fan(("1", "0", "2", "1"), (0, 1, 2, 3))
-    assert updated(laid, ()) == Fan(())
-    assert Counter(updated(Fan(("2",)), HAND).faces) == Counter(HAND)
+    laid = FaceDownHand(("1", "0", "2", "1"), (0, 1, 2, 3))
+    assert update_hand(laid, ()) == FaceDownHand(())
+    assert Counter(update_hand(FaceDownHand(("2",)), HAND).faces) == Counter(HAND)
 
 
-@pytest.mark.parametrize("data", [None, [], "fan", [["1"]], [[1], []], [["1"], ["0"]], [["1"], [True]]])
+@pytest.mark.parametrize("data", [None, [], "hand", [["1"]], [[1], []], [["1"], ["0"]], [["1"], [True]]])
 def test_what_is_no_fan_is_none(data: Any) -> None:
-    assert read_fan(data) == Fan(())
+    assert read_face_down_hand(data) == FaceDownHand(())
 
 
 # -- at the table
@@ -86,9 +86,9 @@ def test_what_is_no_fan_is_none(data: Any) -> None:
 def test_no_curtain_is_lifted_in_a_whole_round(table: Table) -> None:
     for _ in range(12):
         assert render.attributes(table)["data-view"] == "public"
-        lay(table, next(place for place in range(4) if place not in table.fans[table.match.to_move].laid))
+        lay(table, next(place for place in range(4) if place not in table.face_down_hands[table.match.to_move].laid))
     assert table.game.phase(table.match.state) == "roll"
-    assert not any(fan.faces for fan in table.fans)
+    assert not any(hand.faces for hand in table.face_down_hands)
 
 
 def test_what_is_tapped_is_laid(table: Table) -> None:
@@ -104,7 +104,7 @@ def test_a_page_says_the_same_whatever_lies_where(table: Table) -> None:
     pages = set()
     for order in (HAND, ("2", "1", "0", "1")):
         other = table.fork()
-        other.settings = replace(other.settings, fans=(Fan(order),) * 3)
+        other.settings = replace(other.settings, face_down_hands=(FaceDownHand(order),) * 3)
         pages.add(render.markup(other))
     assert len(pages) == 1
     assert not [text for _, text in buttons(table) if text.startswith("bet ")]
@@ -116,7 +116,7 @@ def test_who_looks_sees_them_as_they_lie_and_others_only_theirs(table: Table) ->
     for eyes in (seat, other):
         looking = table.fork()
         peek(looking, eyes)
-        faces = ", ".join(table.fans[eyes].faces)
+        faces = ", ".join(table.face_down_hands[eyes].faces)
         assert f'aria-label="From left to right: {faces}"' in render.markup(looking)
         assert render.attributes(looking)["data-view"] == "private"
         looking.command("away")
@@ -146,21 +146,23 @@ def test_a_chip_is_laid_once(table: Table) -> None:
 
 
 def test_a_chip_that_is_taken_back_lies_where_it_lay(table: Table) -> None:
-    fans = table.fans
+    face_down_hands = table.face_down_hands
     lay(table, 2)
     table.take_back("")
-    assert table.fans == fans
+    assert table.face_down_hands == face_down_hands
 
 
 def test_they_lie_as_they_lay_after_a_reload(table: Table) -> None:
     lay(table, 1)
-    stored = json.loads(json.dumps(entry(table)))
+    stored = json.loads(json.dumps(storage_entry(table)))
     session = Session()
     session.open({"record": stored["record"], "fans": stored["fans"]})
     assert session.table is not None
-    assert list(session.table.fans) == list(table.fans)
+    assert list(session.table.face_down_hands) == list(table.face_down_hands)
     session.open({"record": dump_record(table.match), "fans": "nonsense"})
-    assert [Counter(fan.left) for fan in session.table.fans] == [fan.left for fan in table.fans]
+    assert [Counter(hand.left) for hand in session.table.face_down_hands] == [
+        hand.left for hand in table.face_down_hands
+    ]
 
 
 def test_each_race_has_another_order() -> None:
@@ -169,17 +171,17 @@ def test_each_race_has_another_order() -> None:
     session.open(ASKED)
     table = session.table
     assert table is not None
-    first = table.fans
+    first = table.face_down_hands
     while table.game.phase(table.match.state) == "bet":
-        lay(table, next(place for place in range(4) if place not in table.fans[table.match.to_move].laid))
-    assert all(fan == Fan(()) for fan in table.fans)
-    assert all(len(fan.faces) == 4 for fan in first)
+        lay(table, next(place for place in range(4) if place not in table.face_down_hands[table.match.to_move].laid))
+    assert all(hand == FaceDownHand(()) for hand in table.face_down_hands)
+    assert all(len(hand.faces) == 4 for hand in first)
 
 
 def test_whoever_is_alone_sees_their_chips_at_once() -> None:
     session = Session()
     session.open(ASKED | {"computers": ["", "novice", "novice"]})
     assert session.table is not None
-    while session.table.awaited:
+    while session.table.computer_task:
         session.go_on(str(session.table.game.actions(session.table.match.state)[0]))
     assert any(text.startswith("bet ") for kind, text in buttons(session.table) if kind == "action")

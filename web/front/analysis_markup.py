@@ -1,4 +1,4 @@
-"""What was worked out elsewhere (see `desk`), as markup for the table of which it tells."""
+"""Results of `analysis_jobs`, given as JSON, as markup and sentences."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .table import Table
 
 
 def tote_markup(table: Table, found: str) -> str:
-    """The tote board, of chances in JSON."""
+    """Return the markup of the odds board for these chances."""
     names = table.names
     whose = "all know" if table.seating.knower is None else "you know"
     runners = drawing(table.game).runner
@@ -27,7 +27,7 @@ def tote_markup(table: Table, found: str) -> str:
 
 
 def story_markup(table: Table, found: str) -> str:
-    """The story of the game, of a review in JSON, which may have been kept with the game for long."""
+    """Return the markup of the story of a game that is over, from a review that may come from storage."""
     match = table.match
     review = json.loads(found, object_hook=_with_ply)
     looks_back = moments(match)
@@ -45,12 +45,12 @@ def story_markup(table: Table, found: str) -> str:
 
 
 def _with_ply(part: dict[str, Any]) -> dict[str, Any]:
-    """A part of a review; those of earlier versions call a ply a step."""
+    """Rename a key that reviews stored by older versions have: ``step`` is now ``ply``."""
     return {"ply": part.pop("step"), **part} if "step" in part else part
 
 
 def _words(table: Table, ply: int) -> str:
-    """What a ply did, in words: the game is over, so everybody may be told."""
+    """Return in words what happened in ply number `ply`, secrets included, as the game is over."""
     made, names = table.match.history[ply], table.names
     by_seat = ((event.audience, table.game.say(event, names)) for event in made.events)
     said = " ".join(text if seat is None else f"{names[seat]}: {text}" for seat, text in by_seat if text)
@@ -59,7 +59,7 @@ def _words(table: Table, ply: int) -> str:
 
 
 def advice(table: Table, found: str) -> str:
-    """What to do, by a hint in JSON, in a sentence; and what it would bring, where that does not hang on dice."""
+    """Return a hint in a sentence: the best choice, what it leads to without dice, and how often it wins."""
     told = json.loads(found)
     best, share = next(iter(told["choices"].items()))
     game, match, even = table.game, table.match, len(told["even"])

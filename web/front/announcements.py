@@ -1,4 +1,4 @@
-"""What is said to those who listen: what is new, once and in order, then whose turn it is and what may be done."""
+"""Announcements for screen readers: what is new, once and in order, then whose turn it is and what there is to do."""
 
 from __future__ import annotations
 
@@ -12,35 +12,35 @@ from homestretch.core.match import TIME_WAS_UP
 from homestretch.core.replay import moments
 from homestretch.draw.panel import Heading, Note, Panel, Title, parts, texts_in
 
-from . import past
+from . import looking_back_markup
 
 if TYPE_CHECKING:
     from .table import Table
 
 _ENDS = re.compile(r"(?<=[.!?]) ")
-"""Between sentences."""
+"""The space between two sentences."""
 
 HEADPHONES = "What comes next is for {name} alone: wear headphones if it is read aloud."
 
 
 class Screen(NamedTuple):
-    """What is on the page for a table: its elements, and the panels of which its side is made."""
+    """The elements of a page, and the panels among them as data."""
 
     elements: list[Element]
     panels: Sequence[Panel] = ()
 
 
-def standing(table: Table, panels: Sequence[Panel]) -> tuple[str, ...]:
-    """Return what is so as long as nothing happens, in sentences: each is said when it becomes so, and not again.
+def standing_sentences(table: Table, panels: Sequence[Panel]) -> tuple[str, ...]:
+    """Return the sentences that stay true until something happens; each is announced once, when it becomes true.
 
-    Of the panels these are whose turn it is, what there is to do, and every note that is `told`.
+    They say whose turn it is and what there is to do, and repeat every note that is `told`.
     """
     if table.curtain and table.secret_seat is not None:
         name = table.names[table.secret_seat]
         return f"Hand the device to {name}.", HEADPHONES.format(name=name)
-    if table.past is not None:
+    if table.past_plies is not None:
         found = moments(table.match)
-        return (f"Moment {found.index(table.past)} of {len(found) - 1}.",)
+        return (f"Moment {found.index(table.past_plies)} of {len(found) - 1}.",)
     return tuple(_sentences(panels))
 
 
@@ -56,23 +56,23 @@ def _sentences(panels: Sequence[Panel]) -> Iterator[str]:
 
 
 def _sentence(words: str) -> str:
-    """Words with an end to them."""
+    """Return the words with a full stop, unless they end in punctuation."""
     words = " ".join(words.split())
     return words if not words or words[-1] in ".:!?…" else f"{words}."
 
 
 def announcement(table: Table, now: Sequence[str], before: Sequence[str]) -> str:
-    """What has happened as far as these ears may know it, and what is so `now` that was not `before`."""
+    """Return the sentences about new events, then those of `now` that are not in `before`, as one text."""
     sentences = [*_news(table), *(sentence for sentence in now if sentence not in before)]
     return " ".join(filter(None, sentences))
 
 
 def _news(table: Table) -> Iterator[str]:
-    yield table.undone
+    yield table.undo_notice
     if table.timed_out:
         yield TIME_WAS_UP
     ears = None if table.curtain else table.viewer
-    heard: Sequence[Event] = past.what_led_here(table) if table.past is not None else table.events
+    heard: Sequence[Event] = looking_back_markup.what_led_here(table) if table.past_plies is not None else table.events
     for event in heard:
         if event.audience is None or event.audience == ears:
             yield table.game.say(event, table.names)

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from front import render
-from front.painting import Change, Part, changes, page
+from front.page_diff import Change, PagePart, changes, page_of
 from front.table import Table
 from homestretch.core import Match
 from homestretch.draw.markup import Attribute, cached, el, ready
@@ -23,12 +23,12 @@ NAMES = ("Ann", "Ben <b>", "Cy", "Di")
 TAPS = 60
 
 
-def tree(part: Part) -> Element:
+def tree(part: PagePart) -> Element:
     """The page as elements."""
     return fromstring(f"<main>{part.text}</main>")  # noqa: S314  # our own markup
 
 
-def changed(before: Part, after: Part) -> Element:
+def changed(before: PagePart, after: PagePart) -> Element:
     """What `stage.paint` makes of the page before."""
     root = tree(before)
     places: list[tuple[Element, Change]] = []
@@ -62,7 +62,7 @@ def text(root: Element) -> str:
     return tostring(root, encoding="unicode")
 
 
-def pages_of(name: str) -> Iterator[tuple[str, Part]]:
+def pages_of(name: str) -> Iterator[tuple[str, PagePart]]:
     """The pages of a game in which somebody taps now this, now that; each with the kind of view."""
     game = find_game(name)
     seats = game.players_for(game.defaults)
@@ -70,7 +70,7 @@ def pages_of(name: str) -> Iterator[tuple[str, Part]]:
     table.begin()
     for tap in range(TAPS):
         elements = render.elements(table)
-        yield render.attributes(table)["data-view"], page(elements)
+        yield render.attributes(table)["data-view"], page_of(elements)
         table.events.clear()
         actions = re.findall(r'<button[^>]*data-action="([^"]+)"(?![^>]* disabled)', render.markup(table))
         if not actions:
@@ -106,7 +106,7 @@ def test_a_page_is_the_same_text_as_its_parts() -> None:
 def test_a_page_is_the_same_text_as_its_elements() -> None:
     table = Table(Match(find_game("triactor"), NAMES, {}, seed=11))
     table.begin()
-    assert page(render.elements(table)).text == render.markup(table)
+    assert page_of(render.elements(table)).text == render.markup(table)
 
 
 ROWS = st.lists(st.sampled_from("abcd"), max_size=6)
@@ -114,23 +114,23 @@ ROWS = st.lists(st.sampled_from("abcd"), max_size=6)
 
 @given(ROWS, ROWS)
 def test_rows_come_and_go(before: list[str], after: list[str]) -> None:
-    one, other = (page([el("ul", (el("li", el("b", row)) for row in rows))]) for rows in (before, after))
+    one, other = (page_of([el("ul", (el("li", el("b", row)) for row in rows))]) for rows in (before, after))
     assert text(changed(one, other)) == text(tree(other))
 
 
 @given(st.dictionaries(st.sampled_from("xyz"), ROWS), st.dictionaries(st.sampled_from("xyz"), ROWS))
 def test_attributes_come_and_go(before: dict[str, list[str]], after: dict[str, list[str]]) -> None:
     one, other = (
-        page([el("g", el("g", el("i")), **{name: "".join(value) for name, value in attributes.items()})])
+        page_of([el("g", el("g", el("i")), **{name: "".join(value) for name, value in attributes.items()})])
         for attributes in (before, after)
     )
     assert text(changed(one, other)) == text(tree(other))
 
 
 def test_a_group_that_goes_or_comes_leaves_its_neighbours_alone() -> None:
-    def course(**groups: str) -> Part:
+    def course(**groups: str) -> PagePart:
         drawn = (el("g", (el("b", piece) for piece in pieces.split()), class_=name) for name, pieces in groups.items())
-        return page([el("svg", drawn)])
+        return page_of([el("svg", drawn)])
 
     one = course(targets="here there", riders="Ann-3 Ben-5 Cy-5")
     other = course(riders="Ann-4 Ben-5 Cy-5", last="from-3")
@@ -141,7 +141,7 @@ def test_a_group_that_goes_or_comes_leaves_its_neighbours_alone() -> None:
 
 
 def test_words_go_as_words() -> None:
-    one, other = (page([el("p", el("b", words))]) for words in ("2 < 3 & 4", '"5" > 4'))
+    one, other = (page_of([el("p", el("b", words))]) for words in ("2 < 3 & 4", '"5" > 4'))
     assert list(changes(one, other)) == [((0, 0), '"5" > 4')]
 
 
@@ -150,8 +150,8 @@ def test_of_what_is_remembered_only_the_attributes_go_where_nothing_else_is_new(
     def piece(key: str, place: str) -> Element:
         return el("g", el("b", key), data_key=key, transform=place)
 
-    one = page([el("svg", piece("a", "1"), piece("b", "1"))])
-    other = page([el("svg", piece("a", '"2"'), piece("b", "1"))])
+    one = page_of([el("svg", piece("a", "1"), piece("b", "1"))])
+    other = page_of([el("svg", piece("a", '"2"'), piece("b", "1"))])
     assert list(changes(one, other)) == [((0, 0), {"transform": '"2"'})]
 
 
@@ -160,8 +160,8 @@ def test_what_is_remembered_is_found_by_its_key_in_another_place() -> None:
     def piece(key: str, place: str) -> Element:
         return el("g", el("b", key), data_key=key, transform=place)
 
-    one = page([el("svg", piece("a", "1"), piece("b", "1"), piece("c", "1"))])
-    other = page([el("svg", piece("b", "2"), piece("c", "1"), piece("a", "3"))])
+    one = page_of([el("svg", piece("a", "1"), piece("b", "1"), piece("c", "1"))])
+    other = page_of([el("svg", piece("b", "2"), piece("c", "1"), piece("a", "3"))])
     assert text(changed(one, other)) == text(tree(other))
     sent = [what for _, what in changes(one, other)]
     assert {"transform": "2"} in sent
@@ -178,10 +178,12 @@ def test_what_is_remembered_is_drawn_once_whatever_it_offers() -> None:
 
     offered, quiet = piece("<A>", data_key="a", **AT_TABLE.offer('say "A"')), piece("<A>", data_key="a")
     assert drawn == ["<A>"]
-    assert page([offered]).text == '<g data-key="a" data-action="say &quot;A&quot;" tabindex="-1"><b>&lt;A&gt;</b></g>'
-    assert page([quiet]).text == '<g data-key="a"><b>&lt;A&gt;</b></g>'
+    assert (
+        page_of([offered]).text == '<g data-key="a" data-action="say &quot;A&quot;" tabindex="-1"><b>&lt;A&gt;</b></g>'
+    )
+    assert page_of([quiet]).text == '<g data-key="a"><b>&lt;A&gt;</b></g>'
     del offered.attrib["data-action"]
-    assert page([el("div", offered, "after")]).text == (
+    assert page_of([el("div", offered, "after")]).text == (
         '<div><g data-key="a" tabindex="-1"><b>&lt;A&gt;</b></g>after</div>'
     )
-    assert page([ready("<i></i>")]).text == "<i></i>"
+    assert page_of([ready("<i></i>")]).text == "<i></i>"

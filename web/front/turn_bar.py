@@ -1,4 +1,4 @@
-"""The bar that stays in sight: whose turn it is, the dice that were rolled, and the button that goes on."""
+"""The turn bar, which stays in sight: whose turn it is, the dice rolled, and the main button."""
 
 from __future__ import annotations
 
@@ -18,27 +18,26 @@ from homestretch.draw.panel_markup import heading, onward, panels_markup
 from .table import Table
 
 NEWS: Final = 16
-"""So many entries of the race call are looked through for the last that is more than the board says itself."""
+"""How many entries of the race call are searched for the last one that is not minor."""
 
 
 def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]:
-    """Draw the panels, with what is always to be seen of them in a bar of its own before the others.
+    """Draw the panels, with their heading and main button moved into a turn bar.
 
-    A panel that stays in sight is a bar itself. When the game is over there are no turns any more, and the final
-    ranking stays whole.
+    There is no bar if a panel is one itself (`Panel.stays`), or when the game is over.
     """
     names = table.names
     if not panels or any(panel.stays for panel in panels) or table.match.outcome is not None:
         return panels_markup(panels, names, mode)
     main, (first, *others) = way_on(panels)
-    head, first = headed(first)
+    head, first = take_head(first)
     shown = heading(head, names)
     bar = el("section", shown, _coach(table), _news(table), _dice(table), onward(main, mode), class_="card turn-bar")
     return [bar, *panels_markup([first, *others], names, mode)]
 
 
-def headed(panel: Panel) -> tuple[Heading | Title | None, Panel]:
-    """Return what a panel has for the head of a bar, and the panel without it; what is over a title stays there."""
+def take_head(panel: Panel) -> tuple[Heading | Title | None, Panel]:
+    """Return the heading for the bar and the panel without it; the line above a title stays in the panel."""
     match panel.head:
         case Heading():
             return panel.head, replace(panel, head=None)
@@ -49,13 +48,13 @@ def headed(panel: Panel) -> tuple[Heading | Title | None, Panel]:
 
 
 def _coach(table: Table) -> Element | None:
-    """A sentence or two for those who play for the first time: the page knows if they do."""
-    words = "" if table.awaited else drawing(table.game).coach(table.view(), table.names)
+    """Draw advice for first-time players; JavaScript hides it from others."""
+    words = "" if table.computer_task else drawing(table.game).coach(table.view(), table.names)
     return el("p", words, class_="coach quiet") if words else None
 
 
 def _news(table: Table) -> Element | None:
-    """What the board says of the last move, for those at whose side its words lie on theirs: others read it there."""
+    """Draw the last race-call entry where players sit around the screen and may see the board's words sideways."""
     if table.viewer is not None or not table.side:
         return None
     entries = [entry for entry in recent(table.match, NEWS) if not entry.minor]
@@ -63,7 +62,7 @@ def _news(table: Table) -> Element | None:
 
 
 def _dice(table: Table) -> Element | None:
-    """What was rolled for the choice that is to be made now."""
+    """Draw the dice that were rolled for the choice to be made now."""
     last = next((ply for ply in reversed(table.match.history) if not ply.by_itself), None)
     if last is None or not isinstance(last.action, ChanceOutcome) or table.match.to_move < 0:
         return None

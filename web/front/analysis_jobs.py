@@ -1,4 +1,4 @@
-"""What takes long is worked out a little at a time, from plain data: odds, hints, and what decided a game."""
+"""Long calculations (odds, hints, reviews), done a few milliseconds at a time from questions in plain data."""
 
 from __future__ import annotations
 
@@ -17,54 +17,54 @@ from homestretch.odds.table import as_json, review_as_json
 
 from .render import Plain
 
-MOST: Final = 1_000
-"""Play-outs after which odds are fine enough: one standard error is less than 2 in 100."""
+MOST_PLAYOUTS: Final = 1_000
+"""Play-outs for odds, after which one standard error is below 2 percentage points."""
 
-THOUGHT: Final = 600
-"""Play-outs for a hint, which are shared out among the choices; at least `LEAST` for each."""
+HINT_PLAYOUTS: Final = 600
+"""Play-outs for a hint, shared out among the choices, with at least `LEAST_PLAYOUTS` for each."""
 
-LEAST: Final = 100
+LEAST_PLAYOUTS: Final = 100
 
-OF_A_STORY: Final = 2_000
-"""Play-outs for the story of a game, which are shared out among its rolls and choices; at least four for each."""
+STORY_PLAYOUTS: Final = 2_000
+"""Play-outs for a review, shared out among rolls and choices, with at least four for each."""
 
 SEED: Final = 1
-"""All who look at the same see the same."""
+"""Always the same, so that everybody gets the same results."""
 
 
 class Job(Protocol):
-    """Something that is worked out a little at a time."""
+    """A calculation that can be done in small steps."""
 
     @property
     def done(self) -> bool:
-        """Whether nothing is left to do."""
+        """Whether the result is final."""
 
     def go_on(self) -> None:
         """Work for some milliseconds."""
 
     def found(self) -> Plain:
-        """What is known so far; nothing, as long as there is too little."""
+        """Return the result so far; empty if there is too little yet."""
 
 
 @lru_cache(maxsize=1)
 def _odds(game: str, state: str, viewer: Seat | None) -> Odds:
-    """The odds in a position, once for all that is told of it."""
+    """Return the odds for a position, the same object for all questions about it."""
     found = find_game(game)
     return Odds(found, found.from_json(json.loads(state)), viewer, SEED)
 
 
-def _asked(question: Plain) -> Odds:
+def _odds_for(question: Plain) -> Odds:
     return _odds(question["game"], json.dumps(question["state"]), question["viewer"])
 
 
 class _Odds:
     def __init__(self, question: Plain) -> None:
         self._names = question["names"]
-        self._odds = _asked(question)
+        self._odds = _odds_for(question)
 
     @property
     def done(self) -> bool:
-        return self._odds.playouts >= MOST
+        return self._odds.playouts >= MOST_PLAYOUTS
 
     def go_on(self) -> None:
         self._odds.play(1)
@@ -75,13 +75,13 @@ class _Odds:
 
 class _Hint:
     def __init__(self, question: Plain) -> None:
-        self._hint = Hint(_asked(question))
+        self._hint = Hint(_odds_for(question))
         many = len(self._hint.choices)
-        self._each = max(LEAST, THOUGHT // many) if many > 1 else 1
+        self._each = max(LEAST_PLAYOUTS, HINT_PLAYOUTS // many) if many > 1 else 1
 
     @property
     def done(self) -> bool:
-        return self._hint.playouts >= self._each and self._hint.odds.playouts >= MOST
+        return self._hint.playouts >= self._each and self._hint.odds.playouts >= MOST_PLAYOUTS
 
     def go_on(self) -> None:
         if self._hint.playouts < self._each:
@@ -100,7 +100,7 @@ class _Hint:
 class _Review:
     def __init__(self, question: Plain) -> None:
         self._review = Review(load_record(question["record"], find_game).match, SEED)
-        self._work = self._review.work(OF_A_STORY // len([*self._review.stretches, *self._review.decisions]))
+        self._work = self._review.work(STORY_PLAYOUTS // len([*self._review.stretches, *self._review.decisions]))
 
     @property
     def done(self) -> bool:
@@ -116,19 +116,19 @@ class _Review:
 
 _JOBS: Final[dict[str, Callable[[Plain], Job]]] = {"odds": _Odds, "hint": _Hint, "review": _Review}
 
-_begun: Final[dict[str, tuple[Plain, Job]]] = {}
-"""By kind the job that was worked on last, with the question that it answers."""
+_running: Final[dict[str, tuple[Plain, Job]]] = {}
+"""For each kind of job the last one, with its question."""
 
 
 def work(question: Plain, milliseconds: int) -> Plain:
-    """Work on the answer to a question for so long: what is `found` so far, and whether it is `done`.
+    """Work on a question for some milliseconds, and return what is `found` so far and whether it is `done`.
 
-    The same question again is gone on with where it was left.
+    Repeating the last question of its kind continues the work on it.
     """
     kind = question["about"]
-    if kind not in _begun or _begun[kind][0] != question:
-        _begun[kind] = question, _JOBS[kind](question)
-    job = _begun[kind][1]
+    if kind not in _running or _running[kind][0] != question:
+        _running[kind] = question, _JOBS[kind](question)
+    job = _running[kind][1]
     until = perf_counter() + milliseconds / 1000
     while not job.done and perf_counter() < until:
         job.go_on()
@@ -136,28 +136,28 @@ def work(question: Plain, milliseconds: int) -> Plain:
 
 
 def odds_question(match: Match, viewer: Seat | None) -> Plain:
-    """How likely everybody is to win, from what `viewer` knows (None: what all know): it holds nothing else."""
+    """Return the question how likely each player is to win, holding only what `viewer` (None: the public) knows."""
     return {"about": "odds", "names": list(match.names), **_known(match, viewer)}
 
 
 def hint_question(match: Match, viewer: Seat | None) -> Plain:
-    """What is to be thought of each choice of the seat to move, from the same: it holds nothing else."""
+    """Return the question what each choice of the seat to move is worth, holding only what `viewer` knows."""
     return {"about": "hint", **_known(match, viewer)}
 
 
 def _known(match: Match, viewer: Seat | None) -> Plain:
-    """The position as somebody knows it."""
+    """Return the position with everything drawn anew that `viewer` does not know."""
     game = match.game
     state = game.to_json(game.resample(match.state, viewer, Random(0)))
     return {"game": game.name, "state": state, "viewer": viewer}
 
 
 def review_question(match: Match) -> Plain:
-    """What decided a game that is over."""
+    """Return the question what decided a game that is over."""
     return {"about": "review", "record": dump_record(match)}
 
 
-def worked(text: str) -> str:
-    """`work` for what a page asks in JSON: the question, and the milliseconds in it."""
+def work_json(text: str) -> str:
+    """Do `work` for a question in JSON that also has the `milliseconds`, and return JSON."""
     asked: Any = json.loads(text)
     return json.dumps(work(asked, asked.pop("milliseconds")))

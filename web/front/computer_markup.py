@@ -1,4 +1,4 @@
-"""Computers at the table: what stands there while one of them plays, and who of the players is one."""
+"""What the page shows about computer players: their turn, their pace, and who is one."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from .seating import PERSON
 from .table import Table
 
 
-def at_work(table: Table, panels: Sequence[Panel]) -> list[Panel]:
-    """Return the panels while a computer is to play, with what lets it go on instead of whose turn it is."""
+def with_computer_turn(table: Table, panels: Sequence[Panel]) -> list[Panel]:
+    """Return the panels while a computer is to play, with a button to go on instead of the heading."""
     first, *others = panels
     if isinstance(first.head, Heading):
         first = replace(first, head=None)
@@ -29,7 +29,7 @@ def at_work(table: Table, panels: Sequence[Panel]) -> list[Panel]:
 
 def _turn(table: Table) -> Panel:
     seat, level = table.game.turn(table.match.state), table.match.computer
-    does = {"roll": "rolls", "choose": "chooses", "go on": "goes on"}[table.awaited]
+    does = {"roll": "rolls", "choose": "chooses", "go on": "goes on"}[table.computer_task]
     article = "an" if level == "expert" else "a"
     head = Heading(seat, f"{table.names[seat]} {does} …", f"{article} {level} computer".capitalize(), TURN)
     return Panel(head, (shown_as(_go_on()),), look="computer")
@@ -42,7 +42,7 @@ def _go_on() -> Element:
 
 @cached
 def paces(*, with_computers: bool) -> Element:
-    """The pace at which the race flows, and at which computers play: which ones are chosen is the page's to know."""
+    """Draw the choice of paces, for forced moves and for computers; JavaScript knows which are chosen."""
     return el(
         "div",
         el("label", "Rolls and forced moves ", el("select", _options(FLOWS), data_flow=True)),
@@ -56,7 +56,7 @@ def _options(paces: Sequence[Pace]) -> list[Element]:
 
 
 def chairs(table: Table) -> Element:
-    """For each player who they are: a person, or a computer of which level. It may change at any time."""
+    """Draw for each player the choice between a person and the levels of computers."""
     return card("Who is a computer", *(_chair(*about) for about in _chairs(table)), class_="chairs")
 
 

@@ -1,7 +1,7 @@
-"""What stands on the page, in parts: what has not changed since it was painted last is not painted again.
+"""The difference between two paintings of a page, so that only what has changed is sent.
 
-A part is an element of the page. Those near the root (the board, its groups and their pieces; the cards of the panel
-and their rows) are looked into, so that a pawn that moves does not take the course with it; below that a part is text.
+A part is an element. Those near the root (the board, its groups and pieces; panels and their rows) are compared child
+by child, so that a pawn can move without the course being sent again; deeper ones are compared as text.
 """
 
 from __future__ import annotations
@@ -15,50 +15,53 @@ from xml.etree.ElementTree import Element
 from homestretch.draw.markup import parse_start_tag, render, start_tag, unescape
 
 DEPTH: Final = 5
-"""How far parts are looked into: from the page to the bodies of a board’s pieces."""
+"""How deep elements are compared: from the page to the bodies of the board's pieces."""
 
 Path = tuple[int, ...]
-"""The way to an element from the table: which of its children, which of that one's children, and so on."""
+"""The way to an element from the table: a child's number, then the number of its child, and so on."""
 
 Change = tuple[Path, dict[str, str | None] | tuple[int, int, str] | str]
-"""For the element at the end of a path: attributes to set or, with None, to take off; or which of its children (from,
-and up to the one before) become what markup; or the words that are all that is in it."""
+"""A change to the element at a path.
+
+Either attributes to set, or with None to remove; or (from, up to, markup) that replaces these children, the second
+number excluded; or a text that replaces the element's text.
+"""
 
 
-class Part(NamedTuple):
-    """An element with its text; `parts` are all its children: parts, or the mere text of what is not looked into."""
+class PagePart(NamedTuple):
+    """An element with its markup. `parts` are all its children; those that are not looked into are text."""
 
     tag: str
     attributes: dict[str, str]
-    parts: tuple[Part | str, ...]
+    parts: tuple[PagePart | str, ...]
     text: str
 
 
-def part(element: Element, depth: int = DEPTH) -> Part | str:
-    """The part that an element is, looked into as far as `depth`, where there is nothing but elements in it."""
+def part_of(element: Element, depth: int = DEPTH) -> PagePart | str:
+    """Return an element as a part down to `depth`, or its markup if there is text among its children."""
     if not depth or element.text or not len(element):
         return render(element)
-    parts: list[Part | str] = []
+    parts: list[PagePart | str] = []
     for child in element:
         if child.tail:
             return render(element)
-        parts.append(part(child, depth - 1))
+        parts.append(part_of(child, depth - 1))
     tag = element.tag
-    return Part(tag, element.attrib, tuple(parts), f"{start_tag(element)}>{''.join(map(_text, parts))}</{tag}>")
+    return PagePart(tag, element.attrib, tuple(parts), f"{start_tag(element)}>{''.join(map(_text, parts))}</{tag}>")
 
 
-def page(elements: Sequence[Element]) -> Part:
-    """The part that the table is, with these elements on it."""
-    parts = tuple([part(element, DEPTH - 1) for element in elements])
-    return Part("", {}, parts, "".join(map(_text, parts)))
+def page_of(elements: Sequence[Element]) -> PagePart:
+    """Return the part whose children are these elements: the table."""
+    parts = tuple([part_of(element, DEPTH - 1) for element in elements])
+    return PagePart("", {}, parts, "".join(map(_text, parts)))
 
 
-def _text(part: Part | str) -> str:
+def _text(part: PagePart | str) -> str:
     return part if isinstance(part, str) else part.text
 
 
-def changes(before: Part, after: Part, path: Path = ()) -> Iterator[Change]:
-    """What to do to make of one page another. Paths and numbers are those of the page before."""
+def changes(before: PagePart, after: PagePart, path: Path = ()) -> Iterator[Change]:
+    """Generate the changes that turn one page into another; paths and numbers are those of the page before."""
     if before.attributes != after.attributes:
         yield path, _to_set(before.attributes, after.attributes)
     old, new = before.parts, after.parts
@@ -71,14 +74,14 @@ def changes(before: Part, after: Part, path: Path = ()) -> Iterator[Change]:
         if start < 0 or texts[start] == new_texts[fresh]:
             continue
         one, other = old[start], new[fresh]
-        if isinstance(one, Part) and isinstance(other, Part):
+        if isinstance(one, PagePart) and isinstance(other, PagePart):
             yield from changes(one, other, (*path, start))
         else:
             yield _change(texts[start], new_texts[fresh], path, start)
 
 
 def _change(before: str, after: str, path: Path, index: int) -> Change:
-    """What to do to make of an element another, which bears the same name."""
+    """Return the change that turns the markup of a child into another of the same name."""
     begin, _, within = before.partition(">")
     new_begin, _, new_within = after.partition(">")
     if within == new_within:
@@ -89,14 +92,14 @@ def _change(before: str, after: str, path: Path, index: int) -> Change:
 
 
 def _to_set(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, str | None]:
-    """The attributes to set and, with None, to take off."""
+    """Return the attributes to set or, with None, to remove."""
     gone = dict.fromkeys(name for name in before if name not in after)
     come = {name: value for name, value in after.items() if before.get(name) != value}
     return {**gone, **come}
 
 
 def _pairs(texts: Sequence[str], new_texts: Sequence[str]) -> list[tuple[int, int]]:
-    """Which part becomes which, by their numbers: first those that stay as they are, then those of one name."""
+    """Return the numbers of the children that correspond: first those with equal text, then those of one name."""
     if _in_place(texts, new_texts):
         return [(index, index) for index in range(len(texts))]
     pairs = []
@@ -110,7 +113,7 @@ def _pairs(texts: Sequence[str], new_texts: Sequence[str]) -> list[tuple[int, in
 
 
 def _in_place(texts: Sequence[str], new_texts: Sequence[str]) -> bool:
-    """Whether each part is still where it was, as names tell that are not to be mistaken: so it is mostly."""
+    """Return True if the children correspond one by one, by names that occur only once: the usual case."""
     if len(texts) != len(new_texts):
         return False
     names = [_name(one) for one, other in zip(texts, new_texts, strict=True) if one != other]
@@ -119,7 +122,7 @@ def _in_place(texts: Sequence[str], new_texts: Sequence[str]) -> bool:
 
 
 def _names(texts: Sequence[str]) -> list[tuple[str, int]]:
-    """What tells parts of one element from one another: kind, key or first class, and which of these it is."""
+    """Return a name for each child that is unique among them: see `_name`, and a count."""
     seen: dict[str, int] = {}
     names = []
     for text in texts:
@@ -130,7 +133,7 @@ def _names(texts: Sequence[str]) -> list[tuple[str, int]]:
 
 
 def _name(text: str) -> str:
-    """The kind of an element with its key or, if it has none, its first class."""
+    """Return the tag of an element with its ``data-key`` or, if it has none, its first class."""
     begin = text.partition(">")[0]
     kind = begin.partition(" ")[0]
     key = begin.partition(' data-key="')[2].partition('"')[0]
@@ -141,7 +144,7 @@ def _name(text: str) -> str:
 
 
 def _in_order(old: Sequence[Hashable], new: Sequence[Hashable]) -> list[tuple[int, int]]:
-    """Where both have the same, by its numbers in the two: as much as keeps its order."""
+    """Return the numbers of equal items in two lists: the longest sequence that increases in both."""
     place = {one: index for index, one in enumerate(old)}
     pairs = [(place[one], fresh) for fresh, one in enumerate(new) if one in place]
     # the longest of those in which both numbers grow: `ends` has, for each length, where the best of that length ends

@@ -1,4 +1,4 @@
-"""Why something cannot be done: what is said to a tap on it."""
+"""The explanation that a tap on a forbidden action gets."""
 
 from __future__ import annotations
 
@@ -11,16 +11,13 @@ from .table import Table
 
 
 def why_not(table: Table, action: str) -> dict[str, Any] | None:
-    """Why the action of that text may not be done now, as plain data; None where it may, or nobody is to decide here.
+    """Explain why an action is not legal now; None if it is legal, or nobody is to decide on this page.
 
-    The `sentence` is the engine's own; `rule` is the number of the paragraph or ruling that forbids it, and `link`
-    where that is to be read, from the site's folder (``rules/pistard.html#2.7``): both are empty where none does.
-    `obstacles` are the things that stand in the way, by their ``data-key`` (see `IllegalAction`).
-
-    Nothing comes of it: it is no move. It is answered to those who look, and where a computer is to play the answer is
-    whose turn it is.
+    The keys are `sentence`, the engine's; `rule`, the number of the paragraph or ruling; `link` to it from the site's
+    folder (``rules/pistard.html#2.7``), both empty without a rule; and `obstacles`, the ``data-key`` of what stands in
+    the way (see `IllegalAction`). Nothing changes. During a computer's turn it says whose turn it is.
     """
-    if table.curtain or table.past is not None or table.secrets.peeking_seat is not None:
+    if table.curtain or table.past_plies is not None or table.secrets.peeking_seat is not None:
         return None
     try:
         refusal = _forbids(table, action)
@@ -38,12 +35,9 @@ def why_not(table: Table, action: str) -> dict[str, Any] | None:
 
 
 def _forbids(table: Table, action: str) -> IllegalAction | None:
-    """What forbids the action of that text.
-
-    What those who look may not know is drawn anew before, so that the answer cannot tell it.
-    """
+    """Return the error that forbids an action. What those who look do not know is drawn anew before."""
     game, state = table.game, table.match.state
-    if table.awaited:
+    if table.computer_task:
         return game.not_your_turn(state, table.names[game.turn(state)])
     if table.viewer is None:
         state = game.resample(state, None, Random(0))

@@ -1,4 +1,4 @@
-"""What whoever makes a figure may choose from: the moments of a game, and what may be done at each."""
+"""What the page that makes figures offers: the moments of a game, and the actions at each."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from homestretch.draw.panel import Choice, choices_in, texts_in
 from .table import Table
 
 
-def choices(table: Table, moment: str = "") -> dict[str, Any]:
-    """What a figure of this table can show, at the `moment` of that number or, by default, the last one.
+def figure_choices(table: Table, moment: str = "") -> dict[str, Any]:
+    """Return what a figure of this table can show, at moment number `moment` or, if it is empty, the last one.
 
-    The `title` of its game, how many `moments` there are after the first, which one is shown and the last `entry` of
-    the log there, and the `actions` that may be done, with the words of their buttons.
+    The keys are the game's `title`, how many `moments` follow the first, the number of this `moment`, the last `entry`
+    of the log there, and the legal `actions` with the words of their buttons.
     """
     found = moments(table.match)
     number = int(moment) if moment.isdecimal() and int(moment) < len(found) else len(found) - 1
@@ -32,12 +32,12 @@ def choices(table: Table, moment: str = "") -> dict[str, Any]:
 
 
 def _said(choice: Choice) -> str:
-    """Return what stands on a button, each part apart from the next."""
+    """Return the words on a button, its parts separated by dots."""
     return " · ".join(part for text in texts_in(choice) if (part := " ".join(text.split())))
 
 
 def _actions(table: Table, plies: int) -> Iterator[tuple[str, str]]:
-    """What may be done after so many plies, as all may see it, each with the words of its button."""
+    """Return the legal actions after `plies` actions by public knowledge, with the words of their buttons."""
     state = table.match.state_after(plies)
     if not may_be_seen(table.match, plies):
         state = table.game.without_secrets(state)

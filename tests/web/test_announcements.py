@@ -8,7 +8,7 @@ import pytest
 
 from front.in_words import in_words
 from front.render import Scene, scene
-from front.session import tapped
+from front.session import apply_tap
 from front.table import Table
 from homestretch.core import CHANCE, NOBODY, Match
 from homestretch.games import GAMES, find_game
@@ -42,7 +42,7 @@ class Listener:
 
     def tap(self, text: str, kind: str = "action") -> str:
         """Tap something, and give what is said then."""
-        after = tapped(self.table, kind, text)
+        after = apply_tap(self.table, kind, text)
         assert not after.refusal
         self.table = after.table
         return self.hear()
