@@ -165,7 +165,7 @@ def test_a_move_that_cannot_be_shown_is_kept(ready: Callable[..., Page], python:
     page = ready(LINK)
     player = Player(page)
     player.bet_all(BETS)
-    python(STUMBLE.format(target="render.elements"))
+    python(STUMBLE.format(target="render.screen"))
     player.button("roll").first.click()
     expect(page.locator(".notice")).to_contain_text("Every move so far is kept")
     assert player.read("phase") == "roll"
