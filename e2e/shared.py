@@ -70,10 +70,10 @@ _BEGIN = """(link) => {
   history.replaceState(null, "", link);
   const { asked, held } = LINK;
   if (held() !== null) return homestretch.stage.open({ link: held() });
-  const request = asked();
+  const { switches, ...request } = asked();
   const form = document.querySelector(`form.set-up[data-game="${request.game}"]`);
   const isNarrow = matchMedia("(max-width: 30rem)").matches;
-  homestretch.stage.open({ ...request, looks: (isNarrow && form?.dataset.narrowLooks?.split(" ")) || [] });
+  homestretch.stage.open({ ...request, ...switches, looks: (isNarrow && form?.dataset.narrowLooks?.split(" ")) || [] });
 }"""
 
 # As with the way back and forth through what was shown before.

@@ -68,8 +68,8 @@ def longer(monkeypatch: pytest.MonkeyPatch) -> None:
         return fitted(words + ("ongewordenerer Worte"[: round(0.4 * len(words))]), *room, **about)
 
     for module in [*sys.modules.values()]:
-        if getattr(module, "fitted", None) is fitted:
-            monkeypatch.setattr(module, "fitted", lengthened)
+        if getattr(module, "fit_text", None) is fitted:
+            monkeypatch.setattr(module, "fit_text", lengthened)
 
 
 @pytest.mark.parametrize("name", SHORT)

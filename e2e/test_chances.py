@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from pathlib import Path
@@ -14,24 +13,18 @@ from e2e.conftest import await_engine, expect_download
 from e2e.player import BY_HAND
 from e2e.waiting import until
 from homestretch.core.link import link
-from homestretch.core.record import load_record
-from homestretch.games import GAMES, find_game
-from tests.covering import by_turns
+from homestretch.games import GAMES
+from tests.playthroughs import golden
 
 ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = ROOT / "tests" / "golden"
-ONE_OF_EACH = (
-    *("triactor-one-race", "royal-turf-hidden", "turf-horse-racing-short", "ludifacture-pot", "pistard-sprint"),
-)
 LONG = 120_000
-NO_WORKER = "window.Worker = class { constructor() { throw new DOMException('', 'SecurityError'); } };"
 ALONE = {game.name: f"./?game={game.name}&players=Ann&bots=Ada:novice,Blaise:novice,Cy:novice&seed=3" for game in GAMES}
 
 
 def over(name: str) -> str:
     """The path of a golden game that is over."""
-    match = load_record((GOLDEN / f"{name}.json").read_text(encoding="utf-8"), find_game).match
-    return f"./#game={link(match)}"
+    return f"./#game={link(golden(name))}"
 
 
 def with_story(shared: Callable[..., Page], name: str) -> Page:
@@ -68,16 +61,6 @@ def test_odds_grow_finer_and_follow_the_game(shared: Callable[..., Page]) -> Non
     expect(note).to_contain_text("1,000 play-outs", timeout=LONG)
 
 
-def test_where_they_were_ruled_out_there_are_none(shared: Callable[..., Page]) -> None:
-    page = shared("./?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5&aids=no")
-    expect(page.locator(".switches")).to_be_visible()
-    expect(page.locator("[data-command=odds], [data-hint-ask]")).to_have_count(0)
-    page.reload()
-    await_engine(page)
-    expect(page.locator(".switches")).to_be_visible()
-    expect(page.locator("[data-command=odds], [data-hint-ask]")).to_have_count(0)
-
-
 # -- hints
 
 
@@ -94,17 +77,6 @@ def test_a_hint_marks_the_buttons_and_goes_with_the_next_tap(shared: Callable[..
 
 
 # -- stories
-
-
-@pytest.mark.parametrize("name", by_turns(ONE_OF_EACH, 0, 2))
-def test_a_story_begins_while_one_waits(shared: Callable[..., Page], name: str) -> None:
-    page = with_story(shared, name)
-    story = page.locator("#story-dialog")
-    expect(story.locator(".chances-chart")).to_be_visible(timeout=LONG)
-    names = load_record((GOLDEN / f"{name}.json").read_text(encoding="utf-8"), find_game).match.names
-    for player in names:
-        expect(story.locator(".chances-chart")).to_contain_text(player)
-    expect(story).to_contain_text(re.compile("of the work is done|The dice were"))
 
 
 def test_a_story_is_kept_walked_through_and_leads_back(shared: Callable[..., Page]) -> None:
@@ -175,25 +147,3 @@ def test_odds_and_a_story_in_the_single_file(context: BrowserContext) -> None:
     await_engine(page)
     page.locator("[data-command=odds]").click()
     expect(page.locator("[data-odds] .chances b").first).to_have_text(re.compile(r"^\d+ %$"), timeout=LONG)
-
-
-def test_it_is_worked_out_in_a_worker_and_not_in_the_page(page: Page) -> None:
-    """Pyodide starts in no worker that it takes for one without modules."""
-    heard: list[str] = []
-    page.on("console", lambda message: heard.append(message.text))
-    page.goto("./?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5")
-    await_engine(page)
-    page.locator("[data-command=odds]").click()
-    expect(page.locator("[data-odds] .quiet")).to_contain_text("1,000 play-outs", timeout=LONG)
-    assert not [message for message in heard if message.startswith("Computers think in the page")]
-
-
-def test_without_a_worker_it_is_worked_out_in_the_page(context: BrowserContext) -> None:
-    context.add_init_script(NO_WORKER + BY_HAND)
-    page = context.new_page()
-    page.goto("./?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5")
-    await_engine(page)
-    page.locator("[data-command=odds]").click()
-    expect(page.locator("[data-odds] .chances b").first).to_have_text(re.compile(r"^\d+ %$"), timeout=LONG)
-    data = json.loads(page.evaluate("homestretch.stage.ask('record')"))
-    assert data["game"] == "turf-horse-racing"

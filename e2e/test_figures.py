@@ -272,22 +272,6 @@ def test_arrow_keys_go_through_a_figure_that_has_the_focus(blog: Blog) -> None:
     assert [one.evaluate("figure => figure.shadowRoot.innerHTML") for one in figures(page)] == before
 
 
-@pytest.mark.parametrize("name", [game.name for game in GAMES])
-def test_what_is_not_allowed_says_why(blog: Blog, site: str, name: str) -> None:
-    page = blog((name, "try"))
-    one = figures(page)[0]
-    begin(one)
-    before = one.locator(".board").inner_html()
-    one.locator(".board-area [data-ask]").first.dispatch_event("click")
-    rule = one.locator(".said a")
-    expect(rule).to_have_text(re.compile("^Rule "))
-    assert (rule.get_attribute("href") or "").startswith(f"{site}rules/{name}.html#")
-    expect(one.get_by_role("button", name="Start again")).to_be_disabled()
-    one.locator(".figure-foot").click(position={"x": 2, "y": 2})
-    expect(one.locator("[data-obstacle]")).to_have_count(0)
-    assert one.locator(".board").inner_html() == before
-
-
 # -- in the page of somebody else
 
 
@@ -301,18 +285,6 @@ def test_without_scripts_there_are_the_picture_a_link_and_the_caption(blog: Blog
         assert box["height"] > 150
     expect(page.get_by_text("triactor, try", exact=True)).to_be_visible()
     assert (page.locator("homestretch-figure > a").first.get_attribute("href") or "").startswith(f"{site}#game=1")
-
-
-@by_chromium
-def test_it_is_no_wider_than_it_says_also_where_only_scripts_may_style(blog: Blog) -> None:
-    page = blog(("pistard", "try"))
-    page.evaluate(
-        "() => { const one = document.createElement('homestretch-figure');"
-        " one.setAttribute('width', '300'); document.body.append(one); }"
-    )
-    wide, narrow = (one.evaluate("one => one.clientWidth") for one in figures(page))
-    assert wide > 600
-    assert narrow == 300
 
 
 @pytest.mark.parametrize("width", by_turns([240, 320, 390, 600, 768, 1280], 0, 2))
@@ -451,20 +423,6 @@ def test_our_own_pages_are_printed_in_dark_letters_with_two_figures_on_a_page(pa
 # -- what can go wrong
 
 
-@pytest.mark.provokes_errors
-def test_where_the_page_allows_no_frames_the_figure_says_so_and_stays_a_picture(blog: Blog, site: str) -> None:
-    origin = site.partition("races")[0]
-    page = blog(("triactor", "try"), policy=f"default-src 'none'; style-src 'self'; script-src {origin}")
-    one = figures(page)[0]
-    one.locator(".still button").click()
-    expect(one).to_have_attribute("data-engine", "failed")
-    assert "cannot be reached" in said(one)
-    expect(one.get_by_role("link", name="Open the table")).to_have_attribute(
-        "href", re.compile(re.escape(f"{site}#game=1"))
-    )
-    expect(one.locator("> svg")).to_be_visible()
-
-
 def test_where_webassembly_is_switched_off_the_figure_says_so_and_stays_a_picture(blog: Blog) -> None:
     page = blog(("triactor", "try"))
     page.add_init_script("delete window.WebAssembly;")
@@ -511,27 +469,7 @@ def test_it_trusts_nobody(blog: Blog, site: str) -> None:
     assert frame.evaluate("Object.keys(localStorage).filter((key) => key.includes('game/')).length") == 0
 
 
-def test_a_damaged_position_gets_a_sentence_and_a_second_chance(blog: Blog) -> None:
-    page = blog(("triactor", "try"))
-    one = figures(page)[0]
-    position = one.get_attribute("position") or ""
-    one.evaluate("(figure) => figure.setAttribute('position', '1abc')")
-    one.locator(".still button").click()
-    expect(one).to_have_attribute("data-engine", "failed", timeout=START_TIMEOUT)
-    assert "damaged" in said(one)
-    one.evaluate("(figure, position) => figure.setAttribute('position', position)", position)
-    one.locator(".still button").click()
-    expect(one.locator(".board[data-board]")).to_be_visible()
-
-
 # -- in our own pages
-
-
-def test_the_article_and_the_rules_have_live_figures(page: Page) -> None:
-    for path in ("blog.html", "rules/pistard.html"):
-        page.goto(f"./{path}")
-        begin(figures(page)[0])
-        assert len(figures(page)) >= 5
 
 
 def test_in_the_rules_beside_the_table_figures_are_live_too(shared: Callable[..., Page]) -> None:

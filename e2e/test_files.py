@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import drop, expect_download
@@ -18,11 +16,8 @@ from e2e.meeting import BETS, LINK, on_the_table
 from e2e.player import Player
 from e2e.waiting import until
 from homestretch.core import CHANCE, Match
-from homestretch.core.link import link
 from homestretch.core.record import dump_record, load_record
 from homestretch.games import find_game
-
-FORMATS = Path(__file__).resolve().parents[1] / "tests" / "formats"
 
 
 @cache
@@ -52,14 +47,6 @@ def test_while_a_long_game_is_played_again_the_page_says_to_wait(shared: Callabl
     expect(page.locator("#notices")).to_contain_text("tiddlywinks")
     expect(table).to_be_visible()
     assert page.url.endswith("#table")
-
-
-def test_a_link_to_a_long_game_is_waited_for_from_the_first_visit_on(page: Page) -> None:
-    match = long_game().fork()
-    match.play("finish")
-    page.goto(f"./#game={link(match)}")
-    expect(page.locator("#table[data-painted]")).to_be_visible(timeout=60_000)
-    expect(page.locator(".moment")).to_contain_text("Moment 0 of")
 
 
 def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(
@@ -149,14 +136,6 @@ def test_a_file_can_be_shared_where_the_device_can(page: Page) -> None:
     assert load_record(text, find_game).problem is None
 
 
-@pytest.mark.parametrize("path", sorted(FORMATS.glob("record-*.json")), ids=lambda path: path.stem)
-def test_files_of_every_format_can_be_dropped_on_the_page(shared: Callable[..., Page], path: Path) -> None:
-    page = shared("./")
-    drop(page, path.name, path.read_text(encoding="utf-8"))
-    expect(page.locator("#table")).to_have_attribute("data-painted", re.compile("."), timeout=30_000)
-    expect(page.locator(".notice")).to_have_count(0)
-
-
 def damaged(name: str) -> str:
     """One of the corpus of broken files."""
     text = (GOLDEN / "turf-horse-racing-own-copy.json").read_text(encoding="utf-8")
@@ -187,17 +166,6 @@ CORPUS = (
     *("truncated", "reordered", "script", "huge-numbers", "many-actions", "wrong-types", "no-seats", "future"),
     *("other-game", "wrong-result", "future-games", "games-without-games", "deep", "empty", "a-picture", "null"),
 )
-
-
-def test_broken_files_get_their_sentences_and_harm_nothing(shared: Callable[..., Page]) -> None:
-    page = shared(LINK)
-    Player(page).bet_all(BETS)
-    page.get_by_role("link", name="Homestretch").click()
-    stored = page.evaluate("JSON.stringify(localStorage)")
-    for name in CORPUS:
-        drop_broken(page, name)
-        expect(page.locator("#home")).to_be_visible()
-        assert page.evaluate("JSON.stringify(localStorage)") == stored, name
 
 
 def drop_broken(page: Page, name: str) -> None:

@@ -13,7 +13,6 @@ from playwright.sync_api import Page, expect
 
 from e2e.golden import golden
 from e2e.meeting import LINK
-from e2e.waiting import until
 from homestretch.core.record import dump_record, load_record
 from homestretch.games import GAMES, find_game
 
@@ -126,43 +125,3 @@ def test_nothing_tells_the_result_before_the_finish(before_the_line: Callable[..
     for number, news in enumerate(seen["frames"]):
         assert news == [], f"frame {number} of {len(seen['frames'])}"
     assert any(last.line in line for line in seen["after"])
-
-
-def test_a_tap_brings_the_result_at_once_and_does_nothing_else(before_the_line: Callable[..., Any]) -> None:
-    page, last = before_the_line("triactor")
-    table = page.locator("#table")
-    button = table.locator(f'button[data-action="{last.action}"]')
-    box = button.bounding_box()
-    button.dispatch_event("click")
-    expect(table).to_have_attribute("data-running", "")
-    page.mouse.click(box["x"] + 5, box["y"] + 5)
-    assert table.get_attribute("data-running") is None
-    assert table.get_attribute("data-phase") == "payout"
-    page.wait_for_timeout(100)
-    assert table.get_attribute("data-phase") == "payout", "the tap was for the way on"
-
-
-def test_a_key_brings_the_result_at_once_and_does_nothing_else(before_the_line: Callable[..., Any]) -> None:
-    page, last = before_the_line("triactor")
-    table = page.locator("#table")
-    table.locator(f'button[data-action="{last.action}"]').focus()
-    page.keyboard.press("Enter")
-    expect(table).to_have_attribute("data-running", "")
-    page.keyboard.press("Enter")
-    assert table.get_attribute("data-phase") == "payout"
-
-
-def test_whoever_wants_no_motion_waits_for_nothing(before_the_line: Callable[..., Any]) -> None:
-    page, last = before_the_line("royal-turf")
-    page.emulate_media(reduced_motion="reduce")
-    click = "action => { document.querySelector(`#table button[data-action='${action}']`).click(); return %s; }"
-    assert page.evaluate(click % "document.getElementById('table').dataset.phase", last.action) == "payout"
-
-
-def test_a_page_that_dies_on_the_way_to_the_line_has_lost_nothing(before_the_line: Callable[..., Any]) -> None:
-    page, last = before_the_line("triactor")
-    table = page.locator("#table")
-    table.locator(f'button[data-action="{last.action}"]').dispatch_event("click")
-    expect(table).to_have_attribute("data-running", "")
-    page.reload()
-    until(page, "() => document.getElementById('table').dataset.phase === 'payout'")

@@ -7,16 +7,8 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from e2e.player import Player
-from e2e.waiting import until
 
 AT_NOTHING = "[null, document.body].includes(document.activeElement)"
-
-SETTLED = """() => {
-  const table = document.querySelector("#table");
-  if ("running" in table.dataset) table.click(); // a finish is not waited for
-  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))));
-}"""
-"""A function in JavaScript: waits until what has been painted has the focus."""
 
 
 def press(page: Page, selector: str) -> None:
@@ -54,29 +46,6 @@ def test_a_notice_that_is_dismissed_gives_the_focus_back(shared: Callable[..., P
     page.locator(".notice button").focus()
     page.keyboard.press("Enter")
     expect(player.button("roll")).to_be_focused()
-
-
-def test_at_the_ends_of_a_game_one_can_go_back(shared: Callable[..., Page]) -> None:
-    page = shared("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
-    Player(page).play_some(4)
-    page.keyboard.press("Tab")  # who goes to a button with keys means it, however soon
-    press(page, '.side [data-command^="moment"]')
-    for way in ("first", "last", "back"):
-        press(page, f'[data-way="{way}"]')
-    press(page, '[data-command="now"]')
-
-
-def test_the_final_ranking_has_the_focus(shared: Callable[..., Page]) -> None:
-    page = shared("./?game=pistard&players=Ann,Ben&race=sprint&seed=7")
-    player = Player(page)
-    while player.read("phase") != "over":
-        page.keyboard.press("Tab")  # who goes to a button with keys means it, however soon
-        page.evaluate("document.querySelector('#table [data-primary], #table .choices [data-action]').focus()")
-        before = player.read("painted")
-        page.keyboard.press("Enter")
-        until(page, "before => document.querySelector('#table').dataset.painted !== before", before)
-        page.evaluate(SETTLED)
-        assert not page.evaluate(AT_NOTHING), player.read("phase")
 
 
 def test_nothing_behind_the_curtain_can_be_reached(shared: Callable[..., Page]) -> None:

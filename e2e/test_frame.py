@@ -13,17 +13,14 @@ from typing import cast
 import pytest
 from playwright.sync_api import BrowserContext, Frame, Page, expect
 
-from e2e.conftest import SITE, START_TIMEOUT, Shared, drop, expect_download
-from e2e.meeting import fill_number, secrets_on
+from e2e.conftest import SITE, START_TIMEOUT, Shared, expect_download
+from e2e.meeting import fill_number
 from e2e.player import Player
 from e2e.waiting import until
-from homestretch.core.link import link
-from homestretch.core.record import load_record
 from homestretch.games import GAMES, find_game
 from web.builder import browser as browsers
 
 ROOT = Path(__file__).resolve().parents[1]
-GOLDEN = ROOT / "tests" / "golden" / "triactor-one-race.json"
 
 TRIACTOR = "?embed=1&game=triactor&players=Ann,Ben,Cy&seed=7&races=1"
 LUDIFACTURE = "?embed=1&game=ludifacture&players=Ann,Ben,Cy,Di&seed=3&games=1"
@@ -202,15 +199,6 @@ def test_every_way_out_leads_to_the_set_up_of_the_game(blog: Callable[..., Page]
     assert page.evaluate("history.length") == been  # a frame leaves the way back alone
 
 
-@pytest.mark.parametrize(("query", "shown"), [("?embed=1", "#ways"), ("?embed=1&game=triactor", "#triactor")])
-def test_games_out_of_a_file_leave_a_frame_on_its_own_page(blog: Callable[..., Page], query: str, shown: str) -> None:
-    [frame] = blog(query).frames[1:]
-    expect(frame.locator(shown)).to_be_visible(timeout=START_TIMEOUT)
-    drop(frame, "games.json", json.dumps({"format": "homestretch games", "version": 1, "games": []}))
-    expect(frame.locator(".notice p").last).to_contain_text("0 games from the file")
-    expect(frame.locator(shown)).to_be_visible()
-
-
 def test_without_players_a_frame_begins_with_the_set_up(blog: Callable[..., Page]) -> None:
     page = blog("?embed=1&game=triactor&races=2&advanced=1&timer=none&dice=own")
     [frame] = frames_of(page)
@@ -226,19 +214,6 @@ def test_without_players_a_frame_begins_with_the_set_up(blog: Callable[..., Page
     form.get_by_role("button", name="Start").click()
     expect(frame.locator("[data-curtain]")).to_be_visible()
     fits(frame)
-
-
-@with_sandbox
-def test_in_a_sandbox_games_begin_and_dialogs_close(blog: Callable[..., Page], browser_name: str) -> None:
-    """A sandbox that allows no forms lets none be submitted, not even that of a button which closes a dialog."""
-    if browser_name != "chromium":
-        pytest.skip("Playwright's clicks do not reach sandboxed frames here")
-    [frame] = frames_of(blog("?embed=1&game=royal-turf", attributes=SANDBOX))
-    frame.locator("#royal-turf").get_by_role("button", name="Start").click()
-    expect(frame.locator("#table")).to_have_attribute("data-phase", re.compile("."))
-    frame.locator("#log-button").click()
-    frame.locator("#log-dialog .close").click()
-    expect(frame.locator("#log-dialog")).to_be_hidden()
 
 
 @pytest.mark.parametrize(
@@ -358,51 +333,6 @@ def test_a_reload_of_the_page_around_goes_on_in_each_frame(blog: Callable[..., P
     assert race.read("phase") == "bet"  # that game was over
     assert coins.table.locator(".board desc").first.text_content() == boards[1]
     expect(page.frame_locator("iframe").first.locator(".notice")).to_have_count(0)
-
-
-def test_an_open_slip_is_behind_the_curtain_after_a_reload(blog: Callable[..., Page]) -> None:
-    page = blog(TRIACTOR)
-    [frame] = frames_of(page)
-    player = player_in(frame)
-    player.bet(["SS"])
-    player.tap("reveal")
-    player.tap("MM")
-    page.reload()
-    [frame] = frames_of(page)
-    expect(frame.locator("[data-curtain]")).to_be_visible()
-    assert "MM" not in secrets_on(cast("Page", frame))
-
-
-def test_the_same_frame_in_another_tab_has_a_copy(blog: Callable[..., Page]) -> None:
-    page = blog(TRIACTOR)
-    [frame] = frames_of(page)
-    player_in(frame).bet_all([[], [], []])
-    other = page.context.new_page()
-    other.goto(page.url)
-    [copy] = frames_of(other)
-    expect(copy.locator(".notice")).to_contain_text("kept apart")
-    assert player_in(copy).read("phase") == "roll"
-    player_in(copy).turn()
-    player_in(frame).turn()
-    expect(frame.locator(".notice")).to_have_count(0)
-
-
-def test_a_game_in_a_link_is_looked_at_and_played_on(blog: Callable[..., Page]) -> None:
-    match = load_record(GOLDEN.read_text(encoding="utf-8"), find_game).match
-    query = f"?embed=1#game={link(match)}"
-    page = blog(query)
-    [frame] = frames_of(page)
-    player = player_in(frame)
-    assert player.read("view") == "past"
-    assert frame.url.endswith(query)
-    frame.locator('.transport button[aria-label="One moment on"]').click()
-    frame.locator('[data-command="play-on"]').click()
-    expect(player.table).not_to_have_attribute("data-view", "past")
-    player.play_on("roll")
-    page.reload()
-    [frame] = frames_of(page)
-    assert player_in(frame).read("phase") == "roll"
-    assert player_in(frame).read("view") == "public"
 
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES])

@@ -253,13 +253,3 @@ def test_a_button_that_stays_as_it_is_can_be_clicked_quickly(any_page: Page) -> 
     expect(moment).to_contain_text("Moment 0")
     player.page.get_by_role("button", name="One moment on").dblclick()
     expect(moment).to_contain_text("Moment 2")
-
-
-@one_browser_will_do
-def test_a_double_click_bets_for_one_player(any_page: Page) -> None:
-    """The next in turn has the same buttons, in the same places and with the same words."""
-    player = Player(open_ready(any_page, "./?game=royal-turf&players=Ann,Ben,Cy&seed=5"))
-    turn = player.read("turn")
-    player.table.locator(".stake:enabled").first.dblclick()
-    player.page.wait_for_timeout(UNHURRIED)
-    assert player.read("turn") == str((int(turn) + 1) % 3)

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.player import PRESS, Player
+from e2e.player import Player
 from e2e.waiting import until
 
 TABLES = (
@@ -53,25 +53,6 @@ def test_it_takes_few_keys(shared: Callable[..., Page], table: str) -> None:
     assert sum(taken) <= 1.2 * len(taken)
 
 
-@pytest.mark.parametrize(
-    ("keys", "bid"),
-    [
-        (["q", "1"], "WIN"),
-        (["e", "8"], "SHOW"),
-        (["1", "Shift+2"], "EXACTOR"),
-        (["Shift+1", "Shift+2"], "EXACTOR BOX"),
-        (["1", "2", "Shift+3"], "TRIACTOR"),
-        (["Shift+1", "2", "Shift+3"], "TRIACTOR BOX"),
-    ],
-)
-def test_any_bid_takes_three_keys_at_the_most(shared: Callable[..., Page], keys: list[str], bid: str) -> None:
-    page = shared("./?game=triactor&players=Ann,Ben,Cy&seed=7")
-    Player(page).tap("reveal")
-    for key in keys:
-        page.keyboard.press(key)
-    expect(page.locator(".written li").first).to_contain_text(f"{bid} ")
-
-
 def test_keys_can_be_changed_and_switched_off(ready: Callable[..., Page]) -> None:
     page = ready("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
     player = Player(page)
@@ -90,30 +71,6 @@ def test_keys_can_be_changed_and_switched_off(ready: Callable[..., Page]) -> Non
     page.keyboard.press("Escape")
     page.keyboard.press("?")
     expect(page.locator("#keys-dialog")).to_be_hidden()
-
-
-def test_other_keyboards(shared: Callable[..., Page]) -> None:
-    """All that there are stand in `tests/static/layouts.json`."""
-    page = shared("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
-    player = Player(page)
-    before = player.read("painted")
-    page.evaluate(PRESS, ["?", "Digit7", True])  # Russian
-    expect(page.locator("#keys-dialog")).to_be_visible()
-    field, problem = page.get_by_label("Key: Roll"), page.locator("#keys-dialog .problem")
-    field.fill("p")
-    page.keyboard.press("Tab")
-    expect(problem).to_have_text("P is taken: “Pause the timer”.")
-    expect(field).to_have_value("R")
-    field.fill("é")
-    page.keyboard.press("Tab")
-    expect(problem).to_be_empty()
-    page.keyboard.press("Escape")
-    assert (player.read("phase"), player.read("painted")) == ("roll", before)
-    page.evaluate(PRESS, ["é", "Digit2", False])  # French
-    expect(player.table).not_to_have_attribute("data-phase", "roll")
-    chosen = player.read("painted")
-    page.evaluate(PRESS, ["&", "Digit1", False])
-    until(page, "before => document.querySelector('#table').dataset.painted !== before", chosen)
 
 
 @pytest.mark.parametrize(

@@ -17,14 +17,11 @@ from e2e.player import Player
 from e2e.waiting import LEAVE_DIALOGS
 from homestretch.core import Match
 from homestretch.core.link import link
-from homestretch.core.record import load_record
 from homestretch.games import find_game
 from tests.core.test_link import WRONG
+from tests.playthroughs import GOLDEN, golden
 from tests.tables import choose
 from web.builder.serve import NOT_FOUND
-
-GOLDEN = sorted((Path(__file__).resolve().parents[1] / "tests" / "golden").glob("*.json"))
-ONE_RACE = next(path for path in GOLDEN if path.stem == "triactor-one-race")
 
 
 def open_link(page: Page, text: str) -> None:
@@ -41,16 +38,6 @@ def link_on(page: Page) -> str:
     return text
 
 
-def test_a_reload_after_a_link_goes_on_with_the_game_on_the_table(shared: Callable[..., Page]) -> None:
-    page = shared(LINK, load=True)
-    player = Player(page)
-    player.bet_all([["SS"], [], []])
-    assert "game=" not in page.url
-    page.reload()
-    page.locator("#table[data-phase]").wait_for(timeout=60_000)
-    assert player.read("phase") == "roll"
-
-
 def test_the_way_back_closes_whatever_dialog_is_open(shared: Callable[..., Page]) -> None:
     page = shared("./?game=pistard&players=Ann,Ben")
     page.get_by_role("link", name="Homestretch").click()
@@ -61,7 +48,7 @@ def test_the_way_back_from_a_damaged_game_leads_where_one_was(shared: Callable[.
     page = shared("./")
     page.evaluate("location.hash = 'triactor'")
     page.evaluate("location.hash = 'pistard'")
-    text = ONE_RACE.read_text(encoding="utf-8").replace("roll", "stroll")
+    text = (GOLDEN / "triactor-one-race.json").read_text(encoding="utf-8").replace("roll", "stroll")
     drop(page, "damaged.json", text)
     expect(page.locator("#part-dialog")).to_be_visible()
     page.go_back()
@@ -78,29 +65,11 @@ def test_a_hostile_link_is_shown_as_text(shared: Callable[..., Page]) -> None:
     player.turn()
 
 
-@pytest.mark.parametrize(
-    ("query", "sentence"),
-    [
-        ("game=triactor&players=Ann,Ben", "3 to 6 players"),
-        ("game=triactor&players=Ann,Ben,Cy&races=900", "from 1 to 20"),
-        ("game=triactor&players=Ann,Ben,Cy&laps=3", "no option “laps”"),
-        ("game=triactor&players=Ann,Ben,Cy&seed=seven", "Seed"),
-        ("game=chess&players=Ann,Ben", "no game “chess”"),
-    ],
-)
-def test_a_link_that_asks_for_what_there_is_not_gets_a_sentence(
-    shared: Callable[..., Page], query: str, sentence: str
-) -> None:
-    page = shared(f"./?{query}", load=True)
-    expect(page.locator(".notice")).to_contain_text(sentence)
-    expect(page.locator("#triactor" if "triactor" in query else "#home")).to_be_visible()
-
-
 def test_what_a_link_got_on_its_way_is_no_part_of_it(shared: Callable[..., Page]) -> None:
     page = shared("./?game=triactor&amp;players=Ann,Ben,Cy&amp;races=2&igsh=MXY&mc_cid=1a&srsltid=AfmB", load=True)
     expect(page.locator("#table[data-game=triactor][data-phase]")).to_be_visible()
     expect(page.locator(".notice")).to_have_count(0)
-    match = load_record(ONE_RACE.read_text(encoding="utf-8"), find_game).match
+    match = golden("triactor-one-race")
     page = shared(f"./#game={link(match)}).%20&fbclid=IwAR")
     expect(page.locator("#table[data-view=past]")).to_be_visible()
 
@@ -146,7 +115,7 @@ def test_what_was_right_in_a_link_that_cannot_be_done_is_in_the_set_up(
 
 
 def test_a_whole_race_can_be_shown_by_a_link(shared: Callable[..., Page]) -> None:
-    match = load_record(ONE_RACE.read_text(encoding="utf-8"), find_game).match
+    match = golden("triactor-one-race")
     page = shared("./#game=" + link(match))
     player = Player(page)
     assert player.read("view") == "past"
@@ -186,7 +155,7 @@ def test_a_link_to_a_running_game_shows_what_everybody_sees_and_nothing_else(sha
 
 
 def test_a_link_to_a_moment(shared: Callable[..., Page]) -> None:
-    page = shared("./#game=" + link(load_record(ONE_RACE.read_text(encoding="utf-8"), find_game).match))
+    page = shared("./#game=" + link(golden("triactor-one-race")))
     for _ in range(30):
         page.keyboard.press("ArrowRight")
     shown = page.locator(".board desc").first.text_content()
@@ -200,27 +169,11 @@ def test_a_link_to_a_moment(shared: Callable[..., Page]) -> None:
 def test_the_link_is_copied(page: Page) -> None:
     copy = "navigator.clipboard.writeText = async (text) => { window.copied = text; };"
     page.add_init_script(f"if (navigator.clipboard) {copy}")
-    open_link(page, link(load_record(ONE_RACE.read_text(encoding="utf-8"), find_game).match))
+    open_link(page, link(golden("triactor-one-race")))
     page.get_by_role("button", name="Save").click()
     page.get_by_role("button", name="Copy", exact=True).click()
     expect(page.locator("#copy-link")).to_have_text("Copied")
     assert page.evaluate("copied") == page.locator("#link-text").input_value()
-
-
-def test_wrong_links_get_their_sentences(shared: Callable[..., Page]) -> None:
-    """Each of the corpus, in one page: a sentence, a home page to go on from, and no error in the console."""
-    page = shared("./")
-    for text in WRONG:
-        if len(text) > 60_000:
-            continue
-        page.evaluate("text => { location.hash = ''; location.hash = `game=${text}`; }", text)
-        expect(page.locator(".notice").last).to_be_visible()
-        sentence = page.locator(".notice p").last.inner_text()
-        assert sentence.endswith("."), text[:40]
-        assert "<script" not in page.locator("#notices").inner_html()
-        expect(page.locator("#home")).to_be_visible()
-        for button in page.get_by_role("button", name="All right").all():
-            button.click()
 
 
 def test_wrong_links_on_a_running_table_leave_it_as_it_is(shared: Callable[..., Page]) -> None:
@@ -250,7 +203,7 @@ def test_wrong_links_on_a_running_table_leave_it_as_it_is(shared: Callable[..., 
 
 
 def test_a_wrong_link_on_a_table_that_came_by_a_link_leaves_that_in_the_address(shared: Callable[..., Page]) -> None:
-    text = link(load_record(ONE_RACE.read_text(encoding="utf-8"), find_game).match)
+    text = link(golden("triactor-one-race"))
     page = shared("./#game=" + text)
     page.evaluate("text => { location.hash = `game=${text}`; }", text[: len(text) // 2])
     expect(page.locator(".notice, #part-dialog[open]")).to_be_visible()

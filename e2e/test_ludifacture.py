@@ -9,7 +9,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.player import Player
-from tests.covering import by_turns
 
 FOUR = "./?game=ludifacture&players=Ann,Ben,Cy,Dee&seed=7"
 COINS = 4 * (24 + 8)
@@ -62,38 +61,6 @@ def test_a_full_set_from_the_home_page_to_the_final_ranking(shared: Callable[...
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
 
 
-def test_a_turn_takes_one_tap_with_one_choice_and_two_with_several(shared: Callable[..., Page]) -> None:
-    page = shared(FOUR)
-    player = Player(page)
-    kinds = set()
-    for _ in range(25):
-        turn = player.read("turn")
-        player.tap("roll")
-        if player.read("phase") == "choose":
-            assert page.locator(".choices [data-action]").count() > 1
-            player.tap(page.locator(".choices [data-action]").last.get_attribute("data-action") or "")
-            kinds.add("two taps")
-        else:
-            kinds.add("one tap")
-        assert player.read("phase") in ("roll", "result", "over")
-        assert player.read("turn") != turn
-    assert kinds == {"one tap", "two taps"}
-
-
-def test_each_use_of_a_roll_is_shown_on_the_board_before_it_is_chosen(shared: Callable[..., Page]) -> None:
-    page = shared(FOUR)
-    player = Player(page)
-    player.play_on("choose")
-    choices = page.locator(".choices [data-action]")
-    for index in range(choices.count()):
-        action = choices.nth(index).get_attribute("data-action")
-        choices.nth(index).hover()
-        expect(page.locator(f'.board-area [data-shows="{action}"]').first).to_be_visible()
-    target = page.locator(f'.board-area [data-action="{action}"]').first
-    target.click()
-    expect(player.table).not_to_have_attribute("data-phase", "choose")
-
-
 def test_steals_are_told_and_animated_in_order(shared: Callable[..., Page]) -> None:
     page = shared(FOUR)
     page.emulate_media(reduced_motion="no-preference")
@@ -124,42 +91,6 @@ def test_steals_are_told_and_animated_in_order(shared: Callable[..., Page]) -> N
         assert max(delays) > min(delays), line
 
 
-VARIANTS = ("board=11", "order=1", "foresight=1", "board=11&order=1&foresight=1&stacks=1")
-
-
-@pytest.mark.parametrize("options", by_turns(VARIANTS, 3, 4))
-def test_every_variant_is_played_to_its_end(shared: Callable[..., Page], options: str) -> None:
-    page = shared(f"{FOUR}&games=1&{options}")
-    player = Player(page)
-    player.play_on("over")
-    expect(page.locator(".ranking-picture [data-key]")).not_to_have_count(0)
-
-
-def test_all_numbers_upright_is_a_way_to_see_the_board(shared: Callable[..., Page]) -> None:
-    page = shared(FOUR)
-    before = page.locator(".board-area").inner_html()
-    page.get_by_role("button", name="All numbers upright").click()
-    assert page.locator(".board-area").inner_html() != before
-    page.reload()
-    page.locator("#table[data-painted]").wait_for(timeout=60_000)
-    expect(page.get_by_role("button", name="All numbers upright")).to_have_attribute("aria-pressed", "true")
-
-
-def test_rolls_of_ones_own_with_sixes_are_tapped_in_again(shared: Callable[..., Page]) -> None:
-    page = shared(f"{FOUR}&dice=own")
-    player = Player(page)
-    for die, side in enumerate((6, 1, 6)):
-        player.command(f"die {die} {side}")
-    page.get_by_role("button", name="That is the roll").click()
-    expect(player.table).to_have_attribute("data-phase", "reroll")
-    player.command("die 0 2")
-    player.command("die 1 4")
-    page.get_by_role("button", name="That is the roll").click()
-    expect(player.table).to_have_attribute("data-phase", re.compile("choose|roll"))
-    page.get_by_role("button", name="Log").click()
-    expect(page.locator("#log-dialog")).to_contain_text("6-1-6")
-
-
 @pytest.mark.parametrize("board", [8, 11])
 def test_nothing_is_wider_than_a_phone(shared: Callable[..., Page], board: int) -> None:
     page = shared(f"{FOUR}&board={board}&foresight=1")
@@ -171,10 +102,3 @@ def test_nothing_is_wider_than_a_phone(shared: Callable[..., Page], board: int) 
         box = button.bounding_box()
         assert box is not None
         assert min(box["width"], box["height"]) >= 43.5
-
-
-def test_the_rules_page_has_the_rulings(page: Page) -> None:
-    page.goto("./rules/ludifacture.html")
-    for ruling in range(1, 14):
-        expect(page.locator(f"#L{ruling}")).to_have_count(1)
-    expect(page.locator(".board-figure svg")).not_to_have_count(0)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from e2e.conftest import START_TIMEOUT
 from e2e.player import OFFERED
@@ -57,10 +56,6 @@ def open_table(page: Page, link: str = RACE) -> None:
     page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
 
 
-def await_decision(page: Page) -> None:
-    until(page, "(({ dataset }) => dataset.phase && !dataset.due)(document.getElementById('table'))")
-
-
 @pytest.mark.parametrize("game", LINKS)
 def test_a_whole_game_in_which_nobody_rolls(page: Page, game: str) -> None:
     page.add_init_script(HASTY)
@@ -68,85 +63,6 @@ def test_a_whole_game_in_which_nobody_rolls(page: Page, game: str) -> None:
     assert page.evaluate(DECIDED) == []
     assert page.locator("#table").get_attribute("data-phase") == "over"
     assert record(page)["result"]
-
-
-def test_the_first_beat_is_long_and_then_the_race_flows(shared: Callable[..., Page]) -> None:
-    page = shared(RACE, flow="")
-    table = page.locator("#table")
-    assert table.get_attribute("data-due") == "roll"
-    expect(table.locator('[data-action="roll"]').first).to_be_visible()
-    page.wait_for_timeout(1_200)
-    assert not any(action.startswith("roll") for action in record(page)["actions"])
-    await_decision(page)
-    assert len(record(page)["actions"]) > 0
-
-
-def test_by_hand_nothing_happens_and_that_is_kept(page: Page) -> None:
-    open_table(page)
-    page.locator("[data-flow]").select_option("hand")
-    page.wait_for_timeout(3_500)
-    assert page.locator("#table").get_attribute("data-due") == "roll"
-    page.reload()
-    open_table(page)
-    expect(page.locator("[data-flow]")).to_have_value("hand")
-    page.locator("#table .board").click(position={"x": 5, "y": 5})
-    page.wait_for_timeout(1_200)
-    assert page.locator("#table").get_attribute("data-due") == "roll"
-    page.locator("[data-flow]").select_option("brisk")
-    await_decision(page)
-
-
-def test_a_tap_on_the_board_ends_the_beat(page: Page) -> None:
-    page.add_init_script("const wait = setTimeout; setTimeout = (does, time) => wait(does, time > 200 ? 1e6 : time);")
-    open_table(page)
-    page.wait_for_timeout(300)
-    assert page.locator("#table").get_attribute("data-due") == "roll"
-    page.locator("#table .board").click(position={"x": 5, "y": 5})
-    await_decision(page)
-
-
-def test_a_button_that_came_under_the_finger_is_not_pressed(shared: Callable[..., Page]) -> None:
-    page = shared(RACE, flow="")
-    page.evaluate(
-        """() => {
-            const button = document.querySelector('.side [data-action="roll"]');
-            const { left, top, width, height } = button.getBoundingClientRect();
-            const [x, y] = [left + width / 2, top + height / 2];
-            const at = { bubbles: true, cancelable: true, clientX: x, clientY: y, detail: 1 };
-            const press = () => {
-                const there = document.elementFromPoint(x, y).closest("button") ??
-                    document.querySelector(".side .choices [data-action]");
-                window.pressed = there.dataset.action;
-                there.dispatchEvent(new PointerEvent("pointerdown", { ...at, isPrimary: true }));
-                there.dispatchEvent(new MouseEvent("click", at));
-            };
-            const { dataset } = document.getElementById("table");
-            const look = () => (dataset.due ? requestAnimationFrame(look) : press());
-            look();
-        }"""
-    )
-    await_decision(page)
-    until(page, "window.pressed")
-    assert page.evaluate("window.pressed") != "roll"
-    before = len(record(page)["actions"])
-    page.wait_for_timeout(300)
-    assert len(record(page)["actions"]) == before
-
-
-def test_it_waits_behind_a_dialog(shared: Callable[..., Page]) -> None:
-    page = shared(RACE, flow="")
-    page.locator("#log-button").click()
-    page.wait_for_timeout(3_500)
-    assert page.locator("#table").get_attribute("data-due") == "roll"
-    page.locator("dialog[open] [data-close], dialog[open] button").first.click()
-    await_decision(page)
-
-
-def test_dice_of_ones_own_are_rolled_by_hand(shared: Callable[..., Page]) -> None:
-    page = shared(f"{RACE}&dice=own", flow="")
-    page.wait_for_timeout(3_500)
-    assert page.locator("#table").get_attribute("data-due") == ""
-    assert page.locator(".own-dice").count() == 1
 
 
 def test_a_frame_far_down_on_a_page_waits_until_somebody_comes_there(page: Page, base_url: str) -> None:

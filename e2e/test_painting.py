@@ -4,10 +4,9 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.conftest import open_ready
-from e2e.meeting import secrets_on
 from e2e.player import Player
 from e2e.waiting import until
 
@@ -47,22 +46,6 @@ def test_parts_make_the_same_page_as_the_whole(shared: Callable[..., Page], game
         player.page.reload()
         player.table.locator("[data-action]").first.wait_for()
         assert player.page.evaluate(ON_PAGE) == in_parts
-
-
-def test_a_table_is_changed_row_by_row(shared: Callable[..., Page]) -> None:
-    """Rows are no markup but in a table: the browser's parser leaves them out elsewhere."""
-    player = Player(shared(TABLES["pistard, points race"]))
-    rows = player.page.locator(".points-table tbody tr")
-    while not rows.count():
-        assert player.play_some(3)
-    before = rows.all_text_contents()
-    while rows.all_text_contents() == before:
-        assert player.play_some(3)
-    after = rows.all_text_contents()
-    assert len(after) >= len(before)
-    player.page.reload()
-    rows.first.wait_for()
-    assert rows.all_text_contents() == after
 
 
 @pytest.mark.parametrize("game", TABLES)
@@ -142,15 +125,6 @@ def test_what_a_choice_would_do_is_drawn_while_it_has_the_focus(shared: Callable
     expect(shown).to_have_count(0)
 
 
-def test_the_keyboard_keeps_its_place_where_a_finger_would_not(shared: Callable[..., Page]) -> None:
-    page = shared(TABLES["pistard"])
-    switch = page.locator('#table [data-command="own-dice"]')
-    switch.focus()
-    page.keyboard.press("Enter")
-    assert switch.get_attribute("aria-pressed") == "true"
-    assert switch.evaluate("element => element === document.activeElement")
-
-
 def test_the_panel_begins_at_its_top_when_the_turn_passes(shared: Callable[..., Page]) -> None:
     page = shared(TABLES["ludifacture"])
     page.set_viewport_size({"width": 1000, "height": 420})
@@ -165,121 +139,7 @@ def test_the_panel_begins_at_its_top_when_the_turn_passes(shared: Callable[..., 
     assert side.evaluate("element => element.scrollTop") == 0
 
 
-# -- what a tap leads to is worked out while the button of the mouse is down
-
-LISTEN = """
-from front import session
-session.heard, apply_tap = [], session.apply_tap
-def listening(table, kind, text):
-    session.heard.append(text)
-    return apply_tap(table, kind, text)
-session.apply_tap = listening
-"""
-HEARD = "from front import session; ','.join(session.heard)"
-FORGET = "from front import session; session.heard.clear()"
-
-
-def press(page: Page, button: Locator, python: Callable[[str], Any], side: float = 0.5) -> str:
-    """Put the mouse's button down on a button and hold it until the page is ready for the tap; gives what it is.
-
-    `side` is where on it, from left to right: see `Player.click`.
-    """
-    python(FORGET)
-    box = button.bounding_box()
-    assert box
-    button.hover(position={"x": box["width"] * side, "y": box["height"] / 2})
-    page.mouse.down()
-    for _ in range(100):
-        if heard := str(python(HEARD)):
-            return heard
-        page.wait_for_timeout(20)
-    raise AssertionError("Nothing came of the press")
-
-
-@pytest.mark.parametrize("game", TABLES)
-def test_a_tap_that_was_got_ready_makes_the_same_page(
-    ready: Callable[..., Page], python: Callable[[str], Any], game: str
-) -> None:
-    page = ready(TABLES[game])
-    player = Player(page)
-    python(LISTEN)
-    buttons = player.table.locator(".side button[data-action]:enabled:visible")
-    buttons.first.wait_for()
-    player.play_some(6)
-    for tap in range(6):
-        painted, before = player.read("painted"), page.evaluate(ON_PAGE)
-        ready_for = press(page, buttons.nth(tap % buttons.count()), python, side=0.2 + 0.6 * (tap % 2))
-        assert page.evaluate(ON_PAGE) == before
-        page.mouse.up()
-        until(page, "before => document.querySelector('#table').dataset.painted !== before", painted)
-        assert python(HEARD) == ready_for
-    at_once = page.evaluate(ON_PAGE)
-    page.reload()
-    buttons.first.wait_for()
-    assert page.evaluate(ON_PAGE) == at_once
-
-
-def test_a_press_that_slides_off_does_nothing(ready: Callable[..., Page], python: Callable[[str], Any]) -> None:
-    page = ready(TABLES["ludifacture"])
-    python(LISTEN)
-    player = Player(page)
-    before, stored = page.evaluate(ON_PAGE), page.evaluate("JSON.stringify(localStorage)")
-    assert press(page, player.button("roll").first, python) == "roll"
-    page.mouse.move(1, 1)
-    page.mouse.up()
-    page.wait_for_timeout(200)
-    assert page.evaluate(ON_PAGE) == before
-    assert page.evaluate("JSON.stringify(localStorage)") == stored
-    player.tap("roll")
-    assert page.evaluate(ON_PAGE) != before
-
-
-def test_what_happens_while_a_button_is_held_is_not_undone(
-    ready: Callable[..., Page], python: Callable[[str], Any]
-) -> None:
-    page = ready(TABLES["ludifacture"])
-    python(LISTEN)
-    player = Player(page)
-    switch = player.table.locator('[data-command="see upright"]')
-    press(page, player.button("roll").first, python)
-    switch.dispatch_event("click")
-    expect(switch).to_have_attribute("aria-pressed", "true")
-    page.mouse.up()
-    expect(player.button("roll")).to_have_count(0)
-    expect(switch).to_have_attribute("aria-pressed", "true")
-    after = page.evaluate(ON_PAGE)
-    page.reload()
-    switch.wait_for()
-    assert page.evaluate(ON_PAGE) == after
-
-
-def test_no_slip_is_on_the_page_before_its_owner_lets_go(
-    ready: Callable[..., Page], python: Callable[[str], Any]
-) -> None:
-    page = ready("./?game=triactor&players=Ann,Ben,Cy&seed=7")
-    python(LISTEN)
-    player = Player(page)
-    reveal = page.locator("[data-action=reveal]")
-    reveal.hover()
-    expect(reveal).to_have_attribute("data-pointed", "")
-    before = secrets_on(page)
-    assert press(page, reveal, python) == "reveal"
-    assert secrets_on(page) == before
-    page.mouse.up()
-    expect(player.table).to_have_attribute("data-view", "private")
-
-
 # -- what cannot be seen on the page
-
-
-def test_the_title_and_those_who_listen_are_told_as_well(shared: Callable[..., Page]) -> None:
-    player = Player(shared(TABLES["ludifacture"]))
-    page, said = player.page, player.page.locator("#announcement")
-    for _ in range(4):
-        player.play_some(1)
-        name = ("Ann", "Ben", "Cy", "Di")[int(player.read("turn"))]
-        expect(page).to_have_title(f"{name} · Ludifacture · Homestretch")
-        expect(said).to_contain_text(page.locator(".prompt h2").inner_text())
 
 
 def test_those_who_listen_are_told_of_a_slip_only_before_it(shared: Callable[..., Page]) -> None:

@@ -70,15 +70,6 @@ def test_a_window_that_loses_the_focus_shows_nothing_any_more(player: Player) ->
     assert player.read("view") == "public"
 
 
-def test_each_sees_only_their_own(player: Player) -> None:
-    press(player, 0)
-    player.page.wait_for_timeout(HELD)
-    own = secrets_on(player.page)
-    player.page.mouse.up()
-    assert "SM" in own
-    assert not [word for word in WORDS if word in own]
-
-
 @pytest.mark.parametrize("size", [(390, 844), (1180, 700)], ids=["phone", "desktop"])
 def test_the_page_stays_where_it_is(shared: Callable[..., Page], size: tuple[int, int]) -> None:
     """What is held open lies where it lay face down, and nothing has moved when it is let go."""

@@ -73,47 +73,6 @@ def test_names_of_all_the_world(shared: Callable[..., Page]) -> None:
         expect(page.locator(".notice").last).to_contain_text(f"Two players are called {said}. Who is who?")
 
 
-def test_as_many_as_the_game_takes_and_the_others_are_not_forgotten(shared: Callable[..., Page]) -> None:
-    page = shared("./")
-    everybody = [("Ann", 6), ("Ben", 5), ("Cy", 4), ("Di", 3), ("Eve", 2), ("Flo", 1)]
-    remember(page, *everybody)
-    assert seats(page, "triactor") == [list(one) for one in everybody]
-    assert seats(page, "ludifacture") == [list(one) for one in everybody[:4]]
-    page.goto("./#ludifacture")
-    page.locator("#ludifacture input").first.fill("Zoe")
-    page.get_by_role("button", name="Start").click()
-    page.locator("#table[data-phase]").wait_for(timeout=60_000)
-    assert remembered(page) == [{"name": name, "colour": colour} for name, colour in [("Zoe", 6), *everybody[1:]]]
-
-
-def test_who_was_a_computer_is_one_again_and_is_no_company_for_one_person(shared: Callable[..., Page]) -> None:
-    page = shared("./")
-    kinds = "game => [...document.querySelectorAll(`#${game} .player:not([hidden]) select.kind`)].map(one => one.value)"
-    page.locator("#triactor select.kind").nth(0).select_option("novice", force=True)
-    page.locator("#triactor select.kind").nth(2).select_option("expert", force=True)
-    sit_down(page, "", "Ann", "")
-    for _ in range(2):
-        assert page.evaluate(kinds, "royal-turf") == ["novice", "", "expert"]
-        assert seats(page, "royal-turf") == [["", 1], ["Ann", 2], ["", 3]]
-        page.goto("./")
-    page.goto("./?game=pistard&alone=1&seed=7")
-    page.locator("#table[data-phase]").wait_for(timeout=60_000)
-    assert page.evaluate("homestretch.stage.ask('again').players[0]") == "Ann"
-
-
-def test_names_that_the_page_gave_are_none(shared: Callable[..., Page]) -> None:
-    page = shared("./")
-    sit_down(page, "Ann", "", "Player 3")
-    assert remembered(page) == [
-        {"name": "Ann", "colour": 1},
-        {"name": "", "colour": 2},
-        {"name": "", "colour": 3},
-    ]
-    page.goto("./")
-    sit_down(page, "", "", "")
-    assert remembered(page) is None
-
-
 def test_one_tap_clears_the_names_everywhere(page: Page) -> None:
     remember(page, ("Ann", 4), ("Ben", 2), ("Cy", 3))
     page.goto("./#triactor")
@@ -134,13 +93,6 @@ def test_names_of_a_link_and_of_a_frame_are_not_remembered(page: Page, path: str
         page.locator("#triactor").get_by_role("button", name="Start").click()
     page.locator("#table[data-phase]").wait_for(timeout=60_000)
     assert remembered(page) == [{"name": "Zoe", "colour": 1}, {"name": "Yan", "colour": 2}]
-
-
-def test_where_nothing_can_be_kept_all_is_as_ever(page: Page) -> None:
-    page.add_init_script("Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no'); } });")
-    page.goto("./")
-    sit_down(page, "Ann", "Ben", "Cy")
-    assert seats(page, "pistard") == [["", 1], ["", 2]]
 
 
 def test_somebody_moves_to_another_seat_by_a_tap_or_by_dragging(ready: Callable[..., Page]) -> None:

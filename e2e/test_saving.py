@@ -13,73 +13,10 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import expect_download
 from e2e.golden import SHORT, golden, play
-from e2e.meeting import BETS, LINK, on_the_table, secrets_on, sit_down
+from e2e.meeting import BETS, LINK, on_the_table, secrets_on
 from e2e.player import Player
 from homestretch.core.record import load_record
 from homestretch.games import find_game
-
-
-def test_two_tabs_do_not_overwrite_each_other_nor_tell_each_other_their_dice(shared: Callable[..., Page]) -> None:
-    page = shared(LINK)
-    player = Player(page)
-    player.bet_all([[], [], []])
-    other = page.context.new_page()
-    other.goto("./#table")
-    other.locator("#table[data-phase]").wait_for(timeout=60_000)
-    for one in (Player(other), player):
-        one.turn()
-        one.turn()
-    expect(other.locator(".notice")).to_contain_text("another tab")
-    expect(page.locator(".notice")).to_have_count(0)
-    here, there = (json.loads(one.evaluate("homestretch.stage.ask('record')"))["actions"] for one in (page, other))
-    assert rolls(here) != rolls(there), "who rolls in one of them knows what the other will roll"
-    page.get_by_role("link", name="Homestretch").click()
-    expect(page.locator("#saved li")).to_have_count(2)
-
-
-def test_a_reload_in_mid_race_loses_nothing(shared: Callable[..., Page]) -> None:
-    page = shared(LINK)
-    player = Player(page)
-    player.bet_all(BETS)
-    player.turn()
-    player.turn()
-    player.tap("roll")
-    before = on_the_table(page)
-    page.reload()
-    page.locator("#table[data-phase]").wait_for(timeout=60_000)
-    assert before == on_the_table(page)
-    player.take()
-
-
-def test_a_reload_while_somebody_writes_a_slip_keeps_the_slip_behind_the_curtain(
-    shared: Callable[..., Page],
-) -> None:
-    page = shared("./?seed=7")
-    sit_down(page, "Ann", "Ben", "Cy")
-    player = Player(page)
-    player.tap("reveal")
-    player.tap("SS")
-    page.reload()
-    expect(page.locator("[data-curtain]")).to_be_visible(timeout=60_000)
-    assert "SS" not in secrets_on(page)
-    player.tap("reveal")
-    expect(page.locator(".written .code")).to_have_text(["SS"])
-
-
-def test_a_game_left_alone_waits_on_the_home_page(shared: Callable[..., Page]) -> None:
-    page = shared(LINK)
-    Player(page).bet_all(BETS)
-    page.get_by_role("link", name="Homestretch").click()
-    expect(page.locator("#saved li")).to_have_count(1)
-    page.goto("./")
-    expect(page.locator("#saved li")).to_have_count(1)
-    page.get_by_role("button", name="Go on").click()
-    expect(page.locator("#table")).to_have_attribute("data-phase", "roll", timeout=60_000)
-
-
-def rolls(actions: list[str]) -> list[str]:
-    return [action for action in actions if action.startswith("roll ")]
-
 
 BLOCKED = """{
   const deny = () => { throw new DOMException('no', '%s') };
@@ -221,20 +158,6 @@ def test_an_exception_that_nobody_foresaw_becomes_a_sentence(
     player.turn()
     player.turn()
     expect(page.locator(".notice")).to_have_count(0)
-
-
-@pytest.mark.provokes_errors
-def test_nothing_is_told_before_a_tap_is_made(ready: Callable[..., Page], python: Callable[[str], Any]) -> None:
-    page = ready(LINK)
-    player = Player(page)
-    player.bet_all(BETS)
-    python(STUMBLE.format(target="table.Table.act"))
-    player.button("roll").first.hover()
-    page.mouse.down()
-    page.wait_for_timeout(300)
-    expect(page.locator(".notice")).to_have_count(0)
-    page.mouse.up()
-    expect(page.locator(".notice")).to_contain_text("Something went wrong in the page itself.")
 
 
 @pytest.mark.provokes_errors

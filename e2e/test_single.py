@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 from collections.abc import Callable, Iterator
@@ -14,17 +13,15 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect
 
 from e2e.conftest import START_TIMEOUT, await_engine, one_browser_will_do
-from e2e.meeting import on_the_table
 from e2e.player import BY_HAND, Player
-from e2e.waiting import LEAVE_DIALOGS, until
+from e2e.waiting import until
 from e2e.watch import Watch
 from homestretch.core.link import link
-from homestretch.core.record import load_record
-from homestretch.games import GAMES, find_game
+from homestretch.games import GAMES
+from tests.playthroughs import golden
 
 ROOT = Path(__file__).resolve().parents[1]
 FILE = ROOT / "dist" / "homestretch.html"
-ONE_RACE = ROOT / "tests" / "golden" / "triactor-one-race.json"
 MOST_BYTES = 8_000_000
 
 Opens = Callable[..., Page]
@@ -96,11 +93,6 @@ def go_home(page: Page) -> None:
 # -- the file
 
 
-def test_the_way_back_closes_whatever_dialog_is_open(here: Opens) -> None:
-    screens = {"triactor": "triactor", "rules/triactor.html": "page", "learn=pistard": "learn"}
-    assert here().evaluate(LEAVE_DIALOGS, screens) == []
-
-
 def test_it_is_not_too_large() -> None:
     assert FILE.stat().st_size <= MOST_BYTES
 
@@ -148,89 +140,11 @@ def test_a_whole_game_of_each(context_there: BrowserContext, there: Opens, asked
     assert len(set(asked)) <= 1
 
 
-# -- what is kept
-
-
-STORED = "JSON.stringify(Object.entries(localStorage))"
-PUT_BACK = """([kept, at]) => {
-  for (const [key, value] of JSON.parse(kept)) localStorage[key] = value;
-  history.replaceState(null, "", at);
-}"""
-
-
-def reload(page: Page) -> None:
-    """Load the page anew, a moment after the last tap, with what it has stored.
-
-    Now and then Chromium shows an empty store to a file that is loaded anew, also to a page of five lines on an idle
-    machine. Then what was in it is put back, if it was gone before the first line of the new page ran: what that page
-    itself loses stays lost.
-    """
-    page.wait_for_timeout(1000)
-    kept, at = page.evaluate(STORED), page.url
-    page.context.add_init_script(f"window.storedAtFirst = {STORED};")
-    page.reload()
-    if dict(json.loads(kept)).keys() - dict(json.loads(page.evaluate("storedAtFirst"))).keys():
-        page.evaluate(PUT_BACK, [kept, at])
-        print("Chromium has shown an empty store.")
-        page.reload()
-
-
-@one_browser_will_do
-def test_a_reload_goes_on_with_the_game(there: Opens) -> None:
-    page = there("?game=triactor&players=Ann,Ben,Cy")
-    player = Player(page)
-    player.play_on("roll")
-    before = on_the_table(page)
-    reload(page)
-    page.locator("#table[data-phase]").wait_for(timeout=60_000)
-    assert on_the_table(page) == before
-    player.play_on("choose")
-    go_home(page)
-    reload(page)
-    expect(page.locator("#saved li")).to_have_count(1)
-    expect(page.locator("#saved li")).to_contain_text("Ann, Ben, Cy")
-
-
-BLOCKED = (
-    "Storage.prototype.setItem = IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError') };"
-)
-
-
-# Playwright hears nothing of downloads in a stock Firefox.
-HANDED = """
-const make = URL.createObjectURL;
-URL.createObjectURL = (blob) => make.call(URL, (window.handed = blob));
-"""
-
-
-def test_where_nothing_can_be_kept_the_page_says_so_and_offers_a_file(
-    there: Opens, context_there: BrowserContext
-) -> None:
-    context_there.add_init_script(BLOCKED + HANDED)
-    page = there("?game=triactor&players=Ann,Ben,Cy")
-    player = Player(page)
-    expect(page.locator(".notice")).to_contain_text("Use Save to keep it as a file")
-    player.play_on("roll")
-    expect(page.locator(".notice")).to_have_count(1)
-    page.get_by_role("button", name="Save as a file").click()
-    assert load_record(page.evaluate("handed.text()"), find_game).problem is None
-
-
 # -- links
 
 
-@one_browser_will_do
-def test_a_link_starts_a_game_and_a_reload_goes_on_with_it(there: Opens) -> None:
-    page = there("?game=royal-turf&players=Ann,Ben&seed=7")
-    expect(page.locator("#table")).to_have_attribute("data-game", "royal-turf")
-    assert page.evaluate("location.search") == ""
-    reload(page)
-    page.locator("#table[data-phase]").wait_for(timeout=60_000)
-    expect(page.locator("#table")).to_have_attribute("data-game", "royal-turf")
-
-
 def test_a_link_from_a_disk_is_half_a_link_and_says_so(there: Opens, copy: Path) -> None:
-    race = link(load_record(ONE_RACE.read_text(encoding="utf-8"), find_game).match)
+    race = link(golden("triactor-one-race"))
     page = there(f"#game={race}")
     Player(page).command("now")
     expect(page.locator("#table")).to_have_attribute("data-phase", "over")
@@ -337,14 +251,6 @@ def test_what_was_filled_in_is_still_there_after_a_look_at_the_rules(here: Opens
     page.evaluate("history.back()")
     expect(name).to_be_visible()
     expect(name).to_have_value("Ann")
-
-
-@one_browser_will_do
-def test_the_rules_open_on_the_table(there: Opens) -> None:
-    page = there("?game=pistard&players=Ann,Ben")
-    page.get_by_role("button", name="Rules").click()
-    expect(page.locator("#rules-dialog h1")).to_have_text(re.compile("Pistard"))
-    expect(page.locator("#rules-dialog .board-figure svg").first).to_be_visible()
 
 
 def test_no_link_leads_to_what_is_not_there(here: Opens) -> None:

@@ -19,27 +19,6 @@ def slip(page: Page) -> Player:
     return player
 
 
-def test_an_untouched_slip_is_asked_about_before_it_is_sealed(shared: Callable[..., Page]) -> None:
-    page = shared(LINK)
-    player = slip(page)
-    assert page.locator("#table .primary").count() == 0
-    seat = player.seat()
-    player.command("seal")
-    assert (player.read("view"), player.seat()) == ("private", seat)
-    question = page.get_by_role("group", name="Seal an empty slip?")
-    expect(question).to_be_visible()
-    question.get_by_role("button", name="Write on").click()
-    expect(question).to_have_count(0)
-    player.command("seal")
-    player.tap("S")
-    expect(question).to_have_count(0)
-    player.command("strike 1")
-    player.command("seal")
-    question.get_by_role("button", name="Seal it empty").click()
-    expect(page.locator("[data-curtain]")).to_be_visible()
-    assert player.seat() != seat
-
-
 def test_the_question_is_answered_with_keys(shared: Callable[..., Page]) -> None:
     page = shared(LINK)
     player = slip(page)

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.player import Player
 from homestretch.core.record import load_record
 from homestretch.games import find_game
 
@@ -82,40 +81,3 @@ def test_two_games_are_played_side_by_side(page_of_three: Page) -> None:
     assert page.evaluate("JSON.stringify(localStorage)") == stored
     assert page.evaluate("document.body.dataset.screen") == "table"
     expect(page).to_have_title(re.compile("Pistard"))
-
-
-def test_each_curtain_is_for_its_own_table(page_of_three: Page) -> None:
-    page = page_of_three
-    expect(page.locator("#right")).to_have_attribute("data-view", "curtain")
-    tap(page, "right")
-    expect(page.locator("#right")).to_have_attribute("data-view", "private")
-    page.locator("#right [data-command='horse S']").click()
-    tap(page, "left")
-    expect(page.locator("#right [data-command='horse S']")).to_have_attribute("aria-pressed", "true")
-    page.evaluate("stages.left.leave()")
-    expect(page.locator("#right")).to_have_attribute("data-view", "private")
-    page.evaluate("stages.right.leave()")
-    expect(page.locator("#right")).to_have_attribute("data-view", "curtain")
-    expect(page.locator("#table")).to_have_attribute("data-view", "public")
-
-
-def test_keys_and_sentences_go_to_their_own_stage(page_of_three: Page) -> None:
-    page = page_of_three
-    for _ in range(2):
-        tap(page, "left")
-        page.wait_for_timeout(320)
-    Player(page).play_some(4)
-    for name in ("left", "table"):
-        page.locator(f"#{name} [data-command^='moment']").last.click()
-        expect(page.locator(f"#{name}")).to_have_attribute("data-view", "past")
-    moments = {name: page.locator(f"#{name} .moment").inner_text() for name in ("left", "table")}
-    page.locator("#left [data-way=first]").focus()
-    page.keyboard.press("ArrowLeft")
-    expect(page.locator("#left .moment")).not_to_have_text(moments["left"])
-    expect(page.locator("#table .moment")).to_have_text(moments["table"])
-    page.keyboard.press("Escape")
-    expect(page.locator("#left")).to_have_attribute("data-view", "public")
-    expect(page.locator("#table")).to_have_attribute("data-view", "past")
-    # a stage that was given nobody to tell says nothing to the page around
-    assert page.evaluate("stages.right.command('look 9')") is None
-    expect(page.locator(".notice")).to_have_count(0)

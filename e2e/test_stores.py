@@ -6,16 +6,14 @@ import json
 import re
 from collections.abc import Callable
 from typing import Any
-from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import expect_download
-from e2e.meeting import LINK, sit_down
+from e2e.meeting import LINK
 from e2e.player import Player
 from e2e.waiting import until
-from homestretch.games.pistard.data import VELODROME
 
 GAME = {
     "game": "pistard",
@@ -87,13 +85,6 @@ SHOW = """async (games) => {
   return missing;
 }"""
 """A function in JavaScript: goes from one set-up to the next, and gives the games whose forms cannot be seen."""
-FILL = """() => {
-    for (const size of [1e6, 1e5, 1e4, 1e3, 100, 1]) {
-        try {
-            for (;;) localStorage[`homestretch/aside/${Math.random()}`] = "x".repeat(size);
-        } catch {}
-    }
-}"""
 
 
 @pytest.fixture
@@ -154,52 +145,3 @@ def test_what_is_spoilt_is_put_aside_and_said_once(kept: Page) -> None:
     assert entries == {key: text, "homestretch/game/a": text, "homestretch/game/b": text}
     load(kept)
     expect(kept.locator(NOTE)).to_have_count(0)
-
-
-def test_what_the_engine_refuses_is_put_aside_once(kept: Page) -> None:
-    kept.evaluate(LAY, {"homestretch/sheet/pistard/track": '{"lanes": ["YBYBYBYBYBYBYBYBYBYX"]}'})
-    load(kept)
-    expect(kept.locator(NOTE)).to_contain_text("put aside: the track of Pistard.", timeout=60_000)
-    load(kept)
-    kept.wait_for_selector(':root[data-engine="ready"]', state="attached")
-    expect(kept.locator("#pistard .in-use").last).to_have_text("the house’s")
-    expect(kept.locator(NOTE)).to_have_count(0)
-
-
-def test_a_wrong_track_in_a_link_leaves_that_of_the_players_where_it_is(kept: Page) -> None:
-    key = "homestretch/sheet/pistard/track"
-    own = json.dumps(json.loads(VELODROME.default) | {"name": "Our garden"})
-    kept.evaluate(LAY, {key: own})
-    wrong = json.dumps(json.loads(VELODROME.default) | {"lanes": ["YBYBYBYBYBYBYBYBYBYX"]})
-    kept.goto(f"./?game=pistard&players=Ann,Ben&track={quote(wrong)}")
-    kept.wait_for_selector(':root[data-engine="ready"]', state="attached")
-    expect(kept.locator("#pistard")).to_be_visible()
-    expect(kept.locator(NOTE)).to_have_count(1)
-    assert kept.evaluate("key => localStorage[key]", key) == own
-
-
-def test_what_is_put_aside_comes_back_when_it_can_be_read(kept: Page) -> None:
-    """A version to come may have written it, and may read it again."""
-    key = kept.evaluate("Object.keys(localStorage).find((key) => key.startsWith('homestretch/game/'))")
-    kept.evaluate(
-        "key => { localStorage[`homestretch/aside/${key}`] = localStorage[key]; delete localStorage[key]; }", key
-    )
-    load(kept)
-    assert kept.evaluate("key => Boolean(localStorage[key] && !localStorage[`homestretch/aside/${key}`])", key)
-
-
-def test_a_huge_entry_is_in_the_way_of_nothing(kept: Page) -> None:
-    """Several million letters, of the five million that a browser keeps."""
-    for key in ("homestretch/game/huge", "homestretch/sheet/pistard/track", "homestretch/people"):
-        kept.evaluate("key => localStorage.setItem(key, JSON.stringify({ payout: 'x'.repeat(3e6) }))", key)
-        load(kept)
-        kept.evaluate("key => localStorage.removeItem(`homestretch/aside/${key}`)", key)
-
-
-def test_what_was_put_aside_gives_way_to_a_game(kept: Page) -> None:
-    kept.add_init_script("IDBFactory.prototype.open = () => { throw new DOMException('no'); };")  # where that has room
-    kept.evaluate(FILL)
-    kept.goto("./")
-    sit_down(kept, "Ann", "Ben", "Cy")
-    expect(kept.locator(NOTE).first).to_contain_text("what was damaged and put aside had to go")
-    assert kept.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('homestretch/game/')).length") == 2

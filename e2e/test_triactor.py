@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.meeting import BETS, INFO, LINK, LONG, secrets_on, sit_down
+from e2e.meeting import BETS, LINK, LONG, secrets_on, sit_down
 from e2e.player import UNHURRIED, Player
 
 CLICKED = 6
 """Turns that are clicked through; the others are played in the page, as most games of these tests are."""
-
-SETTLED = "() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)))"
-"""What is announced is on the page: that comes a frame after the rest."""
 
 
 def test_a_meeting_from_the_home_page_to_the_final_ranking(shared: Callable[..., Page]) -> None:
@@ -44,34 +40,7 @@ def test_a_meeting_from_the_home_page_to_the_final_ranking(shared: Callable[...,
     expect(page.locator("[data-curtain]")).to_be_visible()
 
 
-def test_one_more_race_can_be_added(shared: Callable[..., Page]) -> None:
-    player = Player(shared(f"{LINK}&races=1"))
-    player.bet_all([[], [], []])
-    player.play_on("payout")
-    player.tap("another")
-    assert player.read("phase") == "bet"
-
-
 # -- secrets
-
-
-def test_how_many_bids_there_are_in_a_slip_cannot_be_told_from_the_page(shared: Callable[..., Page]) -> None:
-    """Two tables at which the slips lie on the same horses (2.6), with one bid in the one, and three in the other."""
-    seen = []
-    for bids in (["S"], ["S", "S", "S"]):
-        page = shared(LINK, load=True)
-        player = Player(page)
-        player.bet_all([bids, [], ["SS"]])
-        page.evaluate(SETTLED)
-        shown = [secrets_on(page)]
-        page.get_by_role("button", name="Log").click()
-        shown.append(page.locator("#log-dialog").inner_html())
-        page.keyboard.press("Escape")
-        page.locator("#table [data-command^=moment]").last.click()
-        page.evaluate(SETTLED)
-        shown.append(secrets_on(page))
-        seen.append([re.sub(r' data-painted="\d+"', "", document) for document in shown])
-    assert seen[0] == seen[1]
 
 
 WRITTEN = ("WIN", "PLACE", "SHOW", "EXACTOR", "TRIACTOR", "credit", 'data-action="SS"', "boxed")
@@ -111,59 +80,6 @@ def test_behind_a_curtain_nothing_of_any_slip_is_in_the_document(shared: Callabl
     assert seen.count("public") >= 5
 
 
-def test_a_private_slip_shows_nothing_of_another(shared: Callable[..., Page]) -> None:
-    player = Player(shared(LINK))
-    first = player.seat()
-    player.bet([*INFO, "P", "PP"])
-    assert player.seat() != first
-    player.tap("reveal")
-    page = player.page
-    expect(page.locator(".written .code")).to_have_count(0)
-    expect(page.locator(".known")).to_have_count(0)
-    expect(page.locator("#table")).not_to_contain_text("Seal with 1")
-
-
-def test_the_advanced_variant_hides_the_backs_until_the_payout(shared: Callable[..., Page]) -> None:
-    player = Player(shared(f"{LINK}&advanced=1&races=1"))
-    player.bet_all(BETS)
-    player.turn()
-    stakes = player.page.locator(".backs .stakes")
-    assert stakes.locator("svg").count() == 0
-    assert stakes.all_inner_texts() == ["sealed"] * 3
-    player.play_on("payout")
-    assert "Hearts" in player.page.locator(".payout").inner_text()
-
-
-def test_a_bid_can_be_struck_out_and_the_others_stay(shared: Callable[..., Page]) -> None:
-    player = Player(shared(LINK))
-    player.tap("reveal")
-    for bid in ("S", "MM", "CCC"):
-        player.tap(bid)
-    expect(player.page.locator('[data-action="A"]')).to_have_count(0)
-    expect(player.page.locator('button[data-ask="A"]').first).to_be_disabled()
-    player.command("strike 2")
-    expect(player.page.locator(".written .code")).to_have_text(["S", "CCC"])
-    player.tap("A")
-    expect(player.page.locator(".written .code")).to_have_text(["S", "CCC", "A"])
-
-
-def test_the_others_information_is_public_while_a_slip_is_written(shared: Callable[..., Page]) -> None:
-    player = Player(shared(LINK))
-    player.bet(INFO)
-    player.tap("reveal")
-    expect(player.page.locator(".backs")).to_contain_text("INFO: Suns, Moons and Crowns")
-
-
-def test_a_slip_left_open_is_behind_the_curtain_when_the_table_is_left(shared: Callable[..., Page]) -> None:
-    player = Player(shared(LINK))
-    player.tap("reveal")
-    player.tap("SS")
-    player.page.get_by_role("link", name="Homestretch").click()
-    assert "SS" not in player.page.locator("#table").inner_html()
-    player.page.go_back()
-    expect(player.page.locator("[data-curtain]")).to_be_visible()
-
-
 def test_the_curtain_has_a_badge_that_can_be_seen(shared: Callable[..., Page]) -> None:
     page = shared(LINK)
     colours = page.evaluate(
@@ -177,37 +93,6 @@ def test_the_curtain_has_a_badge_that_can_be_seen(shared: Callable[..., Page]) -
 
 
 # -- the race
-
-
-def test_a_double_click_rolls_and_does_not_choose(shared: Callable[..., Page]) -> None:
-    player = Player(shared(LINK))
-    player.bet_all([[], [], []])
-    player.button("roll").dblclick()
-    expect(player.table).to_have_attribute("data-phase", "choose")
-    player.page.wait_for_timeout(300)
-    assert player.read("phase") == "choose"
-
-
-def test_a_key_held_down_does_not_run_through_the_slips(shared: Callable[..., Page]) -> None:
-    page = shared(LINK)
-    page.locator('[data-action="reveal"]').focus()
-    for _ in range(8):
-        page.keyboard.down("Enter")
-    page.keyboard.up("Enter")
-    assert page.locator("#table").get_attribute("data-view") == "private"
-
-
-def test_a_move_without_a_coin_can_be_taken_back_and_a_roll_cannot(shared: Callable[..., Page]) -> None:
-    player = Player(shared(LINK))
-    player.bet_all([[], [], []])
-    expect(player.page.locator('[data-command="take-back"]')).to_be_disabled()
-    player.tap("roll")
-    expect(player.page.locator('[data-command="take-back"]')).to_be_disabled()
-    choices = player.page.locator(".choices").inner_text()
-    player.take()
-    player.command("take-back")
-    expect(player.table).to_have_attribute("data-phase", "choose")
-    assert player.page.locator(".choices").inner_text() == choices
 
 
 def test_a_die_can_be_chosen_on_the_board_and_is_shown_before(shared: Callable[..., Page]) -> None:
@@ -285,13 +170,6 @@ def test_a_pawn_walks_and_a_tap_skips_the_walk(shared: Callable[..., Page]) -> N
     assert page.evaluate(MOVING) == []
 
 
-def test_nothing_moves_for_those_who_do_not_want_it(shared: Callable[..., Page]) -> None:
-    player = Player(shared(LINK))
-    player.bet_all([[], [], []])
-    player.turn()
-    assert player.page.evaluate(MOVING) == []
-
-
 def test_two_players_cannot_have_one_name(shared: Callable[..., Page]) -> None:
     page = shared("./#triactor")
     for seat, name in enumerate(("Ann", "ann", "Cy"), 1):
@@ -343,30 +221,3 @@ TOO_WIDE_OR_TOO_SMALL = """() => {
     }
     return found;
 }"""
-
-
-def test_rules_and_log_open_over_the_table(shared: Callable[..., Page]) -> None:
-    page = shared(LINK)
-    player = Player(page)
-    player.bet_all(BETS)
-    player.turn()
-    page.get_by_role("button", name="Rules").click()
-    dialog = page.locator("#rules-dialog")
-    expect(dialog).to_contain_text("T16")
-    expect(dialog.locator("homestretch-figure > svg")).to_have_count(1)
-    page.keyboard.press("Escape")
-    page.get_by_role("button", name="Log").click()
-    expect(page.locator("#log-dialog")).to_contain_text("They're under orders")
-    page.keyboard.press("Escape")
-    player.turn()
-
-
-def test_the_rules_page_stands_on_its_own(page: Page) -> None:
-    page.goto("./rules/triactor.html#T4")
-    expect(page.locator("#T4")).to_be_visible()
-    expect(page.locator("main")).to_contain_text("Jonathan C. Dietrich")
-    page.get_by_role("link", name="Play Triactor").click()
-    expect(page.locator("#triactor")).to_be_visible()
-
-
-# -- the same engine everywhere

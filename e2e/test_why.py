@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.conftest import START_TIMEOUT
 from e2e.player import UNHURRIED, Player
 
 TABLES = {
@@ -102,37 +101,6 @@ def test_what_cannot_be_done_is_answered_wherever_it_is_tapped(
     assert all("Rule " in sentence for sentence in said), said
 
 
-def test_squares_that_are_not_for_the_line_up_say_so(shared: Callable[..., Page]) -> None:
-    page = shared(f"./?{TABLES['pistard']}")
-    page.locator('#table [data-key="square-4-10"]').click(force=True)
-    expect(answer_on(page)).to_contain_text("That is none of the squares in the 12 columns before the line. Rule P5")
-
-
-def test_squares_too_far_ahead_or_behind_say_so(shared: Callable[..., Page]) -> None:
-    page = shared(f"./?{TABLES['pistard']}")
-    player = Player(page)
-    player.command("by-lot")
-    player.tap("roll")
-    far = page.locator('#table [data-key="square-2-24"]')
-    box = far.bounding_box()
-    assert box
-    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-    expect(answer_on(page)).to_contain_text("Nobody rides back, or more than six columns ahead. Rule 2.5")
-    expect(page.locator("#table [data-asked]")).to_have_attribute("data-key", "square-2-24")
-    expect(page.locator("[data-obstacle]")).to_have_count(4)
-
-
-def test_a_fourth_horse_in_a_bid_says_why_not(shared: Callable[..., Page]) -> None:
-    page = shared(f"./?{TABLES['triactor']}")
-    player = Player(page)
-    player.tap("reveal")
-    for letter in "SMC":
-        player.command(f"horse {letter}")
-    page.locator('#table [data-ask="SMCA"]').click(force=True)
-    expect(answer_on(page)).to_contain_text("No bid names more than three horses. Rule 2.5")
-    expect(page.locator("[data-obstacle]")).to_have_count(3)
-
-
 def test_the_answer_goes_with_the_next_tap_and_so_does_what_stood_in_the_way(shared: Callable[..., Page]) -> None:
     page = shared(f"./?{TABLES['triactor']}")
     player = Player(page)
@@ -159,13 +127,6 @@ def test_the_rule_opens_at_its_number_beside_the_table(shared: Callable[..., Pag
     expect(page.locator("#rules-dialog .close")).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize("rule", ["3.2", "T14"])
-def test_the_rule_has_an_address_of_its_own(page: Page, rule: str) -> None:
-    page.goto(f"./rules/triactor.html#{rule}")
-    expect(page.locator(f'[id="{rule}"]')).to_be_in_viewport()
-    expect(page.locator(":target")).to_contain_text(rule)
-
-
 def test_keys_reach_it_too_and_the_tab_key_passes_over_it(shared: Callable[..., Page]) -> None:
     page = shared(f"./?{TABLES['triactor']}")
     player = Player(page)
@@ -187,32 +148,6 @@ def test_keys_reach_it_too_and_the_tab_key_passes_over_it(shared: Callable[..., 
     page.keyboard.press("Tab")
     assert page.evaluate("document.activeElement.dataset.ask") is None
     assert state_of(page) == before
-
-
-def test_a_piece_can_be_asked_about_with_keys(shared: Callable[..., Page]) -> None:
-    page = shared(f"./?{TABLES['royal-turf']}")
-    player = Player(page)
-    player.play_on(until="roll")
-    page.locator('#table .side [data-action="roll"]').focus()
-    while not page.evaluate("document.activeElement.matches('.horse[data-ask]')"):
-        page.keyboard.press("ArrowLeft")
-    page.keyboard.press("Enter")
-    expect(answer_on(page)).to_contain_text("A horse is moved after the roll. Rule 3.1")
-
-
-def test_while_a_computer_plays_a_tap_is_told_whose_turn_it_is_and_all_wait_for_it(page: Page) -> None:
-    page.goto("./?game=ludifacture&watch=1&seed=7")
-    table = page.locator("#table")
-    page.locator("#table[data-awaits='roll']").wait_for(timeout=START_TIMEOUT)
-    for _ in range(2):
-        page.locator("#table .marker[data-ask]").first.click()
-        name = page.locator(".turn-bar [data-obstacle] h2").inner_text().partition(" ")[0]
-        expect(answer_on(page)).to_have_text(f"It is {name}’s turn. Rule 1.4")
-        before = table.get_attribute("data-painted")
-        page.wait_for_timeout(2_500)
-        assert table.get_attribute("data-painted") == before
-    page.keyboard.press("Escape")
-    expect(table).not_to_have_attribute("data-painted", before or "")
 
 
 def test_a_screen_reader_hears_the_answer_once(shared: Callable[..., Page]) -> None:

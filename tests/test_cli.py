@@ -306,14 +306,6 @@ class TestAPage:
         assert cli.main(["page", file, "--moment", str(last + 1)]) == cli.REFUSED
         assert f"from 0 to {last}" in capsys.readouterr().err
 
-    def test_can_be_written_to_a_file(self, saved: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        file = saved(dump_record(unfinished()))
-        assert cli.main(["page", file]) == 0
-        page = capsys.readouterr().out
-        assert cli.main(["page", file, "-o", str(tmp_path / "table.html")]) == 0
-        assert (tmp_path / "table.html").read_text(encoding="utf-8") == page
-        assert capsys.readouterr().out == ""
-
     def test_of_a_damaged_record_is_of_the_part_that_is_good(
         self, saved: Any, capsys: pytest.CaptureFixture[str]
     ) -> None:
@@ -361,25 +353,6 @@ class TestFigure:
         assert 'src="./figure.js"' in printed
         assert cli.main(["figure", file, "--mode", "look", "--moment", "3", "-o", str(tmp_path / "x.html")]) == 0
         assert (tmp_path / "x.html").read_text(encoding="utf-8") == printed
-
-    @pytest.mark.parametrize(
-        ("arguments", "sentence"),
-        [
-            (["--mode", "ask"], "needs a question and an answer"),
-            (["--mode", "ask", "--question", "?", "--answer", "gallop"], "cannot be read"),
-            (["--moment", "99"], "There is no moment 99"),
-        ],
-    )
-    def test_what_cannot_be_is_refused(
-        self, arguments: list[str], sentence: str, capsys: pytest.CaptureFixture[str]
-    ) -> None:
-        assert cli.main(["figure", str(WORKED_EXAMPLE), *arguments]) == cli.REFUSED
-        assert sentence in capsys.readouterr().err
-
-    def test_what_is_neither_is_refused(self, saved: Any, capsys: pytest.CaptureFixture[str]) -> None:
-        for text in ("[]", "{", '{"format": "chess"}'):
-            assert cli.main(["figure", saved(text)]) == cli.REFUSED
-            assert capsys.readouterr().err
 
 
 def test_questions_for_practice_are_a_document(capsys: pytest.CaptureFixture[str]) -> None:

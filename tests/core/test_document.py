@@ -12,7 +12,7 @@ from homestretch.core.document import MOST_DEPTH, MOST_ITEMS, MOST_PARTS, MOST_S
 from homestretch.core.match import MOST_PLIES
 from homestretch.core.options import read_options_entry
 from homestretch.core.position import load_position
-from homestretch.core.record import Loaded, load_record, record
+from homestretch.core.record import load_record, record
 from homestretch.games import find_game
 from tests.tables import Table, walk
 
@@ -226,27 +226,6 @@ JSON = st.recursive(
     max_leaves=6,
 )
 SAVED = record(walk(TABLE)) | {"actions": record(walk(TABLE))["actions"][:40]}
-
-
-@given(
-    st.dictionaries(st.sampled_from([*SAVED, "more"]), JSON, min_size=1, max_size=2), st.sets(st.sampled_from([*SAVED]))
-)
-def test_a_record_with_anything_in_it_is_bad_or_loaded(changes: dict[str, Any], missing: set[str]) -> None:
-    data = {key: value for key, value in (SAVED | changes).items() if key not in missing or key in changes}
-    try:
-        loaded = load_record(json.dumps(data), find_game)
-    except BadRecord:
-        return
-    assert isinstance(loaded, Loaded)
-
-
-@given(st.integers(0, 39), st.one_of(st.text(max_size=6), st.sampled_from(SAVED["actions"]), JSON))
-def test_a_record_with_any_action_gives_a_legal_prefix(index: int, action: object) -> None:
-    actions = [*SAVED["actions"][:index], action, *SAVED["actions"][index + 1 :]]
-    loaded = load_record(json.dumps(SAVED | {"actions": actions, "result": None}), find_game)
-    played = [str(ply.action) for ply in loaded.match.history]
-    assert played[:index] == SAVED["actions"][:index]
-    assert (loaded.problem is None) == (len(played) == len(actions))
 
 
 @given(st.data())

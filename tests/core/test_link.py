@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 
 from homestretch.core import BadRecord, GameError, Match
 from homestretch.core.link import MOST_LETTERS, link, load_link
-from homestretch.core.record import Loaded, load_record
+from homestretch.core.record import Loaded
 from homestretch.games import find_game
+from tests.playthroughs import golden
 
 GOLDEN = Path(__file__).parents[1] / "golden"
-ONE_RACE = (GOLDEN / "triactor-one-race.json").read_text(encoding="utf-8")
 
 RACE_BUDGET = 2_000
 """Letters that a link to a whole race of Triactor may have, in every browser, messenger and QR code."""
@@ -27,7 +27,7 @@ GAME_BUDGET = 6_000
 
 
 def finished() -> Match:
-    return load_record(ONE_RACE, find_game).match
+    return golden("triactor-one-race")
 
 
 def packed(data: Any) -> str:
@@ -41,14 +41,14 @@ def test_a_race_of_triactor_fits() -> None:
     races = [path for path in GOLDEN.glob("triactor-*.json") if '"races": 1' in path.read_text(encoding="utf-8")]
     assert races
     for path in races:
-        match = load_record(path.read_text(encoding="utf-8"), find_game).match
+        match = golden(path.stem)
         if sum(type(event).__name__ == "RaceBegins" for ply in match.history for event in ply.events) == 1:
             assert len(link(match)) < RACE_BUDGET, path.stem
 
 
 @pytest.mark.parametrize("path", sorted(GOLDEN.glob("*.json")), ids=lambda path: path.stem)
 def test_every_golden_game_fits(path: Path) -> None:
-    assert len(link(load_record(path.read_text(encoding="utf-8"), find_game).match)) < GAME_BUDGET
+    assert len(link(golden(path.stem))) < GAME_BUDGET
 
 
 def test_the_seed_of_a_running_game_is_not_in_its_link() -> None:
@@ -102,49 +102,10 @@ def test_a_wrong_link_gets_a_sentence(text: str) -> None:
 
 
 STRAY = (
-    *(
-        ".",
-        ",",
-        ";",
-        ":",
-        "!",
-        "?",
-        ")",
-        "]",
-        "}",
-        ">",
-        '"',
-        "'",
-        "”",
-        "’",
-        "»",
-        "…",
-        "*",
-        "**",
-        "_",
-        "-",
-        "/",
-        "|",
-        "=",
-        "==",
-    ),
-    *(
-        "%20",
-        "%0A",
-        "%0D%0A",
-        " ",
-        "\n",
-        "%E2%80%9D",
-        "%3E",
-        "%22",
-        ").",
-        ">.",
-        "\u200b",
-        "%EF%BB%BF",
-        "%EF%BC%89",
-        "。",
-    ),
-    *("&fbclid=IwAR3x", "?utm_source=chat&utm_medium=x", "&amp;", "</a>", "%29", "%", "%2", ",and", "_that"),
+    *(".", ",", ";", ":", "!", "?", ")", "]", "}", ">", '"', "'", "”", "’", "»", "…", "*", "**", "_", "-", "/", "|"),
+    *("=", "==", "%20", "%0A", "%0D%0A", "%E2%80%9D", "%3E", "%22", ").", ">.", "%EF%BB%BF", "%EF%BC%89", "。"),
+    *("&fbclid=IwAR3x", "?utm_source=chat&utm_medium=x", "&amp;", "</a>", "%29", "%", "%2", ",and", "_that", " ", "\n"),
+    *("\u200b",),
 )
 
 

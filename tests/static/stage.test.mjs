@@ -252,23 +252,6 @@ test("Stages beside each other know nothing of one another", () => {
   assert.equal(other.root.innerHTML, "<b>on</b>");
 });
 
-test("Looking back: arrows press the buttons that go there, as long as there are any", () => {
-  open();
-  const past = `<div class="side"><button class="go" data-way="back" data-command="moment 1">‹</button>
-    <button data-way="on" data-command="moment 3" disabled>›</button></div>`;
-  session.replies.push({ paint: paint({ page: past }, { "data-view": "past" }) });
-  stage.command("moment 2");
-  for (const other of window.document.querySelectorAll("[data-stage]")) if (other !== root) other.remove();
-  const press = (key) => window.document.body.dispatchEvent(new window.KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-  const asked = session.asked.length;
-  press("ArrowRight");
-  assert.equal(session.asked.length, asked);
-  press("ArrowLeft");
-  assert.deepEqual(session.asked.at(-1), ["tap", "command", "moment 1"]);
-  press("Escape");
-  assert.deepEqual(session.asked.at(-1), ["tap", "command", "now"]);
-});
-
 // -- why not
 
 const ASKS = `<div class="board-area"><svg class="board"><g class="pawn" data-ask="take A" data-key="pawn-A" tabindex="-1"></g>

@@ -62,15 +62,6 @@ def buttons_of(viewer: Viewer) -> list[tuple[str, str]]:
 
 @pytest.mark.long
 @each_game
-def test_computers_play_a_game_to_its_end(name: str) -> None:
-    viewer = Players()
-    viewer.sit_down(name, "random")
-    viewer.play_on()
-    assert viewer.table.match.outcome is not None
-
-
-@pytest.mark.long
-@each_game
 def test_one_person_plays_to_the_end_and_never_meets_a_curtain(name: str) -> None:
     viewer = Players()
     viewer.sit_down(name, "", "random")

@@ -7,7 +7,7 @@ import pytest
 from front import render
 from front.settings import TableSettings
 from front.table import Table
-from homestretch.core import CHANCE, GameError, IllegalAction, MalformedAction, Match
+from homestretch.core import CHANCE, GameError, IllegalAction, Match
 from homestretch.core.replay import moments
 from homestretch.games import find_game
 from tests.playthroughs import golden
@@ -97,12 +97,6 @@ def test_there_is_nothing_to_roll_while_a_die_is_to_be_chosen(table: Table) -> N
         table.act("roll")
 
 
-def test_a_text_that_is_no_action_is_refused(table: Table) -> None:
-    bet_all(table)
-    with pytest.raises(MalformedAction):
-        table.act("<script>")
-
-
 @pytest.mark.parametrize(("back", "left"), [(1, ["S", "MM"]), (2, ["S", "CCC"]), (3, ["MM", "CCC"])])
 def test_striking_a_bid_keeps_the_others(table: Table, back: int, left: list[str]) -> None:
     table.act("reveal")
@@ -131,14 +125,6 @@ def test_a_look_at_ones_own_slip_goes_through_the_curtain(table: Table) -> None:
     table.command("away")
     assert table.viewer is None
     assert table.secrets.holder is None
-
-
-def test_time_is_up_is_an_ordinary_choice(table: Table) -> None:
-    bet_all(table)
-    table.act("roll")
-    moves = len(table.match.history)
-    table.time_is_up()
-    assert str(table.match.history[moves].action).startswith("take ")
 
 
 def test_the_page_title_names_who_is_asked(table: Table) -> None:

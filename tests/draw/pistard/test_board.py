@@ -9,11 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from homestretch.core.position import load_position
-from homestretch.draw import draw_position
 from homestretch.draw.markup import render
 from homestretch.draw.palette import ALL_INKS, PLAYER_INKS, Scheme, contrast
-from homestretch.draw.pistard import DRAWING
 from homestretch.draw.pistard.board import board, poster
 from homestretch.draw.pistard.course import frame
 from homestretch.draw.pistard.ground import PATTERNS, ground
@@ -27,7 +24,6 @@ from tests.draw.pictures import explained, keyed, pips_on, read, words
 from tests.draw.pistard.positions import GAME, NAMES, REACHED, RIDING, TURNS
 
 ANY = st.sampled_from(REACHED)
-LOOKS = [name for name, _ in DRAWING.looks]
 
 
 def drawn(view: View, **how: Any) -> Element:
@@ -104,14 +100,6 @@ def test_rides_to_the_same_square_differ_in_the_die_alone(state: State) -> None:
             assert None not in behind
 
 
-@given(st.sampled_from(RIDING))
-def test_every_choice_is_explained_once(state: State) -> None:
-    view = GAME.observe(state, None)
-    expected = sorted(map(str, GAME.actions(state)))
-    assert not explained([drawn(view)])
-    assert explained(drawn(view, show=action) for action in expected) == expected
-
-
 @given(st.sampled_from([state for state in REACHED if state.phase == "place"]))
 def test_the_rider_to_line_up_is_shown_on_the_square_that_is_pointed_at(state: State) -> None:
     view = GAME.observe(state, None)
@@ -142,16 +130,6 @@ def test_a_rider_who_lines_up_leaves_the_other_squares_and_riders_as_they_are() 
             for key, token in keyed(drawn(GAME.observe(after, None)), "turn").items():
                 assert token.attrib["transform"] == waiting[key].attrib["transform"]
     assert kept > 100
-
-
-@given(ANY, st.sets(st.sampled_from(LOOKS)))
-def test_what_the_board_offers_is_legal_and_out_of_the_tab_order(state: State, chosen: set[str]) -> None:
-    root = drawn(GAME.observe(state, None), looks=chosen)
-    legal = {"roll"} if state.phase == "roll" else set() if GAME.chance(state) else set(map(str, GAME.actions(state)))
-    assert set(offered(root)) <= legal
-    if state.phase in ("roll", "place", "choose"):
-        assert set(offered(root)) == legal
-    assert all(item.get("tabindex") == "-1" for item in root.iter() if "data-action" in item.attrib)
 
 
 def test_what_is_shown_is_the_way_its_lane_and_who_is_drafted() -> None:
@@ -261,21 +239,6 @@ def test_a_figure_shows_a_strip(strip: tuple[int, int]) -> None:
     riders = {f"rider-{one.number}" for one in view.riders if one.column in shown}
     assert set(keyed(root, "rider")) == riders
     assert ("line-0" in keyed(root, "line")) == (0 in shown)
-
-
-def test_the_rulebook_s_figures_can_be_drawn() -> None:
-    from importlib.resources import files  # noqa: PLC0415 - only here
-
-    folder = files("homestretch.games.pistard").joinpath("figures")
-    figures = [figure for figure in folder.iterdir() if figure.name.endswith(".json")]
-    assert figures
-    for figure in figures:
-        position = load_position(figure.read_text(encoding="utf-8"), lambda _: GAME)
-        view = GAME.observe(position.state, None)
-        picture = draw_position(position, show=str(view.prospects[0].action))
-        root = read(picture)
-        assert root.tag == "{http://www.w3.org/2000/svg}svg"
-        assert "var(" not in picture
 
 
 def test_the_poster_is_a_board_without_words() -> None:

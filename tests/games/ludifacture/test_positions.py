@@ -1,20 +1,14 @@
 """Positions as JSON: round trips, what is left out, and every complaint."""
 
-from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from homestretch.core import BadPosition
-from homestretch.core.simulate import play_out
 from homestretch.games.ludifacture.positions import ENTRIES
-from homestretch.games.ludifacture.state import State
-from tests.games.altered import altered, loaded
 from tests.games.hands import misread
 
-from .table import FORESIGHT, GAME, LARGE, coins, table
+from .table import FORESIGHT, GAME, LARGE, table
 
 OWN = {"order": True}
 MONEY = {"games": "money"}
@@ -169,13 +163,3 @@ def test_a_hand_may_be_empty_before_the_first_turn_of_a_game() -> None:
     assert state.hands == (0, 34, 34, 28)
     with pytest.raises(BadPosition, match="the game is over"):
         table(game=2, options=MONEY, nets=[[-24, 10, 10, 4]], rows=[{"2": 1}])
-
-
-@given(st.integers(0, 2**32))
-def test_no_coin_is_lost_or_made_whatever_is_loaded(seed: int) -> None:
-    state: State | None = loaded(GAME, altered(GAME, seed))
-    if state is None:
-        return
-    assert coins(state) == state.total
-    last, _, _ = play_out(GAME, state, Random(1))
-    assert coins(last) == last.total

@@ -39,25 +39,9 @@ def test_each_action_is_one_object() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "ride",
-        "ride G",
-        "ride G 3+0",
-        "ride G 3+8",
-        "ride G 0+3",
-        "ride g 3+5",
-        "ride G  3+5",
-        "ride G++ 3+5",
-        "ride R 3+5",
-        "ride G 3 5",
-        "place 0 47",
-        "place 4 047",
-        "place 4 240",
-        "place 4 -1",
-        "place 10 4",
-        "send 10",
-        "send 61",
-        "send",
-        "stay ",
+        *("ride", "ride G", "ride G 3+0", "ride G 3+8", "ride G 0+3", "ride g 3+5", "ride G  3+5", "ride G++ 3+5"),
+        *("ride R 3+5", "ride G 3 5", "place 0 47", "place 4 047", "place 4 240", "place 4 -1", "place 10 4"),
+        *("send 10", "send 61", "send", "stay "),
     ],
 )
 def test_what_cannot_be_read(text: str) -> None:

@@ -1,41 +1,18 @@
 """Positions as JSON: round trips, what is left out, and every complaint."""
 
 import json
-from random import Random
 from typing import Any
 
 import pytest
 
-from homestretch.core import NOBODY, BadPosition
+from homestretch.core import BadPosition
 from homestretch.core.position import load_position
-from homestretch.core.simulate import play_out
 from homestretch.games import find_game
 from homestretch.games.pistard.positions import ENTRIES
 from homestretch.games.pistard.state import State
 from tests.games.hands import misread
 
 from .table import GAME, look, numbers, race, where
-
-TABLES = [
-    ("scratch", 4, {}),
-    ("scratch", 3, {"riders": "7", "tokens": 0}),
-    ("points", 2, {"laps": 2}),
-    ("elimination", 3, {}),
-    ("sprint", 2, {}),
-    ("time-trial", 2, {"team": 2}),
-    ("pursuit", 2, {"team": 3}),
-]
-
-
-@pytest.mark.parametrize(("kind", "seats", "options"), TABLES)
-def test_a_position_can_be_played_on(kind: str, seats: int, options: dict[str, Any]) -> None:
-    for phase in ("first", "place", "roll"):
-        if phase == "roll" and kind in ("time-trial", "pursuit"):
-            phase = "choose"  # noqa: PLW2901 - there a rider is chosen before the throw
-        state = race(kind, seats=seats, options=options, phase=phase)
-        last, _, length = play_out(GAME, state, Random(1))
-        assert GAME.to_move(last) == NOBODY
-        assert length > 10
 
 
 def test_the_entries_are_those_of_the_state() -> None:

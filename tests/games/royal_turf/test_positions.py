@@ -2,20 +2,15 @@
 
 import json
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from homestretch.core import CHANCE, BadPosition
-from homestretch.core.simulate import play_out
+from homestretch.core import CHANCE
 from homestretch.games.royal_turf.positions import ENTRIES
-from homestretch.games.royal_turf.state import State
 from tests.games.hands import misread
 
-from .table import FIELD, GAMES, HIDDEN, ROYAL, TURF, race, runs, turf
+from .table import FIELD, HIDDEN, ROYAL, TURF, race, runs, turf
 
 FOLDER = Path(__file__).parents[3] / "pyapp" / "homestretch" / "games" / "royal_turf"
 HOME = {"1": 34, "2": 34, "3": 34}
@@ -159,43 +154,6 @@ def test_complaints(entries: dict[str, Any], complaint: str) -> None:
 )
 def test_complaints_of_turf(entries: dict[str, Any], complaint: str) -> None:
     misread(TURF, entries, complaint)
-
-
-@st.composite
-def documents(draw: st.DrawFn) -> dict[str, Any]:
-    """Documents whose entries are right in themselves, or nearly so."""
-    number = st.sampled_from("1234567")
-    some = {
-        "phase": st.sampled_from(["start", "deal", "bet", "roll", "choose", "payout", "over"]),
-        "race": st.integers(1, 3),
-        "seat": st.integers(0, 1),
-        "runs": st.dictionaries(number, st.integers(-6, 41), max_size=4),
-        "cards": st.dictionaries(number, st.sampled_from(["1a", "2b", "3c"]), max_size=2),
-        "used": st.text("1234567", max_size=7),
-        "symbol": st.sampled_from(["head", "cap", "saddle", "shoe", None]),
-        "pace": number | st.none(),
-        "up": number | st.none(),
-        "bets": st.lists(st.dictionaries(number, st.integers(0, 2), max_size=3), min_size=2, max_size=2),
-        "paid": st.lists(st.lists(st.integers(-100, 500), min_size=2, max_size=2), max_size=3),
-        "aside": st.lists(st.sampled_from(["1b", "2b", "3c"]), max_size=2),
-        "order": st.text("1234567", max_size=3),
-    }
-    return {name: draw(some[name]) for name in draw(st.sets(st.sampled_from(sorted(some)), max_size=5))}
-
-
-@pytest.mark.parametrize("name", GAMES)
-@given(documents())
-def test_a_position_without_complaints_can_be_played_to_the_end(name: str, data: dict[str, Any]) -> None:
-    game = GAMES[name]
-    try:
-        state: State = game.from_json(data)
-    except BadPosition:
-        return
-    assert game.from_json(game.to_json(state)) == state
-    last, _, _ = play_out(game, state, Random(1))
-    assert game.outcome(last) is not None
-    for seat in (None, 0, 1):
-        game.observe(state, seat)
 
 
 def test_the_figure_of_the_blocked_horse_is_as_the_text_says() -> None:
