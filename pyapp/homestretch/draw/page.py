@@ -1,4 +1,4 @@
-"""A table as a page that stands still: board and panels of one moment of a match, as all may see them."""
+"""A still page of a table: the public board and panels at one moment of a match."""
 
 from __future__ import annotations
 
