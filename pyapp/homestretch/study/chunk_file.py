@@ -1,4 +1,4 @@
-"""The chunks that have been played, one a line in a file: a study that was stopped goes on from there."""
+"""Files of played chunks, one a line, from which a stopped study goes on."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class ChunkFile:
             for number, text in enumerate(file, 1):
                 line = _read(text) if text.endswith(b"\n") else None
                 if line is None:
-                    # whatever else it may be that somebody has named by mistake is not to be cut
+                    # never cut any other file that somebody may have named by mistake
                     if file.peek(1) or text[: len(BEGIN)] != BEGIN[: len(text)]:
                         raise BadStudy(f"{self.path}, line {number}, is damaged, or no chunk of a study.")
                     torn = text
