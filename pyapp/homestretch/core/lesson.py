@@ -1,4 +1,4 @@
-"""Lessons: positions at which a reader does something, in JSON beside the rulebook. There is no code in them.
+"""Lessons: positions with a task for the reader, as JSON files beside the rulebook, without any code.
 
 A course is a document with a ``title``, its ``game`` and its ``lessons``. A lesson has
 
