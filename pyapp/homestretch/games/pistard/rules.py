@@ -1,4 +1,4 @@
-"""What may be done in a race and what it does, phase by phase (rulebook 1 to 5); see also `turns`.
+"""The actions of a race, checked and done, phase by phase (rulebook 1 to 5); see also `turns`.
 
 Each action has one function that checks it and one that does it. Most checks look into the list of `choices`. The one
 for rides asks `moving.reach` and `moving.fits`, from which `moving.rides` makes the list, so it can say which failed.

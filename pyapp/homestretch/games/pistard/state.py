@@ -206,7 +206,7 @@ class State(Value):
         )
 
     def team(self, seat: Seat) -> tuple[Rider, ...]:
-        """Return the riders of a player who are or were in the race."""
+        """Return all riders of a player, those out of the race included."""
         return tuple(rider for rider, number in enumerate(self.riders) if seat_of(number) == seat)
 
     @property
