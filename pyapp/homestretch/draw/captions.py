@@ -1,4 +1,4 @@
-"""Words on boards: names that fit, and sentences for those who listen."""
+"""Words on boards: names that fit, and sentences for screen readers."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ def final(
     what: str,
     won: tuple[str, str] = ("wins the meeting", "share the meeting"),
 ) -> Panel:
-    """Return the panel of the final ranking by scores, with the ways on.
+    """Return the panel of the final ranking by scores, with the buttons that go on.
 
     Args:
         names: The players, by seat.
@@ -55,7 +55,7 @@ def final(
 
 
 def ranked(names: Sequence[str], places: Sequence[int], marks: Sequence[str], what: str, won: tuple[str, str]) -> Panel:
-    """Return the panel of the final ranking by places, with the ways on; see `final`.
+    """Return the panel of the final ranking by places, with the buttons that go on; see `final`.
 
     `marks` are the words on the podium, by seat.
     """

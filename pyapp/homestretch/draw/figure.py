@@ -26,7 +26,7 @@ from .plain import host_variable, plain
 
 TAG: Final = "homestretch-figure"
 SCRIPT: Final = "figure.js"
-"""The script that makes figures live, in the folder of any site of ours."""
+"""The name of the script that makes figures live, in the folder of our sites."""
 
 MODES: Final = ("look", "try", "ask")
 """What a reader may do: step through the moves, try any legal move, or answer a question."""

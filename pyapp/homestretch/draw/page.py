@@ -26,7 +26,7 @@ main { display: grid; gap: var(--gap); max-width: 120rem; margin: 0 auto; }
 .board { pointer-events: none; }
 button:disabled { opacity: 1; }
 """)
-"""Board and panels side by side, where there is room."""
+"""The style that puts board and panels side by side where there is room."""
 
 
 def table_page(match: Match, moment: int | None = None) -> str:

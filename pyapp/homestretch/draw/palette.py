@@ -1,4 +1,4 @@
-"""The named inks, on paper by day and by night: the one source of colour for boards, tokens and page.
+"""The named inks, for light and dark schemes: the only source of colours for boards, tokens and page.
 
 Each ink is a CSS variable of the same name (``var(--turf)``). Text in any ink, and every suit, has
 a contrast of at least 4.5 on `card` in both schemes, as a test checks.

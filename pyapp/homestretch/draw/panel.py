@@ -42,7 +42,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A part of a line that looks different, is read out differently (`heard`), or both.
+    """A part of a line that has a different look, or is read out differently (`heard`), or both.
 
     `amount` is the sum that it shows, if the page is to count up to it.
     """
@@ -131,7 +131,7 @@ class Row:
     look: str = ""
     key: str = ""
     asks: str = ""
-    """An action that cannot be done now: a tap on the row says why."""
+    """An action that cannot be done now; a tap on the row says why."""
     silent: bool = False
     """Whether screen readers skip the row."""
 

@@ -22,7 +22,7 @@ LEFT: Final = 52
 RIGHT: Final = 120
 TOP: Final = 46
 BOTTOM: Final = 34
-"""The margins: `LEFT` for the scale, `RIGHT` for names at the ends of lines, `TOP` for the heading, and this one."""
+"""The margins: left for the scale, right for names at the ends of lines, top for the heading, bottom for a date."""
 TYPE: Final = 13
 """The size of the type of the names at the ends of lines."""
 

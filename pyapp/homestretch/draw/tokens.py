@@ -29,7 +29,7 @@ PIPS: Final = (
     ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 )
-"""Where the pips of a die lie, in pitches from its middle, by the number it shows."""
+"""The places of the pips of a die, by the number that it shows, in units of the pitch from its middle."""
 
 PIPPED: Final = tuple("123456")
 """The words for the sides of dice with pips."""

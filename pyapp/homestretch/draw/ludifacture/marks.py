@@ -85,7 +85,7 @@ def _aim(course: Course, prospect: Prospect, mode: Mode) -> Element:
 
 
 def last_turn(last: Sequence[Event], course: Course) -> Element:
-    """Draw the way of the marker that moved last, and of the one it pushed, faintly."""
+    """Draw faintly the path of the marker that moved last, and that of the marker that it pushed."""
     starts = [index for index, event in enumerate(last) if isinstance(event, Moved)]
     events = last[starts[-1] :] if starts else ()
     return el("g", _traces(events, course), class_="last")

@@ -74,7 +74,7 @@ def plus(number: int) -> str:
 
 
 def is_last(view: View) -> bool:
-    """Return True if no game follows, as all are played or somebody cannot pay the ante (6.3, L13)."""
+    """Return True if no game follows, because all are played or somebody cannot pay the ante (6.3, L13)."""
     if view.games is not None:
         return view.game >= view.games
     dealt = view.options.hand + view.ante

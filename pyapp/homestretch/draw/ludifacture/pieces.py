@@ -18,7 +18,7 @@ FITTED: Final = (1.0, 1.06, 1.13, 1.06)
 """The scale of each seat's shape, so that all look equally large and have room for two digits."""
 
 COIN: Final[Point] = (24.0, 17.5)
-"""Half the width and height of a coin seen from where its owner sits."""
+"""Half the width and half the height of a coin, as its owner sees it."""
 LAYER: Final = 3.6
 """The height that a coin adds to a pile."""
 LAYERS: Final = 6
