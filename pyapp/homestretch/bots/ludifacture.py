@@ -32,7 +32,7 @@ BRINGS: Final = 8.8
 
 CLOSE: Final = 2.3
 LUCK: Final = 8.7
-"""The growth over a whole game of the spread, in coins, that luck makes between two players; `CLOSE` is its end."""
+"""The growth of the spread between two players, in coins, by the luck of a whole game; at the end it is `CLOSE`."""
 
 SQUARINGS: Final = 8
 

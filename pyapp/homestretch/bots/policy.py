@@ -97,7 +97,7 @@ MOST_TRIED: Final = 24
 
 
 def pick(choices: Sequence[T], random: Random) -> T:
-    """Choose one of some choices, all equally likely."""
+    """Choose one of the choices, all equally likely."""
     return choices[int(random.random() * len(choices))]
 
 
@@ -114,7 +114,7 @@ def leaders(scores: Sequence[int]) -> Sequence[Seat]:
 
 
 def cache_last_by(part: str) -> Callable[[Callable[[S], R]], Callable[[S], R]]:
-    """Decorate a function of a state so that it keeps its last result while one field is the same object.
+    """Decorate a function of a state so that it reuses its last result while one field remains the same object.
 
     It is for results that play-outs need often and that do not change in a race. `part` is the name of the field.
     """
