@@ -45,7 +45,7 @@ class Odds:
         self.state = game.resample(state, viewer, Random(0))
         self._wins = Tally(state.seats, 0)
         self.brought: list[Vector] = []
-        """By play-out, what part of the win it brought to each seat."""
+        """For each play-out, the part of the win that it brought to each seat."""
         self._orders: list[Sequence[int]] = []
         self._is_over = game.outcome(state) is not None
 

@@ -13,7 +13,7 @@ from .reference import choices_in, play_out, reference_choice, shares
 from .tally import Tally, Vector
 
 SURE: Final = 3
-"""The standard errors beyond which an effect is significant: accidents are fewer than one in a hundred."""
+"""The standard errors beyond which an effect is significant: fewer than one in a hundred is an accident."""
 
 
 def is_decision(match: Match, ply: int) -> bool:

@@ -31,7 +31,7 @@ ROUNDS: Final = 6
 """The number of rounds: the first covers everything, each further one the more important half, twice as closely."""
 
 SETTLING: Final = 12
-"""The most extra rounds at the end, spent on what is least certain."""
+"""The most extra rounds at the end, which are spent on what is least certain."""
 
 CLOSE: Final = 0.04
 """The standard error at which an account is certain enough."""
