@@ -128,7 +128,7 @@ def _asked(match: Match, questions: Sequence[Question], random: Random) -> Itera
 
 
 def compact_state(game: AnyGame, state: Any) -> dict[str, Any]:
-    """Return a state as JSON data without entries that follow from the rest."""
+    """Return a state as JSON data, without the entries that follow from the rest."""
     data = game.to_json(state)
     usual = game.to_json(game.from_json({}))["options"]
     data["options"] = {name: value for name, value in data["options"].items() if value != usual[name]}
