@@ -22,7 +22,7 @@ class ChunkFile:
     """A file of played chunks, one a line. Several studies may share it; each reads the lines of its cells."""
 
     def __init__(self, path: Path, rules: Mapping[str, str]) -> None:
-        """`rules` has for the key of each cell of the study the version of its rules."""
+        """Prepare the file for a study; `rules` maps the key of each of its cells to the version of the rules."""
         self.path = path
         self.rules = rules
         self.dropped = False

@@ -61,7 +61,7 @@ def mean(spread: Spread, games: int) -> Estimate:
 
 
 def ratio(part: tuple[int, int, int], whole: int, squares: int, games: int) -> Estimate:
-    """Return the share of things of one kind among all things counted.
+    """Return the estimated share of one kind among all things counted.
 
     Things in one game depend on each other, which the interval takes into account.
     """

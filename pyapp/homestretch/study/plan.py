@@ -53,7 +53,7 @@ class Cell:
 
     @cached_property
     def key(self) -> str:
-        """The text that determines its games: equal cells with equal seeds have equal keys in all studies.
+        """The text that determines the games of the cell: equal cells with equal seeds have equal keys in all studies.
 
         Options with their default values are left out, so that a game may get more options later.
         """
@@ -75,7 +75,7 @@ class Plan:
 
 
 def load_plan(file: Path) -> Plan:
-    """Read the study in a file; files that it names are looked for beside it.
+    """Read the study in a file; files that the study names are looked for beside it.
 
     Raises:
         BadStudy: if the study is wrong; the sentence says why.

@@ -230,6 +230,6 @@ def in_words(group: str, each: Mapping[str, float], marks: Sequence[Element], si
 
 
 def tick_label(group: str, number: float) -> str:
-    """Return the label of a tick, with no more decimals than it needs."""
+    """Return the label of a tick, with no more decimals than necessary."""
     text = f"{number:,.10g}" if group in NUMBERS else f"{100 * number:.6g} %"
     return text.replace("-", "−")
