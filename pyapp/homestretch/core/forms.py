@@ -20,7 +20,7 @@ S = TypeVar("S")
 
 
 class Form(NamedTuple):
-    """A pair of functions that read a value from a document and write it into one; errors of `read` say what it expects."""
+    """A pair of functions that read a value from a document and write it into one; if `read` fails, it says why."""
 
     read: Callable[[Reader], Any]
     write: Callable[[Any], Any] = plain

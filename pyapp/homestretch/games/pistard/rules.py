@@ -108,7 +108,7 @@ def _staying(state: State, must_ride: bool) -> bool:
 
 
 def may_stay_means(state: State) -> Literal["blocked", "saved", "stand", "out"]:
-    """Return the meaning of `Stay` for the rider who has thrown: a block, a saved token, a stand, or the end.
+    """Return the meaning of `Stay` for the rider who has thrown: ``blocked``, ``saved``, ``stand`` or ``out``.
 
     It is ``blocked`` if nothing fits, ``saved`` if only a token would help; in a sprint ``stand``, or ``out`` for the
     third time in a row.

@@ -148,7 +148,7 @@ class State(Value):
     laps: tuple[tuple[Rider, ...], ...] = ()
     """In a points race, the riders who have completed each lap, in order (P8)."""
     times: tuple[tuple[int, ...], ...] = ()
-    """In a time trial, the time of each seat (empty before that): rounds, and columns past the line from 0 (P10)."""
+    """In a time trial, each seat's time (empty until it has one): rounds, and columns past the line from 0 (P10)."""
 
     @property
     def race(self) -> Race:

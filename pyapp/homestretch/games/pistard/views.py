@@ -104,7 +104,7 @@ class StayView(Value):
 
 @dataclass(frozen=True)
 class PlayerView(Value):
-    """A player: its tokens left, the first column after its line, and its time (rounds, columns past the line), if any."""
+    """A player: its tokens left, the first column after its line, and any time (rounds, columns past the line)."""
 
     seat: Seat
     tokens: int
