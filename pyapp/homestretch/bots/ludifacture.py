@@ -32,7 +32,7 @@ BRINGS: Final = 8.8
 
 CLOSE: Final = 2.3
 LUCK: Final = 8.7
-"""The growth of the spread between two players, in coins, by the luck of a whole game; at the end it is `CLOSE`."""
+"""The spread between two players, in coins, due to luck: `CLOSE` at the end of a game, and `LUCK` more at its start."""
 
 SQUARINGS: Final = 8
 

@@ -88,7 +88,7 @@ def _row(symbol: Symbol, distance: int) -> Element:
 
 
 def medal(view: RunnerView, at: Point) -> Element | None:
-    """Draw over its card the place of a horse, or that it came last; None if neither."""
+    """Draw a medal over a horse's card: its place, or that it came last; None if neither."""
     if not view.place and not view.last:
         return None
     x, y = at[0] + CARD_WIDTH / 2, at[1] + HEAD + 2 * ROW - 6

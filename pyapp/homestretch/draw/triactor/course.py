@@ -131,7 +131,7 @@ def _spaces(step: int) -> tuple[Point, ...]:
 
 
 SPACES_AT: Final[dict[int, tuple[Point, ...]]] = {step: _spaces(step) for step in range(1, LINE)}
-"""The middle of each space of every step, the outer one first, or on a corner across it."""
+"""The middle of each space of every step: the outer one first, and on a corner opposite ones in pairs."""
 
 
 def label_point(step: int) -> Point:
