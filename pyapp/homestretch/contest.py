@@ -1,4 +1,4 @@
-"""Contests between levels: who wins how often, by what, and how long they think."""
+"""Contests between levels: how often each wins, with what, and how long it thinks."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class Contest:
     seed: int
 
     def seating(self, number: int) -> tuple[str, ...]:
-        """Return the level at each seat in a game; from game to game everyone moves one seat on."""
+        """Return the level at each seat in a game; from one game to the next, everyone moves one seat on."""
         shift = number % len(self.levels)
         return self.levels[-shift:] + self.levels[:-shift]
 
     def deal(self, number: int) -> int:
-        """Return the number of the deal: games of one deal, one for each seating, have the same dice."""
+        """Return the number of the deal of a game: a deal has one game for each seating, all with the same dice."""
         return number // len(self.levels)
 
 
@@ -45,7 +45,7 @@ class Played:
         seating: The level at each seat.
         outcome: How the game ended.
         takings: The payouts of bets, by seat and kind of bet.
-        thoughts: For each choice the seat and the seconds that it took.
+        thoughts: For each choice, its seat and the seconds that it took.
     """
 
     seating: tuple[str, ...]
@@ -57,8 +57,8 @@ class Played:
 def play(contest: Contest, number: int) -> Played:
     """Play one game of a contest.
 
-    Chance is drawn from a generator made of seed, deal and the number of outcomes so far; players' generators depend on
-    game and seat too. So the games of a deal have the same dice as long as they take the same course.
+    Chance is drawn from a generator made from seed, deal and the number of outcomes so far; players' generators depend
+    on game and seat too. So the games of a deal have the same dice as long as they take the same course.
     """
     game, levels = contest.game, contest.seating(number)
     table = f"{contest.seed}/{contest.deal(number)}"

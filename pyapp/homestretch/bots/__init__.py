@@ -1,7 +1,7 @@
-"""Computer players: somebody to play with, at four levels.
+"""Computer players at four levels.
 
-`choose` makes what the seat to move may know (`observation`) and hands only that to the search (`search`), which is one
-for all games. What a game adds is how people play it quickly (`policy`, and a module of the name of the game's folder).
+`choose` collects what the seat to move may know (`observation`) and hands only that to the search (`search`), which is
+the same for all games. A game adds heuristics for quick play (`policy`, and a module named like the game's folder).
 """
 
 from homestretch.core.computers import LEVELS

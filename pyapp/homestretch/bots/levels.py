@@ -1,4 +1,4 @@
-"""The levels of computer players, which differ in what they look at and how far; none makes blunders on purpose."""
+"""The levels of computer players: they differ in what they look at and how far; none blunders on purpose."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, Literal
 from homestretch.core.computers import LEVELS
 
 Scope = Literal["nothing", "own", "ahead", "others"]
-"""What a level looks at; each includes those before it."""
+"""What a level looks at; each word includes those before it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,5 +43,5 @@ def level_of(name: str) -> Level:
 
 
 def says(level: str, pieces: str = "horses") -> str:
-    """Return what a level looks at, for the set-up form: ``looks at its own horses``."""
+    """Return in words what a level looks at, for the set-up form: ``looks at its own horses``."""
     return level_of(level).says.format(pieces)

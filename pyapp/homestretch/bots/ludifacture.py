@@ -1,4 +1,4 @@
-"""How Ludifacture is played quickly: by what coins are worth where they lie."""
+"""Heuristics for Ludifacture: the worth of coins by where they lie."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from .levels import Scope
 from .policy import Policy, first_best, leaders, pick
 
 UNIT: Final = 5
-"""What a good turn brings, in coins."""
+"""The coins that a good turn brings."""
 
 AT_BASE: Final = 0.15
 AT_FAR_SIDE: Final = 0.75
-"""The chance that a stack gets home, at the beginning of its way and right before the end."""
+"""The chance that a stack gets home, right before the far side; `AT_BASE` is the chance at the base."""
 
 BRINGS: Final = 8.8
 """The worth of a coin almost home at the start of a game, if every roll could move its marker."""
 
 CLOSE: Final = 2.3
 LUCK: Final = 8.7
-"""The spread, in coins, that luck brings two players: right before the end, and its growth over a whole game."""
+"""The spread between two players, in coins, due to luck: `CLOSE` at the end of a game, and `LUCK` more at its start."""
 
 SQUARINGS: Final = 8
 
@@ -48,7 +48,7 @@ class _Ludifacture(Policy[State, Ludifaction]):
         random: Random,  # noqa: ARG002
         scope: Scope,  # noqa: ARG002
     ) -> Sequence[Ludifaction]:
-        """Return all moves; own orders of markers are numbered as on the printed board."""
+        """Return all moves; when markers are numbered, return only the numbers in the order of the printed board."""
         return [REST] if REST in actions else actions
 
     def pick(self, state: State, choices: Sequence[Ludifaction], random: Random, scope: Scope) -> Ludifaction:
@@ -58,7 +58,7 @@ class _Ludifacture(Policy[State, Ludifaction]):
         return first_best(choices, [_merit(state, move, scope) for move in choices], random)
 
     def reply(self, state: State, choices: Sequence[Ludifaction], random: Random) -> Ludifaction:
-        """Choose as `pick` does, which measures better here than random replies."""
+        """Choose as `pick` does, which measured better here than random replies."""
         return self.pick(state, choices, random, "others")
 
     def merits(self, state: State, actions: Sequence[Ludifaction], scope: Scope) -> Sequence[float]:
@@ -71,18 +71,18 @@ class _Ludifacture(Policy[State, Ludifaction]):
         return [_merit(state, move, scope) / UNIT for move in actions]
 
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return the plies of two and a half rounds; one round is enough for the level that estimates chances."""
+        """Return the plies in two and a half rounds; one round is enough for the level that estimates chances."""
         return 10 if scope == "others" else 20
 
     def points(self, state: State) -> Sequence[float]:
-        """Return what the games have brought, and what the stacks promise in the current one."""
+        """Return the results of past games, plus what the stacks promise in the current one."""
         scores = state.scores
         if state.phase in self.rests:
             return [score / UNIT for score in scores]
         return [(scores[seat] + won + _promise(state, seat)) / UNIT for seat, won in enumerate(net(state))]
 
     def chances(self, state: State) -> Sequence[float]:
-        """Return each seat's chance to have most after the last game; they get surer towards its end."""
+        """Return each seat's chance to have most after the last game; the chances get surer towards its end."""
         settled = state.phase in self.rests
         if settled and why_set_over(state):
             first = leaders(state.scores)

@@ -1,4 +1,4 @@
-"""What a computer player is given. It is never the state."""
+"""The observation that a computer player is given, never the state itself."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class Observation:
 
     @classmethod
     def by_seat_to_move(cls, game: AnyGame, state: Any) -> Self:
-        """Return the observation of the seat to move in a state."""
+        """Return the observation that the seat to move makes of a state."""
         seat = game.to_move(state)
         actions = tuple(game.choices(state))
         return cls(game, seat, game.observe(state, seat), actions, game.resample(state, seat, Random(0)))
 
     def sample(self, random: Random) -> Any:
-        """Draw a state that is possible for this seat, as likely as the seat must think it."""
+        """Draw a state that is possible for this seat, with the odds that the seat must assume."""
         return self.game.resample(self._supposed, self.seat, random)

@@ -1,4 +1,4 @@
-"""How Pistard is played quickly: far, and to squares from where one gets far again."""
+"""Heuristics for Pistard: ride far, and to squares from which the next rides go far."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ THROWS: Final = 3
 """The number of throws that the heuristics look ahead."""
 
 USUAL: Final = 5
-"""The columns that a rider gains by a usual throw: the unit of points."""
+"""The columns that a rider gains with a usual throw: the unit of points."""
 
 TOKEN: Final = 2.5
 """The columns by which a ride with a token must beat one without."""
 
 Ease = tuple[tuple[float, ...], ...]
-"""Columns gained, by lane and column."""
+"""The columns gained on average, by lane and column."""
 
 
 class _Pistard(Policy[State, Pistaction]):
@@ -47,7 +47,7 @@ class _Pistard(Policy[State, Pistaction]):
     def candidates(
         self, state: State, actions: Sequence[Pistaction], random: Random, scope: Scope
     ) -> Sequence[Pistaction]:
-        """Return all rides; a place in the line-up is picked by heuristics."""
+        """Return all rides; when riders line up, return only the place that the heuristics pick."""
         return [self.pick(state, actions, random, scope)] if state.phase == "place" else actions
 
     def pick(self, state: State, choices: Sequence[Pistaction], random: Random, scope: Scope) -> Pistaction:
@@ -57,21 +57,21 @@ class _Pistard(Policy[State, Pistaction]):
         return first_best(choices, self.merits(state, choices, scope), random)
 
     def merits(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
-        """Return how far each ride leads; for levels that look ahead, also how far the next throws lead from there."""
+        """Return how far each ride goes; for levels that look ahead, add how far the next throws go from there."""
         ease = ease_of(state.track, 0 if scope == "own" else THROWS)
         token = TOKEN if scope == "others" else 0
         return [_far_by(state, action, ease, token) / USUAL for action in actions]
 
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return the plies of a round and a half."""
+        """Return the plies in a round and a half."""
         return 3 * len(state.on_track)
 
     def thinking_factor(self, state: State) -> int:  # noqa: ARG002
-        """Return a larger factor, as a race has few turns and each decides much."""
+        """Return a larger factor, because a race has few turns and each decides much."""
         return 3
 
     def points(self, state: State) -> Sequence[float]:
-        """Return how far the counting riders are, or soon will be; at the end, places count as well."""
+        """Return how far the counting riders are or soon will be; at the end, places count as well."""
         runs = _runs(state)
         points = [_points(state, seat, runs) for seat in range(state.seats)]
         outcome = self.game.outcome(state)
@@ -80,7 +80,7 @@ class _Pistard(Policy[State, Pistaction]):
         return [each - place for each, place in zip(points, outcome.places, strict=True)]
 
     def order(self, state: State) -> Sequence[int]:
-        """Return the riders in the order in which they have crossed, in races that the first one wins."""
+        """Return the riders in the order in which they crossed, in races that the first to cross wins."""
         return state.home if state.race in (SCRATCH, SPRINT) else ()
 
 
@@ -127,9 +127,9 @@ def _points(state: State, seat: Seat, runs: Sequence[float]) -> float:
 
 @lru_cache(maxsize=16)
 def ease_of(track: Track, throws: int) -> Ease:
-    """Return by lane and column how far a rider alone gets in a number of throws, on average.
+    """Return a table by lane and column: how far a rider alone gets on average in a number of throws.
 
-    Energy is not used.
+    Tokens are not used.
     """
     if not throws:
         return ((0.0,) * track.columns,) * track.lanes

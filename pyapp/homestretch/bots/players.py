@@ -35,7 +35,7 @@ def choose(game: AnyGame, state: Any, level: str, random: Random) -> Action:
 
 
 def choose_in_steps(game: AnyGame, state: Any, level: str, random: Random) -> Generator[None, None, Action]:
-    """Work out the same action as `choose` in short steps, for callers that do other things in between.
+    """Choose the same action as `choose`, in short steps, for callers that do other things in between.
 
     The generator yields after each step and returns the action.
     """

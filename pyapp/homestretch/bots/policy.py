@@ -28,7 +28,7 @@ class Policy(Generic[S, A]):
     pieces: ClassVar[str] = "pieces"
     """The game's word for the players' pieces."""
     rests: ClassVar[frozenset[str]] = frozenset({"over"})
-    """The phases in which play-outs may be cut."""
+    """The phases in which play-outs may be cut short."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -54,11 +54,11 @@ class Policy(Generic[S, A]):
         return pick(choices, random)
 
     def horizon(self, state: S, scope: Scope) -> int:  # noqa: ARG002
-        """Return the number of plies after which play-outs from this state are cut."""
+        """Return the number of plies after which play-outs from this state are cut short."""
         return LONGEST
 
     def thinking_factor(self, state: S) -> int:  # noqa: ARG002
-        """Return the factor by which a player thinks longer than usual in this state."""
+        """Return how many times longer than usual a player thinks in this state."""
         return 1
 
     def points(self, state: S) -> Sequence[float]:
@@ -67,42 +67,42 @@ class Policy(Generic[S, A]):
         return (0,) * cast("Any", state).seats if outcome is None else [-place for place in outcome.places]
 
     def chances(self, state: S) -> Sequence[float]:  # noqa: ARG002
-        """Return each seat's chance to win, which is then used instead of `points`.
+        """Return each seat's chance to win, to be used instead of `points`.
 
         It is empty if the game has no estimate.
         """
         return ()
 
     def winners(self, state: S) -> Sequence[Seat]:
-        """Return the seats that have won or cannot lose any more; empty while it is open."""
+        """Return the seats that have won or cannot lose any more; empty while the result is open."""
         outcome = self.game.outcome(state)
         return outcome.winners if outcome else ()
 
     def order(self, state: S) -> Sequence[int]:  # noqa: ARG002
-        """Return the horses or riders in order of finish when a race has been run; empty if there is no such order."""
+        """Return the horses or riders of a finished race in order of finish; empty if there is no such order."""
         return ()
 
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:  # noqa: ARG002
-        """Return what an event pays for bets: seat, kind of bet and amount."""
+        """Return the payouts for bets in an event: seat, kind of bet and amount."""
         return ()
 
 
 AnyPolicy = Policy[Any, Any]
 
 LONGEST: Final = 5_000
-"""The default number of plies after which play-outs are cut."""
+"""The default number of plies after which play-outs are cut short."""
 
 MOST_TRIED: Final = 24
 """The default number of candidates."""
 
 
 def pick(choices: Sequence[T], random: Random) -> T:
-    """Choose one of some choices, all equally likely."""
+    """Choose one of the choices, all equally likely."""
     return choices[int(random.random() * len(choices))]
 
 
 def first_best(choices: Sequence[T], merits: Sequence[float], random: Random) -> T:
-    """Choose an action of the greatest merit, at random among ties."""
+    """Choose the action of the greatest merit, at random among ties."""
     best = max(merits)
     return pick([choice for choice, merit in zip(choices, merits, strict=True) if merit == best], random)
 
@@ -114,9 +114,9 @@ def leaders(scores: Sequence[int]) -> Sequence[Seat]:
 
 
 def cache_last_by(part: str) -> Callable[[Callable[[S], R]], Callable[[S], R]]:
-    """Decorate a function of a state so that it keeps its last result while one field is the same object.
+    """Decorate a function of a state so that it reuses its last result while one field remains the same object.
 
-    It is for what play-outs need again and again and what does not change in a race. `part` is the name of the field.
+    It is for results that play-outs need often and that do not change in a race. `part` is the name of the field.
     """
 
     def remembering(function: Callable[[S], R]) -> Callable[[S], R]:

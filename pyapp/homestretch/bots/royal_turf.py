@@ -1,4 +1,4 @@
-"""How Royal Turf and Turf Horse Racing are played quickly: by what lies on the horses."""
+"""Heuristics for Royal Turf and Turf Horse Racing: move horses by the chips on them."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class _Turf(Policy[State, Turfaction]):
     rests = frozenset({"payout", "over"})
 
     def pick(self, state: State, choices: Sequence[Turfaction], random: Random, scope: Scope) -> Turfaction:
-        """Choose a far move for the player's own horses and a poor one for others, as each moves once a round.
+        """Choose a far move for the player's own horses or a poor one for others: each horse moves once a round.
 
-        What one's own may pay depends on what others have bet, which who looks at nothing else leaves out. What they
-        want is for the worth of positions to tell: to weigh it here as well measures worse.
+        What one's own horses may pay depends on the bets of others, which players who look only at their own leave out.
+        What others want is part of the worth of positions: to weigh it here as well measured worse.
         """
         if state.phase != "choose":
             return _bet(state, choices, random, scope)
@@ -46,7 +46,7 @@ class _Turf(Policy[State, Turfaction]):
         return 3 if state.phase == "bet" else 1
 
     def points(self, state: State) -> Sequence[float]:
-        """Return money in units of a good bet."""
+        """Return each seat's money in units of a good bet."""
         unit = max(1, state.components.payout[0][0])
         return [score / unit for score in state.scores]
 
@@ -59,7 +59,7 @@ class _Turf(Policy[State, Turfaction]):
         return state.order
 
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:
-        """Return the payouts by what the chip was paid for."""
+        """Return the payouts by the reason for which a chip was paid."""
         if isinstance(event, PaidOut):
             for line in event.settlements:
                 yield event.seat, line.what, line.amount

@@ -1,4 +1,4 @@
-"""The search of computer players: play-outs with the same dice for all candidates, halving their number each round."""
+"""The search of computer players: play-outs with the same dice for all candidates, of which each round drops half."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from .observation import Observation
 from .policy import AnyPolicy, pick
 
 TRUST: Final = 20
-"""The number of play-outs that the heuristic value counts for."""
+"""The number of play-outs for which the heuristic value counts."""
 
 
 def best(observation: Observation, policy: AnyPolicy, level: Level, seed: str) -> Generator[None, None, Action]:
-    """Return the action that does best in play-outs, using about as many plies as the level allows.
+    """Return the action that does best in play-outs, with about as many plies as the level allows.
 
     All candidates are tried in the same samples with the same dice, and the better half goes on to the next round. The
     heuristic value of an action counts as `TRUST` play-outs. The generator yields after each play-out.
@@ -76,10 +76,10 @@ def _play_out(
 
 
 def worth(observation: Observation, policy: AnyPolicy, level: Level, state: Any) -> float:
-    """Return what a position is worth to the player.
+    """Return the worth of a position for the player.
 
-    It is the player's points; for a level that looks at the others, less half of the best rival's, plus a share of a
-    decided win. Where the game estimates chances to win, such a level uses those alone.
+    It is the player's points. A level that looks at the others subtracts half of the best rival's, and adds a share
+    of a decided win. Where the game estimates chances to win, such a level uses those alone.
     """
     if level.scope == "others" and (chances := policy.chances(state)):
         return chances[observation.seat]

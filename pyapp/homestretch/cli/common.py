@@ -1,4 +1,4 @@
-"""What the commands have in common: how they read and write, and what they say when something is wrong."""
+"""Helpers that all commands share: reading, writing, and reporting errors."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ def visible(text: str) -> str:
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose errors are one sentence."""
+    """An argument parser that reports each error in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """Write what is wrong and where help is, and exit."""
+        """Write what is wrong and where to find help, and exit."""
         self.exit(REFUSED, f"{message[:1].upper()}{message[1:]}; see {self.prog} --help.\n")
 
 
@@ -36,26 +36,26 @@ Commands: TypeAlias = "argparse._SubParsersAction[Parser]"  # noqa: SLF001 - it 
 
 
 def number(text: str) -> int:
-    """Read the number of a moment."""
+    """Return the number of a moment from an argument."""
     if not (text.isascii() and text.isdecimal()):
         raise argparse.ArgumentTypeError(f"“{text}” is no number of a moment")
     return int(text)
 
 
 def at_least_one(text: str) -> int:
-    """Read a number of things, at least 1."""
+    """Return a number, at least 1, from an argument."""
     if not (text.isascii() and text.isdecimal()) or int(text) < 1:
         raise argparse.ArgumentTypeError(f"“{text}” is not a number from 1 on")
     return int(text)
 
 
 def read(file: str) -> str:
-    """Read a file, or the standard input for ``-``."""
+    """Return the text of a file, or of the standard input for ``-``."""
     return sys.stdin.read() if file == "-" else Path(file).read_text(encoding="utf-8-sig")
 
 
 def write(text: str, file: str | None = None) -> None:
-    """Write text into a file, or to the standard output without one."""
+    """Write text into a file, or to the standard output if no file is given."""
     if file is None:
         sys.stdout.write(text)
     else:

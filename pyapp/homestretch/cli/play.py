@@ -1,4 +1,4 @@
-"""The commands that play games: one after the other, very many of them, between computer players, or for questions."""
+"""The commands that play games: simulations, studies, contests between computer players, and practice questions."""
 
 from __future__ import annotations
 
@@ -149,7 +149,7 @@ def _study(options: argparse.Namespace) -> int:
 
 
 def _can_be_written(file: Path) -> None:
-    """Complain of a file that cannot be written before everything is played, not after."""
+    """Complain of a file that cannot be written now, rather than after everything has been played."""
     try:
         file.touch()
     except OSError as problem:

@@ -1,4 +1,4 @@
-"""The commands that tell something about a position or a saved game."""
+"""The commands that show or explain a position or a saved game."""
 
 from __future__ import annotations
 

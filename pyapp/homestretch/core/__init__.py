@@ -1,4 +1,4 @@
-"""What is true of every game: the contract, errors, chance, match, record, position.
+"""The parts that all games share: the contract, errors, chance, match, record, position.
 
 `core` knows no game; games know `core`, drawings know games, the page knows drawings. Nothing imports the
 other way.

@@ -105,7 +105,7 @@ class Dice(Chance):
 
 @dataclass(frozen=True, slots=True)
 class Cards(Chance):
-    """One card of those `left`, each equally likely."""
+    """One card drawn from those `left`, all equally likely."""
 
     verb: str
     left: tuple[str, ...]

@@ -20,7 +20,7 @@ S = TypeVar("S")
 
 
 class Form(NamedTuple):
-    """How a value is read from a document and written into one; a failing read says what is expected."""
+    """A pair of functions that read a value from a document and write it into one; if `read` fails, it says why."""
 
     read: Callable[[Reader], Any]
     write: Callable[[Any], Any] = plain

@@ -233,7 +233,7 @@ class Game(ABC, Generic[S, V]):
     # -- who may know what
 
     def observe(self, state: S, seat: Seat | None) -> V:
-        """Return the view of a seat, or with None the view that everyone may have."""
+        """Return the view of a seat, or the public view if it is None."""
         return cast("V", without_hidden(self.secrets, state, seat, lambda *_: None))
 
     def decides_in_secret(self, state: S) -> bool:  # noqa: ARG002

@@ -1,4 +1,4 @@
-"""What was rolled by whom, and what fair dice would have shown."""
+"""The dice that each seat has rolled, compared with what fair dice would have shown."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .seats import Seat
 
 @dataclass(slots=True)
 class Rolls:
-    """The dice that one seat has rolled: how often each side came up, and how often it was to be expected.
+    """The dice that one seat has rolled: how often each side came up, and how often it was expected to.
 
     `rolls` counts the throws, `dice` the dice in all of them.
     """

@@ -1,4 +1,4 @@
-"""Lessons: positions at which a reader does something, in JSON beside the rulebook. There is no code in them.
+"""Lessons: positions with a task for the reader, as JSON files beside the rulebook, without any code.
 
 A course is a document with a ``title``, its ``game`` and its ``lessons``. A lesson has
 
@@ -13,7 +13,7 @@ A course is a document with a ``title``, its ``game`` and its ``lessons``. A les
 ``task``       what the reader is to do, in a sentence
 ``hint``       a sentence that helps
 ``right``      what is said when it is done
-``wrong``      for each wrong action or answer, what is said to it
+``wrong``      for each wrong action or answer, what the page says to it
 ``unaided``    true, if the page does not show in advance what a choice would lead to
 =============  ====================================================================================================
 

@@ -1,4 +1,4 @@
-"""The log of a match in words: one entry for each thing a player did and what came of it."""
+"""The log of a match in words: one entry for each action of a player and its consequences."""
 
 from __future__ import annotations
 

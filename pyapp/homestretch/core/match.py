@@ -56,7 +56,7 @@ class Ply:
     has_news: bool = field(init=False)
 
     def __post_init__(self) -> None:
-        """Work out `text` and `has_news` once, as they are asked for often."""
+        """Work out `text` and `has_news` once, because they are needed often."""
         object.__setattr__(self, "text", str(self.action))
         object.__setattr__(self, "has_news", any(event.audience is None for event in self.events))
 

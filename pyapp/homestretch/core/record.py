@@ -146,7 +146,7 @@ def _is_result(result: object, version: int, match: Match) -> bool:
 
 
 Head = tuple[Match, list[Any], frozenset[int], int, object]
-"""A match before its first action, its actions, those for which time was up, and the record's version and result."""
+"""The parts of a record: the match before its first action, all actions, those when time was up, version and result."""
 
 
 def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:

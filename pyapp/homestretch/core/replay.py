@@ -1,4 +1,4 @@
-"""Replay: the steps of a match that are worth stopping at, and playing on from one of them."""
+"""Replays: the steps of a match at which it is worth stopping, and new matches that go on from one of them."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ class Secret(Generic[S]):
 
     field: str
     knows: Callable[[S, Seat | None, int], bool]
-    """Returns True if a seat, or with None everyone, may know the entry at an index."""
+    """Returns True if a seat (None: everyone) may know the entry at an index."""
     blank: Callable[[S, int], Any]
     """Returns what replaces an entry in a playable position for strangers."""
     draw: Callable[[S, int, Random], Any]

@@ -129,7 +129,7 @@ class Tally:
         self.parts = [0] * seats
         """The parts of wins that each seat has: `whole` for one that is not shared."""
         self.turns = [0] * seats
-        """The same by the order around the table from the seat that was the first to decide anything."""
+        """The parts of wins by turn order: clockwise from the seat that was the first to decide anything."""
         self.shared = 0
         """Games with several winners."""
         self.reasons: Counter[str] = Counter()
@@ -137,7 +137,7 @@ class Tally:
         """Actions in each game, rolls included."""
         self.scores = [Spread() for _ in range(seats)]
         self.notable: dict[str, HeadingCounts] = {}
-        """What the game itself finds worth counting, by heading."""
+        """The counts of what the game itself finds worth counting, by heading."""
 
     @property
     def whole(self) -> int:

@@ -25,7 +25,7 @@ class Value:
 
 
 def view_of(kind: type[V], source: Any, **own: Any) -> V:
-    """Return a view with its `own` fields; the others are read from `source`, where they have the same names.
+    """Return a view with its `own` fields; all other fields are copied from those of the same name in `source`.
 
     If the source is a state, every field that not everyone may know must be one of its own.
     """

@@ -1,10 +1,10 @@
-"""Views made visible: SVG and HTML, pure. One package a game, named like the game's folder.
+"""Drawings: pure functions from views to SVG and HTML. Each game has a package, named like the game's folder.
 
 A package has a `Drawing`, which it calls ``DRAWING``: functions that make a board, panels and motions of a view. What
 several games have is here:
 
-* `markup`: elements (`el`), their text (`render`), pictures that are remembered (`cached`)
-* `paper`: the sheet that a board is drawn on, as a picture and as a poster
+* `markup`: elements (`el`), their text (`render`), cached pictures (`cached`)
+* `paper`: the sheet on which a board is drawn, as a picture and as a poster
 * `pieces`: what can be moved and tapped: `piece`, a player's `pawn`, a plain `die`
 * `tokens`: small signs for players and dice, on boards and in lines of text
 * `mode`: how boards and panels are shown: at the table, while a computer is to move, looking back
@@ -13,7 +13,7 @@ several games have is here:
 * `captions`: words on boards; `shapes`: outlines
 * `panel`: what stands beside a board, as data; `endings`: panels that games share when a race is over
 * `in_words`: tables that say what a board shows
-* `squares`: a board, and all else, for games that say as data where their pawns are; `plain_panels` for any small game
+* `squares`: a board and everything else, from data that say where the pawns are; `plain_panels` for any small game
 * `palette` and `style`: the inks, and the style of boards
 """
 
@@ -54,8 +54,8 @@ class Board(Protocol):
     ) -> Element:
         """Draw the board as SVG (`paper.picture`), from what the view knows.
 
-        An action that may be done has ``data-action`` there (`Mode.offer`). One that players may try in vain has
-        ``data-ask``: a tap on it says why not (`Mode.ask`).
+        A target for a legal action has ``data-action`` (`Mode.offer`). One for an action that players may try in vain
+        has ``data-ask``: a tap on it says why not (`Mode.ask`).
 
         Args:
             view: What the viewer may know.
@@ -71,10 +71,10 @@ class Panels(Protocol):
     """A function that makes the panels of a game."""
 
     def __call__(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterable[Panel]:
-        """Make what stands beside the board, as data; for a seat's view, only what that seat may see.
+        """Make the panels beside the board, as data; for a seat's view, only what that seat may see.
 
-        Every legal action has its `Choice`, a roll by hand the action ``roll``. An illegal one that players would miss
-        has a forbidden choice that says why. Choices of several taps have commands.
+        Every legal action has its `Choice`; a roll by hand is the action ``roll``. An illegal one that players may
+        expect has a forbidden choice that says why. Choices of several taps have commands.
 
         Args:
             view: What the viewer may know.
@@ -84,12 +84,12 @@ class Panels(Protocol):
 
 
 class Laying(Protocol):
-    """A function that makes the panels where somebody lays something face down in public (`Game.in_hand`)."""
+    """A function that makes the panels for laying something face down in public (`Game.in_hand`)."""
 
     def __call__(self, view: Any, names: Sequence[str], faces: Sequence[str | None]) -> Iterable[Panel]:
-        """Make what stands beside the board, for everyone or for a seat that looks at its own.
+        """Make the panels beside the board, for everyone or for a seat that looks at its own pieces.
 
-        A tap on a back is the command ``lay``, its place, and the action without its last word: ``lay 2 bet 5``.
+        A tap on a back is a command: ``lay``, its place, and the action without its last word, as in ``lay 2 bet 5``.
 
         Args:
             view: What the viewer may know.
@@ -124,7 +124,7 @@ def no_coach(view: Any, names: Sequence[str]) -> str:  # noqa: ARG001
 
 
 def plain_side(word: str) -> tuple[Element | None, Element | str]:
-    """Return what the side of a die shows, for dice that are all alike: pips, or the word itself."""
+    """Return the side of a die, for dice that are all alike: pips, or the word itself."""
     return None, die_badge(int(word), "") if word in PIPPED else word
 
 
@@ -139,7 +139,7 @@ def no_standings(view: Any, names: Sequence[str]) -> Panel | None:  # noqa: ARG0
 
 
 def seat_badge(number: int, names: Sequence[str]) -> tuple[Element, str]:
-    """Return badge and name of a player: the default for games in which each has one piece."""
+    """Return a player's badge and name: the default for games in which each player has one piece."""
     return player_badge(number, names[number]), names[number]
 
 
@@ -149,36 +149,36 @@ class Drawing:
 
     board: Board
     motions: Callable[[Any, Any, Sequence[Event]], list[Motion]]
-    """How the pieces on the board of the second view came there from that of the first, while the events happened."""
+    """Returns the animations from the board of the first view to that of the second, given the events between them."""
     poster: Callable[[str], str]
-    """Draws the board of the game of that name in small (`paper.poster`), as SVG without words."""
+    """Returns a small board of the game of that name (`paper.poster`), as SVG without words."""
     panels: Panels = no_panels
-    """Without any of its own, a game has those of its choices (`plain_panels`)."""
+    """Makes the panels; by default, a game has a panel with its choices (`plain_panels`)."""
     die: Callable[[str], tuple[Element | None, Element | str]] = plain_side
-    """For a word of a roll: which die it is, where they differ, and what its side shows."""
+    """Returns, for a word of a roll, which die it is (None if all are alike) and what its side shows."""
     curtain_note: Callable[[Any], str] = nothing
-    """One line for the player to whom the device goes."""
+    """Returns one line for the player to whom the device goes."""
     own_secrets: Callable[[Any], str] = nothing
-    """The heading over the buttons with which players look at what is theirs; empty for none."""
+    """Returns the heading over the buttons with which players look at their own secrets; empty for none."""
     coach: Callable[[Any, Sequence[str]], str] = no_coach
-    """What somebody who plays for the first time is to know now, in a sentence or two, under whose turn it is."""
+    """Returns a sentence or two that a first-time player needs now; they stand under the line with whose turn it is."""
     in_words: Callable[[Any, Sequence[str]], list[Element]] = no_tables
-    """All that the board of a view shows, in sentences and tables (`in_words.table`), for whoever cannot see it."""
+    """Returns all that the board shows, in sentences and tables (`in_words.table`), for people who cannot see it."""
     laying: Laying = never
     prospects: Callable[[Any, Sequence[str], str, Collection[str]], list[Element]] = no_prospects
-    """Draws what the choice of that text would do, for each place of the board for that (`marks.prospects`)."""
+    """Draws what the choice with that text would do, for each layer that the board has for it (`marks.prospects`)."""
     standings: Callable[[Any, Sequence[str]], Panel | None] = no_standings
-    """How the game stands after the races so far, while the next one is on; what all may see of it."""
+    """Makes the panel of the public standings after the races so far, shown during the next one."""
     runner: Callable[[int, Sequence[str]], tuple[Element, str]] = seat_badge
-    """The sign and the name of the horse or rider of that number, as `Policy.order` counts them."""
+    """Returns the badge and the name of the horse or rider of that number, as `Policy.order` numbers them."""
     looks: Sequence[tuple[str, str]] = ()
-    """Ways to see the board that can be switched on: pairs of a name and what the switch says."""
+    """The looks of the board that can be switched on: pairs of a name and the words on the switch."""
     narrow_looks: Sequence[str] = ()
-    """Those that are on at the beginning where the screen is narrow."""
+    """The looks that are on at the beginning where the screen is narrow."""
     going: Literal["hooves", "wheels"] = "hooves"
-    """What is heard of a piece that runs; the page has a sound for each."""
+    """The sound of a piece that runs; the page has a sound for each word."""
     file_width: int = 1104
-    """The width of a picture in a file of its own, in pixels."""
+    """The width in pixels of the board in a file of its own."""
 
 
 def drawing(game: AnyGame) -> Drawing:

@@ -1,4 +1,4 @@
-"""Words on boards: names that fit, and sentences for those who listen."""
+"""Words on boards: names that fit, and sentences for screen readers."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from .markup import el
 
 LONGEST_NAME: Final = 14
 WIDE: Final = dict.fromkeys("mwMW@…—", 0.95) | dict.fromkeys("iljtfrI.,:'’·| ", 0.36)
-"""What letters take that are wider or narrower than most, as a share of the size of the type."""
+"""The widths of letters that are wider or narrower than most, as shares of the size of the type."""
 EAST: Final = "\u2e80"
 PICTURES: Final = "\U0001f000"
-"""From these on signs are as wide as they are high, or wider."""
+"""The first of the characters that are as wide as they are high, or wider."""
 UNSEEN: Final = "\u2068\u2069"
-"""What stands around names that run from right to left."""
+"""The characters around names that run from right to left."""
 BOLD: Final = 1.08
-"""How much wider bold type is."""
+"""The width of bold type, compared with plain type."""
 CLOSEST: Final = 0.6
-"""So much of its own width a line keeps: narrower than that it cannot be read."""
+"""The least share of its own width to which a line may be squeezed and still be read."""
 CLOSE: Final = 0.85
-"""So much it keeps before a name in it is shortened."""
+"""The share of its own width to which a line is squeezed before a name in it is shortened."""
 KNOWN: Final = 6
-"""By so many letters of a name one knows who it is."""
+"""The number of letters by which a name can be recognized."""
 
 
 def shorten_name(name: str, longest: int = LONGEST_NAME) -> str:
@@ -62,7 +62,7 @@ def _share(sign: str) -> float:
 def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attributes: str | float | None) -> Element:
     """Return a line of type on a board that is never wider than `room`.
 
-    A longer line is set closer together as far as it stays readable, and then cut. With the class ``lettering`` it does
+    A longer line is squeezed as long as it stays readable, and then cut. With the class ``lettering`` it does
     not turn for players who see the board from the side.
     """
     wide = width_of(words, size, spacing)
@@ -82,7 +82,7 @@ def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attr
 def with_name(words: str, name: str, room: float, size: float) -> str:
     """Return a line for `fit_text` with a name in place of ``{}``; only the name is shortened."""
     lines = [words.format(shorten_name(name, longest)) for longest in range(max(1, len(graphemes(name))), 0, -1)]
-    # rather closer together than so short that nobody knows who it is
+    # squeeze the line rather than shorten the name so much that nobody knows who it is
     for found, close in ((lines[: 1 - KNOWN] or lines[:1], CLOSE), (lines, CLOSEST)):
         for line in found:
             if width_of(line, size) * close <= room:

@@ -1,4 +1,4 @@
-"""Panels that games share when a race or all of them are over: the way on, the standings, the final ranking."""
+"""Panels that games share when a race or the whole meeting is over: the way on, the standings, the final ranking."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def final(
     what: str,
     won: tuple[str, str] = ("wins the meeting", "share the meeting"),
 ) -> Panel:
-    """Return the panel of the final ranking by scores, with the ways on.
+    """Return the panel of the final ranking by scores, with the buttons that go on.
 
     Args:
         names: The players, by seat.
@@ -55,7 +55,7 @@ def final(
 
 
 def ranked(names: Sequence[str], places: Sequence[int], marks: Sequence[str], what: str, won: tuple[str, str]) -> Panel:
-    """Return the panel of the final ranking by places, with the ways on; see `final`.
+    """Return the panel of the final ranking by places, with the buttons that go on; see `final`.
 
     `marks` are the words on the podium, by seat.
     """
@@ -75,7 +75,7 @@ def standings(
     look: str = "",
     moves: bool = True,
 ) -> Panel:
-    """Return the panel with what each race brought each player, best first.
+    """Return the panel with the winnings of each player in each race, the best player first.
 
     `letter` heads the columns of races: R1, R2. Rows that `moves` get keys, so that they are seen to change places.
     """

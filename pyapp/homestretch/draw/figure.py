@@ -1,6 +1,6 @@
-"""Figures for somebody else's page: an element that holds its picture, and becomes a live board at the first tap.
+"""Figures for other people's pages: an element that holds its picture, and becomes a live board at the first tap.
 
-``<homestretch-figure position="…" mode="ask" …>`` is a promise like the format of a record: what these attributes mean
+``<homestretch-figure position="…" mode="ask" …>`` is as stable as the format of a record: what these attributes mean
 does not change, and the link in ``position`` says of which version it is. Without its script the element is a picture,
 a link to the table, and a caption.
 """
@@ -26,32 +26,32 @@ from .plain import host_variable, plain
 
 TAG: Final = "homestretch-figure"
 SCRIPT: Final = "figure.js"
-"""The script that makes figures live, in the folder of any site of ours."""
+"""The name of the script that makes figures live, in the folder of our sites."""
 
 MODES: Final = ("look", "try", "ask")
 """What a reader may do: step through the moves, try any legal move, or answer a question."""
 
 ATTRIBUTES: Final = ("mode", "moment", "looks", "question", "answer", "right", "wrong", "width")
-"""What an author may say besides the position."""
+"""The attributes that an author may set besides the position."""
 
 NARROW: Final = 240
-"""The fewest pixels that a figure is made for."""
+"""The smallest width of a figure, in pixels."""
 
 FOOT: Final = 56
-"""The height in pixels of the strip below the picture, with and without the script: so nothing moves when it comes."""
+"""The height in pixels of the strip below the picture, the same with the script, so that loading it moves nothing."""
 
 CARD: Final = host_variable("card")
 TURF: Final = host_variable("turf")
 SANS: Final = host_variable("sans")
 
 HOLDS: Final = "#game="
-"""What stands between the address of the site and a link, a game in letters."""
+"""The text between the address of the site and a link (a game in letters)."""
 
 BETWEEN: Final = "|"
-"""What separates answers, words for wrong ones, and looks."""
+"""The separator between answers, between words for wrong answers, and between looks."""
 
 IS: Final = " = "
-"""What stands between an action and the words for it."""
+"""The text between an action and the words for it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,9 +136,9 @@ def read_about(attributes: Mapping[str, object]) -> About:
 
 
 def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> str:
-    """Return the element for a match with its picture, as HTML that can be pasted into HTML or Markdown.
+    """Return the figure of a match with its picture, as HTML that can be pasted into HTML or Markdown.
 
-    If moves are to be stepped through, they are in it; otherwise only the public position at the moment in `about` is.
+    It holds the moves if readers step through them, and otherwise only the public position at the moment in `about`.
     `site` is the address of the site with its script, up to the last slash.
 
     Raises:
@@ -153,7 +153,7 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
     position = link_in_full(match) if looking else link_to_position(match, plies)
     said = replace(about, answers=answers, moment=about.moment if looking else -1)
     attributes = {"position": position, **said.attributes()}
-    if about.width:  # without the script, too, where the policy of a page lets it
+    if about.width:  # this works without the script too, if the policy of the page allows it
         attributes["style"] = f"display:block;max-width:{about.width}px;margin:auto"
     lines = (
         render(el(TAG, **attributes)).removesuffix(f"</{TAG}>"),
@@ -162,17 +162,17 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
         render(el("p", caption, slot="caption")) if caption else "",
         f"</{TAG}>",
     )
-    # an empty line would end it in Markdown
+    # an empty line would end the HTML in Markdown
     return "\n".join(filter(None, lines)) + "\n"
 
 
 def script(site: str = "") -> str:
-    """Return the script element that makes all figures of a page live; more than one does no harm."""
+    """Return the script element that makes all figures of a page live; a page may have it more than once."""
     return render(el("script", type="module", src=f"{site or './'}{SCRIPT}")) + "\n"
 
 
 def still(match: Match, plies: int, about: About) -> Element:
-    """Draw the public picture of a figure before it is live, without a style sheet."""
+    """Draw the public picture that a figure shows before it is live, without a style sheet."""
     view = match.game.observe(match.state_after(plies), None)
     with uncached():
         board = drawing(match.game).board(view, tuple(map(isolate, match.names)), looks=about.looks)
@@ -182,7 +182,7 @@ def still(match: Match, plies: int, about: About) -> Element:
         picture = plain(board, match.game.folder)
     _, _, across, down = (float(size) for size in picture.attrib["viewBox"].split())
     picture.insert(HEAD, el("rect", width=across, height=down, fill=CARD))
-    # whatever the page around speaks
+    # whatever the language of the page around it
     picture.attrib.update(lang=LANGUAGE, direction=DIRECTION)
     picture.attrib.update(xmlns="http://www.w3.org/2000/svg", width="100%", display="block")
     return picture

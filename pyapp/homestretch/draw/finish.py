@@ -1,4 +1,4 @@
-"""A photo finish: a close-up of the line at the moment that decided, if it was close."""
+"""A photo finish: a close-up of the line at the deciding moment, if the finish was close."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ from .panel import Figure, Panel, Picture, card, picture
 from .panel_markup import drawn
 
 CLOSE: Final = 3
-"""So many spaces at most lie between the one who made it and the next."""
+"""The most spaces, in a close finish, between the last who made it and the next."""
 SHOWN: Final = 6
-"""So many spaces before the line can be seen."""
+"""The number of spaces before the line that can be seen."""
 MOST: Final = 3
-"""Runners that can be seen."""
+"""The most runners that can be seen."""
 WIDTH: Final = 640
 LANE: Final = 50
 SPACE: Final = 74
 LINE: Final = 506.0
-"""Where the line is, from the left."""
+"""The distance of the line from the left."""
 NOSE: Final = 26
-"""How far a runner's token reaches ahead."""
+"""The distance from the middle of a runner's token to its nose."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def photo_finish(made_it: Runner, others: Sequence[Runner], place: str, space: s
 
     Args:
         made_it: The runner in the last place that counts.
-        others: Those who came too late for it.
+        others: Those who came too late for that place.
         place: The name of that place, such as ``third``.
         space: The word for a space of the course.
     """

@@ -1,4 +1,4 @@
-"""Boards in words: tables that say what a picture shows, for those who listen, and to read beside it."""
+"""Boards in words: tables that say what a picture shows, for screen readers and for reading beside it."""
 
 from __future__ import annotations
 

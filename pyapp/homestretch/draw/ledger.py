@@ -1,4 +1,4 @@
-"""What was rolled, as small plots: a bar for what the dice showed, a line for what fair dice show on average."""
+"""Small plots of the dice rolled: a bar for what they showed, a line for what fair dice show on average."""
 
 from __future__ import annotations
 

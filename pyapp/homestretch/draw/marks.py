@@ -12,7 +12,7 @@ from .shapes import Point
 
 
 def prospects(shown: Iterable[Element]) -> Element:
-    """Return the layer for what a choice would do, empty while nothing is pointed at; the page replaces it."""
+    """Return the layer that shows what a choice would do; the page fills it while somebody points at a choice."""
     return el("g", shown, class_="prospects")
 
 
@@ -22,7 +22,7 @@ def prospect(action: Action | str, *parts: Child | Iterable[Child], class_: str 
 
 
 def dotted(outline: str, class_: str = "path") -> Element:
-    """Draw a way ahead as dots that stand out from the board."""
+    """Draw a path ahead as dots that stand out from the board."""
     return el("g", el("path", d=outline, class_="casing"), el("path", d=outline, class_="dots"), class_=class_)
 
 

@@ -14,23 +14,23 @@ Attribute = str | int | float | bool | None
 P = ParamSpec("P")
 
 READY: Final = "#ready"
-"""The tag of an element that is nothing but text rendered before: see `ready`."""
+"""The tag of an element that consists of rendered text alone: see `ready`."""
 
 OFFER: Final = ("data_action", "data_ask", "tabindex")
 """The attributes of what can be tapped."""
 
 CACHED: Final = 512
-"""Pictures of each kind that are remembered: more than are on a board at a time."""
+"""The number of cached pictures of each kind: more than are on a board at a time."""
 
 VOID: Final = frozenset(("br", "col", "hr", "img", "input"))
-"""HTML that ends where it begins."""
+"""The HTML elements without content and end tag."""
 
 SHAPES: Final = frozenset(("circle", "ellipse", "line", "path", "polygon", "polyline", "rect", "use"))
-"""SVG that has nothing within, and is written short."""
+"""The SVG elements without content, which are written short."""
 
 _ATTRIBUTE = re.compile(' ([^ ="]+)="([^"]*)"')
 
-# What XML cannot hold even escaped: a name with such signs must not spoil a picture.
+# Characters that XML cannot contain even escaped: a name with one of them must not spoil a picture.
 _UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 
@@ -68,7 +68,7 @@ def render(*elements: Element) -> str:
 
 
 def ready(text: str) -> Element:
-    """Wrap text that is already rendered, to be put into other elements unchanged."""
+    """Wrap text that is already rendered, so that it can be put into other elements unchanged."""
     element = Element(READY)
     element.text = text
     return element
@@ -88,7 +88,7 @@ def cached(draw: Callable[P, Element]) -> Callable[P, Element]:
     @wraps(draw)
     def drawn(*arguments: P.args, **named: P.kwargs) -> Element:
         offer = {_name(name): str(named.pop(name)) for name in OFFER if name in named}
-        # hashed, or refused, as it comes
+        # an argument that cannot be hashed raises TypeError here
         element = draw(*arguments, **named) if _uncached else ready(text(*arguments, **named))  # type: ignore[arg-type]
         element.attrib.update(offer)
         return element

@@ -1,4 +1,4 @@
-"""How a board and the panels beside it are shown: what a tap on them does, and what they tell."""
+"""The mode in which a board and the panels beside it are shown: what a tap does, and what is told."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class Mode:
 
     Attributes:
         taps: What a tap does. ``play``: it plays an action. ``ask``: it says why that cannot be done now, because a
-            computer is to move. ``none``: nothing, because this is how it was, or only to be looked at.
+            computer is to move. ``none``: nothing, because this is an earlier moment, or only to be looked at.
         own_dice: Whether the players roll their own dice, so that the page's are not offered.
-        tells: Whether it is told where choices would lead.
+        tells: Whether the page tells where choices would lead.
         stays: Whether nothing leads away from here, and nothing is kept as a file: in figures and lessons.
         looks_back: Whether this is an earlier moment of the game.
         chosen: Looking back, the text of the action that was played next; its choice is marked.
@@ -38,7 +38,7 @@ class Mode:
     chosen: str = ""
 
     def offer(self, action: Action | str) -> dict[str, Attribute]:
-        """Return the attributes that make a piece the second way to an action, of which the panel has the button."""
+        """Return the attributes that let a tap on a piece do an action, as the button in the panel does."""
         if action == ROLL and (self.own_dice or self.taps != "play"):
             return {}
         if self.taps != "play":
@@ -46,12 +46,12 @@ class Mode:
         return {"data_action": str(action), "tabindex": "-1"}
 
     def ask(self, action: Action | str) -> dict[str, Attribute]:
-        """Return the attributes that make a piece say why the action that a tap on it would mean cannot be done."""
+        """Return the attributes that let a tap on a piece say why it cannot do an action now."""
         return {} if self.taps == "none" else {"data_ask": str(action), "tabindex": "-1"}
 
     @property
     def shows_targets(self) -> bool:
-        """Whether the board shows where choices would lead, in places that can be tapped to choose them."""
+        """Whether the board shows where choices would lead, as targets that can be tapped."""
         return self.tells or self.taps == "play"
 
 

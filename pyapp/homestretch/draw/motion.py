@@ -1,4 +1,4 @@
-"""How pieces come to where the board shows them: what happened, as animations for the page.
+"""Animations for the page: how pieces come to where the board shows them.
 
 The board is drawn as it is after the events; a motion says where a piece seems to be on the way there. It is JSON data:
 ``key`` is the ``data-key`` of a piece, whose body moves, ``delay`` and ``ms`` are milliseconds, and one of
@@ -9,7 +9,7 @@ The board is drawn as it is after the events; a motion says where a piece seems 
 * ``tumble`` (true) lets a die roll in place;
 * ``flip`` (true) turns a coin over: until the delay and half of the time have passed, ``.down`` is seen, then ``.up``.
 
-With ``slows`` (true) it begins at full speed, and the last of the way takes longest.
+With ``slows`` (true) the piece begins at full speed and slows down to the end.
 """
 
 from __future__ import annotations
@@ -24,27 +24,27 @@ from .shapes import Point
 Motion = dict[str, Any]
 
 BEAT: Final = 160
-"""Milliseconds in which a piece goes a step."""
+"""The milliseconds that a piece takes for a step."""
 SLIDE: Final = 240
-"""Milliseconds in which a piece slides aside."""
+"""The milliseconds that a piece takes to slide aside."""
 TUMBLE: Final = 560
-"""Milliseconds that dice roll."""
+"""The milliseconds for which dice roll."""
 SLOWER: Final = 1.6
-"""Times as long a piece takes for the way over the line."""
+"""The factor by which the last walk is slowed."""
 
 
 class Pieces(Protocol):
     """The pieces of a game that move between two boards."""
 
     def play(self, event: Event) -> None:
-        """Add the motions of an event, and let the time pass that they take."""
+        """Add the motions of an event, and advance the time by as long as they take."""
 
     def finish(self) -> list[Motion]:
-        """Return all motions, including pieces that no event told about."""
+        """Return all motions, including those of pieces that no event mentions."""
 
 
 def motions_of(pieces: Pieces, events: Iterable[Event]) -> list[Motion]:
-    """Return the motions of pieces while events happen one after the other."""
+    """Return the motions of pieces that result from events played one after the other."""
     for event in events:
         pieces.play(event)
     return pieces.finish()
@@ -53,7 +53,7 @@ def motions_of(pieces: Pieces, events: Iterable[Event]) -> list[Motion]:
 class Timeline:
     """The motions of pieces over time: at most one for each piece, the latest.
 
-    `time` is when the next begins, `beat` the duration of a step, and `slide` that of a slide, in milliseconds.
+    In milliseconds, `time` is when the next motion begins, `beat` how long a step takes, and `slide` a slide.
     """
 
     def __init__(self, beat: int = BEAT, slide: int = SLIDE) -> None:
@@ -64,11 +64,11 @@ class Timeline:
         self._walks: dict[str, tuple[int, list[Point]]] = {}
 
     def __contains__(self, key: str) -> bool:
-        """Whether a piece moves."""
+        """Return True if a piece has a motion."""
         return key in self._found or key in self._walks
 
     def add(self, key: str, ms: int, delay: int = 0, **how: object) -> None:
-        """Let a piece do something for `ms`, beginning `delay` from now."""
+        """Add a motion of a piece that takes `ms` and begins `delay` from now."""
         self._found[key] = {"key": key, "delay": self.time + delay, "ms": ms, **how}
 
     def tumble(self, keys: Iterable[str], ms: int = TUMBLE, apart: int = 35) -> None:
@@ -77,7 +77,7 @@ class Timeline:
             self.add(key, ms, apart * index, tumble=True)
 
     def go(self, key: str, points: Sequence[Point], ms: int, delay: int = 0) -> None:
-        """Move a piece along points to its place on the board; one that goes nowhere gets no motion."""
+        """Move a piece along points to its place on the board; without any movement, add no motion."""
         path = offsets(points, points[-1])
         if any(offset != [0, 0] for offset in path):
             self.add(key, ms, delay, path=path)
@@ -101,7 +101,7 @@ class Timeline:
         return self._walks[key][1][-1] if key in self._walks else otherwise
 
     def finish(self, goals: dict[str, Point] | None = None) -> list[Motion]:
-        """Return all motions; a walk that ends beside its piece's goal goes on to it."""
+        """Return all motions; a walk that ends beside the goal of its piece is continued to the goal."""
         for key, (begun, points) in self._walks.items():
             end = (goals or {}).get(key, points[-1])
             way = points if points[-1] == end else [*points, end]
@@ -110,7 +110,7 @@ class Timeline:
 
 
 def slow_last_walk(motions: Sequence[Motion]) -> list[Motion]:
-    """Slow the walk that ends last, and delay what began after it."""
+    """Slow the walk that ends last, and delay the motions that begin after it."""
     walks = [motion for motion in motions if len(motion.get("path", ())) > 2]
     if not walks:
         return list(motions)
@@ -131,5 +131,5 @@ def _end(motion: Motion) -> int:
 
 
 def offsets(points: Iterable[Point], end: Point) -> list[list[float]]:
-    """Return points relative to where the board draws the piece."""
+    """Return points as [dx, dy] from `end`, where the board draws the piece."""
     return [[round(x - end[0], 1), round(y - end[1], 1)] for x, y in points]

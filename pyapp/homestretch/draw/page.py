@@ -1,4 +1,4 @@
-"""A table as a page that stands still: board and panels of one moment of a match, as all may see them."""
+"""A still page of a table: the public board and panels at one moment of a match."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ main { display: grid; gap: var(--gap); max-width: 120rem; margin: 0 auto; }
 .board { pointer-events: none; }
 button:disabled { opacity: 1; }
 """)
-"""Board and panels side by side, where there is room."""
+"""The style that puts board and panels side by side where there is room."""
 
 
 def table_page(match: Match, moment: int | None = None) -> str:

@@ -1,7 +1,7 @@
-"""The named inks, on paper by day and by night: the one source of colour for boards, tokens and page.
+"""The named inks, for light and dark schemes: the only source of colours for boards, tokens and page.
 
-Each ink is a CSS variable of the same name (``var(--turf)``). What is written in an ink, and every suit,
-reads at a contrast of at least 4.5 on `card` in both schemes; a test holds the palette to that.
+Each ink is a CSS variable of the same name (``var(--turf)``). Text in any ink, and every suit, has
+a contrast of at least 4.5 on `card` in both schemes, as a test checks.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ class Ink:
     light: str
     dark: str
     use: str
-    """What it is for."""
+    """The purpose of the ink."""
 
     def on(self, scheme: Scheme) -> str:
-        """Return its value in a scheme."""
+        """Return the value of the ink in a scheme."""
         return self.light if scheme == "light" else self.dark
 
 
@@ -92,13 +92,13 @@ COAT_INKS: Final = (
     Ink("coat-6", "#54321e", "#61402b", "the dark brown horse"),
     Ink("coat-7", "#17181b", "#0b0c0d", "the black horse"),
 )
-"""What horses look like: nearly the same by day and by night."""
+"""The coats of horses: nearly the same by day and by night."""
 
 CLOTH_INKS: Final = (
     *(Ink(f"cloth-{horse}", "#1b2024", "#14181b", "on a light coat") for horse in (1, 2, 3, 4)),
     *(Ink(f"cloth-{horse}", "#fff8ea", "#fff8ea", "on a dark coat") for horse in (5, 6, 7)),
 )
-"""The cloth under the saddle and the outline of the horse: written on in the colour of the coat."""
+"""The cloth under the saddle, with letters in the colour of the coat, and the outline of the horse."""
 
 ALL_INKS: Final = (*INKS, *SUIT_INKS, *PLAYER_INKS, *COAT_INKS, *CLOTH_INKS)
 
@@ -106,7 +106,7 @@ FONTS: Final = {
     "serif": '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,"DejaVu Serif",serif',
     "sans": 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans","DejaVu Sans",sans-serif',
 }
-"""For names and titles, and for what is read quickly; nothing is fetched."""
+"""The fonts, one for names and titles and one for what is read quickly; none is downloaded."""
 
 _VARIABLE = re.compile(r"var\(--([a-z0-9-]+)\)")
 

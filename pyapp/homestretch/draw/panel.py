@@ -1,7 +1,7 @@
-"""What stands beside a board, as data: headings, rows, tables, notes and choices. Nothing in here knows HTML.
+"""The panels beside a board, as data: headings, rows, tables, notes and choices. Nothing in here knows HTML.
 
-A game makes `Panel`s of its view; `panel_markup` makes markup of them, and what else needs to know what stands there
-(which buttons there are, whose turn it is) reads the same data. For example::
+A game makes `Panel`s from its view; `panel_markup` turns them into HTML, and other code that needs their content (which
+buttons there are, whose turn it is) reads the same data. For example::
 
     Panel(
         Heading(view.turn, f"{names[view.turn]} to roll", "Two dice are in play."),
@@ -9,7 +9,7 @@ A game makes `Panel`s of its view; `panel_markup` makes markup of them, and what
         look="turn",
     )
 
-Every value is frozen and can be hashed. A `look` is a word that the style sheets know; it says nothing by itself.
+Every value is frozen and can be hashed. A `look` is a word for the style sheets and has no other meaning.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ from xml.etree.ElementTree import Element
 from homestretch.core import Action, Seat
 
 PRIMARY: Final = "primary"
-"""The look of the one button that goes on."""
+"""The look of the main button, which goes on with the game."""
 
 SECONDARY: Final = "secondary"
-"""The look of any other button that has no look of its own."""
+"""The look of all other buttons that have no look of their own."""
 
 CHOICE: Final = "choice"
-"""The look of a row that offers an action with what it leads to; it can also be read where nothing may be chosen."""
+"""The look of a row that offers an action with its consequence; it can be read even where nothing may be chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +42,9 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A part of a line that looks different, is read out differently (`heard`), or both.
+    """A part of a line that has a different look, or is read out differently (`heard`), or both.
 
-    `amount` is the sum in it, if the page is to count up to it.
+    `amount` is the sum that it shows, if the page is to count up to it.
     """
 
     line: Line
@@ -67,7 +67,7 @@ class Choice:
         consequence: What it leads to, in a few words.
         is_command: Whether `does` is a command.
         forbidden: It cannot be done now, and a tap says why.
-        is_button: False for a forbidden choice that also stands where nothing can be asked.
+        is_button: False for a forbidden choice that is shown even where it cannot be tapped.
         heard: What is read out instead of the label.
         title: The tooltip.
         keys: The keys that press it, one or two in a row.
@@ -90,7 +90,7 @@ class Choice:
 
 
 Line = str | Picture | Words | Choice | None | tuple["Line", ...]
-"""What stands in a line: words, pictures, buttons, or several of them one after the other."""
+"""The content of a line: words, pictures, buttons, or several of them one after the other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,9 +131,9 @@ class Row:
     look: str = ""
     key: str = ""
     asks: str = ""
-    """An action that cannot be done now: a tap on the row says why."""
+    """An action that cannot be done now; a tap on the row says why."""
     silent: bool = False
-    """Whether it is only to be seen."""
+    """Whether screen readers skip the row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,7 +148,7 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a table. A `head` names its row or column; `amount` is the sum in it, if the page is to count it."""
+    """A cell of a table. A `head` names its row or column; `amount` is its sum, if the page is to count up to it."""
 
     line: Line
     head: bool = False
@@ -229,7 +229,7 @@ class Subtitle:
 
 
 Item = Note | Rows | Table | Group | Slip | Figure | Podium | Keepsake | Subtitle | Choice | Picture | Words
-"""What a panel holds."""
+"""An item of a panel."""
 
 Items = tuple[Item | None, ...]
 
@@ -262,7 +262,7 @@ def parts(held: object) -> Iterator[Any]:
 
 
 def way_on(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:
-    """Return the first buttons that go on, which a bar shows instead of their panel, and the panels without them."""
+    """Return the main buttons of the first panel that has some, for a bar to show, and the panels without them."""
     at = next((nth for nth, panel in enumerate(panels) if panel.main), None)
     if at is None:
         return (), list(panels)
@@ -270,12 +270,12 @@ def way_on(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:
 
 
 def is_offered(panels: Iterable[Panel], command: str) -> bool:
-    """Return whether there is a button for that command in some panels, which can be pressed."""
+    """Return True if some panel has a button for that command, and the button can be pressed."""
     return any(one.is_command and one.does == command and not one.forbidden for one in choices_in(panels))
 
 
 def texts_in(line: Line) -> Iterator[str]:
-    """Yield what a line says, part by part, without its pictures."""
+    """Yield the texts in a line, part by part, without its pictures."""
     match line:
         case str():
             yield line
@@ -307,27 +307,27 @@ def shown_as(element: Element) -> Picture:
 
 
 def label(*line: Line) -> Words:
-    """Return the part of a row that says what it is."""
+    """Return the label of a row: the words that say what the row is about."""
     return Words(line, "label")
 
 
 def strong(*line: Line, look: str = "") -> Words:
-    """Return words that stand out."""
+    """Return words in strong type."""
     return Words(line, look, "strong")
 
 
 def sum_of_money(words: str, amount: int, look: str = "money") -> Words:
-    """Return a sum that somebody gets, to which the page may count up."""
+    """Return the words for a sum that somebody gets; the page may count up to it."""
     return Words(words, look, "strong", amount=amount)
 
 
 def small(*line: Line, look: str = "") -> Words:
-    """Return words that add something."""
+    """Return words in small type, for additional remarks."""
     return Words(line, look, "small")
 
 
 def choice(action: Action | str, badge: Picture, words: Line, consequence: str, look: str = CHOICE) -> Choice:
-    """Return a row that offers an action, with what it leads to."""
+    """Return a row that offers an action and says what it leads to."""
     return Choice(str(action), (badge, label(words)), look, consequence)
 
 
@@ -337,7 +337,7 @@ def forbidden(action: Action | str, *words: Line, look: str, heard: str = "", is
 
 
 def choices(offered: Iterable[Choice], look: str = "choices") -> Group:
-    """Return the rows that offer some actions."""
+    """Return a group of rows that offer actions."""
     return Group(tuple(offered), look)
 
 
@@ -347,7 +347,7 @@ def primary(action: Action | str, *words: Line, closes: bool = False) -> Choice:
 
 
 def command(name: str, *words: Line, look: str = SECONDARY, pressed: bool | None = None) -> Choice:
-    """Return a button that is one tap of a longer choice, or opens something."""
+    """Return the button of a command: one step of a choice that takes several taps, or a switch."""
     return Choice(name, words, look, is_command=True, pressed=pressed)
 
 

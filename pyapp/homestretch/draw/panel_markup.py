@@ -1,4 +1,4 @@
-"""Markup of panels, for a mode: the one place where what stands beside a board becomes HTML."""
+"""Panels as HTML, in a mode: the only place where panels beside a board become HTML."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ from .ranking import game_title, ranking_picture
 from .tokens import player_badge
 
 TAGS: Final = {"plain": "span", "strong": "b", "small": "small", "faint": "em", "mark": "i"}
-"""The HTML element for a part of a line, by its weight."""
+"""The tag of the HTML element for part of a line, by its weight."""
 
 
 def panels_markup(panels: Iterable[Panel], names: Sequence[str], mode: Mode = AT_TABLE) -> list[Element]:
-    """Draw panels, short of those of which the mode shows nothing; `names` are the players', by seat."""
+    """Draw panels, except those of which the mode shows nothing; `names` are the players, by seat."""
     return [drawn for panel in panels if (drawn := panel_markup(panel, names, mode)) is not None]
 
 
@@ -64,7 +64,7 @@ def _holder(tag: str, children: Iterable[Child], **attributes: Attribute) -> Ele
 
 
 def heading(head: Heading | Title | Subtitle | None, names: Sequence[str]) -> list[Element]:
-    """Draw what stands over a panel."""
+    """Draw the heading of a panel."""
     match head:
         case Heading():
             lines = el("div", el("h2", head.title), el("p", head.line))
@@ -106,7 +106,7 @@ def _choice(item: Choice, mode: Mode, *, goes_on: bool = False) -> Element | Non
     look = item.look
     if mode.taps != "play":
         if item.is_button and CHOICE not in look.split():
-            return None  # nothing is read there that is not said elsewhere
+            return None  # the button says nothing that is not said elsewhere too
         if mode.chosen == item.does and not item.is_command:
             look += " chosen"
     if mode.stays and item.is_command and item.does in LEAVING:
@@ -240,14 +240,14 @@ def _(item: Podium, mode: Mode) -> Element | None:
 
 
 def podium(item: Podium, *over: Element) -> Element:
-    """Draw the ranking as a figure, with what lies over it."""
+    """Draw the ranking as a figure, with elements `over` it."""
     drawn = ranking_picture(item.names, item.places, item.marks, item.what, item.headline)
     drawn.extend(over)
     return el("figure", drawn, class_="honours")
 
 
 def board_area(board: Element, panels: Iterable[Panel], title: str) -> Element:
-    """Draw the place of the board. When the game of that title is over, its final ranking lies over the board."""
+    """Draw the board and, when the game of that title is over, its final ranking on top."""
     ranking = next((item for panel in panels for item in panel.items if isinstance(item, Podium)), None)
     if ranking is None:
         return el("div", board, class_="board-area")
@@ -271,7 +271,7 @@ def _(item: Subtitle, mode: Mode) -> Element:  # noqa: ARG001
 
 
 def line(content: Line, mode: Mode) -> Iterator[Child]:
-    """Draw what stands in a line, one after the other; None for what the mode does not show."""
+    """Yield the parts of a line as drawn, in order; None for each part that the mode does not show."""
     match content:
         case tuple():
             for part in content:

@@ -10,7 +10,7 @@ from .markup import Child, el, render
 from .style import picture_css
 
 HEAD: Final = 2
-"""What stands in a picture before anything is drawn: what it is, and what it shows, in words."""
+"""The number of elements in a picture before anything drawn: its title and its description."""
 
 
 def picture(
@@ -23,7 +23,7 @@ def picture(
     phase: str,
     show: str,
 ) -> Element:
-    """Return a game's board as SVG, made of `parts` from the ground upwards.
+    """Return a game's board as SVG, made of `parts` from the ground up.
 
     Args:
         kind: The classes of its style, the first the name of the game's folder.
@@ -33,7 +33,7 @@ def picture(
         description: What it shows, for screen readers.
         phase: The phase of the game.
         show: The choice that somebody points at.
-        parts: What is on it.
+        parts: The elements of the picture.
     """
     return el(
         "svg",
@@ -49,7 +49,7 @@ def picture(
 
 
 def poster(kind: str, box: tuple[float, float, float, float], *parts: Child | Iterable[Child]) -> str:
-    """Return a board in small as decorative text, without words for screen readers.
+    """Return the SVG text of a small, decorative board, without words for screen readers.
 
     `box` is the visible part: x, y, width and height.
     """

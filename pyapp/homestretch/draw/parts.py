@@ -1,4 +1,4 @@
-"""Pieces of HTML for the page around the panels: buttons that act, cards, headings."""
+"""HTML for the page around the panels: buttons that act, cards, headings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .markup import Attribute, Child, el
 from .tokens import player_badge
 
 TAKE_BACK: Final = "Take the last move back"
-"""What the button says that does so, and the list of keys."""
+"""The words for this action, on its button and in the list of keys."""
 
 
 def act(action: Action | str, *label: Child, class_: str = "", **attributes: str | bool | None) -> Element:
@@ -33,7 +33,7 @@ def tap(
     disabled: bool = False,
     **attributes: Attribute,
 ) -> Element:
-    """Draw a button that is one tap of a longer choice, or opens something. `pressed` is for those that stay down."""
+    """Draw the button of a command, such as a step of a longer choice. `pressed` is for buttons that stay down."""
     state = None if pressed is None else "true" if pressed else "false"
     return el(
         "button",
@@ -53,7 +53,7 @@ def card(title: str, *children: Child | Iterable[Child], class_: str = "") -> El
 
 
 def prompt(seat: Seat, names: Sequence[str], title: str, line: str) -> Element:
-    """Return the lines that say whose turn it is and what there is to do."""
+    """Return the lines that say whose turn it is and what that player has to do."""
     return el(
         "header",
         player_badge(seat, names[seat]),

@@ -1,4 +1,4 @@
-"""Pieces: things on a board that the page may move, tap and find again.
+"""Pieces: things on a board that the page can move, find again, and let players tap.
 
 A piece is a group at its place with a ``data-key``, which stays the same from board to board. Within it the ``body``
 holds what the piece looks like, about the origin: that is what motions move.
@@ -18,13 +18,13 @@ from .shapes import Box, Point
 from .tokens import chip, die_square, initial, pips
 
 DIE: Final = 54.0
-"""Side of a plain die."""
+"""The side of a plain die."""
 
 
 def piece(
     key: str, at: Point, body: Element | Iterable[Child], classes: str, title: Attribute = "", **attributes: Attribute
 ) -> Element:
-    """Return a piece at its place; `body` is its body or the contents of it.
+    """Return a piece at its place; `body` is its body or the contents of its body.
 
     A `title` that changes often stands outside the body, which then stays the same for the page.
     """
@@ -41,7 +41,7 @@ def piece(
 
 @cached
 def pawn(seat: Seat, name: str, at: Point, where: str = "", size: float = 30, **attributes: Attribute) -> Element:
-    """Draw a player's pawn in colour and shape of the seat, with the name's initial."""
+    """Draw a player's pawn, in the colour and shape of the seat, with the initial of the name."""
     title = f"{name}, {where}" if where else name
     return piece(f"pawn-{seat}", at, (el("title", title), chip(seat, initial(name), size)), "player-pawn", **attributes)
 
@@ -53,7 +53,7 @@ def rect(box: Box, **attributes: Attribute) -> Element:
 
 
 def roll_area(box: Box, mode: Mode) -> Element:
-    """Draw the hit area over a tray with waiting dice; a tap rolls them, as the panel's button does."""
+    """Draw the tap target over a tray with waiting dice; a tap rolls them, as the panel's button does."""
     return rect(box, class_="throw", **mode.offer(ROLL))
 
 

@@ -1,8 +1,8 @@
 """Boards with presentation attributes instead of style sheets, for figures in feeds and on other pages.
 
-For pictures within somebody else's page. A style sheet in there would be the whole page's, and pages with a strict
-policy, as well as most readers of feeds, let none in; attributes they let be. Every ink stays a variable, with the
-light one for where nobody sets it: ``fill="var(--hs-sand,#efe1bf)"``.
+They are for pictures within other people's pages. A style sheet in a picture would apply to the whole page, and pages
+with a strict policy, as well as most feed readers, drop it, but they keep attributes. Every ink stays a variable, with
+the light value in case nobody sets it: ``fill="var(--hs-sand,#efe1bf)"``.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from .palette import ALL_INKS, FONTS
 from .style import board_rules
 
 INK: Final = "--hs-"
-"""What the name of an ink begins with in a page that is not ours."""
+"""The beginning of the name of an ink in a page that is not ours."""
 
 INHERITED: Final = frozenset(
     (
@@ -27,13 +27,13 @@ INHERITED: Final = frozenset(
         *("stroke-opacity", "stroke-width", "text-anchor", "visibility"),
     )
 )
-"""Properties that SVG knows as attributes, too, and that an element has from the one around it."""
+"""Properties that are also SVG attributes, and that an element inherits from the one around it."""
 
 PROPERTIES: Final = INHERITED | {"display", "opacity", "transform"}
-"""All properties that are taken over. Others are for pages on which something can be done."""
+"""All properties that are kept. Others matter only on pages where players can act."""
 
 STATES: Final = re.compile(r":(hover|focus|active|not)\b")
-"""What an element may be in only while somebody does something with it."""
+"""The states of an element that exist only while somebody interacts with it."""
 
 _AT_RULE = re.compile(r"@[^{}]+\{(?:[^{}]*\{[^{}]*\})*\}")
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
@@ -70,7 +70,7 @@ class Rule:
 
 
 def plain(board: Element, folder: str) -> Element:
-    """Write the styles of a game's sheets onto each element of a board, and drop what only our page understands.
+    """Write the styles of a game's sheets into attributes of each element, and drop what only our page understands.
 
     Hidden elements are dropped too. The board must have been drawn within `markup.uncached`.
     """
@@ -205,7 +205,7 @@ def _inks(value: str) -> str:
 
 
 def host_variable(ink: str) -> str:
-    """Return an ink or a font as a variable that the host page may set, with our value as its fallback."""
+    """Return an ink or a font as a CSS variable that the host page may set, with our value as its fallback."""
     return f"var({INK}{ink},{_LIGHT[ink]})"
 
 

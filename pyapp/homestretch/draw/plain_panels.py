@@ -1,4 +1,4 @@
-"""Plain panels for games without secrets that make none of their own: the choices, and what the game says of them."""
+"""Plain panels for games without secrets that make no panels: the choices, and what the game says of them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .panel import Choice, Heading, Panel, Picture, choice, choices, picture, pr
 from .tokens import player_badge
 
 Badge = Callable[[Any, Action], Picture | None]
-"""A function that gives the picture before a choice, for a view and an action; None for the player's."""
+"""A function that returns the picture before a choice, given a view and an action; None for the player's badge."""
 
 
 def plain_panels(
@@ -23,7 +23,7 @@ def plain_panels(
     picks: Sequence[str] = (),  # noqa: ARG001 - every choice is one tap
     badge: Badge = lambda view, action: None,  # noqa: ARG005
 ) -> Iterator[Panel]:
-    """Yield the one panel there is: what the player in turn may do, each with what comes of it, or who has won."""
+    """Yield the only panel: the actions of the player in turn with what each leads to, or who has won."""
     chance, offered = game.chance(view), may_choose(game, view)
     if outcome := game.outcome(view):
         marks, why = list(map(signed, outcome.scores)), _begun(game.reasons[outcome.reason])
@@ -51,12 +51,12 @@ def _begun(words: str) -> str:
 
 
 def may_choose(game: AnyGame, view: Any) -> Collection[Action]:
-    """Return what the player in turn may choose: nothing while dice are to be rolled, and when the game is over."""
+    """Return the choices of the player in turn: none while dice are to be rolled, and none when the game is over."""
     return () if game.chance(view) is not None else game.choices(view)
 
 
 def whose_turn(game: AnyGame, view: Any, names: Sequence[str]) -> str:
-    """Say in a few words who is to do what, or who has won."""
+    """Return in a few words who is to do what, or who has won."""
     if outcome := game.outcome(view):
         return f"{join_words(names[seat] for seat in outcome.winners)} won"
     return f"{names[game.turn(view)]} to {'choose' if game.chance(view) is None else 'roll'}"

@@ -1,4 +1,4 @@
-"""The final ranking as a picture: over the board when a game is over, and as a file to keep or to send."""
+"""The final ranking as a picture: over the board when a game is over, and as a file to keep or send."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from .tokens import chip, initial
 WIDTH: Final = 800
 HEIGHT: Final = 600
 FLOOR: Final = 470.0
-"""What the podium stands on."""
+"""The y of the floor on which the podium stands."""
 BLOCK: Final = 176
 HEIGHTS: Final = {1: 160, 2: 122, 3: 90}
-"""How high a block is, by place."""
+"""The height of a block of the podium, by place."""
 LARGEST: Final = 58
-"""Letters of the headline, if it is short."""
+"""The size of the type of a short headline."""
 NAME: Final = 26
-"""Letters of a name, and the smallest of the headline."""
+"""The size of the type of a name, and the smallest of the headline."""
 ROOM: Final = WIDTH - 80
-"""How wide a line may be within the frame."""
+"""The greatest width of a line within the frame."""
 IN_A_LINE: Final = 3
-"""Of those who are not on the podium."""
+"""The number of names in a line below the podium."""
 
 
 def ranking_picture(
@@ -41,7 +41,7 @@ def ranking_picture(
         places: Their places.
         marks: The words below each name, by seat.
         what: What was played.
-        headline: Who has won it.
+        headline: The words that say who has won.
     """
     ranked = sorted(range(len(places)), key=lambda seat: places[seat])
     description = sentence(

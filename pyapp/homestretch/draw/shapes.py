@@ -1,4 +1,4 @@
-"""Outlines that boards are made of, as the ``d`` of an SVG path. Points are in the units of the picture."""
+"""Outlines for boards, as the ``d`` of an SVG path. Points are in the units of the picture."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def rounded(points: Sequence[Point], radius: float) -> str:
 
 
 def hops(points: Sequence[Point], height: float, centre: Point) -> str:
-    """Return a way in hops from point to point, each an arc of that height bent away from `centre`."""
+    """Return a path that hops from point to point, in arcs of a given height bent away from `centre`."""
     parts = [f"M{at(points[0])}"]
     for start, end in pairwise(points):
         middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
@@ -41,5 +41,5 @@ def _toward(start: Point, goal: Point, distance: float) -> Point:
 
 
 def at(point: Point) -> str:
-    """Return a point as text for an outline, to a tenth."""
+    """Return a point as text for an outline, rounded to a tenth."""
     return f"{point[0]:.1f} {point[1]:.1f}".replace(".0", "")

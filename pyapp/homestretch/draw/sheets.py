@@ -1,4 +1,4 @@
-"""The texts of the style sheets of this package. In a page they are no files: see `web/builder/site.py`."""
+"""The texts of the style sheets of this package. In a page they are not files: see `web/builder/site.py`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def names(folder: str) -> list[str]:
 
 
 def text(*way: str) -> str:
-    """Return a style sheet by name, after that of its folder if it has one, without comments and needless space."""
+    """Return a style sheet, given its folder if any and its name, without comments and needless space."""
     return minify_css(files(__package__).joinpath(*way[:-1], f"{way[-1]}.css").read_text(encoding="utf-8"))
 
 

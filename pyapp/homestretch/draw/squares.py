@@ -1,4 +1,4 @@
-"""A board of squares in rows, and all else that is drawn, for a game without secrets that says where its pawns are.
+"""A complete drawing, with a board of squares in rows, for a game without secrets that says where its pawns are.
 
 For example, a race of one pawn each, in which squares 0 to 30 are start, course and home::
 
@@ -34,15 +34,15 @@ from .shapes import Box, Point
 from .tokens import chip, chip_badge, player_badge
 
 WIDE, HIGH = 120.0, 96.0
-"""Sides of a square."""
+"""The width and height of a square."""
 CHIP: Final = 36.0
-"""Size of a pawn; up to three stand beside each other on a square."""
+"""The size of a pawn; up to three stand side by side on a square."""
 EDGE: Final = 20.0
 
 
 @dataclass(frozen=True, slots=True)
 class Pawn:
-    """A pawn of a seat, with what is written on it: another label than the others of that seat have.
+    """A pawn of a seat, with a label that no other pawn of the seat has.
 
     `action` is what a tap on it means to the player in turn, if anything.
     """
@@ -54,18 +54,18 @@ class Pawn:
 
     @property
     def key(self) -> str:
-        """Its ``data-key`` on the board."""
+        """The ``data-key`` of the pawn on the board."""
         return f"pawn-{self.seat}-{self.label}"
 
 
 @dataclass(frozen=True, eq=False)
 class Squares:
-    """A course of `count` squares, the first of them 0, so many in a `row`; the next row goes back the other way.
+    """A course of `count` squares, from 0, in rows of `row` squares that alternate in direction.
 
     Attributes:
-        pawns: Gives all pawns of a view, which is the state.
-        dice: Gives what the dice of a view show, 1 to 6, or 0 for one that waits to be rolled.
-        names: What squares are called that are no mere number.
+        pawns: Returns all pawns of a view, which is the state.
+        dice: Returns what the dice of a view show, 1 to 6, or 0 for one that waits to be rolled.
+        names: The names of squares that are more than a number.
     """
 
     game: AnyGame
@@ -76,7 +76,7 @@ class Squares:
     row: int = 5
 
     def drawing(self) -> Drawing:
-        """Return all that is drawn of the game."""
+        """Return the complete drawing of the game."""
         return Drawing(
             self.board,
             self.motions,
@@ -89,7 +89,7 @@ class Squares:
 
     @property
     def tray(self) -> Box:
-        """The place of the dice, under the squares and as wide."""
+        """The box of the dice tray, under the squares and as wide."""
         return EDGE, 1.5 * EDGE + ceil(self.count / self.row) * HIGH, self.row * WIDE, 5 * EDGE
 
     def middle(self, square: int) -> Point:
@@ -98,7 +98,7 @@ class Squares:
         return EDGE + WIDE * ((self.row - 1 - across if down % 2 else across) + 0.5), EDGE + HIGH * (down + 0.5)
 
     def points(self, view: Any) -> dict[str, Point]:
-        """Return where the pawns stand, by their keys: those on the same square in rows, closer if there are many."""
+        """Return the points of the pawns by key; pawns on the same square stand in rows, closer if they are many."""
         found, pawns = {}, [*self.pawns(view)]
         for pawn in pawns:
             there = [other.key for other in pawns if other.square == pawn.square]
@@ -164,7 +164,7 @@ class Squares:
             yield piece(pawn.key, points[pawn.key], looks, "player-pawn", **does)
 
     def poster(self, name: str) -> str:  # noqa: ARG002 - it draws one game
-        """Draw the board in the middle of a race, in which the choices were made by lot."""
+        """Draw the board in the middle of a race in which all choices were random."""
         game, random = self.game, Random(1)
         seats = game.players_for(game.defaults)[-1]
         view = game.setup({}, seats)
@@ -175,7 +175,7 @@ class Squares:
         return paper.poster(f"{game.folder} on-squares", (0, 0, width + 2 * EDGE, height), self._ground(), pieces)
 
     def prospects(self, view: Any, show: str) -> Element:
-        """Draw where pawns would go by the choice of that text, if it is one: it is played to see that."""
+        """Draw where pawns would go if the choice with that text were played; nothing if it is no choice."""
         return prospects(
             prospect(action, (dotted(line(way)) for way in self._ways(view, self.game.advance(view, action)).values()))
             for action in may_choose(self.game, view)
@@ -193,7 +193,7 @@ class Squares:
         }
 
     def motions(self, before: Any, after: Any, events: Sequence[Event]) -> list[Motion]:
-        """Let the dice tumble, the pawns walk, and those that make room slide."""
+        """Return the motions: the dice tumble, the pawns walk, and others slide to make room."""
         timeline, starts, goals = Timeline(), self.points(before), self.points(after)
         if events and any(self.dice(after)) and self.dice(after) != self.dice(before):
             timeline.tumble(f"die-{nth}" for nth, _ in enumerate(self.dice(after)))
@@ -206,11 +206,11 @@ class Squares:
         return timeline.finish(goals)
 
     def place(self, square: int) -> str:
-        """Say which square it is."""
+        """Return the name of a square in words."""
         return self.names.get(square, str(square))
 
     def in_words(self, view: Any, names: Sequence[str]) -> list[Element]:
-        """Say who stands on which square, in a table."""
+        """Return a table that says who stands on which square."""
         found: list[list[str]] = [[] for _ in range(self.count)]
         for pawn in self.pawns(view):
             found[pawn.square].append(f"{names[pawn.seat]}: {pawn.label}")
@@ -222,7 +222,7 @@ class Squares:
         ]
 
     def panels(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:
-        """Give the plain panels, their choices with the pawns, and where everybody is."""
+        """Yield the plain panels, whose choices show pawns, and a panel that says where everybody is."""
         yield from plain_panels(self.game, view, names, picks, self._badge)
         lines = (
             Row((picture(player_badge, seat, name), label(name), strong(self._whereabouts(view, seat))))

@@ -1,4 +1,4 @@
-"""The story of a game that is over: how the chances went, what was luck and what was chosen, and when it turned."""
+"""The story of a game that is over: how the chances went, what was luck and what was choice, and when it turned."""
 
 from __future__ import annotations
 
@@ -22,21 +22,21 @@ LEFT: Final = 52
 RIGHT: Final = 120
 TOP: Final = 46
 BOTTOM: Final = 34
-"""Room for the scale, for names at the ends of their lines, for the heading, and for the date in a file."""
+"""The margins: left for the scale, right for names at the ends of lines, top for the heading, bottom for a date."""
 TYPE: Final = 13
-"""The size of the type of such a name."""
+"""The size of the type of the names at the ends of lines."""
 
 SURE: Final = 2
-"""Standard errors below which luck or choices are even."""
+"""The number of standard errors below which luck or choices count as even."""
 
 TURNS: Final = 3
-"""Turning points that are told."""
+"""The most turning points that are told."""
 
 LEAST: Final = 0.05
-"""What moves nobody's chances further is no turning point."""
+"""The least change of somebody's chances that makes a turning point."""
 
 DASHES: Final = (None, "7 4", "2 4", "10 4 2 4", "14 5", "4 3 1 3")
-"""How the line of a seat is drawn, so that nobody needs to tell colours apart."""
+"""The dash pattern of each seat's line, so that nobody needs to tell colours apart."""
 
 TERMS: Final = (("luck", "Luck"), ("own", "Choices"), ("others", "Others’ choices"), ("sealed", "Sealed"))
 
@@ -50,14 +50,13 @@ class PlyInWords:
 
 
 Found = Mapping[str, Any]
-"""A review as `homestretch.odds.table.review_as_json` gives it."""
+"""A review as `homestretch.odds.table.review_as_json` returns it."""
 
 
 def story(found: Found, title: str, names: Sequence[str], plies: Mapping[int, PlyInWords], last: int) -> list[Element]:
     """Return the whole game review, for the game of that title.
 
-    Until every stretch has been estimated it is the chart alone, which gets finer: no word is said that would be taken
-    back.
+    Until every stretch has been estimated, it is the chart alone, which gets finer: so no words have to be taken back.
 
     Args:
         found: The findings so far.
@@ -347,7 +346,7 @@ def _bar(value: float, error: float) -> Element:
 
 
 def verdict(name: str, seat: Found) -> str:
-    """Return in a sentence whether the dice were for or against a player; empty if that is not significant."""
+    """Return a sentence that says whether the dice were for or against a player; empty if neither is significant."""
     luck, error = seat["luck"], seat["errors"]["luck"]
     if abs(luck) <= SURE * error:
         return f"The dice were even for {name}, as far as that can be told."
@@ -355,5 +354,5 @@ def verdict(name: str, seat: Found) -> str:
 
 
 def signed(value: float) -> str:
-    """Return a difference of shares in words: ``+18 %`` or ``−4 %``."""
+    """Return a difference of shares as a signed percentage: ``+18 %`` or ``−4 %``."""
     return f"{'+' if value >= 0 else '−'}{percent(abs(value))}"

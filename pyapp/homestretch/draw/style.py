@@ -1,10 +1,10 @@
-"""The style of boards and of what stands beside them, in the inks of the palette: style sheets in layers.
+"""The style of boards and panels, in the inks of the palette: style sheets in layers.
 
-``base.css``, ``boards.css``, ``panels.css`` and ``results.css`` are for every game, in layers of these names. What a
-game adds lies in its folder: ``panels.css`` for what stands beside its board; ``badges.css`` for pieces that are there
-as well as on the board; all other sheets for the board alone. These are written as if there were no other game, in the
-layer ``game``, and each is held to where it belongs (see `scope_css`), so that two games can be on one page. A board
-bears the name of its game's folder as a class, a table has the game's name as ``data-game``.
+``base.css``, ``boards.css``, ``panels.css`` and ``results.css`` are for every game, in layers of these names. The
+sheets of a game lie in its folder: ``panels.css`` for its panels; ``badges.css`` for pieces that appear both in panels
+and on the board; all other sheets for the board alone. They are written as if there were no other game, in the layer
+``game``, and each is limited to where it belongs (see `scope_css`), so that two games can be on one page. A board has
+the name of its game's folder as a class, and a table has the game's name as ``data-game``.
 
 A picture in a file of its own has the style of its own game only, without layers and variables, which not every viewer
 of SVG knows.
@@ -22,7 +22,7 @@ from . import sheets
 from .palette import ALL_INKS, FONTS, PLAYER_INKS, palette_css, resolve_inks
 
 SHARED: Final = ("base", "boards", "panels", "results")
-"""The sheets for every game: later ones go before earlier ones."""
+"""The sheets for every game: later ones override earlier ones."""
 
 BADGES: Final = "badges"
 PANELS: Final = "panels"
@@ -37,7 +37,7 @@ def layered_css(games: Iterable[AnyGame]) -> str:
 
 
 def figure_css(games: Iterable[AnyGame], abroad: str) -> str:
-    """Return the same style for figures on other pages; inks come from variables that begin with `abroad`."""
+    """Return the style of tables for figures on other pages; inks come from variables that begin with `abroad`."""
     names = (*FONTS, *(ink.name for ink in ALL_INKS))
     inks = "".join(f"--{name}:var({abroad}{name});" for name in names)
     return _layered(games, f".table{{{inks}}}", ".table")
@@ -49,7 +49,7 @@ def _layered(games: Iterable[AnyGame], palette: str, root: str) -> str:
         folders.setdefault(game.folder, []).append(f"[data-game={game.name}]")
     layers = {name: sheets.text(name) for name in SHARED}
     layers["base"] = palette + layers["base"].replace(":root", root)
-    # a table may say in which colours its seats are
+    # a table may set the colours of its seats
     layers["boards"] = _colours("var(--seat-{seat},var(--{ink}))") + layers["boards"]
     layers["game"] = "".join(_game_css(folder, tables) for folder, tables in sorted(folders.items()))
     return "".join(layer(name, css) for name, css in layers.items())
@@ -58,7 +58,7 @@ def _layered(games: Iterable[AnyGame], palette: str, root: str) -> str:
 def picture_css(folder: str) -> str:
     """Return the style of a board in a file of its own, with the colours written out.
 
-    Viewers that know dark schemes follow them.
+    Viewers that support dark schemes follow them.
     """
     rules = board_rules(folder)
     return f"{resolve_inks(rules, 'light')}@media (prefers-color-scheme:dark){{{resolve_inks(rules, 'dark')}}}"

@@ -29,10 +29,10 @@ PIPS: Final = (
     ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 )
-"""Where the pips of a die lie, in pitches from its middle, by the number it shows."""
+"""The places of the pips of a die, by the number that it shows, in units of the pitch from its middle."""
 
 PIPPED: Final = tuple("123456")
-"""Words for the sides of dice that have pips."""
+"""The words for the sides of dice with pips."""
 
 
 def player_class(seat: int) -> str:
@@ -42,7 +42,7 @@ def player_class(seat: int) -> str:
 
 @cached
 def player_badge(seat: int, name: str) -> Element:
-    """Draw a player's badge for a line of HTML: colour and shape of the seat, with the name's initial.
+    """Draw a player's badge for a line of HTML, in the colour and shape of the seat, with the initial of the name.
 
     It is hidden from screen readers, as it stands beside the name.
     """
@@ -103,7 +103,7 @@ def die_square(size: float, radius: float | None = None, class_: str = "ground")
 def pips(number: int, size: float) -> list[Element]:
     """Draw the pips of a die about the origin in the current colour; none for 0.
 
-    They are one outline, as dice change with every move and six circles take a browser longer.
+    All pips are one outline, because dice change with every move and six circles take a browser longer.
     """
     pitch, radius = size * 0.27, size * 0.105
     arc = f"a{radius:.4g} {radius:.4g} 0 0 1"
@@ -114,12 +114,12 @@ def pips(number: int, size: float) -> list[Element]:
 
 @cached
 def die_badge(face: int, title: str | None = None) -> Element:
-    """Draw a die for a line of HTML; `title` or its face is read out."""
+    """Draw a die for a line of HTML; its title is read out, or without one its face."""
     return badge("die-badge", str(face) if title is None else title, die_square(21), *pips(face, 21))
 
 
 def badge(class_: str, title: str, *children: Element) -> Element:
-    """Draw something in a box from −12 to 12 for a line of HTML; with an empty title, screen readers skip it."""
+    """Draw a badge for a line of HTML, in a box from −12 to 12; with an empty title, screen readers skip it."""
     return el(
         "svg",
         el("title", title) if title else None,

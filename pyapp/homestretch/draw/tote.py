@@ -1,4 +1,4 @@
-"""The tote board: how likely everybody is to win, and each horse or rider to come in first, second, third."""
+"""The tote board: each player's chance to win, and each horse's or rider's to come in first, second or third."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from .markup import el
 from .tokens import player_badge, player_class
 
 Found = Mapping[str, Any]
-"""Chances as `homestretch.odds.table.as_json` gives them: each a `value` from 0 to 1 with its `error`."""
+"""Chances as `homestretch.odds.table.as_json` returns them: each a `value` from 0 to 1 with its `error`."""
 
 PLACES = 3
-"""Places that are told of a horse."""
+"""The number of places for which a horse's chances are shown."""
 
 
 def tote(
@@ -26,8 +26,8 @@ def tote(
     Args:
         found: The chances.
         names: The players, by seat.
-        runner: Returns sign and name of a horse or rider.
-        whose: Says whose knowledge the odds are made of.
+        runner: Returns the badge and name of a horse or rider.
+        whose: Says on whose knowledge the odds are based.
     """
     seats = sorted(enumerate(found["seats"]), key=lambda seat: -seat[1]["value"])
     places = sorted(found["places"], key=lambda row: [-place["value"] for place in row["places"]])
@@ -79,5 +79,5 @@ def bar(values: Sequence[float], class_: str) -> Element:
 
 
 def percent(value: float) -> str:
-    """Return a share in words: ``34 %``."""
+    """Return a share as a percentage: ``34 %``."""
     return f"{100 * value:.0f} %"

@@ -1,4 +1,4 @@
-"""How likely everybody is to win, as the reference sees it: the rule of thumb of the level ``regular``, played out."""
+"""Chances to win, if everybody plays on as the reference does: by the heuristics of the level ``regular``."""
 
 from .chances import Chances, Odds, Share, chances
 from .findings import Account, Findings, Moment, Point

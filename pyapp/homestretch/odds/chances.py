@@ -36,8 +36,8 @@ class Chances:
 class Odds:
     """The chances in a position, which get surer with every play-out.
 
-    Each play-out starts from a sample of what the viewer may think possible, with a generator made of the seed and the
-    number of the play-out, so it does not matter in which portions they are played.
+    Each play-out starts from a sample of what the viewer may think possible, with a generator made from the seed and
+    the number of the play-out, so it does not matter in which portions they are played.
     """
 
     def __init__(self, game: AnyGame, state: Any, viewer: Seat | None, seed: int) -> None:
@@ -45,7 +45,7 @@ class Odds:
         self.state = game.resample(state, viewer, Random(0))
         self._wins = Tally(state.seats, 0)
         self.brought: list[Vector] = []
-        """By play-out, what part of the win it brought to each seat."""
+        """For each play-out, the part of the win that it brought to each seat."""
         self._orders: list[Sequence[int]] = []
         self._is_over = game.outcome(state) is not None
 
@@ -58,9 +58,9 @@ class Odds:
             self._orders.append(order)
 
     def start_of_playout(self, number: int) -> tuple[Any, Action | None]:
-        """Return the sampled state with which a play-out begins, and the reference's action there, or None.
+        """Return the sampled state from which a play-out starts, and the reference's action there, or None.
 
-        The action is None unless a player has a choice. It is drawn from a generator of its own, so that another action
+        The action is None unless a player has a choice. It is drawn from a separate generator, so that any other action
         is followed by the same dice.
         """
         random = Random(f"{self.seed}/{number}/begun")

@@ -13,7 +13,7 @@ from .reference import choices_in, play_out, reference_choice, shares
 from .tally import Tally, Vector
 
 SURE: Final = 3
-"""The standard errors beyond which an effect is significant: fewer than one in a hundred is so by accident."""
+"""The standard errors beyond which an effect is significant: fewer than one in a hundred is an accident."""
 
 
 def is_decision(match: Match, ply: int) -> bool:
@@ -25,7 +25,7 @@ def is_decision(match: Match, ply: int) -> bool:
 
 
 class Decision:
-    """A choice in a finished game, compared with the reference's choice in its place, with the same dice."""
+    """A choice in a finished game, compared with the choice of the reference followed by the same dice."""
 
     def __init__(self, match: Match, ply: int, seed: int) -> None:
         """Prepare the choice at a ply of a match."""
@@ -36,7 +36,7 @@ class Decision:
         self._choices = choices_in(self._game, self._state)
         self.seat = self._game.to_move(self._state)
         self._seed = f"{seed}/choice/{ply}"
-        # where nobody knows more than all do, what a player knew is the truth
+        # if nothing is secret, what a player knew is the true state
         self._is_secret = self._game.has_secrets(self._state)
         seats = len(match.names)
         self.known = Tally(seats, -1)
@@ -44,9 +44,9 @@ class Decision:
         self._beyond = Tally(seats, -2, 2)
 
     def play(self) -> None:
-        """Play two games to their end: with each of the two choices; two more from the true state if it has secrets."""
+        """Play a game to its end with each of the two choices; if there are secrets, two more from the true state."""
         dice = f"{self._seed}/{self.known.count}"
-        # a generator of its own: what is drawn anew must not hang together with the dice that come
+        # a separate generator: what is drawn anew must not depend on the dice that follow
         known = self._difference(self._game.resample(self._state, self.seat, Random(f"{dice}/known")), dice)
         self.known.add(known)
         if self._is_secret:
@@ -71,7 +71,7 @@ class Decision:
 
     @property
     def moved(self) -> list[float]:
-        """The change of each seat's chances, as far as it is significant."""
+        """The change of each seat's chances, or 0 where it is not significant."""
         return [
             sum(gains) for gains in zip([0.0] * len(self.known.mean), *(it.gain for it in self.moments), strict=False)
         ]
@@ -82,17 +82,17 @@ class Decision:
         kinds = [moment.kind for moment in self.moments]
         if not kinds:
             return [0.0] * len(self.known.mean)
-        # what was known and what lay beyond it are, together, what was true
+        # the effects by what was known and by what was hidden add up to the true effect
         return self.true.error if "sealed" in kinds else self.known.error
 
     @property
     def promise(self) -> float:
-        """The variance that one more play-out takes away."""
+        """The variance that one more play-out would remove."""
         return max(self.error) ** 2 / (self.known.count * (4 if self._is_secret else 2))
 
     @property
     def moments(self) -> list[Moment]:
-        """The significant effects: by what the player knew (``choice``), and by what was hidden (``sealed``)."""
+        """The significant effects, by what the player knew (``choice``) and by what was hidden (``sealed``)."""
         found: list[Moment] = []
         known = self.known
         if _is_sure(known):

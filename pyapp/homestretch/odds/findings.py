@@ -14,7 +14,7 @@ Kind = Literal["luck", "choice", "sealed"]
 
 
 class Moment(NamedTuple):
-    """Something that changed the chances: the gain of each seat, and its standard error.
+    """A moment that changed the chances: the gain of each seat, and its standard error.
 
     `ply` is its index in the history, and `seat` the one that acted or rolled.
     """
@@ -35,9 +35,9 @@ class Point(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """How a seat's chances became its result: `start` + `luck` + `choices` + `sealed` = `result`.
+    """The account of how a seat's chances became its result: `start` + `luck` + `choices` + `sealed` = `result`.
 
-    All are shares of the win. `choices` are the effect of everyone's choices, and `own` the part of the seat's own.
+    All are shares of the win. `choices` is the effect of everyone's choices, and `own` that of the seat's own.
     """
 
     start: Share

@@ -1,4 +1,4 @@
-"""Hints: the chances with each choice of the seat to move, by what it knows."""
+"""Hints: the chances with each choice of the seat to move, given what it knows."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from .reference import SCOPE, choices_in, shares
 from .tally import Tally
 
 SURE: Final = 2
-"""The standard errors beyond which one choice is better than another."""
+"""The standard errors beyond which one choice counts as better than another."""
 
 NEAR: Final = 0.03
 PART: Final = 1 / 5
-"""How much less than the best may win what is about as good: of all play-outs, and of those that the best wins."""
+"""The most that a choice about as good as the best may lose: `NEAR` of all play-outs, and `PART` of the best's wins."""
 
 
 class Hint:
     """The chances of the seat to move with each of its choices, which get surer with every play-out.
 
-    Each is the odds plus what the choice gains over the reference's in the same play-outs, so hint and odds agree. If
+    Each is the odds plus the gain of the choice over the reference's in the same play-outs, so hint and odds agree. If
     there are very many choices, only the candidates of the heuristics are compared.
     """
 
     def __init__(self, odds: Odds) -> None:
-        """Prepare the position of some odds, which must be those of the seat to move."""
+        """Prepare a hint for the position of `odds`, whose viewer must be the seat to move."""
         self.odds, self._seat = odds, odds.game.to_move(odds.state)
         choices = choices_in(odds.game, odds.state)
         self.choices: list[Action] = list(

@@ -1,4 +1,4 @@
-"""The reference player behind all chances: everyone plays by the heuristics of ``regular`` to the end."""
+"""The reference player, on whom all chances are based: everyone plays to the end by the heuristics of ``regular``."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from homestretch.core import Action, AnyGame, Outcome
 from homestretch.core.actions import ANOTHER, GoOn
 
 SCOPE: Final[Scope] = "ahead"
-"""What the reference looks at: as much as ``regular``."""
+"""The scope of the reference: that of ``regular``."""
 
 
 def choices_in(game: AnyGame, state: Any) -> Sequence[Action]:
-    """Return the legal choices except prolonging the game, which only people do."""
+    """Return the legal choices, except to prolong the game, which only people do."""
     choices: Any = game.choices(state)
-    # only what the table does, and not what somebody in it does, can be that
+    # only among the choices of how a table goes on can there be one that prolongs the game
     if choices and isinstance(choices[0], GoOn):
         return [choice for choice in choices if choice != ANOTHER]
     return cast("Sequence[Action]", choices)

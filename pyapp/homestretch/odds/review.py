@@ -1,13 +1,13 @@
-"""What decided a game: dice and cards, choices, or what was sealed; for every seat, and exact in the sum.
+"""Reviews: what decided a game for every seat, in terms that add up exactly: luck, choices, and what was sealed.
 
-The chances of a game that is over follow a line from the start to the result, at the end of which all is known. Every
-ply moves it, and somebody or something is to thank or to blame for that:
+The chances in a finished game follow a line from the start to the result, when all is known. Every ply moves the line,
+for one of these reasons:
 
-- *luck*: what a roll or a card was worth against the mean over what it might have been, in the true position;
-- *choices*: what a choice was worth against what the reference would have done, by what its player knew then;
-- *sealed*: what a choice was worth in the true position beyond that, so that nobody could know it.
+- *luck*: the worth of a roll or a card compared with the mean over all that it might have been, in the true position;
+- *choices*: the worth of a choice compared with the reference's choice, by what the player knew then;
+- *sealed*: what the choice was worth beyond that in the true position, which the player could not know.
 
-Of two choices that play-outs cannot tell apart neither counts for more: they are even, and move nothing.
+Two choices that play-outs cannot tell apart count as even, and move nothing.
 """
 
 from __future__ import annotations
@@ -28,28 +28,28 @@ from .stretch import Stretch
 from .tally import Vector
 
 ROUNDS: Final = 6
-"""The number of rounds. The first covers everything, each further one the half that matters more, twice as closely."""
+"""The number of rounds: the first covers everything, each further one the more important half, twice as closely."""
 
 SETTLING: Final = 12
-"""The most extra rounds at the end, spent on what is least certain."""
+"""The most extra rounds at the end, which are spent on what is least certain."""
 
 CLOSE: Final = 0.04
-"""The standard error with which an account is certain enough."""
+"""The standard error at which an account is certain enough."""
 
 AT_ONCE: Final = 32
-"""The play-outs before the least certain piece is chosen again."""
+"""The play-outs after which the least certain piece is chosen again."""
 
 START: Final = 2
-"""The factor for the first stretch in each round, as its chances are the start of every account."""
+"""The factor for the first stretch in each round, because its chances are the start of every account."""
 
 ENOUGH: Final = 100
 """The play-outs after which a stretch needs no help from its neighbours."""
 
 
 class Review:
-    """A finished game taken apart into luck and choices; each play-out makes it more precise.
+    """The review of a finished game, split into luck and choices; each play-out makes it more precise.
 
-    The generator of each play-out is made of the seed, the ply and its number, so portions do not matter.
+    The generator of each play-out is made from the seed, the ply and its number, so portions do not matter.
     """
 
     def __init__(self, match: Match, seed: int) -> None:
@@ -67,10 +67,10 @@ class Review:
         self.done = 0.0
 
     def work(self, playouts: int) -> Iterator[None]:
-        """Play games out for each roll and choice, more for those that matter; it yields after each.
+        """Play games out for each roll and choice, more for those that matter, and yield after each game.
 
-        `done` goes from 0 to 1 meanwhile. It may be stopped at any time: the findings are then as sure as their errors
-        say.
+        `done` goes from 0 to 1 meanwhile. It may be stopped at any time: the findings are then as certain as their
+        errors say.
 
         Args:
             playouts: The play-outs for each roll and each choice on average.
@@ -127,7 +127,7 @@ class Review:
 
 
 def review(match: Match, playouts: int, seed: int) -> Findings:
-    """Review a finished game, with about so many play-outs for each roll and each choice.
+    """Review a finished game, with about `playouts` play-outs for each roll and each choice.
 
     Raises:
         GameError: if it is not over.
@@ -154,8 +154,8 @@ def _stretches(match: Match, decisions: Sequence[Decision], seed: int) -> list[S
 def _levels(stretches: Sequence[Stretch]) -> list[Vector]:
     """The chances at the end of each stretch.
 
-    Where little was played out, nothing seemed to matter: there what its neighbours of that kind say counts as well, as
-    if there had been no luck between them.
+    Where little was played out, nothing seemed to matter: there the estimates of such neighbours count as well, as if
+    there had been no luck between them.
     """
     moved = list(accumulate((stretch.moved for stretch in stretches), _plus))
     seen = [_minus(stretch.seen, choices) for stretch, choices in zip(stretches, moved, strict=True)]

@@ -29,7 +29,7 @@ class Stretch:
         self.result = None if outcome is None else shares(outcome)
 
     def play(self) -> None:
-        """Play one game to its end, from the beginning and from the end of the stretch in turn."""
+        """Play one game to its end, alternately from the beginning and from the end of the stretch."""
         if self.result is not None:
             return
         number = self.count
@@ -43,12 +43,12 @@ class Stretch:
 
     @property
     def is_known(self) -> bool:
-        """True if there is an estimate, or the game ends here."""
+        """True if there is an estimate, or the game ends with the stretch."""
         return self.result is not None or self.count > 0
 
     @property
     def seen(self) -> Vector:
-        """The estimated chances at its end."""
+        """The estimated chances at the end of the stretch."""
         if self.result is not None:
             return self.result
         begin, end = self._tallies
@@ -59,7 +59,7 @@ class Stretch:
 
     @property
     def moved(self) -> Vector:
-        """The change of chances by the choices in it."""
+        """The change of chances by the choices in the stretch."""
         moved = [0.0] * len(self._tallies[0].mean)
         for decision in self.decisions:
             moved = [old + more for old, more in zip(moved, decision.moved, strict=True)]
@@ -67,7 +67,7 @@ class Stretch:
 
     @property
     def size(self) -> float:
-        """The largest change of a seat's chances between it and its neighbours."""
+        """The largest change of a seat's chances between the stretch and its neighbours."""
         seen = self.seen
         return max(
             (abs(ours - theirs) for other in self.neighbours for ours, theirs in zip(seen, other.seen, strict=True)),
@@ -76,12 +76,12 @@ class Stretch:
 
     @property
     def promise(self) -> float:
-        """The variance that one more play-out takes away."""
+        """The variance that one more play-out would remove."""
         return max(self.error) ** 2 / max(1, self.count)
 
     @property
     def error(self) -> Vector:
-        """The standard errors of its chances, apart from those of its choices."""
+        """The standard errors of the chances, without those of the choices in the stretch."""
         if self.result is not None:
             return [0.0] * len(self.result)
         both = Tally(len(self._tallies[0].mean), 0)

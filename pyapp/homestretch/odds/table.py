@@ -9,7 +9,7 @@ from .chances import Chances, Share
 from .findings import Findings, Moment
 
 Called = Callable[[int], str]
-"""Returns the name of the horse or rider with a number."""
+"""A function that returns the name of the horse or rider with a number."""
 
 TERMS: Final = ("start", "luck", "choices", "sealed")
 """The terms that add up to the result."""
@@ -61,7 +61,7 @@ TURNS: Final = 8
 
 
 def review_as_json(found: Findings) -> dict[str, Any]:
-    """Return a review as JSON data; the gains of all moments of a kind add up to that term of each account."""
+    """Return a review as JSON data; in each account, the gains of all moments of a kind add up to that term."""
     history = found.match.history
     return {
         "seats": [
@@ -95,7 +95,7 @@ def review_table(found: Findings) -> Iterator[str]:
 
 
 def turning_points(moments: Sequence[Moment], most: int) -> list[Moment]:
-    """Return the significant moments with the largest gains, in order of play, at most that many."""
+    """Return the significant moments with the largest gains, at most `most`, in order of play."""
     sure = [it for it in moments if any(abs(gain) > 2 * error for gain, error in zip(it.gain, it.error, strict=True))]
     largest = sorted(sure, key=lambda it: max(map(abs, it.gain)), reverse=True)[:most]
     return sorted(largest, key=lambda it: it.ply)

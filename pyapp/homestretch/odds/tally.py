@@ -1,4 +1,4 @@
-"""Mean and standard error of what play-outs bring to each seat."""
+"""Means and standard errors of the values that play-outs give to each seat."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ class Tally:
     """Sums over play-outs, by seat, of values between `least` and `most`."""
 
     def __init__(self, seats: int, least: int, most: int = 1) -> None:
-        """Start without values."""
+        """Begin a tally without values."""
         self.least, self.most = least, most
         self.count = 0
         self._sums = [0.0] * seats
@@ -47,7 +47,7 @@ class Tally:
 def standard_error(count: int, total: float, squares: float, least: int, most: int) -> float:
     """Return the standard error of a mean, from count, sum and sum of squares.
 
-    One value at each bound is added: what has not come up yet is not impossible.
+    One value at each bound is added, because what has not come up yet is not impossible.
     """
     mean = (total + most + least) / (count + 2)
     return sqrt(((squares + most * most + least * least) / (count + 2) - mean * mean) / (count + 2))

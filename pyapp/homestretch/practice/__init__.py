@@ -1,6 +1,6 @@
 """Questions for practice, found by searching simulated games for positions in which exactly one answer is right.
 
-What is asked is in `questions`, by the names of events: nothing here knows a game. What is found is a document of
+The kinds of questions are in `questions`, which names events: nothing here knows a game. The result is a document of
 lessons (`homestretch.core.lesson`), from the easiest question to the hardest.
 """
 
@@ -21,14 +21,14 @@ from .questions import QUESTIONS
 
 TITLE: Final = "Practice"
 READER: Final = 0
-"""The seat of whoever is asked."""
+"""The seat of the reader who is asked."""
 MOST: Final = 9
-"""So many things may be done where somebody is asked: more are a search, and no question."""
+"""The most actions that may be legal where a question is asked: more would make it a search."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskedQuestion:
-    """A question at a position. The more `ways` there are to be wrong, the harder it is."""
+    """A question about a position. The more `ways` there are to be wrong, the harder it is."""
 
     number: int
     ways: int
@@ -45,7 +45,7 @@ def practice(game: AnyGame, *, games: int, each: int, seed: int) -> dict[str, An
         seed: The seed that decides which games and questions.
 
     Raises:
-        GameError: if nobody has said what is to be asked about the game.
+        GameError: if there are no kinds of questions about the game.
     """
     questions = QUESTIONS.get(game.name, ())
     if not questions:
@@ -71,7 +71,7 @@ def _found(game: AnyGame, questions: Sequence[Question], games: int, each: int, 
         left = [one for one in questions if sum(asked.lesson["name"].startswith(one.name) for asked in found) < each]
         if not left:
             break
-        # no two questions of one game: they would be about the same position
+        # at most one question from each game: others might be about the same position
         asked = next(_asked_in(game, left, Random(f"{seed}/{number}")), None)
         if asked is not None:
             found.append(asked)
@@ -128,7 +128,7 @@ def _asked(match: Match, questions: Sequence[Question], random: Random) -> Itera
 
 
 def compact_state(game: AnyGame, state: Any) -> dict[str, Any]:
-    """Return a state as JSON data without entries that follow from the rest."""
+    """Return a state as JSON data, without the entries that follow from the rest."""
     data = game.to_json(state)
     usual = game.to_json(game.from_json({}))["options"]
     data["options"] = {name: value for name, value in data["options"].items() if value != usual[name]}

@@ -1,4 +1,4 @@
-"""How questions are asked: of a position, in terms of the events that something would lead to."""
+"""Tools for asking questions about a position, in terms of the events to which actions would lead."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Score = Callable[[Sequence[Any]], float]
 
 @dataclass(frozen=True, slots=True)
 class DecisionPoint:
-    """A position in which somebody decides; `comes` has the events of each action, by its text."""
+    """A position in which somebody decides; `comes` maps the text of each action to its events."""
 
     game: AnyGame
     names: Sequence[str]
@@ -24,7 +24,7 @@ class DecisionPoint:
     random: Random
 
     def in_words(self, action: str) -> str:
-        """Return what an action leads to, in words."""
+        """Return in words what an action leads to."""
         return " ".join(filter(None, (self.game.say(event, self.names) for event in self.comes[action])))
 
 
@@ -32,7 +32,7 @@ class DecisionPoint:
 class Question:
     """A kind of question, asked in games with these `options`.
 
-    `make` returns the lesson for a position, or None where the question has no answer there, or several.
+    `make` returns the lesson for a position, or None if the question has no answer there or several.
     """
 
     name: str
@@ -55,7 +55,7 @@ class Question:
 def which(
     task: str, score: Score, *, looks: Callable[[Any], list[str]] | None = None
 ) -> Callable[[DecisionPoint], Lesson | None]:
-    """Return the maker of a question for the one action with the highest score, which must be above 0.
+    """Return a maker of questions for the only action with the highest score, which must be above 0.
 
     Args:
         task: The question in words.
@@ -92,11 +92,11 @@ def happens(name: str, **fields: Any) -> Score:
 
 
 def why(found: DecisionPoint, name: str, reason: str) -> dict[str, Any]:
-    """Return the event for each action that moves a horse on the course and ends for this reason."""
+    """Return, for each action that moves a horse already on the course, the event if it ends for this reason."""
     moves = ((action, of(events, name)) for action, events in found.comes.items())
     return {action: moved for action, moved in moves if moved and moved.why == reason and moved.start > 0}
 
 
 def paid(events: Sequence[Any]) -> float:
-    """Return what the payout of a race brings the first player, or 0 without one."""
+    """Return the amount that the payout of a race brings the first player, or 0 if there is no payout."""
     return float(next((e.total for e in events if type(e).__name__ == "PaidOut" and e.seat == 0), 0))

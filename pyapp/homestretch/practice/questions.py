@@ -1,4 +1,4 @@
-"""What is asked in practice, for each game."""
+"""The kinds of practice questions for each game."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ HORSES: Final = ("Gray", "White", "Beige", "Caramel", "Reddish Brown", "Dark Bro
 
 
 def spaces(found: DecisionPoint) -> Lesson | None:
-    """Ask where a horse ends whose space is taken (3.3)."""
+    """Ask where a horse ends if the space that it wants is taken (3.3)."""
     short = why(found, "HorseMoved", "taken")
     if not short:
         return None
@@ -35,7 +35,7 @@ def spaces(found: DecisionPoint) -> Lesson | None:
 
 
 def spaces_run(events: Sequence[Any]) -> float:
-    """Score how far a horse really gets."""
+    """Return as score the distance that a horse really moves."""
     moved = of(events, "HorseMoved")
     return float(moved.stop - moved.start) if moved else 0.0
 
@@ -110,7 +110,7 @@ SUITS: Final = ("Suns", "Moons", "Crowns", "Arms", "Hearts", "Spades", "Diamonds
 
 
 def steps(found: DecisionPoint) -> Lesson | None:
-    """Ask where a horse stops that is bound for a full step (3.4)."""
+    """Ask where a horse stops if it is bound for a full step (3.4)."""
     full = why(found, "Moved", "full")
     if not full:
         return None
@@ -177,7 +177,7 @@ TRIACTOR: Final = (
 
 
 def coins(events: Sequence[Any]) -> float:
-    """Score the coins that a move brings to the marker's stack or home, without its own."""
+    """Return as score the coins that a move adds to the marker's stack or takes home, without its own."""
     taken = sum(event.coins for event in events if type(event).__name__ in ("Passed", "Landed"))
     home = of(events, "Scored")
     return float(taken + (home.pot if home else 0))
@@ -227,7 +227,7 @@ LUDIFACTURE: Final = (
 
 
 def rode(test: Callable[[Any], float]) -> Score:
-    """Return a score by a test of the ride."""
+    """Return a score that applies `test` to a ride without a token, and is 0 for other actions."""
 
     def score(events: Sequence[Any]) -> float:
         ride = of(events, "Rode")
@@ -332,4 +332,4 @@ QUESTIONS: Final = {
     "ludifacture": LUDIFACTURE,
     "pistard": PISTARD,
 }
-"""What is asked, by the names of games, from what is easy to what is not."""
+"""The kinds of questions by the names of games, from easy to hard."""

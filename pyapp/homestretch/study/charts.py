@@ -1,4 +1,4 @@
-"""Plots as tables: in every row a name, a strip of SVG, and the figures in words, for those who see no picture.
+"""Plots as tables: each row has a name, a strip of SVG, and the figures in words, for people who cannot see pictures.
 
 Strips are drawn in percentages of their width, so that they fit any screen and nothing in them is stretched.
 """
@@ -53,7 +53,7 @@ class Scale:
         return f"{self._part(number):.2f}%"
 
     def wide(self, low: float, high: float) -> str:
-        """Return the width of an interval, as SVG text."""
+        """Return the width of an interval on the scale, as SVG text."""
         return f"{self._part(high) - self._part(low):.2f}%"
 
     def _part(self, number: float) -> float:
@@ -65,7 +65,7 @@ Row = tuple[Element | str, Sequence[Element], str, str]
 
 
 def plot(caption: str, scale: Scale, rows: Iterable[Row | str], words: Callable[[float], str]) -> Element:
-    """Draw rows on one scale as a table.
+    """Draw a plot as a table, with all rows on one scale.
 
     Args:
         caption: The table's caption.
@@ -86,7 +86,7 @@ def plot(caption: str, scale: Scale, rows: Iterable[Row | str], words: Callable[
 
 
 def interval(scale: Scale, found: Mapping[str, float], colour: int, *, hollow: bool = False) -> list[Element]:
-    """Draw an estimate as a dot on the line of its interval; a hollow dot is not significant."""
+    """Draw an estimate as a dot on the line of its interval; a hollow dot means that it is not significant."""
     return [
         _rule(scale, found["low"], found["high"], f"plot-range c{colour}"),
         el("circle", cx=scale.at(found["value"]), cy=MIDDLE, r=5, class_=f"plot-dot c{colour}{' hollow' * hollow}"),
@@ -115,7 +115,7 @@ def histogram(scale: Scale, bars: Mapping[str, Any], colour: int) -> list[Elemen
 
 
 def mark(scale: Scale, number: float) -> Element:
-    """Draw a line across a row for a number to compare with."""
+    """Draw a line across a row at a number to compare with."""
     return el("line", x1=scale.at(number), x2=scale.at(number), y1=0, y2="100%", class_="plot-mark")
 
 

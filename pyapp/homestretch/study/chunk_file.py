@@ -1,4 +1,4 @@
-"""The chunks that have been played, one a line in a file: a study that was stopped goes on from there."""
+"""Files of played chunks, one a line, from which a stopped study goes on."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class ChunkFile:
     """A file of played chunks, one a line. Several studies may share it; each reads the lines of its cells."""
 
     def __init__(self, path: Path, rules: Mapping[str, str]) -> None:
-        """`rules` has for the key of each cell of the study the version of its rules."""
+        """Prepare the file for a study; `rules` maps the key of each of its cells to the version of the rules."""
         self.path = path
         self.rules = rules
         self.dropped = False
@@ -42,7 +42,7 @@ class ChunkFile:
             for number, text in enumerate(file, 1):
                 line = _read(text) if text.endswith(b"\n") else None
                 if line is None:
-                    # whatever else it may be that somebody has named by mistake is not to be cut
+                    # never cut any other file that somebody may have named by mistake
                     if file.peek(1) or text[: len(BEGIN)] != BEGIN[: len(text)]:
                         raise BadStudy(f"{self.path}, line {number}, is damaged, or no chunk of a study.")
                     torn = text

@@ -1,4 +1,4 @@
-"""Has a study played by the workers of a Dask scheduler. Needs the extra ``cluster``."""
+"""Studies played by the workers of a Dask scheduler; this needs the extra ``cluster``."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from .plan import BadStudy
 from .work import Chunk, Played, play_with_executor
 
 AT_A_TIME: Final = 1_000
-"""The chunks that a scheduler holds at a time; it does not cope with a million."""
+"""The most chunks given to a scheduler at a time; it cannot cope with a million."""
 
 PATIENCE: Final = 10
 """The seconds after which a scheduler counts as unreachable."""
 
 
 def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) -> Played:
-    """Have a Dask scheduler's workers play; chunks of lost workers are played by others.
+    """Play on the workers of a Dask scheduler; chunks of lost workers are played by others.
 
     Raises:
         BadStudy: if Dask is not installed, there is no scheduler, or it goes away.
@@ -28,7 +28,7 @@ def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) 
         from distributed.comm.core import CommClosedError  # noqa: PLC0415
     except ImportError:
         raise BadStudy("Dask is not installed: pip install homestretch[cluster].") from None
-    # what goes wrong is told in a sentence, and a worker that is lost costs nothing; the client has a level of its own
+    # errors are reported in a sentence, and a lost worker does no harm; the client's logger has a level of its own
     for talker in ("distributed", "distributed.client"):
         logging.getLogger(talker).setLevel(logging.CRITICAL)
 
@@ -53,7 +53,7 @@ def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) 
     try:
         if not client.scheduler_info()["workers"]:
             say(f"The scheduler at {address} has no workers yet: it waits for some.")
-        # the same chunk in two studies is played twice: Dask must not take it for the same
+        # two studies may play the same chunk, and Dask must not take the two for one
         yield from play_with_executor(client.get_executor(pure=False), todo, AT_A_TIME)
     except KilledWorker:
         raise BadStudy("Several workers were lost with the same games: they may have too little memory.") from None

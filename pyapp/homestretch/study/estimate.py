@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from homestretch.core.tally import Spread
 
 NORMAL: Final = 1.96
-"""The standard deviations around the mean that hold 95 % of a normal distribution."""
+"""The number of standard deviations around the mean that contain 95 % of a normal distribution."""
 
 PLACES: Final = 6
 """The decimal places of written figures."""
@@ -34,8 +34,8 @@ def share(part: int, whole: int, games: int) -> Estimate:
 def wilson(share: float, games: int) -> tuple[float, float]:
     """Return the bounds of the 95 % Wilson interval of a share of games.
 
-    It is meant for games won or lost. Shares in parts, several seats of a level and the same dice for all seatings only
-    make for less chance, so it is rather too wide.
+    It is meant for games won or lost. Shared wins, several seats of a level and the same dice for all seatings only
+    reduce chance, so the interval is rather too wide.
 
     >>> [round(bound, 3) for bound in wilson(0.5, 100)]
     [0.404, 0.596]
@@ -47,27 +47,27 @@ def wilson(share: float, games: int) -> tuple[float, float]:
 
 
 def mean(spread: Spread, games: int) -> Estimate:
-    """Return the mean of something that each game has one of.
+    """Return the mean of a value of which each game has one.
 
     >>> spread = Spread()
     >>> for value in (1, 2, 3, 4): spread.count(value)
     >>> [round(number, 2) for number in mean(spread, 4)]
     [2.5, 1.23, 3.77]
     """
-    # in whole numbers: with millions of games, what is left of a difference of rounded squares would be nothing
+    # in whole numbers: with millions of games, the difference of rounded squares would lose all its digits
     variance = (games * spread.squares - spread.total**2) / (games * max(1, games - 1))
     half = NORMAL * math.sqrt(variance / games)
     return Estimate(spread.total / games, spread.total / games - half, spread.total / games + half)
 
 
 def ratio(part: tuple[int, int, int], whole: int, squares: int, games: int) -> Estimate:
-    """Return the share of things of one kind among all things counted.
+    """Return the estimated share of one kind among all things counted.
 
-    Those of one game depend on each other, which the interval takes into account.
+    Things in one game depend on each other, which the interval takes into account.
     """
     number, part_squares, products = part
     if number == whole:
-        # no game tells how much games differ
+        # without any variation, the games do not show how much they differ
         return share(1, 1, games)
     # the sum of (part − share × all)² over the games, multiplied by whole²
     rest = part_squares * whole * whole - 2 * number * whole * products + number * number * squares

@@ -1,4 +1,4 @@
-"""What people want to know of the sums of a study, as JSON data: the same for the same games, whoever played them."""
+"""The figures worked out from the sums of a study, as JSON data: equal for equal games, whoever played them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Measures = dict[str, dict[str, Estimate]]
 
 
 def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
-    """Return the results of a study: each cell, and the differences of the others from the first."""
+    """Return the results of a study: each cell, and how the other cells differ from the first."""
     width = _width([tally.lengths for tally in tallies])
     measured = [measures(plan.game, tally) for tally in tallies]
     return {
@@ -56,7 +56,7 @@ def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
 
 
 def about(cell: Cell) -> dict[str, Any]:
-    """Return what a cell is: its game, players and options."""
+    """Return the description of a cell: its game, players and options."""
     return {
         "label": dict(cell.label),
         "players": cell.players,
@@ -67,7 +67,7 @@ def about(cell: Cell) -> dict[str, Any]:
 
 
 def figures(tally: Tally) -> dict[str, Any]:
-    """Return what was counted in a cell; seats and scores begin with the first seat."""
+    """Return the figures of a cell; seats and scores begin with the first seat."""
     lengths = tally.lengths
     return {
         "games": tally.games,
@@ -86,7 +86,7 @@ def figures(tally: Tally) -> dict[str, Any]:
 
 
 def measures(game: AnyGame, tally: Tally) -> Measures:
-    """Return the estimates that can be compared with those of other games."""
+    """Return the estimates of a cell that can be compared with those of other cells."""
     games, parts = tally.games, tally.games * tally.whole
     seats = range(tally.seats)
     found = {
@@ -103,7 +103,7 @@ def measures(game: AnyGame, tally: Tally) -> Measures:
 
 
 def differences(one: Measures, other: Measures) -> Measures:
-    """Return the differences of everything that both have.
+    """Return the differences between the estimates that both have.
 
     Shares of wins are compared only between tables with as many players.
     """

@@ -1,4 +1,4 @@
-"""What a study is about: a file in TOML, in which a list is a dimension of the grid of cells to be played."""
+"""The plan of a study: a TOML file, in which each list is a dimension of the grid of cells to be played."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class BadStudy(GameError):
 class Cell:
     """A table of a study: its game, players, options and seed.
 
-    `label` has for each dimension of the grid what it is here.
+    `label` has the name of each dimension of the grid and its value in this cell.
     """
 
     game: str
@@ -53,9 +53,9 @@ class Cell:
 
     @cached_property
     def key(self) -> str:
-        """The text that determines its games: equal cells with equal seeds have equal keys in all studies.
+        """The text that determines the games of the cell: equal cells with equal seeds have equal keys in all studies.
 
-        Options that are as by default have no part in it, so that a game may be given more of them.
+        Options with their default values are left out, so that a game may get more options later.
         """
         defaults = find_game(self.game).defaults
         options = {name: value for name, value in self.options.items() if value != defaults[name]}
@@ -75,10 +75,10 @@ class Plan:
 
 
 def load_plan(file: Path) -> Plan:
-    """Read the study in a file; files that it names are looked for beside it.
+    """Read the study in a file; files that the study names are looked for beside it.
 
     Raises:
-        BadStudy: with what is wrong with it, in a sentence.
+        BadStudy: if the study is wrong; the sentence says why.
         OSError: if it cannot be read.
     """
     try:
@@ -116,7 +116,7 @@ def _plan(given: Mapping[str, Any], file: Path) -> Plan:
 
 
 def one_cell(game: AnyGame, options: Mapping[str, object], players: int | None, games: int, seed: int) -> Plan:
-    """Return the plan of random games at one table; `players` is by default the fewest that the game is for.
+    """Return the plan of random games at one table; by default, `players` is the fewest that the game allows.
 
     Raises:
         BadOptions: if the game has no such option or is not for so many players.
@@ -127,7 +127,7 @@ def one_cell(game: AnyGame, options: Mapping[str, object], players: int | None, 
 
 
 def describe_cell(cell: Cell) -> str:
-    """Return what distinguishes a cell from the others of its study.
+    """Return in words what distinguishes a cell from the others of its study.
 
     >>> describe_cell(Cell("triactor", ("random",) * 3, {}, 1, (("races", "2"), ("advanced", "yes"))))
     'races 2, advanced yes'
@@ -136,7 +136,7 @@ def describe_cell(cell: Cell) -> str:
 
 
 Value = tuple[str, Any]
-"""A value of a dimension, with its words."""
+"""A value of a dimension, after the words for it."""
 
 
 def _cells(game: AnyGame, seed: int, grid: Mapping[str, Sequence[Value]]) -> Iterator[Cell]:
@@ -160,10 +160,10 @@ def seating(
 ) -> tuple[str, ...]:
     """Return the level at each seat; the last level given is for all remaining seats.
 
-    Without a number of players it is that of the levels, if that is not less than the fewest that the game is for.
+    Without a number of players, there are as many as levels, but no fewer than the game needs.
 
     Raises:
-        BadOptions: if a level is none, or there are more of them than players.
+        BadOptions: if a level does not exist, or there are more levels than players.
     """
     for level in levels:
         if level not in LEVELS:

@@ -1,4 +1,4 @@
-"""The result of a study as a page that needs nothing beside it: plots, and the figures in words."""
+"""The result of a study as a self-contained page: plots, and the figures in words."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Cells = Sequence[Mapping[str, Any]]
 """The cells of a result."""
 
 RowOf = Callable[[int, str], Row]
-"""Makes the row of a name for a cell, given the cell's number."""
+"""A function that makes the row for a cell's number and a name."""
 
 HOUSE: Final = (WON, TURNS, LENGTH, SCORE)
 """The groups of measures that every game has."""
@@ -56,7 +56,7 @@ body {
 main { max-width: 46rem; margin: 0 auto; padding: clamp(0.75rem, 3vw, 1.5rem); }
 h1, h2 { font-family: var(--serif); line-height: 1.2; text-wrap: balance; }
 """)
-"""The page around the plots, where they have one of their own."""
+"""The style of the page around the plots, if they have a page of their own."""
 
 
 def report(result: Result) -> str:
@@ -93,7 +93,7 @@ def plots(result: Result) -> Element:
 
 
 def about(result: Result) -> str:
-    """Return what was played, in a sentence."""
+    """Return a sentence that says what was played."""
     cells = len(result["cells"])
     games = plural(result["games"], "game")
     how_many = games if cells == 1 else f"{cells} tables, {games} at each"
@@ -151,7 +151,7 @@ def shares(cells: Cells, group: str) -> Element:
 def lengths(cells: Cells) -> Element:
     """Return the plot of the lengths of games."""
     spreads = [cell["length"] for cell in cells]
-    # the longest one in twenty would leave no room for the others
+    # the longest twentieth of the games would leave no room for the others
     scale = Scale.over([*(each["least"] for each in spreads), *(each["quantiles"][-2] for each in spreads)])
 
     def row(number: int, _: str) -> Row:
@@ -230,6 +230,6 @@ def in_words(group: str, each: Mapping[str, float], marks: Sequence[Element], si
 
 
 def tick_label(group: str, number: float) -> str:
-    """Return the label of a tick, with no more decimals than it needs."""
+    """Return the label of a tick, with no more decimals than necessary."""
     text = f"{number:,.10g}" if group in NUMBERS else f"{100 * number:.6g} %"
     return text.replace("-", "−")

@@ -1,4 +1,4 @@
-"""Runs a study: what is kept is added up, what is left is played, kept and added."""
+"""The run of a study: chunks kept in the file are added up; the rest is played, kept and added."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Progress:
             self.stream.flush()
 
     def line(self) -> str:
-        """Return how far it is, how fast, and how long it will take."""
+        """Return the line that says how far the study is, how fast, and how long it will still take."""
         seconds = monotonic() - self.began
         rate = (self.done - self.kept) / seconds if seconds else 0.0
         left = f", {format_duration((self.games - self.done) / rate)} left" if rate else ""
@@ -61,7 +61,7 @@ class Progress:
 
 
 def format_duration(seconds: float) -> str:
-    """Return a duration in the unit that fits.
+    """Return a duration in words, in the unit that suits it.
 
     >>> format_duration(40), format_duration(200), format_duration(9_000)
     ('40 s', '3 min', '2.5 h')
@@ -72,9 +72,9 @@ def format_duration(seconds: float) -> str:
 
 
 def run(plan: Plan, workers: int = 1, dask: str | None = None, keep: Path | None = None) -> list[Tally]:
-    """Play a study and return the tally of each cell; they depend on nothing but the plan.
+    """Play a study and return the tally of each cell; the tallies depend only on the plan.
 
-    It is played in this process, in so many `workers` of this machine, or by the workers of a Dask scheduler.
+    It is played in this process, in a number of `workers` on this machine, or by the workers of a Dask scheduler.
 
     Raises:
         BadStudy: If it cannot be played to its end; what is in the file `keep` stays there.
@@ -104,7 +104,7 @@ class _Study:
         self.progress = Progress(plan.games * len(plan.cells))
 
     def take_kept(self) -> None:
-        """Add up what is in the file: of games that are in it twice, or more than are asked for, but once those."""
+        """Add up the chunks in the file, without games that are in it twice or that the plan does not ask for."""
         if self.keep is None:
             return
         for line in self.keep.lines():

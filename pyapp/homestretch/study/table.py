@@ -13,7 +13,7 @@ from .plan import Plan
 
 
 def simulation_lines(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
-    """Yield what happened in the games of a one-cell plan, and the speed in actions a second."""
+    """Yield lines that say what happened in the games of a one-cell plan, and the speed in actions per second."""
     found, (cell,) = figures(tally), plan.cells
     length, games = found["length"], f"{tally.games:,} {'game' if tally.games == 1 else 'games'}"
     yield f"{plan.game.title}, {plural(cell.players, 'player')} at random, {games}, seed {plan.seed}"
@@ -48,7 +48,7 @@ def study_lines(result: Mapping[str, Any]) -> Iterator[str]:
 
 
 def cell_name(cell: Mapping[str, Any]) -> str:
-    """Return what distinguishes a cell, or else its players."""
+    """Return in words what distinguishes a cell, or else its players."""
     label: Mapping[str, str] = cell["label"]
     return ", ".join(f"{name} {value}" for name, value in label.items()) or plural(cell["players"], "player")
 
@@ -62,7 +62,7 @@ def _groups(groups: Mapping[str, Mapping[str, Mapping[str, float]]], sign: str) 
 
 
 def format_measure(group: str, number: float, sign: str = "") -> str:
-    """Return a number of a group of measures as text; with ``+`` as `sign`, a difference.
+    """Return a number from a group of measures as text; with ``+`` as `sign`, it is a difference.
 
     >>> format_measure("score", 1234.5), format_measure("won", 0.251), format_measure("won", 0.01, "+")
     ('1,234.50', '25.1 %', '+1.0 pts')

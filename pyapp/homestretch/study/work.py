@@ -1,4 +1,4 @@
-"""Has a study played, in chunks: in this process, in several, or by a cluster."""
+"""Workers that play a study in chunks: in this process, in several, or with an executor."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ Line = dict[str, Any]
 """A played chunk as JSON data: hash of the rules, key of the cell, first game, count and sums."""
 
 Played = Generator[Line, None, None]
-"""Chunks as they are finished, in any order."""
+"""The played chunks, as they are finished, in any order."""
 
 CHUNKS: Final = 1_000
-"""The most chunks of a cell: each costs a line in a file, and a cluster a millisecond."""
+"""The most chunks of a cell: each costs a line in a file, and a millisecond on a cluster."""
 
 LEAST_AT_RANDOM: Final = 100
 """The fewest random games in a chunk; they take a second or less."""
 
 AHEAD: Final = 4
-"""The chunks that wait for each process, so that none is idle."""
+"""The number of chunks that wait for each process, so that none is idle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,9 @@ class Chunk:
 
 
 def chunks(plan: Plan, played: dict[str, list[range]]) -> Iterator[Chunk]:
-    """Yield what is left to play, from all cells in turn, so that they are equally far whenever it stops.
+    """Yield the chunks left to play, from all cells in turn, so that all are equally far whenever the study stops.
 
-    `played` has for the key of a cell the games that it has of it already.
+    `played` maps the key of a cell to the games that have already been played.
     """
     for row in zip_longest(*(_chunks_of(cell, plan.games, played.get(cell.key, ())) for cell in plan.cells)):
         yield from filter(None, row)
@@ -98,7 +98,7 @@ def play(chunk: Chunk) -> Line:
 
 
 def chooser(game: AnyGame, levels: Sequence[str]) -> Chooser:
-    """Return who decides at a table with computers: for each seat a player of its level."""
+    """Return the chooser for a table of computers, which lets a player of the right level decide for each seat."""
     from homestretch.bots.players import choose  # noqa: PLC0415 - games at random need no computer players
 
     def chosen(state: Any, _: Sequence[Action], random: Random) -> Action:
@@ -138,13 +138,13 @@ def _shape(node: object) -> object:
         # a docstring
         case ast.Expr(value=ast.Constant(value=str())):
             return None
-        # text with a space is for people: keys and names have none
+        # a text with a space is for people: keys and names have no spaces
         case ast.Constant(value=str() as text) if " " in text:
             return None
         case ast.JoinedStr(values=parts) if None in map(_shape, parts):
             return None
         case ast.AST():
-            # a field that is empty in one version of Python is not there in another
+            # a field that is empty in one version of Python is missing in another
             filled = [(name, value) for name, value in ast.iter_fields(node) if value not in (None, [])]
             return [type(node).__name__, *([name, _shape(value)] for name, value in filled)]
     return repr(node)
@@ -169,9 +169,9 @@ def play_in_processes(todo: Iterable[Chunk], workers: int) -> Played:
     """Play in that many processes of this machine, which end when the caller stops listening.
 
     Raises:
-        BadStudy: if one of them is ended by somebody else.
+        BadStudy: if one of the processes is ended from outside.
     """
-    # started anew, as on systems that cannot copy a process; Ctrl-C is for this process alone
+    # processes are spawned, as on systems that cannot fork; Ctrl-C goes to this process alone
     pool = ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
     others = set(active_children())
     try:

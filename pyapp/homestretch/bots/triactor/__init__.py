@@ -1,4 +1,4 @@
-"""How Triactor is played quickly: by what is written on one's own slip and on the backs of the others'.
+"""Heuristics for Triactor: play by the bids on one's own slip and by the backs of the others' slips.
 
 INFO is left out, for it does not pay: in races by rule of thumb, four at the table, a horse on which somebody puts all
 credits comes in first 41 times in 100 if it has the best of three coins seen, and 35 times if it is any. But with two
@@ -22,10 +22,10 @@ from homestretch.games.triactor.state import Slip, State
 from .odds import prospects
 
 GAINS: Final = (-3, 1, -1, 0, 1, 2)
-"""For each face, its gain over a usual one. Dice are used once a round, but an ACE returns."""
+"""The gain of each face over a usual one. Dice are used once a round, but an ACE returns."""
 
 MOST_TAKEN: Final = 4
-"""The number of dice that are considered."""
+"""The most dice that are considered."""
 
 SIMPLE: Final = tuple(bid for bid in BIDS if bid.kind.horses == 1)
 FAVOURITES: Final = 3
@@ -49,7 +49,7 @@ class _Triactor(Policy[State, Triaction]):
         return _bids(slip, _favourites(state, slip, random)) or [SEAL]
 
     def pick(self, state: State, choices: Sequence[Triaction], random: Random, scope: Scope) -> Triaction:
-        """Choose a high die for the player's own horses and a NULL for those of others, as each runs once a round."""
+        """Choose a high die for the player's own horses or a NULL for others: each horse runs once a round."""
         if state.phase == "choose":
             return first_best(choices, _merits(state, choices, scope), random)
         if state.phase != "bet":
@@ -61,7 +61,7 @@ class _Triactor(Policy[State, Triaction]):
         return pick([bid for bid in SIMPLE if bid.horses[0] == horse], random)
 
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return the whole race for a bid, and three rounds of throws for a die."""
+        """Return the plies of the whole race for a bid, and of three rounds of throws for a die."""
         return LONGEST if state.phase == "bet" else 6 * state.seats
 
     def thinking_factor(self, state: State) -> int:
@@ -69,7 +69,7 @@ class _Triactor(Policy[State, Triaction]):
         return 4 if state.phase == "bet" else 1
 
     def points(self, state: State) -> Sequence[float]:
-        """Return winnings in units of a good bid, with what the slips promise during a race."""
+        """Return winnings, and during a race what the slips promise, in units of a good bid."""
         unit = KINDS[0].payouts[0]
         if state.phase in self.rests:
             return [score / unit for score in state.scores]
@@ -122,7 +122,7 @@ def _stakes(state: State) -> list[list[float]]:
 
 
 AVERAGE: Final = 16.0
-"""What a horse on the back of another's slip may pay, on average."""
+"""The average that a horse on the back of another player's slip may pay."""
 
 
 @cache_last_by("slips")

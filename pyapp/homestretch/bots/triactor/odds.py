@@ -1,4 +1,4 @@
-"""What a slip of Triactor is worth while the race is being run: by how likely the horses are to come in, and when."""
+"""The worth of a Triactor slip during a race, from the chances of the horses to come in, and in which place."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ USUAL: Final = 3
 """The steps that a horse usually runs in one round of all horses."""
 
 SPREAD: Final = 1.1
-"""The spread between horses, in steps, that chance brings in one round; it grows with the root of the rounds."""
+"""The spread between horses, in steps, that chance makes in one round; it grows with the root of the rounds."""
 
 
 def prospects(state: State) -> list[float]:
-    """Return what each seat's slip is likely to win in this race."""
+    """Return the expected winnings of each seat's slip in this race."""
     odds = _odds(state)
     return [sum([amount * _chance(bid, state.order, odds) for bid, amount in slip]) for slip in _payouts(state)]
 

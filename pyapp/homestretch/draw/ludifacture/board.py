@@ -28,10 +28,10 @@ from .prospects import prospects
 from .why_not import Goals, about_marker, out_of_reach, squares
 
 UPRIGHT: Final = "upright"
-"""The look in which all numbers are upright for whoever looks from the bottom."""
+"""The look in which all numbers are upright for somebody at the bottom."""
 
 WAITING: Final = {"count": 1, "ahead": 3, "roll": 3}
-"""How many dice wait to be rolled, by phase."""
+"""The number of dice that wait to be rolled, by phase."""
 
 POSTER_ROWS: Final = (
     (3, 0, 5, 2, 0, 6, 0, 1),
@@ -45,12 +45,12 @@ POSTER_STACKS: Final = (
     (2, 0, 6, 1, 3, 2, 0, 4),
     (0, 5, 0, 2, 4, 2, 0, 1),
 )
-"""By seat and column: a game that is well on its way."""
+"""The stacks by seat and column, in a game that is well under way."""
 POSTER_DICE: Final = ((0, 2), (1, 3), (2, 2))
 
 
 def course_of(view: View, looks: Collection[str] = ()) -> Course:
-    """Return where things lie on the board of a view."""
+    """Return the geometry of the board of a view."""
     return Course(view.size, ahead=view.options.foresight, upright=UPRIGHT in looks)
 
 
@@ -65,9 +65,8 @@ def board(
 ) -> Element:
     """Draw the board with everything on it; see `homestretch.draw.Board`.
 
-    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice (``move 5 3``) to
-    be drawn as the page draws it when it is pointed at; with the look `UPRIGHT` nothing is turned towards the other
-    sides.
+    `last` are the events of the turn just made, whose move is traced; `show` is the text of a choice (``move 5 3``),
+    which is drawn as if it were pointed at; with the look `UPRIGHT` nothing is turned towards the other sides.
     """
     course, goals = course_of(view, looks), out_of_reach(view)
     return picture(
@@ -97,7 +96,7 @@ def board(
 
 
 def shown_choice(view: View, names: Sequence[str], show: str, looks: Collection[str]) -> list[Element]:
-    """Draw what the choice to `show` would do, for each course of the board."""
+    """Draw what the choice `show` would do, for each course of the board."""
     return [prospects(view, course_of(view, looks), names, show)]
 
 
@@ -188,7 +187,7 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
 def may_throw(view: View) -> bool:
     """Return True if the dice wait to be rolled by hand.
 
-    Rolls again do so only if the first roll lay open (L11).
+    Rerolls wait to be rolled by hand only if the first roll lay open (L11).
     """
     by_hand = view.options.foresight and not view.rerolls
     return view.phase in ("count", "roll") or (view.phase == "reroll" and by_hand)

@@ -1,7 +1,7 @@
-"""Where things lie: the squares, and at each of the four sides bases, stacks, a corner for the hand, rolls to come.
+"""The geometry of the board: squares, and at each of the four sides bases, stacks, a corner for the hand, later rolls.
 
 All figures are in the units of the board's viewBox; x grows to the right and y downwards. Everything at a side is laid
-out for the player at the bottom, seat 0, and turned by a quarter clockwise for each seat on: the left neighbour sits
+out for the player at the bottom, seat 0, and turned a quarter clockwise for each further seat: the left neighbour sits
 at the left edge.
 """
 
@@ -16,14 +16,14 @@ from homestretch.draw.shapes import Point
 from homestretch.games.ludifacture.data import SEATS, Column, Row, Square
 
 CELL: Final = 60.0
-"""A square, and a base before it."""
+"""The side of a square and of a base."""
 STACK: Final = 58.0
-"""Depth of the strip behind the bases in which the coins of the columns lie."""
+"""The depth of the strip behind the bases, in which the coins of the columns lie."""
 ROLLS: Final = 44.0
-"""Depth of the strip behind the stacks in which rolls made in advance lie."""
+"""The depth of the strip behind the stacks, in which rolls made in advance lie."""
 RIM: Final = 8.0
 TRAY: Final = 102.0
-"""Height of the tray with pot and dice under a board of `TRAY_WIDTH`; it grows with the board."""
+"""The height of the tray with pot and dice under a board of `TRAY_WIDTH`; it grows with the board."""
 TRAY_WIDTH: Final = 8 * CELL + 2 * (CELL + STACK + RIM)
 
 
@@ -31,7 +31,7 @@ TRAY_WIDTH: Final = 8 * CELL + 2 * (CELL + STACK + RIM)
 class Course:
     """The geometry of a board of `size` by `size` squares; `ahead` makes room for rolls in advance.
 
-    With `upright` every number is upright for whoever looks from the bottom, else for the player whose it is.
+    With `upright` every number is upright for somebody at the bottom, otherwise for its owner.
     """
 
     size: int
@@ -40,27 +40,27 @@ class Course:
 
     @property
     def half(self) -> float:
-        """Half the length of a side of the squares."""
+        """Half the width of all squares together."""
         return self.size * CELL / 2
 
     @property
     def edge(self) -> float:
-        """The depth of what lies between the squares and the edge of the picture."""
+        """The distance between the squares and the edge of the picture."""
         return CELL + STACK + RIM + (ROLLS if self.ahead else 0)
 
     @property
     def width(self) -> float:
-        """The width of the picture; the four sides fill a square of it, and the tray lies below."""
+        """The width of the picture; board and sides fill a square, and the tray lies below."""
         return 2 * (self.half + self.edge)
 
     @property
     def crop(self) -> float:
-        """The margin with the rolls in advance, which a narrow screen may cut at left, right and top."""
+        """The margin with the rolls in advance, which narrow screens may cut off at the left, right and top."""
         return ROLLS if self.ahead else 0.0
 
     @property
     def scale(self) -> float:
-        """The size of the tray, compared with that under the smallest board."""
+        """The size of the tray, compared with the tray of the smallest board."""
         return (self.width - 2 * self.crop) / TRAY_WIDTH
 
     @property
@@ -74,13 +74,13 @@ class Course:
         return self.width / 2, self.width / 2
 
     def at(self, seat: int, x: float, y: float) -> Point:
-        """Return the point at (x, y) from the middle as a seat sees it, y towards the player."""
+        """Return the point at (x, y) from the middle, as a seat sees it: y grows towards the player."""
         for _ in range(seat % SEATS):
             x, y = -y, x
         return self.width / 2 + x, self.width / 2 + y
 
     def spot(self, seat: int, column: Column, row: Row) -> Point:
-        """Return the middle of the square in a column and row as a seat counts them; row 0 is the base."""
+        """Return the middle of the square that is at a column and row for a seat; row 0 is the base."""
         return _spot(self, seat, column, row)
 
     def on_square(self, at: Square) -> Point:
@@ -88,7 +88,7 @@ class Course:
         return self.spot(0, at % self.size, at // self.size + 1)
 
     def stack(self, seat: int, column: Column) -> Point:
-        """Return where the coins of a column lie: behind its base."""
+        """Return the point where the coins of a column lie, behind its base."""
         return self.at(seat, (column + 0.5) * CELL - self.half, self.half + CELL + STACK / 2)
 
     def corner(self, seat: int) -> Point:
@@ -102,11 +102,11 @@ class Course:
         return self.at(seat, left + index * ROLL_PITCH, self.half + CELL + STACK + ROLLS / 2 + 1)
 
     def angle(self, seat: int) -> int:
-        """Return the degrees, clockwise, by which things are turned for a seat to read."""
+        """Return the clockwise angle in degrees by which things are turned so that a seat can read them."""
         return 0 if self.upright else 90 * (seat % SEATS)
 
     def in_tray(self, x: float, y: float) -> Point:
-        """Return the point of the picture at (x, y) of the tray, from the middle of its upper edge."""
+        """Return the point of the picture that is at (x, y) in the tray, from the middle of the tray's upper edge."""
         return self.width / 2 + x * self.scale, self.width + y * self.scale
 
     @property
@@ -119,21 +119,21 @@ class Course:
         return self.in_tray(DICE[0] + (index - (count - 1) / 2) * DIE_PITCH, DICE[1])
 
 
-# asked for every marker with every move
+# cached, because it is called for every marker with every move
 @lru_cache(4096)
 def _spot(course: Course, seat: int, column: Column, row: Row) -> Point:
     return course.at(seat, (column + 0.5) * CELL - course.half, course.half - (row - 0.5) * CELL)
 
 
 ROLL_PITCH: Final = 95.0
-"""From one roll in advance to the next."""
+"""The distance from one roll in advance to the next."""
 
 POT: Final[Point] = (-300.0, 55.0)
 DICE: Final[Point] = (-132.0, 47.0)
 """The middle of the dice in the tray."""
 DIE_PITCH: Final = 70.0
 WORDS: Final[Point] = (-6.0, 36.0)
-"""Where the words in the tray begin, on the first of three lines."""
+"""The beginning of the words in the tray, on the first of three lines."""
 
 
 def way(course: Course, seat: int, column: Column, rows: Sequence[Row]) -> list[Point]:

@@ -14,7 +14,7 @@ from homestretch.games.ludifacture.data import SEATS
 from .course import CELL, DICE, DIE_PITCH, RIM, ROLLS, STACK, TRAY, TRAY_WIDTH, Course
 
 CORNER: Final = CELL + STACK - 2 * RIM
-"""Side of the card in a corner."""
+"""The side of the card in a corner."""
 
 
 @cached
@@ -57,7 +57,7 @@ def _squares(course: Course) -> Iterator[Element]:
 
 
 def side_box(course: Course) -> tuple[float, float, float, float]:
-    """Return the box of a side with bases and stacks, as its player sees it from the middle: x, y, width, height."""
+    """Return the box of a side with bases and stacks, from the middle as its player sees it: x, y, width, height."""
     return -course.half - 2, course.half + 8, 2 * course.half + 4, CELL + STACK - 6
 
 
@@ -84,7 +84,7 @@ def _side(course: Course, seat: int) -> Element:
 
 
 def in_tray(course: Course, *things: Child | Iterable[Child], class_: str) -> Element:
-    """Return a group for things in the tray, about the middle of its upper edge and in its units."""
+    """Return a group of things in the tray, in units of the tray from the middle of its upper edge."""
     return el(
         "g",
         *things,

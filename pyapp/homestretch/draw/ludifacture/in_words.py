@@ -1,4 +1,4 @@
-"""The board of Ludifacture in words: square by square, and side by side with coins and what moves would do."""
+"""The board of Ludifacture in words: first square by square, then each side, with coins and what moves would do."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is drawn over the pieces: the words in the tray, where moves would end, what the last one did."""
+"""Marks over the pieces: the words in the tray, where moves would end, what the last one did."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .course import CELL, WORDS, Course
 from .pieces import number, shape, turned
 
 LINES: Final = (0, 24, 47)
-"""The lines of words in the tray, from the first: who, what, and which game it is."""
+"""The lines of words in the tray, as distances from the first: who, what, and which game it is."""
 LINE_WIDTH: Final = 346.0
 
 
@@ -46,7 +46,7 @@ def next_to_number(view: View, course: Course) -> Element | None:
 
 
 def guides(view: View, course: Course) -> Element:
-    """Draw for each move of full distance a line to where it would end, under the markers."""
+    """Draw a line for each move of full distance, under the markers, to where the move would end."""
     return el("g", [_guide(course, prospect) for prospect in view.prospects if not prospect.early], class_="guides")
 
 
@@ -56,7 +56,7 @@ def _guide(course: Course, prospect: Prospect) -> Element:
 
 
 def aims(view: View, course: Course, mode: Mode) -> Element:
-    """Draw for each move the square where it would end, as a tap target with its marker."""
+    """Draw, as a tap target with its marker, the square where each move would end."""
     return el("g", [_aim(course, prospect, mode) for prospect in view.prospects], class_="aims")
 
 
@@ -85,7 +85,7 @@ def _aim(course: Course, prospect: Prospect, mode: Mode) -> Element:
 
 
 def last_turn(last: Sequence[Event], course: Course) -> Element:
-    """Draw the way of the marker that moved last, and of the one it pushed, faintly."""
+    """Draw faintly the path of the marker that moved last, and that of the marker that it pushed."""
     starts = [index for index, event in enumerate(last) if isinstance(event, Moved)]
     events = last[starts[-1] :] if starts else ()
     return el("g", _traces(events, course), class_="last")

@@ -1,6 +1,6 @@
-"""How markers, coins and dice come to where the board shows them: a marker takes a beat for each square.
+"""Animations of markers, coins and dice: a marker takes a beat for each square.
 
-Coins on their way are pieces of their own, which otherwise lie outside the picture.
+Flying coins are separate pieces, which otherwise lie outside the picture.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from .pieces import FLYING, OUTSIDE
 BEAT: Final = 150
 TUMBLE: Final = 4 * BEAT
 FLIGHT: Final = 2 * BEAT
-"""Milliseconds that a coin is on its way."""
+"""The milliseconds that a coin takes from pile to pile."""
 HANDFUL: Final = 4
-"""Of more coins that go the same way, so many are shown."""
+"""The most coins that are shown flying on the same path."""
 HOME: Final = 3
-"""Beats in which a marker returns to its base, or is pushed back."""
+"""The beats that a marker takes to return to its base, or to be pushed back."""
 
 Marker = tuple[Seat, Column]
 
@@ -51,7 +51,7 @@ class _Play:
         self.foreseen: dict[Seat, list[int]] = {}
 
     def play(self, event: Event) -> None:  # noqa: C901 - a list of what there is to see
-        """Add what an event looks like, and let the time pass that it takes."""
+        """Add the motions of an event, and advance the time by as long as they take."""
         course = self.course
         match event:
             case ev.Rolled(_, dice) | ev.Counted(_, dice):
@@ -90,7 +90,7 @@ class _Play:
                 self.line.time += FLIGHT
 
     def finish(self) -> list[Motion]:
-        """Return all motions, including pieces that shift without an event."""
+        """Return all motions, including those of pieces that shift without an event."""
         self._rolls_ahead()
         goals: dict[str, Point] = {}
         for one in (one for own in self.after.markers for one in own):

@@ -1,4 +1,4 @@
-"""What stands beside the board, by the part of the game that is on."""
+"""The panels beside the board, by phase."""
 
 from __future__ import annotations
 

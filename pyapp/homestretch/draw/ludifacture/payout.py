@@ -1,4 +1,4 @@
-"""The panels after a game: what everybody has, what the game brought, the set so far, the final ranking."""
+"""The panels after a game: everybody's coins, the result of the game, the set so far, the final ranking."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def set_so_far(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of what each game brought."""
+    """Make the panel with the results of each game."""
     return standings(names, view.nets, view.scores, "G", look="set-so-far")
 
 
@@ -74,7 +74,7 @@ def plus(number: int) -> str:
 
 
 def is_last(view: View) -> bool:
-    """Return True if no game follows, as all are played or somebody cannot pay the ante (6.3, L13)."""
+    """Return True if no game follows, because all are played or somebody cannot pay the ante (6.3, L13)."""
     if view.games is not None:
         return view.game >= view.games
     dealt = view.options.hand + view.ante

@@ -1,4 +1,4 @@
-"""The pieces of Ludifacture: markers, piles of coins, dice. What is turned towards a player is turned in its body."""
+"""The pieces of Ludifacture: markers, piles of coins, dice. Pieces turned towards a player are turned in their body."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from homestretch.draw.shapes import Point
 from homestretch.draw.tokens import PLAYER_SHAPES, badge, die_square, pips, player_class
 
 MARKER: Final = 2.06
-"""How much larger a marker is than the shape of its player's badge."""
+"""The size of a marker, compared with the shape of its player's badge."""
 FITTED: Final = (1.0, 1.06, 1.13, 1.06)
-"""By seat: the shapes as large as they look alike, with room for two digits."""
+"""The scale of each seat's shape, so that all look equally large and have room for two digits."""
 
 COIN: Final[Point] = (24.0, 17.5)
-"""Half the width and height of a coin seen from where its owner sits."""
+"""Half the width and half the height of a coin, as its owner sees it."""
 LAYER: Final = 3.6
-"""By how much a coin lifts those above it."""
+"""The height that a coin adds to a pile."""
 LAYERS: Final = 6
-"""More coins than these make a pile no higher; its number says the rest."""
+"""The most coins that make a pile higher; the number on a higher one says the rest."""
 FLYING: Final = 12
-"""Coins that can be on their way at the same time."""
+"""The most coins that can fly at the same time."""
 OUTSIDE: Final[Point] = (-90.0, -90.0)
-"""Where coins rest that are not on their way: beyond the edge of the picture."""
+"""The point where coins rest when they are not flying, beyond the edge of the picture."""
 
 SMALL_DIE: Final = 28.0
 
 UPSIDE_DOWN: Final = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}
-"""Digits that are digits from the other side as well, where somebody else sits."""
+"""The digits that are also digits when read from the opposite side of the table."""
 
 
 def turned(angle: int, *children: Child | Iterable[Child]) -> Element:
@@ -40,7 +40,7 @@ def turned(angle: int, *children: Child | Iterable[Child]) -> Element:
 
 
 def has_twin(value: str) -> bool:
-    """Return True if a number read upside down is another one, so that a line must mark its foot.
+    """Return True if a number is another number upside down, so that a line must mark its foot.
 
     >>> [value for value in ("6", "8", "10", "12", "16", "69", "88", "90") if has_twin(value)]
     ['6', '16']

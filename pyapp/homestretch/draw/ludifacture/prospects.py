@@ -1,4 +1,4 @@
-"""What a move would do, drawn over the pieces while it is pointed at."""
+"""Marks over the pieces that show what a move would do while somebody points at it."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def _picked_dice(view: View, course: Course, prospect: Prospect) -> Element:
 
 
 def dice_used(dice: Sequence[int], way: Way) -> tuple[int, int, int] | None:
-    """Return the indices of the two dice that add up to the marker and of the one that is the distance, or None.
+    """Return three indices into the dice: two that add up to the marker, then the distance; None if they do not fit.
 
     >>> dice_used((2, 3, 2), (2, 2, 3)), dice_used((2, 3, 2), (2, 3, 2))
     ((0, 2, 1), (0, 1, 2))

@@ -1,4 +1,4 @@
-"""The panels during a game: who starts, what is rolled, the moves to choose from, the hands, the rolls to come."""
+"""The panels during a game: who starts, the roll, the moves to choose from, the hands, the rolls to come."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def lot(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def counting(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the die that says how many rolls are made in advance (Foresight)."""
+    """Make the panels while a die decides how many rolls are made in advance (Foresight)."""
     line = "One die says how many rolls to make in advance; a six does not count."
     yield _turn(view, names, "looks ahead", line, primary("roll", "Roll one die"))
     yield from _around(view, names)
@@ -62,7 +62,7 @@ def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def rolling_again(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels while dice are rolled again: by hand if the roll lay open, else by themselves (3.1, L11)."""
+    """Make the panels during rerolls, which are by hand only if the roll lay open (3.1, L11)."""
     dice = len(view.again)
     sixes = any(view.dice[index] == 6 for index in view.again)
     what = ("a six" if dice == 1 else f"{dice} sixes") if sixes else "three threes"

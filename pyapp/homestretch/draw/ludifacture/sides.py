@@ -1,4 +1,4 @@
-"""What lies at the four sides: bases, the coins of the columns, hands, rolls made in advance."""
+"""The things at the four sides: bases, the coins of the columns, hands, rolls made in advance."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from .ground import CORNER, side_box
 from .pieces import SMALL_DIE, coins, number, pile, shape, small_die, turned
 
 SMALL_PITCH: Final = SMALL_DIE + 1.5
-"""From one die to the next in a roll made in advance."""
+"""The distance from one die to the next in a roll made in advance."""
 
 LONGEST: Final = 9
-"""Signs of a name that fit in a corner."""
+"""The most characters of a name that fit in a corner."""
 NAME_SIZE: Final = 19
 NAME_WIDTH: Final = 94.0
-"""How wide signs are, roughly, in heights of the type; those not named here are like most."""
+"""The greatest width of a name in a corner."""
 
 
 @cached
@@ -39,7 +39,7 @@ def bases(course: Course, values: tuple[tuple[str, ...], ...]) -> Element:
 
 
 def base(course: Course, seat: Seat, column: int, value: str) -> Element:
-    """Draw the base of a column with its marker's number, or empty before it has one."""
+    """Draw the base of a column, with its marker's number if it has one."""
     x, y = course.spot(seat, column, 0)
     return el(
         "g",
@@ -60,7 +60,7 @@ def stack(course: Course, seat: Seat, column: int, count: int, whose: str) -> El
 
 @cached
 def turn_mark(course: Course, seat: Seat) -> Element:
-    """Draw a light around the side of the player in turn."""
+    """Draw a highlight around the side of the player in turn."""
     x, y, width, height = side_box(course)
     away = course.corner(0)[0] - course.middle[0]
     half = CORNER / 2
@@ -76,7 +76,7 @@ def turn_mark(course: Course, seat: Seat) -> Element:
 
 @cached
 def plate(course: Course, seat: Seat, name: str, count: int, starts: bool) -> Element:
-    """Draw the corner at a player's right hand: badge, coins in hand, name, and a pennant for who started."""
+    """Draw the corner at a player's right hand: badge, coins in hand, name, and a pennant if the player started."""
     x, y = course.corner(seat)
     words = f"{name}: {plural(count, 'coin')} in hand{', started this game' if starts else ''}"
     return el(

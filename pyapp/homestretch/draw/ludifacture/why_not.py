@@ -1,4 +1,4 @@
-"""What on the board may be asked about: markers that the dice do not move, and squares to which they do not lead."""
+"""Taps that ask why not: on markers that the dice do not move, and on squares to which they do not lead."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ HIGHEST: Final = 6
 """The longest distance."""
 
 Goals = Mapping[tuple[Column, Row], Move]
-"""The moves that may not be made, by the squares to which they would lead; as the player in turn counts these."""
+"""The forbidden moves, by the squares to which they would lead, as the player in turn counts columns and rows."""
 
 
 def out_of_reach(view: View) -> Goals:
-    """Return the squares ahead of the player's markers, within a distance, to which the dice do not lead.
+    """Return the moves to squares ahead of the player's markers that are near enough, but not allowed by the dice.
 
-    Before the roll only those right ahead.
+    Before the roll, these are only the squares right ahead.
     """
     if view.phase not in ("count", "ahead", "roll", "reroll", "choose"):
         return {}
@@ -42,7 +42,7 @@ def out_of_reach(view: View) -> Goals:
 
 
 def about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes that make a marker say why it may not move, or why nobody may move there."""
+    """Return the attributes that let a tap on a marker say why it may not move, or why nobody may move there."""
     if marker.seat == view.turn:
         goal = marker.column, marker.row + 1
     elif marker.square is not None and view.phase == "choose":
@@ -53,7 +53,7 @@ def about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> di
 
 
 def squares(view: View, course: Course, goals: Goals, mode: Mode) -> Element:
-    """Draw the squares ahead that say why they are out of reach, under all markers.
+    """Draw, under all markers, squares ahead on which a tap says why they are out of reach.
 
     Neighbours with the same reason are one shape.
     """

@@ -30,7 +30,7 @@ from .why_not import about_rider, about_track, out_of_reach
 
 BENCH_SCALE: Final = 0.85
 FLAG: Final = 11.0
-"""From the inner end of a line to the flag of its team."""
+"""The distance from the inner end of a line to the flag of its team."""
 
 POSTER_FIELD: Final = (
     (33, 1, 14),
@@ -57,8 +57,8 @@ def board(
 ) -> Element:
     """Draw the track with everything on it; see `homestretch.draw.Board`.
 
-    `last` are the events of the turn just made, whose way is traced; `show` is the text of a choice (``ride G 3+5``) to
-    be drawn as the page draws it when it is pointed at; `looks` are of `course.LOOKS`.
+    `last` are the events of the turn just made, whose ride is traced; `show` is the text of a choice (``ride G 3+5``)
+    that is drawn as if it were pointed at; `looks` are of `course.LOOKS`.
     """
     shown = frame(view, looks)
     return picture(
@@ -81,7 +81,7 @@ def shown_choice(
     show: str,
     looks: Collection[str],
 ) -> list[Element]:
-    """Draw what the choice to `show` would do, for each course of the board."""
+    """Draw what the choice `show` would do, for each course of the board."""
     return [prospects(view, course, show) for course in frame(view, looks).courses]
 
 

@@ -1,4 +1,4 @@
-"""What the board says in words: what a ride would do, what the last one did, where everybody is."""
+"""Words on the board: what a ride would do, what the last one did, where everybody is."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def next_up(view: View) -> Rider | None:
 
 
 def die_word(prospect: Prospect) -> str:
-    """Return the die of a ride and what helps it, in words: ``Green 5``, ``Green 4 + energy``."""
+    """Return the die of a ride in words, with its token if any: ``Green 5``, ``Green 4 + energy``."""
     return f"{COLOURS[prospect.die].name.capitalize()} {prospect.value}{' + energy' * prospect.token}"
 
 
@@ -36,7 +36,7 @@ def way_word(prospect: Prospect) -> str:
 
 
 def reason_word(view: View, prospect: Prospect) -> str:
-    """Return what a ride leads to, in words: ``5 ahead``, ``3 ahead, behind 22``, ``5 ahead, over the line``."""
+    """Return in words what a ride leads to: ``5 ahead``, ``3 ahead, behind 22``, ``5 ahead, over the line``."""
     return ", ".join([way_word(prospect), *_reasons(view, prospect)])
 
 
@@ -66,11 +66,11 @@ STAYS: Final = {
     "stand": "Sur place: standing still",
     "out": "A third stand: out of the sprint",
 }
-"""What staying means."""
+"""The words for each meaning of staying."""
 
 
 def status_line(view: View, names: Sequence[str]) -> str:
-    """Return what the game is waiting for."""
+    """Return in words what the game is waiting for."""
     if view.phase == "over":
         winners = [shorten_name(names[seat]) for seat, place in enumerate(places(view)) if place == 1]
         return f"{join_words(winners)} {'are' if len(winners) > 1 else 'is'} first" if len(winners) < 3 else "All level"
@@ -91,7 +91,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
 
 
 def last_caption(last: Sequence[Event]) -> str:
-    """Return what the last turn led to, or an empty text."""
+    """Return in words what the last turn led to, or an empty text."""
     for event in reversed(last):
         word = _in_words(event)
         if word:
@@ -120,7 +120,7 @@ def _in_words(event: Event) -> str:
 
 
 def progress(view: View) -> str:
-    """Return how far the race is: ``Lap 2 of 5 · round 4``."""
+    """Return how far the race has come: ``Lap 2 of 5 · round 4``."""
     parts = [f"lap {view.lap} of {view.laps}"] if view.laps > 1 else []
     if view.phase == "over":
         parts.append("finished")

@@ -1,4 +1,4 @@
-"""Which courses a board shows: the whole track, a strip of it for a figure, or both for a closer look."""
+"""The courses that a board shows: the whole track, a strip of it for a figure, or both for a closer look."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from .strip import Strip
 LETTERS: Final = "letters"
 CLOSE: Final = "close"
 LOOKS: Final = ((LETTERS, "Letters on the squares"), (CLOSE, "A closer look"))
-"""The ways to see the board that can be switched on."""
+"""The looks of the board that can be switched on, with their words."""
 
 BEHIND: Final = 1
-"""Columns of a closer look behind the rider; before it there are six to ride and one for whom it would be behind."""
+"""The columns behind the rider in a closer look; ahead are six to ride, and one to see behind whom a ride would end."""
 BELOW: Final = 26.0
-"""From the middle of the order of the round to the end of a figure."""
+"""The distance from the middle of the row with the round's order to the bottom of a figure."""
 PIECE: Final = re.compile(r"columns ([0-9]{1,3})-([0-9]{1,3})")
-"""The look of a figure that shows no more than a piece of the track."""
+"""The look of a figure that shows only a piece of the track."""
 
 GAP: Final = 22.0
-"""Between the whole track and the closer look."""
+"""The distance between the whole track and the closer look."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What a board shows: the `main` course with everything beside it, and perhaps a close-up."""
+    """The content of a board: the `main` course with everything beside it, and perhaps a close-up `near`."""
 
     main: Course
     near: Strip | None
@@ -45,7 +45,7 @@ class Frame:
 
 
 def frame(view: View, looks: Collection[str] = ()) -> Frame:
-    """Return what the board of a view shows."""
+    """Return the courses that the board of a view shows."""
     strip = _piece(view.track, looks)
     if strip:
         return Frame(strip, None, strip.layout.height if benched(view) else strip.layout.queue + BELOW)
@@ -85,7 +85,7 @@ def shown(course: Course, rider: RiderView) -> bool:
 
 
 def spots(view: View, course: Course) -> dict[Rider, Spot]:
-    """Return where the riders on a course are drawn."""
+    """Return the spots at which the riders on a course are drawn."""
     return {
         rider.rider: spot(course, rider.lane, rider.column)
         for rider in view.riders
@@ -100,7 +100,7 @@ def benched(view: View) -> tuple[Rider, ...]:
 
 
 def bench_spots(view: View, course: Course) -> dict[Rider, Spot]:
-    """Return where the riders who have left the track are drawn."""
+    """Return the spots at which the riders who have left the track are drawn."""
     riders = benched(view)
     place = bench_row(course.layout, len(riders))
     return {rider: Spot(*place.point(index, len(riders))) for index, rider in enumerate(riders)}

@@ -1,7 +1,7 @@
-"""What lies under the pieces: the squares in their colours and patterns, the line, the boards around them, the infield.
+"""The ground under the pieces: squares in their colours and patterns, the line, the boards around them, the infield.
 
-A colour never speaks alone: yellow squares are plain, green ones are striped along the way, blue ones dotted, orange
-ones hatched. It never changes during a race, so its text is made once for each track.
+Each colour has a pattern too: yellow squares are plain, green ones are striped along the track, blue ones dotted,
+orange ones hatched. The ground never changes during a race, so its text is made once for each track.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from .strip import TOP, Strip
 CHECK: Final = 6.0
 """The side of a square of the line."""
 INSETS: Final = (0, 22, 44, 66)
-"""The mown stripes of the infield, from its edge."""
+"""The edges of the mown stripes of the infield, as distances from its own edge."""
 
 Place = tuple[float, float]
-"""A point of a square, as shares of its breadth from the inner edge and of its length."""
+"""A point in a square: a share of its breadth, from the inner edge, and a share of its length."""
 
 STRIPES: Final[tuple[tuple[Place, Place], ...]] = tuple(((at, 0.14), (at, 0.86)) for at in (0.22, 0.5, 0.78))
 DOTS: Final[tuple[tuple[Place, Place], ...]] = tuple(
@@ -36,7 +36,7 @@ HATCHING: Final[tuple[tuple[Place, Place], ...]] = (
     ((0.46, 0.86), (0.86, 0.46)),
 )
 PATTERNS: Final[dict[str, tuple[tuple[Place, Place], ...]]] = {"Y": (), "G": STRIPES, "B": DOTS, "O": HATCHING}
-"""By colour, the lines that are drawn on a square."""
+"""The lines that are drawn on a square, by its colour."""
 
 
 @cached
@@ -51,9 +51,9 @@ def ground(
 ) -> Element:
     """Draw everything that never changes.
 
-    `window` is the first column of a strip and how many it has, None for the whole track; `top` its upper edge, `key`
-    what its keys begin with. With `lettered` every square says its colour; with `opposite` there is a second line
-    half-way round.
+    `window` is the first column of a strip and the number of its columns, None for the whole track; `top` is its upper
+    edge, and `key` the beginning of its keys. With `lettered` every square has the letter of its colour; with
+    `opposite` there is a second line half-way round.
     """
     course: Course = oval(track) if window is None else Strip(track, *window, top=top, key=key)
     if isinstance(course, Oval):

@@ -1,4 +1,4 @@
-"""What lies in the infield, or under a strip: title, dice, tokens, the order of the round, who has left the track."""
+"""The things in the infield, or under a strip: title, dice, tokens, the round's order, riders off the track."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from .marks import caption
 from .why_not import about_die, about_tokens
 
 BENCH_WORD: Final = 52.0
-"""How wide the word beside the bench may be."""
+"""The greatest width of the word beside the bench."""
 
 
 def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Event], mode: Mode) -> Element:
-    """Draw everything beside the track."""
+    """Draw everything that lies beside the track."""
     layout = course.layout
     return el(
         "g",

@@ -1,7 +1,7 @@
-"""What both ways to see the track have in common: how a place on it is told, and where things lie beside it.
+"""The geometry that oval and strip share: the coordinates of a place on the track, and the layout beside it.
 
 All figures are in the units of the board's viewBox; x grows to the right and y downwards. A place on the track is
-told by two numbers: `across`, in lanes from 0 at the inner edge, and `along`, in columns from 0 at the line. So the
+given by two numbers: `across`, in lanes from 0 at the inner edge, and `along`, in columns from 0 at the line. So the
 middle of the square on lane 2 and column 7 is at 1.5 across and 7.5 along.
 """
 
@@ -18,12 +18,12 @@ WIDTH: Final = 732.0
 
 TRAY_WIDTH: Final = 306.0
 TRAY_HEIGHT: Final = 104.0
-"""The tray: the dice, and under them a line of words."""
+"""The height of the tray, with the dice and a line of words under them."""
 DIE: Final = 48.0
-"""Side of a die."""
+"""The side of a die."""
 DIE_PITCH: Final = 66.0
 TOKEN: Final = 27.0
-"""From token to token in a row of riders, at their own size."""
+"""The distance between riders' tokens in a row, at full size."""
 LARGEST_TOKEN: Final = 1.3
 
 
@@ -43,10 +43,10 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where things lie off the track, about the board's middle line; all numbers but `width` are heights.
+    """The layout of things off the track, about the board's middle line; all numbers but `width` are heights.
 
     `title` and `race` are lines of text, `tray` is the upper edge of the tray, `queue` the middle of the order of the
-    round, `bench` that of the riders who have left the track. Both rows are at most so wide.
+    round, `bench` that of the riders who have left the track. Both rows are at most `width` wide.
     """
 
     height: float
@@ -68,22 +68,22 @@ class Course(Protocol):
     columns: tuple[Column, ...]
     """The columns that are shown, in the order in which they are ridden."""
     key: str
-    """What the keys of pieces on it begin with."""
+    """The beginning of the keys of pieces on it."""
 
     def __hash__(self) -> int:
-        """A course is the same as long as it is drawn: what was worked out for it can be remembered."""
+        """Return a hash, so that results for a course can be cached: a course does not change while it is drawn."""
 
     def point(self, across: float, along: float) -> Point:
-        """Return the point of a place on the track."""
+        """Return the point of the board at a place on the track."""
 
     def heading(self, along: float) -> float:
-        """Return the heading of a rider there, in degrees."""
+        """Return the heading of a rider at a place, in degrees."""
 
     def outline(self, inner: float, outer: float, start: float, end: float) -> str:
-        """Return the outline between two places, following the bends, as the ``d`` of a path."""
+        """Return the outline of a part of the track, following the bends, as the ``d`` of a path."""
 
 
-# asked for every rider several times with every move
+# cached, because it is called several times for every rider with every move
 @lru_cache(4096)
 def spot(course: Course, lane: Lane, column: Column) -> Spot:
     """Return the spot of a rider on a square."""
@@ -131,7 +131,7 @@ class Row:
 
 
 def row(layout: Layout, y: float, riders: int, largest: float) -> Row:
-    """Return a row for that many riders, as large as fits."""
+    """Return a row for that many riders, as large as the space allows."""
     pitch = min(TOKEN * largest, layout.width / max(1, riders))
     return Row(y, pitch, pitch / TOKEN)
 

@@ -1,4 +1,4 @@
-"""What is drawn over the track: what a choice would do, and what the last turn did."""
+"""Marks over the track: what a choice would do, and what the last turn did."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .layout import WIDTH, Course, Layout, Spot, spot, tray_box, words_line
 from .pieces import jersey, scale_on, team_class
 
 OFF: Final = 15.0
-"""From the middle of a rider to where its way begins to be seen."""
+"""The distance from the middle of a rider to where its path begins to be drawn."""
 
 
 def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False) -> Element:
@@ -103,7 +103,7 @@ def _off(start: Point, goal: Point, distance: float) -> Point:
 
 
 def way_points(course: Course, path: Sequence[Square]) -> list[Point]:
-    """Return the middles of the shown squares of a way."""
+    """Return the middles of those squares of a path that are shown."""
     return [spot(course, *step).point for step in path if step[1] in course.columns]
 
 
@@ -141,7 +141,7 @@ def _rings(course: Course, squares: Sequence[Square], class_: str) -> list[Eleme
 
 
 def last_turn(last: Sequence[Event], course: Course) -> Element:
-    """Draw the way of the rider who rode last, faintly."""
+    """Draw faintly the path of the rider who rode last."""
     rode = [event for event in last if isinstance(event, Rode)]
     return el("g", _trace(rode[-1], course) if rode else None, class_="last")
 

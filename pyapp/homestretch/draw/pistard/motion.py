@@ -1,4 +1,4 @@
-"""How riders and dice come to where the board shows them.
+"""Animations of riders and dice.
 
 A bicycle turns with the bend while the number of its rider stays upright.
 """
@@ -23,10 +23,10 @@ from .oval import lean
 LONGEST_RIDE: Final = 900
 TUMBLE: Final = 460
 APART: Final = 45
-"""Milliseconds from die to die."""
+"""The milliseconds between the starts of two dice."""
 SLIDE: Final = 260
 FINE: Final = 3
-"""Points for each column: around a bend there must be some."""
+"""The number of points for each column, so that a path follows the bend."""
 
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
@@ -47,7 +47,7 @@ class _Race:
         self.riders = {rider.number: rider.rider for rider in after.riders}
 
     def play(self, event: Event) -> None:
-        """Add what an event looks like, and let the time pass that it takes."""
+        """Add the motions of an event, and advance the time by as long as they take."""
         match event:
             case Thrown():
                 self.line.tumble((f"die-{colour.letter}" for colour in COLOURS), TUMBLE, APART)
@@ -61,7 +61,7 @@ class _Race:
                     self.line.slide(f"rider-{number}", start.point, goal.point)
 
     def finish(self) -> list[Motion]:
-        """Return all motions, including riders who leave or change places without an event."""
+        """Return all motions, including those of riders who leave or change places without an event."""
         for rider, goal in self.goals.items():
             key = f"rider-{self.after.riders[rider].number}"
             if key not in self.line and rider in self.stood:

@@ -17,7 +17,7 @@ from .layout import WIDTH, Layout
 TOP: Final = 9.0
 HEIGHT: Final = 590.0
 RADIUS: Final = HEIGHT / 2 - TOP
-"""Of the bends, to the outer edge."""
+"""The radius of the bends, to the outer edge."""
 STRAIGHT: Final = WIDTH - 2 * TOP - 2 * RADIUS
 MIDDLE: Final = (WIDTH / 2, HEIGHT / 2)
 
@@ -50,7 +50,7 @@ class Oval:
         return min(STRAIGHT / across, pi * (self.inner + self.breadth / 2) / (self.half - across))
 
     def point(self, across: float, along: float) -> Point:
-        """Return the point of a place on the track."""
+        """Return the point of the board at a place on the track."""
         at, turned = self._place(along)
         radius = self.inner + across * self.breadth
         if at <= self.across:
@@ -61,7 +61,7 @@ class Oval:
         return (MIDDLE[0] - x, MIDDLE[1] - y) if turned else (MIDDLE[0] + x, MIDDLE[1] + y)
 
     def heading(self, along: float) -> float:
-        """Return the heading there in degrees: 0 on the near straight, 180 on the far one."""
+        """Return the heading at a place in degrees: 0 on the near straight, 180 on the far one."""
         at, turned = self._place(along)
         return 180 * turned + max(0.0, 180 * (at - self.across) / self.bend)
 
@@ -71,7 +71,7 @@ class Oval:
         return (at - self.half, True) if at >= self.half else (at, False)
 
     def outline(self, inner: float, outer: float, start: float, end: float) -> str:
-        """Return the outline between two places: lines on the straights, arcs on the bends."""
+        """Return the outline of a part of the track: lines on the straights, arcs on the bends."""
         return f"M{self._edge(outer, start, end, 0)}L{self._edge(inner, end, start, 1)}Z"
 
     def _edge(self, across: float, start: float, end: float, sweep: int) -> str:
@@ -95,7 +95,7 @@ class Oval:
         return self._place(along)[0] > self.across
 
     def ring(self, across: float, out: float = 0) -> str:
-        """Return the closed line around the oval, at a number of lanes from its inner edge plus some units outwards."""
+        """Return the closed line around the oval, `across` lanes from its inner edge and `out` units farther out."""
         radius = self.inner + across * self.breadth + out
         left, right = MIDDLE[0] - STRAIGHT / 2, MIDDLE[0] + STRAIGHT / 2
         arc = f"A{radius:.1f} {radius:.1f} 0 0 0"
@@ -114,7 +114,7 @@ def lean(heading: float) -> float:
 
 @cache
 def oval(track: Track) -> Oval:
-    """Return the oval of a track, worked out once."""
+    """Return the oval of a track; it is cached."""
     return Oval(track)
 
 

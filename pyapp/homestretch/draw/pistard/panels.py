@@ -1,4 +1,4 @@
-"""What stands beside the track, by the part of the race that is on."""
+"""The panels beside the track, by phase."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[Element | None, Element | str]:
-    """Return which die it is and the side that it shows, for a word such as ``G5``; for lots, the seat."""
+    """Return the die and its side for a word of a roll such as ``G5``, or the seat for a lot."""
     if word[0] not in LETTERS:
         return None, word
     colour = LETTERS.index(word[0])
@@ -52,5 +52,5 @@ _PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
 
 
 def runner(number: int, names: Sequence[str]) -> tuple[Element, str]:
-    """Return a rider's badge, and whose it is."""
+    """Return a rider's badge, and the words that say whose rider it is."""
     return rider_badge(number), f"{names[seat_of(number)]} {number}"

@@ -19,16 +19,16 @@ from homestretch.games.pistard.data import COLOURS, Die, seat_of
 from .layout import DIE, Course, Spot
 
 BIKE: Final = "M7-9.8Q14.6-9 15.4-2H18.6A2 2 0 0 1 18.6 2H15.4Q14.6 9 7 9.8Z"
-"""What is seen of a bicycle before its rider: the handlebar, and the front wheel that points the way."""
+"""The part of a bicycle that is seen ahead of its rider: the handlebar and the front wheel."""
 
 REAR: Final = "M-8-2H-13.6A2 2 0 0 0-13.6 2H-8Z"
-"""And behind: the other wheel."""
+"""The part of a bicycle that is seen behind its rider: the rear wheel."""
 
 BOLT: Final = "M2.2-10L-6.4 1.6H-.9L-2.6 10L6.6-2.4H.8Z"
-"""An energy token's lightning, in a box from −10 to 10."""
+"""The lightning bolt of an energy token, in a box from −10 to 10."""
 
 DIAMOND: Final = 2
-"""The one of the shapes that is narrow where the number stands."""
+"""The index of the shape that is narrow where the number stands."""
 
 LARGEST: Final = 2.6
 
@@ -39,12 +39,12 @@ def team_class(seat: Seat) -> str:
 
 
 def scale_on(course: Course) -> float:
-    """Return the size of riders on a course, on which they nearly fill the smallest square."""
+    """Return the scale at which riders nearly fill the smallest square of a course."""
     return min(LARGEST, course.size * 1.08 / 25)
 
 
 def jersey(number: int) -> list[Element]:
-    """Draw the shape of a rider's team with the number, about the origin, 24 wide.
+    """Draw the shape of a rider's team with the rider's number, about the origin, 24 wide.
 
     A diamond is larger, to hold the number.
     """
@@ -67,10 +67,10 @@ def rider(
     key: str = "",
     **attributes: Attribute,
 ) -> Element:
-    """Draw a rider; `where` is the title that says where it is.
+    """Draw a rider; `where` is the title, which says where the rider is.
 
-    The bicycle turns with the track, and the number stays upright: the page turns what has the key ``way-`` and the
-    number. `key` is what the keys begin with.
+    The bicycle turns with the track and the number stays upright: the page turns the element whose key is ``way-`` and
+    the number. All keys begin with `key`.
     """
     body = (
         el("title", f"Rider {number}, {where}"),
@@ -108,7 +108,7 @@ def rider_badge(number: int, title: str = "") -> Element:
 
 @cached
 def flag(seat: Seat, name: str, at: Point) -> Element:
-    """Draw colour and shape of a team with its player's initial, beside a line."""
+    """Draw the flag of a team beside its line: the colour and shape of the team, with its player's initial."""
     look = (
         el("title", f"The line of {name}"),
         el("path", d=PLAYER_SHAPES[seat % len(PLAYER_SHAPES)], class_="ground"),
@@ -119,7 +119,7 @@ def flag(seat: Seat, name: str, at: Point) -> Element:
 
 @cached
 def queued(number: int, at: Point, scale: float, classes: str, title: str) -> Element:
-    """Draw a rider in the row of the round's order."""
+    """Draw a rider in the row that shows the order of the round."""
     body = (el("title", title), el("g", jersey(number), transform=f"scale({scale:.3g})"))
     return piece(f"turn-{number}", at, body, f"turn-token {team_class(seat_of(number))} {classes}".rstrip())
 
@@ -130,13 +130,13 @@ def die_class(die: Die) -> str:
 
 
 def die_marks(die: Die, value: int, size: float) -> list[Element]:
-    """Return what a die about the origin shows, or its letter while it shows nothing."""
+    """Return the pips of a die about the origin, or its letter while it shows nothing."""
     return pips(value, size) if value else [el("text", COLOURS[die].letter, y=size * 0.17, class_="letter")]
 
 
 @cached
 def tray_die(die: Die, value: int, at: Point, classes: str = "", **attributes: Attribute) -> Element:
-    """Draw a die in the tray with its letter at a corner; it shows 0 pips before the throw."""
+    """Draw a die in the tray with its letter at a corner; its `value` is 0 before the throw."""
     name = COLOURS[die].name
     corner = el(
         "g",
@@ -160,7 +160,7 @@ def die_badge(die: Die, value: int, title: str = "") -> Element:
 
 
 def bolt(size: float, x: float = 0, y: float = 0) -> Element:
-    """Draw an energy token's lightning, `size` high, about (x, y), in the current colour."""
+    """Draw the lightning bolt of an energy token, `size` high, about (x, y), in the current colour."""
     return el("path", d=BOLT, transform=f"translate({x:g} {y:g}) scale({size / 20:g})", class_="bolt")
 
 

@@ -28,7 +28,7 @@ from .pieces import die_class, rider_badge
 from .tables import beside
 
 HALF: Final = GRID // 2
-"""Columns side by side: more would be too narrow for a finger."""
+"""The number of columns side by side: more would be too narrow for a finger."""
 
 
 def drawing_lots(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
@@ -43,7 +43,7 @@ def lining_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
     left = sum(view.riders[rider].status == "waiting" for rider in view.order)
     line = f"On any free square before the line; {plural(left, 'rider')} to go."
     quick = command("by-lot", "Line up for us" if left > 1 else "Any square", look=PRIMARY)
-    # who takes a square when is settled by the rules, and lots say which
+    # the rules settle who places a rider when, and lots decide who begins
     items = (
         Group((small("On free squares by lot. Or choose yours:", look="quiet"),), "by-lot"),
         _half(view, range(HALF, 0, -1)),

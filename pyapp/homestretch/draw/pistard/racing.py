@@ -1,4 +1,4 @@
-"""The panels during a race: who is to ride, and what every die would do."""
+"""The panels during a race: who is to ride, and what each die would do."""
 
 from __future__ import annotations
 

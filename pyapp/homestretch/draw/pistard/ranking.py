@@ -1,6 +1,6 @@
-"""Who has won, from what the view shows, and the mark that each player gets on the podium.
+"""The winners, worked out from the view, and the words for each player on the podium.
 
-The places are those of the game's own `Outcome`; a test holds this module to that in every race.
+The places are those of the game's own `Outcome`, as a test checks for every race.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from homestretch.games.pistard.views import RiderView, View
 from .tables import counting_rider, time_of, total
 
 Key = tuple[int, ...]
-"""What players are compared by: the smaller one is better."""
+"""The key by which players are compared: the smaller one is better."""
 
 
 def places(view: View) -> tuple[int, ...]:

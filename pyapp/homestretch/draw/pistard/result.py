@@ -32,7 +32,7 @@ RANKED_BY: Final = {
     "time-trial": "rounds + columns past the line",
     "pursuit": "rounds + columns past the line",
 }
-"""What stands on the podium."""
+"""The words on the podium that say by what players are ranked."""
 
 
 def over(view: View, names: Sequence[str]) -> Iterator[Panel]:

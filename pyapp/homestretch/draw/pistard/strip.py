@@ -1,4 +1,4 @@
-"""A part of the track pulled straight and drawn large: ridden to the right, the inner lane on top. Pure geometry."""
+"""A part of the track, straightened and enlarged: ridden to the right, the inner lane on top. Pure geometry."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from .layout import WIDTH, Layout
 LEFT: Final = 12.0
 TOP: Final = 66.0
 LARGEST: Final = 88.0
-"""The breadth of a lane at most."""
+"""The greatest breadth of a lane."""
 LONGEST: Final = 106.0
-"""The length of a square at most."""
+"""The greatest length of a square."""
 HIGHEST: Final = 420.0
-"""All lanes together at most."""
+"""The greatest breadth of all lanes together."""
 
 
 class Strip:
     """A strip of `count` columns from `first` on, as a `Course`; it may cross the line.
 
-    `top` is its upper edge, `key` what the keys of pieces on it begin with.
+    `top` is its upper edge, `key` the beginning of the keys of pieces on it.
     """
 
     def __init__(self, track: Track, first: Column, count: int, top: float = TOP, key: str = "") -> None:
@@ -52,7 +52,7 @@ class Strip:
         return self.left, self.top, self.length * len(self.columns), self.breadth * self.track.lanes
 
     def point(self, across: float, along: float) -> Point:
-        """Return the point of a place; places off the strip lie outside its nearer end."""
+        """Return the point of the board at a place; places off the strip lie outside its nearer end."""
         ahead = (along - self.first) % self.track.columns
         beyond = (self.track.columns - len(self.columns)) / 2
         if ahead > len(self.columns) + beyond:
@@ -64,7 +64,7 @@ class Strip:
         return 0.0
 
     def outline(self, inner: float, outer: float, start: float, end: float) -> str:
-        """Return the rectangle between two places."""
+        """Return the outline of a part of the strip: a rectangle."""
         x, top = self.point(inner, start)
         bottom, right = self.point(outer, start)[1], x + self.length * (end - start)
         return f"M{x:.1f} {top:.1f}H{right:.1f}V{bottom:.1f}H{x:.1f}Z"

@@ -43,7 +43,7 @@ def _nothing(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG0
 # -- the teams
 
 RANKED: Final = ("scratch", "elimination")
-"""The races that the best rider of a player decides."""
+"""The races in which a player's best rider decides."""
 
 
 def teams(view: View, names: Sequence[str]) -> Panel:
@@ -178,7 +178,7 @@ def _time_row(view: View, name: str, player: PlayerView, counting: int) -> Row:
 def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
     """Return a team's time, or None before it has one: rounds, and columns past the line, from 1.
 
-    A pursuit is over with the round in which the first counting rider is in (P12).
+    A pursuit ends with the round in which the first counting rider finishes (P12).
     """
     if view.race.name != "pursuit":
         time = view.players[seat].time
@@ -188,7 +188,7 @@ def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
 
 
 def counting_rider(view: View, seat: Seat) -> RiderView | None:
-    """Return the rider who gives a team its time, or None before it has one."""
+    """Return the rider who has given a team its time, or None if it has no time yet."""
     return next((view.riders[rider] for rider in view.players[seat].riders if view.riders[rider].counts), None)
 
 

@@ -1,4 +1,4 @@
-"""The panels while bets are taken: every horse with what lies on it, what it pays, and the chips to bet on it."""
+"""The panels while bets are taken: each horse with its chips, its payouts, and the chips that may be bet on it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def chips_to_place(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def chips_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels of the chips that a player has placed face down, for that player only."""
+    """Make the panels that show a player, and nobody else, the chips that the player has placed face down."""
     assert view.seat is not None
     head = Heading(view.seat, f"{names[view.seat]}’s chips", "For your eyes only.")
     yield Panel(head, (placed(view, names), command("away", "Put them away", look=PRIMARY)), look="slip")
@@ -79,7 +79,7 @@ def chips_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def placed(view: View, names: Sequence[str]) -> Item:
-    """Return the viewer's placed chips, with their values."""
+    """Return the chips that the viewer has placed, with their values."""
     own = [
         Row((picture(horse_badge, runner.horse), Words(RUNNERS[runner.horse].name), strong(_lies(chip, names))))
         for runner in view.runners
@@ -114,13 +114,13 @@ def _gone(view: View, hand: HandView) -> Iterator[Choice]:
 
 
 def open_to_bets(view: View, names: Sequence[str]) -> Rows:
-    """Return the rows of horses, with a button for each chip that may go there."""
+    """Return the rows of horses, with a button for each chip that may be bet on each."""
     head = "Chips lie face down until the payout" if view.options.hidden else "What a 1-chip pays now: 1st · 2nd · 3rd"
     return runners(view, names, Row(head, "bet-head"), lambda runner: _bets(view, runner))
 
 
 def runners(view: View, names: Sequence[str], head: Row, stakes: Callable[[RunnerView], Sequence[Line]]) -> Rows:
-    """Return the rows of horses that may be bet on; in Turf, those of earlier bets below them.
+    """Return the rows of horses that are open to bets; in Turf, the horses of earlier bets are below them.
 
     Above them is a `head`, and beside each are `stakes`.
     """
@@ -172,7 +172,7 @@ def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
 
 
 def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] | None:
-    """Return what a 1-chip on a horse would get for each place after one more chip; None if chips are secret."""
+    """Return the payouts of a 1-chip on a horse by place, if one more chip were bet; None if chips are secret."""
     if runner.counted is None:
         return None
     bets = runner.counted + (1 if view.edition.by_players and chip else chip)
@@ -216,7 +216,7 @@ def _terms(view: View) -> Iterator[str]:
 
 
 def whose_components(view: View) -> str:
-    """Return which payout table and cards are in use, in words."""
+    """Return in words which payout table and cards are in use."""
     sheet = TURF_SHEET if view.edition.shared else ROYAL_SHEET
     if view.options.components != sheet.default:
         return "Payout table and horse cards are those that you typed in."

@@ -28,7 +28,7 @@ from .silks import horse_class
 from .silks import runner as galloping
 
 POSTER_RUNS: Final = {"royal-turf": (24, 20, 12, 27, 8, 30, 22), "turf-horse-racing": (21, 35, 14, 27, 31, 9, 24)}
-"""A field in mid-race."""
+"""The runs of the horses in mid-race, by edition."""
 
 
 def board(
@@ -74,7 +74,7 @@ def shown_choice(
     show: str,
     looks: Collection[str],  # noqa: ARG001
 ) -> list[Element]:
-    """Draw what the choice to `show` would do, for each course of the board."""
+    """Draw what the choice `show` would do, for each course of the board."""
     course = course_of(view.edition)
     return [prospects(view, course, spots(view, course), show)]
 
@@ -164,7 +164,7 @@ def _chips(view: View, names: Sequence[str], layout: Layout, mode: Mode) -> Iter
 
 
 def pace_point(view: View, course: Course) -> Point:
-    """Return where the Pace mark lies: on its space, or on the card of the horse that took it."""
+    """Return the point of the Pace mark: on its space, or on the card of the horse that has taken it."""
     for runner in view.runners:
         if runner.pace:
             return card_x(runner.horse) + 68, course.layout.cards + 36
@@ -198,7 +198,7 @@ def _horses(view: View, course: Course, stand: Mapping[Horse, Spot], mode: Mode)
 def _tapped(view: View, runner: RunnerView, offered: bool, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes of a horse or its card: a tap runs it, or says why it cannot run.
 
-    While bets are taken, a tap bets where the player has only one kind of chip to bet with.
+    While bets are taken, a tap bets if the player has only one kind of chip left.
     """
     if view.phase != "bet":
         if offered:
@@ -212,9 +212,9 @@ def _tapped(view: View, runner: RunnerView, offered: bool, mode: Mode) -> dict[s
 
 
 def about_bet(view: View, runner: RunnerView) -> Bet | None:
-    """Return the bet with which a horse that takes none now says why, or None.
+    """Return the refused bet that explains why a horse takes no bets now, or None.
 
-    For face-down chips it uses only what everyone can see.
+    If chips are face down, it depends only on what everyone can see.
     """
     values = view.hands[view.turn].values
     is_known = values is not None or any(chip.seat == view.turn for chip in runner.chips)
@@ -229,7 +229,7 @@ def _too_late(view: View, runner: RunnerView, mode: Mode) -> dict[str, Attribute
 
 
 def bettable(view: View, runner: RunnerView) -> tuple[int, ...]:
-    """Return the chips that the player in turn may bet on a horse now, each value once, if they are known."""
+    """Return the values of the chips that the player in turn may bet on a horse now, if they are known."""
     if view.phase != "bet" or (view.up is not None and view.up != runner.horse):
         return ()
     if any(chip.seat == view.turn for chip in runner.chips):

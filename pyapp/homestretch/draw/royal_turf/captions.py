@@ -1,4 +1,4 @@
-"""What the board says in words: what a choice would do, why a horse stopped short, where everybody stands."""
+"""Words on the board: what a choice would do, why a horse stopped short, where everybody stands."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from homestretch.games.royal_turf.events import HorseMoved, PaceTaken
 from homestretch.games.royal_turf.views import Prospect, RunnerView, View
 
 Lines = tuple[str, str, str]
-"""What stands beside the die: who, what, why."""
+"""The three lines beside the die: who, what, why."""
 
 
 def prospect_caption(prospect: Prospect) -> Lines:
-    """Return what moving a horse would do, in lines: (“Caramel 12”, “to space 15”, “16 taken by Black”)."""
+    """Return three lines with what moving a horse would do: (“Caramel 12”, “to space 15”, “16 taken by Black”)."""
     head = f"{RUNNERS[prospect.horse].name} {prospect.distance}"
     match prospect.why:
         case "home":
@@ -30,7 +30,7 @@ def prospect_caption(prospect: Prospect) -> Lines:
 
 
 def in_the_way(wanted: int, by: Sequence[Horse], track: int = 33) -> str:
-    """Return which spaces are taken, from the wanted one backwards, in words.
+    """Return in words which spaces are taken, from the wanted one backwards.
 
     >>> in_the_way(16, (6,)), in_the_way(16, (6, 0)), in_the_way(16, ()), in_the_way(1, (6, 0, 1))
     ('16 taken by Black', '16 and 15 taken', '', '1, 33 and 32 taken')
@@ -52,7 +52,7 @@ def last_move(last: Sequence[Event]) -> HorseMoved | None:
 
 
 def status_line(view: View, names: Sequence[str], last: Sequence[Event]) -> Lines:
-    """Return what is going on now, and what the last horse did, in lines."""
+    """Return three lines with what is going on now and what the last horse did."""
     name = shorten_name(names[view.turn])
     match view.phase:
         case "start" | "deal":
@@ -88,7 +88,7 @@ def _ran(last: Sequence[Event]) -> tuple[str, str]:
 
 
 def where(view: View, runner: RunnerView) -> str:
-    """Return where a horse stands, in words."""
+    """Return in words where a horse stands."""
     if runner.out or (runner.run or 0) > view.edition.track:
         return "over the line"
     if not runner.space:
@@ -97,7 +97,7 @@ def where(view: View, runner: RunnerView) -> str:
 
 
 def run_word(view: View, runner: RunnerView) -> str:
-    """Return how far a horse has run, or its place, for the ranking."""
+    """Return the word for a horse in the ranking: how far it has run, or its place."""
     if runner.place:
         return ordinal(runner.place)
     if (runner.run or 0) > view.edition.track:
@@ -125,5 +125,5 @@ def standing(view: View) -> str:
 
 
 def owner(names: Sequence[str], seat: Seat) -> str:
-    """Return whose chip it is, in words."""
+    """Return in words whose chip it is."""
     return " ".join(names[seat].split())

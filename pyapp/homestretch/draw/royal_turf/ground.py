@@ -1,4 +1,4 @@
-"""What lies under the pieces: lawn, track and rails, the line, the place of cards and bets, tray and podium."""
+"""The ground under the pieces: lawn, track and rails, the line, the places for cards and bets, tray and podium."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""The panels where chips are laid face down while all look on: the backs of a player's chips beside every horse.
+"""The panels for laying chips face down while all look on: the backs of a player's chips beside every horse.
 
-Each chip keeps its place, a column, so whoever has looked at their own knows them; to others one back is like another.
+Each chip keeps its place, a column, so players who have looked at their chips know them; to others all backs are alike.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from homestretch.games.royal_turf.views import RunnerView, View
 from .betting import bet, payout_table, placed, purses, runners
 
 Faces = Sequence[str | None]
-"""What lies at each place: a value, an empty text for a back, or None for nothing."""
+"""The chips by place: a value, an empty text for a back, or None for no chip."""
 
 
 def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:

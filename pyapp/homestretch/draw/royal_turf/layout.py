@@ -1,4 +1,4 @@
-"""What both courses have in common: how a course is told, and where cards, bets, die and podium lie beside it.
+"""The geometry that both courses share: what a course is, and the layout of cards, bets, die and podium beside it.
 
 All figures are in the units of the board's viewBox; x grows to the right and y downwards.
 """
@@ -17,16 +17,16 @@ WIDTH: Final = 732.0
 CARD_WIDTH: Final = 78.0
 CARD_PITCH: Final = 83.0
 CARD_HEIGHT: Final = 142.0
-"""A card: the horse at its head, and a row for each symbol."""
+"""The height of a card: the horse at its head, and a row for each symbol."""
 HEAD: Final = 42.0
 ROW: Final = 24.4
 BETS_HEIGHT: Final = 57.0
-"""The betting area under a card."""
+"""The height of the betting area under a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a horse stands: `facing` is 1 to the right and −1 to the left, `tilt` in degrees clockwise."""
+    """The spot of a horse: `facing` is 1 to the right and −1 to the left, `tilt` is in degrees clockwise."""
 
     x: float
     y: float
@@ -35,7 +35,7 @@ class Spot:
 
     @property
     def point(self) -> Point:
-        """The middle of its cloth."""
+        """The middle of the horse's cloth."""
         return self.x, self.y
 
 
@@ -50,18 +50,18 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Where things lie beside the track; `title` and `race` are lines of text, other heights are upper edges."""
+    """The layout beside the track; `title` and `race` are lines of text, other heights are upper edges."""
 
     height: float
     title: float
     race: float
     words: float
-    """How wide those two may be."""
+    """The greatest width of `title` and `race`."""
     strip: float
     cards: float
     tray: Box
     podium: tuple[Box, ...]
-    """The blocks for first, second and third; none where the horses stay where they are."""
+    """The blocks for first, second and third; none if horses stay on the track after the line."""
 
 
 class Course(Protocol):
@@ -72,17 +72,17 @@ class Course(Protocol):
     line: tuple[Point, Point]
     """The ends of the start and finish line."""
     middle: Point
-    """What a way bends away from."""
+    """The point from which a horse's path bends away."""
     scale: float
     """The size of the horses on it."""
     pace: Point
-    """Where the Pace mark lies until it is taken."""
+    """The point of the Pace mark until it is taken."""
 
     def spot(self, horse: Horse, run: int) -> Spot:
-        """Return where a horse with this run stands; runs below 1 are before the line."""
+        """Return the spot of a horse with this run; runs below 1 are before the line."""
 
     def passing(self, horse: Horse, run: int) -> Point:
-        """Return the point that a horse passes when its move goes on."""
+        """Return the point through which a horse goes when its move passes this run."""
 
 
 def card_x(horse: Horse) -> float:
@@ -101,7 +101,7 @@ def bets_box(layout: Layout, horse: Horse) -> Box:
 
 
 def chip_point(layout: Layout, horse: Horse, seat: int) -> Point:
-    """Return where a seat's chip lies on a horse; every seat has its own place."""
+    """Return the point of a seat's chip on a horse; every seat has its own place."""
     x, y, _, _ = bets_box(layout, horse)
     return x + 14 + 25 * (seat % 3), y + 15.5 + 26.5 * (seat // 3)
 
@@ -118,13 +118,13 @@ def die_point(layout: Layout) -> Point:
 
 
 def podium_point(layout: Layout, place: int) -> Point:
-    """Return where the horse in a place stands; 1 is the first."""
+    """Return the point on the podium for the horse in a place, from 1."""
     x, y, width, _ = layout.podium[place - 1]
     return x + width / 2, y - 16
 
 
 def spots(view: View, course: Course) -> dict[Horse, Spot]:
-    """Return where the horses stand: on the track, or on the podium after the line."""
+    """Return the spots of the horses: on the track, or on the podium after the line."""
     return {
         runner.horse: home(course, runner.horse, runner.place)
         if runner.out and course.layout.podium
@@ -135,7 +135,7 @@ def spots(view: View, course: Course) -> dict[Horse, Spot]:
 
 
 def home(course: Course, horse: Horse, place: int) -> Spot:
-    """Return where a horse stands that has crossed the line."""
+    """Return the spot of a horse that has crossed the line."""
     if not course.layout.podium:
         return course.spot(horse, len(course.spaces) + 1)
     x, y = podium_point(course.layout, place)
@@ -143,7 +143,7 @@ def home(course: Course, horse: Horse, place: int) -> Spot:
 
 
 def way(course: Course, horse: Horse, start: int, stop: int, first: Point, last: Point) -> list[Point]:
-    """Return the points on the way from one run to another, with every space between."""
+    """Return the points of a horse's path from one run to another, with every space between."""
     if start == stop:
         return [first, last] if first != last else [first]
     track = len(course.spaces)

@@ -14,13 +14,13 @@ from homestretch.games.royal_turf.data import ROYAL, Horse
 from .layout import WIDTH, Layout, Space, Spot
 
 BREADTH: Final = 66.0
-"""From the inner to the outer rail."""
+"""The distance from the inner to the outer rail."""
 LEFT: Final = 38.0
 RIGHT: Final = WIDTH - LEFT
 TOP: Final = 38.0
 BOTTOM: Final = 516.0
 RADIUS: Final = 120.0
-"""Of the bends; like the sides above, along the middle of the course."""
+"""The radius of the bends; like the sides above, it is measured along the middle of the course."""
 LINE_X: Final = 500.0
 
 _ACROSS: Final = RIGHT - LEFT - 2 * RADIUS
@@ -47,7 +47,7 @@ _PIECES: Final = (
 
 
 def along(length: float, outwards: float = 0) -> tuple[Point, float]:
-    """Return the point at a length from the line, and the heading there in degrees.
+    """Return the point at a length along the loop from the line, and the heading there in degrees.
 
     `outwards` is the distance from the middle line of the course.
     """
@@ -114,14 +114,14 @@ class Loop:
         self.spaces = {number: _space(number) for number in range(1, ROYAL.track + 1)}
 
     def spot(self, horse: Horse, run: int) -> Spot:  # noqa: ARG002 - one horse a space
-        """Return where a horse stands, facing along the course but never upside down."""
+        """Return the spot of a horse with this run; it faces along the course, but never upside down."""
         point, heading = along((run - 0.5) * PITCH, 7)
         facing = 1 if heading <= 90 or heading >= 270 else -1
         lean = heading - 180 if facing < 0 else heading if heading <= 90 else heading - 360
         return Spot(round(point[0], 1), round(point[1], 1), facing, round(-0.62 * lean))
 
     def passing(self, horse: Horse, run: int) -> Point:
-        """Return the point that a horse passes."""
+        """Return the point through which a horse goes when its move passes this run."""
         return self.spot(horse, run).point
 
 

@@ -1,4 +1,4 @@
-"""What is drawn over the pieces: what a choice would do, and what the last turn did."""
+"""Marks over the pieces: what a choice would do, and what the last turn did."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def _prospect(prospect: Prospect, course: Course, stand: Mapping[Horse, Spot]) -
 
 
 def target_spot(prospect: Prospect, course: Course) -> Spot:
-    """Return where the horse would stand."""
+    """Return the spot at which the horse would stand."""
     if prospect.why == "home":
         return home(course, prospect.horse, prospect.place)
     return course.spot(prospect.horse, prospect.stop)
@@ -119,7 +119,7 @@ def caption(layout: Layout, lines: Lines, *, covers: bool = False) -> Element:
 
 
 def aims(view: View, course: Course) -> Element:
-    """Draw small marks at the rail where each horse would end by the die just rolled."""
+    """Draw a small mark where each horse would end by the die just rolled."""
     found: dict[int, list[Horse]] = {}
     for prospect in view.prospects:
         if prospect.choosable and prospect.why in ("free", "taken"):
@@ -154,7 +154,7 @@ def _aim(horse: Horse, at: Point) -> Element:
 
 
 def last_turn(last: Sequence[Event], course: Course, stand: Mapping[Horse, Spot]) -> Element:
-    """Draw the way of the horse that moved last, faintly, and the spaces that stopped it."""
+    """Draw faintly the path of the horse that moved last, and the spaces that stopped it."""
     moved = last_move(last)
     if moved is None or moved.horse not in stand:
         return el("g", class_="last")

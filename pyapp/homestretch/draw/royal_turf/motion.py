@@ -1,4 +1,4 @@
-"""How horses, chips, die and slips come to where the board shows them: long runs are faster."""
+"""Animations of horses, chips, die and slips: long runs are faster."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from .course import course_of
 from .layout import chip_point, slip_point, spots, way
 
 BEAT: Final = 150
-"""Milliseconds in which a horse runs a space."""
+"""The milliseconds that a horse takes for a space."""
 LONGEST_RUN: Final = 2000
-"""Milliseconds for a run at most: longer ones are faster."""
+"""The most milliseconds for a run: longer runs are faster."""
 SLIDE: Final = 260
 
 
@@ -40,7 +40,7 @@ class _Race:
         self.new_race = before.race != after.race
 
     def play(self, event: Event) -> None:
-        """Add what an event looks like, and let the time pass that it takes."""
+        """Add the motions of an event, and advance the time by as long as they take."""
         match event:
             case Rolled():
                 self.line.tumble(["die"])
@@ -57,7 +57,7 @@ class _Race:
                 self.line.time += SLIDE
 
     def finish(self) -> list[Motion]:
-        """Return all motions, including pieces that shift without an event."""
+        """Return all motions, including those of pieces that shift without an event."""
         if not self.new_race:
             for horse in HORSES:
                 if f"horse-{horse + 1}" not in self.line and horse in self.stood and horse in self.goals:

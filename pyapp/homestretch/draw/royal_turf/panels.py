@@ -1,4 +1,4 @@
-"""What stands beside the course, by the part of the game that is on."""
+"""The panels beside the course, by phase."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[None, Element]:
-    """Return the symbol on a side of the only die."""
+    """Return the symbol on a side of the die."""
     return None, symbol_badge(SYMBOLS.index(word))
 
 

@@ -1,4 +1,4 @@
-"""The panels after a race: the result, what every chip brought and why, the standings, the final ranking."""
+"""The panels after a race: the result, the payout of each chip and why, the standings, the final ranking."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ HEAD_GROUND: Final = f"M8 0H{CARD_WIDTH - 8:g}Q{CARD_WIDTH:g} 0 {CARD_WIDTH:g} 8
 
 
 def horse(number: Horse, spot: Spot, scale: float, where: str, classes: str = "", **attributes: Attribute) -> Element:
-    """Draw a horse; `where` is the title that says where it stands."""
+    """Draw a horse; `where` is the title, which says where the horse stands."""
     return piece(
         f"horse-{number + 1}",
         spot.point,
@@ -40,7 +40,7 @@ def _horse_body(number: Horse, facing: int, tilt: float, scale: float) -> Elemen
 
 
 def card(view: RunnerView, at: Point, symbol: Symbol | None, classes: str, **attributes: Attribute) -> Element:
-    """Draw a horse's card: what each symbol lets it run, with the row of the rolled `symbol` lit."""
+    """Draw a horse's card: the distance for each symbol, with the row of the rolled `symbol` lit."""
     lit = "" if symbol is None else f"lit-{symbol}"
     return piece(
         f"card-{view.horse + 1}",
@@ -88,7 +88,7 @@ def _row(symbol: Symbol, distance: int) -> Element:
 
 
 def medal(view: RunnerView, at: Point) -> Element | None:
-    """Draw a horse's place, or that it came last, over its card; None if neither."""
+    """Draw a medal over a horse's card: its place, or that it came last; None if neither."""
     if not view.place and not view.last:
         return None
     x, y = at[0] + CARD_WIDTH / 2, at[1] + HEAD + 2 * ROW - 6

@@ -60,7 +60,7 @@ def _prospect(view: View, prospect: Prospect) -> Choice:
 
 
 def consequence(prospect: Prospect) -> str:
-    """Return what moving a horse leads to, in a few words: ``4 → 15, 16 taken by Black``."""
+    """Return in a few words what moving a horse leads to: ``4 → 15, 16 taken by Black``."""
     reason = in_the_way(prospect.wanted_space, prospect.by)
     pace = ", Pace mark" if prospect.pace else ""
     start = prospect.start_space or "start"

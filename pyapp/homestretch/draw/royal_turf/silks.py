@@ -1,4 +1,4 @@
-"""How the seven horses and the four symbols of the die look: outlines, patterns, badges.
+"""The looks of the seven horses and of the die's four symbols: outlines, patterns, badges.
 
 A horse is known by three things together: its coat, the pattern of its saddlecloth, and its number.
 """
@@ -23,7 +23,7 @@ HORSE_OUTLINE: Final = (
 """A horse at full gallop, seen from its right side, from −34 to 31 and from −25 to 17."""
 
 BRIDLE: Final = "M21.6-19.6L20.2-11.2M22-15.4L28-12.6M20.8-14.6C15-11 11-8.2 7.4-5.4"
-"""Its bridle and reins, as lines."""
+"""The bridle and reins of the horse, as lines."""
 
 CLOTH: Final = "M-10.5-10.5H10.5Q13-10.5 13-8V8Q13 10.5 10.5 10.5H-10.5Q-13 10.5-13 8V-8Q-13-10.5-10.5-10.5Z"
 """The saddlecloth that carries pattern and number, about the origin."""

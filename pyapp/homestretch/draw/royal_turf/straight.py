@@ -13,18 +13,18 @@ from homestretch.games.royal_turf.data import HORSES, TURF, Horse
 from .layout import WIDTH, Layout, Space, Spot
 
 TOP: Final = 82.0
-"""The upper rail."""
+"""The y of the upper rail."""
 LANE: Final = 34.0
 """The breadth of a lane."""
 BOTTOM: Final = TOP + LANE * len(HORSES)
 START: Final = 72.0
-"""The gate before space 1."""
+"""The x of the gate before space 1."""
 PITCH: Final = 14.9
 """The length of a space."""
 FINISH: Final = START + PITCH * TURF.track
 
 _NOSE: Final = 23.0
-"""From the middle of a horse's cloth to its nose, which marks its space."""
+"""The distance from the middle of a horse's cloth to its nose, which marks its space."""
 
 
 def _space(number: int) -> Space:
@@ -57,14 +57,14 @@ class Straight:
         self.spaces = {number: _space(number) for number in range(1, TURF.track + 1)}
 
     def spot(self, horse: Horse, run: int) -> Spot:
-        """Return where a horse stands: its nose on its space, before the gate for 0, beyond the line above 40."""
+        """Return the spot of a horse: its nose is on its space, before the gate (run 0), or beyond the line."""
         if run > TURF.track:
             return Spot(FINISH + 31, self._lane(horse))
         nose = START + PITCH * (run - 0.35) if run else START - 6
         return Spot(round(nose - _NOSE, 1), self._lane(horse))
 
     def passing(self, horse: Horse, run: int) -> Point:
-        """Return the point that a horse passes."""
+        """Return the point through which a horse goes when its move passes this run."""
         return self.spot(horse, run).point
 
     @staticmethod

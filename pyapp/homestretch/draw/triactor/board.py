@@ -26,7 +26,7 @@ from .pieces import coin, die, pawn
 from .suits import glyph, suit_class
 
 FLOURISH: Final = "M-172 0H-104M104 0H172M-96-3.6L-92.4 0L-96 3.6L-99.6 0ZM96-3.6L99.6 0L96 3.6L92.4 0Z"
-"""The rules on both sides of the race's number."""
+"""The ornamental lines on both sides of the race's number."""
 
 
 def board(
@@ -68,7 +68,7 @@ def shown_choice(
     show: str,
     looks: Collection[str],  # noqa: ARG001
 ) -> list[Element]:
-    """Draw what the choice to `show` would do, for each course of the board."""
+    """Draw what the choice `show` would do, for each course of the board."""
     return [prospects(view, standing_points(view), show)]
 
 
@@ -102,7 +102,7 @@ def _poster_die(horse: Horse) -> Element:
 
 
 def standing_points(view: View) -> tuple[Point, ...]:
-    """Return where each pawn stands, by horse; a horse whose coin is being turned stands beside it."""
+    """Return the point of each pawn, by horse; a horse whose coin is being turned stands beside the coin."""
     at = 0 if view.mover is None else coin_step(view.coins[view.mover])
     return pawn_points(view.steps, view.order, view.mover, at)
 
@@ -196,7 +196,7 @@ def _where(view: View, horse: Horse) -> str:
 
 _THREES: Final = [info for info in reversed(INFOS) if len(info.coins) == INFO_COINS]
 _LOOKS: Final = tuple(next(info for info in _THREES if horse in info.coins) for horse in HORSES)
-"""By horse, a look at its coin, with others."""
+"""For each horse, an INFO that looks at its coin and two others."""
 
 
 def _tapped(view: View, horse: Horse, offered: bool, mode: Mode) -> dict[str, Attribute]:

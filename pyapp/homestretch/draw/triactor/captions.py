@@ -1,4 +1,4 @@
-"""What the board says in words: what a die would do, why a horse stopped short, where everybody stands."""
+"""Words on the board: what a die would do, why a horse stopped short, where everybody stands."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ ORDINALS: Final = ("1st", "2nd", "3rd")
 
 
 def prospect_caption(prospect: Prospect, view: View) -> str:
-    """Return what taking a die would do, in a few words.
+    """Return in a few words what taking a die would do.
 
-    Like "Arms 2: to 5, its coin" or "Clubs 4: to 6, 8 is full".
+    The words are like "Arms 2: to 5, its coin" or "Clubs 4: to 6, 8 is full".
     """
     return f"{SUITS[prospect.horse].name} {FACE_NAMES[prospect.face]}: {_consequence(prospect, view)}"
 
@@ -40,12 +40,12 @@ def _consequence(prospect: Prospect, view: View) -> str:
 
 
 def full_steps(stop: int, wanted: int) -> tuple[int, ...]:
-    """Return the full steps that kept a horse from the step it was bound for."""
+    """Return the full steps that kept a horse from the step that it wanted to reach."""
     return tuple(range(stop + 1, min(wanted, LINE - 1) + 1))
 
 
 def full_words(steps: Sequence[int]) -> str:
-    """Return the sentence that some steps are full.
+    """Return the words that say which steps are full.
 
     >>> full_words((8,)), full_words((8, 9))
     ('8 is full', '8 and 9 are full')
@@ -61,7 +61,7 @@ def stopped_by(moved: Moved) -> tuple[int, ...]:
 
 
 def last_caption(last: Sequence[Event]) -> str:
-    """Return why the last horse stopped short, or an empty text."""
+    """Return in words why the last horse stopped short, or an empty text."""
     for event in reversed(last):
         if isinstance(event, Moved) and stopped_by(event):
             name, full = SUITS[event.horse].name, full_words(stopped_by(event))
@@ -71,7 +71,7 @@ def last_caption(last: Sequence[Event]) -> str:
 
 
 def status_line(view: View, names: Sequence[str]) -> str:
-    """Return what is going on now."""
+    """Return in words what is going on now."""
     name = shorten_name(names[view.turn])
     match view.phase:
         case "start" | "deal":

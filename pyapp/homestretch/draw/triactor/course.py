@@ -1,4 +1,4 @@
-"""Where everything lies on the Triactor board: pure geometry.
+"""The geometry of the Triactor board.
 
 All figures are in the units of the board's viewBox: `CELL` is the side of one space, a tile is two by two
 spaces, x grows to the right and y downwards. The course is that of rulebook 1.2: 24 tiles around an infield,
@@ -18,14 +18,14 @@ Side = Literal["bottom", "left", "top", "right", "corner"]
 
 CELL: Final = 40.0
 MARGIN: Final = 6.0
-"""Left and right of the course."""
+"""The margin at the left and right of the course."""
 BAND: Final = 26.0
-"""Above and below the course, for the numbers of the steps."""
+"""The margin above and below the course, for the numbers of the steps."""
 
 WIDTH: Final = 18 * CELL + 2 * MARGIN
 HEIGHT: Final = 12 * CELL + 2 * BAND
 
-# Column and row, in cells, of the upper left corner of each tile, in the order of the walk.
+# Column and row, in cells, of the upper left corner of each tile, in the order of the race.
 _ORIGINS: Final = (
     *((7, 10), (5, 10), (3, 10), (1, 10)),
     *((1, 8), (0, 6), (0, 4), (1, 2), (1, 0)),
@@ -34,7 +34,7 @@ _ORIGINS: Final = (
     *((13, 10), (11, 10), (9, 10)),
 )
 
-# The way of the walk on each side: along, and towards the outside.
+# The directions on each side of the course: along the race, and towards the outside.
 _HEADINGS: Final[dict[Side, Point]] = {"bottom": (-1, 0), "left": (0, -1), "top": (1, 0), "right": (0, 1)}
 _OUTWARD: Final[dict[Side, Point]] = {"bottom": (0, 1), "left": (-1, 0), "top": (0, -1), "right": (1, 0)}
 
@@ -81,16 +81,16 @@ def _lay_tiles() -> tuple[Tile, ...]:
 
 
 TILES: Final = _lay_tiles()
-"""The 24 tiles in the order of the walk."""
+"""The 24 tiles in the order of the race."""
 
 TILE_OF: Final = {step: tile for tile in TILES for step in tile.steps}
-"""The tile that a step is on."""
+"""The tile on which each step lies."""
 
 COIN_POINTS: Final[tuple[Point, ...]] = tuple(TILE_OF[step].middle for step in EVENT_STEPS)
 """For each place of a coin, the middle of its tile, where its two steps meet."""
 
 LINE_X: Final = across(9)
-"""The start and finish line."""
+"""The x of the start and finish line."""
 
 
 def _box(step: int) -> Box:
@@ -113,7 +113,7 @@ CENTRES: Final[dict[int, Point]] = {step: (x + w / 2, y + h / 2) for step, (x, y
 
 
 def outward(step: int) -> Point:
-    """Return the unit vector from a step out of the course, diagonal on corners."""
+    """Return the unit vector that points from a step out of the course, diagonally on corners."""
     tile = TILE_OF[step]
     if tile.side != "corner":
         return _OUTWARD[tile.side]
@@ -131,14 +131,14 @@ def _spaces(step: int) -> tuple[Point, ...]:
 
 
 SPACES_AT: Final[dict[int, tuple[Point, ...]]] = {step: _spaces(step) for step in range(1, LINE)}
-"""The middle of each space of every step: the outer one first, on a corner across it."""
+"""The middle of each space of every step: the outer one first, and on a corner opposite ones in pairs."""
 
 
 def label_point(step: int) -> Point:
-    """Return where the number of a step is written.
+    """Return the point where the number of a step is written.
 
-    Beyond the upper and lower side, but inside the left and right, where the board has no room to spare on a small
-    screen.
+    It is outside the upper and lower sides, but inside the left and right ones, where the board has no room to spare on
+    a small screen.
     """
     x, y = CENTRES[step]
     side = TILE_OF[step].side
@@ -149,14 +149,14 @@ def label_point(step: int) -> Point:
 
 
 def beside(step: int) -> Point:
-    """Return where a horse waits while its coin is turned: at the inner edge of the step."""
+    """Return the point where a horse waits while its coin is turned, at the inner edge of the step."""
     x, y = CENTRES[step]
     out_x, out_y = outward(step)
     return x - out_x * CELL * 1.5, y - out_y * CELL * 1.5
 
 
 PADDOCK: Final[Box] = (across(9.7), down(7.68), 4.3 * CELL, 2.0 * CELL)
-"""Where horses wait before the line (T1)."""
+"""The box in which horses wait before the line (T1)."""
 
 
 def stall(horse: Horse) -> Point:
@@ -173,7 +173,7 @@ PODIUM: Final[tuple[Box, ...]] = tuple(
 
 
 def podium(place: int) -> Point:
-    """Return where the horse in a place stands; 1 is the first."""
+    """Return the point on the podium for the horse in a place, from 1."""
     x, y, width, _ = PODIUM[place - 1]
     return x + width / 2, y - 20
 
@@ -181,7 +181,7 @@ def podium(place: int) -> Point:
 def pawn_points(
     steps: Sequence[int], order: Sequence[Horse], mover: Horse | None = None, at: int = 0
 ) -> tuple[Point, ...]:
-    """Return where each pawn stands, by horse: in the paddock, on a space of its step (T15), or on the podium.
+    """Return the point of each pawn, by horse: in the paddock, on a space of its step (T15), or on the podium.
 
     A horse keeps to its own side of the course as long as that space is free, so pawns hardly ever shift. The `mover`
     waits beside step `at`.
@@ -210,9 +210,9 @@ def coin_step(place: Place) -> int:
 
 
 def way(start: int, stop: int, first: Point, last: Point) -> list[Point]:
-    """Return the points on the way from one step to another, forwards or, after a coin, backwards.
+    """Return the points of a horse's path from one step to another, forwards or, after a coin, backwards.
 
-    `first` and `last` are where its pawn stands before and after, between them the middle of every step.
+    It begins at `first` and ends at `last`, where the pawn stands, and goes through the middle of each step between.
     """
     if start == stop:
         return [first, last] if first != last else [first]

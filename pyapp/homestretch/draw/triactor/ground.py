@@ -1,4 +1,4 @@
-"""What lies under the pieces: infield and rail, tiles and steps, the line, paddock, podium and dice tray."""
+"""The ground under the pieces: infield and rail, tiles and steps, the line, paddock, podium and dice tray."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from .course import (
 from .suits import suit_class
 
 TRAY: Final[Box] = (across(3.05), down(4.3), 11.9 * CELL, 2.78 * CELL)
-"""The felt that active dice are rolled on."""
+"""The felt on which active dice are rolled."""
 TRAY_PITCH: Final = TRAY[2] / 8
 
 RAIL: Final = 31.0
-"""From the course to the rail at the sides, where the numbers of the steps are; 9 above and below."""
+"""The distance from the course to the rail at the sides, for the numbers of the steps; above and below it is 9."""
 
 
 @cached
@@ -160,7 +160,7 @@ def line() -> Element:
 
 @cached
 def paddock(empty: bool) -> Element:
-    """Draw the fenced place before the line, named while it is empty."""
+    """Draw the fenced paddock before the line; it shows its name while it is empty."""
     x, y, width, height = PADDOCK
     return el(
         "g",
@@ -205,7 +205,7 @@ def tray() -> Element:
 
 
 def die_point(horse: Horse, active: bool) -> Point:
-    """Return where a horse's die lies: in the tray, or set aside at its lower edge."""
+    """Return the point of a horse's die: in the tray, or set aside at the lower edge of the tray."""
     return TRAY[0] + TRAY_PITCH * (horse + 0.5), TRAY[1] + (56 if active else TRAY[3] + 7)
 
 

@@ -1,4 +1,4 @@
-"""What is drawn over the pieces: what a choice would do, and what the last turn did."""
+"""Marks over the pieces: what a choice would do, and what the last turn did."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from .suits import glyph, suit_class
 
 MIDDLE: Point = (WIDTH / 2, HEIGHT / 2)
 LANDING: Final = 9.0
-"""How large the mark is where a horse would land."""
+"""The size of the mark where a horse would land."""
 TOTE: Point = (across(9), down(4.3) + 17)
 TOTE_WIDTH: Final = 434.0
-"""The middle of the line in the tray that says what a choice would do."""
+"""The middle and the width of the line in the tray that says what a choice would do."""
 
 
 def prospects(view: View, points: Sequence[Point], show: str) -> Element:
@@ -38,7 +38,7 @@ def prospects(view: View, points: Sequence[Point], show: str) -> Element:
 
 
 def landings(view: View, mode: Mode) -> Element:
-    """Draw where each die would bring its horse: a small mark in the horse's colour, with its sign."""
+    """Draw a small mark, in the horse's colour and with its sign, where each die would bring its horse."""
     found: dict[Point, list[Horse]] = {}
     for prospect in view.prospects:
         if prospect.reach.stop != prospect.start or prospect.reach.coin:
@@ -83,7 +83,7 @@ def _prospect(prospect: Prospect, view: View, points: Sequence[Point]) -> Elemen
 
 
 def target_point(prospect: Prospect, view: View) -> Point:
-    """Return where the pawn would stand."""
+    """Return the point at which the pawn would stand."""
     reach, horse = prospect.reach, prospect.horse
     if reach.coin:
         return beside(reach.stop)
@@ -144,7 +144,7 @@ def _tote(words: str) -> Element:
 
 
 def last_turn(last: Sequence[Event], points: Sequence[Point]) -> Element:
-    """Draw the way of the horse that moved last, faintly, and the full steps that stopped it."""
+    """Draw faintly the path of the horse that moved last, and the full steps that stopped it."""
     moves = [event for event in last if isinstance(event, Moved)]
     return el("g", [_trace(moved, points) for moved in moves], class_="last")
 

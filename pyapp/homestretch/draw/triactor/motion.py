@@ -1,4 +1,4 @@
-"""How horses, coins and dice come to where the board shows them: a horse walks a beat for each step."""
+"""Animations of horses, coins and dice: a horse takes a beat for each step."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .ground import die_point
 
 TUMBLE: Final = 4 * BEAT
 FLIP: Final = 3 * BEAT
-"""Milliseconds in which a coin is turned."""
+"""The milliseconds that the turn of a coin takes."""
 
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
@@ -38,7 +38,7 @@ class _Race:
         self.final = {event.horse: event for event in events if isinstance(event, Moved)}
 
     def play(self, event: Event) -> None:
-        """Add what an event looks like, and let the time pass that it takes."""
+        """Add the motions of an event, and advance the time by as long as they take."""
         match event:
             case Rolled(_, dice):
                 self.line.tumble((f"die-{LETTERS[horse]}" for horse, _ in dice), TUMBLE)
@@ -55,7 +55,7 @@ class _Race:
                 self.line.time += BEAT
 
     def finish(self) -> list[Motion]:
-        """Return all motions, including pieces that shift without an event."""
+        """Return all motions, including those of pieces that shift without an event."""
         for horse in HORSES:
             if f"pawn-{LETTERS[horse]}" not in self.line:
                 self.line.slide(f"pawn-{LETTERS[horse]}", self.stood[horse], self.goals[horse])

@@ -1,4 +1,4 @@
-"""What stands beside the Triactor course, by the part of the game that is on."""
+"""The panels beside the Triactor course, by phase."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[Element, str]:
-    """Return which die it is and the name of the side, for a word such as ``SA``."""
+    """Return the die and the name of its side for a word of a roll such as ``SA``."""
     return suit_badge(LETTERS.index(word[0])), FACE_NAMES[FACE_LETTERS.index(word[1:])]
 
 

@@ -1,4 +1,4 @@
-"""The panels after a race: the result, what every bid paid and why, the standings, the final ranking."""
+"""The panels after a race: the result, the payout of each bid and why, the standings, the final ranking."""
 
 from __future__ import annotations
 

@@ -15,11 +15,11 @@ from homestretch.games.triactor.data import ACE, FACE_NAMES, LETTERS, NULL, SUIT
 from .suits import glyph, suit_class
 
 PAWN: Final = 36.0
-"""Height and width of a pawn."""
+"""The height and width of a pawn."""
 COIN: Final = 18.5
-"""Radius of a coin."""
+"""The radius of a coin."""
 DIE: Final = 46.0
-"""Side of a die."""
+"""The side of a die."""
 
 CLOTH: Final = "M-13.5-18H13.5Q17.5-18 17.5-14V2C17.5 11 9.5 15.6 0 18C-9.5 15.6-17.5 11-17.5 2V-14Q-17.5-18-13.5-18Z"
 """A saddlecloth, the outline of a pawn."""
@@ -45,7 +45,7 @@ def cloth(horse: Horse) -> list[Element]:
 
 @cached
 def pawn(horse: Horse, at: Point, where: str, classes: str = "", **attributes: Attribute) -> Element:
-    """Draw a horse's pawn; `where` is the title that says where it stands."""
+    """Draw a horse's pawn; `where` is the title, which says where the horse stands."""
     title = el("title", f"{SUITS[horse].name}, {where}")
     return piece("pawn", horse, at, (title, *cloth(horse)), classes, **attributes)
 
@@ -54,7 +54,7 @@ def pawn(horse: Horse, at: Point, where: str, classes: str = "", **attributes: A
 def coin(horse: Horse, at: Point, face: Face | None, turned: bool, **attributes: Attribute) -> Element:
     """Draw a coin on the course, suit side up; if `turned`, its value covers the suit.
 
-    A `face` that is known though the coin is not turned is shown small at its edge.
+    The `face` of a coin that is known but not turned is shown small at the coin's edge.
     """
     value = f": {FACE_NAMES[face]}" if face is not None else ""
     sides = [el("title", f"Coin of {SUITS[horse].name}{value}"), el("g", _coin_back(horse), class_="down")]

@@ -72,7 +72,7 @@ def _prospect(prospect: Prospect) -> Choice:
 
 
 def consequence(prospect: Prospect) -> str:
-    """Return what taking a die leads to, in a few words: ``3 → 5, its coin``."""
+    """Return in a few words what taking a die leads to: ``3 → 5, its coin``."""
     start, reach = prospect.start, prospect.reach
     stays = ", die stays" if prospect.face == ACE else ""
     stop = "home" if reach.stop == LINE else str(reach.stop)

@@ -53,15 +53,15 @@ from .racing import slips_of_all
 from .suits import suit_badge
 
 SEALING = "seal"
-"""The step that asks whether a slip without a bid is to be sealed, and the one that answers no."""
+"""The step that asks whether to seal a slip without a bid; the same step again answers no."""
 
 COMBINATIONS = "Exactor, triactor and their boxes: tap two or three horses in the order you see them come in."
-"""How bids on two and three are made; the foot of the slip offers them."""
+"""The hint on how to make bids on two and three horses, which the foot of the slip offers."""
 
 Picks = Sequence[str]
 """The steps of a longer choice tapped so far.
 
-``horse S`` for a combination, ``coin S`` for an INFO, ``seal`` where it is asked whether a slip without a bid is meant.
+They are ``horse S`` for a combination, ``coin S`` for an INFO, and ``seal`` to be asked about a slip without a bid.
 """
 
 
@@ -87,7 +87,7 @@ def _foot(slip: SlipView, name: str, left: int, picks: Picks) -> Panel:
     completing = (*_offers(left, picks), *_look(slip, left, picks))
     spots = Group((badge, _credits(left)), "sealing")
     if doubtful:
-        # nobody means to be out of a race before it has begun: without a bid the seal is quiet, and asks first
+        # nobody wants to be out of a race before it has begun: without a bid, the seal is not primary, and asks first
         return Panel(None, (spots, command(SEALING, "Seal without a bid")), completing=completing, stays=True)
     words = f"Seal with {plural(left, 'credit')} unspent" if left else "Seal the slip"
     return Panel(None, (spots,), (primary(SEAL, words, closes=True),), completing=completing, stays=True)
@@ -140,7 +140,7 @@ def _strike(bid: Bid, back: int) -> Choice:
 
 
 def bid_code(bid: Bid) -> Words:
-    """Return a bid as written on a slip; a box has a box around it."""
+    """Return a bid as written on a slip: its letters, with a frame for EXACTOR BOX and TRIACTOR BOX."""
     return Words(str(bid).strip("[]"), "code boxed" if bid.kind.boxed else "code")
 
 
@@ -272,7 +272,7 @@ def _coin_pick(view: View, horse: Horse, chosen: Sequence[Horse], *, full: bool)
     words = (picture(suit_badge, horse, title=""), Words(where, "where"))
     heard = f"{where}: the coin of {SUITS[horse].name}"
     if full and horse not in chosen:
-        # one INFO shows so many coins, neither more nor fewer: one more cannot be written, one fewer has the same rule
+        # an INFO shows exactly so many coins: one more cannot even be written, and one fewer breaks the same rule
         return forbidden(Info(tuple(sorted((chosen[0], horse)))), *words, look="coin-pick", heard=heard)
     pick = f"coin {LETTERS[horse]}"
     return Choice(pick, words, "coin-pick", is_command=True, heard=heard, pressed=horse in chosen)

@@ -15,7 +15,7 @@ from homestretch.draw.tokens import badge
 
 @dataclass(frozen=True, slots=True)
 class SuitLook:
-    """How a suit of the piecepack looks: `ink` names its colour, `name` is for those who listen."""
+    """The look of a suit of the piecepack: `ink` names its colour, `name` is for screen readers."""
 
     ink: str
     name: str
@@ -83,7 +83,7 @@ SUIT_LOOKS: Final = (
         "A4.3 4.3 0 1 1 4.3-5.3Z",
     ),
 )
-"""In the order of Triactor's table of suits."""
+"""The looks of the suits, in the order of Triactor's table of suits."""
 
 
 @cached
@@ -106,8 +106,7 @@ def suit_class(suit: int) -> str:
 def suit_badge(suit: int, *, letter: bool = False, title: str | None = None) -> Element:
     """Draw a suit for a line of HTML: its glyph on a disc of its colour, with its letter on request.
 
-    It is read out by its name, or as `title`; an empty title hides it from those who listen, for where the name stands
-    beside it anyway.
+    Screen readers read out its name, or `title` if given. They skip a badge with an empty title, as beside the name.
     """
     look = SUIT_LOOKS[suit]
     mark = (

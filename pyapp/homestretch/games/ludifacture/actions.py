@@ -1,4 +1,4 @@
-"""What can be done in Ludifacture, each with its text form.
+"""The actions of Ludifacture, each with its text form.
 
 ============  =========================================================================
 ``mark 7``    number the next marker from the left 7 (own order of markers only)
@@ -78,7 +78,7 @@ COUNT_AGAIN: Final = Dice("count", (FACES,), by_hand=False, again=True)
 """Foresight: how many rolls are made in advance; after a six, rolled once more unasked (L11)."""
 
 AHEAD: Final = Dice("ahead", (FACES,) * DICE, by_hand=False, again=True)
-"""Foresight: one of the rolls that are made in advance."""
+"""Foresight: the dice of a roll made in advance."""
 
 
 @cache

@@ -231,7 +231,7 @@ class GameOver(Event):
     game: int
     why: GameEnd
     coins: tuple[int, ...]
-    """By seat: the hand, and the stacks where they count (L8)."""
+    """The coins that count, by seat: the hand, and the stacks if they count (L8)."""
     nets: tuple[int, ...]
     broke: tuple[Seat, ...]
     """The seats without coins in hand, even if stacks count (L8)."""

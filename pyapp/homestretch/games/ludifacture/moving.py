@@ -98,7 +98,7 @@ def _may_stop(state: State, column: Column, squares: int) -> bool:
 
 
 def is_early(state: State, move: Move) -> bool:
-    """Return True if a legal move stops short of its full distance on a marker (4.2)."""
+    """Return True if a legal move stops on a marker, short of its full distance (4.2)."""
     column = state.orders[state.seat].index(move.name)
     return move.squares < whole_way(state, column, dict(uses(state.options.board, state.dice))[move.name])
 

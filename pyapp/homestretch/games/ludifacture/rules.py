@@ -1,4 +1,4 @@
-"""What may be done in a set and what it does, phase by phase (rulebook 1.4 to 6); see also `turns`.
+"""The actions of a set, checked and done, phase by phase (rulebook 1.4 to 6); see also `turns`.
 
 Each action has one function that checks it and one that does it. `choices` lists exactly what the checks let pass:
 where that is cheap, a check asks the list, and elsewhere tests hold the two together.
@@ -178,7 +178,7 @@ def _counted(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def _foreseen(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """Keep a roll for later (5.3); at the start the next player then makes rolls, otherwise a turn begins (L11)."""
+    """Keep a roll for later (5.3); after the last one, go on with the left neighbour (L11)."""
     dice = read_dice(results)
     seat, due = state.seat, state.due - 1
     if tell:

@@ -1,4 +1,4 @@
-"""When games and sets end, what they bring, and who has won (rulebook 6)."""
+"""The ends of games and sets, and their results (rulebook 6)."""
 
 from __future__ import annotations
 

@@ -84,7 +84,7 @@ class State(Value):
     game: int = 1
     """The game being played, or just over; the first is 1."""
     first: Seat = 0
-    """Who starts this game."""
+    """The seat that starts this game."""
     seat: Seat = 0
     """Whose turn it is."""
     dice: Roll = ()

@@ -66,10 +66,10 @@ class Prospect(Value):
     start: Square | None
     """None if it stands at its base."""
     path: tuple[Square, ...]
-    """The squares that the marker would go over, the last is `to`."""
+    """The squares over which the marker would go; the last is `to`."""
     to: Square
     early: bool
-    """Whether it would stop on a marker before its whole way (4.2)."""
+    """Whether it would stop on a marker, short of its full distance (4.2)."""
     ways: tuple[Way, ...]
     """The use of the dice (always exactly one): the two that are added, and the distance."""
     due: int
@@ -106,7 +106,7 @@ class View(Value):
     games: int | None
     """None in a set without a fixed length (6.3)."""
     first: Seat
-    """Who starts this game; while a lot is to decide (phase `start`) it means nothing."""
+    """The seat that starts this game; meaningless before a lot has decided (phase `start`)."""
     turn: Seat
     to_move: Seat
     markers: tuple[tuple[MarkerView, ...], ...]

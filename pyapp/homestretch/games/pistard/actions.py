@@ -1,4 +1,4 @@
-"""What can be done in Pistard, each with its text form.
+"""The actions of Pistard, each with its text form.
 
 ==============  ==========================================================================
 ``place 4 47``  put the next rider on lane 4, column 47
@@ -87,7 +87,7 @@ _PLACE: Final = re.compile(r"place ([1-9]) (0|[1-9][0-9]{0,2})")
 
 @cache
 def place(lane: Lane, column: Column) -> Place:
-    """Return the action of lining up on a square; equal calls return the same object."""
+    """Return the action to line up on a square; equal calls return the same object."""
     return Place(lane, column)
 
 

@@ -46,7 +46,7 @@ GRID: Final = 12
 """The number of columns before the line on which riders line up (P5)."""
 
 COUNTING: Final = 3
-"""The rider of a team who counts in a time trial and in a pursuit (5.6, 5.7)."""
+"""Which rider of a team counts in a time trial and in a pursuit: the third (5.6, 5.7)."""
 
 FARTHEST: Final = 4_800
 """The most columns that all teams of a time trial together may have to ride (P17)."""

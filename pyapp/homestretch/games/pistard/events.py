@@ -13,7 +13,7 @@ from homestretch.core import Event, Seat
 from .data import Column, Lane, Square
 
 Why = Literal["last", "stood"]
-"""Why a rider is out: the last of a lap (5.4); could not ride after standing still twice (5.5)."""
+"""Why a rider is out: it was the last of a lap (5.4); or it could not ride after standing still twice (5.5)."""
 
 Leaves = Literal["home", "wall", "next"]
 """Why riders leave the track: they have completed the lap (P7); they wall somebody in (P16); it is the next team's
@@ -43,7 +43,7 @@ class TeamCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
-    """A rider has lined up on a square behind the line (1.6)."""
+    """A rider has lined up on a square before the line (1.6)."""
 
     number: int
     lane: Lane

@@ -1,4 +1,4 @@
-"""Where a rider can get to (rulebook 2.2 to 2.7, 3.1): the search for moves.
+"""The search for moves: the squares that a rider can reach (rulebook 2.2 to 2.7, 3.1).
 
 Squares ahead are the bits of one number: column by column from the next one on, and lane by lane in each, the inner
 first (`bit`). So a set of squares is a number, and to ask which of them have a colour or a rider is one operation.

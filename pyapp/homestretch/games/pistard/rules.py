@@ -1,4 +1,4 @@
-"""What may be done in a race and what it does, phase by phase (rulebook 1 to 5); see also `turns`.
+"""The actions of a race, checked and done, phase by phase (rulebook 1 to 5); see also `turns`.
 
 Each action has one function that checks it and one that does it. Most checks look into the list of `choices`. The one
 for rides asks `moving.reach` and `moving.fits`, from which `moving.rides` makes the list, so it can say which failed.
@@ -108,7 +108,7 @@ def _staying(state: State, must_ride: bool) -> bool:
 
 
 def may_stay_means(state: State) -> Literal["blocked", "saved", "stand", "out"]:
-    """Return the meaning of `Stay` for the rider who has thrown: a block, a saved token, a stand, or the end.
+    """Return the meaning of `Stay` for the rider who has thrown: ``blocked``, ``saved``, ``stand`` or ``out``.
 
     It is ``blocked`` if nothing fits, ``saved`` if only a token would help; in a sprint ``stand``, or ``out`` for the
     third time in a row.

@@ -148,7 +148,7 @@ class State(Value):
     laps: tuple[tuple[Rider, ...], ...] = ()
     """In a points race, the riders who have completed each lap, in order (P8)."""
     times: tuple[tuple[int, ...], ...] = ()
-    """In a time trial, the time of each seat (empty before that): rounds, and columns past the line from 0 (P10)."""
+    """In a time trial, each seat's time (empty until it has one): rounds, and columns past the line from 0 (P10)."""
 
     @property
     def race(self) -> Race:
@@ -206,7 +206,7 @@ class State(Value):
         )
 
     def team(self, seat: Seat) -> tuple[Rider, ...]:
-        """Return the riders of a player who are or were in the race."""
+        """Return all riders of a player, those out of the race included."""
         return tuple(rider for rider, number in enumerate(self.riders) if seat_of(number) == seat)
 
     @property

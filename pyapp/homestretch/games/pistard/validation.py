@@ -77,7 +77,7 @@ def _squares(state: State) -> Iterator[str]:
 
 
 def _off_the_track(state: State) -> Iterator[str]:
-    """Yield what is wrong with where riders are: on the track when they should be off it, or off when on."""
+    """Yield what is wrong with riders on the track who should be off it, and off the track who should be on it."""
     waits = state.queue if state.phase == "place" else ()
     for rider, lane in enumerate(state.lanes):
         away = state.race is TRIAL and state.seat(rider) != _riding_team(state)
@@ -195,7 +195,7 @@ def _teams_turns(state: State, mover: Sequence[Rider]) -> Iterator[str]:
 
 
 def _laps(state: State) -> Iterator[str]:
-    """Yield what is wrong with laps: its list has the riders who completed it before this round (P8)."""
+    """Yield what is wrong with laps: the list of a lap has the riders who completed it before this round (P8)."""
     if state.race is not POINTS:
         if state.laps:
             yield "laps: they are kept in a points race."

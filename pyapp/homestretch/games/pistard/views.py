@@ -104,7 +104,7 @@ class StayView(Value):
 
 @dataclass(frozen=True)
 class PlayerView(Value):
-    """A player: the tokens left, the column after the own line, the time (rounds, columns past the line), if any."""
+    """A player: its tokens left, the first column after its line, and any time (rounds, columns past the line)."""
 
     seat: Seat
     tokens: int

@@ -34,7 +34,7 @@ WON = {
     INNER: "win by a lane, level in rounds and distance",
     DEAD_HEAT: "win: a dead heat",
 }
-"""How the winners won, by the reason; in the plural."""
+"""The words for how the winners won, by the reason, in the plural."""
 
 
 def say(event: Event, names: Sequence[str]) -> str:

@@ -1,4 +1,4 @@
-"""What can be done in Royal Turf and Turf Horse Racing, each with its text form.
+"""The actions of Royal Turf and Turf Horse Racing, each with its text form.
 
 ===========  ========================================================
 ``bet 3 2``  put the 2-chip on horse 3
@@ -43,7 +43,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Run a horse by what its card says for the rolled symbol (3.2)."""
+    """Run a horse by the distance on its card for the rolled symbol (3.2)."""
 
     horse: Horse
 

@@ -1,4 +1,4 @@
-"""What may be done in a meeting of either edition and what it does, phase by phase (rulebook 2 to 5); see also `turns`.
+"""The actions of a meeting of either edition, checked and done, phase by phase (rulebook 2 to 5); see also `turns`.
 
 Each action has one function that checks it and one that does it. `choices` lists exactly what the checks let pass:
 where that is cheap, a check asks the list, and elsewhere tests hold the two together.

@@ -124,7 +124,7 @@ def next_first(state: State) -> Seat:
 
 
 def clear(state: State, tell: EventSink) -> State:
-    """Clear the table: chips go back to their owners, cards set aside to the deck; used cards leave (4.5, R1)."""
+    """Clear the table: chips go back to their owners, cards set aside to the deck; the race's cards leave (4.5, R1)."""
     deck = deck_for_race(state)
     if tell and len(deck) > len(state.deck) + len(state.aside):
         tell(CardsShuffled())

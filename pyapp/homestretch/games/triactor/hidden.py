@@ -40,7 +40,7 @@ def knows_coin(state: State, seat: Seat | None, horse: Horse) -> bool:
 
 
 def knows_slip(state: State, seat: Seat | None, owner: Seat) -> bool:
-    """Return True if a seat may know the bids on a slip: on its own, or after the payout on any (2.1, 4.1).
+    """Return True if a seat may know the bids on a slip: always on its own, and on any from the payout on (2.1, 4.1).
 
     Which INFO was bought, and who has sealed, is never secret.
     """

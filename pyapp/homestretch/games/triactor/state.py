@@ -71,7 +71,7 @@ class Slip(Value):
 
     @property
     def back(self) -> tuple[Horse, ...]:
-        """The horses that the player has bid on, in the order of the suits (2.6)."""
+        """The horses on which the player has bid, in the order of the suits (2.6)."""
         staked = {horse for bid in self.bids for horse in bid.horses}
         return tuple(horse for horse in HORSES if horse in staked)
 
