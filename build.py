@@ -92,7 +92,7 @@ def test(options: argparse.Namespace) -> int:
     if not status and not only_browser:
         status = pytest("Unit tests", *some, *["--quick"][: options.quick], *chosen)
     if building is not None:
-        built = ended("Build", building)
+        built = finish("Build", building)
         status = status or built
     if not status and not only_units:
         if not options.quick:
@@ -109,7 +109,7 @@ def check_statically() -> int:
     running = {title: start(PYTHON, "-m", *command.split()) for title, command in STATIC_CHECKS.items()}
     compiler = toolchain.WEB / "node_modules" / "typescript" / "bin" / "tsc"
     running["Types of the scripts"] = start(toolchain.find_node(), compiler, "--project", toolchain.WEB)
-    found = [ended(title, process) for title, process in running.items()]
+    found = [finish(title, process) for title, process in running.items()]
     return next(filter(None, found), 0)
 
 
@@ -120,7 +120,7 @@ def start(*command: str | Path) -> subprocess.Popen[str]:
     return subprocess.Popen([*map(str, command)], cwd=ROOT, env=environment, stdout=pipe, stderr=out, text=True)
 
 
-def ended(title: str, process: subprocess.Popen[str]) -> int:
+def finish(title: str, process: subprocess.Popen[str]) -> int:
     """Wait until something has ended, and give its output under a heading, and its exit status."""
     output, _ = process.communicate()
     say(f"\n== {title}\n{output.rstrip()}")

@@ -41,19 +41,19 @@ def announce(site: Path) -> None:
         page, here = path.read_text(encoding="utf-8"), path.relative_to(site).as_posix()
         if DESCRIPTION.search(page):
             here = "" if here == "index.html" else here
-            path.write_text(announced(page, place, here, picture), encoding="utf-8")
+            path.write_text(with_link_preview(page, place, here, picture), encoding="utf-8")
             found.append(here)
     if place:
         (site / MAP).write_text(site_map(place, found), encoding="ascii", errors="xmlcharrefreplace")
 
 
-def announced(page: str, place: str, path: str, picture: str) -> str:
+def with_link_preview(page: str, place: str, path: str, picture: str) -> str:
     r"""Give a page with what is shown where somebody shares its link, from its title and its description.
 
     `place` is the address of the site, `path` that of the page in it, `picture` that of the picture.
 
     >>> page = '<title>Rules</title>\n<meta name="description" content="What is so">\n'
-    >>> print(announced(page, "https://example.org/", "rules.html", "a.png"), end="")
+    >>> print(with_link_preview(page, "https://example.org/", "rules.html", "a.png"), end="")
     <title>Rules</title>
     <meta name="description" content="What is so">
     <meta property="og:title" content="Rules">

@@ -11,10 +11,10 @@ from web.builder import wasm
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
-def zipped(files: Mapping[str, bytes], *, deflated: bool = False) -> bytes:
+def zip_bytes(files: Mapping[str, bytes], *, deflated: bool = False) -> bytes:
     """Pack files, in the order of their names, without compression (if not told so) or a trace of when and where.
 
-    >>> zipped({"b": b"2", "a": b"1"}) == zipped({"a": b"1", "b": b"2"})
+    >>> zip_bytes({"b": b"2", "a": b"1"}) == zip_bytes({"a": b"1", "b": b"2"})
     True
     """
     buffer = io.BytesIO()
@@ -27,7 +27,7 @@ def zipped(files: Mapping[str, bytes], *, deflated: bool = False) -> bytes:
     return buffer.getvalue()
 
 
-def disguised(content: bytes) -> bytes:
+def zip_as_wasm(content: bytes) -> bytes:
     """Give a zip that is a WebAssembly file as well, with a section in it that means nothing.
 
     Proxies and download managers keep zips from pages. A zip is read from its end, WebAssembly from its beginning, so

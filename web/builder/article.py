@@ -24,13 +24,13 @@ FIGURE = re.compile(r"^\{\{figure: ([\w-]+)\}\}$", re.MULTILINE)
 
 def page(template: Template, styles: str) -> str:
     """Make the page."""
-    text = FIGURE.sub(lambda found: made(found[1]), (FOLDER / "blog.md").read_text(encoding="utf-8"))
+    text = FIGURE.sub(lambda found: figure_markup(found[1]), (FOLDER / "blog.md").read_text(encoding="utf-8"))
     # as a blogger would have it: figures are pasted into Markdown
     article = MarkdownIt("commonmark").render(text)
     return template.substitute(styles=styles, article=article, script=script())
 
 
-def made(name: str) -> str:
+def figure_markup(name: str) -> str:
     """Make a figure of the article."""
     about = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     file, caption = about.pop("file"), about.pop("caption")

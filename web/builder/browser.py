@@ -30,7 +30,7 @@ FOR_TESTS = {
 UNSEEN = ["--headless=new", "--disable-gpu", "--disable-extensions", "--disable-background-networking"]
 
 
-def unseen(chromium: str, profile: str) -> list[str]:
+def headless_command(chromium: str, profile: str) -> list[str]:
     """Give the command that runs a Chromium without a window, with what it notes in a folder."""
     # one that is run by root, as in a container, refuses to start with its sandbox
     sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []

@@ -56,7 +56,7 @@ def slim(node: str, cache: Path) -> tuple[str, bytes]:
     """Give the glue and the WebAssembly, slimmed; `node` is the Node.js that runs the optimiser."""
     glue = (PYODIDE / "pyodide.asm.mjs").read_text(encoding="utf-8")
     loaders = (PYODIDE / "pyodide.mjs", WEB / "boot" / "python.js")
-    glue = patch.replaced(without_shared_memory(on_one_stack(glue)), *NAMES_ITSELF)
+    glue = patch.replace_once(without_shared_memory(on_one_stack(glue)), *NAMES_ITSELF)
     slimmed, wanted = slim_glue(glue, "".join(loader.read_text(encoding="utf-8") for loader in loaders))
     stock = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     engine = wasm.with_exports(modules.without_modules(stock), wanted)
@@ -80,18 +80,18 @@ def on_one_stack(glue: str) -> str:
     where memory is taken, as it does at random now and then, it reads on behind their ends, and the page is gone.
     """
     for found in STACKS:
-        glue = patch.replaced(glue, found, f"{found.partition('=')[0]}=false")
+        glue = patch.replace_once(glue, found, f"{found.partition('=')[0]}=false")
     return glue
 
 
 def without_shared_memory(glue: str) -> str:
     """Let Python not wait on memory that it shares with nobody: no page may, and browsers warn of it."""
-    return patch.replaced(glue, SHARED_MEMORY, "null")
+    return patch.replace_once(glue, SHARED_MEMORY, "null")
 
 
 def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:
     """Drop the assignments that neither glue nor loader uses, and name the exports that are needed."""
-    place = patch.parted(glue, ASSIGNMENTS)
+    place = patch.match_once(glue, ASSIGNMENTS)
     rest = glue[: place.start()] + glue[place.end() :]
     spoken_of = {*NAME.findall(rest), *NAME.findall(loader)}
     lines = [line for line in place[2].split(";") if is_used(line, spoken_of)]
@@ -99,7 +99,7 @@ def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:
     assigned = set(NAME.findall(";".join(lines)))
     variables = ",".join(variable for variable in place[1].split(",") if variable in assigned)
     made = f"var {variables};function assignWasmExports(wasmExports){{{';'.join(lines)}}}"
-    return patch.replaced(glue, place[0], made), wanted
+    return patch.replace_once(glue, place[0], made), wanted
 
 
 def is_used(assignment: str, spoken_of: set[str]) -> bool:

@@ -44,10 +44,10 @@ def write_styles(site: Path) -> None:
 def inks() -> str:
     """Declare inks and fonts under their names abroad, by day and by night; the page around may set them otherwise."""
     fonts = "".join(f"{INK}{name}:{family};" for name, family in FONTS.items())
-    return f":host{{{fonts}{''.join(map(declared, ALL_INKS))}}}"
+    return f":host{{{fonts}{''.join(map(declare_ink, ALL_INKS))}}}"
 
 
-def declared(ink: Ink) -> str:
+def declare_ink(ink: Ink) -> str:
     """Declare an ink."""
     value = ink.light if ink.light == ink.dark else f"light-dark({ink.light},{ink.dark})"
     return f"{INK}{ink.name}:{value};"

@@ -40,7 +40,7 @@ def run(job_text: str) -> str:
     with zipfile.ZipFile("/out.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
         for name in names:
             level = job["optimise"][max(filter(name.startswith, job["optimise"]), key=len)]
-            path, content = compiled(name, files[name], level, job["prefix"], lines=job["lines"])
+            path, content = compile_source(name, files[name], level, job["prefix"], lines=job["lines"])
             out.writestr(entry(path), content)
     return json.dumps({"files": len(files), "kept": names})
 
@@ -53,7 +53,7 @@ def entry(path: str) -> zipfile.ZipInfo:
     return info
 
 
-def compiled(name: str, content: bytes, optimise: int, prefix: str, *, lines: bool) -> tuple[str, bytes]:
+def compile_source(name: str, content: bytes, optimise: int, prefix: str, *, lines: bool) -> tuple[str, bytes]:
     """Compile a `.py` to an unchecked `.pyc` in its place; hand anything else on as it is."""
     if not name.endswith(".py"):
         return name, content
@@ -137,7 +137,7 @@ def reachable(files: dict[str, bytes], roots: Iterable[str], leave_out: Iterable
             continue
         found.add(name)
         path = modules[name]
-        waiting.extend(imported(name, path.endswith("/__init__.py"), files[path]))
+        waiting.extend(imports_in(name, path.endswith("/__init__.py"), files[path]))
     return {modules[name] for name in found}
 
 
@@ -155,7 +155,7 @@ def is_within(name: str, packages: Iterable[str]) -> bool:
     return any(name == package or name.startswith(package + ".") for package in packages)
 
 
-def imported(name: str, is_package: bool, source: bytes) -> Iterator[str]:
+def imports_in(name: str, is_package: bool, source: bytes) -> Iterator[str]:
     """Name what a module imports anywhere in its text, with the packages above each."""
     package = name if is_package else name.rpartition(".")[0]
     for node in ast.walk(ast.parse(source)):
@@ -191,5 +191,5 @@ def imports_of(archive_bytes: bytes) -> set[str]:
             target
             for path in archive.namelist()
             if path.endswith(".py")
-            for target in imported(module_name(path), path.endswith("/__init__.py"), archive.read(path))
+            for target in imports_in(module_name(path), path.endswith("/__init__.py"), archive.read(path))
         }

@@ -225,7 +225,7 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
 }
 
 
-def changed(stock: bytes) -> bytes:
+def patch_library(stock: bytes) -> bytes:
     """Give the zip of the standard library's sources with the changes made.
 
     Raises:
@@ -236,6 +236,6 @@ def changed(stock: bytes) -> bytes:
     for path, changes in CHANGES.items():
         text = files[path].decode()
         for old, new in changes:
-            text = patch.replaced(text, old, new)
+            text = patch.replace_once(text, old, new)
         files[path] = text.encode()
-    return archive.zipped(files)
+    return archive.zip_bytes(files)

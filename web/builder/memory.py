@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from web.builder import wasm
-from web.builder.browser import unseen
+from web.builder.browser import headless_command
 from web.builder.head import identity
 from web.builder.serve import Handler, Server
 
@@ -41,7 +41,7 @@ def take(browser: str, site: Path) -> bytes:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         server = Server(site, handler=taken.handler())
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        command = [*unseen(browser, profile), STAYS, f"{server.address}take.html"]
+        command = [*headless_command(browser, profile), STAYS, f"{server.address}take.html"]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             taken.wait(process)
@@ -52,7 +52,7 @@ def take(browser: str, site: Path) -> bytes:
             server.server_close()
     engine = (site / "pyodide" / "pyodide.asm.wasm").read_bytes()
     about = json.loads(taken.parts["about"]) | {"game": identity((site / "app.wasm").read_bytes())}
-    memory = without_remains(taken.parts["memory"], about["heap"], about["break"])
+    memory = clear_free_chunks(taken.parts["memory"], about["heap"], about["break"])
     return module(engine, taken.parts["fresh"], memory, about)
 
 
@@ -121,7 +121,7 @@ def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) ->
         if not unchanged:
             pages.append((begin, memory[here]))
     described = json.dumps({name: about[name] for name in ("engine", "game", "python", "size")}, separators=(",", ":"))
-    return wasm.of_data(joined(pages), custom=("homestretch", described.encode()))
+    return wasm.of_data(join_adjacent(pages), custom=("homestretch", described.encode()))
 
 
 # What of a free chunk the allocator (dlmalloc) still reads: four words for a small one, eight for a large one.
@@ -130,7 +130,7 @@ IN_USE, FLAGS_OF_CHUNK = 2, 7
 END_OF_SEGMENT = 40
 
 
-def without_remains(memory: bytes, begin: int, end: int) -> bytes:
+def clear_free_chunks(memory: bytes, begin: int, end: int) -> bytes:
     """Empty the memory that was given back: what it was used for is still there, and of no use to anybody.
 
     From `begin` to `end` lie chunks of the allocator: each has its size in its second word, with three flags.
@@ -152,10 +152,10 @@ def without_remains(memory: bytes, begin: int, end: int) -> bytes:
     return bytes(clean)
 
 
-def joined(pages: list[tuple[int, bytes]]) -> Iterator[tuple[int, bytes]]:
+def join_adjacent(pages: list[tuple[int, bytes]]) -> Iterator[tuple[int, bytes]]:
     """Join pages that follow one another.
 
-    >>> list(joined([(0, b"aa"), (2, b"bb"), (8, b"cc")]))
+    >>> list(join_adjacent([(0, b"aa"), (2, b"bb"), (8, b"cc")]))
     [(0, b'aabb'), (8, b'cc')]
     """
     parts: list[bytes] = []

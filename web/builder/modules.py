@@ -62,9 +62,9 @@ def without_modules(engine: bytes) -> bytes:
     if found != FOUND:
         raise patch.PatchError(f"What no page needs of the engine must come to {FOUND}; it comes to {found}.")
     makers = {slot: titles[function].removeprefix(INIT) for slot, function in table.items() if function in titles}
-    shorter = shorter_list(memory, makers, names)
+    shorter = shorten_list(memory, makers, names)
     cut = wasm.with_slots(engine, {slot: function for slot, function in table.items() if slot not in dead})
-    return wasm.written(cut, [shorter, *((begin, bytes(end - begin)) for begin, end in TABLES)])
+    return wasm.overwrite_memory(cut, [shorter, *((begin, bytes(end - begin)) for begin, end in TABLES)])
 
 
 def in_stretches(functions: dict[str, int]) -> Iterator[int]:
@@ -73,7 +73,7 @@ def in_stretches(functions: dict[str, int]) -> Iterator[int]:
         yield from range(functions[first] - BEFORE.get(first, 0), functions[end])
 
 
-def shorter_list(memory: bytes, makers: dict[int, str], gone: set[str]) -> tuple[int, bytes]:
+def shorten_list(memory: bytes, makers: dict[int, str], gone: set[str]) -> tuple[int, bytes]:
     """Give the list of modules without some, and its place; `makers` has the slots of the functions that make modules.
 
     The list has two words for each, the address of its name and a slot, and ends with zeros.

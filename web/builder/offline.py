@@ -39,21 +39,21 @@ def write_icons(node: str, dist: Path) -> None:
     """Draw the icon in the sizes that systems ask for."""
     icon = (WEB / "static" / "icon.svg").read_text(encoding="utf-8")
     for name, width, full in (*ICONS, TOUCH_ICON):
-        drawing = filling(icon) if full else icon
-        (dist / "site" / "static" / name).write_bytes(painted(node, dist / ".cache", name, drawing, width))
+        drawing = fill_square(icon) if full else icon
+        (dist / "site" / "static" / name).write_bytes(paint_png(node, dist / ".cache", name, drawing, width))
 
 
-def filling(icon: str) -> str:
+def fill_square(icon: str) -> str:
     """Give the icon with its ground up to the corners, and what is on it within the circle that nobody cuts away.
 
-    >>> filling('<svg viewBox="0 0 64 64"><rect width="64" height="64" rx="14"/></svg>')
+    >>> fill_square('<svg viewBox="0 0 64 64"><rect width="64" height="64" rx="14"/></svg>')
     '<svg viewBox="-8 -8 80 80"><rect x="-8" y="-8" width="80" height="80"/></svg>'
     """
     larger = icon.replace('viewBox="0 0 64 64"', 'viewBox="-8 -8 80 80"')
     return larger.replace('<rect width="64" height="64" rx="14"', '<rect x="-8" y="-8" width="80" height="80"')
 
 
-def painted(node: str, cache: Path, name: str, drawing: str, width: int) -> bytes:
+def paint_png(node: str, cache: Path, name: str, drawing: str, width: int) -> bytes:
     """Paint an SVG drawing as a PNG picture of that width in pixels."""
     script = WEB / "builder" / "paint.mjs"
 

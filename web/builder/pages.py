@@ -70,7 +70,7 @@ def build_pages(out: Path) -> None:
         styles=checked_styles(out),
     )
     posters.write(out, GAMES)
-    pages = {"index.html": home(page, checked_styles(out), partial(posters.invitation, out))}
+    pages = {"index.html": home(page, checked_styles(out), partial(posters.poster_markup, out))}
     pages["blog.html"] = article.page(head.template("blog.html"), style_sheets(out, "."))
     pages |= {f"rules/{game.name}.html": rules_page(game, style_sheets(out, "..")) for game in GAMES}
     pages[NOT_FOUND] = not_found(address.address())
@@ -127,7 +127,7 @@ def page_css() -> str:
 # -- home
 
 
-def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.drawn) -> str:
+def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.board_markup) -> str:
     """Make the home page, with the table that Python will fill; `picture` gives a game's board in small."""
     return head.template("index.html").substitute(
         bar_by_day=BAR.light,

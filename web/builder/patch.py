@@ -7,10 +7,10 @@ class PatchError(Exception):
     """A place to change was not found exactly once: the package is another one than this was written for."""
 
 
-def replaced(text: str, old: str, new: str) -> str:
+def replace_once(text: str, old: str, new: str) -> str:
     """Replace the one place where `old` stands.
 
-    >>> replaced("a b c", "b", "x")
+    >>> replace_once("a b c", "b", "x")
     'a x c'
 
     Raises:
@@ -22,10 +22,10 @@ def replaced(text: str, old: str, new: str) -> str:
     return text.replace(old, new)
 
 
-def parted(text: str, pattern: str) -> re.Match[str]:
+def match_once(text: str, pattern: str) -> re.Match[str]:
     """Find the one place that a pattern fits.
 
-    >>> parted("var a,b;", r"var (.*?);")[1]
+    >>> match_once("var a,b;", r"var (.*?);")[1]
     'a,b'
 
     Raises:

@@ -91,7 +91,7 @@ def with_policy(page: str, sources: Sources = SITE) -> str:
 def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
     """Give the rules of the policy for a page with these scripts and style sheets."""
     # the same script may be there many times
-    scripts = dict.fromkeys(map(hashed, inline.scripts))
+    scripts = dict.fromkeys(map(hash_source, inline.scripts))
     # pages without a script need no leave to run any, and Python is started by scripts in the page
     may_run = (sources.scripts,) if inline.runs_scripts else ()
     may_run = (*may_run, *scripts)
@@ -103,7 +103,7 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
     return [
         ("default-src", "'none'"),
         rule("script-src", *may_run),
-        rule("style-src", others, *map(hashed, inline.styles)),
+        rule("style-src", others, *map(hash_source, inline.styles)),
         # colours of players and places on the board are set as style attributes
         ("style-src-attr", "'unsafe-inline'"),
         rule("img-src", *pictures),
@@ -125,7 +125,7 @@ def rule(name: str, *sources: str) -> tuple[str, ...]:
     return name, *(list(filter(None, sources)) or ["'none'"])
 
 
-def hashed(text: str) -> str:
+def hash_source(text: str) -> str:
     """Name a script or style sheet by its hash, as a policy does."""
     return f"'{integrity(text.encode())}'"
 

@@ -32,18 +32,18 @@ def place(game: AnyGame) -> str:
 
 def picture(game: AnyGame) -> str:
     """Draw the board in small as a file of its own, in the colours of the day or the night."""
-    begin, _, rest = drawn(game).partition(">")
+    begin, _, rest = board_markup(game).partition(">")
     style = render(el("style", picture_css(game.folder)))
     return f'{begin} xmlns="http://www.w3.org/2000/svg">{style}{rest}'
 
 
-def drawn(game: AnyGame) -> str:
+def board_markup(game: AnyGame) -> str:
     """Draw the board in small for a page that has the styles of boards."""
     return drawing(game).poster(game.name)
 
 
-def invitation(out: Path, game: AnyGame) -> str:
+def poster_markup(out: Path, game: AnyGame) -> str:
     """Give the markup of the picture on the home page, where it says nothing that is not said beside it."""
     if not (out / place(game)).is_file():
-        return drawn(game)
+        return board_markup(game)
     return render(el("img", src=head.address(out, ".", place(game)), alt="", loading="lazy", decoding="async"))

@@ -19,7 +19,7 @@ from homestretch.draw import drawing
 from homestretch.draw.page import table_page
 from homestretch.draw.style import layered_css
 from homestretch.games import GAMES, find_game
-from web.builder.browser import unseen
+from web.builder.browser import headless_command
 from web.builder.made_once import made_once
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -98,19 +98,19 @@ def write(browser: str | None, dist: Path) -> None:
     pages = {LINK_PREVIEW: (link_page(), (*LINK_SIZE, 1))}
     pages |= {shot.place: (shot.page(), (shot.width, shot.height, shot.scale)) for shot in SHOTS}
     for place, (page, size) in pages.items():
-        take = partial(taken, browser, page, size)
+        take = partial(take_picture, browser, page, size)
         content = made_once(dist / ".cache", Path(place).name, (page, str(size)), take)
         (dist / "site" / place).write_bytes(content)
 
 
-def taken(browser: str, page: str, size: tuple[int, int, int]) -> bytes:
+def take_picture(browser: str, page: str, size: tuple[int, int, int]) -> bytes:
     """Give a page as a PNG picture: its width and height in pixels of the page, and how many of a picture's each is."""
     width, height, scale = size
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         source, target = Path(folder) / "page.html", Path(folder) / "picture.png"
         source.write_text(page, encoding="utf-8")
         window = (f"--window-size={width},{height}", f"--force-device-scale-factor={scale}", "--hide-scrollbars")
-        command = [*unseen(browser, f"{folder}/profile"), *window, f"--screenshot={target}", source.as_uri()]
+        command = [*headless_command(browser, f"{folder}/profile"), *window, f"--screenshot={target}", source.as_uri()]
         done = subprocess.run(command, capture_output=True, check=False, timeout=PATIENCE)
         if not target.is_file():
             sys.exit(f"A picture of the site could not be taken:\n{done.stderr.decode(errors='replace')}")

@@ -74,15 +74,15 @@ class NotWholeError(Exception):
 
 def write(node: str, site: Path, target: Path) -> None:
     """Write a finished site as one HTML file; `node` is the Node.js that runs esbuild."""
-    target.write_text(single(node, site), encoding="utf-8", newline="\n")
+    target.write_text(single_page(node, site), encoding="utf-8", newline="\n")
 
 
 def write_zip(site: Path, target: Path) -> None:
     """Write a finished site as a zip, in a folder of its own; equal sites give equal bytes."""
-    target.write_bytes(archive.zipped(archive.tree(site, NAME), deflated=True))
+    target.write_bytes(archive.zip_bytes(archive.tree(site, NAME), deflated=True))
 
 
-def single(node: str, site: Path) -> str:
+def single_page(node: str, site: Path) -> str:
     """Give the home page of a finished site with all that it needs inside.
 
     Raises:
@@ -90,19 +90,19 @@ def single(node: str, site: Path) -> str:
         PatchError: if something is not found where it was when this was written.
     """
     page = OF_THE_SITE.sub("", (site / "index.html").read_text(encoding="utf-8"))
-    config = json.loads(patch.parted(page, CONFIG.pattern)[2])
+    config = json.loads(patch.match_once(page, CONFIG.pattern)[2])
     (script,) = SCRIPT.findall(page)
     pages = sorted({address for _, address, _ in ANCHOR.findall(page) if address.endswith(".html")})
     page = SCRIPT.sub("", page)
-    page = LINK.sub(lambda found: linked(site, found[0]), page)
+    page = LINK.sub(lambda found: inline_link(site, found[0]), page)
     page = IMAGE.sub(lambda found: found[1] + picture(site, found[2]) + found[3], page)
-    page = ANCHOR.sub(lambda found: found[1] + inner_link(found[2]) + found[3], page)
+    page = ANCHOR.sub(lambda found: found[1] + link_inside(found[2]) + found[3], page)
     page = CONFIG.sub(lambda found: found[1] + settings(config) + found[3], page)
     fetch, unpack = (ascii_only.page(head.inline(name)) for name in SCRIPTS)
-    page = patch.replaced(page, fetch, f"{unpack}\n{fetch}")
-    page = patch.replaced(page, '<section id="wait"', SCREEN + '<section id="wait"')
-    packed = "\n".join(packed_files(node, site, config, script, pages))
-    page = with_policy(patch.replaced(page, "</body>", f"{packed}\n</body>"), INSIDE_ONLY)
+    page = patch.replace_once(page, fetch, f"{unpack}\n{fetch}")
+    page = patch.replace_once(page, '<section id="wait"', SCREEN + '<section id="wait"')
+    packed = "\n".join(pack_all(node, site, config, script, pages))
+    page = with_policy(patch.replace_once(page, "</body>", f"{packed}\n</body>"), INSIDE_ONLY)
     check(page)
     return page
 
@@ -110,7 +110,7 @@ def single(node: str, site: Path) -> str:
 # -- what stays where it is
 
 
-def linked(site: Path, link: str) -> str:
+def inline_link(site: Path, link: str) -> str:
     """Give what a `<link>` loads; what only announces something is left out."""
     attributes = dict(Tags(link).found[0][1])
     path = site / urlsplit(attributes["href"] or "").path
@@ -129,7 +129,7 @@ def picture(site: Path, address: str) -> str:
     return f"data:image/svg+xml;base64,{base64.b64encode(content).decode()}"
 
 
-def inner_link(address: str) -> str:
+def link_inside(address: str) -> str:
     """Give the link inside the page for one that leads to another page of the site, or home."""
     if address.startswith("?"):
         return address
@@ -144,7 +144,7 @@ def settings(config: dict[str, object]) -> str:
 # -- what is packed
 
 
-def packed_files(node: str, site: Path, config: dict[str, Any], script: str, pages: list[str]) -> Iterator[str]:
+def pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: list[str]) -> Iterator[str]:
     """Pack everything, in the order in which it is wanted: the page answers first, then Python starts."""
     run = list(map(path_of, config["python"]["run"]))
     parts = [
@@ -156,7 +156,7 @@ def packed_files(node: str, site: Path, config: dict[str, Any], script: str, pag
         file(site, config["thinker"], JAVASCRIPT),
         file(site, config["figures"]["url"], CSS),
         *(file(site, lessons["url"], JSON) for lessons in config["lessons"].values()),
-        *(packed_file(path, what_to_read(site, path).encode(), PAGE) for path in pages),
+        *(pack_file(path, what_to_read(site, path).encode(), PAGE) for path in pages),
     ]
     return (part + UNPACK for part in parts)
 
@@ -172,29 +172,29 @@ def path_of(address: str) -> str:
 
 def file(site: Path, address: str, kind: str, *, last: bool = False) -> str:
     """Pack a file that the page asks for by that address; `last` of what it takes to play."""
-    made = packed_file(address, (site / urlsplit(address).path).read_bytes(), kind)
+    made = pack_file(address, (site / urlsplit(address).path).read_bytes(), kind)
     return made.replace(" data-type", " data-last data-type", 1) if last else made
 
 
-def packed_file(address: str, content: bytes, kind: str) -> str:
+def pack_file(address: str, content: bytes, kind: str) -> str:
     """Pack the content of a file."""
-    return packed(content, f'data-file="{html.escape(address)}" data-type="{kind}"')
+    return pack(content, f'data-file="{html.escape(address)}" data-type="{kind}"')
 
 
 def what_to_read(site: Path, path: str) -> str:
     """Give what is to be read of another page, and the ways on from it; it will have the styles of this one."""
     page = (site / path).read_text(encoding="utf-8")
-    found = "".join(patch.parted(page, part)[0] + "\n" for part in READ)
+    found = "".join(patch.match_once(page, part)[0] + "\n" for part in READ)
     # what is one folder up there is here
     return found.replace(f'href="../{HOLDS}', f'href="{HOLDS}')
 
 
 def module(path: str, source: str) -> str:
     """Pack a module that imports nothing, to be run as soon as it is there."""
-    return packed(source.encode(), f'data-module="{html.escape(path)}"')
+    return pack(source.encode(), f'data-module="{html.escape(path)}"')
 
 
-def packed(content: bytes, attributes: str) -> str:
+def pack(content: bytes, attributes: str) -> str:
     """Give an element that no browser takes for anything but text."""
     text = base64.b64encode(gzip.compress(content, 9, mtime=0)).decode()
     return f'<script type="text/plain" {attributes}>{text}</script>'
@@ -211,9 +211,11 @@ def start_of_python(node: str, site: Path, run: list[str]) -> str:
             shutil.copytree(site / name, copy / name, ignore=shutil.ignore_patterns("*.wasm"))
         (core,) = copy.glob("pyscript/core-*.js")
         source = core.read_text(encoding="utf-8")
-        source = patch.replaced(source, INTERPRETER, INTERPRETER.replace("import(o)", 'import("../boot/runtime.js")'))
+        source = patch.replace_once(
+            source, INTERPRETER, INTERPRETER.replace("import(o)", 'import("../boot/runtime.js")')
+        )
         for place in FROM_PAGE:
-            source = patch.replaced(source, place, place.replace("location.href", f'"{INSIDE}"'))
+            source = patch.replace_once(source, place, place.replace("location.href", f'"{INSIDE}"'))
         core.write_text(source, encoding="utf-8")
         # what plugins would import that are switched off
         absent = (name for name in PLUGIN.findall(source) if not (core.parent / name).is_file())

@@ -101,8 +101,8 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
     copy_runtime(site)
     write_engine(node, dist)
     sources = game_sources()
-    (site / "app.wasm").write_bytes(archive.disguised(compile_game(node, sources)))
-    (site / "pyodide" / "library.wasm").write_bytes(archive.disguised(compile_library(node, dist, sources)))
+    (site / "app.wasm").write_bytes(archive.zip_as_wasm(compile_game(node, sources)))
+    (site / "pyodide" / "library.wasm").write_bytes(archive.zip_as_wasm(compile_library(node, dist, sources)))
     write_memory(dist, browser)
     shutil.copytree(WEB / "static", site / "static")
     offline.write_icons(node, dist)
@@ -112,7 +112,7 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
     write_lessons(site)
     figures.write_styles(site)
     pages.write_styles(site)
-    minify.minify(node, site, written(site))
+    minify.minify(node, site, own_files(site))
     ascii_only.rewrite(site)  # before anything is named by its hash
     figures.write(site, node)
     minify.bundle_pages(site, node)
@@ -127,7 +127,7 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
     single.write_zip(site, dist / f"{single.NAME}.zip")
 
 
-def written(site: Path) -> list[Path]:
+def own_files(site: Path) -> list[Path]:
     """List the scripts and styles of the site that are our own and stay files of their own."""
     ours = (site / "boot", site / "styles")
     return [path for folder in ours for path in sorted(folder.iterdir()) if path.suffix in (".js", ".css")]
@@ -170,8 +170,8 @@ def copy_runtime(site: Path) -> None:
 def patch_pyscript(site: Path) -> None:
     """Take out of PyScript where it makes code out of text when it starts, and where it watches all that we paint."""
     (core,) = (site / "pyscript").glob("core-*.js")
-    text = patch.replaced(core.read_text(encoding="utf-8"), FOR_WORKERS, "return null")
-    core.write_text(patch.replaced(text, WATCHING, "t"), encoding="utf-8")
+    text = patch.replace_once(core.read_text(encoding="utf-8"), FOR_WORKERS, "return null")
+    core.write_text(patch.replace_once(text, WATCHING, "t"), encoding="utf-8")
 
 
 def write_lessons(site: Path) -> None:
@@ -219,7 +219,7 @@ def game_sources() -> bytes:
         | archive.tree(pyscript, "pyscript")
     )
     shipped = {path: files[path] for path in files if not any(PurePath(path).match(name) for name in LEFT_OUT)}
-    return archive.zipped(shipped | {"homestretch/draw/sheets.py": sheets_module().encode()})
+    return archive.zip_bytes(shipped | {"homestretch/draw/sheets.py": sheets_module().encode()})
 
 
 def sheets_module() -> str:
@@ -243,7 +243,7 @@ def compile_game(node: str, sources: bytes) -> bytes:
 
 def compile_library(node: str, dist: Path, sources: bytes) -> bytes:
     """Compile and trim the standard library; kept in `dist/.cache`, since it seldom changes."""
-    stock = library.changed((MODULES / "pyodide" / "python_stdlib.zip").read_bytes())
+    stock = library.patch_library((MODULES / "pyodide" / "python_stdlib.zip").read_bytes())
     job: dict[str, Any] = {
         "roots": sorted({*library.BOOT, *library.ALSO, *inside.imports_of(sources)}),
         "leave_out": library.LEAVE_OUT,

@@ -98,7 +98,7 @@ def section(kind: int, body: bytes) -> bytes:
     return bytes([kind]) + number(len(body)) + body
 
 
-def listed(entries: Collection[bytes]) -> bytes:
+def vector(entries: Collection[bytes]) -> bytes:
     """Write a list."""
     return number(len(entries)) + b"".join(entries)
 
@@ -154,7 +154,7 @@ def with_exports(module: bytes, wanted: Collection[str]) -> bytes:
     for kind, body in sections(module):
         content = body
         if kind == EXPORTS:
-            content = listed([entry for title, entry in export_entries(body) if title in wanted])
+            content = vector([entry for title, entry in export_entries(body) if title in wanted])
         parts.append(section(kind, content))
     return b"".join(parts)
 
@@ -189,11 +189,11 @@ def with_slots(module: bytes, filled: dict[int, int]) -> bytes:
         if not runs or slot != runs[-1][0] + len(runs[-1][1]):
             runs.append((slot, []))
         runs[-1][1].append(filled[slot])
-    body = listed([placed(begin) + listed(list(map(number, functions))) for begin, functions in runs])
+    body = vector([segment_head(begin) + vector(list(map(number, functions))) for begin, functions in runs])
     return file(section(kind, body if kind == ELEMENTS else old) for kind, old in sections(module))
 
 
-def placed(at: int) -> bytes:
+def segment_head(at: int) -> bytes:
     """Write the head of elements or data that have a place."""
     return bytes([ACTIVE, I32_CONST]) + signed(at) + bytes([END])
 
@@ -204,25 +204,25 @@ def placed(at: int) -> bytes:
 def initial_memory(module: bytes, size: int) -> bytes:
     """Give the memory that a file begins with: what it says it holds, and zeros."""
     memory = bytearray(size)
-    for begin, content in pieces(module):
+    for begin, content in data_segments(module):
         memory[begin : begin + len(content)] = content
     return bytes(memory)
 
 
 def whole_memory(module: bytes) -> bytes:
     """Give the memory that a file begins with, up to the last thing it says it holds, in whole words."""
-    size = max(begin + len(content) for begin, content in pieces(module))
+    size = max(begin + len(content) for begin, content in data_segments(module))
     return initial_memory(module, size + -size % 4)
 
 
-def pieces(module: bytes) -> Iterator[tuple[int, bytes]]:
+def data_segments(module: bytes) -> Iterator[tuple[int, bytes]]:
     """Name the pieces of data in a file, each with its place in the memory."""
     for kind, body in sections(module):
         if kind == DATA:
-            yield from ((place, body[begin:end]) for place, begin, end in places(body))
+            yield from ((place, body[begin:end]) for place, begin, end in segment_places(body))
 
 
-def places(body: bytes) -> Iterator[tuple[int, int, int]]:
+def segment_places(body: bytes) -> Iterator[tuple[int, int, int]]:
     """Name the pieces in a section of data: the place of each in the memory, its begin and end in the section."""
     reader = Reader(body)
     for _ in range(reader.number()):
@@ -234,18 +234,20 @@ def places(body: bytes) -> Iterator[tuple[int, int, int]]:
         yield place, reader.at - size, reader.at
 
 
-def written(module: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
+def overwrite_memory(module: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
     """Give the same file with something else at places of what it says the memory holds.
 
     What lies between its pieces is empty and stays so.
     """
-    return file(section(kind, rewritten(body, contents) if kind == DATA else body) for kind, body in sections(module))
+    return file(
+        section(kind, overwrite_section(body, contents) if kind == DATA else body) for kind, body in sections(module)
+    )
 
 
-def rewritten(body: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
+def overwrite_section(body: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
     """Write contents to their places of the memory in a section of data."""
     new = bytearray(body)
-    for place, begin, end in places(body):
+    for place, begin, end in segment_places(body):
         for at, content in contents:
             low, high = max(at, place), min(at + len(content), place + end - begin)
             if low < high:
@@ -256,6 +258,6 @@ def rewritten(body: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
 def of_data(pieces: Iterable[tuple[int, bytes]], custom: tuple[str, bytes]) -> bytes:
     """Make a file that writes pieces of data to their places in the memory it is given as `env.memory`."""
     one_memory = name("env") + name("memory") + bytes([MEMORY, 0, 0])
-    data = [placed(begin) + number(len(content)) + content for begin, content in pieces]
+    data = [segment_head(begin) + number(len(content)) + content for begin, content in pieces]
     about = section(CUSTOM, name(custom[0]) + custom[1])
-    return file([about, section(IMPORTS, listed([one_memory])), section(DATA, listed(data))])
+    return file([about, section(IMPORTS, vector([one_memory])), section(DATA, vector(data))])

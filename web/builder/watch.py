@@ -27,7 +27,7 @@ setInterval(async () => {{
 """
 
 
-class Watched:
+class LiveCopy:
     """A copy of a built site that is made anew when somebody looks at it and its sources have changed."""
 
     def __init__(self, site: Path, root: Path = ROOT) -> None:
@@ -66,7 +66,7 @@ class Watched:
 
 def watched_server(site: Path, port: int = 0, root: Path = ROOT) -> Server:
     """Serve a copy of the site that follows its sources."""
-    watched = Watched(site, root)
+    watched = LiveCopy(site, root)
 
     class WatchedHandler(Handler):
         def do_GET(self) -> None:  # noqa: N802 - the base class names it so
@@ -78,7 +78,7 @@ def watched_server(site: Path, port: int = 0, root: Path = ROOT) -> Server:
                 content, kind = RELOAD.encode(), "javascript"
             elif page.suffix == ".html" and page.is_file():
                 version = watched.look()
-                content, kind = reloading(page.read_text(encoding="utf-8"), version).encode(), "html"
+                content, kind = with_reload_script(page.read_text(encoding="utf-8"), version).encode(), "html"
             else:
                 return super().do_GET()
             self.send_response(HTTPStatus.OK)
@@ -91,10 +91,10 @@ def watched_server(site: Path, port: int = 0, root: Path = ROOT) -> Server:
     return Server(watched.copy, port, WatchedHandler)
 
 
-def reloading(page: str, version: int) -> str:
+def with_reload_script(page: str, version: int) -> str:
     """Give a page with the script; a policy that allows none allows this one.
 
-    >>> print(reloading("<head>script-src 'none'</head>", 3))
+    >>> print(with_reload_script("<head>script-src 'none'</head>", 3))
     <head>script-src 'self'<script src="/changes.js?3"></script></head>
     """
     allowed = page.replace("script-src 'none'", "script-src 'self'", 1)
@@ -110,7 +110,7 @@ def rebuild(site: Path) -> None:
     for name in MODULES_OF_BOOT:
         stem, dot, ending = name.partition(".")
         shutil.copyfile(WEB / "boot" / name, next(site.glob(f"boot/{stem}*{dot}{ending}")))
-    (site / "app.wasm").write_bytes(archive.disguised(game_sources()))
+    (site / "app.wasm").write_bytes(archive.zip_as_wasm(game_sources()))
     figures.write_styles(site)
     pages.write_styles(site)
     node = str(find_node())
