@@ -1,8 +1,8 @@
-"""Makes one HTML file of the finished site, which opens from a disk, and a zip of it.
+"""The finished site as one HTML file that opens from a disk, and as a zip.
 
-A page from a disk may not load anything beside it. So what the site loads is put into the page: styles and settings
-where they are, everything else packed at the end of the body, where `web/boot/unpack.js` takes it. Links to other pages
-become links inside the page. Python's memory stays out, as the file would be twice as large.
+A page from a disk may not load files. So styles and settings become inline, and everything else is packed at the end of
+the body, where `web/boot/unpack.js` finds it. Links to other pages become links within the page. The memory image is
+left out, as it would double the size.
 """
 
 import base64
@@ -69,25 +69,25 @@ SCREEN = '<section id="page" class="screen prose"></section>\n'
 
 
 class NotWholeError(Exception):
-    """The file would need something that is not in it: the site is another one than this was written for."""
+    """The file would load something that is not in it, so the site is not the one this was written for."""
 
 
 def write(node: str, site: Path, target: Path) -> None:
-    """Write a finished site as one HTML file; `node` is the Node.js that runs esbuild."""
+    """Write a finished site as one HTML file. `node` is the Node.js that runs esbuild."""
     target.write_text(single_page(node, site), encoding="utf-8", newline="\n")
 
 
 def write_zip(site: Path, target: Path) -> None:
-    """Write a finished site as a zip, in a folder of its own; equal sites give equal bytes."""
+    """Write a finished site as a zip with one folder; equal sites give equal bytes."""
     target.write_bytes(archive.zip_bytes(archive.tree(site, NAME), deflated=True))
 
 
 def single_page(node: str, site: Path) -> str:
-    """Give the home page of a finished site with all that it needs inside.
+    """Return the home page of a finished site with all that it needs.
 
     Raises:
-        NotWholeError: if it would still load something.
-        PatchError: if something is not found where it was when this was written.
+        NotWholeError: If it would still load something.
+        PatchError: If the site has changed so that a place to replace is not found.
     """
     page = OF_THE_SITE.sub("", (site / "index.html").read_text(encoding="utf-8"))
     config = json.loads(patch.match_once(page, CONFIG.pattern)[2])
@@ -111,7 +111,7 @@ def single_page(node: str, site: Path) -> str:
 
 
 def inline_link(site: Path, link: str) -> str:
-    """Give what a `<link>` loads; what only announces something is left out."""
+    """Return what a `<link>` element loads, as an inline element; an empty text for other kinds of links."""
     attributes = dict(Tags(link).found[0][1])
     path = site / urlsplit(attributes["href"] or "").path
     match attributes["rel"]:
@@ -124,20 +124,20 @@ def inline_link(site: Path, link: str) -> str:
 
 
 def picture(site: Path, address: str) -> str:
-    """Give an address that holds an SVG picture itself."""
+    """Return a data URL with this SVG picture."""
     content = (site / urlsplit(address).path).read_bytes()
     return f"data:image/svg+xml;base64,{base64.b64encode(content).decode()}"
 
 
 def link_inside(address: str) -> str:
-    """Give the link inside the page for one that leads to another page of the site, or home."""
+    """Return the link within the page for a link to another page of the site or to the home page."""
     if address.startswith("?"):
         return address
     return f"#{address}" if address.endswith(".html") else "#"
 
 
 def settings(config: dict[str, object]) -> str:
-    """Give the settings of the start, without Python's memory."""
+    """Return the settings of the start, without the memory image."""
     return json.dumps(config | {"memory": None, "single": INSIDE}, separators=(",", ":"), sort_keys=True)
 
 
@@ -145,7 +145,7 @@ def settings(config: dict[str, object]) -> str:
 
 
 def pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: list[str]) -> Iterator[str]:
-    """Pack everything, in the order in which it is wanted: the page answers first, then Python starts."""
+    """Pack all files in the order in which they are needed: first for the page, then for Python."""
     run = list(map(path_of, config["python"]["run"]))
     parts = [
         module(path_of(script), (site / path_of(script)).read_text(encoding="utf-8")),
@@ -162,7 +162,7 @@ def pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: 
 
 
 def path_of(address: str) -> str:
-    """Give the path of a file in the site from an address.
+    """Return the path in the site that an address leads to.
 
     >>> path_of("./static/page.js?1")
     'static/page.js'
@@ -171,18 +171,18 @@ def path_of(address: str) -> str:
 
 
 def file(site: Path, address: str, kind: str, *, last: bool = False) -> str:
-    """Pack a file that the page asks for by that address; `last` of what it takes to play."""
+    """Pack a file that the page requests by this address; `last` marks the last one that is needed to play."""
     made = pack_file(address, (site / urlsplit(address).path).read_bytes(), kind)
     return made.replace(" data-type", " data-last data-type", 1) if last else made
 
 
 def pack_file(address: str, content: bytes, kind: str) -> str:
-    """Pack the content of a file."""
+    """Pack content that is requested by an address."""
     return pack(content, f'data-file="{html.escape(address)}" data-type="{kind}"')
 
 
 def what_to_read(site: Path, path: str) -> str:
-    """Give what is to be read of another page, and the ways on from it; it will have the styles of this one."""
+    """Return title, links and text of another page; the styles of this one will apply."""
     page = (site / path).read_text(encoding="utf-8")
     found = "".join(patch.match_once(page, part)[0] + "\n" for part in READ)
     # what is one folder up there is here
@@ -190,12 +190,12 @@ def what_to_read(site: Path, path: str) -> str:
 
 
 def module(path: str, source: str) -> str:
-    """Pack a module that imports nothing, to be run as soon as it is there."""
+    """Pack a module without imports, which runs as soon as it has arrived."""
     return pack(source.encode(), f'data-module="{html.escape(path)}"')
 
 
 def pack(content: bytes, attributes: str) -> str:
-    """Give an element that no browser takes for anything but text."""
+    """Return the content compressed in an element that browsers ignore."""
     text = base64.b64encode(gzip.compress(content, 9, mtime=0)).decode()
     return f'<script type="text/plain" {attributes}>{text}</script>'
 
@@ -204,7 +204,7 @@ def pack(content: bytes, attributes: str) -> str:
 
 
 def start_of_python(node: str, site: Path, run: list[str]) -> str:
-    """Make one module of those that start Python, which run in that order."""
+    """Return one module with those that start Python, run in that order."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
         for name in ("boot", "pyodide", "pyscript"):
@@ -237,15 +237,15 @@ class Tags(HTMLParser):
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note a tag."""
+        """Add a tag."""
         self.found.append((tag, attrs))
 
 
 def check(page: str) -> None:
-    """See to it that a page loads nothing, and that its links lead somewhere.
+    """Check that a page loads nothing, and that its links stay within it or lead to the web.
 
     Raises:
-        NotWholeError: if that is not so.
+        NotWholeError: If that is not so.
     """
     for tag, attributes in Tags(page).found:
         for name, value in attributes:
