@@ -46,7 +46,7 @@ ONCE_MORE = ("--reruns", "1", "--only-rerun", "Target crashed", "--only-rerun", 
 
 
 def build(_: argparse.Namespace | None = None) -> int:
-    """Build the wheel and the site, also in one file and as a zip, unless all is there and nothing has changed."""
+    """Build everything in `dist`, unless it is up to date."""
     toolchain.set_up_python("build")
     node = toolchain.find_node()
     toolchain.set_up_packages(node)
@@ -65,7 +65,7 @@ def build(_: argparse.Namespace | None = None) -> int:
 
 
 def play(options: argparse.Namespace) -> int:
-    """Build and serve the site until Ctrl-C; if told to watch, with every change of its sources as it is saved."""
+    """Build and serve the site until Ctrl-C; with --watch, follow changes of the sources."""
     build()
     # a browser may keep the site of a port for visits without a network: what is watched has one of its own
     port = free_port(PREFERRED_PORT + options.watch) if options.port is None else options.port
@@ -79,7 +79,7 @@ def play(options: argparse.Namespace) -> int:
 
 
 def test(options: argparse.Namespace) -> int:
-    """Check everything; the first step that fails ends it."""
+    """Run all checks until one fails."""
     toolchain.set_up_python("dev")
     toolchain.set_up_packages(toolchain.find_node())
     chosen = options.arguments
@@ -92,7 +92,7 @@ def test(options: argparse.Namespace) -> int:
     if not status and not only_browser:
         status = pytest("Unit tests", *some, *["--quick"][: options.quick], *chosen)
     if building is not None:
-        built = ended("Build", building)
+        built = finish("Build", building)
         status = status or built
     if not status and not only_units:
         if not options.quick:
@@ -105,30 +105,30 @@ def test(options: argparse.Namespace) -> int:
 
 
 def check_statically() -> int:
-    """Check style, format and types, all at once; the exit status is that of the first that fails."""
+    """Run the style and type checks in parallel, and return the exit status of the first that failed, or 0."""
     running = {title: start(PYTHON, "-m", *command.split()) for title, command in STATIC_CHECKS.items()}
     compiler = toolchain.WEB / "node_modules" / "typescript" / "bin" / "tsc"
     running["Types of the scripts"] = start(toolchain.find_node(), compiler, "--project", toolchain.WEB)
-    found = [ended(title, process) for title, process in running.items()]
+    found = [finish(title, process) for title, process in running.items()]
     return next(filter(None, found), 0)
 
 
 def start(*command: str | Path) -> subprocess.Popen[str]:
-    """Start a program, and leave its output to whoever asks for it."""
+    """Start a program with its output kept for `finish`."""
     pipe, out = subprocess.PIPE, subprocess.STDOUT
     environment = toolchain.environment() | ({"MYPYPATH": "web"} if "web/front" in command else {})
     return subprocess.Popen([*map(str, command)], cwd=ROOT, env=environment, stdout=pipe, stderr=out, text=True)
 
 
-def ended(title: str, process: subprocess.Popen[str]) -> int:
-    """Wait until something has ended, and give its output under a heading, and its exit status."""
+def finish(title: str, process: subprocess.Popen[str]) -> int:
+    """Wait for a program, print its output under a heading, and return its exit status."""
     output, _ = process.communicate()
     say(f"\n== {title}\n{output.rstrip()}")
     return process.returncode
 
 
 def pytest(title: str, *arguments: str | Path) -> int:
-    """Run pytest under a heading; that a selection leaves none of these tests is no failure."""
+    """Run pytest under a heading. It is no failure if a selection has no tests of this kind."""
     say(f"\n== {title}")
     status = run(PYTHON, "-m", "pytest", *ON_ALL_CORES, *arguments)
     return 0 if status == 5 and arguments else status
@@ -143,7 +143,7 @@ def bench(options: argparse.Namespace) -> int:
 
 
 def make_game(options: argparse.Namespace) -> int:
-    """Make a game from the skeleton, and say what to do next."""
+    """Make a game from the skeleton, and print what to do next."""
     try:
         written = new_game(ROOT, options.name)
     except Refused as refused:
@@ -162,7 +162,7 @@ COMMANDS: dict[str, Command] = {"build": build, "play": play, "test": test, "ben
 
 
 def main() -> int:
-    """Read the command line and do as told."""
+    """Read the command line and run the command."""
     raw = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw, allow_abbrev=False)
     commands = parser.add_subparsers(dest="command", required=True)

@@ -34,7 +34,7 @@ def chromium(playwright: Playwright, profile: Path) -> Iterator[BrowserContext]:
     found = browsers.find_chromium() or pytest.skip("There is no Chromium")
     port = profile / "DevToolsActivePort"
     port.unlink(missing_ok=True)
-    command = [*browsers.unseen(found, str(profile)), "--remote-debugging-port=0", "about:blank"]
+    command = [*browsers.headless_command(found, str(profile)), "--remote-debugging-port=0", "about:blank"]
     process = subprocess.Popen(command, start_new_session=True, stderr=subprocess.DEVNULL)
     try:
         deadline = time.monotonic() + START_TIMEOUT / 1000

@@ -76,10 +76,10 @@ def test_python_packages_are_pinned_exactly() -> None:
 
 
 def test_archives_depend_on_nothing_but_their_contents() -> None:
-    one = archive.zipped({"b.py": b"2", "a/c.py": b"1"})
-    other = archive.zipped({"a/c.py": b"1", "b.py": b"2"})
+    one = archive.zip_bytes({"b.py": b"2", "a/c.py": b"1"})
+    other = archive.zip_bytes({"a/c.py": b"1", "b.py": b"2"})
     assert one == other
-    assert archive.zipped({"b.py": b"3", "a/c.py": b"1"}) != one
+    assert archive.zip_bytes({"b.py": b"3", "a/c.py": b"1"}) != one
 
 
 def test_compiling_names_the_file_that_a_traceback_will_name() -> None:
@@ -108,9 +108,9 @@ def test_nothing_that_is_left_out_is_asked_for() -> None:
 
 
 def test_another_library_than_the_changes_were_written_for_ends_the_build() -> None:
-    stock = archive.zipped(dict.fromkeys(library.CHANGES, b"import shutil, socket"))
+    stock = archive.zip_bytes(dict.fromkeys(library.CHANGES, b"import shutil, socket"))
     with pytest.raises(patch.PatchError):
-        library.changed(stock)
+        library.patch_library(stock)
 
 
 ANNOTATED = """
@@ -160,7 +160,7 @@ def test_what_was_given_back_is_emptied_in_the_memory() -> None:
     large = chunk(512, 1, b"list" * 6)
     heap = used + small + used + large + used
     taken = b"data" * 8 + heap + bytes(memory.END_OF_SEGMENT)
-    clean = memory.without_remains(taken, 32, len(taken))
+    clean = memory.clear_free_chunks(taken, 32, len(taken))
     assert len(clean) == len(taken)
     emptied = used + small[:16] + bytes(48) + used + large[:32] + bytes(480) + used
     assert clean == b"data" * 8 + emptied + bytes(memory.END_OF_SEGMENT)
@@ -168,21 +168,21 @@ def test_what_was_given_back_is_emptied_in_the_memory() -> None:
 
 def test_a_memory_of_another_allocator_is_not_taken() -> None:
     with pytest.raises(memory.NotTakenError):
-        memory.without_remains(b"\xff" * 256, 0, 256)
+        memory.clear_free_chunks(b"\xff" * 256, 0, 256)
 
 
 def an_engine() -> bytes:
     """Two exported functions and a constant, a table of four slots, and a memory with a list of modules."""
     exported = [wasm.name(title) + bytes([kind, number]) for title, kind, number in EXPORTED]
-    filled = wasm.placed(5) + wasm.listed([bytes([number]) for number in (7, 8, 9, 8)])
+    filled = wasm.segment_head(5) + wasm.vector([bytes([number]) for number in (7, 8, 9, 8)])
     names = b"_sqlite3\0gc\0math\0".ljust(20, b"\0")
     words = (1024, 5, 1024 + 9, 6, 1024 + 12, 0, 0, 0)
     listing = b"".join(word.to_bytes(4, "little") for word in words)
     memory = wasm.sections(wasm.of_data([(1024, names + listing)], ("", b"")))
     return wasm.file(
         [
-            wasm.section(wasm.EXPORTS, wasm.listed(exported)),
-            wasm.section(wasm.ELEMENTS, wasm.listed([filled])),
+            wasm.section(wasm.EXPORTS, wasm.vector(exported)),
+            wasm.section(wasm.ELEMENTS, wasm.vector([filled])),
             *(wasm.section(kind, body) for kind, body in memory if kind == wasm.DATA),
         ]
     )
@@ -198,18 +198,18 @@ def test_slots_of_the_table_can_be_emptied() -> None:
     assert wasm.with_slots(engine, wasm.slots(engine)) == engine
     cut = wasm.with_slots(engine, {5: 7, 8: 8})
     (body,) = (body for kind, body in wasm.sections(cut) if kind == wasm.ELEMENTS)
-    assert body == wasm.listed([wasm.placed(5) + b"\x01\x07", wasm.placed(8) + b"\x01\x08"])
+    assert body == wasm.vector([wasm.segment_head(5) + b"\x01\x07", wasm.segment_head(8) + b"\x01\x08"])
     with pytest.raises(ValueError, match="at once"):
         wasm.slots(cut)
 
 
 def test_the_list_of_modules_becomes_shorter_and_ends_as_before() -> None:
     memory = wasm.whole_memory(an_engine())
-    at, content = modules.shorter_list(memory, {5: "_sqlite3", 6: "gc"}, {"_sqlite3"})
+    at, content = modules.shorten_list(memory, {5: "_sqlite3", 6: "gc"}, {"_sqlite3"})
     assert at == 1044
     words = memoryview(content).cast("I").tolist()
     assert words == [1024 + 9, 6, 1024 + 12, 0, 0, 0]
-    shorter = wasm.whole_memory(wasm.written(an_engine(), [(at, content)]))
+    shorter = wasm.whole_memory(wasm.overwrite_memory(an_engine(), [(at, content)]))
     assert shorter == memory[:at] + content + memory[at + len(content) :]
 
 
@@ -223,7 +223,7 @@ def test_modules_are_left_out_of_no_other_engine_than_they_were_looked_up_in() -
     assert not any(any(wasm.whole_memory(cut)[begin:end]) for begin, end in modules.TABLES)
     place, end = modules.TABLES[0]
     with pytest.raises(patch.PatchError, match="must come to"):
-        modules.without_modules(wasm.written(original, [(place, bytes(end - place))]))
+        modules.without_modules(wasm.overwrite_memory(original, [(place, bytes(end - place))]))
 
 
 def test_every_notice_has_its_text() -> None:

@@ -38,9 +38,9 @@ class Rules(HTMLParser):
 
 def test_a_policy_lets_run_what_was_written_into_the_page_and_nothing_else() -> None:
     rules = Rules(policy.with_policy(PAGE)).rules
-    run = [policy.hashed('{"imports":{}}'), policy.hashed('begin("<p>&amp;</p>")')]
+    run = [policy.hash_source('{"imports":{}}'), policy.hash_source('begin("<p>&amp;</p>")')]
     assert rules["script-src"] == ["'self'", *run, "'wasm-unsafe-eval'"]
-    assert rules["style-src"] == ["'self'", policy.hashed("p { color: red }")]
+    assert rules["style-src"] == ["'self'", policy.hash_source("p { color: red }")]
 
 
 def test_a_page_without_scripts_may_run_none() -> None:
@@ -80,7 +80,7 @@ def test_a_picture_has_the_width_asked_for(tmp_path: Path) -> None:
     if node is None or not offline.MODULES.is_dir():
         pytest.skip("the npm packages are not installed")
     drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14"/></svg>'
-    picture = offline.painted(node, tmp_path, "icon.png", drawing, 48)
+    picture = offline.paint_png(node, tmp_path, "icon.png", drawing, 48)
     assert picture.startswith(b"\x89PNG")
     assert struct.unpack(">II", picture[16:24]) == (48, 48)
-    assert offline.filling(drawing) != drawing
+    assert offline.fill_square(drawing) != drawing

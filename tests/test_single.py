@@ -95,7 +95,7 @@ def with_mark(page: str, mark: str) -> list[str]:
 
 
 def test_everything_is_inside_in_the_order_in_which_it_is_wanted(site: Path) -> None:
-    page = single.single(NODE, site)
+    page = single.single_page(NODE, site)
     assert list(contents(page)) == [
         "static/page.js",
         "./py/engine.wasm?1",
@@ -116,7 +116,7 @@ def test_everything_is_inside_in_the_order_in_which_it_is_wanted(site: Path) -> 
 
 
 def test_memory_and_what_only_a_site_has_stay_out(site: Path) -> None:
-    page = single.single(NODE, site)
+    page = single.single_page(NODE, site)
     assert '"memory":null' in page
     assert f'"single":"{single.INSIDE}"' in page
     for word in ("manifest.json", "modulepreload", "importmap", "offline", ' src="'):
@@ -124,7 +124,7 @@ def test_memory_and_what_only_a_site_has_stay_out(site: Path) -> None:
 
 
 def test_the_policy_allows_what_is_inside_and_nothing_else(site: Path) -> None:
-    page = single.single(NODE, site)
+    page = single.single_page(NODE, site)
     (rules,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]+)"', page)
     policy = dict(rule.split(" ", 1) for rule in rules.split("; "))
     assert policy["default-src"] == policy["connect-src"] == "'none'"
@@ -136,7 +136,7 @@ def test_the_policy_allows_what_is_inside_and_nothing_else(site: Path) -> None:
 
 
 def test_styles_icon_and_links_are_in_the_page(site: Path) -> None:
-    page = single.single(NODE, site)
+    page = single.single_page(NODE, site)
     assert "<style>\np { color: red }\n</style>" in page
     assert f'href="data:image/svg+xml;base64,{base64.b64encode(b"<svg/>").decode()}"' in page
     assert f'<img src="data:image/svg+xml;base64,{base64.b64encode(b"<svg/>").decode()}" alt="">' in page
@@ -148,13 +148,13 @@ def test_styles_icon_and_links_are_in_the_page(site: Path) -> None:
 
 
 def test_what_starts_python_is_one_module_with_the_interpreter_inside(site: Path) -> None:
-    made = contents(single.single(NODE, site))["boot/runtime.js"]
+    made = contents(single.single_page(NODE, site))["boot/runtime.js"]
     assert re.findall(r'\bimport\("([^"]+)"\)', made) == ["node:fs", "./editor-1.js"], "which never are, in a page"
     assert not re.search(r"\bfrom\b|^import\b", made)
     assert "location" not in made, "from which nothing may be found"
     written(site, {"pyscript/core-1.js": CORE.replace("import(o)", "imports(o)")})
     with pytest.raises(patch.PatchError):
-        single.single(NODE, site)
+        single.single_page(NODE, site)
 
 
 @pytest.mark.parametrize(
@@ -169,13 +169,13 @@ def test_what_starts_python_is_one_module_with_the_interpreter_inside(site: Path
 def test_a_page_that_would_load_something_is_refused(site: Path, more: str) -> None:
     written(site, {"index.html": HOME.replace("</body>", f"{more}</body>")})
     with pytest.raises(single.NotWholeError, match="would leave the file"):
-        single.single(NODE, site)
+        single.single_page(NODE, site)
 
 
 def test_a_page_without_what_is_looked_for_is_refused(site: Path) -> None:
     written(site, {"index.html": HOME.replace(FETCH, "")})
     with pytest.raises(patch.PatchError):
-        single.single(NODE, site)
+        single.single_page(NODE, site)
 
 
 def test_equal_sites_give_equal_files(site: Path, tmp_path: Path) -> None:
@@ -197,7 +197,7 @@ def test_the_zip_holds_the_site_in_a_folder_of_its_own(site: Path) -> None:
 
 def test_archives_can_be_made_small() -> None:
     files = {"a": b"a" * 10_000}
-    small = archive.zipped(files, deflated=True)
-    assert len(small) < 500 < len(archive.zipped(files))
+    small = archive.zip_bytes(files, deflated=True)
+    assert len(small) < 500 < len(archive.zip_bytes(files))
     with zipfile.ZipFile(io.BytesIO(small)) as packed:
         assert packed.read("a") == files["a"]

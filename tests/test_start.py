@@ -30,7 +30,7 @@ def test_another_glue_than_the_pinned_one_is_refused() -> None:
     with pytest.raises(patch.PatchError, match="there are 2"):
         engine.slim_glue(GLUE * 2, "")
     with pytest.raises(patch.PatchError, match="there are 2"):
-        patch.replaced("a b a", "a", "c")
+        patch.replace_once("a b a", "a", "c")
 
 
 def test_fewer_exports_and_all_else_the_same() -> None:
@@ -39,7 +39,7 @@ def test_fewer_exports_and_all_else_the_same() -> None:
     module = wasm.file(
         [
             wasm.section(wasm.CUSTOM, wasm.name("dylink.0") + b"\1"),
-            wasm.section(wasm.EXPORTS, wasm.listed(entries)),
+            wasm.section(wasm.EXPORTS, wasm.vector(entries)),
             code,
         ]
     )

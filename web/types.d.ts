@@ -351,7 +351,7 @@ interface TableRequest {
   raceOf?: string;
   /** With a link: the attributes of a figure, see front/figure.py. */
   figure?: { [name: string]: string };
-  /** Lessons, the names of those done, and of the one to open: see `taught` in front/lesson.py. */
+  /** Lessons, the names of those done, and of the one to open: see `lessons_table` in front/lesson.py. */
   courses?: object[];
   done?: string[];
   to?: string;

@@ -14,29 +14,29 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """With what status the site was made anew each time: the second time there is a mistake."""
     statuses: list[int] = []
 
-    def rebuild(_: watch.Watched) -> int:
+    def rebuild(_: watch.LiveCopy) -> int:
         statuses.append(int(len(statuses) == 1))
         return statuses[-1]
 
-    monkeypatch.setattr(watch.Watched, "rebuild", rebuild)
+    monkeypatch.setattr(watch.LiveCopy, "rebuild", rebuild)
     return statuses
 
 
 @pytest.fixture
-def watched(tmp_path: Path, made: list[int]) -> watch.Watched:
+def watched(tmp_path: Path, made: list[int]) -> watch.LiveCopy:
     for name in FILES:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("", encoding="utf-8")
-    return watch.Watched(tmp_path / "dist" / "site", tmp_path)
+    return watch.LiveCopy(tmp_path / "dist" / "site", tmp_path)
 
 
-def save(watched: watch.Watched, name: str) -> None:
+def save(watched: watch.LiveCopy, name: str) -> None:
     file = watched.root / name
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_text(file.read_text(encoding="utf-8") + "p{}" if file.exists() else "", encoding="utf-8")
 
 
-def test_a_mistake_leaves_the_pages_until_the_next_change(watched: watch.Watched, made: list[int]) -> None:
+def test_a_mistake_leaves_the_pages_until_the_next_change(watched: watch.LiveCopy, made: list[int]) -> None:
     assert watched.look() == 0
     save(watched, "web/styles/home.css")
     assert watched.look() == watched.look() == 0
@@ -46,11 +46,11 @@ def test_a_mistake_leaves_the_pages_until_the_next_change(watched: watch.Watched
 
 
 @pytest.mark.parametrize("name", ["tests/test_home.py", "web/styles/.home.css.swp"])
-def test_what_is_no_source_changes_nothing(name: str, watched: watch.Watched, made: list[int]) -> None:
+def test_what_is_no_source_changes_nothing(name: str, watched: watch.LiveCopy, made: list[int]) -> None:
     save(watched, name)
     assert watched.look() == 0
     assert made == [0]
 
 
-def test_no_browser_keeps_the_pages(watched: watch.Watched) -> None:
+def test_no_browser_keeps_the_pages(watched: watch.LiveCopy) -> None:
     assert [path.name for path in watched.copy.iterdir()] == ["index.html"]

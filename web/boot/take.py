@@ -1,6 +1,7 @@
-"""Runs while the site is built, in the interpreter whose memory is taken: imports all that a table may need.
+"""Runs during the build in the interpreter whose memory is taken: imports all that a table may need.
 
-Also plays a little of every game, so that what is worked out once (tables, patterns, the ground of a board) is there.
+It also plays a little of every game, so that what is computed once (tables, patterns, backgrounds of boards) is in the
+memory, too.
 """
 
 import gc
@@ -19,17 +20,17 @@ from zipimport import zipimporter
 import js
 
 LATE = ("homestretch.core.rollout", "homestretch.core.simulate", "homestretch.core.tally")
-"""What no table needs: imported from the archive by whoever asks for it.
+"""Modules that no table needs; whoever needs them imports them from the archive.
 
-How computers choose must be there: a game for which no policy can be found is one without.
+The computers' policies are not among them: a game whose policy cannot be imported counts as one without.
 """
 ARCHIVE = "/lib/homestretch.zip"
 MOVES = 10
-"""Taps at each table: enough to come by a roll, a choice and a curtain, in Pistard after eight to line up."""
+"""How many taps to make in each game: enough for a roll, a choice and a curtain; in Pistard eight line up first."""
 
 
 class Prepared(MetaPathFinder, Loader):
-    """PyScript's modules, ready to run: they look at the page when they are imported, so the live page imports them."""
+    """Compiled code of PyScript's modules. They look at the page when they run, so only the live page runs them."""
 
     def __init__(self, package: str) -> None:
         top = zipimporter(ARCHIVE)
@@ -42,7 +43,7 @@ class Prepared(MetaPathFinder, Loader):
                 self.places[name], self.codes[name] = inside.get_filename(name), inside.get_code(name)
 
     def find_spec(self, name: str, _path: object = None, _target: object = None) -> ModuleSpec | None:
-        """Find one of the modules."""
+        """Find one of these modules."""
         if name not in self.codes:
             return None
         place = self.places[name]
@@ -57,7 +58,7 @@ class Prepared(MetaPathFinder, Loader):
 
 
 def names_within(*packages: str) -> list[str]:
-    """List the modules of a package in our archive, as paths."""
+    """Return the paths of all modules in these packages of our archive."""
     within = tuple(f"{package}/" for package in packages)
     zipimporter(ARCHIVE)
     # the module for zip files would stay in the memory
@@ -66,7 +67,7 @@ def names_within(*packages: str) -> list[str]:
 
 
 def import_all() -> None:
-    """Import every module of the game, and what PyScript's modules need: they themselves are for the live page."""
+    """Import all modules of the game, and what PyScript's modules need, but not these themselves."""
     # the front end imports it by name, before PyScript is there
     pyscript = ModuleType("pyscript")
     vars(pyscript).update(window=js, document=js.document)
@@ -83,7 +84,7 @@ def import_all() -> None:
 
 
 def play_a_little() -> None:
-    """Sit down at every game and tap what there is to tap."""
+    """Open a table of each game and tap its first buttons."""
     session_type = import_module("front.session").Session
     for game in import_module("homestretch.games").GAMES:
         session = session_type()
@@ -100,7 +101,7 @@ def play_a_little() -> None:
 
 
 def request(session: Any, **asked: Any) -> None:
-    """Ask a session for something, as the page does."""
+    """Send a request to a session, as the page does."""
     reply = json.loads(session.request(json.dumps(asked)))
     assert "trouble" not in reply, reply["trouble"]
 

@@ -1,7 +1,7 @@
-"""What others are told of the pages: those who look for them, and those to whom somebody sends a link.
+"""Metadata for search engines and for links that people share.
 
-The site itself works in any folder of any server. A map for search engines, and the picture beside a link, need its
-address, which the variable `HOMESTRETCH_ADDRESS` says when it is built, if it is known by then.
+The site works in any folder of any server. A site map and pictures beside links, however, need its full address, which
+the variable `HOMESTRETCH_ADDRESS` gives to the build, if it is known by then.
 """
 
 import html
@@ -20,7 +20,7 @@ DESCRIPTION = re.compile(r'<meta name="description" content="(.*?)">\n')
 
 
 def address() -> str:
-    """Give the address of the site, with the last slash; nothing, if it is not known. What is none ends the build."""
+    """Return the address of the site with a final slash, or an empty text. An invalid one ends the build."""
     given = os.environ.get(toolchain.ADDRESS, "").strip()
     if not given:
         return ""
@@ -33,7 +33,7 @@ def address() -> str:
 
 
 def announce(site: Path) -> None:
-    """Write into all pages that say what they are how they are to be announced, and list them in a map of the site."""
+    """Write the metadata for shared links into all pages with a description, and list these pages in a site map."""
     place = address()
     picture = LINK_PREVIEW if (site / LINK_PREVIEW).is_file() else ""
     found = []
@@ -41,19 +41,19 @@ def announce(site: Path) -> None:
         page, here = path.read_text(encoding="utf-8"), path.relative_to(site).as_posix()
         if DESCRIPTION.search(page):
             here = "" if here == "index.html" else here
-            path.write_text(announced(page, place, here, picture), encoding="utf-8")
+            path.write_text(with_link_preview(page, place, here, picture), encoding="utf-8")
             found.append(here)
     if place:
         (site / MAP).write_text(site_map(place, found), encoding="ascii", errors="xmlcharrefreplace")
 
 
-def announced(page: str, place: str, path: str, picture: str) -> str:
-    r"""Give a page with what is shown where somebody shares its link, from its title and its description.
+def with_link_preview(page: str, place: str, path: str, picture: str) -> str:
+    r"""Return a page with the metadata of its preview where a link to it is shared: title, description and picture.
 
-    `place` is the address of the site, `path` that of the page in it, `picture` that of the picture.
+    `place` is the address of the site or empty; `path` and `picture` are relative to it.
 
     >>> page = '<title>Rules</title>\n<meta name="description" content="What is so">\n'
-    >>> print(announced(page, "https://example.org/", "rules.html", "a.png"), end="")
+    >>> print(with_link_preview(page, "https://example.org/", "rules.html", "a.png"), end="")
     <title>Rules</title>
     <meta name="description" content="What is so">
     <meta property="og:title" content="Rules">
@@ -77,12 +77,12 @@ def announced(page: str, place: str, path: str, picture: str) -> str:
 
 
 def prop(name: str, text: str) -> str:
-    """Give a property of the Open Graph, of a text as it stands in markup."""
+    """Return the Open Graph property with a value that is escaped for HTML."""
     return f'<meta property="og:{name}" content="{text}">'
 
 
 def site_map(place: str, paths: list[str]) -> str:
-    """Give the map of a site for search engines."""
+    """Return a site map of these paths."""
     entries = "".join(f"<url><loc>{html.escape(place + path)}</loc></url>\n" for path in paths)
     begin = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
     return f"{begin}{entries}</urlset>\n"

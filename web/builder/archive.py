@@ -1,4 +1,4 @@
-"""Zip files whose bytes depend on nothing but what is in them, and the shape in which browsers fetch them."""
+"""Zip files that depend on nothing but their content, also in the form in which browsers fetch them."""
 
 import io
 import zipfile
@@ -11,10 +11,10 @@ from web.builder import wasm
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
-def zipped(files: Mapping[str, bytes], *, deflated: bool = False) -> bytes:
+def zip_bytes(files: Mapping[str, bytes], *, deflated: bool = False) -> bytes:
     """Pack files, in the order of their names, without compression (if not told so) or a trace of when and where.
 
-    >>> zipped({"b": b"2", "a": b"1"}) == zipped({"a": b"1", "b": b"2"})
+    >>> zip_bytes({"b": b"2", "a": b"1"}) == zip_bytes({"a": b"1", "b": b"2"})
     True
     """
     buffer = io.BytesIO()
@@ -27,17 +27,17 @@ def zipped(files: Mapping[str, bytes], *, deflated: bool = False) -> bytes:
     return buffer.getvalue()
 
 
-def disguised(content: bytes) -> bytes:
-    """Give a zip that is a WebAssembly file as well, with a section in it that means nothing.
+def zip_as_wasm(content: bytes) -> bytes:
+    """Return a zip that is also a valid WebAssembly file, with the zip in a custom section.
 
-    Proxies and download managers keep zips from pages. A zip is read from its end, WebAssembly from its beginning, so
-    one file can be both, and what lets the engine through lets this through.
+    Proxies and download managers often block zips. A zip is read from its end and WebAssembly from its beginning, so
+    one file can be both, and passes wherever the engine does.
     """
     return wasm.file([wasm.section(wasm.CUSTOM, wasm.name("zip") + content)])
 
 
 def tree(folder: Path, under: str) -> dict[str, bytes]:
-    """Read a folder's files as `under/relative/path`, short of what Python and editors leave behind."""
+    """Read the files of a folder as `under/relative/path`, without what Python and editors leave there."""
     return {
         f"{under}/{path.relative_to(folder).as_posix()}": path.read_bytes()
         for path in sorted(folder.rglob("*"))

@@ -1,7 +1,7 @@
-"""Makes the article that shows what figures are for: a text with live figures, whose source is in `web/pages/blog`.
+"""The sample article with live figures, from the sources in `web/pages/blog`.
 
-In the text ``{{figure: NAME}}`` stands for the figure of ``NAME.json``: the ``file`` with its position or its moves,
-beside it or among the figures of the rulebooks, its ``caption``, and the attributes of its element.
+In its Markdown, ``{{figure: NAME}}`` stands for the figure in ``NAME.json``: the ``file`` with its position or moves,
+from the same folder or a rulebook's figures, its ``caption``, and the attributes of its element.
 """
 
 import json
@@ -23,15 +23,15 @@ FIGURE = re.compile(r"^\{\{figure: ([\w-]+)\}\}$", re.MULTILINE)
 
 
 def page(template: Template, styles: str) -> str:
-    """Make the page."""
-    text = FIGURE.sub(lambda found: made(found[1]), (FOLDER / "blog.md").read_text(encoding="utf-8"))
+    """Return the page of the article."""
+    text = FIGURE.sub(lambda found: figure_markup(found[1]), (FOLDER / "blog.md").read_text(encoding="utf-8"))
     # as a blogger would have it: figures are pasted into Markdown
     article = MarkdownIt("commonmark").render(text)
     return template.substitute(styles=styles, article=article, script=script())
 
 
-def made(name: str) -> str:
-    """Make a figure of the article."""
+def figure_markup(name: str) -> str:
+    """Return the markup of the article's figure with this name."""
     about = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
     file, caption = about.pop("file"), about.pop("caption")
     source = FOLDER / file if (FOLDER / file).is_file() else GAMES / file

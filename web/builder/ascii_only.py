@@ -1,8 +1,7 @@
-"""Writes every sign outside of ASCII in a way that is itself ASCII.
+"""Rewriting of texts, scripts and styles into ASCII.
 
-What a server says of the letters of a file counts more than what the file says itself, and many servers say something
-wrong of all of them. Then texts come out garbled, and scripts in a page are not those any more whose hashes its policy
-names. ASCII is the same by every such word.
+A server's word about the encoding of a file overrides the file's own, and many servers say something wrong. Texts would
+be garbled, and inline scripts would no longer match the hashes in the policy. ASCII is the same in all encodings.
 """
 
 import re
@@ -13,7 +12,7 @@ INSIDE = re.compile(r"<(script|style)\b.*?</\1>", re.DOTALL)
 
 
 def script(text: str) -> str:
-    r"""Rewrite JavaScript or JSON, which have such signs in texts and comments only.
+    r"""Rewrite JavaScript or JSON, where other characters occur in strings and comments only.
 
     >>> print(script("'é' + '🐎'"))
     '\u00e9' + '\ud83d\udc0e'
@@ -22,7 +21,7 @@ def script(text: str) -> str:
 
 
 def units(sign: str) -> list[int]:
-    """Give the one or two numbers that a sign is for JavaScript."""
+    """Return the one or two UTF-16 units of a character, which is how JavaScript counts it."""
     return list(memoryview(sign.encode("utf-16-le")).cast("H"))
 
 
@@ -36,7 +35,7 @@ def styles(text: str) -> str:
 
 
 def page(text: str) -> str:
-    r"""Rewrite a page, and what is written into it.
+    r"""Rewrite a page with its inline scripts and styles.
 
     >>> print(page('<style>a::after{content:"×"}</style><p title="“">é</p><script>say("é")</script>'))
     <style>a::after{content:"\d7 "}</style><p title="&#8220;">&#233;</p><script>say("\u00e9")</script>
@@ -49,7 +48,7 @@ KINDS = {".js": script, ".json": script, ".css": styles}
 
 
 def rewrite(site: Path) -> None:
-    """Rewrite the scripts, styles and data that lie in a site."""
+    """Rewrite the scripts, styles and data files of a site."""
     for path in site.rglob("*"):
         if path.suffix in KINDS:
             path.write_text(KINDS[path.suffix](path.read_text(encoding="utf-8")), encoding="ascii")

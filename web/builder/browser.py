@@ -1,4 +1,4 @@
-"""Finds a browser for the tests, or installs one, and says which."""
+"""Finding or installing a browser for the build and the tests."""
 
 import os
 import shutil
@@ -30,15 +30,15 @@ FOR_TESTS = {
 UNSEEN = ["--headless=new", "--disable-gpu", "--disable-extensions", "--disable-background-networking"]
 
 
-def unseen(chromium: str, profile: str) -> list[str]:
-    """Give the command that runs a Chromium without a window, with what it notes in a folder."""
+def headless_command(chromium: str, profile: str) -> list[str]:
+    """Return the command that runs a Chromium without a window; `profile` is the folder for its data."""
     # one that is run by root, as in a container, refuses to start with its sandbox
     sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     return [chromium, *UNSEEN, "--no-first-run", "--no-default-browser-check", *sandbox, f"--user-data-dir={profile}"]
 
 
 def add_for_tests() -> None:
-    """Install what most tests and the short list of tests run in, once and where that needs no password."""
+    """Install the further browsers of the tests once, if that needs no password."""
     missing = [package for program, package in FOR_TESTS.items() if not shutil.which(program)]
     stamp = VENV / "stamp-browsers"
     if missing and not stamp.is_file():
@@ -48,7 +48,7 @@ def add_for_tests() -> None:
 
 
 def install_packages(*packages: str) -> None:
-    """Install packages of the system where that needs no password; those that it does not have are left out."""
+    """Install system packages if that needs no password; unknown ones are skipped."""
     root = [] if hasattr(os, "geteuid") and os.geteuid() == 0 else ["sudo", "-n"]
     apt = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-y"]
     if shutil.which("apt-get") and shutil.which(apt[0]):
@@ -58,7 +58,7 @@ def install_packages(*packages: str) -> None:
 
 
 def choose(*, shell: bool = False) -> None:
-    """Leave the path of a Chromium in the environment for the tests; also of a `shell` if that will do for most."""
+    """Set the variables that tell the tests their browser; with `shell`, also one without a window for most of them."""
     wish = os.environ.get(EXECUTABLE)
     found = first_of((wish,)) if wish else find_chromium() or install()
     os.environ[EXECUTABLE] = found or stop(f"{wish} is not a browser that runs here.")
@@ -69,17 +69,17 @@ def choose(*, shell: bool = False) -> None:
 
 
 def first_of(names: tuple[str, ...]) -> str | None:
-    """Give the path of the first of these browsers that is on this machine."""
+    """Return the path of the first of these browsers that starts on this machine, or None."""
     return next(filter(runs, filter(None, map(shutil.which, names))), None)
 
 
 def find_chromium() -> str | None:
-    """Look for a Chrome, Chromium or Edge on this machine, Playwright's own among them; none is installed."""
+    """Return the path of an installed Chrome, Chromium or Edge, or of Playwright's, or None. Nothing is installed."""
     return first_of((*filter(None, [os.environ.get(EXECUTABLE)]), *CHROMIUM)) or playwrights_own()
 
 
 def runs(path: str) -> bool:
-    """Tell whether a browser starts: some systems have a stub that only says how to install one."""
+    """Return True if a browser starts; some systems have a stub that only says how to install it."""
     if sys.platform == "win32":  # where asking for the version opens a window
         return Path(path).is_file()
     try:
@@ -89,7 +89,7 @@ def runs(path: str) -> bool:
 
 
 def playwrights_own() -> str | None:
-    """Ask Playwright for its own Chromium, if it has one that starts."""
+    """Return the path of Playwright's own Chromium if it starts, or None."""
     code = "from playwright.sync_api import *\nwith sync_playwright() as p: print(p.chromium.executable_path)"
     answer = subprocess.run([PYTHON, "-c", code], capture_output=True, text=True, env=environment(), check=False)
     path = answer.stdout.strip()
@@ -97,7 +97,7 @@ def playwrights_own() -> str | None:
 
 
 def install() -> str:
-    """Download Playwright's own Chromium, or else install the system's where that needs no password."""
+    """Install a Chromium, by Playwright or else by the system, and return its path; if it fails, end with advice."""
     say("No Chrome, Chromium or Edge on this machine: asking Playwright to download Chromium for its tests ...")
     run(PYTHON, "-m", "playwright", "install", "chromium")
     if not playwrights_own():

@@ -1,9 +1,8 @@
-"""Pyodide's engine without what only other people's programs would need.
+"""Pyodide's engine without what only other programs would need.
 
-Pyodide exports some 8,500 functions, so that C extensions loaded later can call them, and its glue (the JavaScript
-around the WebAssembly) wraps each of them at every start. We have no such extensions: only what the glue itself names
-stays exported. Modules that no page needs are cut off (`web.builder.modules`), and what nothing reaches any more is
-dropped from the file.
+Pyodide exports some 8,500 functions for C extensions, and its glue (the JavaScript around the WebAssembly) wraps each
+at every start. We load no extensions, so only what the glue itself names stays exported. Then modules that no page
+needs are cut off (`web.builder.modules`), and Binaryen drops what is no longer reachable.
 """
 
 import re
@@ -53,10 +52,10 @@ FEATURES = (
 
 
 def slim(node: str, cache: Path) -> tuple[str, bytes]:
-    """Give the glue and the WebAssembly, slimmed; `node` is the Node.js that runs the optimiser."""
+    """Return the slimmed glue and WebAssembly. `node` is the Node.js that runs the optimiser."""
     glue = (PYODIDE / "pyodide.asm.mjs").read_text(encoding="utf-8")
     loaders = (PYODIDE / "pyodide.mjs", WEB / "boot" / "python.js")
-    glue = patch.replaced(without_shared_memory(on_one_stack(glue)), *NAMES_ITSELF)
+    glue = patch.replace_once(without_shared_memory(on_one_stack(glue)), *NAMES_ITSELF)
     slimmed, wanted = slim_glue(glue, "".join(loader.read_text(encoding="utf-8") for loader in loaders))
     stock = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     engine = wasm.with_exports(modules.without_modules(stock), wanted)
@@ -68,30 +67,29 @@ def slim(node: str, cache: Path) -> tuple[str, bytes]:
 
 
 def signed(glue: str, engine: bytes) -> str:
-    """Let the glue tell which engine it is for: a memory fits no other."""
+    """Return the glue with the hash of its engine, by which a memory image is matched to it."""
     return f'{glue}\nexport const id = "{toolchain.digest(glue, engine)}";\n'
 
 
 def on_one_stack(glue: str) -> str:
-    """Let Python always run on the stack of the page.
+    """Return the glue with Python always on the stack of the page.
 
-    Where a browser can put a running call aside, Pyodide has Python's tasks run on stacks of their own. Nothing of ours
-    waits for JavaScript in the middle of a call, and Chromium does not know such stacks everywhere: when it records
-    where memory is taken, as it does at random now and then, it reads on behind their ends, and the page is gone.
+    With JSPI, Pyodide would run Python's tasks on stacks of their own. We never wait for JavaScript within a call, and
+    Chromium's sampling of allocations reads beyond the ends of such stacks, which crashes the page.
     """
     for found in STACKS:
-        glue = patch.replaced(glue, found, f"{found.partition('=')[0]}=false")
+        glue = patch.replace_once(glue, found, f"{found.partition('=')[0]}=false")
     return glue
 
 
 def without_shared_memory(glue: str) -> str:
-    """Let Python not wait on memory that it shares with nobody: no page may, and browsers warn of it."""
-    return patch.replaced(glue, SHARED_MEMORY, "null")
+    """Return the glue without a wait on shared memory, which no page may use and browsers warn about."""
+    return patch.replace_once(glue, SHARED_MEMORY, "null")
 
 
 def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:
-    """Drop the assignments that neither glue nor loader uses, and name the exports that are needed."""
-    place = patch.parted(glue, ASSIGNMENTS)
+    """Return the glue without assignments that nobody uses, and the names of the exports it needs."""
+    place = patch.match_once(glue, ASSIGNMENTS)
     rest = glue[: place.start()] + glue[place.end() :]
     spoken_of = {*NAME.findall(rest), *NAME.findall(loader)}
     lines = [line for line in place[2].split(";") if is_used(line, spoken_of)]
@@ -99,11 +97,11 @@ def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:
     assigned = set(NAME.findall(";".join(lines)))
     variables = ",".join(variable for variable in place[1].split(",") if variable in assigned)
     made = f"var {variables};function assignWasmExports(wasmExports){{{';'.join(lines)}}}"
-    return patch.replaced(glue, place[0], made), wanted
+    return patch.replace_once(glue, place[0], made), wanted
 
 
 def is_used(assignment: str, spoken_of: set[str]) -> bool:
-    """Tell whether anybody uses what an assignment sets.
+    """Return True if one of the names that an assignment sets is among those used elsewhere.
 
     >>> is_used('_a=Module["_a"]=wasmExports["a"]', {"_a"}), is_used('_a=Module["_a"]=wasmExports["a"]', {"a"})
     (True, False)
@@ -113,7 +111,7 @@ def is_used(assignment: str, spoken_of: set[str]) -> bool:
 
 
 def without_the_unreachable(node: str, engine: bytes) -> bytes:
-    """Drop what neither an export nor the table of functions leads to."""
+    """Return the engine without what neither an export nor the function table leads to."""
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder) / "in.wasm", Path(folder) / "out.wasm"
         source.write_bytes(engine)

@@ -1,4 +1,4 @@
-"""Makes what brings figures on other people's pages to life: `figure.js`, and the page in its hidden frame."""
+"""What figures on other people's pages need: `figure.js`, their styles, and the page in their hidden frame."""
 
 import json
 import re
@@ -19,7 +19,7 @@ STYLES = "styles/figure.css"
 PAGE = "figure.html"
 
 MODULES = "static/figures"
-"""The folder of the site in which the modules of figures lie while it is built."""
+"""The folder of the site that holds the modules of figures during the build."""
 
 ENTRY = "figure-entry.js"
 LIVE = "figure-live.js"
@@ -27,13 +27,13 @@ STILL = "figure-style.js"
 """The module with the style of figures that are not live yet."""
 
 ABROAD = "es2022"
-"""What the browsers understand that read other people's pages."""
+"""The JavaScript version for browsers on other people's pages."""
 
 _REM = re.compile(r"(?<![\w.])([\d.]+)rem\b(?=[^{}]*[;}])")
 
 
 def write_styles(site: Path) -> None:
-    """Write the styles of figures: of still ones as a module, as they come with the script, of live ones as a file."""
+    """Write the styles of figures: for still ones a module in their script, for live ones a file."""
     still = inks() + minify_css((WEB / "figure" / "still.css").read_text(encoding="utf-8"))
     (site / MODULES / STILL).write_text(f"export default {json.dumps(still)};\n", encoding="utf-8")
     live = figure_css(GAMES, INK) + minify_css((WEB / "figure" / "live.css").read_text(encoding="utf-8"))
@@ -42,19 +42,19 @@ def write_styles(site: Path) -> None:
 
 
 def inks() -> str:
-    """Declare inks and fonts under their names abroad, by day and by night; the page around may set them otherwise."""
+    """Return declarations of inks and fonts, for day and night, under names that the page around may override."""
     fonts = "".join(f"{INK}{name}:{family};" for name, family in FONTS.items())
-    return f":host{{{fonts}{''.join(map(declared, ALL_INKS))}}}"
+    return f":host{{{fonts}{''.join(map(declare_ink, ALL_INKS))}}}"
 
 
-def declared(ink: Ink) -> str:
-    """Declare an ink."""
+def declare_ink(ink: Ink) -> str:
+    """Return the declaration of an ink."""
     value = ink.light if ink.light == ink.dark else f"light-dark({ink.light},{ink.dark})"
     return f"{INK}{ink.name}:{value};"
 
 
 def in_own_rem(css: str) -> str:
-    """Measure in a unit of the figure what is measured in that of the page, which may be anything abroad.
+    """Return the styles with ``rem`` replaced by the figure's own unit, as the page around may set ``rem`` to anything.
 
     >>> in_own_rem("@media (min-width:52rem){p{margin:1.5rem}}")
     '@media (min-width:52rem){p{margin:calc(1.5*var(--hs-rem))}}'
@@ -63,7 +63,7 @@ def in_own_rem(css: str) -> str:
 
 
 def write(site: Path, node: str) -> None:
-    """Write the scripts for other pages, out of the modules that lie in the site."""
+    """Bundle the scripts for other pages from the modules in the site."""
     live, entry = site / MODULES / LIVE, site / MODULES / ENTRY
     how = ("--minify", f"--target={ABROAD}")
     minify.bundle(node, live, site / LIVE, *how)
@@ -72,6 +72,6 @@ def write(site: Path, node: str) -> None:
 
 
 def write_page(site: Path, name: str, **parts: str) -> None:
-    """Write a page on which Python starts, of its template and these parts."""
+    """Fill the template of a page that starts Python, and write it with its policy."""
     page = head.template(name).substitute(parts)
     (site / name).write_text(with_policy(page), encoding="utf-8")

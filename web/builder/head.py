@@ -1,4 +1,4 @@
-"""The markup that starts the engine: what a page with the game in it carries in its head."""
+"""The part of a page's head that starts the engine."""
 
 import html
 import json
@@ -21,17 +21,19 @@ NOT_HURRIED = (*WORKERS.values(), "pyscript/error-*", "static/*")
 
 
 def template(name: str) -> Template:
-    """Read a page of `web/pages`, in the language of the house."""
+    """Read a template of `web/pages`, with the language of the site filled in."""
     return Template(Template((WEB / "pages" / name).read_text(encoding="utf-8")).safe_substitute(spoken=SPOKEN))
 
 
 def boot_markup(out: Path, base: str, *pages: str) -> list[str]:
-    """Give the elements that start the engine and a page, for the head of each of these pages.
+    """Return for each page the elements that start the engine and its script; they go before the styles in the head.
 
-    They belong before the page's styles: a browser holds scripts back until the styles above them are there.
+    Browsers hold scripts back until the styles above them have come.
 
-    `out` is the site’s folder with all but the pages in it; `base` the relative way from the pages to it; a page is
-    named by the module that makes it. All of it but that one is the same for all, and worked out once.
+    Args:
+        out: The folder of the site, complete but for the pages.
+        base: The relative path from the pages to it.
+        pages: The module that makes each page.
     """
     # the map must be there before the first module is asked for; boot.js listens for scripts that fail, so it is next;
     # what belongs to Python comes after the first paint, by way of fetch.js
@@ -41,13 +43,13 @@ def boot_markup(out: Path, base: str, *pages: str) -> list[str]:
 
 
 def modules(out: Path) -> list[str]:
-    """List the site's modules, as paths in it."""
+    """Return the paths of the site's modules."""
     found = [path for folder in MODULE_FOLDERS for path in sorted((out / folder).glob("*.js"))]
     return [path.relative_to(out).as_posix() for path in found]
 
 
 def import_map(out: Path, base: str) -> str:
-    """Lead every import to the very module that this page was built with, whatever lies in a cache or on the server."""
+    """Return the import map, which leads every import to the module of this build, whatever is cached elsewhere."""
     imports = {f"{base}/{path}": address(out, base, path) for path in modules(out)}
     checks = {address(out, base, path): integrity((out / path).read_bytes()) for path in modules(out)}
     text = json.dumps({"imports": imports, "integrity": checks}, separators=(",", ":"))
@@ -55,13 +57,13 @@ def import_map(out: Path, base: str) -> str:
 
 
 def preloads(out: Path, base: str) -> list[str]:
-    """List every module that the start of Python needs, so that none waits for another to ask."""
+    """Return the addresses of all modules that the start of Python needs, so that they load in parallel."""
     needed = [path for path in modules(out) if not any(Path(path).match(pattern) for pattern in NOT_HURRIED)]
     return [address(out, base, path) for path in needed]
 
 
 def boot_script(out: Path, base: str) -> str:
-    """Inline boot.js, bring.js and fetch.js with their settings."""
+    """Return the inline scripts boot.js, bring.js and fetch.js with their settings."""
     settings = json.dumps(boot_config(out, base), separators=(",", ":"), sort_keys=True)
     # each in an element of its own: what an old browser cannot read must not keep it from the rest
     data = f'<script type="application/json" id="boot-config">{settings}</script>'
@@ -69,12 +71,12 @@ def boot_script(out: Path, base: str) -> str:
 
 
 def inline(name: str) -> str:
-    """Give a script of `web/boot` as an element: what must run before any file comes, or whatever else is missing."""
+    """Return a script of `web/boot` as an inline element, so that it runs even if no file can be loaded."""
     return f"<script>\n{(WEB / 'boot' / name).read_text(encoding='utf-8')}</script>"
 
 
 def boot_config(out: Path, base: str) -> dict[str, object]:
-    """Say where the engine's files are, how large, and what Pyodide would read from its lock file."""
+    """Return the settings of the start: the engine's files with their sizes, and Pyodide's lock file in short."""
     memory = out / "pyodide" / "memory.wasm"
     return {
         "memory": file(out, base, "pyodide/memory.wasm") if memory.is_file() else None,
@@ -98,7 +100,7 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
 
 
 def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
-    """Name a file with lessons, and by the number of a rule the lesson in it that teaches it first."""
+    """Describe a file of lessons, with the first lesson about each rule by the rule's number."""
     found: dict[str, str] = {}
     document = json.loads(path.read_text(encoding="utf-8"))
     courses = document if isinstance(document, list) else []
@@ -108,7 +110,7 @@ def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
 
 
 def file(out: Path, base: str, path: str) -> dict[str, object]:
-    """Name a file of the site, with its size in bytes, which a server that compresses does not tell."""
+    """Describe a file of the site, with its size in bytes, which compressing servers do not tell."""
     content = (out / path).read_bytes()
     return {
         "url": address(out, base, path),
@@ -119,17 +121,17 @@ def file(out: Path, base: str, path: str) -> dict[str, object]:
 
 
 def address(out: Path, base: str, path: str) -> str:
-    """Give the address of a file, with the hash of its content, so that no cache ever mixes the files of two builds."""
+    """Return the address of a file with its hash, so that no cache mixes the files of two builds."""
     return f"{base}/{path}?{identity((out / path).read_bytes())}"
 
 
 def identity(content: bytes) -> str:
-    """Give the part of a file's hash that tells it from its like of another build."""
+    """Return the part of a content's hash that is used in addresses."""
     return toolchain.digest(content)[:16]
 
 
 def script_of_python(base: str) -> str:
-    """Give the few lines of Python that PyScript runs."""
+    """Return the element with the lines of Python that PyScript runs."""
     config = {"interpreter": f"{base}/boot/runtime.js", "plugins": PLUGINS_OFF}
     start = (WEB / "boot" / "start.py").read_text(encoding="utf-8")
     return f'<script type="py" config="{html.escape(json.dumps(config))}">\n{start}</script>'

@@ -1,7 +1,7 @@
-"""Runs inside the pinned Pyodide, on Node: trims and compiles Python for that very interpreter.
+"""Runs inside the pinned Pyodide, on Node: trims and compiles Python for that interpreter.
 
-Byte code belongs to one version of Python, so only the interpreter that will load it can make it.
-`compile.mjs` puts the input at `/in.zip`, calls :func:`run` and takes `/out.zip` away.
+Byte code fits only one version of Python, so the interpreter that will load it has to make it. `compile.mjs` puts the
+input at `/in.zip`, calls :func:`run` and takes `/out.zip`.
 """
 
 import ast
@@ -26,10 +26,11 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def run(job_text: str) -> str:
-    """Do one job (JSON with `roots`, `leave_out`, `optimise`, `prefix`, `lines`) and report (JSON) what was kept.
+    """Do one job, and return as JSON how many `files` there were and which were `kept`.
 
-    `optimise` maps the beginnings of paths to levels; the longest that fits counts. Without `lines`, tracebacks will
-    name the first line of each function only.
+    The job in JSON has `roots` (only what they import is kept; None for all), `leave_out`, `optimise` (levels by the
+    beginning of paths; the longest fitting one counts), `prefix`, and `lines` (if False, tracebacks know only the first
+    line of each function).
     """
     job = json.loads(job_text)
     with zipfile.ZipFile("/in.zip") as archive:
@@ -40,21 +41,21 @@ def run(job_text: str) -> str:
     with zipfile.ZipFile("/out.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
         for name in names:
             level = job["optimise"][max(filter(name.startswith, job["optimise"]), key=len)]
-            path, content = compiled(name, files[name], level, job["prefix"], lines=job["lines"])
+            path, content = compile_source(name, files[name], level, job["prefix"], lines=job["lines"])
             out.writestr(entry(path), content)
     return json.dumps({"files": len(files), "kept": names})
 
 
 def entry(path: str) -> zipfile.ZipInfo:
-    """Give a zip entry that is the same whenever and wherever it is made."""
+    """Return a zip entry that does not depend on time or machine."""
     info = zipfile.ZipInfo(path, EPOCH)
     info.compress_type = zipfile.ZIP_DEFLATED
     info.external_attr = 0o644 << 16
     return info
 
 
-def compiled(name: str, content: bytes, optimise: int, prefix: str, *, lines: bool) -> tuple[str, bytes]:
-    """Compile a `.py` to an unchecked `.pyc` in its place; hand anything else on as it is."""
+def compile_source(name: str, content: bytes, optimise: int, prefix: str, *, lines: bool) -> tuple[str, bytes]:
+    """Return path and content of a `.py` compiled to an unchecked `.pyc`; other files unchanged."""
     if not name.endswith(".py"):
         return name, content
     tree = Unannotated().visit(ast.parse(content))
@@ -65,22 +66,21 @@ def compiled(name: str, content: bytes, optimise: int, prefix: str, *, lines: bo
 
 
 class Unannotated(ast.NodeTransformer):
-    """Takes away what functions and modules say about types: each would be a function of its own at run time.
+    """Removes annotations from functions and modules; each would be a function of its own at run time.
 
-    Classes keep what they say of their fields, which makes dataclasses of them; functions that are registered for a
-    type by naming it keep it, too.
+    Classes keep theirs, as dataclasses need them, and so do functions registered for a type by their annotation.
     """
 
     def visit_FunctionDef(self, function: ast.FunctionDef) -> ast.AST:
-        """Take it from a function and those within."""
+        """Remove them from a function and those within."""
         return self.bare(function)
 
     def visit_AsyncFunctionDef(self, function: ast.AsyncFunctionDef) -> ast.AST:
-        """Take it from an asynchronous function and those within."""
+        """Remove them from an asynchronous function and those within."""
         return self.bare(function)
 
     def bare(self, function: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
-        """Take it from any function."""
+        """Remove them from any function."""
         if not any(isinstance(by, ast.Attribute) and by.attr == "register" for by in function.decorator_list):
             function.returns = None
             signature = function.args
@@ -92,12 +92,12 @@ class Unannotated(ast.NodeTransformer):
         return self.generic_visit(function)
 
     def visit_Module(self, module: ast.Module) -> ast.AST:
-        """Take it from a module's variables."""
+        """Remove them from a module's variables."""
         module.body = [self.assignment(statement) for statement in module.body]
         return self.generic_visit(module)
 
     def assignment(self, statement: ast.stmt) -> ast.stmt:
-        """Make a plain assignment of an annotated one."""
+        """Return an annotated assignment as a plain one."""
         if not isinstance(statement, ast.AnnAssign):
             return statement
         if statement.value is None:
@@ -106,9 +106,9 @@ class Unannotated(ast.NodeTransformer):
 
 
 def without_lines(code: CodeType, tables: dict[bytes, bytes]) -> CodeType:
-    """Give the same code, with every instruction at the first line of its function.
+    """Return the code with every instruction at the first line of its function.
 
-    `tables` holds what was made before: equal tables become one.
+    `tables` holds the line tables made so far, so that equal ones are shared.
     """
     table = line_table(len(code.co_code) // 2)
     parts = tuple(without_lines(part, tables) if isinstance(part, CodeType) else part for part in code.co_consts)
@@ -116,7 +116,7 @@ def without_lines(code: CodeType, tables: dict[bytes, bytes]) -> CodeType:
 
 
 def line_table(units: int) -> bytes:
-    r"""Make the table of lines for so many instructions, all at the first line.
+    r"""Return the line table for this many instructions, all at the function's first line.
 
     >>> line_table(10)
     b'\xef\x00\xe9\x00'
@@ -126,7 +126,7 @@ def line_table(units: int) -> bytes:
 
 
 def reachable(files: dict[str, bytes], roots: Iterable[str], leave_out: Iterable[str]) -> set[str]:
-    """Find the files that the root modules import, however deep, short of the modules to leave out."""
+    """Return the files that the root modules import, directly or not, without the modules to leave out."""
     modules = {module_name(path): path for path in files if path.endswith(".py")}
     unwanted = tuple(leave_out)
     found: set[str] = set()
@@ -137,12 +137,12 @@ def reachable(files: dict[str, bytes], roots: Iterable[str], leave_out: Iterable
             continue
         found.add(name)
         path = modules[name]
-        waiting.extend(imported(name, path.endswith("/__init__.py"), files[path]))
+        waiting.extend(imports_in(name, path.endswith("/__init__.py"), files[path]))
     return {modules[name] for name in found}
 
 
 def module_name(path: str) -> str:
-    """Name the module of a file.
+    """Return the name of the module in a file.
 
     >>> module_name("json/__init__.py"), module_name("json/decoder.py")
     ('json', 'json.decoder')
@@ -151,12 +151,12 @@ def module_name(path: str) -> str:
 
 
 def is_within(name: str, packages: Iterable[str]) -> bool:
-    """Tell whether a module is one of the packages or inside one."""
+    """Return True if a module is one of the packages or inside one."""
     return any(name == package or name.startswith(package + ".") for package in packages)
 
 
-def imported(name: str, is_package: bool, source: bytes) -> Iterator[str]:
-    """Name what a module imports anywhere in its text, with the packages above each."""
+def imports_in(name: str, is_package: bool, source: bytes) -> Iterator[str]:
+    """Return the names of all modules imported anywhere in a source, with the packages above each."""
     package = name if is_package else name.rpartition(".")[0]
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -185,11 +185,11 @@ def absolute(package: str, level: int, module: str | None) -> str:
 
 
 def imports_of(archive_bytes: bytes) -> set[str]:
-    """Name every module that any source in a zip imports."""
+    """Return the names of all modules that the sources in a zip import."""
     with zipfile.ZipFile(io.BytesIO(archive_bytes)) as archive:
         return {
             target
             for path in archive.namelist()
             if path.endswith(".py")
-            for target in imported(module_name(path), path.endswith("/__init__.py"), archive.read(path))
+            for target in imports_in(module_name(path), path.endswith("/__init__.py"), archive.read(path))
         }

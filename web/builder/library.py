@@ -152,7 +152,7 @@ LATE_LOGGER = """class _Late:
 
 
 def late_logger(name: str, log: str) -> tuple[tuple[str, str], ...]:
-    """Give the changes of a module that has a logger, so that logging is imported when something is logged."""
+    """Return the changes that make a module import logging only when it logs something."""
     logger = f"{name} = logging.getLogger({log})\n"
     return ("import logging\n", ""), (logger, LATE_LOGGER.format(name=name, log=log))
 
@@ -225,17 +225,17 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
 }
 
 
-def changed(stock: bytes) -> bytes:
-    """Give the zip of the standard library's sources with the changes made.
+def patch_library(stock: bytes) -> bytes:
+    """Return the zip of the standard library's sources with `CHANGES` made.
 
     Raises:
-        PatchError: if it is another library than the changes were written for.
+        PatchError: If it is another version than they were written for.
     """
     with zipfile.ZipFile(io.BytesIO(stock)) as packed:
         files = {name: packed.read(name) for name in packed.namelist() if not name.endswith("/")}
     for path, changes in CHANGES.items():
         text = files[path].decode()
         for old, new in changes:
-            text = patch.replaced(text, old, new)
+            text = patch.replace_once(text, old, new)
         files[path] = text.encode()
-    return archive.zipped(files)
+    return archive.zip_bytes(files)

@@ -1,4 +1,4 @@
-"""What takes long to make and seldom changes: made once, and then taken from a folder, the newest of each kind."""
+"""A cache in a folder for build results that take long and seldom change; it keeps the newest of each kind."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -7,9 +7,9 @@ from web.builder import toolchain
 
 
 def made_once(cache: Path, kind: str, inputs: Iterable[str | bytes], make: Callable[[], bytes]) -> bytes:
-    """Give what `make` makes from the inputs, from the folder if it was made from the very same before.
+    """Return what `make` returns, from the cache if the inputs are the same as before.
 
-    `kind` is a file name such as ``library.zip``; the hash of the inputs goes before its ending.
+    `kind` is a file name such as ``library.zip``; in the cache the inputs' hash is part of the name.
     """
     stem, _, ending = kind.rpartition(".")
     path = cache / f"{stem}-{toolchain.digest(*inputs)[:16]}.{ending}"

@@ -1,8 +1,8 @@
-"""Python's memory, taken when everything is imported, as a file that puts it back.
+"""The memory image: Python's memory after all imports, as a file that restores it.
 
-The interpreter runs in a browser that is on this machine anyway (see `web/boot/take.js`); where there is none, the
-site does without, and starts more slowly. The file is a WebAssembly module of nothing but data: instantiated with the
-engine's memory, it writes the data there, as fast as a browser can, and a server compresses it as it does the engine.
+The interpreter runs in a browser of this machine (see `web/boot/take.js`); without one, the site starts without an
+image, more slowly. The file is a WebAssembly module of nothing but data: when it is instantiated with the engine's
+memory, the browser copies the data there. Servers compress it as they do the engine.
 """
 
 import json
@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from web.builder import wasm
-from web.builder.browser import unseen
+from web.builder.browser import headless_command
 from web.builder.head import identity
 from web.builder.serve import Handler, Server
 
@@ -32,16 +32,16 @@ class NotTakenError(Exception):
 
 
 def take(browser: str, site: Path) -> bytes:
-    """Start Python in a browser with the files of a site, and give the file that puts its memory back.
+    """Start Python in a browser with the files of a site, and return the memory image.
 
     Raises:
-        NotTakenError: with a sentence for whoever builds.
+        NotTakenError: With a sentence for whoever builds.
     """
     taken = Taken()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         server = Server(site, handler=taken.handler())
         threading.Thread(target=server.serve_forever, daemon=True).start()
-        command = [*unseen(browser, profile), STAYS, f"{server.address}take.html"]
+        command = [*headless_command(browser, profile), STAYS, f"{server.address}take.html"]
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         try:
             taken.wait(process)
@@ -52,19 +52,23 @@ def take(browser: str, site: Path) -> bytes:
             server.server_close()
     engine = (site / "pyodide" / "pyodide.asm.wasm").read_bytes()
     about = json.loads(taken.parts["about"]) | {"game": identity((site / "app.wasm").read_bytes())}
-    memory = without_remains(taken.parts["memory"], about["heap"], about["break"])
+    memory = clear_free_chunks(taken.parts["memory"], about["heap"], about["break"])
     return module(engine, taken.parts["fresh"], memory, about)
 
 
 class Taken:
-    """What the page sends: `fresh`, `memory` and `about`, or `failed`."""
+    """What the page sends: `fresh` (memory after a bare start), `memory` and `about`; or `failed`."""
 
     def __init__(self) -> None:
         self.parts: dict[str, bytes] = {}
         self.arrived = threading.Event()
 
     def wait(self, process: subprocess.Popen[bytes]) -> None:
-        """Wait until everything is here."""
+        """Wait until everything has arrived.
+
+        Raises:
+            NotTakenError: If the browser fails, ends, or takes too long.
+        """
         deadline = time.monotonic() + PATIENCE
         while not self.arrived.wait(0.2):
             if process.poll() is not None:
@@ -75,7 +79,7 @@ class Taken:
             raise NotTakenError(self.parts["failed"].decode())
 
     def handler(self) -> type[Handler]:
-        """Give what serves the site, with the page that takes the memory beside it."""
+        """Return the request handler for the site, and for the page that takes the memory."""
         taken = self
 
         class Receiver(Handler):
@@ -108,10 +112,10 @@ class Taken:
 
 
 def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) -> bytes:
-    """Give a WebAssembly module that turns the memory of any fresh start into the one that was taken.
+    """Return a WebAssembly module that turns the memory of a fresh start into the one that was taken.
 
-    Left out are pages that are in the engine itself and that no start changes, and below the address `heap` nothing
-    else; above it, pages with nothing in them, because `runtime.js` clears what a start has put there.
+    Below the address `heap` it omits pages that are in the engine and that no start changes; above it, empty pages,
+    since `runtime.js` clears what a start has put there.
     """
     image = wasm.initial_memory(engine, len(memory))
     pages = []
@@ -121,7 +125,7 @@ def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) ->
         if not unchanged:
             pages.append((begin, memory[here]))
     described = json.dumps({name: about[name] for name in ("engine", "game", "python", "size")}, separators=(",", ":"))
-    return wasm.of_data(joined(pages), custom=("homestretch", described.encode()))
+    return wasm.of_data(join_adjacent(pages), custom=("homestretch", described.encode()))
 
 
 # What of a free chunk the allocator (dlmalloc) still reads: four words for a small one, eight for a large one.
@@ -130,13 +134,13 @@ IN_USE, FLAGS_OF_CHUNK = 2, 7
 END_OF_SEGMENT = 40
 
 
-def without_remains(memory: bytes, begin: int, end: int) -> bytes:
-    """Empty the memory that was given back: what it was used for is still there, and of no use to anybody.
+def clear_free_chunks(memory: bytes, begin: int, end: int) -> bytes:
+    """Return the memory with zeros in all freed chunks, so that it compresses better.
 
-    From `begin` to `end` lie chunks of the allocator: each has its size in its second word, with three flags.
+    From `begin` to `end` lie the allocator's chunks, with the size and three flags in the second word of each.
 
     Raises:
-        NotTakenError: if there is something else.
+        NotTakenError: If something else lies there.
     """
     clean = bytearray(memory)
     at = begin + -begin % 16
@@ -152,10 +156,10 @@ def without_remains(memory: bytes, begin: int, end: int) -> bytes:
     return bytes(clean)
 
 
-def joined(pages: list[tuple[int, bytes]]) -> Iterator[tuple[int, bytes]]:
-    """Join pages that follow one another.
+def join_adjacent(pages: list[tuple[int, bytes]]) -> Iterator[tuple[int, bytes]]:
+    """Join pages that follow one another without a gap.
 
-    >>> list(joined([(0, b"aa"), (2, b"bb"), (8, b"cc")]))
+    >>> list(join_adjacent([(0, b"aa"), (2, b"bb"), (8, b"cc")]))
     [(0, b'aabb'), (8, b'cc')]
     """
     parts: list[bytes] = []

@@ -1,4 +1,4 @@
-"""Makes scripts and style sheets smaller, and one script of a module and all that it imports."""
+"""Minifying scripts and styles, and bundling modules into single scripts, with esbuild."""
 
 import os
 import shutil
@@ -10,29 +10,26 @@ MODULES = Path(__file__).resolve().parents[1] / "node_modules"
 ESBUILD = MODULES / "esbuild" / "bin" / "esbuild"
 
 PAGES = ("page", "maker", "figures")
-"""The modules of `web/static` that make a page each: the game, the maker of figures, and the frame behind figures."""
+"""The modules of `web/static` that make a page each: the game, the maker of figures, and the frame of figures."""
 
 
 PYODIDE = (
     *("--external:node:*", "--external:ws"),
     *("--log-override:direct-eval=silent", "--log-override:commonjs-variable-in-esm=silent"),
 )
-"""What esbuild is to know of Pyodide: on Node.js it would import modules of that, and a compiler has written it."""
+"""Options for Pyodide, which imports modules of Node.js there, and is compiled code."""
 
 
 def minify(node: str, folder: Path, files: Iterable[Path]) -> None:
-    """Make files below a folder smaller, in place: what they say stays the same, and so do their names.
-
-    Browsers read them as they are: nothing is put in other words for older ones.
-    """
+    """Minify files below a folder in place; nothing is translated for older browsers."""
     esbuild(node, *map(str, files), "--minify", f"--outbase={folder}", f"--outdir={folder}")
 
 
 def bundle_pages(site: Path, node: str, *, readable: bool = False) -> None:
-    """Make one script of each page out of the modules that lie in the site, which are gone then.
+    """Bundle each page's modules in the site into one script, and remove them.
 
-    Some fifty files one by one take a browser longer to ask for, to check and to link than to run. What is imported
-    later is in there as well, and runs later.
+    Some fifty single files take a browser longer to fetch, check and link than to run. Modules imported later are
+    included and run later.
     """
     folder = site / "static"
     made = [str(folder / f"{name}.js") for name in PAGES]
@@ -42,23 +39,23 @@ def bundle_pages(site: Path, node: str, *, readable: bool = False) -> None:
 
 
 def bundle_thinker(site: Path, node: str) -> None:
-    """Make one script of the worker that thinks and all that it imports: Pyodide asks what its own address is."""
+    """Bundle the worker that thinks; Pyodide in it asks for its own address."""
     script = site / "boot" / "thinker.js"
     bundle_pyodide(node, script, "--format=iife", "--define:import.meta.url=location.href")
 
 
 def bundle_pyodide(node: str, module: Path, *how: str) -> None:
-    """Make one script, in place, of a module and all that it imports, Pyodide too, but for what is for Node.js."""
+    """Bundle a module in place with all imports, Pyodide included, but not those for Node.js."""
     bundle(node, module, module, "--minify", *PYODIDE, *how)
 
 
 def bundle(node: str, module: Path, target: Path, *how: str) -> None:
-    """Make one file of a module and all that it imports, also of packages of npm."""
+    """Bundle a module with all imports, npm packages included, into `target`."""
     esbuild(node, str(module), "--bundle", "--format=esm", *how, f"--outfile={target}")
 
 
 def esbuild(node: str, *arguments: str) -> None:
-    """Run esbuild; what it makes may take the place of what it reads."""
+    """Run esbuild; outputs may overwrite inputs."""
     how = ("--target=esnext", "--log-level=warning", "--allow-overwrite")
     environment = {**os.environ, "NODE_PATH": str(MODULES)}  # scripts are copied to where there are no packages
     subprocess.run([node, str(ESBUILD), *how, *arguments], check=True, env=environment)

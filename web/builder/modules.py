@@ -1,9 +1,8 @@
-"""Python's engine without the modules in C that no page needs, and without the libraries behind them.
+"""Cuts C modules that no page needs, and the libraries behind them, out of Python's engine.
 
-Pyodide's engine has databases, packers, Python's own tests and much more in one file. A module is reached from two
-places: a list tells its name and the function that makes it, and its other functions are called through the table of
-functions only. When both no longer lead to it, the optimiser finds it unreachable and drops it, with all that only it
-called: see `web.builder.engine`.
+Pyodide's engine has databases, compressors, Python's own tests and more in one file. A module is reached in two ways: a
+list has its name and the function that makes it, and its other functions are called through the function table. When
+neither leads to it, the optimiser drops it with all that only it called: see `web.builder.engine`.
 """
 
 import hashlib
@@ -43,10 +42,10 @@ FOUND = (29, 2707, "5ee3a1b84bbdb6528a25c17cf9eacb9b24f1505693dc1c5a04de7423c61a
 
 
 def without_modules(engine: bytes) -> bytes:
-    """Cut the ways that lead to the modules, and clear the tables that only they read.
+    """Return the engine without the ways to these modules, and with the tables cleared that only they read.
 
     Raises:
-        PatchError: if this is another engine than the one all this was found out for.
+        PatchError: If this is another engine than the one these places were found in.
     """
     functions = wasm.exported_functions(engine)
     table = wasm.slots(engine)
@@ -62,21 +61,22 @@ def without_modules(engine: bytes) -> bytes:
     if found != FOUND:
         raise patch.PatchError(f"What no page needs of the engine must come to {FOUND}; it comes to {found}.")
     makers = {slot: titles[function].removeprefix(INIT) for slot, function in table.items() if function in titles}
-    shorter = shorter_list(memory, makers, names)
+    shorter = shorten_list(memory, makers, names)
     cut = wasm.with_slots(engine, {slot: function for slot, function in table.items() if slot not in dead})
-    return wasm.written(cut, [shorter, *((begin, bytes(end - begin)) for begin, end in TABLES)])
+    return wasm.overwrite_memory(cut, [shorter, *((begin, bytes(end - begin)) for begin, end in TABLES)])
 
 
 def in_stretches(functions: dict[str, int]) -> Iterator[int]:
-    """Name the functions of the modules."""
+    """Return the numbers of all functions of these modules."""
     for first, end in STRETCHES:
         yield from range(functions[first] - BEFORE.get(first, 0), functions[end])
 
 
-def shorter_list(memory: bytes, makers: dict[int, str], gone: set[str]) -> tuple[int, bytes]:
-    """Give the list of modules without some, and its place; `makers` has the slots of the functions that make modules.
+def shorten_list(memory: bytes, makers: dict[int, str], gone: set[str]) -> tuple[int, bytes]:
+    """Return the place of the list of modules, and its content without those in `gone`.
 
-    The list has two words for each, the address of its name and a slot, and ends with zeros.
+    The list has two words for each module, the address of its name and a slot of the function table, and ends with
+    zeros. `makers` has the slots of the functions that make modules.
     """
     words = memoryview(memory).cast("I")
 

@@ -1,4 +1,4 @@
-"""Makes a new game from the skeleton in `tests/skeleton`: its files, and a line in each list that names all games."""
+"""Makes a new game from the skeleton in `tests/skeleton`: its files, and a line in each list of games."""
 
 import os
 import re
@@ -16,7 +16,7 @@ FILES: Final = {
     "drawing.py": "pyapp/homestretch/draw/{folder}/__init__.py",
     "test_rules.py": "tests/games/{folder}/test_rules.py",
 }
-"""What the files of the skeleton become."""
+"""Where each file of the skeleton goes."""
 
 LISTS: Final = (
     ("pyapp/homestretch/games/__init__.py", "GAMES = Games(", '        "{name}": ("{folder}", "{kind}"),'),
@@ -26,21 +26,21 @@ LISTS: Final = (
     ("tests/web/test_taps.py", "TABLES: tuple[tuple[str, dict[str, object]], ...] = (", '    ("{name}", {{}}),'),
     ("e2e/test_hands.py", "TABLES = {{", '    "{name}": "game={name}&players=Ann,Ben,Cy",'),
 )
-"""Files with lists of games: how the list begins, and the line of a game."""
+"""The lists of games: file, first line of the list, and the line to add."""
 
 LONGEST: Final = 24
-"""A name has at most so many letters."""
+"""The greatest length of a name."""
 
 
 class Refused(Exception):
-    """No game can be made; the message is a sentence that says why."""
+    """The game cannot be made; the message is a sentence that says why."""
 
 
 def new_game(root: Path, name: str) -> list[Path]:
-    """Make a game of that name in the project at `root`, and give the files that were written.
+    """Make a game with this name in the project at `root`, and return the files written.
 
     Raises:
-        Refused: if the name is not one for a new game; then nothing has been written.
+        Refused: If the name is not possible; nothing has been written then.
     """
     words = _words(root, name)
     texts = {root / to.format(**words): _filled(root, root / SKELETON / file, words) for file, to in FILES.items()}
@@ -54,7 +54,7 @@ def new_game(root: Path, name: str) -> list[Path]:
 
 
 def _words(root: Path, name: str) -> dict[str, str]:
-    """What a game is called where: its name, its folder, its class, its title."""
+    """Return the game's name, folder, class and title."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name) or len(name) > LONGEST:
         raise Refused(
             f"“{name}” cannot be the name of a game: it begins with a letter, and has lower-case letters, digits "
@@ -73,7 +73,7 @@ def _words(root: Path, name: str) -> dict[str, str]:
 
 
 def _is_in_use(root: Path, words: dict[str, str]) -> bool:
-    """Whether a class of the skeleton, a module of drawings, or a part or style of the page is called so already."""
+    """Return True if the skeleton, the drawings or the page use this name for something else."""
     if (root / "pyapp" / "homestretch" / "draw" / f"{words['folder']}.py").exists():
         return True
     meant = {
@@ -88,7 +88,7 @@ def _is_in_use(root: Path, words: dict[str, str]) -> bool:
 
 
 def _filled(root: Path, file: Path, words: dict[str, str]) -> str:
-    """A file of the skeleton as it is in the game's folder."""
+    """Return a file of the skeleton with the game's names."""
     text = file.read_text(encoding="utf-8")
     if file.suffix == ".md":
         letter = _free_letter(root, words["name"])
@@ -106,7 +106,7 @@ def _filled(root: Path, file: Path, words: dict[str, str]) -> str:
 
 
 def _free_letter(root: Path, name: str) -> str:
-    """A letter for the rulings that no other game has: the first of the name, if it is free."""
+    """Return a letter for the game's rulings that no other game has, the first of its name if possible."""
     books = (root / "pyapp" / "homestretch" / "games").glob("*/rulebook.md")
     taken: set[str] = {
         letter for book in books for letter in re.findall(r"^\*\*([A-Z])\d", book.read_text("utf-8"), re.MULTILINE)
@@ -117,7 +117,7 @@ def _free_letter(root: Path, name: str) -> str:
 
 
 def _with_line(file: Path, opening: str, line: str, words: dict[str, str]) -> str:
-    """The text of a file with one line more at the end of the list that begins with `opening`."""
+    """Return the text of a file with one more line at the end of the list that begins with `opening`."""
     lines = file.read_text(encoding="utf-8").splitlines()
     begun = [index for index, text in enumerate(lines) if text == opening.format(**words)]
     if not begun:

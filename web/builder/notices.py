@@ -1,4 +1,4 @@
-"""The notices of everything that the site ships."""
+"""The page with the licences of everything that the site ships."""
 
 import html
 import json
@@ -15,7 +15,7 @@ MODULES = WEB / "node_modules"
 
 @dataclass(frozen=True)
 class Work:
-    """Something we ship: its name, its licence in a word, what it does here, and where the full text is."""
+    """A work that the site ships: name, licence, role, and the file with the licence's text."""
 
     name: str
     licence: str
@@ -23,18 +23,18 @@ class Work:
     text: Path
 
     def version(self) -> str:
-        """Give the version of an npm package, where the work is one."""
+        """Return the version of an npm package; for other works an empty text."""
         package = MODULES / self.name / "package.json"
         return str(json.loads(package.read_text(encoding="utf-8"))["version"]) if package.is_file() else ""
 
 
 def from_file(name: str, licence: str, role: str, text: str) -> Work:
-    """Describe a work whose licence no package brings along."""
+    """Return a work whose licence is in `web/licences`."""
     return Work(name, licence, role, LICENCES / text)
 
 
 def npm(name: str, licence: str, role: str, text: str = "LICENSE") -> Work:
-    """Describe a work that comes from npm with its licence."""
+    """Return a work from npm that has its licence with it."""
     return Work(name, licence, role, MODULES / name / text)
 
 
@@ -112,13 +112,13 @@ pre {{ overflow: auto }}
 
 
 def write(site: Path) -> None:
-    """Write `licences.html`; a missing text ends the build."""
+    """Write `licences.html`; a missing licence ends the build."""
     page = PAGE.format(spoken=SPOKEN, works="\n".join(section(work) for work in WORKS))
     (site / "licences.html").write_text(with_policy(page), encoding="utf-8")
 
 
 def section(work: Work) -> str:
-    """Give one work's notice."""
+    """Return the notice of a work as HTML."""
     title = html.escape(" ".join(filter(None, (work.name, work.version()))))
     text = html.escape(work.text.read_text(encoding="utf-8").strip())
     about = f"{html.escape(work.role)}; licence: {html.escape(work.licence)}"

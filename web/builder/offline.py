@@ -1,4 +1,4 @@
-"""What makes the site an app that needs no network: the service worker, the manifest, and icons in all sizes."""
+"""What makes the site an installable app that works offline: service worker, manifest, and icons."""
 
 import json
 import subprocess
@@ -36,25 +36,25 @@ TOUCH_ICON = ("touch-icon.png", 180, True)
 
 
 def write_icons(node: str, dist: Path) -> None:
-    """Draw the icon in the sizes that systems ask for."""
+    """Write the icon in the sizes that systems ask for."""
     icon = (WEB / "static" / "icon.svg").read_text(encoding="utf-8")
     for name, width, full in (*ICONS, TOUCH_ICON):
-        drawing = filling(icon) if full else icon
-        (dist / "site" / "static" / name).write_bytes(painted(node, dist / ".cache", name, drawing, width))
+        drawing = fill_square(icon) if full else icon
+        (dist / "site" / "static" / name).write_bytes(paint_png(node, dist / ".cache", name, drawing, width))
 
 
-def filling(icon: str) -> str:
-    """Give the icon with its ground up to the corners, and what is on it within the circle that nobody cuts away.
+def fill_square(icon: str) -> str:
+    """Return the icon with a background up to the corners, and its drawing within the circle that is never cut off.
 
-    >>> filling('<svg viewBox="0 0 64 64"><rect width="64" height="64" rx="14"/></svg>')
+    >>> fill_square('<svg viewBox="0 0 64 64"><rect width="64" height="64" rx="14"/></svg>')
     '<svg viewBox="-8 -8 80 80"><rect x="-8" y="-8" width="80" height="80"/></svg>'
     """
     larger = icon.replace('viewBox="0 0 64 64"', 'viewBox="-8 -8 80 80"')
     return larger.replace('<rect width="64" height="64" rx="14"', '<rect x="-8" y="-8" width="80" height="80"')
 
 
-def painted(node: str, cache: Path, name: str, drawing: str, width: int) -> bytes:
-    """Paint an SVG drawing as a PNG picture of that width in pixels."""
+def paint_png(node: str, cache: Path, name: str, drawing: str, width: int) -> bytes:
+    """Return an SVG drawing as a PNG, `width` pixels wide."""
     script = WEB / "builder" / "paint.mjs"
 
     def paint() -> bytes:
@@ -68,7 +68,7 @@ def painted(node: str, cache: Path, name: str, drawing: str, width: int) -> byte
 
 
 def write_manifest(site: Path) -> None:
-    """Write what a system wants to know of an app that it installs."""
+    """Write the web app manifest."""
     icons = [{"src": "static/icon.svg", "sizes": "any", "type": "image/svg+xml"}]
     for name, width, full in ICONS:
         icon = {"src": f"static/{name}", "sizes": f"{width}x{width}", "type": "image/png"}
@@ -101,7 +101,7 @@ def write_service_worker(site: Path) -> None:
 
 
 def files(site: Path) -> list[dict[str, str | None]]:
-    """List the files of the site for the service worker: where each is, in which revision, and by which hash."""
+    """Return the service worker's entries for the files of the site."""
     # the page for addresses that are not there is a server's, and some would not give it as if it were there
     others = (SERVICE_WORKER, NOT_FOUND)
     paths = [path for path in sorted(site.rglob("*")) if path.is_file() and path.name not in others]
@@ -110,7 +110,7 @@ def files(site: Path) -> list[dict[str, str | None]]:
 
 
 def entry(site: Path, path: Path) -> dict[str, str | None]:
-    """Describe one file."""
+    """Return the service worker's entry for a file: address, revision and hash."""
     content, place = path.read_bytes(), path.relative_to(site).as_posix()
     lasting = place not in NOT_LASTING and any(path.match(pattern) for pattern in LASTING)
     return {
@@ -121,7 +121,7 @@ def entry(site: Path, path: Path) -> dict[str, str | None]:
 
 
 def without_source_map(script: str) -> str:
-    r"""Drop the last line of a script that names a file which we do not ship.
+    r"""Return a script without the reference to its source map, which is not shipped.
 
     >>> without_source_map("a();\n//# sourceMappingURL=a.js.map\n")
     'a();'

@@ -1,6 +1,6 @@
-"""Writes the pages: the home page with every game's poster and set-up form, and a rules page for each game.
+"""The pages: the home page with every game's poster and set-up form, and a rules page for each game.
 
-All of it comes from the games' own metadata, drawings and rulebooks, so a new game needs nothing here.
+They are made from the games' metadata, drawings and rulebooks, so a new game needs no change here.
 """
 
 import html
@@ -38,18 +38,18 @@ WEB = Path(__file__).resolve().parents[1]
 ROOT = WEB.parent
 
 COLOURS = ("blue", "red", "green", "brown", "purple", "slate")
-"""What the player colours of the palette are called."""
+"""The names of the palette's player colours."""
 
 BAR = next(ink for ink in INKS if ink.name == "card")
-"""The colour of the bar above the page, and so of the browser's own around it."""
+"""The colour of the bar above the page and of the browser's own bar."""
 
 SHEETS = ("styles/board.css", "styles/page.css")
 
 LAYERS = WEB / "styles" / "layers.css"
-"""Says which layer of the styles goes before which."""
+"""The sheet that orders the layers of styles."""
 
 POLICIES = {"index.html": SITE, NOT_FOUND: LOST}
-"""Of the pages in which are no figures."""
+"""The policies of pages without figures."""
 
 HORSE = (
     "M4 25c3-6 8-9 15-9l14-1c4-4 7-8 12-11l2 3 5 3c3 2 6 5 8 8l-3 4-7-2c-2 3-4 5-6 6l2 5 7 4-2 3-9-4-3-6"
@@ -58,7 +58,7 @@ HORSE = (
 
 
 def build_pages(out: Path) -> None:
-    """Write the pages into the site's folder, where everything else lies already."""
+    """Write the pages into the site's folder, which has everything else already."""
     (out / "rules").mkdir(exist_ok=True)
     frame, maker, page = head.boot_markup(out, ".", "static/figures.js", "static/maker.js", "static/page.js")
     figures.write_page(out, figures.PAGE, boot=frame)
@@ -70,7 +70,7 @@ def build_pages(out: Path) -> None:
         styles=checked_styles(out),
     )
     posters.write(out, GAMES)
-    pages = {"index.html": home(page, checked_styles(out), partial(posters.invitation, out))}
+    pages = {"index.html": home(page, checked_styles(out), partial(posters.poster_markup, out))}
     pages["blog.html"] = article.page(head.template("blog.html"), style_sheets(out, "."))
     pages |= {f"rules/{game.name}.html": rules_page(game, style_sheets(out, "..")) for game in GAMES}
     pages[NOT_FOUND] = not_found(address.address())
@@ -79,7 +79,7 @@ def build_pages(out: Path) -> None:
 
 
 def not_found(place: str) -> str:
-    """Make the page for addresses that are not there, at any depth; `place` is that of the site, if it is known."""
+    """Return the page for addresses that do not exist, at any depth. `place` is the site's address, or empty."""
     home = place or "/"
     return head.template(NOT_FOUND).substitute(
         inks=palette_css(),
@@ -98,14 +98,14 @@ def write_styles(out: Path) -> None:
 
 
 def style_sheets(out: Path, base: str) -> str:
-    """Give the links to the style sheets; `base` is the relative way from the page to the site’s folder."""
+    """Return the links to the style sheets; `base` is the relative path from the page to the site."""
     return "\n".join(f'<link rel="stylesheet" href="{head.address(out, base, path)}">' for path in SHEETS)
 
 
 def checked_styles(out: Path) -> str:
-    """Give the same for pages that say so if they are not those of their build: see `truncation-check.js`.
+    """Return the style sheets' links with hashes, for pages that report missing styles: see `truncation-check.js`.
 
-    Others can be read with any styles, and without.
+    Other pages can be read with any styles, and without.
     """
     sheets = (head.file(out, ".", path) for path in SHEETS)
     # the second word is for frames that belong to no origin: nothing can be checked there otherwise
@@ -114,12 +114,12 @@ def checked_styles(out: Path) -> str:
 
 
 def order_of_layers() -> str:
-    """Give the statement that orders the layers; it must come before all of them."""
+    """Return the statement that orders the layers, which must come before all of them."""
     return minify_css(LAYERS.read_text(encoding="utf-8"))
 
 
 def page_css() -> str:
-    """Join the style sheets of the page, each as a layer of its name."""
+    """Return the styles of the page, each sheet as a layer with its name."""
     sheets = sorted({*(WEB / "styles").glob("*.css")} - {LAYERS})
     return "".join(layer(sheet.stem, minify_css(sheet.read_text(encoding="utf-8"))) for sheet in sheets)
 
@@ -127,8 +127,8 @@ def page_css() -> str:
 # -- home
 
 
-def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.drawn) -> str:
-    """Make the home page, with the table that Python will fill; `picture` gives a game's board in small."""
+def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.board_markup) -> str:
+    """Return the home page, with an empty table for Python to fill; `picture` returns the small board of a game."""
     return head.template("index.html").substitute(
         bar_by_day=BAR.light,
         bar_by_night=BAR.dark,
@@ -145,7 +145,7 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.dra
 
 
 def poster(game: AnyGame, picture: str) -> str:
-    """Make the card that invites to a game, with its own board in small."""
+    """Draw the card of a game on the home page, with its small board."""
 
     def of(words: str) -> dict[str, str]:
         return {"aria_label": f"{words}: {game.title}"}
@@ -190,7 +190,7 @@ def poster(game: AnyGame, picture: str) -> str:
 
 
 def learn(game: AnyGame) -> Element | None:
-    """Make the link to the lessons of a game, if it has some."""
+    """Draw the link to a game's lessons, if it has some."""
     if not documents(game):
         return None
     return el(
@@ -204,18 +204,18 @@ def learn(game: AnyGame) -> Element | None:
 
 
 def way(game: AnyGame) -> Element:
-    """Make the line that leads to a game from a frame that shows none."""
+    """Draw the link to a game in a frame that is for no game in particular."""
     link = el("a", game.title, href=f"#{game.name}", data_screen_link=game.name, class_="secondary")
     return el("li", link, el("small", players(game)))
 
 
 def players(game: AnyGame) -> str:
-    """Say for how many people a game is."""
+    """Return the possible numbers of players in words."""
     return f"{format_range(game.players, '–')} players"
 
 
 def credit(game: AnyGame) -> Element:
-    """Say whose game it is."""
+    """Draw the credits of a game."""
     by = game.credits
     parts = ", ".join(filter(None, (join_words(by.designers), str(by.year or ""), by.publisher)))
     return el("p", el("b", game.title), f": {'. '.join(filter(None, (parts, by.licence)))}.")
@@ -225,7 +225,7 @@ def credit(game: AnyGame) -> Element:
 
 
 def set_up(game: AnyGame) -> Element:
-    """Make the form in which a table is set up; as a plain form it asks for the same by a link."""
+    """Draw the set-up form of a game; without scripts, it sends its fields as a link would."""
     seats = game.players.stop - 1
     return el(
         "section",
@@ -266,7 +266,7 @@ def set_up(game: AnyGame) -> Element:
 
 
 def player_row(game: AnyGame, seat: int) -> Element:
-    """Make the row that names a player; those beyond the least number wait to be added."""
+    """Draw the fields of a player; those beyond the minimum are hidden until a player is added."""
     colours = (
         el("option", name, value=number, selected=number == 1 + seat % len(COLOURS))
         for number, name in enumerate(COLOURS, 1)
@@ -297,30 +297,30 @@ def player_row(game: AnyGame, seat: int) -> Element:
 
 
 def kinds() -> Iterator[Element]:
-    """Make the choices of who plays on a chair: a person, or a computer of some level."""
+    """Draw the options for who plays: a person, or a computer of some level."""
     yield el("option", "person", value="")
     for level in OFFERED:
         yield el("option", level, value=level)
 
 
 def levels_note(game: AnyGame) -> Element:
-    """Say how well the computers play, where there is one."""
+    """Draw the note on how well computers play, shown when one is chosen."""
     notes = (el("li", el("b", level.capitalize()), f": {says(level, policy_of(game).pieces)}") for level in OFFERED)
     return el("ul", notes, class_="levels-note quiet", hidden=True)
 
 
 def add_player() -> Element:
-    """Make the button that adds a row."""
+    """Draw the button that adds a player."""
     return el("button", "Add a player", type="button", class_="add-player secondary")
 
 
 def clear_players() -> Element:
-    """Make the button that empties the rows, and forgets the people who are filled in because they played last."""
+    """Draw the button that clears the names, and forgets those remembered from the last game."""
     return el("button", "Clear the names", type="button", class_="clear-players quiet-button", hidden=True)
 
 
 def option_row(game: AnyGame, option: Option) -> Element:
-    """Make the field of one option, of the kind that fits it."""
+    """Draw the row of a game's option, with a field that fits its type."""
     on, values = option.when or (None, ())
     matters = {"data_when": on, "data_when_is": " ".join(map(str, values)) or None}
     if isinstance(option, Sheet | Document):
@@ -330,7 +330,7 @@ def option_row(game: AnyGame, option: Option) -> Element:
 
 
 def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
-    """Make the control itself."""
+    """Draw the field of an option."""
     match option:
         case Whole():
             return el(
@@ -362,7 +362,7 @@ def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
 
 
 def sides_row() -> Element:
-    """Make the switch for players who sit around a screen that lies flat, and the screen with its edges."""
+    """Draw the switch for sitting around a flat screen, and the screen with the players at its edges."""
     note = el("small", "For a tablet that lies on the table: panels and curtain turn to whoever plays.")
     box = el("input", type="checkbox", name="sides", class_="switch")
     edges = (el("div", data_edge=side, role="group", aria_label=f"At the {side}") for side in SIDES)
@@ -375,24 +375,24 @@ def sides_row() -> Element:
 
 
 def switch_row(name: str, about: settings.Setting, *, on: bool) -> Element:
-    """Make the switch of something that players want at their table: a way to play, not an option of the game."""
+    """Draw the switch of a table setting, which is no option of the game."""
     box = el("input", type="checkbox", name=name, checked=on, class_="switch")
     return el("label", el("span", about.label, el("small", about.note)), box, class_="option")
 
 
 def span_of(seats: range) -> str:
-    """Write a range of players for the script of the page: ``2-5``, and ``4-4``."""
+    """Return a range of players as JavaScript reads it: ``2-5``, or ``4-4``."""
     return f"{seats.start}-{seats.stop - 1}"
 
 
 def fitting(game: AnyGame, option: Pick, value: OptionValue) -> str | None:
-    """Say how many may play with that value of an option, where not as many as by default."""
+    """Return for how many players a value of an option is, if that differs from the default; otherwise None."""
     seats = game.players_for({**game.defaults, option.name: value})
     return None if seats == game.players_for(game.defaults) else span_of(seats)
 
 
 def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
-    """Make the form for components of the players' own, folded away until somebody wants it."""
+    """Draw the form for the players' own components, folded up at first."""
     return el(
         "details",
         el("summary", el("span", option.label, ": "), el("b", class_="in-use")),
@@ -413,7 +413,7 @@ def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
 
 
 def grid_table(grid: Grid) -> Element:
-    """Make the table of one grid, every number a field."""
+    """Draw a grid as a table with a field for each number."""
     hinted = bool(grid.weights)
     head = el("tr", el("td", class_="row-name"), (el("th", name, scope="col") for name in grid.columns))
     rows = (
@@ -446,7 +446,7 @@ def grid_table(grid: Grid) -> Element:
 
 
 def number_field(grid: Grid, label: str, value: int) -> Element:
-    """Make the field for one number of a grid."""
+    """Draw the field for a number of a grid."""
     return el(
         "input",
         type="number",
@@ -460,7 +460,7 @@ def number_field(grid: Grid, label: str, value: int) -> Element:
 
 
 def columns_of_ones_own() -> Element:
-    """Make the buttons that give an open-ended table more or fewer columns."""
+    """Draw the buttons that add or remove a column of a grid."""
     return el(
         "p",
         el("button", "One column more", type="button", data_act="wider", class_="secondary"),
@@ -473,7 +473,7 @@ def columns_of_ones_own() -> Element:
 
 
 def rules_page(game: AnyGame, styles: str) -> str:
-    """Make the page of a game's rulebook, with its figures drawn and its paragraphs as anchors."""
+    """Return the page of a rulebook, with figures drawn and paragraphs as anchors."""
     folder = ROOT / "pyapp" / "homestretch" / "games" / game.folder
     text = (folder / "rulebook.md").read_text(encoding="utf-8")
     rendered = MarkdownIt("commonmark").enable("table").render(text).replace("<table>", '<table tabindex="0">')
@@ -490,7 +490,7 @@ def rules_page(game: AnyGame, styles: str) -> str:
 
 
 def figure(folder: Path, name: str) -> str:
-    """Make a figure of the rulebook from its position document, which a reader may try."""
+    """Return the markup of a rulebook's figure, which readers can play with."""
     document = (folder / "figures" / f"{name}.json").read_text(encoding="utf-8")
     position = load_position(document, find_game)
     match = Match(position.game, position.names, seed=0, start=position.state)

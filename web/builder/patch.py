@@ -1,20 +1,20 @@
-"""Changes to files of other people. Their versions are pinned, so every change must find exactly one place."""
+"""Changes to texts of pinned packages; each must find exactly one place."""
 
 import re
 
 
 class PatchError(Exception):
-    """A place to change was not found exactly once: the package is another one than this was written for."""
+    """The place was not found exactly once, so the package is another version than the change was written for."""
 
 
-def replaced(text: str, old: str, new: str) -> str:
-    """Replace the one place where `old` stands.
+def replace_once(text: str, old: str, new: str) -> str:
+    """Return the text with the only occurrence of `old` replaced.
 
-    >>> replaced("a b c", "b", "x")
+    >>> replace_once("a b c", "b", "x")
     'a x c'
 
     Raises:
-        PatchError: if there is no such place, or more than one.
+        PatchError: If there is none, or more than one.
     """
     found = text.count(old)
     if found != 1:
@@ -22,14 +22,14 @@ def replaced(text: str, old: str, new: str) -> str:
     return text.replace(old, new)
 
 
-def parted(text: str, pattern: str) -> re.Match[str]:
-    """Find the one place that a pattern fits.
+def match_once(text: str, pattern: str) -> re.Match[str]:
+    """Return the only match of a pattern, in which a dot also matches line breaks.
 
-    >>> parted("var a,b;", r"var (.*?);")[1]
+    >>> match_once("var a,b;", r"var (.*?);")[1]
     'a,b'
 
     Raises:
-        PatchError: if it fits nowhere, or more than once.
+        PatchError: If there is none, or more than one.
     """
     found = list(re.finditer(pattern, text, re.DOTALL))
     if len(found) != 1:

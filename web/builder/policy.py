@@ -1,8 +1,8 @@
-"""The Content-Security-Policy of our pages: what they may load and run, and nothing else.
+"""The Content-Security-Policy of the pages: what they may load and run, and nothing else.
 
-It stands in the pages themselves, because hosts of static files seldom let one set headers. A page may load what lies
-beside it, run modules from there and the scripts that were written into it when it was built, and compile WebAssembly.
-It may not make code out of text, load anything from elsewhere, or send a form away.
+It is in the pages themselves, since static hosts rarely allow headers to be set. A page may load files from beside it,
+run modules from there and its own inline scripts, and compile WebAssembly. It may not make code from text, load
+anything from elsewhere, or submit forms.
 """
 
 import base64
@@ -19,7 +19,7 @@ RUN = ("", "module", "importmap", "text/javascript")
 
 
 class Inline(HTMLParser):
-    """Collects what is written into a page: its scripts and its style sheets; and whether it runs any script."""
+    """Collects the inline scripts and style sheets of a page, and whether it runs any script."""
 
     def __init__(self, page: str) -> None:
         super().__init__(convert_charrefs=False)
@@ -30,7 +30,7 @@ class Inline(HTMLParser):
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note that what follows is a script or a style sheet."""
+        """Begin a script or style sheet."""
         about = dict(attrs)
         if tag == "style":
             self.into = self.styles
@@ -41,19 +41,19 @@ class Inline(HTMLParser):
             self.into.append("")
 
     def handle_data(self, data: str) -> None:
-        """Add to the script or the style sheet."""
+        """Add to the current script or style sheet."""
         if self.into is not None:
             self.into[-1] += data
 
     def handle_endtag(self, tag: str) -> None:
-        """Note that the script or the style sheet is over."""
+        """End the current script or style sheet."""
         if tag in ("script", "style"):
             self.into = None
 
 
 @dataclass(frozen=True)
 class Sources:
-    """Where a page may load from, what is written into it apart; nothing means nowhere."""
+    """From where a page may load what is not inline; an empty text means nowhere."""
 
     scripts: str = "'self'"
     workers: str = "'self'"
@@ -61,7 +61,7 @@ class Sources:
     everything_else: str = "'self'"
     frames: str = ""
     python: bool = True
-    """Whether the scripts that are written into it start Python."""
+    """Whether its inline scripts start Python."""
 
 
 SITE = Sources()
@@ -74,7 +74,7 @@ WITH_FIGURES = Sources(frames="'self'")
 
 
 def with_policy(page: str, sources: Sources = SITE) -> str:
-    """Write the policy into a finished page, whose scripts are those of their hashes whatever a server says of letters.
+    """Return a finished page with its policy, in ASCII so that hashes fit whatever encoding a server states.
 
     >>> page = with_policy('<meta charset="utf-8"><script>begin()</script>')
     >>> "script-src 'self' 'sha256-" in page
@@ -89,9 +89,9 @@ def with_policy(page: str, sources: Sources = SITE) -> str:
 
 
 def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
-    """Give the rules of the policy for a page with these scripts and style sheets."""
+    """Return the rules of the policy for a page with these scripts and style sheets."""
     # the same script may be there many times
-    scripts = dict.fromkeys(map(hashed, inline.scripts))
+    scripts = dict.fromkeys(map(hash_source, inline.scripts))
     # pages without a script need no leave to run any, and Python is started by scripts in the page
     may_run = (sources.scripts,) if inline.runs_scripts else ()
     may_run = (*may_run, *scripts)
@@ -103,7 +103,7 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
     return [
         ("default-src", "'none'"),
         rule("script-src", *may_run),
-        rule("style-src", others, *map(hashed, inline.styles)),
+        rule("style-src", others, *map(hash_source, inline.styles)),
         # colours of players and places on the board are set as style attributes
         ("style-src-attr", "'unsafe-inline'"),
         rule("img-src", *pictures),
@@ -117,7 +117,7 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
 
 
 def rule(name: str, *sources: str) -> tuple[str, ...]:
-    """Give a rule that allows these sources, those that are empty apart.
+    """Return a rule that allows these sources; empty ones are left out.
 
     >>> rule("img-src", "'self'", ""), rule("img-src", "")
     (('img-src', "'self'"), ('img-src', "'none'"))
@@ -125,13 +125,13 @@ def rule(name: str, *sources: str) -> tuple[str, ...]:
     return name, *(list(filter(None, sources)) or ["'none'"])
 
 
-def hashed(text: str) -> str:
-    """Name a script or style sheet by its hash, as a policy does."""
+def hash_source(text: str) -> str:
+    """Return the policy's source expression for an inline script or style sheet."""
     return f"'{integrity(text.encode())}'"
 
 
 def integrity(content: bytes) -> str:
-    """Give the hash by which a browser checks that it was sent the right file.
+    """Return the hash by which browsers check a file.
 
     >>> integrity(b"")
     'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='

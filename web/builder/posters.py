@@ -1,6 +1,6 @@
-"""The boards in small that invite to the games: the first row of them in the page, others as pictures of their own.
+"""Small pictures of the boards for the home page: inline for the first row of games, files for the others.
 
-A board has a thousand elements. Those that are further down need not be there before somebody looks.
+A board has a thousand elements, so those further down are loaded only when they come into view.
 """
 
 from collections.abc import Iterable
@@ -15,35 +15,35 @@ from web.builder import head
 FOLDER = "posters"
 
 FIRST_ROW = 3
-"""So many are seen at once, where there is room for them."""
+"""How many games a wide screen shows in the first row."""
 
 
 def write(out: Path, games: Iterable[AnyGame]) -> None:
-    """Write the pictures into the site's folder."""
+    """Write the pictures that are files."""
     (out / FOLDER).mkdir(exist_ok=True)
     for game in list(games)[FIRST_ROW:]:
         (out / place(game)).write_text(picture(game), encoding="utf-8")
 
 
 def place(game: AnyGame) -> str:
-    """Say where in the site the picture of a game is."""
+    """Return the path of a game's picture in the site."""
     return f"{FOLDER}/{game.name}.svg"
 
 
 def picture(game: AnyGame) -> str:
-    """Draw the board in small as a file of its own, in the colours of the day or the night."""
-    begin, _, rest = drawn(game).partition(">")
+    """Return the board as an SVG document, in the colours of day or night."""
+    begin, _, rest = board_markup(game).partition(">")
     style = render(el("style", picture_css(game.folder)))
     return f'{begin} xmlns="http://www.w3.org/2000/svg">{style}{rest}'
 
 
-def drawn(game: AnyGame) -> str:
-    """Draw the board in small for a page that has the styles of boards."""
+def board_markup(game: AnyGame) -> str:
+    """Return the board's markup, for a page that has the styles of boards."""
     return drawing(game).poster(game.name)
 
 
-def invitation(out: Path, game: AnyGame) -> str:
-    """Give the markup of the picture on the home page, where it says nothing that is not said beside it."""
+def poster_markup(out: Path, game: AnyGame) -> str:
+    """Return the markup of a game's picture on the home page; screen readers skip it for the text beside it."""
     if not (out / place(game)).is_file():
-        return drawn(game)
+        return board_markup(game)
     return render(el("img", src=head.address(out, ".", place(game)), alt="", loading="lazy", decoding="async"))

@@ -10,7 +10,7 @@ from typing import Any
 PREFERRED_PORT = 8320
 
 NOT_FOUND = "404.html"
-"""What is given where there is no page, as GitHub Pages does it."""
+"""The page for addresses that do not exist, as on GitHub Pages."""
 
 # The system's own table may lack these or have them wrong.
 TEXTS = {".css": "css", ".html": "html", ".js": "javascript", ".txt": "plain"}
@@ -19,49 +19,49 @@ TYPES = {ending: f"text/{kind}; charset=utf-8" for ending, kind in TEXTS.items()
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves a folder without a word; the browser asks again before it uses what it has."""
+    """Serves a folder without logging; browsers are told to revalidate what they have cached."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = TYPES
 
     def end_headers(self) -> None:
-        """Add what every answer carries."""
+        """Add the header that all responses have."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Give the page for addresses that are not there, if the folder has one."""
+        """Send the page for addresses that do not exist, if the folder has one."""
         page = Path(self.directory, NOT_FOUND)
         if code == HTTPStatus.NOT_FOUND and page.is_file():
             self.error_message_format = page.read_text(encoding="utf-8").replace("%", "%%")
         super().send_error(code, message, explain)
 
     def log_message(self, format: str, *args: Any) -> None:  # noqa: A002 - the base class names it so
-        """Say nothing."""
+        """Log nothing."""
 
 
 class Server(ThreadingHTTPServer):
-    """One folder on one port of this machine."""
+    """A server for one folder on a port of this machine."""
 
     daemon_threads = True
     # a browser opens many connections at once
     request_queue_size = 64
 
     def __init__(self, folder: Path, port: int = 0, handler: type[Handler] = Handler) -> None:
-        """Listen on the given port, or on any free one for 0."""
+        """Listen on this port, or for 0 on any free one."""
         super().__init__(("127.0.0.1", port), partial(handler, directory=str(folder)))
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """Pass over browsers that hang up early."""
+        """Ignore browsers that close a connection early."""
 
     @property
     def address(self) -> str:
-        """Where the site is, ending in a slash."""
+        """The address of the site, with a final slash."""
         return f"http://127.0.0.1:{self.server_port}/"
 
 
 def free_port(preferred: int = PREFERRED_PORT) -> int:
-    """Give the preferred port if it is free, or 0 for any."""
+    """Return the preferred port if it is free, otherwise 0 for any."""
     try:
         socket.create_server(("127.0.0.1", preferred)).close()
     except OSError:

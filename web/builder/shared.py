@@ -1,4 +1,4 @@
-"""What Python and the scripts of the page both go by: Python has it, the page is told in its settings."""
+"""Constants that Python and JavaScript share: defined in Python, given to the page in its settings."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ from web.front import settings
 
 
 def shared() -> dict[str, Any]:
-    """Give the limits, formats and sentences that stand in both languages; `web/types.d.ts` says what each one is."""
+    """Return the shared limits, formats and sentences; `web/types.d.ts` explains each one."""
     return {
         "name": LONGEST_NAME,
         "sign": LARGEST_SIGN,

@@ -1,7 +1,6 @@
-"""Pictures of the site for those who have not opened it: where somebody shares its link, or installs it as an app.
+"""Pictures of the site for shared links and for the dialog that installs it.
 
-A browser takes them that is on this machine anyway, of pages that stand still; where there is none, the site does
-without.
+They are taken by a browser of this machine from pages without scripts; without a browser, the site has none.
 """
 
 import html
@@ -19,7 +18,7 @@ from homestretch.draw import drawing
 from homestretch.draw.page import table_page
 from homestretch.draw.style import layered_css
 from homestretch.games import GAMES, find_game
-from web.builder.browser import unseen
+from web.builder.browser import headless_command
 from web.builder.made_once import made_once
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -32,7 +31,7 @@ LINK_SIZE = (1200, 630)
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture of a table: of a figure of a rulebook, in a window of some size, each of whose pixels is some wide."""
+    """A picture of a table in the position of a rulebook's figure; `scale` is pixels of the picture per CSS pixel."""
 
     game: str
     figure: str
@@ -42,18 +41,18 @@ class Shot:
 
     @property
     def place(self) -> str:
-        """Where in the site it is."""
+        """Its path in the site."""
         return f"{FOLDER}/{self.game}-{'wide' if self.width > self.height else 'narrow'}.png"
 
     def page(self) -> str:
-        """What is in the picture."""
+        """Return the page to take the picture of."""
         game = find_game(self.game)
         document = ROOT / "pyapp" / "homestretch" / "games" / game.folder / "figures" / f"{self.figure}.json"
         position = load_position(document.read_text(encoding="utf-8"), find_game)
         return table_page(Match(game, position.names, seed=0, start=position.state))
 
     def about(self) -> dict[str, str]:
-        """What the manifest says of it."""
+        """Return its entry in the manifest."""
         return {
             "src": self.place,
             "sizes": f"{self.width * self.scale}x{self.height * self.scale}",
@@ -84,7 +83,7 @@ WORDS = "Race games for people around one screen, and for one alone"
 
 
 def link_page() -> str:
-    """Give what is in the picture beside a link: boards of three games, and what it is."""
+    """Return the page for the picture beside links: three boards, the name, and what it is."""
     three = [game for game in GAMES if game.name in ("triactor", "ludifacture", "pistard")]
     boards = "".join(drawing(game).poster(game.name) for game in three)
     return LINK.format(spoken=SPOKEN, css=layered_css(GAMES), boards=boards, words=html.escape(WORDS))
@@ -98,19 +97,19 @@ def write(browser: str | None, dist: Path) -> None:
     pages = {LINK_PREVIEW: (link_page(), (*LINK_SIZE, 1))}
     pages |= {shot.place: (shot.page(), (shot.width, shot.height, shot.scale)) for shot in SHOTS}
     for place, (page, size) in pages.items():
-        take = partial(taken, browser, page, size)
+        take = partial(take_picture, browser, page, size)
         content = made_once(dist / ".cache", Path(place).name, (page, str(size)), take)
         (dist / "site" / place).write_bytes(content)
 
 
-def taken(browser: str, page: str, size: tuple[int, int, int]) -> bytes:
-    """Give a page as a PNG picture: its width and height in pixels of the page, and how many of a picture's each is."""
+def take_picture(browser: str, page: str, size: tuple[int, int, int]) -> bytes:
+    """Return a page as a PNG; `size` is its width and height in CSS pixels, and the PNG's pixels per CSS pixel."""
     width, height, scale = size
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         source, target = Path(folder) / "page.html", Path(folder) / "picture.png"
         source.write_text(page, encoding="utf-8")
         window = (f"--window-size={width},{height}", f"--force-device-scale-factor={scale}", "--hide-scrollbars")
-        command = [*unseen(browser, f"{folder}/profile"), *window, f"--screenshot={target}", source.as_uri()]
+        command = [*headless_command(browser, f"{folder}/profile"), *window, f"--screenshot={target}", source.as_uri()]
         done = subprocess.run(command, capture_output=True, check=False, timeout=PATIENCE)
         if not target.is_file():
             sys.exit(f"A picture of the site could not be taken:\n{done.stderr.decode(errors='replace')}")

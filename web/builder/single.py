@@ -1,8 +1,8 @@
-"""Makes one HTML file of the finished site, which opens from a disk, and a zip of it.
+"""The finished site as one HTML file that opens from a disk, and as a zip.
 
-A page from a disk may not load anything beside it. So what the site loads is put into the page: styles and settings
-where they are, everything else packed at the end of the body, where `web/boot/unpack.js` takes it. Links to other pages
-become links inside the page. Python's memory stays out, as the file would be twice as large.
+A page from a disk may not load files. So styles and settings become inline, and everything else is packed at the end of
+the body, where `web/boot/unpack.js` finds it. Links to other pages become links within the page. The memory image is
+left out, as it would double the size.
 """
 
 import base64
@@ -69,40 +69,40 @@ SCREEN = '<section id="page" class="screen prose"></section>\n'
 
 
 class NotWholeError(Exception):
-    """The file would need something that is not in it: the site is another one than this was written for."""
+    """The file would load something that is not in it, so the site is not the one this was written for."""
 
 
 def write(node: str, site: Path, target: Path) -> None:
-    """Write a finished site as one HTML file; `node` is the Node.js that runs esbuild."""
-    target.write_text(single(node, site), encoding="utf-8", newline="\n")
+    """Write a finished site as one HTML file. `node` is the Node.js that runs esbuild."""
+    target.write_text(single_page(node, site), encoding="utf-8", newline="\n")
 
 
 def write_zip(site: Path, target: Path) -> None:
-    """Write a finished site as a zip, in a folder of its own; equal sites give equal bytes."""
-    target.write_bytes(archive.zipped(archive.tree(site, NAME), deflated=True))
+    """Write a finished site as a zip with one folder; equal sites give equal bytes."""
+    target.write_bytes(archive.zip_bytes(archive.tree(site, NAME), deflated=True))
 
 
-def single(node: str, site: Path) -> str:
-    """Give the home page of a finished site with all that it needs inside.
+def single_page(node: str, site: Path) -> str:
+    """Return the home page of a finished site with all that it needs.
 
     Raises:
-        NotWholeError: if it would still load something.
-        PatchError: if something is not found where it was when this was written.
+        NotWholeError: If it would still load something.
+        PatchError: If the site has changed so that a place to replace is not found.
     """
     page = OF_THE_SITE.sub("", (site / "index.html").read_text(encoding="utf-8"))
-    config = json.loads(patch.parted(page, CONFIG.pattern)[2])
+    config = json.loads(patch.match_once(page, CONFIG.pattern)[2])
     (script,) = SCRIPT.findall(page)
     pages = sorted({address for _, address, _ in ANCHOR.findall(page) if address.endswith(".html")})
     page = SCRIPT.sub("", page)
-    page = LINK.sub(lambda found: linked(site, found[0]), page)
+    page = LINK.sub(lambda found: inline_link(site, found[0]), page)
     page = IMAGE.sub(lambda found: found[1] + picture(site, found[2]) + found[3], page)
-    page = ANCHOR.sub(lambda found: found[1] + inner_link(found[2]) + found[3], page)
+    page = ANCHOR.sub(lambda found: found[1] + link_inside(found[2]) + found[3], page)
     page = CONFIG.sub(lambda found: found[1] + settings(config) + found[3], page)
     fetch, unpack = (ascii_only.page(head.inline(name)) for name in SCRIPTS)
-    page = patch.replaced(page, fetch, f"{unpack}\n{fetch}")
-    page = patch.replaced(page, '<section id="wait"', SCREEN + '<section id="wait"')
-    packed = "\n".join(packed_files(node, site, config, script, pages))
-    page = with_policy(patch.replaced(page, "</body>", f"{packed}\n</body>"), INSIDE_ONLY)
+    page = patch.replace_once(page, fetch, f"{unpack}\n{fetch}")
+    page = patch.replace_once(page, '<section id="wait"', SCREEN + '<section id="wait"')
+    packed = "\n".join(pack_all(node, site, config, script, pages))
+    page = with_policy(patch.replace_once(page, "</body>", f"{packed}\n</body>"), INSIDE_ONLY)
     check(page)
     return page
 
@@ -110,8 +110,8 @@ def single(node: str, site: Path) -> str:
 # -- what stays where it is
 
 
-def linked(site: Path, link: str) -> str:
-    """Give what a `<link>` loads; what only announces something is left out."""
+def inline_link(site: Path, link: str) -> str:
+    """Return what a `<link>` element loads, as an inline element; an empty text for other kinds of links."""
     attributes = dict(Tags(link).found[0][1])
     path = site / urlsplit(attributes["href"] or "").path
     match attributes["rel"]:
@@ -124,28 +124,28 @@ def linked(site: Path, link: str) -> str:
 
 
 def picture(site: Path, address: str) -> str:
-    """Give an address that holds an SVG picture itself."""
+    """Return a data URL with this SVG picture."""
     content = (site / urlsplit(address).path).read_bytes()
     return f"data:image/svg+xml;base64,{base64.b64encode(content).decode()}"
 
 
-def inner_link(address: str) -> str:
-    """Give the link inside the page for one that leads to another page of the site, or home."""
+def link_inside(address: str) -> str:
+    """Return the link within the page for a link to another page of the site or to the home page."""
     if address.startswith("?"):
         return address
     return f"#{address}" if address.endswith(".html") else "#"
 
 
 def settings(config: dict[str, object]) -> str:
-    """Give the settings of the start, without Python's memory."""
+    """Return the settings of the start, without the memory image."""
     return json.dumps(config | {"memory": None, "single": INSIDE}, separators=(",", ":"), sort_keys=True)
 
 
 # -- what is packed
 
 
-def packed_files(node: str, site: Path, config: dict[str, Any], script: str, pages: list[str]) -> Iterator[str]:
-    """Pack everything, in the order in which it is wanted: the page answers first, then Python starts."""
+def pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: list[str]) -> Iterator[str]:
+    """Pack all files in the order in which they are needed: first for the page, then for Python."""
     run = list(map(path_of, config["python"]["run"]))
     parts = [
         module(path_of(script), (site / path_of(script)).read_text(encoding="utf-8")),
@@ -156,13 +156,13 @@ def packed_files(node: str, site: Path, config: dict[str, Any], script: str, pag
         file(site, config["thinker"], JAVASCRIPT),
         file(site, config["figures"]["url"], CSS),
         *(file(site, lessons["url"], JSON) for lessons in config["lessons"].values()),
-        *(packed_file(path, what_to_read(site, path).encode(), PAGE) for path in pages),
+        *(pack_file(path, what_to_read(site, path).encode(), PAGE) for path in pages),
     ]
     return (part + UNPACK for part in parts)
 
 
 def path_of(address: str) -> str:
-    """Give the path of a file in the site from an address.
+    """Return the path in the site that an address leads to.
 
     >>> path_of("./static/page.js?1")
     'static/page.js'
@@ -171,31 +171,31 @@ def path_of(address: str) -> str:
 
 
 def file(site: Path, address: str, kind: str, *, last: bool = False) -> str:
-    """Pack a file that the page asks for by that address; `last` of what it takes to play."""
-    made = packed_file(address, (site / urlsplit(address).path).read_bytes(), kind)
+    """Pack a file that the page requests by this address; `last` marks the last one that is needed to play."""
+    made = pack_file(address, (site / urlsplit(address).path).read_bytes(), kind)
     return made.replace(" data-type", " data-last data-type", 1) if last else made
 
 
-def packed_file(address: str, content: bytes, kind: str) -> str:
-    """Pack the content of a file."""
-    return packed(content, f'data-file="{html.escape(address)}" data-type="{kind}"')
+def pack_file(address: str, content: bytes, kind: str) -> str:
+    """Pack content that is requested by an address."""
+    return pack(content, f'data-file="{html.escape(address)}" data-type="{kind}"')
 
 
 def what_to_read(site: Path, path: str) -> str:
-    """Give what is to be read of another page, and the ways on from it; it will have the styles of this one."""
+    """Return title, links and text of another page; the styles of this one will apply."""
     page = (site / path).read_text(encoding="utf-8")
-    found = "".join(patch.parted(page, part)[0] + "\n" for part in READ)
+    found = "".join(patch.match_once(page, part)[0] + "\n" for part in READ)
     # what is one folder up there is here
     return found.replace(f'href="../{HOLDS}', f'href="{HOLDS}')
 
 
 def module(path: str, source: str) -> str:
-    """Pack a module that imports nothing, to be run as soon as it is there."""
-    return packed(source.encode(), f'data-module="{html.escape(path)}"')
+    """Pack a module without imports, which runs as soon as it has arrived."""
+    return pack(source.encode(), f'data-module="{html.escape(path)}"')
 
 
-def packed(content: bytes, attributes: str) -> str:
-    """Give an element that no browser takes for anything but text."""
+def pack(content: bytes, attributes: str) -> str:
+    """Return the content compressed in an element that browsers ignore."""
     text = base64.b64encode(gzip.compress(content, 9, mtime=0)).decode()
     return f'<script type="text/plain" {attributes}>{text}</script>'
 
@@ -204,16 +204,18 @@ def packed(content: bytes, attributes: str) -> str:
 
 
 def start_of_python(node: str, site: Path, run: list[str]) -> str:
-    """Make one module of those that start Python, which run in that order."""
+    """Return one module with those that start Python, run in that order."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
         for name in ("boot", "pyodide", "pyscript"):
             shutil.copytree(site / name, copy / name, ignore=shutil.ignore_patterns("*.wasm"))
         (core,) = copy.glob("pyscript/core-*.js")
         source = core.read_text(encoding="utf-8")
-        source = patch.replaced(source, INTERPRETER, INTERPRETER.replace("import(o)", 'import("../boot/runtime.js")'))
+        source = patch.replace_once(
+            source, INTERPRETER, INTERPRETER.replace("import(o)", 'import("../boot/runtime.js")')
+        )
         for place in FROM_PAGE:
-            source = patch.replaced(source, place, place.replace("location.href", f'"{INSIDE}"'))
+            source = patch.replace_once(source, place, place.replace("location.href", f'"{INSIDE}"'))
         core.write_text(source, encoding="utf-8")
         # what plugins would import that are switched off
         absent = (name for name in PLUGIN.findall(source) if not (core.parent / name).is_file())
@@ -235,15 +237,15 @@ class Tags(HTMLParser):
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Note a tag."""
+        """Add a tag."""
         self.found.append((tag, attrs))
 
 
 def check(page: str) -> None:
-    """See to it that a page loads nothing, and that its links lead somewhere.
+    """Check that a page loads nothing, and that its links stay within it or lead to the web.
 
     Raises:
-        NotWholeError: if that is not so.
+        NotWholeError: If that is not so.
     """
     for tag, attributes in Tags(page).found:
         for name, value in attributes:

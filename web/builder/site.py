@@ -1,4 +1,4 @@
-"""Builds the wheel, the site, and the site once more as one HTML file and as a zip, in `dist/`."""
+"""Builds the wheel, the site, the site in one HTML file, and the site as a zip, in `dist/`."""
 
 import json
 import os
@@ -89,10 +89,12 @@ OPTIMISE_GAME = {"": 2}
 
 
 def build(node: str, browser: str | None, dist: Path = DIST) -> None:
-    """Build the wheel and the site, also in one file and as a zip.
+    """Build everything.
 
-    `node` is the Node.js that runs Pyodide, the optimiser and the painter of the icons; `browser` a Chromium to take
-    Python's memory in and the pictures of the site with, if there is one.
+    Args:
+        node: The Node.js that runs Pyodide, the optimiser and the painter of icons.
+        browser: A Chromium that takes Python's memory and the pictures of the site; None if there is none.
+        dist: The folder for the results.
     """
     site = dist / "site"
     shutil.rmtree(site, ignore_errors=True)
@@ -101,8 +103,8 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
     copy_runtime(site)
     write_engine(node, dist)
     sources = game_sources()
-    (site / "app.wasm").write_bytes(archive.disguised(compile_game(node, sources)))
-    (site / "pyodide" / "library.wasm").write_bytes(archive.disguised(compile_library(node, dist, sources)))
+    (site / "app.wasm").write_bytes(archive.zip_as_wasm(compile_game(node, sources)))
+    (site / "pyodide" / "library.wasm").write_bytes(archive.zip_as_wasm(compile_library(node, dist, sources)))
     write_memory(dist, browser)
     shutil.copytree(WEB / "static", site / "static")
     offline.write_icons(node, dist)
@@ -112,7 +114,7 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
     write_lessons(site)
     figures.write_styles(site)
     pages.write_styles(site)
-    minify.minify(node, site, written(site))
+    minify.minify(node, site, own_files(site))
     ascii_only.rewrite(site)  # before anything is named by its hash
     figures.write(site, node)
     minify.bundle_pages(site, node)
@@ -127,22 +129,22 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
     single.write_zip(site, dist / f"{single.NAME}.zip")
 
 
-def written(site: Path) -> list[Path]:
-    """List the scripts and styles of the site that are our own and stay files of their own."""
+def own_files(site: Path) -> list[Path]:
+    """Return the scripts and styles of the site that are our own and are not bundled."""
     ours = (site / "boot", site / "styles")
     return [path for folder in ours for path in sorted(folder.iterdir()) if path.suffix in (".js", ".css")]
 
 
 def name_by_content(script: Path) -> None:
-    """Put the hash of a script into its name: of a worker, for which no page can tell its browser a hash.
+    """Put the hash of a worker's script into its name, since pages cannot give the browser a hash to check workers by.
 
-    A server does not look at what else is in an address, and would start a newer one for an old page.
+    A query would not do: servers ignore it, and would give an old page the newer worker.
     """
     script.rename(script.with_stem(f"{script.stem}-{head.identity(script.read_bytes())}"))
 
 
 def build_wheel(dist: Path) -> Path:
-    """Build the engine's wheel, the same bytes every time."""
+    """Build the engine's wheel, always with the same bytes, and return its path."""
     for old in dist.glob("*.whl"):
         old.unlink()
     os.chdir(ROOT)  # where Hatchling looks for pyproject.toml
@@ -150,7 +152,7 @@ def build_wheel(dist: Path) -> Path:
 
 
 def copy_runtime(site: Path) -> None:
-    """Copy what the browser runs besides Python: Pyodide, PyScript and our start."""
+    """Copy what runs besides Python: Pyodide, PyScript and `web/boot`."""
     for source, patterns, target in (
         (MODULES / "@pyscript" / "core" / "dist", PYSCRIPT_FILES, "pyscript"),
         (WEB / "boot", MODULES_OF_BOOT, "boot"),
@@ -168,14 +170,14 @@ def copy_runtime(site: Path) -> None:
 
 
 def patch_pyscript(site: Path) -> None:
-    """Take out of PyScript where it makes code out of text when it starts, and where it watches all that we paint."""
+    """Remove from PyScript what makes code from text, and what watches the page for added scripts."""
     (core,) = (site / "pyscript").glob("core-*.js")
-    text = patch.replaced(core.read_text(encoding="utf-8"), FOR_WORKERS, "return null")
-    core.write_text(patch.replaced(text, WATCHING, "t"), encoding="utf-8")
+    text = patch.replace_once(core.read_text(encoding="utf-8"), FOR_WORKERS, "return null")
+    core.write_text(patch.replace_once(text, WATCHING, "t"), encoding="utf-8")
 
 
 def write_lessons(site: Path) -> None:
-    """Write the lessons of each game as one file, and as another what is said of first times."""
+    """Write for each game a file with its lessons, and one with its cards for first times."""
     (site / "lessons").mkdir()
     for game in filter(documents, GAMES):
         text = json.dumps(documents(game), ensure_ascii=False, separators=(",", ":"))
@@ -186,7 +188,7 @@ def write_lessons(site: Path) -> None:
 
 
 def write_engine(node: str, dist: Path) -> None:
-    """Write Python's engine and the glue around it."""
+    """Write Python's engine and its glue."""
     glue, slimmed = engine.slim(node, dist / ".cache")
     folder = dist / "site" / "pyodide"
     (folder / "pyodide.asm.js").write_text(glue, encoding="utf-8")
@@ -194,7 +196,7 @@ def write_engine(node: str, dist: Path) -> None:
 
 
 def write_memory(dist: Path, browser: str | None) -> None:
-    """Write Python's memory, for starts that go on from there; without a browser there is none."""
+    """Write the memory image, from which later starts continue; without a browser there is none."""
     if browser is None:
         print(NO_MEMORY.format("There is no Chrome, Chromium or Edge on this machine."), flush=True)
         return
@@ -211,7 +213,7 @@ def write_memory(dist: Path, browser: str | None) -> None:
 
 
 def game_sources() -> bytes:
-    """Zip the Python that we ship: engine, front end, and PyScript's own modules."""
+    """Return a zip of the shipped Python: engine, front end, and PyScript's modules."""
     pyscript = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
     files = (
         archive.tree(ROOT / "pyapp" / "homestretch", "homestretch")
@@ -219,11 +221,11 @@ def game_sources() -> bytes:
         | archive.tree(pyscript, "pyscript")
     )
     shipped = {path: files[path] for path in files if not any(PurePath(path).match(name) for name in LEFT_OUT)}
-    return archive.zipped(shipped | {"homestretch/draw/sheets.py": sheets_module().encode()})
+    return archive.zip_bytes(shipped | {"homestretch/draw/sheets.py": sheets_module().encode()})
 
 
 def sheets_module() -> str:
-    """Write the module with the sheets of boards, which takes the place of the one that reads files."""
+    """Return the source of a module that has the boards' style sheets as texts, instead of reading files."""
     folders = sorted({game.folder for game in GAMES})
     ways = [("boards",), *((folder, name) for folder in folders for name in sheets.names(folder) if name != PANELS)]
     return SHEETS.format(texts={way: sheets.text(*way) for way in ways})
@@ -242,8 +244,8 @@ def compile_game(node: str, sources: bytes) -> bytes:
 
 
 def compile_library(node: str, dist: Path, sources: bytes) -> bytes:
-    """Compile and trim the standard library; kept in `dist/.cache`, since it seldom changes."""
-    stock = library.changed((MODULES / "pyodide" / "python_stdlib.zip").read_bytes())
+    """Trim and compile the standard library, which is cached in `dist/.cache`."""
+    stock = library.patch_library((MODULES / "pyodide" / "python_stdlib.zip").read_bytes())
     job: dict[str, Any] = {
         "roots": sorted({*library.BOOT, *library.ALSO, *inside.imports_of(sources)}),
         "leave_out": library.LEAVE_OUT,
@@ -257,7 +259,7 @@ def compile_library(node: str, dist: Path, sources: bytes) -> bytes:
 
 
 def run_job(node: str, source: bytes, job: dict[str, Any]) -> tuple[bytes, dict[str, Any]]:
-    """Run one job of `inside.py` in the pinned Pyodide."""
+    """Run a job of `inside.py` in the pinned Pyodide, and return the zip and the report."""
     with tempfile.TemporaryDirectory() as folder:
         paths = {"source": f"{folder}/in.zip", "target": f"{folder}/out.zip"}
         Path(paths["source"]).write_bytes(source)

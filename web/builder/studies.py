@@ -1,10 +1,10 @@
-"""Writes the pages of the studies: what was asked, what was found, and the plots, from results that are stored.
+"""The pages of the studies, with text and plots, made from stored results.
 
-Each has four files in `homestretch/study/studies`: what is played, the result, as the command ``study --json`` gives
-it, a few of its games, from which it is seen whether the engine still gives the same, and a text in which
-``{{plot: GROUP}}`` and ``{{against: GROUP}}`` stand for the plots of a group of measures.
+Each study has four files in `homestretch/study/studies`: the plan; the result, as the command ``study --json`` gives
+it; a few games, which show whether the engine still plays the same; and a text, in which ``{{plot: GROUP}}`` and
+``{{against: GROUP}}`` stand for the plots of a group of measures.
 
-``python -m web.builder.studies`` plays them again; that takes an hour, and can be stopped and gone on with.
+``python -m web.builder.studies`` plays them again; that takes an hour, and can be interrupted and continued.
 """
 
 import html
@@ -32,18 +32,18 @@ PLOT = re.compile(r"<p>\{\{(plot|against): ([^}]+)\}\}</p>")
 OVERVIEW = "index"
 DESCRIPTION = "{}: what thousands of games by computers tell about race games, with plots."
 SAMPLE = 2
-"""Games of each cell to compare with."""
+"""How many games of each cell are stored for comparison."""
 
 
 def build_pages(out: Path) -> None:
-    """Write the pages into the site's folder, where the style sheets lie already."""
+    """Write the pages into the site's folder, which has the style sheets already."""
     (out / "studies").mkdir(exist_ok=True)
     for name, content in study_pages(style_sheets(out, "..")).items():
         (out / "studies" / f"{name}.html").write_text(with_policy(content), encoding="utf-8")
 
 
 def study_pages(sheets: str) -> dict[str, str]:
-    """Give the pages of all studies by their names, and the one that lists them."""
+    """Return the pages of all studies by name, and the one that lists them."""
     texts = sorted(FOLDER.glob("*.md"))
     found = [(text, json.loads(text.with_suffix(".json").read_text(encoding="utf-8"))) for text in texts]
     pages = {text.stem: study_page(text, study, sheets) for text, study in found}
@@ -51,7 +51,7 @@ def study_pages(sheets: str) -> dict[str, str]:
 
 
 def study_page(text: Path, study: dict[str, Any], sheets: str) -> str:
-    """Make the page of a study."""
+    """Return the page of a study."""
     shown = PLOT.sub(lambda found: plot(study, found[1], html.unescape(found[2])), text_as_html(text))
     asked = text.with_suffix(".toml")
     command = f"python -m homestretch study {asked.relative_to(ROOT).as_posix()} --workers 4 --keep games.jsonl"
@@ -70,19 +70,19 @@ def study_page(text: Path, study: dict[str, Any], sheets: str) -> str:
 
 
 def text_as_html(text: Path) -> str:
-    """Give the text of a study as HTML."""
+    """Return the text of a study as HTML."""
     return str(MarkdownIt("commonmark").enable("table").render(text.read_text(encoding="utf-8")))
 
 
 def plot(study: dict[str, Any], kind: str, group: str) -> str:
-    """Draw the plot of a group of measures, or of the differences in it."""
+    """Return the plot of a group of measures or, with ``against``, of its differences."""
     cells = study["cells"]
     drawn = measures_plot(cells, group) if kind == "plot" else differences_plot(cells, study["differences"], group)
     return f'<div class="report">{render(drawn)}</div>'
 
 
 def overview(titles: dict[Path, str], sheets: str) -> str:
-    """Make the page that lists the studies, each with the first paragraph of its text."""
+    """Return the page that lists the studies, with the first paragraph of each."""
     begin = el("p", "Questions about the games, answered by computers who play them over and over.")
     listed = (
         render(el("h2", el("a", title, href=f"{text.stem}.html"))) + text_as_html(text).partition("</p>")[0] + "</p>"
@@ -92,7 +92,7 @@ def overview(titles: dict[Path, str], sheets: str) -> str:
 
 
 def page(title: str, text: str, sheets: str, links: str) -> str:
-    """Put a page together."""
+    """Return a page with this title and text."""
     return template("study.html").substitute(
         title=html.escape(title),
         description=html.escape(DESCRIPTION.format(title)),
@@ -104,7 +104,7 @@ def page(title: str, text: str, sheets: str, links: str) -> str:
 
 
 def play_again(asked: Path, workers: int) -> None:
-    """Play a study, and keep its result."""
+    """Play a study, and store its result and a sample of its games."""
     plan = load_plan(asked)
     keep = ROOT / "dist" / "studies" / f"{asked.stem}.jsonl"
     keep.parent.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
 """Sets up what the build needs: a virtual environment, Node.js, the npm packages.
 
-Everything is stamped with a hash of what it was made from, so a second run does nothing. Standard library
-only: this runs before anything is installed.
+Every part has a stamp with a hash of its inputs, so a second run does nothing. Uses only the standard library, as it
+runs before anything is installed.
 """
 
 import hashlib
@@ -29,12 +29,12 @@ say = partial(print, flush=True)
 
 
 def stop(text: str) -> NoReturn:
-    """End with a sentence that says what is wrong and what to do."""
+    """End the program with a sentence that says what is wrong and what to do."""
     sys.exit(f"\n{text}")
 
 
 def environment() -> dict[str, str]:
-    """Give the environment for what we start: nothing written beside the sources, our packages alone."""
+    """Return the environment for child processes: no byte code beside the sources, and only our packages."""
     return os.environ | {
         "PYTHONPYCACHEPREFIX": str(VENV / "cache" / "bytecode"),
         "HYPOTHESIS_STORAGE_DIRECTORY": str(VENV / "cache" / "hypothesis"),
@@ -48,17 +48,17 @@ def environment() -> dict[str, str]:
 
 
 def run(*command: str | Path, cwd: Path = ROOT) -> int:
-    """Run a program, its output in plain sight, and give its exit status."""
+    """Run a program with visible output, and return its exit status."""
     return subprocess.run([str(part) for part in command], cwd=cwd, env=environment(), check=False).returncode
 
 
 def is_stamped(stamp: Path, content: str) -> bool:
-    """Tell whether a part was made from this very input."""
+    """Return True if a part was made from these inputs."""
     return stamp.is_file() and stamp.read_text(encoding="utf-8") == content
 
 
 def digest(*parts: str | bytes) -> str:
-    """Hash what a part is made from.
+    """Return a hash of these inputs; where one ends counts, too.
 
     >>> digest("a", "b") == digest("ab")
     False
@@ -71,14 +71,14 @@ def digest(*parts: str | bytes) -> str:
 
 
 def digest_of_files(*roots: Path) -> str:
-    """Hash files and folders, names and contents."""
+    """Return a hash of the names and contents of files and folders."""
     paths = (path for root in roots for path in ([root] if root.is_file() else sorted(root.rglob("*"))))
     files = (path for path in paths if path.is_file() and not {"__pycache__", "node_modules"} & {*path.parts})
     return digest(*(part for file in files for part in (file.relative_to(ROOT).as_posix(), file.read_bytes())))
 
 
 def set_up_python(group: str) -> None:
-    """Make the virtual environment, with one dependency group of pyproject.toml in it."""
+    """Make the virtual environment, with one dependency group of pyproject.toml installed."""
     make_venv()
     # whoever has all packages for developing has those for building
     wider = {group, "dev"} if group == "build" else {group}
@@ -96,7 +96,7 @@ def set_up_python(group: str) -> None:
 
 
 def make_venv() -> None:
-    """Create `.venv`, in which `homestretch` can be imported, unless one for this Python, at this place, is there."""
+    """Make `.venv`, in which `homestretch` can be imported, unless there is one for this Python and place."""
     content = digest(sys.version, sys.base_prefix, str(ROOT))
     if is_stamped(VENV / "stamp", content) and PYTHON.is_file():
         return
@@ -114,7 +114,7 @@ def make_venv() -> None:
 
 
 def pins_of(group: str) -> list[str]:
-    """List the pinned requirements of a dependency group, with those it includes."""
+    """Return the pinned requirements of a dependency group, with those it includes."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         groups: dict[str, list[Any]] = tomllib.load(file)["dependency-groups"]
     included = [pins_of(item["include-group"]) if isinstance(item, dict) else [item] for item in groups[group]]
@@ -122,7 +122,7 @@ def pins_of(group: str) -> list[str]:
 
 
 def find_node() -> Path:
-    """Find a Node.js new enough, or install one into the virtual environment."""
+    """Return a Node.js that is new enough; if there is none, install one into the virtual environment."""
     installed = shutil.which("node")
     if installed:
         said = subprocess.run([installed, "--version"], capture_output=True, text=True, check=False).stdout
@@ -137,7 +137,7 @@ def find_node() -> Path:
 
 
 def npm_command(node: Path) -> list[str]:
-    """Give the command for npm: beside its own node, else from the path."""
+    """Return the command for npm: the one beside this Node.js, or else the one on the path."""
     # run by that node itself: npm's launcher would look for another one on the path
     for place in ("../lib/node_modules/npm/bin/npm-cli.js", "node_modules/npm/bin/npm-cli.js"):
         script = node.resolve().parent / place
@@ -147,7 +147,7 @@ def npm_command(node: Path) -> list[str]:
 
 
 def set_up_packages(node: Path) -> None:
-    """Install the pinned npm packages; nothing of theirs is run."""
+    """Install the pinned npm packages without running any of their scripts."""
     stamp = WEB / "node_modules" / ".stamp"
     pins = digest_of_files(WEB / "package.json", WEB / "package-lock.json")
     if is_stamped(stamp, pins):

@@ -1,7 +1,7 @@
-"""WebAssembly files as lists of sections: what they export and hold, and how to make new ones.
+"""Reading and writing WebAssembly files as lists of sections.
 
-The format: 8 bytes of magic and version, then sections of an id, a length and a body. Numbers are LEB128: seven bits
-in each byte, the lowest first, the high bit set on all but the last.
+The format: 8 bytes of magic and version, then sections, each with an id, a length and a body. Numbers are LEB128: seven
+bits per byte, lowest first, with the high bit set on all but the last byte.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -14,14 +14,14 @@ I32_CONST, END = 0x41, 0x0B  # what such an expression is made of
 
 
 class Reader:
-    """Reads the parts of a section, one after the other."""
+    """Reads the items of a section one after the other; `at` is the position."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
         self.at = 0
 
     def number(self) -> int:
-        """Read a number."""
+        """Read an unsigned number."""
         value = shift = 0
         while True:
             byte = self.data[self.at]
@@ -32,7 +32,7 @@ class Reader:
                 return value
 
     def signed(self) -> int:
-        """Read a number that may be negative: an address beyond 2 GB is, but ours never are."""
+        """Read a signed number. Addresses beyond 2 GB would be negative, but ours never are."""
         begin = self.at
         value = self.number()
         bits = 7 * (self.at - begin)
@@ -44,24 +44,24 @@ class Reader:
         return self.data[self.at - 1]
 
     def block(self) -> bytes:
-        """Read bytes with their number before them."""
+        """Read bytes after their length."""
         size = self.number()
         self.at += size
         return self.data[self.at - size : self.at]
 
     def name(self) -> str:
-        """Read a text with its length before it."""
+        """Read a text after its length."""
         return self.block().decode()
 
     def each(self, entry: Callable[[], str]) -> Iterator[tuple[str, bytes]]:
-        """Read a list with its length before it: for each entry what `entry` reads, and its bytes."""
+        """Read a vector: for each entry generate what `entry` reads, and the entry's bytes."""
         for _ in range(self.number()):
             begin = self.at
             yield entry(), self.data[begin : self.at]
 
 
 def number(value: int) -> bytes:
-    r"""Write a number.
+    r"""Write an unsigned number.
 
     >>> number(5), number(300)
     (b'\x05', b'\xac\x02')
@@ -74,7 +74,7 @@ def number(value: int) -> bytes:
 
 
 def signed(value: int) -> bytes:
-    r"""Write a number that is not negative where one could be.
+    r"""Write a number from 0 up where the format has a signed one.
 
     >>> signed(63), signed(64)
     (b'?', b'\xc0\x00')
@@ -85,7 +85,7 @@ def signed(value: int) -> bytes:
 
 
 def name(text: str) -> bytes:
-    r"""Write a text.
+    r"""Write a text after its length.
 
     >>> name("malloc")
     b'\x06malloc'
@@ -98,13 +98,13 @@ def section(kind: int, body: bytes) -> bytes:
     return bytes([kind]) + number(len(body)) + body
 
 
-def listed(entries: Collection[bytes]) -> bytes:
-    """Write a list."""
+def vector(entries: Collection[bytes]) -> bytes:
+    """Write a vector: the number of entries, then the entries."""
     return number(len(entries)) + b"".join(entries)
 
 
 def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
-    """Take a file apart: the kind and the body of each section."""
+    """Generate kind and body of each section of a file."""
     if not module.startswith(HEADER):
         raise ValueError("This is not WebAssembly.")
     reader = Reader(module)
@@ -118,12 +118,12 @@ def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def exports(module: bytes) -> list[str]:
-    """Name what a file exports."""
+    """Return the names of a file's exports."""
     return [title for kind, body in sections(module) if kind == EXPORTS for title, _ in export_entries(body)]
 
 
 def exported_functions(module: bytes) -> dict[str, int]:
-    """Give the number of each function that a file exports."""
+    """Return the number of each exported function by its name."""
     found = {}
     for kind, body in sections(module):
         if kind == EXPORTS:
@@ -136,7 +136,7 @@ def exported_functions(module: bytes) -> dict[str, int]:
 
 
 def export_entries(body: bytes) -> Iterator[tuple[str, bytes]]:
-    """Take the section of exports apart: each has a name, a kind and an index."""
+    """Generate name and bytes of each entry of an export section."""
     reader = Reader(body)
 
     def entry() -> str:
@@ -149,18 +149,18 @@ def export_entries(body: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def with_exports(module: bytes, wanted: Collection[str]) -> bytes:
-    """Give the same file with only the wanted exports."""
+    """Return the file with only the wanted exports."""
     parts = [HEADER]
     for kind, body in sections(module):
         content = body
         if kind == EXPORTS:
-            content = listed([entry for title, entry in export_entries(body) if title in wanted])
+            content = vector([entry for title, entry in export_entries(body) if title in wanted])
         parts.append(section(kind, content))
     return b"".join(parts)
 
 
 def file(parts: Iterable[bytes]) -> bytes:
-    """Make a file of sections."""
+    """Write a file with these sections."""
     return HEADER + b"".join(parts)
 
 
@@ -168,10 +168,10 @@ def file(parts: Iterable[bytes]) -> bytes:
 
 
 def slots(module: bytes) -> dict[int, int]:
-    """Give what is in the table of functions: the function in each slot.
+    """Return the function table: the number of the function in each slot.
 
     Raises:
-        ValueError: if the file fills its table in another way than with functions from one slot on.
+        ValueError: If the file fills its table otherwise than with functions from one slot on.
     """
     (body,) = (body for kind, body in sections(module) if kind == ELEMENTS)
     reader = Reader(body)
@@ -183,18 +183,18 @@ def slots(module: bytes) -> dict[int, int]:
 
 
 def with_slots(module: bytes, filled: dict[int, int]) -> bytes:
-    """Give the same file with other functions in its table: a slot without one traps whoever calls it."""
+    """Return the file with another function table; a call by a slot that is not in it traps."""
     runs: list[tuple[int, list[int]]] = []
     for slot in sorted(filled):
         if not runs or slot != runs[-1][0] + len(runs[-1][1]):
             runs.append((slot, []))
         runs[-1][1].append(filled[slot])
-    body = listed([placed(begin) + listed(list(map(number, functions))) for begin, functions in runs])
+    body = vector([segment_head(begin) + vector(list(map(number, functions))) for begin, functions in runs])
     return file(section(kind, body if kind == ELEMENTS else old) for kind, old in sections(module))
 
 
-def placed(at: int) -> bytes:
-    """Write the head of elements or data that have a place."""
+def segment_head(at: int) -> bytes:
+    """Write the head of an element or data segment with a fixed place."""
     return bytes([ACTIVE, I32_CONST]) + signed(at) + bytes([END])
 
 
@@ -202,28 +202,28 @@ def placed(at: int) -> bytes:
 
 
 def initial_memory(module: bytes, size: int) -> bytes:
-    """Give the memory that a file begins with: what it says it holds, and zeros."""
+    """Return the first `size` bytes of a file's initial memory: its data segments, and zeros."""
     memory = bytearray(size)
-    for begin, content in pieces(module):
+    for begin, content in data_segments(module):
         memory[begin : begin + len(content)] = content
     return bytes(memory)
 
 
 def whole_memory(module: bytes) -> bytes:
-    """Give the memory that a file begins with, up to the last thing it says it holds, in whole words."""
-    size = max(begin + len(content) for begin, content in pieces(module))
+    """Return a file's initial memory up to the end of its data segments, in whole words."""
+    size = max(begin + len(content) for begin, content in data_segments(module))
     return initial_memory(module, size + -size % 4)
 
 
-def pieces(module: bytes) -> Iterator[tuple[int, bytes]]:
-    """Name the pieces of data in a file, each with its place in the memory."""
+def data_segments(module: bytes) -> Iterator[tuple[int, bytes]]:
+    """Generate place and content of each data segment of a file."""
     for kind, body in sections(module):
         if kind == DATA:
-            yield from ((place, body[begin:end]) for place, begin, end in places(body))
+            yield from ((place, body[begin:end]) for place, begin, end in segment_places(body))
 
 
-def places(body: bytes) -> Iterator[tuple[int, int, int]]:
-    """Name the pieces in a section of data: the place of each in the memory, its begin and end in the section."""
+def segment_places(body: bytes) -> Iterator[tuple[int, int, int]]:
+    """Generate for each segment of a data section its place in memory, and its begin and end in the section."""
     reader = Reader(body)
     for _ in range(reader.number()):
         if reader.number() != ACTIVE or reader.byte() != I32_CONST:
@@ -234,18 +234,20 @@ def places(body: bytes) -> Iterator[tuple[int, int, int]]:
         yield place, reader.at - size, reader.at
 
 
-def written(module: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
-    """Give the same file with something else at places of what it says the memory holds.
+def overwrite_memory(module: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
+    """Return the file with other contents at these places of its initial memory.
 
-    What lies between its pieces is empty and stays so.
+    Between its data segments, the memory stays zero.
     """
-    return file(section(kind, rewritten(body, contents) if kind == DATA else body) for kind, body in sections(module))
+    return file(
+        section(kind, overwrite_section(body, contents) if kind == DATA else body) for kind, body in sections(module)
+    )
 
 
-def rewritten(body: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
-    """Write contents to their places of the memory in a section of data."""
+def overwrite_section(body: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
+    """Return a data section with these contents written to their places in memory."""
     new = bytearray(body)
-    for place, begin, end in places(body):
+    for place, begin, end in segment_places(body):
         for at, content in contents:
             low, high = max(at, place), min(at + len(content), place + end - begin)
             if low < high:
@@ -254,8 +256,8 @@ def rewritten(body: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
 
 
 def of_data(pieces: Iterable[tuple[int, bytes]], custom: tuple[str, bytes]) -> bytes:
-    """Make a file that writes pieces of data to their places in the memory it is given as `env.memory`."""
+    """Return a file that writes data to places of the memory `env.memory`; `custom` is name and text of a section."""
     one_memory = name("env") + name("memory") + bytes([MEMORY, 0, 0])
-    data = [placed(begin) + number(len(content)) + content for begin, content in pieces]
+    data = [segment_head(begin) + number(len(content)) + content for begin, content in pieces]
     about = section(CUSTOM, name(custom[0]) + custom[1])
-    return file([about, section(IMPORTS, listed([one_memory])), section(DATA, listed(data))])
+    return file([about, section(IMPORTS, vector([one_memory])), section(DATA, vector(data))])

@@ -1,7 +1,7 @@
-"""Serves a copy of the site while somebody works on it: what is saved is on the open pages a moment later.
+"""Serves a copy of the site that follows its sources: what is saved is on open pages a moment later.
 
-Each page asks twice a second whether the sources have changed. If so, the site is made anew (`python -m
-web.builder.watch SITE`), and the page loads itself again. Standard library only: the rest is not installed at first.
+Each page asks twice a second whether sources have changed. Then the copy is rebuilt (`python -m web.builder.watch
+SITE`), and the page reloads. Uses only the standard library, as the rest is not installed at first.
 """
 
 import shutil
@@ -27,8 +27,8 @@ setInterval(async () => {{
 """
 
 
-class Watched:
-    """A copy of a built site that is made anew when somebody looks at it and its sources have changed."""
+class LiveCopy:
+    """A copy of a built site that is rebuilt when somebody looks at it after its sources have changed."""
 
     def __init__(self, site: Path, root: Path = ROOT) -> None:
         self.root = root
@@ -41,17 +41,17 @@ class Watched:
         self.rebuild()  # so that the browser has compiled the engine before somebody waits for a change
 
     def state(self) -> set[tuple[Path, int]]:
-        """List the sources, each with the time of its last change."""
+        """Return the sources with their modification times."""
         files = (path for folder in FOLDERS for path in self.root.joinpath(folder).rglob("*") if path.is_file())
         seen = (path for path in files if "__pycache__" not in path.parts and not path.name.startswith("."))
         return {(path, path.stat().st_mtime_ns) for path in seen}
 
     def rebuild(self) -> int:
-        """Make the copy anew, in a process that has read none of the sources yet; gives its exit status."""
+        """Rebuild the copy in a new process, which has nothing imported yet, and return its exit status."""
         return run(PYTHON, "-m", "web.builder.watch", self.copy, cwd=self.root)
 
     def look(self) -> int:
-        """Make the copy anew if the sources have changed; gives how often that was done without a mistake in them."""
+        """Rebuild the copy if sources have changed, and return how often that has succeeded."""
         with self.lock:
             begun, sources = time.monotonic(), self.state()
             changed = ", ".join(sorted({path.name for path, _ in sources ^ self.sources}))
@@ -65,8 +65,8 @@ class Watched:
 
 
 def watched_server(site: Path, port: int = 0, root: Path = ROOT) -> Server:
-    """Serve a copy of the site that follows its sources."""
-    watched = Watched(site, root)
+    """Return a server for a copy of the site that follows its sources."""
+    watched = LiveCopy(site, root)
 
     class WatchedHandler(Handler):
         def do_GET(self) -> None:  # noqa: N802 - the base class names it so
@@ -78,7 +78,7 @@ def watched_server(site: Path, port: int = 0, root: Path = ROOT) -> Server:
                 content, kind = RELOAD.encode(), "javascript"
             elif page.suffix == ".html" and page.is_file():
                 version = watched.look()
-                content, kind = reloading(page.read_text(encoding="utf-8"), version).encode(), "html"
+                content, kind = with_reload_script(page.read_text(encoding="utf-8"), version).encode(), "html"
             else:
                 return super().do_GET()
             self.send_response(HTTPStatus.OK)
@@ -91,10 +91,10 @@ def watched_server(site: Path, port: int = 0, root: Path = ROOT) -> Server:
     return Server(watched.copy, port, WatchedHandler)
 
 
-def reloading(page: str, version: int) -> str:
-    """Give a page with the script; a policy that allows none allows this one.
+def with_reload_script(page: str, version: int) -> str:
+    """Return a page with the script that reloads it, allowed by its policy.
 
-    >>> print(reloading("<head>script-src 'none'</head>", 3))
+    >>> print(with_reload_script("<head>script-src 'none'</head>", 3))
     <head>script-src 'self'<script src="/changes.js?3"></script></head>
     """
     allowed = page.replace("script-src 'none'", "script-src 'self'", 1)
@@ -102,7 +102,7 @@ def reloading(page: str, version: int) -> str:
 
 
 def rebuild(site: Path) -> None:
-    """Make anew in a site what may have changed, neither made smaller nor compiled: it is to be quick, and read."""
+    """Rebuild in a site what may have changed, neither minified nor compiled, so that it is quick and readable."""
     from web.builder import archive, figures, minify, pages  # noqa: PLC0415 - all this has to be installed before
     from web.builder.site import MODULES_OF_BOOT, WEB, game_sources  # noqa: PLC0415
 
@@ -110,7 +110,7 @@ def rebuild(site: Path) -> None:
     for name in MODULES_OF_BOOT:
         stem, dot, ending = name.partition(".")
         shutil.copyfile(WEB / "boot" / name, next(site.glob(f"boot/{stem}*{dot}{ending}")))
-    (site / "app.wasm").write_bytes(archive.disguised(game_sources()))
+    (site / "app.wasm").write_bytes(archive.zip_as_wasm(game_sources()))
     figures.write_styles(site)
     pages.write_styles(site)
     node = str(find_node())
