@@ -14,7 +14,6 @@ from front.table import Table
 from front.why import why_not
 from homestretch import games
 from homestretch.core import AnyGame, Match
-from homestretch.core.link import link_to_position
 from homestretch.core.position import load_position
 from homestretch.core.record import dump_record
 from homestretch.games import GAMES, find_game
@@ -137,39 +136,3 @@ def test_while_a_computer_plays_all_that_could_be_tapped_says_whose_turn_it_is(g
             asked += 1
         table.go_on("" if table.awaited == "roll" else str(next(iter(game.actions(table.match.state)))))
     assert asked >= 200
-
-
-@pytest.mark.parametrize("action", ["next", "finish", "SS", "INFO SMC", "seal"])
-def test_every_rule_of_an_answer_is_an_anchor_of_the_rules_page(action: str) -> None:
-    answer = why_not(race(), action)
-    assert answer is not None
-    page = rules_page(find_game("triactor"), "")
-    assert f'id="{answer["rule"]}"' in page
-
-
-def test_a_position_from_a_link_answers_as_well() -> None:
-    opened = Session()
-    table = race()
-    opened.open({"link": link_to_position(table.match, len(table.match.history)), "players": ["Ann", "Ben", "Cy"]})
-    assert opened.table is not None
-    assert opened.table.past is None
-    assert ask(opened, "take S")["rule"] == "3.2"
-
-
-def test_what_lies_face_down_is_not_told_while_all_look_on() -> None:
-    """Ann has laid her 2 or a 1, on the same horse: nobody can ask which."""
-    tables = []
-    for first in ("bet 3 2", "bet 3 1"):
-        table = Table(Match(find_game("royal-turf"), ("Ann", "Ben"), {"hidden": True}, seed=7))
-        table.begin()
-        seat = table.match.to_move
-        table.match.play(first)
-        table.match.play("bet 5 1")
-        assert table.match.to_move == seat
-        assert table.viewer is None
-        tables.append(table)
-    bets = [f"bet {horse} {chip}" for horse in range(1, 8) for chip in range(3)]
-    assert [why_not(tables[0], bet) for bet in bets] == [why_not(tables[1], bet) for bet in bets]
-    answer = why_not(tables[0], "bet 3 2")
-    assert answer is not None
-    assert answer["rule"] == "2.3"
