@@ -228,13 +228,6 @@ def test_parts_of_a_button_stand_apart_in_the_list_of_what_may_be_done() -> None
     assert all(re.search(r"lane \d+ · \d+ ahead", words) for words in rides)
 
 
-def test_what_cannot_be_made_gets_a_sentence() -> None:
-    session = Session()
-    session.open({"document": dump_record(turf()), "figure": {}})
-    assert "question" in session.ask("figure", site="./", mode="ask").notice
-    assert session.ask("figure", site="./", mode="try", caption="A < B").answer.count("A &lt; B") == 1
-
-
 def test_a_position_document_keeps_its_looks() -> None:
     document = (Path("pyapp/homestretch/games/pistard/figures/blocked.json")).read_text(encoding="utf-8")
     session = Session()

@@ -14,7 +14,6 @@ from front.table import Table
 from front.why_not import why_not
 from homestretch import games
 from homestretch.core import AnyGame, Match
-from homestretch.core.link import link_to_position
 from homestretch.core.position import load_position
 from homestretch.core.record import dump_record
 from homestretch.games import GAMES, find_game
@@ -137,23 +136,6 @@ def test_while_a_computer_plays_all_that_could_be_tapped_says_whose_turn_it_is(g
             asked += 1
         table.go_on("" if table.computer_task == "roll" else str(next(iter(game.actions(table.match.state)))))
     assert asked >= 200
-
-
-@pytest.mark.parametrize("action", ["next", "finish", "SS", "INFO SMC", "seal"])
-def test_every_rule_of_an_answer_is_an_anchor_of_the_rules_page(action: str) -> None:
-    answer = why_not(race(), action)
-    assert answer is not None
-    page = rules_page(find_game("triactor"), "")
-    assert f'id="{answer["rule"]}"' in page
-
-
-def test_a_position_from_a_link_answers_as_well() -> None:
-    opened = Session()
-    table = race()
-    opened.open({"link": link_to_position(table.match, len(table.match.history)), "players": ["Ann", "Ben", "Cy"]})
-    assert opened.table is not None
-    assert opened.table.past_plies is None
-    assert ask(opened, "take S")["rule"] == "3.2"
 
 
 def test_what_lies_face_down_is_not_told_while_all_look_on() -> None:

@@ -64,18 +64,6 @@ def test_five_rolls_in_advance_fit_beside_the_stacks(course: Course) -> None:
         assert course.corner(seat) not in rolls
 
 
-@pytest.mark.parametrize("course", COURSES)
-def test_pot_and_dice_lie_in_the_tray(course: Course) -> None:
-    for x, y in (course.pot, *(course.die(index, 3) for index in range(3)), course.die(0, 1)):
-        assert course.crop + 30 < x < course.width - course.crop - 30
-        assert course.width < y < course.height
-
-
-def test_turned_towards_their_owners_or_towards_the_viewer() -> None:
-    assert [Course(8).angle(seat) for seat in range(SEATS)] == [0, 90, 180, 270]
-    assert {Course(8, upright=True).angle(seat) for seat in range(SEATS)} == {0}
-
-
 def test_the_page_cuts_off_what_it_may() -> None:
     """The style of the page for narrow screens repeats two figures of each board."""
     css = files("homestretch.draw").joinpath("ludifacture", "panels.css").read_text(encoding="utf-8")

@@ -1,6 +1,5 @@
 """The geometry: an oval that closes, with the squares in their order and the line where it belongs; straight strips."""
 
-import re
 from itertools import combinations, pairwise
 from math import cos, hypot, radians, sin
 
@@ -131,12 +130,6 @@ def test_no_square_of_the_house_s_track_is_smaller_than_a_rider_needs() -> None:
         (x, y), (next_x, next_y) = course.point(0.5, column), course.point(0.5, column + 1)
         assert hypot(next_x - x, next_y - y) >= 25
     assert course.breadth >= 36
-
-
-def test_an_outline_over_a_whole_straight_has_a_joint_at_both_ends() -> None:
-    course = oval(HOUSE)
-    outline = course.outline(0, 4, -course.before - 2, -course.before + course.across + 2)
-    assert len(re.findall("A", outline)) == 4
 
 
 def test_a_strip_goes_over_the_line() -> None:

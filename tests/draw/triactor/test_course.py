@@ -44,16 +44,6 @@ def test_24_tiles_make_44_steps() -> None:
     assert [tile.steps for tile in TILES if tile.side == "corner"] == [(step,) for step in CORNERS]
 
 
-def test_each_side_has_its_tiles() -> None:
-    sides = [tile.side for tile in TILES]
-    assert [sides.count(side) for side in ("bottom", "left", "top", "right", "corner")] == [6, 4, 6, 4, 4]
-
-
-def test_tiles_are_square_and_apart() -> None:
-    assert all(tile.box[2:] == (2 * CELL, 2 * CELL) for tile in TILES)
-    assert not any(overlap(one.box, other.box) for one, other in combinations(TILES, 2))
-
-
 def test_the_middle_tiles_of_left_and_right_stand_half_a_tile_out() -> None:
     for side, outward in (("left", -1), ("right", 1)):
         xs = [tile.box[0] for tile in TILES if tile.side == side]
