@@ -57,7 +57,7 @@ class Lessons(Figure):
         try:
             Table.act(ahead, text)
         except IllegalAction:
-            # that something is not allowed may be what it is about; otherwise its sentence is the best answer
+            # a lesson may be about what is forbidden; otherwise the refusal itself is the best feedback
             if not self.lesson.names(action):
                 raise
             self._take_verdict(self.lesson.judge(self.decisions, action, ()))

@@ -28,7 +28,7 @@ def screen(table: Lessons, last: Sequence[Event]) -> Screen:
     area, ways = board_area(board, panels, table.game.title), []
     if not table.is_board_still:
         main, panels = way_on(panels)
-        # what completes a longer choice is not to be looked for; its place stays
+        # the button that completes a longer choice is in the bar; an empty place stands there until it comes
         ways = [completing(foot, mode) or el("div", class_="offers") for foot in panels if foot.stays]
         ways += filter(None, [onward(main, mode)])
         panels = [replace(panel, completing=()) for panel in panels]

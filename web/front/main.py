@@ -27,6 +27,6 @@ async def start() -> None:
     """Give the page the function that makes sessions, and report that the engine is ready."""
     names.normalize = normalize
     await window.homestretch.connect(create_proxy(new_session))
-    # whatever is here now stays: it need not be looked through each time that Python tidies up
+    # everything loaded so far stays, so the garbage collector need not go through it again and again
     gc.freeze()
     window.homestretch.ready()

@@ -67,7 +67,7 @@ def changes(before: PagePart, after: PagePart, path: Path = ()) -> Iterator[Chan
     old, new = before.parts, after.parts
     texts, new_texts = [_text(one) for one in old], [_text(one) for one in new]
     pairs = [(-1, -1), *_pairs(texts, new_texts), (len(old), len(new))]
-    # the last first: so the numbers of those before stay right
+    # from the last to the first, so that the numbers of children still to be changed stay right
     for (start, fresh), (end, fresh_end) in reversed(list(pairwise(pairs))):
         if end - start > 1 or fresh_end - fresh > 1:
             yield path, (start + 1, end, "".join(new_texts[fresh + 1 : fresh_end]))
@@ -147,7 +147,7 @@ def _in_order(old: Sequence[Hashable], new: Sequence[Hashable]) -> list[tuple[in
     """Return the numbers of equal items in two lists: the longest sequence that increases in both."""
     place = {one: index for index, one in enumerate(old)}
     pairs = [(place[one], fresh) for fresh, one in enumerate(new) if one in place]
-    # the longest of those in which both numbers grow: `ends` has, for each length, where the best of that length ends
+    # the longest increasing subsequence; `ends` has for each length the pair at which the best one of that length ends
     ends: list[int] = []
     before: list[int] = []
     for number, (index, _) in enumerate(pairs):

@@ -73,7 +73,7 @@ def scene(table: Table, before: Scene | None) -> Scene:
     standing = announcements.standing_sentences(table, shown.panels)
     hooks, page = attributes(table), page_diff.page_of(shown.elements)
     eyes = hooks["data-view"]
-    # nothing of a secret view may linger: a page for other eyes is always painted anew
+    # nothing of a secret view may linger, so for other eyes the whole page is painted
     if before is not None and before.eyes == eyes:
         content: Plain = {"changes": list(page_diff.changes(before.page, page))}
     else:
@@ -278,7 +278,7 @@ def _under_board(table: Table) -> Iterator[Element]:
     if not entries or (table.viewer is not None and not table.alone):
         return
     call = el("ol", (el("li", entry.text) for entry in reversed(entries)))
-    # while slips are turned over, what comes of it is not told yet
+    # between races the standings are left to the ceremony
     stands = None if table.match.is_between_races else drawing(table.game).standings(table.view(), table.names)
     stood = None if stands is None else el("div", panel_markup(stands, table.names), class_="stands")
     yield el("div", el("div", call, stood, class_="card"), class_="under", aria_hidden="true")

@@ -178,7 +178,7 @@ class Session:
         return self._show_opened(table, stored=stored)
 
     def _show_opened(self, table: Table, *, stored: bool) -> Reply:
-        # what cannot be drawn is not opened
+        # draw first: a table that cannot be drawn must not replace the former one
         first = scene(table, None)
         self.table, self.scene, self._stored = table, first, stored
         table.events.clear()
@@ -194,7 +194,7 @@ class Session:
         stored = tap.table.is_stored and tap.changed and (self._stored or tap.played)
         self._stored = self._stored or stored
         if self.scene and tap.forked:
-            # of another game nothing moves to its place in this one
+            # pieces do not move from one game to another
             self.scene = replace(self.scene, seen=None)
         reply = Reply(notice=tap.refusal, forked=tap.forked, entry=storage_entry(tap.table) if stored else None)
         return self._show(tap.table, reply)
@@ -300,7 +300,7 @@ def apply_tap(table: Table, kind: str, text: str) -> TapResult:
         else:
             after.act(text)
     except GameError as problem:
-        # the table may have begun what then turned out to be impossible
+        # `after` may be half changed
         return TapResult(table.fork(), _refusal(problem))
     played = forked or len(after.match.history) != len(table.match.history)
     return TapResult(after, "", forked, played, forked or kind == "action" or _stored(after) != before)

@@ -200,7 +200,7 @@ def toggle_switch(settings: TableSettings, command: str, match: Match) -> TableS
     if not _is_allowed(settings, about):
         raise GameError(about.refusal)
     value = getattr(settings, name)
-    # off is False, or a tuple with nothing in it
+    # “off” is False or an empty tuple
     return replace(settings, **{name: type(value)() if value else about.on(match)})
 
 

@@ -103,7 +103,7 @@ class TableState:
             state, eyes = self.match.state_after(self.looking_back.plies), self.eyes
         else:
             state, eyes = self.match.state, None if self.curtain else self.viewer
-        # asked for several times a tap; a state never changes, another one takes its place
+        # needed several times per tap; states are immutable, so the same object means the same view
         if self._seen is None or self._seen[0] is not state or self._seen[1] != eyes:
             self._seen = state, eyes, self.game.observe(state, eyes)
         return self._seen[2]

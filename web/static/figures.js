@@ -3,7 +3,7 @@
 import { answered } from "./figures/answering.js";
 import { Session } from "./shared/session.js";
 
-const MOST = 200; // figures that are live
+const MOST = 200; // live figures at a time
 const LONGEST = 200_000; // letters of a request
 
 /** @type {Map<number, Session>} */
@@ -22,7 +22,7 @@ function tell(state, done, problem = "") {
   post({ homestretch: "engine", state, done, problem });
 }
 
-if (failure) tell("failed", 0, failure); // before this script could listen
+if (failure) tell("failed", 0, failure); // it happened before this script could listen
 else tell("loading", 0);
 document.addEventListener("homestretch:progress", ({ detail }) => tell("loading", detail.fraction));
 document.addEventListener("homestretch:ready", () => tell("ready", 1));
@@ -44,7 +44,7 @@ const isPlain = (data) =>
 
 /** @param {number} figure @param {{ [name: string]: string }} attributes */
 async function opened(figure, attributes) {
-  // a page that goes on and on lets the oldest be pictures again
+  // on an endless page the oldest become pictures again
   const [oldest] = sessions.keys();
   if (sessions.size >= MOST) sessions.delete(oldest);
   const session = new Session();

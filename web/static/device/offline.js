@@ -1,6 +1,5 @@
-// Stores the whole site in the browser, so that the next visit starts fast and needs no network (see sw.js), and offers a
-// newer version on the home page when there is one. It takes over when a player says so, in this tab or in another, or
-// when every page is closed.
+// Stores the whole site in the browser, so that the next visit starts fast and needs no network (see sw.js). If there is a
+// newer version, the home page offers it; it takes over when a player accepts, or when all pages are closed.
 import { find } from "../shared/find.js";
 import { Workbox } from "workbox-window";
 
@@ -23,7 +22,7 @@ worker.addEventListener("waiting", ({ sw: newer }) => {
   find("button", offer).onclick = () => worker.messageSkipWaiting();
 });
 
-// All or nothing: without one of the files nothing is kept, but what was kept before.
+// All or nothing: if one file is missing, the new version is dropped and the former one stays.
 worker.addEventListener("redundant", async () => {
   const registration = await navigator.serviceWorker.getRegistration();
   if (!registration?.active) say(NOT_KEPT);

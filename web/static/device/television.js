@@ -116,7 +116,7 @@ function inReach() {
   return findAll(REACHED, place).filter((one) => isShown(one) && getComputedStyle(one).visibility === "visible");
 }
 
-// Gives whether there was a way.
+// Returns whether there was something in that direction.
 function back() {
   const way = WAYS_BACK.map((selector) => document.querySelector(selector)).find((one) => one !== null);
   if (way instanceof HTMLElement) way.click();

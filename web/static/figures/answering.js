@@ -1,4 +1,4 @@
-// What a figure may ask its table: taps, and what would follow from one. Whatever else is asked for gets no answer.
+// The requests that figures may make of their tables: taps, and questions about them. Others get no answer.
 
 /**
  * @param {import("../shared/session.js").Session} session @param {{ [name: string]: any }} request @returns {Reply}

@@ -1,5 +1,5 @@
-// figure.js of the site, which makes all figures of a page live: the build makes one file of this and what it imports,
-// and another one of what figures need when they are live.
+// The source of figure.js, which makes the figures of any page live. The build bundles it with its imports, and puts what
+// only live figures need into a second file.
 import { define } from "./figure.js";
 import { Frame } from "./figure-frame.js";
 import style from "./figure-style.js";

@@ -1,10 +1,10 @@
-// The engine of figures on somebody else's page: one hidden frame of the site, in which Python runs for all of them.
+// The engine for figures on other people's pages: one hidden frame of the site, in which Python runs for all of them.
 
 const PATIENCE = { first: 15_000, loaded: 4_000 }; // milliseconds until the frame must have said something
 const OFFLINE = "This figure cannot be reached now: the network, or a rule of this page, is in the way.";
 const GONE = "This page has let go of the figure. It begins again when you tap it.";
 
-// Whatever the page does to frames, this one has no size, and is not seen.
+// Keeps the frame invisible and without size, whatever the page's styles do to frames.
 const UNSEEN =
   "all:initial!important;position:fixed!important;inset:0 auto auto 0!important;width:1px!important;height:1px!important;" +
   "opacity:0!important;pointer-events:none!important";
@@ -15,12 +15,12 @@ export class Frame {
   /** @type {HTMLIFrameElement | null} */
   #frame = null;
   /** @type {Map<number, { resolve: (answer: any) => void, reject: (problem: string) => void }>} */
-  #asked = new Map(); // what is yet to be answered
+  #asked = new Map(); // requests without an answer yet, by number
   #number = 0;
   /** @type {Set<(state: string, done: number) => void>} */
   #waiting = new Set();
   #state = "loading";
-  #watch = 0; // the timer after which nothing will come any more
+  #watch = 0; // the timer after which the frame counts as failed
 
   /** @param {string} page */
   constructor(page) {
@@ -54,7 +54,7 @@ export class Frame {
     frame.style.cssText = UNSEEN;
     this.#wait(PATIENCE.first);
     frame.addEventListener("load", () => this.#watch && this.#wait(PATIENCE.loaded));
-    // a page that is swapped for the next one, without being loaded, keeps what stands beside its body
+    // beside the body, where it stays when a page exchanges its content without loading
     document.documentElement.append(frame);
   }
 
@@ -64,7 +64,7 @@ export class Frame {
     this.#watch = setTimeout(() => this.#end(OFFLINE), patience);
   }
 
-  /** What is asked before the frame can hear is sent then. @param {object} message @returns {Promise<any>} */
+  /** Send a request, or keep it until the frame listens. @param {object} message @returns {Promise<any>} */
   #send(message) {
     if (!this.#frame?.isConnected) return Promise.reject(GONE);
     return new Promise((resolve, reject) => {
@@ -76,7 +76,7 @@ export class Frame {
     });
   }
 
-  // Only the frame itself is listened to, as long as it is of the site.
+  // Listens to nobody but the frame, and only while it shows the site.
   /** @param {MessageEvent} event */
   #heard({ source, origin, data }) {
     if (!this.#frame || source !== this.#frame.contentWindow || origin !== this.#page.origin) return;
@@ -98,7 +98,7 @@ export class Frame {
     if (state === "ready") this.#waiting.clear();
   }
 
-  // Whoever taps again tries again, with a new frame.
+  // The next tap tries again with a new frame.
   /** @param {string} problem */
   #end(problem) {
     clearTimeout(this.#watch);

@@ -7,7 +7,7 @@ import { trusted } from "../shared/trusted.js";
 
 /** @type {{ [key: string]: string }} */
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
-const HOOKS = ["way", "sheet", "action", "command", "ask"]; // by which a button is found again
+const HOOKS = ["way", "sheet", "action", "command", "ask"]; // by these data attributes a button is found again
 const PRESSED = "[data-action], [data-command], [data-ask], [data-sheet]";
 
 export class Live {
@@ -17,7 +17,7 @@ export class Live {
   #table;
   #motion;
   /** @type {Element[]} */
-  #inTheWay = []; // what the last answer says to be in the way
+  #inTheWay = []; // elements marked as obstacles by the last answer
   #hovered = ""; // the action that the mouse is over
 
   /**

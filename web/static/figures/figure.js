@@ -1,6 +1,5 @@
-// <homestretch-figure>: a picture in a text that becomes a board at the first tap. What it shows then, and what a tap leads
-// to, an engine says: in a frame of the site (figure-frame.js), or in the page itself (figures-here.js). Until then this
-// is all there is of it.
+// <homestretch-figure>: a picture in an article that becomes a live board at the first tap. The board comes from an engine:
+// in a frame of the site (figure-frame.js), or in the page itself (figures-here.js). Before the tap nothing else is loaded.
 import { find } from "../shared/find.js";
 
 export const TAG = "homestretch-figure";
@@ -9,14 +8,14 @@ const SAYS = { try: "Try it", ask: "Answer", look: "Step through it" };
 const TO_THE_TABLE = "Open the table";
 
 /** @type {CSSStyleSheet} */
-let still; // of all figures of a page
+let still; // the style of figures that are not live yet, shared by all of a page
 /** @type {CSSStyleSheet | undefined} */
-let live; // and of those that are live besides
+let live; // the further style of live ones
 
 /** @type {Set<Figure>} */
-const figures = new Set(); // of the page
+const figures = new Set(); // all figures of the page
 
-// Without markup: a page may want no text to become any.
+// Made without markup, since a page may forbid turning text into it (Trusted Types).
 /** @template {keyof HTMLElementTagNameMap} T @param {T} tag @param {Partial<HTMLElementTagNameMap[T]>} about @param {Element[]} inside */
 function made(tag, about, ...inside) {
   const element = Object.assign(document.createElement(tag), about);
@@ -78,8 +77,8 @@ class Figure extends HTMLElement {
     return mode === "look" || mode === "ask" ? mode : "try";
   }
 
-  // Before the first tap: the picture, which stays where it is in the page, for whoever reads or copies that, and what
-  // invites to tap. What was live before is gone.
+  // As before the first tap: the picture, which stays in the page's own content for those who read or copy it, and the
+  // invitation to tap. A former live board is removed.
   /** @param {string} sentence */
   #rest(sentence) {
     this.#begun = false;
@@ -93,7 +92,7 @@ class Figure extends HTMLElement {
     this.#content = content;
   }
 
-  // The first tap: what lies under it when the board is there is tapped then.
+  // The first tap. When the board has come, the tap is repeated on what lies under it.
   /** @param {MouseEvent} event */
   async #begin({ clientX, clientY, detail, target }) {
     if (this.#begun || (target instanceof Element && target.closest("a"))) return;
@@ -131,7 +130,7 @@ class Figure extends HTMLElement {
     if (state === "loading") this.say("To the gate …");
   }
 
-  // It is the picture that it was, with a way to the table; and may be tapped again.
+  // It did not work: show the picture again, with a link to the table. Another tap tries again.
   /** @param {unknown} problem */
   #failed(problem) {
     this.#rest(typeof problem === "string" ? problem : "This figure cannot be had now, or a rule of this page is in the way.");

@@ -1,19 +1,19 @@
-// What came of a race, as a ceremony: slips turn over one after the other, coins fly to names, totals count up, and the
-// order changes before one's eyes. The page is right all the while, and a tap ends it.
+// The result of a race as a ceremony: slips turn over one by one, coins fly to names, totals count up, and the standings
+// change places. The page below has the result all the while, and a tap ends the ceremony.
 import { show } from "../table/sight.js";
 
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 const MOST = 7000; // milliseconds for all of it: what would take longer goes faster
 const TURN = 420; // milliseconds in which a slip is turned over
-const ROW = 140; // from line to line on a slip
-const FLIGHT = 460; // that a coin is on its way
-const BEHIND = 70; // from coin to coin
+const ROW = 140; // milliseconds from line to line on a slip
+const FLIGHT = 460; // milliseconds that a coin flies
+const BEHIND = 70; // milliseconds from coin to coin
 const COINS = 4; // at most, for a line
-const COUNT = 500; // in which a total counts up
-const PLACE = 380; // from place to place, the last of them first
-const DEVELOP = 1200; // in which a photo comes out of the white
-const CHANGE = 800; // in which players change places
+const COUNT = 500; // milliseconds in which a total counts up
+const PLACE = 380; // milliseconds from place to place, beginning with the last
+const DEVELOP = 1200; // milliseconds in which the photo of a finish fades in
+const CHANGE = 800; // milliseconds in which players change places
 
 /** @typedef {{ text: Text, words: string, from: number, to: number, start: number }} Count */
 
@@ -23,14 +23,14 @@ export class Ceremony {
   /** @type {Animation[]} */
   #running = [];
   /** @type {Element[]} */
-  #props = []; // what is on the page for the ceremony alone
+  #props = []; // elements that are there for the ceremony alone
   /** @type {Count[]} */
   #counts = [];
   /** @type {{ element: HTMLElement, start: number }[]} */
-  #seen = []; // what is to be in sight, and from when on
+  #seen = []; // elements to scroll to, each with its time
   #timer = 0; // ends it
   /** @type {number[]} */
-  #coins = []; // when they come in
+  #coins = []; // the times at which coins arrive, for their sounds
 
   /** @param {HTMLElement} root */
   constructor(root) {
@@ -41,7 +41,7 @@ export class Ceremony {
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.end());
   }
 
-  /** Begin, if there is anything to show; gives for how many milliseconds it lasts. */
+  /** Begin, if there is anything to show; returns how many milliseconds it takes. */
   start() {
     this.end();
     if (calm.matches) return 0;
@@ -64,7 +64,7 @@ export class Ceremony {
     return this.#time / pace;
   }
 
-  /** All is as the page has it, now. */
+  /** End it at once: everything is as the page has it. */
   end() {
     window.clearTimeout(this.#timer);
     for (const animation of this.#running.splice(0)) animation.cancel();

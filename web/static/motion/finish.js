@@ -1,17 +1,17 @@
-// A finish: what comes of it is put on the page when the pieces are over the line, and not a frame before.
+// A finish: the page with the result is shown only when the pieces are over the line.
 import { change } from "../shared/morph.js";
 import { keyOf } from "../shared/pressed.js";
 
-const KEYS = new Set(["Enter", " ", "Escape"]); // that bring all at once, as any tap does
+const KEYS = new Set(["Enter", " ", "Escape"]); // keys that skip the run, as any tap does
 
 export class Finish {
   #root;
   #motion;
   /** @type {(() => void) | null} */
-  #reveal = null; // puts what comes of it on the page; null when nothing is held back
+  #reveal = null; // shows the result; null when nothing is held back
   /** @type {[was: Element, is: Element][]} */
-  #exchanged = []; // pieces that stand on the page for those that were there
-  #skipped = false; // whether the press that goes on has brought all at once: it does nothing else
+  #exchanged = []; // elements taken off the page, each with the one of the page to come in its place
+  #skipped = false; // whether the press that goes on has skipped the run, so that its click does nothing else
 
   /** @param {HTMLElement} root @param {import("./motion.js").Motion} motion */
   constructor(root, motion) {
@@ -23,13 +23,13 @@ export class Finish {
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.end());
   }
 
-  /** Whether something is held back until the pieces are there. */
+  /** Whether a result is held back while pieces run. */
   get runs() {
     return this.#reveal !== null;
   }
 
   /**
-   * Let the pieces run on the page as it is, and then call `reveal`. Gives whether anything runs.
+   * Let the pieces run on the former page, and then call `reveal`. Returns whether anything runs.
    * @param {Paint} paint @param {() => void} reveal
    */
   begin({ changes, motions }, reveal) {
@@ -45,7 +45,7 @@ export class Finish {
     return true;
   }
 
-  /** Put what comes of it on the page, now. Gives whether anything was held back. */
+  /** Show the result now. Returns whether it was held back. */
   end() {
     const reveal = this.#reveal;
     if (!reveal) return false;
@@ -57,7 +57,7 @@ export class Finish {
     return true;
   }
 
-  // Dice and coins show what they come up with: of the page to come, the page has these alone.
+  // Of the page to come, show only dice and coins: pieces run by what these have come up with.
   /** @param {Change[]} changes @param {Move[]} motions */
   #turnUp(changes, motions) {
     const turning = motions.filter(({ path, turn }) => !path && !turn);

@@ -1,4 +1,4 @@
-// What moves on a table: the page is right at once, and the pieces only show how that came about.
+// Motions on a table: the page shows the result at once, and pieces animate how it came about.
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 const SIDES = [
@@ -19,13 +19,13 @@ export class Motion {
   }
 
   /**
-   * Let pieces move; gives for how many milliseconds. If they go `ahead` of the page, which is still as it was before,
-   * they stay where they have come to.
+   * Let pieces move; returns for how many milliseconds. If they go `ahead`, on the page before the move, they stay where
+   * they end.
    * @param {Move[]} motions
    */
   start(motions, ahead = false) {
     if (calm.matches) return 0;
-    // not for good: on a page that is swapped for others nothing holds on to a table that is gone
+    // listen once only: on a page that exchanges its content, a lasting listener would keep a removed table alive
     document.addEventListener("pointerdown", this.#skip, { once: true });
     for (const motion of motions) {
       const body = this.#root.querySelector(`[data-key="${CSS.escape(motion.key)}"] .body`);
@@ -49,17 +49,17 @@ export class Motion {
     }
   }
 
-  /** All is where it belongs, now. */
+  /** End all motions at once. */
   finish() {
     for (const animation of this.#running.splice(0)) animation.finish();
   }
 
-  /** All is where the page has it, now. */
+  /** Cancel all motions: every piece is where the page has it. */
   stop() {
     for (const animation of this.#running.splice(0)) animation.cancel();
   }
 
-  /** When all has come to rest. */
+  /** Fulfilled when all motions have ended. */
   rest() {
     return Promise.allSettled(this.#running.map(({ finished }) => finished));
   }

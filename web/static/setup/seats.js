@@ -84,7 +84,7 @@ export class Seats {
     }));
   }
 
-  /** Bring the rows into line with what was chosen. */
+  /** Update the rows after a choice. */
   refresh() {
     const { least, most } = this.span;
     const wanted = Math.min(most, Math.max(least, this.#taken.length));
@@ -116,13 +116,13 @@ export class Seats {
     this.refresh();
   }
 
-  /** Let a name be typed: the last of those that a sentence names, or the first. */
+  /** Focus a name: the last one that a sentence of the engine mentions, or the first. */
   focus(sentence = "") {
     const at = this.names.findLastIndex((name) => sentence.includes(name));
     this.#seats[Math.max(at, 0)].name.focus();
   }
 
-  /** Whether all can be seen, and no two have one name; if not, that is said. */
+  /** Whether all names are visible and different; if not, a message says so. */
   areNamed() {
     const seen = new Set();
     for (const [seat, name] of this.names.entries()) {
@@ -161,7 +161,7 @@ export class Seats {
     if (!isShown(button)) (find("button.remove:not([hidden])", stay[stay.length - 1].row) ?? stay[stay.length - 1].name).focus();
   }
 
-  // Whoever sits there goes one seat up with a tap, the first to the end; or is dragged to another seat.
+  // A tap on the handle moves a player one seat up, the first one to the end; dragging moves to any seat.
   /** @param {HTMLElement} handle @param {number} index */
   #makeMovable(handle, index) {
     let at = index; // where whoever is dragged sits now
@@ -199,7 +199,7 @@ export class Seats {
     this.refresh();
   }
 
-  // Two players never have one colour: who is given another's colour leaves the old one to the other.
+  // Two players never have the same colour: whoever takes another's gives their own in exchange.
   #swapColours() {
     for (const seat of this.#seats) {
       const other = this.#seats.find(({ had }) => had === seat.colour.value);

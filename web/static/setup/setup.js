@@ -9,7 +9,7 @@ import { Sides } from "./sides.js";
 
 const { shared } = window.homestretch.config;
 
-const COMPANY = 4; // players at a table that is filled up with computers, where the game is for so many
+const COMPANY = 4; // players at a table filled up with computers, if the game allows so many
 const FIELDS = "input[data-option], select[data-option]";
 
 /** The set-ups of all games: what they ask for is opened on a stage. */
@@ -18,7 +18,7 @@ export class SetUps {
   /** @type {Map<string, HTMLFormElement>} */
   #forms = new Map(findAll("form.set-up").map((form) => [form.dataset.game ?? "", form]));
   /** @type {Map<string, SetUp>} */
-  #all = new Map(); // of each game whose form has come to life
+  #all = new Map(); // by game; only those whose form has been set up
   #ready;
 
   /**
@@ -78,12 +78,12 @@ export class SetUps {
     this.#of(request.game)?.fillIn(request);
   }
 
-  /** Let what a sentence of the engine is about be mended. @param {string} game @param {string} sentence */
+  /** Show an error of the engine, and focus the field that it is about. @param {string} game @param {string} sentence */
   blame(game, sentence) {
     this.#of(game)?.blame(sentence);
   }
 
-  /** Every form has come to life, and knows what of the stored was spoilt. */
+  /** Fulfilled when all forms are set up, and damaged stored data has been found. */
   ready() {
     return this.#ready;
   }
@@ -241,7 +241,7 @@ function looksOf(form) {
 /** @param {HTMLInputElement | HTMLSelectElement} field */
 const valueOf = (field) => ("checked" in field && field.type === "checkbox" ? field.checked : field.value);
 
-// What there is not is left as it was.
+// A value that the field does not have changes nothing.
 /** @param {HTMLInputElement | HTMLSelectElement} field @param {string | undefined} wanted */
 function choose(field, wanted) {
   if (wanted === undefined) return;

@@ -2,9 +2,9 @@
 import { trusted } from "./trusted.js";
 
 /**
- * Make of a page another one. Each change is a path (which child of `root`, which child of that, ...) and what is to be
- * done there: attributes to set or, with null, to take off; or which children, from and up to, become what markup; or the
- * words that are all that is in it. Paths are those of the page as it was: where they do not fit it, nothing is changed.
+ * Apply changes to a page. Each is a path (a child's number in `root`, then in that child, ...) and what to do there: an
+ * object of attributes to set or, with null, to remove; or [from, up to, markup] that replaces these children; or a text
+ * that replaces the element's text. Paths are those of the page before; if one does not fit it, nothing is changed.
  * @param {Element} root @param {Change[]} changes
  */
 export function change(root, changes) {
@@ -18,7 +18,7 @@ export function change(root, changes) {
   }
 }
 
-// All at once: to set the browser's parser up takes longer than to parse most of what it is given here.
+// Parse all markup at once: setting up the browser's parser takes longer than parsing most of it.
 /** @param {[parent: Element, text: string][]} places */
 function parsed(places) {
   const markup = places.map(([parent, text]) =>
@@ -33,7 +33,7 @@ function parsed(places) {
 function setOrTakeOff(element, name, value) {
   if (value === null) element.removeAttribute(name);
   else element.setAttribute(name, value);
-  // what somebody has moved no longer goes with its attribute
+  // a field that somebody has changed no longer follows its attribute
   if (name === "value" && element instanceof HTMLInputElement) element.value = value ?? "";
 }
 

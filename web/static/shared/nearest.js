@@ -1,9 +1,9 @@
-// What lies nearest in a direction, for arrows that go where they point.
+// The nearest element in a direction, for navigation by arrow keys.
 
 const ACROSS = 2.5; // a thing to the side counts as so much farther away than one straight ahead
 
 /**
- * The nearest of some elements, seen from another one.
+ * Return the nearest of some elements in a direction, seen from another one.
  * @param {Element} at @param {HTMLElement[]} others @param {[x: number, y: number]} way @returns {HTMLElement | null}
  */
 export function nearest(at, others, [x, y]) {
@@ -16,7 +16,7 @@ export function nearest(at, others, [x, y]) {
   return found;
 }
 
-// How far it is from one box to another in a direction; from edge to edge, so that wide things are not far away.
+// The distance from one box to another in a direction, from edge to edge, so that wide elements do not count as far away.
 /** @param {DOMRect} from @param {DOMRect} to @param {number} x @param {number} y */
 function distance(from, to, x, y) {
   const [ahead, aside] = x

@@ -1,5 +1,5 @@
-// Sentences for the players, at the top of the page, each until it is dismissed; one without a way on is said of what they
-// have just tried, and is gone with the next try, or with the screen.
+// Notices to the players at the top of the page. One with a button (a way on) stays until it is dismissed; one without is
+// about what was just tried, and goes with the next try or with the screen.
 import { intoSight } from "./embed.js";
 import { find, isShown } from "./find.js";
 
@@ -26,7 +26,7 @@ export function notice(sentence, way = null) {
   intoSight(box);
 }
 
-/** Say no more of what was tried before. */
+/** Remove the notices about what was tried before. */
 export function hush() {
   for (const box of notices.querySelectorAll(".notice:not(.aside)")) box.remove();
 }

@@ -1,10 +1,10 @@
-// What a key that is pressed means, on any keyboard. `key` says what it writes or does, and comes first: a `?` is a `?`
-// wherever it stands, and what is Q here is A in France. Only where that says nothing to us, `code` does, which is the
-// place of the key on an English keyboard: figures that need the shift key, and letters of other alphabets.
+// What a pressed key means, on any keyboard. `event.key`, the character that it writes, comes first: a `?` is a `?` wherever
+// it stands. If we have no use for that, `event.code` counts, the key's place on an English keyboard: so digits work
+// where they need the shift key, and letters on keyboards of other alphabets.
 //
 // Not every event that is called keydown comes from a keyboard: what fills in forms sends such without a key.
 
-/** Of keys that write nothing: the names that the standard gives them. */
+/** Names of keys that write nothing, as the standard has them. */
 const NAMED = /^[A-Z][A-Za-z0-9]+$/;
 const NAMELESS = /^(Dead|Unidentified)$/; // an accent for the letter to come, or a key that the browser does not know
 const HELD = /^(Shift|CapsLock|NumLock)$/; // these do nothing by themselves
@@ -27,5 +27,5 @@ export function meanings(event) {
   return letter && !LATIN.test(key) ? [written, letter.toLowerCase()] : [written];
 }
 
-/** The one thing that a key means first; empty, if it is not for us. @param {KeyboardEvent} event */
+/** The likeliest meaning of a key; empty if it is not for us. @param {KeyboardEvent} event */
 export const keyOf = (event) => meanings(event)[0] ?? "";

@@ -1,14 +1,14 @@
-// A table in Python, which is asked with a request and answers with a reply: see front/session.py for what is in them.
-// There may be several on a page. None calls back.
+// A session with one table in Python: each JSON request gets one JSON reply (see front/session.py). A page may have
+// several sessions. None calls back.
 
 /** @type {(() => (request: string) => string) | null} */
-let make = null; // what makes a session in Python, once that is up
+let make = null; // makes a session in Python; null until Python is up
 /** @type {(() => unknown)[]} */
-const early = []; // what is to be done then
+const early = []; // what to do as soon as Python is up
 
 const { homestretch } = window;
 
-/** Python is up; each call of `newSession` gives the function of a new session. */
+/** Called when Python is up; each call of `newSession` returns the request function of a new session. */
 homestretch.connect = async (newSession) => {
   make = newSession;
   for (let action = early.shift(); action; action = early.shift()) {
@@ -19,14 +19,14 @@ homestretch.connect = async (newSession) => {
 
 export class Session {
   /** @type {((request: string) => string) | null} */
-  #python = null; // takes a request, gives the reply: both in JSON
+  #python = null; // the session's request function, from JSON to JSON; made with the first request
 
-  /** Whether it can be asked for something. */
+  /** Whether Python is up, so that requests can be made. */
   get isUp() {
     return make !== null;
   }
 
-  /** Do something as soon as it can be asked. @param {() => unknown} action */
+  /** Call `action` as soon as Python is up, or at once. @param {() => unknown} action */
   whenUp(action) {
     if (this.isUp) action();
     else early.push(action);
@@ -46,7 +46,7 @@ export class Session {
   }
 
   /**
-   * Do what a tap does: `kind` is action or command, `text` what the element says.
+   * Tap an element: `kind` says whether `text` is its `data-action` or its `data-command`.
    * @param {TapKind} kind @param {string} text @returns {Reply}
    */
   tap(kind, text) {
@@ -54,48 +54,51 @@ export class Session {
   }
 
   /**
-   * A computer rolls, or what nobody has to decide is done; or a computer does what it has chosen, the action `text`,
-   * if no more than `at` plies have been made.
+   * Play without a tap: a computer's roll, a forced move of a person, or the action `text` that a computer has chosen,
+   * if the game still has `at` plies.
    * @param {string} [text] @param {number} [at]
    */
   goOn(text, at) {
     return this.#request({ do: "go_on", text, at });
   }
 
-  /** Think a little for the computer whose turn it is; gives its choice, once it has made it. @returns {string} */
+  /** Think a little for the computer to move; returns its choice, or an empty text as long as there is none. @returns {string} */
   think() {
     return this.#request({ do: "think" }).answer ?? "";
   }
 
-  /** Another page has the same game: what is rolled here from now on is other than there. */
+  /** Draw new luck, since another page has the same game. */
   reseed() {
     return this.#request({ do: "reseed" });
   }
 
-  /** Nobody chose in time. */
+  /** The player's time is up: chance chooses. */
   timeIsUp() {
     return this.#request({ do: "time_is_up" });
   }
 
-  /** The table is no longer looked at. */
+  /** Nobody looks at the table any more: hide what is private. */
   leave() {
     return this.#request({ do: "leave" });
   }
 
-  /** The whole page, whatever stands there. */
+  /** Get the whole page, whatever stands there. */
   repaint() {
     return this.#request({ do: "repaint" });
   }
 
   /**
-   * What can be told without anything being changed: `record`, `link`, `log`, … Nothing before Python is up.
+   * Ask something that changes nothing: `record`, `link`, `log`, … Returns an empty text before Python is up.
    * @param {string} what @param {{ [name: string]: unknown }} about @returns {any}
    */
   ask(what, about = {}) {
     return this.isUp ? (this.asked(what, about).answer ?? "") : "";
   }
 
-  /** The same, with the sentence that says why there is no answer. @param {string} what @param {{ [name: string]: unknown }} about */
+  /**
+   * The same, but returns the whole reply, with a notice that says why there is no answer.
+   * @param {string} what @param {{ [name: string]: unknown }} about
+   */
   asked(what, about) {
     return this.#request({ do: "ask", what, ...about });
   }

@@ -1,5 +1,5 @@
-// Markup from Python, for pages that let no text become markup unless a policy says so (Trusted Types). Where they do not
-// let us have one, the text is given as it is, and refused.
+// Marks Python's markup as trusted on pages that enforce Trusted Types. If such a page does not allow our policy, the text
+// stays as it is, and the page refuses it.
 const policy = (() => {
   try {
     return window.trustedTypes?.createPolicy("homestretch", { createHTML: String });

@@ -1,6 +1,5 @@
-// A second copy of each stored game, in IndexedDB. What is in localStorage a browser writes to disk up to a minute later,
-// and when all of it is killed, that minute is lost; this it hands on at once. Where there is no IndexedDB, there are no
-// copies, and all goes on without.
+// A second copy of each stored game, in IndexedDB. Browsers write localStorage to disk up to a minute late, and lose that
+// minute if they are killed; IndexedDB is written at once. Without IndexedDB there are no copies, and all else works.
 
 const NAME = "homestretch";
 const GAMES = "games";
@@ -18,7 +17,7 @@ function real() {
   try {
     return window.indexedDB;
   } catch {
-    return null; // some browsers deny even to look
+    return null; // some browsers throw even at a look
   }
 }
 
@@ -43,7 +42,7 @@ function opened() {
 }
 
 /**
- * Do something with the games there, and give what it comes to when it has been done; null, where that cannot be.
+ * Do something with the stored copies, and resolve to its result when it is written; null if that is impossible.
  * @template T @param {IDBTransactionMode} mode @param {(games: IDBObjectStore) => IDBRequest<T>} act @returns {Promise<T | null>}
  */
 async function within(mode, act) {
@@ -51,7 +50,7 @@ async function within(mode, act) {
     const base = database ?? (await opened()); // if it is open, all is under way when this function returns
     const transaction = base.transaction(GAMES, mode, { durability: "relaxed" });
     const request = act(transaction.objectStore(GAMES));
-    transaction.commit(); // a page that is killed now takes nothing along
+    transaction.commit(); // from here on the browser writes it even if the page is killed
     return await new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => reject(transaction.error);

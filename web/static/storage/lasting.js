@@ -6,13 +6,13 @@ import { isOnDisk } from "../setup/link.js";
 const isWebKit = navigator.vendor === "Apple Computer, Inc.";
 const isInstalled = () => window.matchMedia("(display-mode: standalone)").matches;
 
-/** Ask the browser to keep it: once there is something that somebody would miss. Some ask back. */
+/** Ask the browser to keep it, once somebody would miss it; some browsers ask the user in turn. */
 export async function askToLast() {
   if (isFrame || (await lasts())) return;
   navigator.storage?.persist?.().catch(() => {});
 }
 
-/** Whether it may be gone after seven days. */
+/** Whether the browser may delete it after seven days without a visit. */
 export const isShortLived = async () => isWebKit && !isOnDisk && !isInstalled() && !(await lasts());
 
 async function lasts() {

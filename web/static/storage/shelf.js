@@ -1,4 +1,4 @@
-// Where the game on a stage is stored in this browser: under a name of its own, move by move, before it is shown.
+// Stores the game on a stage in this browser, move by move, each before it is shown.
 import { askToLast } from "./lasting.js";
 import * as store from "./store.js";
 
@@ -22,8 +22,8 @@ export class Shelf {
   #renewLuck;
 
   /**
-   * `say` tells the players what they are to know, and whether a file is a way out; `mark` shows, as long as it is so, that
-   * what is on the stage is not kept; `renewLuck` is called when another tab has the game, too, before anything is done here.
+   * `say` shows a sentence, and offers a file if its second argument is true; `mark` shows whether the game is kept;
+   * `renewLuck` is called before playing on here if another tab may have the game, too.
    * @param {(sentence: string, asFile?: boolean) => void} say @param {(isKept: boolean) => void} [mark]
    * @param {() => void} [renewLuck]
    */
@@ -38,7 +38,7 @@ export class Shelf {
     });
   }
 
-  /** The name of the game on the stage. */
+  /** The name under which the game on the stage is stored. */
   get #id() {
     return this.#hold?.id ?? "";
   }
@@ -52,8 +52,8 @@ export class Shelf {
   }
 
   /**
-   * A game was opened; `id` names the stored one that it goes on with, which then had that `record`, or is new. Without an
-   * `entry` it is not stored yet.
+   * A game was opened. `id` is the name of the stored game that had this `record`, or a new name; without an `entry` it is
+   * not stored yet.
    * @param {string} id @param {Entry} [entry] @param {string} [record]
    */
   open(id, entry, record = entry?.record) {
@@ -71,7 +71,7 @@ export class Shelf {
     void this.#put(entry);
   }
 
-  /** What decided the game, if that was worked out once: see story.js. It goes when the game goes on. */
+  /** The review of the game, if it was worked out (see story.js); it is dropped when the game goes on. */
   get story() {
     return store.get(this.#id)?.story ?? "";
   }
@@ -82,7 +82,7 @@ export class Shelf {
     if (game && this.#hold?.isMine) void this.#put({ ...game, story }, game.saved);
   }
 
-  /** From now on the game is stored under another name, so that what is stored under the old one stays. */
+  /** Store the game under a new name from now on, and leave what is stored under the old one. */
   fork() {
     this.#take(new Hold(store.newId(), true));
   }
@@ -122,10 +122,10 @@ export class Shelf {
   }
 }
 
-// This tab’s claim to a name in the store. No other tab can know a new one.
+// This tab’s claim to the game with a name in the store. A new name is unknown to other tabs, and so free.
 class Hold {
   isMine;
-  /** Fulfilled as soon as it is known whether another tab has it. */
+  /** Fulfilled as soon as it is known whether another tab has the game. */
   known;
   #left = new AbortController();
 

@@ -16,14 +16,14 @@ import { backToTop, holding, showTurn } from "./sight.js";
 import { newId } from "../storage/store.js";
 import { ASKS, Why } from "./why.js";
 
-const LONG = { record: 100_000, link: 12_000 }; // letters: games of more are not played again within a second
+const LONG = { record: 100_000, link: 12_000 }; // letters; longer games take more than a second to replay
 
 const TAPPED = "[data-action], [data-command]";
 
 export class Stage {
   /** The last scene that is on it: the title of the page for it. */
   title = "";
-  moving = 0; // for how many milliseconds what was painted last moves
+  moving = 0; // how many milliseconds the motions of the last painting take
 
   #root;
   #session;
@@ -45,15 +45,15 @@ export class Stage {
   #waiting = null; // a request for a table that is not there yet
   #announcement = "";
   /** @type {Place | null} */
-  #tappedAt = null; // where the last tap was, if it was made with a key, or something has the focus: see focus.js
-  #repainted = false; // whether the last tap put other buttons under the finger
-  #tooSoon = false; // whether a finger, or the button of a mouse, went down too soon to be meant for what is there
+  #tappedAt = null; // the place of the last tap if focus has to be restored after it: see focus.js
+  #repainted = false; // whether the last tap may have put another button under the finger
+  #tooSoon = false; // whether the press that goes on began before anybody could see what it hits
   /** @type {(() => void) | null} */
-  #stay = null; // keeps the page where it is, while somebody holds the button for a look
+  #stay = null; // while somebody holds the peek button: keeps the page from scrolling
 
   /**
-   * A stage in the element `root`, for the tables of a `session`. Events of the root say what concerns the page
-   * around it: `homestretch:wait`, `table`, `refused` and `partial` of what is opened, `stored`, and `home`.
+   * A stage in the element `root` for the tables of a `session`. It tells the page around it by events of the root: while
+   * a table is opened `homestretch:wait`, then `table`, `refused` or `partial`; later `stored`, and `home`.
    * @param {HTMLElement} root @param {import("../shared/session.js").Session} session
    * @param {{ shelf?: import("../storage/shelf.js").Shelf | null, say?: (sentence: string) => void, live?: HTMLElement | null }} house
    */
@@ -114,13 +114,13 @@ export class Stage {
     this.#waiting = asked;
     const isLong = (request.record ?? "").length > LONG.record || (request.link ?? "").length > LONG.link;
     if (this.#session.isUp && !isLong) return this.#openNow(asked);
-    // until it is there, or has been played again, the page says that there is something to wait for
+    // until Python is up, or a long game is replayed, the page says to wait
     this.#dispatch("wait", { game: request.game, id });
     // if nobody has gone elsewhere meanwhile
     if (this.#session.isUp) afterFrame(() => this.#waiting === asked && this.#openNow(asked));
   }
 
-  // Python is up: what it gives is shown in another breath, if nobody has gone elsewhere meanwhile.
+  // Python is up. Opening and showing are two tasks, so that the browser can react in between.
   async #openWaiting() {
     const asked = this.#waiting;
     if (!asked) return;
@@ -148,12 +148,12 @@ export class Stage {
     this.#say(reply.notice ?? "");
   }
 
-  /** Nobody waits any more for a table to be opened. */
+  /** Do not open the table that was asked for. */
   cancel() {
     this.#waiting = null;
   }
 
-  /** Whether a table is yet to be opened. */
+  /** Whether a table was asked for and is not open yet. */
   get isWaiting() {
     return this.#waiting !== null;
   }
@@ -172,7 +172,7 @@ export class Stage {
     return this.#why.speaks;
   }
 
-  /** Whoever looks at another page has put the device down. */
+  /** Another screen is shown: nobody looks at the table, so the curtain comes down. */
   leave() {
     this.#shown = false;
     this.#chances.stop();
@@ -180,7 +180,7 @@ export class Stage {
     this.#putDown();
   }
 
-  // Nothing private stays on the table.
+  // Hide what is private.
   #putDown() {
     if (this.hasTable) this.#apply(this.#session.leave());
   }
@@ -192,7 +192,7 @@ export class Stage {
     this.#chances.painted(0);
   }
 
-  // -- what else somebody may want of it
+  // -- what other modules ask of it
 
   /** Do what an element with that `data-command` would. @param {string} text */
   command(text) {
@@ -200,7 +200,7 @@ export class Stage {
     if (this.hasTable) this.#apply(this.#session.tap("command", text));
   }
 
-  // What is one player's own is shown without a curtain to those who hold the button for it.
+  // Show a player's secrets without a curtain while the button is held; returns whether they are shown.
   /** @param {string} command */
   #peek(command) {
     this.#stay = holding(this.#root);
@@ -224,13 +224,13 @@ export class Stage {
     this.#root.removeAttribute("data-peeking");
   }
 
-  /** What goes on without a tap, by a computer or by itself: see `Session.goOn`. @param {string} [text] @param {number} [at] */
+  /** Play without a tap: see `Session.goOn`. @param {string} [text] @param {number} [at] */
   goOn(text, at) {
     this.#misclicks.goesOn(this.#root.querySelector(".side [data-primary]"));
     this.#apply(this.#session.goOn(text, at));
   }
 
-  /** Nobody has chosen in time. */
+  /** The player's time is up. */
   timeIsUp() {
     this.#apply(this.#session.timeIsUp());
   }
@@ -242,7 +242,7 @@ export class Stage {
 
   // -- what a reply brings
 
-  // It is stored before it is shown.
+  // Store first, then show: what players have seen is never lost.
   /** @param {Reply} reply */
   #apply(reply) {
     if (reply.forked) this.#shelf?.fork();
@@ -255,7 +255,7 @@ export class Stage {
   }
 
   /**
-   * Put a scene on the page; `opened` if it is that of another table. Of a finish nothing is there before its pieces are.
+   * Put a scene on the page; `opened` if it is of another table. After a finish it waits until the pieces have arrived.
    * @param {Paint} paint
    */
   paint(paint, opened = false) {
@@ -277,7 +277,7 @@ export class Stage {
     if (!held) this.#put(paint, opened);
   }
 
-  // For what can be heard.
+  // Tell others that pieces move: sounds are made of this.
   /** @param {Move[]} motions @param {boolean} finish @param {boolean} over */
   #tell(motions, finish, over) {
     this.#dispatch("moves", { motions, finish, over });
@@ -287,7 +287,7 @@ export class Stage {
   #put(paint, opened) {
     const { view: before, phase, turn } = this.#root.dataset;
     for (const [name, value] of Object.entries(paint.attributes)) {
-      // the colours of the seats are inherited by everything on the table: not to be set for nothing
+      // everything inherits the colours in `style`: setting them again would cost a new style for each element
       if (this.#root.getAttribute(name) !== value) this.#root.setAttribute(name, value);
     }
     this.#fill(paint);
@@ -295,7 +295,7 @@ export class Stage {
     this.title = paint.title;
     this.#announcement = paint.announcement;
     const otherEyes = before !== this.#root.dataset.view;
-    // what was said to one player alone is gone with what was shown
+    // what was read out to one player must not stay in the document
     if (otherEyes && this.#live) this.#live.textContent = "";
     const moved = otherEyes || phase !== this.#root.dataset.phase || turn !== this.#root.dataset.turn;
     this.#repainted = moved;
@@ -305,7 +305,7 @@ export class Stage {
     if (this.#shown) this.#settle(paint.motions, { otherEyes, moved, opened, hasResult });
   }
 
-  // What something else has changed on the page (a translator, say) is painted anew.
+  // If something else has changed the page (a translator, say) so that the changes do not fit, paint all of it.
   /** @param {Paint} paint */
   #fill({ page, changes }) {
     try {
@@ -330,7 +330,7 @@ export class Stage {
     this.#keepFocus(otherEyes, moved);
   }
 
-  // What cannot be seen on the page.
+  // For those who do not see the page.
   #announce() {
     if (!this.#shown || !this.#live) return;
     document.title = this.title;

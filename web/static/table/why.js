@@ -1,6 +1,6 @@
-// Says why something cannot be done. What may be asked about has `data-ask`, the text of the action that somebody would
-// mean by it; the sentence, its rule and what stands in the way are the engine's. The answer lies over the table, so that
-// nothing moves under the finger, and goes with the next tap.
+// Explains why something cannot be done. An element that can be asked about has `data-ask`: the text of the action that a
+// tap on it would mean. Sentence, rule and obstacles are the engine's. The answer lies over the table, so that nothing
+// moves under the finger, and goes with the next tap.
 import { findAll } from "../shared/find.js";
 import { lesson } from "../learn/lesson.js";
 import { keyOf } from "../shared/pressed.js";
@@ -27,7 +27,7 @@ export class Why {
     document.addEventListener("keydown", (event) => keyOf(event) === "Escape" && this.hide());
   }
 
-  /** Say why what an element asks for cannot be done; `hit` is what of it was tapped. @param {Element} element */
+  /** Show why the action of an element is not allowed; `hit` is the part of it that was tapped. @param {Element} element */
   say(element, hit = element) {
     const answer = this.#answer(element.getAttribute("data-ask") ?? "");
     this.hide();
@@ -43,12 +43,12 @@ export class Why {
     this.#place(element);
   }
 
-  /** Whether there is something to read. */
+  /** Whether an answer is shown. */
   get speaks() {
     return this.#box.firstChild !== null;
   }
 
-  /** Whatever was said is no longer there. */
+  /** Remove the answer. */
   hide() {
     if (!this.speaks) return;
     this.#box.replaceChildren();
@@ -92,7 +92,7 @@ export class Why {
   }
 }
 
-// The page shows the paragraph beside the table; where nobody does, or somebody wants it so, it opens by itself.
+// Let the page show the paragraph beside the table; if nobody does, or the user asks for a new tab, open it there.
 /** @param {Answer} answer */
 function rule({ rule, link }) {
   const made = document.createElement("a");

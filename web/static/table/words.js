@@ -1,9 +1,9 @@
-// The board in words: always there for those who listen, and for those who see at the touch of a button. It is asked for
-// when the table has been at rest for a moment, so that no tap waits for it, and nothing that moves.
+// The board in words: always there for screen readers, and visible at the touch of a button. It is fetched from Python when
+// the table has been at rest for a moment, so that it delays neither taps nor motions.
 import { find, findAll } from "../shared/find.js";
 import { keyOf } from "../shared/pressed.js";
 
-const REST = 300; // milliseconds after which nobody is about to tap again
+const REST = 300; // milliseconds of rest before it is fetched
 
 /** @type {{ [key: string]: [rows: number, cells: number] }} */
 const WAYS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
@@ -15,7 +15,7 @@ export class Words {
   #section;
   #content;
   #button;
-  #view = ""; // through whose eyes the board was told
+  #view = ""; // the `data-view` for which the words were fetched
   #next = 0; // the timer
 
   /** @param {import("./stage.js").Stage} stage @param {HTMLElement} section @param {HTMLElement} button */
@@ -26,7 +26,7 @@ export class Words {
     this.#button = button;
     button.addEventListener("click", () => this.#toggle());
     section.addEventListener("keydown", (event) => this.#keyDown(event));
-    // before anybody can see anything of what has been painted
+    // in the same task as the painting, before the browser shows it
     new MutationObserver(() => this.#painted()).observe(stage.root, { attributeFilter: ["data-painted"] });
   }
 
@@ -34,7 +34,7 @@ export class Words {
     return this.#button.getAttribute("aria-expanded") === "true";
   }
 
-  // What was for other eyes goes at once.
+  // Words for other eyes must go at once.
   #painted() {
     const { view = "" } = this.#stage.root.dataset;
     if (view !== this.#view || view === "private") this.#content.replaceChildren();
@@ -43,7 +43,7 @@ export class Words {
     this.#next = window.setTimeout(() => this.#tell(), this.#stage.moving + REST);
   }
 
-  // Of a finish nothing is told before its pieces are over the line: it is painted again then.
+  // During a finish nothing is fetched; it is painted again at its end.
   #tell() {
     if (this.#stage.root.hasAttribute("data-running")) return;
     const at = this.#place();
@@ -61,7 +61,7 @@ export class Words {
     (find("[tabindex='0']", this.#content) ?? this.#button).focus({ preventScroll: true });
   }
 
-  // Those who see nothing of it are not led there by the tab key.
+  // Out of the tab order while it is not visible.
   #show() {
     this.#section.toggleAttribute("data-open", this.#isOpen);
     for (const table of findAll("table", this.#content)) {

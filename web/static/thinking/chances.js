@@ -1,4 +1,4 @@
-// Odds that hang beside the board, and hints for who asks: never in the way of a tap.
+// Odds beside the board, and hints on request; taps never wait for them.
 import { worked } from "./working.js";
 
 const STINT = 120; // milliseconds of work until odds are shown, finer each time; computers wait no longer for their turn
@@ -6,7 +6,7 @@ const STINT = 120; // milliseconds of work until odds are shown, finer each time
 export class Chances {
   #root;
   #session;
-  #turn = 0; // counts what was painted: what is about an earlier state comes to nothing
+  #turn = 0; // counts paintings, so that results about an earlier one are dropped
   #board = ""; // the odds painted last: they stay until there are new ones
 
   /** @param {HTMLElement} root @param {import("../shared/session.js").Session} session */
@@ -19,7 +19,7 @@ export class Chances {
     });
   }
 
-  /** The table has been painted: what moves on it takes so many milliseconds, and nothing is told before. @param {number} moving */
+  /** The table has been painted. Odds are shown after its motions, of `moving` milliseconds. @param {number} moving */
   painted(moving) {
     this.stop();
     const box = this.#root.querySelector("[data-odds]");
@@ -27,7 +27,7 @@ export class Chances {
     else void this.#odds(box, moving);
   }
 
-  /** Something else has come: what was asked about this is no longer wanted. */
+  /** Drop what is being worked out: the table is about to change. */
   stop() {
     this.#turn += 1;
     for (const marked of this.#root.querySelectorAll("[data-hint]")) marked.removeAttribute("data-hint");

@@ -1,5 +1,5 @@
-// What goes on without a tap, at the pace that the players set: the rolls and forced moves of people, and the turns of
-// computer players, who think while the page stays quick.
+// Plays what needs no tap, at the pace that the players set: people's rolls and forced moves, and computers' turns. While
+// computers think, the page stays quick.
 import { isFrame } from "../shared/embed.js";
 import { afterFrame } from "../shared/frames.js";
 import { Pace } from "./pace.js";
@@ -22,7 +22,7 @@ export class Computers {
   #flow;
   /** @type {Animation | null} */
   #beat = null; // of the button that is about to be pressed by itself
-  #turn = 0; // counts what they were asked for: what belongs to an earlier one comes to nothing
+  #turn = 0; // counts turns, so that the result of an earlier one is dropped
   #inView = true; // whether anybody can see it: a frame may be far down on the page around it
   #skip = () => {}; // ends the pause before what comes next
 
@@ -57,7 +57,7 @@ export class Computers {
     else if (this.#root.dataset.due) void this.#goOn(this.#turn, this.#flow.wait * (opened ? REST : 1), moving);
   }
 
-  /** What was about to go on does not: something else has come. */
+  /** Cancel what was about to go on. */
   stop() {
     this.#turn += 1;
     this.#skip = () => {};
@@ -65,7 +65,7 @@ export class Computers {
     this.#root.removeAttribute("data-thinking");
   }
 
-  /** What nobody has to decide is done after that time. @param {number} turn @param {number} wait @param {number} moving */
+  /** Play what decides nothing after `wait` milliseconds. @param {number} turn @param {number} wait @param {number} moving */
   async #goOn(turn, wait, moving) {
     if (wait === Infinity) return;
     this.#showBeat(wait, moving);
@@ -94,7 +94,7 @@ export class Computers {
     if (!isOver()) this.#stage.goOn(choice, at);
   }
 
-  // Where there is no worker: a little at a time, so that the page can be used meanwhile.
+  // Without a worker: think in slices, so that the page can be used meanwhile.
   /** @param {() => boolean} isOver */
   async #thinkHere(isOver) {
     let choice = "";
@@ -106,8 +106,8 @@ export class Computers {
     return choice;
   }
 
-  // Until what moves has come to rest and everybody has seen it; a tap ends it. Nobody goes on behind a dialog, in a page
-  // that is not looked at, while the clock stands still, or before somebody has read an answer.
+  // Wait until motions have ended and everybody has seen the result; a tap ends the wait. It lasts while a dialog is open,
+  // the page is hidden, the clock is stopped, or an answer is being read.
   /** @param {number} wait @param {number} moving @returns {Promise<void>} */
   #pause(wait, moving) {
     return new Promise((resolve) => {

@@ -7,11 +7,11 @@ export class Pace {
   #waits;
   #usual;
   #key;
-  #now = ""; // the one that is set; empty as long as nobody wants to know
+  #now = ""; // the name of the pace; empty until it is first read from storage
 
   /**
-   * A pace that selects with the attribute `hook` on the element `root` show and set. `waits` has for each the
-   * milliseconds from one thing to the next, or null where nothing goes on by itself; `usual` is one of them.
+   * A pace, shown and set by the selects with the attribute `hook` in the element `root`. `waits` has for each pace the
+   * milliseconds between two steps, or null if nothing goes on by itself; `usual` is the default.
    * @param {HTMLElement} root @param {string} key @param {string} hook
    * @param {{ [pace: string]: number | null }} waits @param {string} usual @param {() => void} onSet
    */
@@ -40,12 +40,12 @@ export class Pace {
     return this.#now;
   }
 
-  /** The milliseconds from one thing to the next; Infinity where nothing goes on by itself. */
+  /** The milliseconds between two steps; Infinity if nothing goes on by itself. */
   get wait() {
     return this.#waits[this.#pace] ?? Infinity;
   }
 
-  /** Let the selects that are on the table now say it. */
+  /** Set the selects that are on the table now. */
   show() {
     for (const select of this.#root.querySelectorAll(`[${this.#hook}]`)) {
       if (select instanceof HTMLSelectElement) select.value = this.#pace;

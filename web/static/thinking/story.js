@@ -13,7 +13,7 @@ export class Story {
   #shelf;
   #dialog = find("dialog#story-dialog");
   #content;
-  #asked = 0; // counts how often it was asked for: what somebody no longer waits for comes to nothing
+  #asked = 0; // counts requests, so that the result of an earlier one is dropped
 
   /**
    * @param {import("../table/stage.js").Stage} stage @param {import("../shared/session.js").Session} session

@@ -1,18 +1,18 @@
-// Somebody who chooses for computer players while the page stays quick: a Python of its own in a worker, for all tables
-// of the page. It is started when it is first asked, from what the page has fetched already.
+// A worker with a Python of its own that chooses for computer players, so that the page stays quick; one for all tables of
+// the page. It is started with the first question, from files that the page has fetched already.
 
 const TICK = 1000; // milliseconds
-const PATIENCE = 30; // ticks until a worker that does not answer is ended; while a device sleeps there are none
-const MOST = 3; // workers one after the other that come to nothing; then there are no more
+const PATIENCE = 30; // ticks until a silent worker is ended; ticks, because timers rest while a device sleeps
+const MOST = 3; // failures in a row after which no worker is tried any more
 
 /** @type {Promise<Worker> | null} */
 let started = null;
 let asked = 0;
-let failures = 0; // since the last answer
+let failures = 0; // failed workers since the last answer
 
 /**
- * What a computer chooses, the text of an action; or a little of what else is worked out, in JSON. A worker that fails is
- * ended, and another one asked. Fails where there can be no worker, or none that answers.
+ * Resolve to a computer's choice, the text of an action, or to results so far of another calculation, in JSON. A worker that
+ * fails is ended and a new one asked. Rejected where no worker can be had or none answers.
  * @param {object} question as Python puts it: see front/bot_protocol.py
  * @returns {Promise<string>}
  */
@@ -54,7 +54,7 @@ function answerOf(worker, question) {
   });
 }
 
-// Whoever else waits for it hears of that, and asks the next one.
+// Others who wait for this worker are told, and ask the next one.
 /** @param {Worker} worker @param {unknown} why */
 function end(worker, why) {
   failures += 1;

@@ -1,13 +1,13 @@
-// What takes long to work out, a little at a time: see front/analysis_jobs.py. It is done in the worker in which computers think, so
-// the page stays quick, or else in the page, in slices.
+// Long calculations, a little at a time (see front/analysis_jobs.py): in the worker in which computers think or, without
+// one, in the page in slices.
 import { afterFrame } from "../shared/frames.js";
 import { answerTo } from "./thinker.js";
 
 const SLICE = 12; // milliseconds of work after which the page has its turn, where there is nobody else to work
 
 /**
- * What is found out about a question, more and more of it, for as long as somebody wants to know. The worker tells of
- * it every so many `milliseconds`. The page itself works at it only where there is none, and not before it is `still`.
+ * Generate better and better results for a question until the caller stops. The worker gives one every `milliseconds`.
+ * Without a worker, the page works itself, but not before `still` says that nothing moves.
  * @param {import("../shared/session.js").Session} session @param {object} question
  * @param {() => boolean} isWanted @param {number} milliseconds @param {Promise<unknown>} [still]
  * @returns {AsyncGenerator<Worked>}
