@@ -120,21 +120,6 @@ def test_the_way_on_is_open_all_the_while(at_the_line: Callable[..., Any]) -> No
     expect(page.locator(".slip-back, .flying-coin")).to_have_count(0)
 
 
-def test_the_standings_change_from_what_they_were(at_the_line: Callable[..., Any]) -> None:
-    page, last = at_the_line("royal-turf", motion=False)
-    finish(page, last)
-    rows = page.locator("tr[data-key^='standing-']")
-    after = rows.evaluate_all("rows => rows.map((row) => row.dataset.key)")
-    page, last = at_the_line("royal-turf")
-    finish(page, last)
-    seen = rows.evaluate_all(
-        "rows => rows.map((row) => [row.getBoundingClientRect().top, row.dataset.key]).sort(([a], [b]) => a - b)"
-    )
-    before = [key for _, key in seen]
-    assert before == sorted(before), "before the first race all have the same, so they stand in the order of seats"
-    assert before != after
-
-
 @pytest.fixture
 def at_the_end(shared: Callable[..., Page]) -> Callable[[str], Page]:
     """Opens a game that is over."""

@@ -96,19 +96,6 @@ def test_one_tap_on_the_home_page_starts_a_game_against_computers(
     assert record(page)["computers"] == ["", "regular", "regular", "regular"]
 
 
-@pytest.mark.parametrize("pace", ["quick"])
-def test_one_tap_lets_computers_race_while_one_watches(shared: Callable[..., Page], pace: str) -> None:
-    page = shared("./", pace=pace)
-    page.locator('a[data-game="turf-horse-racing"][data-persons="0"]').click()
-    page.locator('#table[data-awaits]:not([data-awaits=""])').wait_for(timeout=START_TIMEOUT)
-    before = len(record(page)["actions"])
-    until(page, "before => JSON.parse(homestretch.stage.ask('record')).actions.length > before + 3", before)
-    assert page.locator("#table [data-action]").count() == 0
-    cards = page.locator("#table .side > .card").filter(visible=True)
-    assert all(card.inner_text().strip() for card in cards.all())
-    assert "" not in record(page)["computers"]
-
-
 @pytest.mark.parametrize(
     ("asked", "computers"),
     [

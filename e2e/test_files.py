@@ -214,34 +214,3 @@ def test_a_broken_file_on_an_open_slip_leaves_it_open(shared: Callable[..., Page
     player.seal()
     assert player.read("view") == "curtain"
     expect(page.locator(".notice")).to_have_count(0)
-
-
-def test_a_name_that_is_a_script_is_shown_as_text(shared: Callable[..., Page]) -> None:
-    page = shared("./")
-    drop(page, "script.json", damaged("script").replace("<script>alert(1)</script>", "<b>Ann</b>"))
-    expect(page.locator("#part-dialog, #table")).not_to_have_count(0)
-    assert page.locator("#table b b, #table script").count() == 0
-    page.get_by_role("link", name="Homestretch").click()
-    assert page.locator("#saved b").count() == 0
-
-
-def test_what_was_wrong_with_a_file_is_said_in_words_and_gone_with_a_good_one(shared: Callable[..., Page]) -> None:
-    page = shared("./#pistard")
-    notice, sheet = page.locator(".notice"), page.locator("#pistard [data-sheet=track]")
-    chosen = sheet.locator("input[type=file]")
-    for text, sentence in {
-        "{": "mine.json does not hold these components: it is damaged, or something else.",
-        '{"lanes": ["YOBG"]}': "Track: lane 1 has 4 squares, and an even number from 24 to 240 will do.",
-        json.dumps({"lanes": ["YOBG" * 7]}): "",
-    }.items():
-        chosen.set_input_files({"name": "mine.json", "mimeType": "application/json", "buffer": text.encode()})
-        expect(notice).to_have_count(int(bool(sentence)))
-        if sentence:
-            expect(notice).to_contain_text(sentence)
-    expect(sheet.locator(".in-use")).to_have_text("your own")
-    expect(sheet).not_to_contain_text("this one is the house’s")
-    page.locator(".bar .brand").click()
-    drop(page, "note.txt", "hello")
-    expect(notice).to_have_count(1)
-    page.locator('#home a[data-screen-link="pistard"]').click()
-    expect(notice).to_have_count(0)

@@ -181,31 +181,6 @@ def test_a_second_enter_does_nothing_that_somebody_may_regret(shared: Callable[.
     assert not wrong
 
 
-def test_enter_twice_is_once_where_something_else_has_come_up(shared: Callable[..., Page]) -> None:
-    page = shared(LINK)
-    player = Player(page)
-    page.locator('[data-action="reveal"]').focus()
-    for _ in range(2):
-        page.keyboard.press("Enter")
-    for bid in ("S", "M"):
-        player.tap(bid)
-    strike = page.locator('[data-command="strike 2"]')
-    strike.focus()
-    for _ in range(5):
-        page.keyboard.press("Enter")
-    assert player.read("view") == "private"
-    expect(page.locator(".written .code")).to_have_text(["M"])
-    page.wait_for_timeout(UNHURRIED)
-    page.locator('button[data-action="SS"]').focus()
-    for _ in range(2):
-        page.keyboard.press("Enter")
-    # here the focus stays where it is, so both were meant
-    expect(page.locator(".written .code")).to_have_text(["M", "SS", "SS"])
-    page.wait_for_timeout(UNHURRIED)
-    page.keyboard.press("Enter")
-    assert player.read("view") == "private"
-
-
 # -- double clicks
 
 

@@ -148,32 +148,6 @@ def test_what_is_done_is_still_done_after_a_reload(page: Page) -> None:
     expect(page.locator("#home.current")).to_be_visible()
 
 
-def test_whoever_is_wrong_hears_why_and_may_leave_for_the_game(shared: Callable[..., Page]) -> None:
-    lesson = course("pistard")[0]
-    page = enter(shared, "pistard")
-    said = screen(page).locator(".said")
-    screen(page).locator('button[data-action="ride Y 3+4"]').click()
-    expect(said).to_have_text(lesson.word_for("ride Y 3+4"))
-    screen(page).locator('[data-command="hint"]').click()
-    expect(screen(page).locator(".hint")).to_have_text(lesson.hint)
-    screen(page).locator('[data-command="solution"]').click()
-    expect(said).to_have_text(lesson.right)
-    expect(screen(page).locator(".stop.done")).to_have_count(0)
-    screen(page).locator("[data-rule]").click()
-    expect(page.locator(f'#rules-dialog [id="{lesson.rule}"]')).to_be_focused()
-    page.keyboard.press("Escape")
-    screen(page).locator("[data-leave]").click()
-    expect(page.locator("#pistard.current")).to_be_visible()
-
-
-def test_lessons_fit_into_a_frame(page: Page) -> None:
-    page.goto("./?embed=1&learn=turf-horse-racing")
-    expect(screen(page).locator("[aria-current=step]")).to_be_visible(timeout=START_TIMEOUT)
-    learn(page, course("turf-horse-racing")[0], click)
-    screen(page).locator("[data-leave]").click()
-    expect(page.locator("#turf-horse-racing.current")).to_be_visible()
-
-
 def test_a_refusal_leads_to_its_lesson_and_back_to_the_table(shared: Callable[..., Page]) -> None:
     page = shared("./?game=royal-turf&players=Ann,Ben&seed=7")
     table = page.locator("#table.current")
@@ -346,13 +320,3 @@ def test_nothing_moves_under_a_finger_and_nothing_lies_under_the_bar(
         for tap in right:
             tap_at(page, screen(page).locator(tap).first)
         expect(screen(page).locator(".said")).to_have_text(lesson.right)
-
-
-HIDDEN = """[...document.querySelectorAll("#learn .board [class]")]
-  .filter((part) => getComputedStyle(part).display === "none").map((part) => part.getAttribute("class"))"""
-
-
-@pytest.mark.parametrize("name", ["royal-turf", "ludifacture"])
-def test_the_board_of_a_lesson_looks_like_that_of_a_table(shared: Callable[..., Page], name: str) -> None:
-    """What the screen of lessons has of its own reaches nothing on a board."""
-    assert enter(shared, name).evaluate(HIDDEN) == []

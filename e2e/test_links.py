@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -15,12 +14,9 @@ from e2e.conftest import SITE, drop
 from e2e.meeting import BETS, LINK, on_the_table, secrets_on
 from e2e.player import Player
 from e2e.waiting import LEAVE_DIALOGS
-from homestretch.core import Match
 from homestretch.core.link import link
-from homestretch.games import find_game
 from tests.core.test_link import WRONG
 from tests.playthroughs import GOLDEN, golden
-from tests.tables import choose
 from web.builder.serve import NOT_FOUND
 
 
@@ -154,18 +150,6 @@ def test_a_link_to_a_running_game_shows_what_everybody_sees_and_nothing_else(sha
     expect(other.locator("#saved li")).to_have_count(2)
 
 
-def test_a_link_to_a_moment(shared: Callable[..., Page]) -> None:
-    page = shared("./#game=" + link(golden("triactor-one-race")))
-    for _ in range(30):
-        page.keyboard.press("ArrowRight")
-    shown = page.locator(".board desc").first.text_content()
-    address = link_on(page)
-    other = page.context.new_page()
-    other.goto(address)
-    other.locator("#table[data-painted]").wait_for(timeout=60_000)
-    assert other.locator(".board desc").first.text_content() == shown
-
-
 def test_the_link_is_copied(page: Page) -> None:
     copy = "navigator.clipboard.writeText = async (text) => { window.copied = text; };"
     page.add_init_script(f"if (navigator.clipboard) {copy}")
@@ -208,23 +192,6 @@ def test_a_wrong_link_on_a_table_that_came_by_a_link_leaves_that_in_the_address(
     page.evaluate("text => { location.hash = `game=${text}`; }", text[: len(text) // 2])
     expect(page.locator(".notice, #part-dialog[open]")).to_be_visible()
     expect(page).to_have_url(re.compile(f"#game={re.escape(text)}$"))
-
-
-def test_when_time_is_up_on_a_table_that_came_by_a_link_the_choice_is_kept(page: Page) -> None:
-    match = Match(find_game("triactor"), ("Ann", "Ben", "Cy"), {"timer": 15}, seed=7)
-    random = Random(7)
-    while match.game.phase(match.state) != "choose":
-        choose(match, random)
-    page.clock.install()
-    open_link(page, link(match))
-    player = Player(page)
-    assert player.read("phase") == "choose"
-    assert page.evaluate("localStorage.length && localStorage['homestretch/current']") in (0, None)
-    page.clock.run_for(17_000)
-    expect(player.table).to_have_attribute("data-phase", "roll")
-    stored = page.evaluate("localStorage['homestretch/game/' + localStorage['homestretch/current']]")
-    assert len(json.loads(json.loads(stored)["record"])["actions"]) == 1
-    expect(page).to_have_url(re.compile("#table$"))
 
 
 @pytest.mark.provokes_errors

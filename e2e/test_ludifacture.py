@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.player import Player
 
-FOUR = "./?game=ludifacture&players=Ann,Ben,Cy,Dee&seed=7"
 COINS = 4 * (24 + 8)
 
 
@@ -59,46 +57,3 @@ def test_a_full_set_from_the_home_page_to_the_final_ranking(shared: Callable[...
     ]
     assert len(nets) == 4
     expect(page.get_by_role("button", name="Play again")).to_be_visible()
-
-
-def test_steals_are_told_and_animated_in_order(shared: Callable[..., Page]) -> None:
-    page = shared(FOUR)
-    page.emulate_media(reduced_motion="no-preference")
-    moving = page.evaluate(
-        """() => {
-          const table = document.getElementById("table"), moved = [];
-          for (let tap = 0; tap < 300 && moved.length < 5; tap += 1) {
-            const before = table.querySelector(".race-call")?.textContent;
-            const buttons = [...table.querySelectorAll(".side button[data-action]:enabled")];
-            buttons[(tap * 7) % buttons.length].click();
-            // what decides something is told when the pieces are there: not here
-            if (table.hasAttribute("data-running")) {
-              table.click();
-              continue;
-            }
-            const line = table.querySelector(".race-call li").textContent;
-            const running = document.getAnimations().filter((motion) => motion.effect.target.closest?.("[data-key]"));
-            if (/takes|passes/.test(line) && line !== before) {
-              moved.push([line, running.map((motion) => motion.effect.getTiming().delay)]);
-            }
-          }
-          return moved;
-        }"""
-    )
-    assert moving
-    for line, delays in moving:
-        assert len(delays) > 1, line
-        assert max(delays) > min(delays), line
-
-
-@pytest.mark.parametrize("board", [8, 11])
-def test_nothing_is_wider_than_a_phone(shared: Callable[..., Page], board: int) -> None:
-    page = shared(f"{FOUR}&board={board}&foresight=1")
-    page.set_viewport_size({"width": 360, "height": 740})
-    player = Player(page)
-    player.play_on("choose")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    for button in page.locator(".choices [data-action]").all():
-        box = button.bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= 43.5

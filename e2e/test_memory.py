@@ -114,41 +114,16 @@ def described_as(pattern: bytes, words: bytes) -> bytes:
     return wasm.file(parts)
 
 
-def without_python() -> bytes:
-    parts = [wasm.section(kind, body) for kind, body in wasm.sections(MEMORY.read_bytes()) if kind != wasm.CUSTOM]
-    return wasm.file(parts)
-
-
-def beyond_the_end() -> bytes:
-    name = wasm.name("homestretch") + MEMORY.read_bytes().partition(b"homestretch")[2][:0]
-    about = next(body for kind, body in wasm.sections(MEMORY.read_bytes()) if kind == wasm.CUSTOM)
-    assert about.startswith(name)
-    return wasm.of_data([(2**30, b"far away")], ("homestretch", about[len(name) :]))
-
-
 @pytest.mark.provokes_errors
 @pytest.mark.parametrize(
     "content",
     [
         None,
-        pytest.param(b"", marks=pytest.mark.thorough),
-        pytest.param(b"not WebAssembly", marks=pytest.mark.thorough),
         MEMORY.read_bytes()[:1_000_000] if MEMORY.is_file() else b"",
         another_engine,
         another_build,
-        pytest.param(without_python, marks=pytest.mark.thorough),
-        pytest.param(beyond_the_end, marks=pytest.mark.thorough),
     ],
-    ids=[
-        "missing",
-        "empty",
-        "foreign",
-        "cut off",
-        "of another engine",
-        "of another build",
-        "without a word",
-        "too large",
-    ],
+    ids=["missing", "cut off", "of another engine", "of another build"],
 )
 def test_without_its_memory_python_starts_from_nothing(page: Page, been_here: None, content: Any) -> None:
     body = content() if callable(content) else content

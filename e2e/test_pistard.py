@@ -2,27 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.player import Player
-
-RACES = {
-    "scratch": "players=Ann,Ben,Cy",
-    "points": "players=Ann,Ben&laps=2",
-    "elimination": "players=Ann,Ben,Cy",
-    "sprint": "players=Ann,Ben",
-    "time-trial": "players=Ann,Ben&team=3",
-    "pursuit": "players=Ann,Ben",
-}
-
-
-def at_the_start(shared: Callable[..., Page], race: str, **options: object) -> Player:
-    """A table at which riders are to line up."""
-    more = "".join(f"&{name}={value}" for name, value in options.items())
-    return Player(shared(f"./?game=pistard&seed=11&race={race}&{RACES[race]}{more}"))
 
 
 def test_from_the_home_page_with_the_mouse(page: Page) -> None:
@@ -59,17 +41,3 @@ def test_from_the_home_page_with_the_mouse(page: Page) -> None:
         elif player.read("phase") == "ride":
             player.tap(page.locator(".side button[data-action]:enabled").first.get_attribute("data-action") or "")
     assert rode
-
-
-@pytest.mark.parametrize("race", ["scratch", "points", "pursuit"])
-def test_nothing_is_wider_than_a_phone(shared: Callable[..., Page], race: str) -> None:
-    player = at_the_start(shared, race)
-    page = player.page
-    page.set_viewport_size({"width": 360, "height": 740})
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    player.play_on("ride")
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
-    for button in page.locator(".choices [data-action]").all():
-        box = button.bounding_box()
-        assert box is not None
-        assert min(box["width"], box["height"]) >= 43.5

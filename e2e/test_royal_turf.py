@@ -13,7 +13,6 @@ from e2e.conftest import expect_download
 from e2e.meeting import fill_number
 from e2e.player import Player
 
-EDITIONS = ("royal-turf", "turf-horse-racing")
 LINK = "./?game={}&players=Ann,Ben&seed=7"
 
 
@@ -154,14 +153,3 @@ def test_components_can_be_typed_in_kept_exported_and_imported(shared: Callable[
     sheet.locator("input[type=file]").set_input_files(saved)
     expect(page.locator(".notice")).to_contain_text("does not hold these components")
     expect(first).to_have_value("7")
-
-
-@pytest.mark.parametrize("game", EDITIONS)
-def test_nothing_is_wider_than_a_phone(shared: Callable[..., Page], game: str) -> None:
-    page = shared(LINK.format(game))
-    page.set_viewport_size({"width": 360, "height": 740})
-    assert not Player(page).look_on(TOO_WIDE, "payout", aim=True)
-
-
-TOO_WIDE = """() =>
-    document.documentElement.scrollWidth > window.innerWidth ? [document.querySelector("#table").dataset.phase] : []"""

@@ -18,25 +18,6 @@ from e2e.player import Player
 from homestretch.core.record import load_record
 from homestretch.games import find_game
 
-BLOCKED = """{
-  const deny = () => { throw new DOMException('no', '%s') };
-  Storage.prototype.setItem = IDBFactory.prototype.open = deny;
-}"""
-
-
-@pytest.mark.parametrize(("name", "sentence"), [("SecurityError", "does not let"), ("QuotaExceededError", "no room")])
-def test_without_storage_the_game_goes_on_and_says_so_once(page: Page, name: str, sentence: str) -> None:
-    page.add_init_script(BLOCKED % name)
-    page.goto(LINK)
-    expect(page.locator(".notice")).to_contain_text(sentence, timeout=60_000)
-    page.get_by_role("button", name="All right").click()
-    player = Player(page)
-    player.bet_all([[], [], []])
-    player.turn()
-    expect(page.locator(".notice")).to_have_count(0)
-    expect(page.locator("#save-button small")).to_be_visible()
-
-
 # -- a store that fails
 
 

@@ -80,31 +80,7 @@ def test_behind_a_curtain_nothing_of_any_slip_is_in_the_document(shared: Callabl
     assert seen.count("public") >= 5
 
 
-def test_the_curtain_has_a_badge_that_can_be_seen(shared: Callable[..., Page]) -> None:
-    page = shared(LINK)
-    colours = page.evaluate(
-        """() => [".ground", ".letter", null].map(part => part
-            ? getComputedStyle(document.querySelector(`.curtain .badge ${part}`)).fill
-            : getComputedStyle(document.querySelector(".curtain")).backgroundColor)"""
-    )
-    ground, letter, curtain = colours
-    assert ground != curtain
-    assert letter != ground
-
-
 # -- the race
-
-
-def test_a_die_can_be_chosen_on_the_board_and_is_shown_before(shared: Callable[..., Page]) -> None:
-    player = Player(shared(LINK))
-    player.bet_all([[], [], []])
-    player.tap("roll")
-    button = player.page.locator(".choices [data-action]").first
-    action = button.get_attribute("data-action")
-    button.hover()
-    expect(player.page.locator(f'.board-area [data-shows="{action}"]')).to_be_visible()
-    player.page.locator(f'.board-area [data-action="{action}"]').first.click()
-    expect(player.table).to_have_attribute("data-phase", "roll")
 
 
 def test_with_the_keyboard_alone(shared: Callable[..., Page]) -> None:

@@ -36,17 +36,20 @@ IN_PLACE = """() => {
   const bar = table.querySelector(".turn-bar, .slip-foot");
   if (!bar) return table.dataset.phase === "over" ? [] : [says("no bar")];
   const main = [...table.querySelectorAll("[data-primary]")];
+  const wide = document.documentElement.scrollWidth - innerWidth;
+  if (wide > 0) return [says(`the page is ${wide} pixels too wide`)];
   const unseen = [bar, ...main].filter((element) => !seen(element));
   // where the main button ends, from the bottom of the window
   const place = main.map((element) => says(`at ${Math.round(innerHeight - element.getBoundingClientRect().bottom)}`));
   return [...unseen.map((element) => says(`unseen ${element.textContent}`)), ...place];
 }"""
-"""Says what of the bar cannot be seen, and where the main button stands."""
+"""Says what of the bar cannot be seen, or that the page is too wide, and where the main button stands."""
 
 ON_A_SLIP = """() => {
   const bottom = (part) => document.querySelector(part).getBoundingClientRect().bottom;
   const onPage = (part) => Math.round(bottom(part) + scrollY);
-  return { card: onPage(".race-card"), info: onPage(".info"), seal: Math.round(bottom(".sealing button")) };
+  const seal = bottom(".slip-foot :is([data-action=seal], [data-command=seal])");
+  return { card: onPage(".race-card"), info: onPage(".info"), seal: Math.round(seal) };
 }"""
 """Where the parts of a slip end: on the page, and the seal in the window."""
 

@@ -101,21 +101,6 @@ def test_what_cannot_be_done_is_answered_wherever_it_is_tapped(
     assert all("Rule " in sentence for sentence in said), said
 
 
-def test_the_answer_goes_with_the_next_tap_and_so_does_what_stood_in_the_way(shared: Callable[..., Page]) -> None:
-    page = shared(f"./?{TABLES['triactor']}")
-    player = Player(page)
-    player.bet_all([[], [], []])
-    player.turn()
-    player.tap("roll")
-    used = page.locator("#table .die.aside[data-ask]").first
-    used.click()
-    expect(answer_on(page)).to_contain_text("has been used, and comes back when none is left. Rule 3.2")
-    expect(page.locator("[data-obstacle]")).to_have_attribute("data-key", used.get_attribute("data-key") or "")
-    player.take()
-    expect(answer_on(page)).to_be_empty()
-    expect(page.locator("#table :is([data-obstacle], [data-asked])")).to_have_count(0)
-
-
 def test_the_rule_opens_at_its_number_beside_the_table(shared: Callable[..., Page]) -> None:
     page = shared(f"./?{TABLES['triactor']}")
     Player(page).bet_all([[], [], []])
