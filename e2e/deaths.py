@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from dataclasses import dataclass
-from functools import cache
-from itertools import combinations
-from random import Random
+from itertools import count
 
 from e2e.golden import SHORT, golden
 
@@ -51,7 +50,7 @@ WAYS = (
     Way("shown, and crashed"),
     Way("tapped, and closed", crash=False, waits=False, stored=(False, True)),
 )
-ALL_WAYS = (BEFORE_IT_IS_WRITTEN, *WAYS)
+CERTAIN = tuple(way for way in WAYS if way.stored == (True,))
 
 EVERY = 15
 """Of so many actions, one is first lost, because the page dies before it can be written."""
@@ -74,40 +73,25 @@ def every_death() -> Deaths:
     return {name: {tap: ways(tap) for tap in range(len(golden(name).taps))} for name in SHORT}
 
 
-@cache
 def choice_of_deaths() -> Deaths:
-    """Few deaths in which every two meet of game, phase, form of action and way to die, as far as there are taps.
+    """Few deaths: of each form of action in each phase of each game, one that is lost for certain, and then kept.
 
-    And each form of action of each game is once lost for certain, and once kept for certain. Always the death with the
-    most that is new. A tap is made once, so what comes once in all games can be lost and then die in one other way,
-    and no more.
+    And two more like it, if there are any, with whatever way to die is next.
     """
-    left = [(name, tap, way) for name in SHORT for tap in range(len(golden(name).taps)) for way in ALL_WAYS]
-    Random("deaths").shuffle(left)
-    meetings = {death: _meetings(*death) for death in left}
-    missing = set().union(*meetings.values())
-    chosen: Deaths = {name: {} for name in SHORT}
-    while left:
-        name, tap, way = best = max(left, key=lambda death: sum(map(len, meetings[death] & missing)))
-        if not meetings[best] & missing:
-            break
-        missing -= meetings[best]
-        lost = way is BEFORE_IT_IS_WRITTEN
-        others = chosen[name].get(tap, ())
-        chosen[name][tap] = (way, *others) if lost else (*others, way)
-        left = [death for death in left if death[:2] != (name, tap) or (death[2] is BEFORE_IT_IS_WRITTEN) != lost]
+    turn, sure = count(1), count(1)  # so begun, every way comes up in every game
+    chosen: Deaths = {}
+    for name in SHORT:
+        alike: dict[tuple[str, str], list[int]] = defaultdict(list)
+        for tap in range(len(golden(name).taps)):
+            alike[_kind(name, tap)].append(tap)
+        chosen[name] = {}
+        for first, *others in alike.values():
+            chosen[name][first] = (BEFORE_IT_IS_WRITTEN, CERTAIN[next(sure) % len(CERTAIN)])
+            chosen[name] |= {tap: (WAYS[next(turn) % len(WAYS)],) for tap in others[:2]}
     return chosen
 
 
-def features(name: str, tap: int, way: Way) -> tuple[tuple[str, str], ...]:
-    """What a death is made of."""
+def _kind(name: str, tap: int) -> tuple[str, str]:
+    """The phase in which a tap is made, and what actions of its kind have in common."""
     game = golden(name)
-    phase = game.match.game.phase(game.match.state_after(game.lengths[tap]))
-    form = re.sub(r"[A-Z0-9]+", "x", game.taps[tap])
-    return ("game", name), ("phase", phase), ("form", form), ("way", way.name)
-
-
-def _meetings(name: str, tap: int, way: Way) -> set[tuple[object, ...]]:
-    """What meets in a death: all pairs, and whether this action of this game is certainly lost, or kept."""
-    *action, _ = found = features(name, tap, way)
-    return {*combinations(found, 2), *([(*action, way.stored)] if len(way.stored) == 1 else [])}
+    return game.match.game.phase(game.match.state_after(game.lengths[tap])), re.sub(r"[A-Z0-9]+", "x", game.taps[tap])
