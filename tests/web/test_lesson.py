@@ -144,6 +144,7 @@ def test_a_lesson_of_several_steps_begins_again_with_the_way_back() -> None:
     learner.action("seal")
     assert learner.table.feedback.startswith("Write the EXACTOR first")
     learner.action("HC")
+    assert 'data-action="seal"' in learner.page
     learner.action("seal")
     assert learner.table.solved
 

@@ -30,7 +30,8 @@ def screen(table: Lessons, last: Sequence[Event]) -> Screen:
         main, panels = way_on(panels)
         # the button that completes a longer choice is in the bar; an empty place stands there until it comes
         ways = [completing(foot, mode) or el("div", class_="offers") for foot in panels if foot.stays]
-        ways += filter(None, [onward(main, mode)])
+        on = onward(main, mode)
+        ways += [] if on is None else [on]
         panels = [replace(panel, completing=()) for panel in panels]
     bar = el("section", _bar(table, ways), class_="card lesson-bar figure-foot")
     head = el("header", _strip(table), _words(table), class_="lesson-head")
