@@ -29,7 +29,8 @@ def screen(table: Lessons, last: Sequence[Event]) -> Screen:
     if not table.is_board_still:
         main, panels = way_on(panels)
         # the button that completes a longer choice is in the bar; an empty place stands there until it comes
-        ways = [completing(foot, mode) or el("div", class_="offers") for foot in panels if foot.stays]
+        offers = (completing(foot, mode) for foot in panels if foot.stays)
+        ways = [el("div", class_="offers") if offer is None else offer for offer in offers]
         on = onward(main, mode)
         ways += [] if on is None else [on]
         panels = [replace(panel, completing=()) for panel in panels]
