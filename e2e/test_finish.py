@@ -93,6 +93,8 @@ def before_the_line(shared: Callable[..., Page]) -> Callable[[str], tuple[Page, 
         page = shared(LINK)
         page.evaluate("record => homestretch.stage.open({ record })", last.record)
         expect(page.locator("#table")).to_have_attribute("data-game", game)
+        # the page has said whether it can be kept, which it does when it comes to it
+        page.locator("#offline-note:not(:empty)").wait_for(state="attached")
         page.emulate_media(reduced_motion="no-preference")
         return page, last
 
