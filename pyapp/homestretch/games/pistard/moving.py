@@ -48,7 +48,7 @@ def _taken(lanes: int, columns: int, lane_of: tuple[Lane, ...], column_of: tuple
 
 @lru_cache(maxsize=1 << 15)
 def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
-    """Return, for each number of pips from 0 to 6, the squares where a ride from a lane can end (2.2, 2.5–2.7).
+    """Return, for each number of pips from 0 to 6, the squares where a ride from a lane can end (2.2, 2.5, 2.6, 2.7).
 
     Colours and drafting are not considered here; see `fits`. Column by column, `inward` are the lanes that can be
     reached by straight and inward steps, `outward` those by straight and outward ones. No step ends on a taken square,
