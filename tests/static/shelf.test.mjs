@@ -114,6 +114,22 @@ test("A game that is on the table of another tab is copied when it is played on,
   release();
 });
 
+test("What decided a game is kept by the tab that has it, and by no other", async () => {
+  await store.put("taken", game({ saved: 7 }));
+  const release = await taken("taken");
+  await shelf.claim("taken");
+  shelf.open("taken", entry);
+  shelf.keepStory("theirs to tell");
+  assert.equal(store.get("taken").story, undefined);
+  release();
+  shelf.open("own", entry);
+  const { saved } = store.get("own");
+  await setTimeout(20);
+  shelf.keepStory("told");
+  assert.equal(shelf.story, "told");
+  assert.ok(store.get("own").saved < saved + 10); // nobody has played
+});
+
 test("The tab that has it keeps it, however soon the other one plays", async () => {
   shelf.open("first", entry);
   const late = [];

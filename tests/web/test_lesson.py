@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from html import unescape
+from random import Random
 from typing import Any
 
 import pytest
@@ -63,6 +64,7 @@ def test_all_lessons_of_a_game_can_be_done(name: str) -> None:
         if lesson.levels:
             continue
         learner.do(lesson)
+        assert 'data-command="solution"' not in learner.page, "it has been found"
         assert learner.table.feedback == lesson.right
         assert lesson.name in learner.done
     assert learner.done == {lesson.name for lesson in learner.lessons if not lesson.levels}
@@ -240,3 +242,15 @@ def test_a_first_time_is_told_to_people_and_while_the_game_goes_on(computers: li
     assert any(told) is tells
     assert any(crossed)
     assert told[-1] == [], "the game is over"
+
+
+def test_a_first_time_is_told_to_one_who_plays_computers_and_has_secrets_of_their_own() -> None:
+    game, random = find_game("royal-turf"), Random(1)
+    match = Match(game, ["Ann", "Ben", "Cy"], {"hidden": True}, 7, computers=["", "random", "random"])
+    document, told = json.dumps(firsts(game)), []
+    while match.outcome is None:
+        match.sample() if match.to_move < 0 else match.play(random.choice(list(game.actions(match.state))))
+        table = Table(match)
+        if not table.curtain and table.viewer is not None:
+            told.append(first_events(table, document))
+    assert any(told)
