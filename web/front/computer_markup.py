@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from xml.etree.ElementTree import Element
 
@@ -57,12 +57,8 @@ def _options(paces: Sequence[Pace]) -> list[Element]:
 
 def chairs(table: Table) -> Element:
     """Draw for each player the choice between a person and the levels of computers."""
-    return card("Who is a computer", *(_chair(*about) for about in _chairs(table)), class_="chairs")
-
-
-def _chairs(table: Table) -> Iterator[tuple[Seat, str, str]]:
-    for seat, (name, level) in enumerate(zip(table.names, table.match.computers, strict=True)):
-        yield seat, name, level
+    players = enumerate(zip(table.names, table.match.computers, strict=True))
+    return card("Who is a computer", *(_chair(seat, *player) for seat, player in players), class_="chairs")
 
 
 @cached

@@ -244,7 +244,7 @@ class Table(TableState):
         self.looking_back, self.events[:] = look_back(self.match, moment, self.looking_back)
 
     def look_through(self, seat: str) -> None:
-        """Choose the seat through whose eyes to look back, or ``all``: the only one while the game goes on."""
+        """Look back with what one seat knew, or with what all knew (``all``): only that until the game is over."""
         if self.looking_back is None:
             raise GameError("Look back first: then the eyes can be chosen.")
         self.looking_back = self.looking_back.through(seat, self.match)

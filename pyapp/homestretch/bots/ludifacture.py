@@ -82,7 +82,7 @@ class _Ludifacture(Policy[State, Ludifaction]):
         return [(scores[seat] + won + _promise(state, seat)) / UNIT for seat, won in enumerate(net(state))]
 
     def chances(self, state: State) -> Sequence[float]:
-        """Return each seat's chance to have most after the last game; the chances get surer towards its end."""
+        """Return each seat's chance to have the most coins after the last game; near its end, almost 0 or 1."""
         settled = state.phase in self.rests
         if settled and why_set_over(state):
             first = leaders(state.scores)

@@ -1,4 +1,4 @@
-"""Chances to win, if everybody plays on as the reference does: by the heuristics of the level ``regular``."""
+"""Chances to win, assuming that all players go on by the heuristics of the level ``regular``."""
 
 from .chances import Chances, Odds, Share, chances
 from .findings import Account, Findings, Moment, Point

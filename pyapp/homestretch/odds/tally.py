@@ -34,7 +34,7 @@ class Tally:
 
     @property
     def mean(self) -> list[float]:
-        """The mean for each seat; 0 without values."""
+        """The mean for each seat, or 0 if there are no values."""
         return [total / self.count for total in self._sums] if self.count else [0.0] * len(self._sums)
 
     @property

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from homestretch.draw.ludifacture.panels import die, panels
+from homestretch.draw import plain_side as die
+from homestretch.draw.ludifacture.panels import panels
 from homestretch.draw.ludifacture.payout import is_last
 from homestretch.draw.markup import el
 from homestretch.draw.panel_markup import panels_markup

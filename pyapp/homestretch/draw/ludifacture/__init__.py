@@ -5,15 +5,14 @@ from homestretch.draw import Drawing
 from .board import UPRIGHT, board, poster, shown_choice
 from .in_words import in_words
 from .motion import motions
-from .panels import coach, curtain_note, die, panels, standings
+from .panels import coach, curtain_note, panels, standings
 
 DRAWING = Drawing(
     board,
     motions,
     poster,
     panels,
-    die,
-    curtain_note,
+    curtain_note=curtain_note,
     coach=coach,
     in_words=in_words,
     prospects=shown_choice,

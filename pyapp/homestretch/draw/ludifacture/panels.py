@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
-from xml.etree.ElementTree import Element
 
 from homestretch.draw.endings import so_far
 from homestretch.draw.panel import Panel
-from homestretch.draw.tokens import die_badge
 from homestretch.games.ludifacture.views import View
 
 from .payout import over, paying
@@ -38,11 +36,6 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
         case "choose":
             return "Pick a marker. Passing somebody takes a coin, landing on somebody takes the whole stack."
     return ""
-
-
-def die(word: str) -> tuple[None, Element]:
-    """Return the pips on a side of a die."""
-    return None, die_badge(int(word), "")
 
 
 _PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {

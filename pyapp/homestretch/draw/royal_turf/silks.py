@@ -46,8 +46,6 @@ PATTERNS: Final = (
 )
 """The pattern on each horse's cloth, calm behind the number."""
 
-PATTERN_NAMES: Final = ("hoops", "cross-belts", "spots", "chevrons", "quarters", "stripes", "sashes")
-
 SYMBOL_PATHS: Final = (
     (
         "M9.6 1.6C9.3 3.6 7.6 4.4 5.7 4C3.9 3.6 2.5 3.5 1.5 4.5C.8 6 1.3 8 1.7 9.8H-8.8C-9.5 3.6-7-2.6-2.6-6"

@@ -14,8 +14,6 @@ from homestretch.games.triactor.data import ACE, FACE_NAMES, LETTERS, NULL, SUIT
 
 from .suits import glyph, suit_class
 
-PAWN: Final = 36.0
-"""The height and width of a pawn."""
 COIN: Final = 18.5
 """The radius of a coin."""
 DIE: Final = 46.0

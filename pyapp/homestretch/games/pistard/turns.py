@@ -1,4 +1,4 @@
-"""From turn to turn and from round to round: the order of throws, and the ends of rounds and races (rulebook 4, 5)."""
+"""The order of turns: who throws next, and when a round or a race ends (rulebook 4, 5)."""
 
 from __future__ import annotations
 
