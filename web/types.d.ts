@@ -31,6 +31,8 @@ interface Homestretch {
   bring(errand: Errand, progress: Progress): Promise<Brought>;
   /** coming.js, while the body is read: lays out what a game is about, for whoever waits for it. */
   tellWhatComes(game: string): void;
+  /** session.js, when the page's modules run: the translations of messages, for Python; none in English. */
+  messages?: Record<string, string | string[]>;
   /** fetch.js, while the head is read: Python's engine, compiled. */
   engine: Promise<WebAssembly.Module>;
   /** fetch.js, while the head is read: Python's memory, compiled, or null where Python is to start from nothing. */

@@ -11,6 +11,7 @@ from typing import Any
 
 from hatchling.build import build_wheel as wheel_in
 
+from homestretch.core.language import Messages, speak
 from homestretch.draw import sheets
 from homestretch.draw.style import PANELS
 from homestretch.games import GAMES
@@ -23,6 +24,7 @@ from web.builder import (
     figures,
     head,
     inside,
+    languages,
     library,
     memory,
     minify,
@@ -88,14 +90,16 @@ OPTIMISE_LIBRARY = {"": 2}
 OPTIMISE_GAME = {"": 2}
 
 
-def build(node: str, browser: str | None, dist: Path = DIST) -> None:
+def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages | None = None) -> None:
     """Build everything.
 
     Args:
         node: The Node.js that runs Pyodide, the optimiser and the painter of icons.
         browser: A Chromium that takes Python's memory and the pictures of the site; None if there is none.
         dist: The folder for the results.
+        messages: The translations for a site in another language.
     """
+    speak(messages or {})
     site = dist / "site"
     shutil.rmtree(site, ignore_errors=True)
     site.mkdir(parents=True)
@@ -107,6 +111,8 @@ def build(node: str, browser: str | None, dist: Path = DIST) -> None:
     (site / "pyodide" / "library.wasm").write_bytes(archive.zip_as_wasm(compile_library(node, dist, sources)))
     write_memory(dist, browser)
     shutil.copytree(WEB / "static", site / "static")
+    if messages:
+        languages.write_messages(site, messages)
     offline.write_icons(node, dist)
     shots.write(browser, dist)
     offline.write_manifest(site)

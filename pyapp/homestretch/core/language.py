@@ -1,7 +1,20 @@
-"""The language of this edition, and the direction of its writing."""
+"""The language that is spoken, and messages in it.
+
+Every sentence that a player reads is one whole message with named holes, marked where it stands::
+
+    t("{player} rolls {symbol:a}.", player=name, symbol=SADDLE)
+    nt("{n} chip left", "{n} chips left", chips)
+    N_("Betting slips")             # at module level; t() translates it when it is shown
+    Term("saddle; a=a saddle")      # a word with the forms that sentences ask for
+
+A message is in English. `speak` sets the language of all messages that are said from then on; without it they stay as
+they are. Messages are never put together from parts, cut, or changed in case, since other languages have another order.
+"""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 LANGUAGE: Final = "en"
@@ -12,3 +25,110 @@ DIRECTION: Final = "ltr"
 
 SPOKEN: Final = f'lang="{LANGUAGE}" dir="{DIRECTION}"'
 """The attributes for the root element of a page."""
+
+HOLE: Final = re.compile(r"\{(\w+):?([^}]*)\}")
+"""A hole of a message, with the form that it asks for."""
+
+Messages = Mapping[str, str | list[str]]
+"""The translations by their English messages; of a plural message by its first form, with one text for each form."""
+
+_messages: dict[str, str | list[str]] = {}
+_when_spoken: list[Callable[[], None]] = []
+
+
+def speak(messages: Messages) -> None:
+    """Say all messages from now on by these translations; what is missing is said in English."""
+    _messages.clear()
+    _messages.update(messages)
+    for forget in _when_spoken:
+        forget()
+
+
+def when_spoken(forget: Callable[[], None]) -> Callable[[], None]:
+    """Have `forget` called whenever the language changes: for caches that hold words."""
+    _when_spoken.append(forget)
+    return forget
+
+
+def N_(message: str) -> str:  # noqa: N802 - the usual name
+    """Mark a message that is translated later, when it is shown."""
+    return message
+
+
+def template(message: str) -> str:
+    """Return a message in the spoken language, its holes unfilled."""
+    said = _messages.get(message, message)
+    return said if isinstance(said, str) else said[0]
+
+
+def plural_template(one: str, many: str, number: float) -> str:
+    """Return the form of a plural message for a number, its holes unfilled."""
+    said = _messages.get(one)
+    forms = said if isinstance(said, list) else [one, many]
+    return forms[number != 1]
+
+
+def t(message: str, /, **holes: object) -> str:
+    """Say a message in the spoken language.
+
+    >>> t("{player} rolls {symbol:a}.", player="Ann", symbol=Term("saddle; a=a saddle"))
+    'Ann rolls a saddle.'
+    """
+    said = template(message)
+    return said.format_map(holes) if holes else said
+
+
+def nt(one: str, many: str, number: int, /, **holes: object) -> str:
+    """Say the form of a message that fits a number, which fills its hole ``{n}``.
+
+    >>> nt("{n} chip", "{n} chips", 1), nt("{n} chip", "{n} chips", 2_000)
+    ('1 chip', '2,000 chips')
+    """
+    return plural_template(one, many, number).format_map({"n": f"{number:,}", **holes})
+
+
+def pieces(said: str, holes: Mapping[str, object]) -> Iterator[object]:
+    """Yield the texts of a message and, in between, what fills its holes, as it is: for lines with pictures in them.
+
+    >>> list(pieces("{player} rolls {die}.", {"player": "Ann", "die": 6}))
+    ['Ann', ' rolls ', 6, '.']
+    """
+    end = 0
+    for found in HOLE.finditer(said):
+        if text := said[end : found.start()]:
+            yield text
+        filling, end = holes[found[1]], found.end()
+        yield format(filling, found[2]) if found[2] else filling
+    if said[end:]:
+        yield said[end:]
+
+
+class Term:
+    """A word of the game, such as a horse's name, with the forms that sentences need.
+
+    It is written as one message: the word itself, then each form by its name. A hole asks for one as ``{symbol:a}``;
+    a form that a language does not have is the word itself.
+
+    >>> saddle = Term("saddle; a=a saddle")
+    >>> f"{saddle}, {saddle:a}, {saddle:the}"
+    'saddle, a saddle, saddle'
+    """
+
+    def __init__(self, message: str) -> None:
+        self.message = message
+
+    def __str__(self) -> str:
+        return format(self)
+
+    def __format__(self, form: str) -> str:
+        word, *forms = template(self.message).split("; ")
+        return dict(each.split("=", 1) for each in forms).get(form, word)
+
+    def __repr__(self) -> str:
+        return f"Term({self.message!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Term) and other.message == self.message
+
+    def __hash__(self) -> int:
+        return hash(self.message)

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from .events import Event
 from .game import AnyGame
+from .language import when_spoken
 from .match import Match
 from .seats import Seat
 from .words import isolate
@@ -94,6 +95,9 @@ def _paragraphs_of(
                 (words, all(event.minor for event in paragraph), paragraph[0].audience, paragraph[0].begins_entry)
             )
     return tuple(found)
+
+
+when_spoken(_paragraphs_of.cache_clear)
 
 
 def _paragraphs(events: Sequence[Event]) -> list[list[Event]]:

@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
+from .language import N_, t
+
 _OTHERWISE: Final = re.compile(
     r"[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff"
     r"\U00010800-\U00010fff\U0001e800-\U0001efff]"
@@ -95,7 +97,7 @@ def join_words(words: Iterable[str]) -> str:
     ('Suns, Moons and Arms', '')
     """
     *others, last = (*words,) or ("",)
-    return f"{', '.join(others)} and {last}" if others else last
+    return t("{words} and {last}", words=", ".join(others), last=last) if others else last
 
 
 def plural(number: int, one: str, many: str = "") -> str:
@@ -107,14 +109,28 @@ def plural(number: int, one: str, many: str = "") -> str:
     return f"{number:,} {one if number == 1 else many or one + 's'}"
 
 
+PLACE: Final = N_("{n}th")
+PLACES: Final = {1: N_("{n}st"), 2: N_("{n}nd"), 3: N_("{n}rd")}
+"""A place in figures, and those that end differently, by the last digit."""
+
+
+def percent(share: float) -> str:
+    """Return a share of 1 in whole hundredths.
+
+    >>> percent(0.624)
+    '62%'
+    """
+    return t("{n}%", n=round(100 * share))
+
+
 def ordinal(number: int) -> str:
     """Return a place in figures: ``1st``, ``2nd``.
 
     >>> [ordinal(number) for number in (1, 2, 3, 4, 11, 21)]
     ['1st', '2nd', '3rd', '4th', '11th', '21st']
     """
-    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
-    return f"{number}{ending}"
+    message = PLACE if number % 100 in (11, 12, 13) else PLACES.get(number % 10, PLACE)
+    return t(message, n=number)
 
 
 def format_range(numbers: range, joint: str = " to ") -> str:

@@ -9,6 +9,8 @@ from functools import cache, lru_cache, wraps
 from typing import Final, ParamSpec
 from xml.etree.ElementTree import Element
 
+from homestretch.core.language import when_spoken
+
 Child = Element | str | None
 Attribute = str | int | float | bool | None
 P = ParamSpec("P")
@@ -84,6 +86,8 @@ def cached(draw: Callable[P, Element]) -> Callable[P, Element]:
     @lru_cache(maxsize=CACHED)
     def text(*arguments: P.args, **named: P.kwargs) -> str:
         return render(draw(*arguments, **named))
+
+    when_spoken(text.cache_clear)
 
     @wraps(draw)
     def drawn(*arguments: P.args, **named: P.kwargs) -> Element:

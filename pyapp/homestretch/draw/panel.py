@@ -14,12 +14,13 @@ Every value is frozen and can be hashed. A `look` is a word for the style sheets
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, Final, Literal
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Action, Seat
+from homestretch.core.language import Term, pieces, plural_template, template
 
 PRIMARY: Final = "primary"
 """The look of the main button, which goes on with the game."""
@@ -294,6 +295,20 @@ def choices_in(panels: Iterable[Panel]) -> Iterator[Choice]:
 
 
 # -- how they are made
+
+
+def t_line(message: str, /, **holes: Line | Term) -> Line:
+    """Say a message as a line; what fills its holes may be pictures, badges and words that look different."""
+    return _filled(template(message), holes)
+
+
+def nt_line(one: str, many: str, number: int, /, **holes: Line | Term) -> Line:
+    """Say the form of a message that fits a number as a line: see `t_line`. The number fills the hole ``{n}``."""
+    return _filled(plural_template(one, many, number), {"n": f"{number:,}", **holes})
+
+
+def _filled(said: str, holes: Mapping[str, object]) -> Line:
+    return tuple(str(piece) if isinstance(piece, Term) else piece for piece in pieces(said, holes))  # type: ignore[misc]
 
 
 def picture(draw: Callable[..., Element], *arguments: Any, **named: Any) -> Picture:

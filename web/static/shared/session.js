@@ -1,12 +1,17 @@
 // A session with one table in Python: each JSON request gets one JSON reply (see front/session.py). A page may have
 // several sessions. None calls back.
 
+import { messages } from "./messages.js";
+
 /** @type {(() => (request: string) => string) | null} */
 let make = null; // makes a session in Python; null until Python is up
 /** @type {(() => unknown)[]} */
 const early = []; // what to do as soon as Python is up
 
 const { homestretch } = window;
+
+// Python speaks the language of the page, too; English is what it speaks by itself
+if (Object.keys(messages).length) homestretch.messages = messages;
 
 /** Called when Python is up; each call of `newSession` returns the request function of a new session. */
 homestretch.connect = async (newSession) => {

@@ -1,0 +1,62 @@
+"""What is no message yet: words without an accent, where the pseudo-locale is spoken."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+
+from homestretch.core.language import Messages, speak
+from homestretch.games import GAMES
+from web.builder.languages import pseudo_messages
+
+UNSAID = frozenset(("Homestretch", "SVG", "PNG", "CSS", "HTML", "JSON", "Markdown", "MIT", "Ann", "Ben", "Dee")) | {
+    word for game in GAMES for word in game.title.split()
+}
+"""Words that are the same in all languages: names and formats."""
+
+READ = re.compile(r'(?:aria-label|aria-description|aria-roledescription|title|alt|placeholder|data-heard)="([^"]*)"')
+"""Attributes that are read, or read out."""
+
+SILENT = re.compile(r"<(script|style|bdi)\b.*?</\1>", re.DOTALL)
+TAG = re.compile(r"<[^>]*>")
+WORD = re.compile(r"[A-Za-z]{3,}(?![\w])")
+
+
+INNER = re.compile(r"⟦[^⟦⟧]*⟧(?=[^⟦⟧]*⟧)")
+"""What fills a hole of a message."""
+
+SIDE_BY_SIDE = re.compile(r"(.)⟧\s*⟦")
+
+
+@cache
+def _pseudo() -> Messages:
+    return pseudo_messages()
+
+
+@contextmanager
+def pseudo_locale() -> Iterator[None]:
+    """Speak the pseudo-locale within this context."""
+    speak(_pseudo())
+    try:
+        yield
+    finally:
+        speak({})
+
+
+def texts(markup: str) -> list[str]:
+    """The texts of a page that players read or hear, each of them between two tags or in an attribute."""
+    shown = SILENT.sub("<>", markup)
+    return [html.unescape(text) for text in (*TAG.split(shown), *READ.findall(shown)) if text.strip()]
+
+
+def unmarked(text: str, *names: str) -> list[str]:
+    """The words of a text that are in English, and no names."""
+    return [word for word in WORD.findall(text) if word not in UNSAID and word not in names]
+
+
+def glued(text: str) -> bool:
+    """Whether a text is put together from messages: two stand side by side, and the first is no whole sentence."""
+    return any(before not in ".!?…:" for before in SIDE_BY_SIDE.findall(INNER.sub("", text)))

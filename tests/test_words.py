@@ -1,0 +1,65 @@
+"""How messages are written: plain words, one term for each concept, and the typography of print."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from web.builder.languages import Message, messages
+
+NEVER = {
+    "a straight quotation mark or apostrophe": r"""['"](?![^<]*>)""",
+    "a space before the per cent sign": r"[\d}] %",
+    "a clause with “who” and no noun": r"(?:^|[.!:;] )[Ww]ho [^?]*$|\b(?:for|to|of|with|by|from|or) who\b(?![^.]*\?)",
+    "“all” for people": r"\b[Aa]ll (?:may|can|see|have|know|must|pay|bet|who|play|are told|of you)\b",
+    "“go on” for continuing": r"\b(?:go|goes|going|gone|went) on\b(?! (?:to|a) )",
+    "“look back” for the replay": r"\b[Ll]ook(?:s|ing|ed)? back\b",
+    "“take back” for undoing": r"\b(?:[Tt]ake|[Tt]aken|[Tt]akes|[Tt]aking|[Tt]ook) (?:it |that |them |.{1,12} )?back\b",
+    "“play-out” for a simulated game": r"\b[Pp]lay-?outs?\b",
+    "“the house’s” for the default": r"\bthe house\b|\bhouse’s\b",
+    "“lots” for drawing at random": r"\b(?:by|draw|drawn|a) lots?\b|\b[Ll]ots? (?:decides?|fall)\b",
+    "“chair” for a seat": r"\b[Cc]hairs?\b",
+    "“bot” or “human” for kinds of player": r"\b(?:[Bb]ots?|[Hh]umans?)\b",
+    "“throw” for rolling dice": r"\b(?:[Tt]hrow|[Tt]hrows|[Tt]hrown|[Tt]hrew|[Tt]hrowing)\b",
+    "“in the wheel of”": r"\bin (?:the|somebody’s|\{\w+\}’s) wheel\b|\bbehind (?:somebody|someone)\b",
+    "“sur place” for a track stand": r"\bsur place\b",
+    "“over the line” for crossing it": r"\b(?:over|behind) the line\b",
+    "“put aside” for deleting": r"\bput(?:s)? aside\b|\b[Ff]orget\b",
+    "“moment” for a step of the replay": r"\bmoments?\b",
+    "“story” for the game review": r"\b[Ss]tory\b|\bWhat decided it\b",
+    "“give or take”": r"\bgive or take\b",
+    "“the dearest”": r"\bdearest\b",
+    "“somebody”": r"\b(?:[Ss]omebody|[Aa]nybody)\b",
+    "“so far” after a noun": r"^so far$",
+    "American spelling": r"\b[Cc]olor|\b[Ll]icense\b|\b[Cc]enter\b",
+}
+"""What must not come back, as patterns of messages."""
+
+ALLOWED: dict[str, str] = {}
+"""Messages that are fine as they are, each with the reason."""
+
+
+@cache
+def found() -> tuple[Message, ...]:
+    return tuple(messages())
+
+
+@pytest.mark.parametrize("what", NEVER)
+def test_no_message_has(what: str) -> None:
+    wrong = [
+        f"{message.place}: {text}"
+        for message in found()
+        for text in (message.text, message.many or "")
+        if text not in ALLOWED and re.search(NEVER[what], text)
+    ]
+    assert "\n".join(wrong) == ""
+
+
+def test_a_message_has_the_same_holes_in_both_numbers() -> None:
+    for message in found():
+        if message.many is not None:
+            one, many = (set(re.findall(r"\{(\w+)", text)) for text in (message.text, message.many))
+            assert one - {"n"} == many - {"n"}, message.place
+            assert "n" in many, message.place

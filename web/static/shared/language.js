@@ -1,0 +1,27 @@
+// Messages in the language of the page: what core/language.py is for Python. A message is written in English where it
+// stands; messages.js has its translations, which the build fills in.
+import { messages } from "./messages.js";
+
+/** @typedef {Record<string, string | number>} Holes */
+
+/** Mark a message that is translated later, when it is shown. @param {string} message */
+export const N_ = (message) => message;
+
+/** Say a message; `holes` has what stands in its holes, by their names. @param {string} message @param {Holes} [holes] */
+export function t(message, holes = {}) {
+  const said = messages[message] ?? message;
+  return filled(typeof said === "string" ? said : said[0], holes);
+}
+
+/**
+ * Say the form of a message that fits a number, which fills its hole {n}.
+ * @param {string} one @param {string} many @param {number} number @param {Holes} [holes]
+ */
+export function nt(one, many, number, holes = {}) {
+  const said = messages[one];
+  const forms = Array.isArray(said) ? said : [one, many];
+  return filled(forms[number === 1 ? 0 : 1], { n: number.toLocaleString(document.documentElement.lang), ...holes });
+}
+
+/** @param {string} said @param {Holes} holes */
+const filled = (said, holes) => said.replace(/\{(\w+)\}/g, (hole, name) => String(holes[name] ?? hole));
