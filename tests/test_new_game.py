@@ -84,7 +84,7 @@ def test_it_is_simulated(copy: Path) -> None:
 
 
 def test_its_pages_have_it(copy: Path) -> None:
-    home = run(copy, "-c", "from web.builder.pages import home; print(home('', ''))")
+    home = run(copy, "-c", "from web.builder.home import home; print(home('', ''))")
     assert f'data-game="{NAME}"' in home
     assert re.search(f'class="board {FOLDER}[^"]* poster"', home)
 

@@ -11,7 +11,7 @@ from homestretch.core import AnyGame
 from homestretch.core.position import FORMAT
 from homestretch.core.rulebook import Rulebook
 from homestretch.games import GAMES, find_game
-from web.builder.pages import rules_page
+from web.builder.rules_pages import rules_page
 
 FOLDERS = sorted({game.folder for game in GAMES})
 ROOT = Path(__file__).parents[2] / "pyapp" / "homestretch" / "games"

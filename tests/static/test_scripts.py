@@ -16,7 +16,8 @@ from homestretch.core.record import load_record
 from homestretch.games import find_game
 from homestretch.odds import review
 from homestretch.odds.table import review_as_json
-from web.builder import pages, shared, toolchain
+from web.builder import shared, toolchain
+from web.builder.home import home
 from web.front import settings as of_pages
 
 PLAYERS = ["Ann", "Ben", "Cy"]
@@ -41,7 +42,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def written(folder: Path) -> Path:
     file = folder / "page.json"
-    about = {"html": pages.home("", ""), "shared": shared.shared(), "stored": stored()}
+    about = {"html": home("", ""), "shared": shared.shared(), "stored": stored()}
     file.write_text(json.dumps(about), encoding="utf-8")
     return file
 

@@ -18,7 +18,7 @@ from homestretch.draw.figure import MODES
 from homestretch.draw.markup import render
 from homestretch.draw.mode import LEAVING
 from homestretch.games import GAMES, find_game
-from web.builder import head, pages
+from web.builder import head, setup_form
 from web.builder.shared import shared
 
 WEB = Path(head.__file__).parents[1]
@@ -78,7 +78,7 @@ def test_words_of_a_link_are_on_and_off() -> None:
 
 
 def test_there_is_a_colour_for_each_seat_and_a_name_for_each_colour() -> None:
-    assert shared()["colours"] == len(COLOURS) == len(pages.COLOURS)
+    assert shared()["colours"] == len(COLOURS) == len(setup_form.COLOURS)
     assert shared()["seats"] <= len(COLOURS)
     assert all(game.players.stop - 1 <= shared()["seats"] for game in GAMES)
 

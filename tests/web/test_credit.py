@@ -5,7 +5,7 @@ import pytest
 from homestretch.core import Credits
 from homestretch.draw.markup import render
 from homestretch.games import find_game
-from web.builder.pages import credit
+from web.builder.home import credit
 
 
 @pytest.mark.parametrize(

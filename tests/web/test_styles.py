@@ -18,7 +18,7 @@ from homestretch.draw.tokens import chip_badge, player_badge
 from homestretch.draw.triactor.suits import suit_badge
 from homestretch.games import GAMES
 from tests.tables import tables
-from web.builder.pages import page_css, write_styles
+from web.builder.style_sheets import page_css, write
 
 DRAW = Path(__file__).parents[2] / "pyapp" / "homestretch" / "draw"
 WEB = Path(__file__).parents[2] / "web"
@@ -82,7 +82,7 @@ def test_what_is_beside_a_board_styles_nothing_on_it_by_accident(game: AnyGame) 
 
 
 def test_every_rule_is_in_a_layer_of_which_is_said_first_what_it_goes_before(tmp_path: Path) -> None:
-    write_styles(tmp_path)
+    write(tmp_path)
     order, _, css = (tmp_path / "styles" / "board.css").read_text(encoding="utf-8").partition(";")
     named = order.removeprefix("@layer ").split(",")
     of_tables = [*layers(css)]

@@ -17,7 +17,7 @@ from homestretch.core import AnyGame, Match
 from homestretch.core.position import load_position
 from homestretch.core.record import dump_record
 from homestretch.games import GAMES, find_game
-from web.builder.pages import rules_page
+from web.builder.rules_pages import rules_page
 
 FIGURES = Path(games.__file__).parent / "pistard" / "figures"
 

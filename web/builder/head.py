@@ -3,9 +3,7 @@
 import html
 import json
 from pathlib import Path
-from string import Template
 
-from homestretch.core.language import SPOKEN
 from web.builder import shared, toolchain
 from web.builder.policy import integrity
 
@@ -18,11 +16,6 @@ PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-
 MODULE_FOLDERS = ("boot", "pyodide", "pyscript", "static")
 WORKERS = {"bring": "boot/bring-*.js", "thinker": "boot/thinker-*.js"}
 NOT_HURRIED = (*WORKERS.values(), "pyscript/error-*", "static/*")
-
-
-def template(name: str) -> Template:
-    """Read a template of `web/pages`, with the language of the site filled in."""
-    return Template(Template((WEB / "pages" / name).read_text(encoding="utf-8")).safe_substitute(spoken=SPOKEN))
 
 
 def boot_markup(out: Path, base: str, *pages: str) -> list[str]:

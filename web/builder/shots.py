@@ -11,17 +11,15 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from homestretch.core import Match
 from homestretch.core.language import SPOKEN
-from homestretch.core.position import load_position
 from homestretch.draw import drawing
 from homestretch.draw.page import table_page
 from homestretch.draw.style import layered_css
 from homestretch.games import GAMES, find_game
 from web.builder.browser import headless_command
 from web.builder.made_once import made_once
+from web.builder.rules_pages import load_figure
 
-ROOT = Path(__file__).resolve().parents[2]
 FOLDER = "shots"
 PATIENCE = 60  # seconds
 
@@ -46,10 +44,8 @@ class Shot:
 
     def page(self) -> str:
         """Return the page to take the picture of."""
-        game = find_game(self.game)
-        document = ROOT / "pyapp" / "homestretch" / "games" / game.folder / "figures" / f"{self.figure}.json"
-        position = load_position(document.read_text(encoding="utf-8"), find_game)
-        return table_page(Match(game, position.names, seed=0, start=position.state))
+        match, _ = load_figure(find_game(self.game), self.figure)
+        return table_page(match)
 
     def about(self) -> dict[str, str]:
         """Return its entry in the manifest."""

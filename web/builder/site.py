@@ -35,6 +35,7 @@ from web.builder import (
     shots,
     single,
     studies,
+    style_sheets,
     wasm,
 )
 from web.builder.made_once import made_once
@@ -119,7 +120,7 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     notices.write(site)
     write_lessons(site)
     figures.write_styles(site)
-    pages.write_styles(site)
+    style_sheets.write(site)
     minify.minify(node, site, own_files(site))
     ascii_only.rewrite(site)  # before anything is named by its hash
     figures.write(site, node)

@@ -14,8 +14,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-from markdown_it import MarkdownIt
-
 from homestretch.draw.markup import el, render
 from homestretch.games import find_game
 from homestretch.study.figures import result
@@ -23,10 +21,11 @@ from homestretch.study.plan import load_plan
 from homestretch.study.report import about, differences_plot, measures_plot, plots, styles
 from homestretch.study.run import run
 from homestretch.study.work import Chunk, play
-from web.builder.head import template
-from web.builder.pages import ROOT, style_sheets
+from web.builder import style_sheets
 from web.builder.policy import with_policy
+from web.builder.templates import template, text_as_html
 
+ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "pyapp" / "homestretch" / "study" / "studies"
 PLOT = re.compile(r"<p>\{\{(plot|against): ([^}]+)\}\}</p>")
 OVERVIEW = "index"
@@ -38,7 +37,7 @@ SAMPLE = 2
 def build_pages(out: Path) -> None:
     """Write the pages into the site's folder, which has the style sheets already."""
     (out / "studies").mkdir(exist_ok=True)
-    for name, content in study_pages(style_sheets(out, "..")).items():
+    for name, content in study_pages(style_sheets.links(out, "..")).items():
         (out / "studies" / f"{name}.html").write_text(with_policy(content), encoding="utf-8")
 
 
@@ -67,11 +66,6 @@ def study_page(text: Path, study: dict[str, Any], sheets: str) -> str:
     begin = el("p", about(study), " ", rules, class_="quiet")
     links = render(el("a", "Studies", href="./", class_="pill"))
     return page(study["title"], render(begin) + shown + render(end), sheets, links)
-
-
-def text_as_html(text: Path) -> str:
-    """Return the text of a study as HTML."""
-    return str(MarkdownIt("commonmark").enable("table").render(text.read_text(encoding="utf-8")))
 
 
 def plot(study: dict[str, Any], kind: str, group: str) -> str:

@@ -103,7 +103,7 @@ def with_reload_script(page: str, version: int) -> str:
 
 def rebuild(site: Path) -> None:
     """Rebuild in a site what may have changed, neither minified nor compiled, so that it is quick and readable."""
-    from web.builder import archive, figures, minify, pages  # noqa: PLC0415 - all this has to be installed before
+    from web.builder import archive, figures, minify, pages, style_sheets  # noqa: PLC0415 - all this has to be installed before
     from web.builder.site import MODULES_OF_BOOT, WEB, game_sources  # noqa: PLC0415
 
     shutil.copytree(WEB / "static", site / "static", dirs_exist_ok=True)
@@ -112,7 +112,7 @@ def rebuild(site: Path) -> None:
         shutil.copyfile(WEB / "boot" / name, next(site.glob(f"boot/{stem}*{dot}{ending}")))
     (site / "app.wasm").write_bytes(archive.zip_as_wasm(game_sources()))
     figures.write_styles(site)
-    pages.write_styles(site)
+    style_sheets.write(site)
     node = str(find_node())
     figures.write(site, node)
     minify.bundle_pages(site, node, readable=True)

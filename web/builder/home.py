@@ -1,0 +1,82 @@
+"""The home page: a card for each game, its set-up form, and the empty table for Python to fill."""
+
+from collections.abc import Callable
+from xml.etree.ElementTree import Element
+
+from homestretch.core import AnyGame
+from homestretch.core.words import format_range, join_words
+from homestretch.draw.markup import el, ready, render
+from homestretch.draw.palette import INKS
+from homestretch.games import GAMES
+from web.builder import head, posters
+from web.builder.links import learn, link
+from web.builder.setup_form import set_up
+from web.builder.templates import template
+
+BAR = next(ink for ink in INKS if ink.name == "card")
+"""The colour of the bar above the page and of the browser's own bar."""
+
+
+def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.board_markup) -> str:
+    """Return the home page, with an empty table for Python to fill; `picture` returns the small board of a game."""
+    return template("index.html").substitute(
+        bar_by_day=BAR.light,
+        bar_by_night=BAR.dark,
+        boot=boot,
+        truncation_check=head.inline("truncation-check.js"),
+        coming=head.inline("coming.js"),
+        styles=styles,
+        posters="\n".join(render(poster(game, ready(picture(game)))) for game in GAMES),
+        ways="\n".join(render(way(game)) for game in GAMES),
+        forms="\n".join(render(set_up(game)) for game in GAMES),
+        credits=render(*map(credit, GAMES)),
+    )
+
+
+def poster(game: AnyGame, picture: Element) -> Element:
+    """Draw the card of a game on the home page, with its small board."""
+    text = el(
+        "div",
+        el("h2", game.title, translate="no"),
+        el("p", game.tagline),
+        el("p", f"{players(game)} · {game.minutes}", class_="facts"),
+        el(
+            "p",
+            link(game, "Play", href=f"#{game.name}", data_screen_link=game.name, class_="primary"),
+            learn(game),
+            link(game, "Rules", href=f"rules/{game.name}.html", class_="pill"),
+            class_="go",
+        ),
+        el(
+            "p",
+            at_once(game, "Play alone", "alone", persons=1),
+            at_once(game, "Watch a race", "watch", persons=0),
+            class_="company",
+        ),
+        class_="text",
+    )
+    return el("article", el("div", picture, class_="picture"), text, class_="poster")
+
+
+def at_once(game: AnyGame, words: str, asked: str, persons: int) -> Element:
+    """Draw the link that begins a game without its set-up, with so many persons; the others are computers."""
+    address = f"?game={game.name}&{asked}=1"
+    return link(game, words, href=address, data_game=game.name, data_persons=persons, class_="secondary")
+
+
+def way(game: AnyGame) -> Element:
+    """Draw the link to a game in a frame that is for no game in particular."""
+    link = el("a", game.title, href=f"#{game.name}", data_screen_link=game.name, class_="secondary")
+    return el("li", link, el("small", players(game)))
+
+
+def players(game: AnyGame) -> str:
+    """Return the possible numbers of players in words."""
+    return f"{format_range(game.players, '–')} players"
+
+
+def credit(game: AnyGame) -> Element:
+    """Draw the credits of a game."""
+    by = game.credits
+    parts = ", ".join(filter(None, (join_words(by.designers), str(by.year or ""), by.publisher)))
+    return el("p", el("b", game.title), f": {'. '.join(filter(None, (parts, by.licence)))}.")

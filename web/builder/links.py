@@ -1,0 +1,19 @@
+"""Links to what there is of a game, for its card on the home page and its set-up form."""
+
+from xml.etree.ElementTree import Element
+
+from homestretch.core import AnyGame
+from homestretch.draw.markup import Attribute, el
+from homestretch.games.lessons import documents
+
+
+def link(game: AnyGame, words: str, **attributes: Attribute) -> Element:
+    """Draw a link to something of a game; to those who listen it says of which game."""
+    return el("a", words, **attributes, aria_label=f"{words}: {game.title}")
+
+
+def learn(game: AnyGame) -> Element | None:
+    """Draw the link to a game's lessons, if it has some."""
+    if not documents(game):
+        return None
+    return link(game, "Learn", href=f"?learn={game.name}", data_learn=game.name, class_="pill")

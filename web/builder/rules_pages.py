@@ -1,0 +1,42 @@
+"""The pages of the rulebooks, with their figures."""
+
+import html
+import re
+from pathlib import Path
+
+from homestretch.core import AnyGame, Match
+from homestretch.core.rulebook import NUMBER
+from homestretch.core.shown import load_record_or_position
+from homestretch.draw.figure import About, figure, script
+from homestretch.games import find_game
+from web.builder.templates import template, text_as_html
+
+FOLDER = Path(__file__).resolve().parents[2] / "pyapp" / "homestretch" / "games"
+
+
+def rules_page(game: AnyGame, styles: str) -> str:
+    """Return the page of a rulebook, with figures drawn and paragraphs as anchors."""
+    rendered = text_as_html(FOLDER / game.folder / "rulebook.md").replace("<table>", '<table tabindex="0">')
+    anchored = re.sub(rf"<p>(?=<strong>({NUMBER})\b)", r'<p id="\1">', rendered)
+    drawn = re.sub(r"<p>\{\{figure: ([\w-]+)\}\}</p>", lambda found: figure_markup(game, found[1]), anchored)
+    return template("rules.html").substitute(
+        title=game.title,
+        name=game.name,
+        tagline=html.escape(game.tagline),
+        rules=drawn,
+        styles=styles,
+        script=script("../"),
+    )
+
+
+def figure_markup(game: AnyGame, name: str) -> str:
+    """Return the markup of a rulebook's figure, which readers can play with."""
+    match, looks = load_figure(game, name)
+    return f'<figure class="board-figure">\n{figure(match, About(looks=looks), site="../")}</figure>'
+
+
+def load_figure(game: AnyGame, name: str) -> tuple[Match, tuple[str, ...]]:
+    """Return the match that begins at a rulebook's figure, and how its board is drawn."""
+    text = (FOLDER / game.folder / "figures" / f"{name}.json").read_text(encoding="utf-8")
+    loaded, looks = load_record_or_position(text, find_game)
+    return loaded.match, looks

@@ -1,0 +1,185 @@
+"""The set-up form of a game: who plays, and what. Its script is `web/static/setup`."""
+
+from collections.abc import Iterator
+from xml.etree.ElementTree import Element
+
+from homestretch.bots import OFFERED, says
+from homestretch.bots.policy import policy_of
+from homestretch.core import AnyGame, Document, Flag, Option, OptionValue, Pick, Sheet, Whole
+from homestretch.core.names import LARGEST_SIGN, LONGEST_NAME, NAMELESS
+from homestretch.core.sides import SIDES
+from homestretch.draw import drawing
+from homestretch.draw.markup import el
+from web.builder.links import learn
+from web.builder.sheet_form import sheet
+from web.front import settings
+
+COLOURS = ("blue", "red", "green", "brown", "purple", "slate")
+"""The names of the palette's player colours."""
+
+
+def set_up(game: AnyGame) -> Element:
+    """Draw the set-up form of a game; without scripts, it sends its fields as a link would."""
+    seats = game.players.stop - 1
+    return el(
+        "section",
+        el(
+            "form",
+            el("h1", game.title, translate="no"),
+            el("p", game.tagline, class_="tagline"),
+            el("ol", (el("li", line) for line in game.gist), class_="gist"),
+            el(
+                "fieldset",
+                el("legend", "At the table"),
+                (player_row(game, seat) for seat in range(seats)),
+                el("p", add_player(), clear_players(), class_="seats"),
+                levels_note(game),
+                sides_row(),
+            ),
+            el(
+                "fieldset",
+                el("legend", "The game"),
+                (option_row(game, option) for option in game.options),
+                (switch_row(name, about, on=on) for name, about, on in settings.at_set_up()),
+            ),
+            el(
+                "p",
+                el("button", "Start", type="submit", class_="primary"),
+                learn(game),
+                el("a", "Rules", href=f"rules/{game.name}.html", class_="pill"),
+                class_="go",
+            ),
+            class_="set-up card",
+            data_game=game.name,
+            data_players=span_of(game.players_for(game.defaults)),
+            data_narrow_looks=" ".join(drawing(game).narrow_looks) or None,
+        ),
+        id=game.name,
+        class_="screen",
+    )
+
+
+def player_row(game: AnyGame, seat: int) -> Element:
+    """Draw the fields of a player; those beyond the minimum are hidden until a player is added."""
+    colours = (
+        el("option", name, value=number, selected=number == 1 + seat % len(COLOURS))
+        for number, name in enumerate(COLOURS, 1)
+    )
+    return el(
+        "div",
+        el(
+            "button",
+            el("span", class_=f"swatch shape-{seat}"),
+            type="button",
+            class_="move",
+            aria_label=f"Move player {seat + 1} one seat up",
+            title="Drag to another seat, or tap to move one up",
+        ),
+        el(
+            "input",
+            type="text",
+            maxlength=LONGEST_NAME * LARGEST_SIGN,
+            placeholder=NAMELESS.format(number=seat + 1),
+            aria_label=f"Name of player {seat + 1}",
+        ),
+        el("select", kinds(), class_="kind", aria_label=f"Who is player {seat + 1}"),
+        el("select", colours, class_="colour", aria_label=f"Colour of player {seat + 1}"),
+        el("button", "×", type="button", class_="remove", aria_label=f"Remove player {seat + 1}"),
+        class_="player",
+        hidden=seat >= game.players_for(game.defaults).start,
+    )
+
+
+def kinds() -> Iterator[Element]:
+    """Draw the options for who plays: a person, or a computer of some level."""
+    yield el("option", "person", value="")
+    for level in OFFERED:
+        yield el("option", level, value=level)
+
+
+def levels_note(game: AnyGame) -> Element:
+    """Draw the note on how well computers play, shown when one is chosen."""
+    notes = (el("li", el("b", level.capitalize()), f": {says(level, policy_of(game).pieces)}") for level in OFFERED)
+    return el("ul", notes, class_="levels-note quiet", hidden=True)
+
+
+def add_player() -> Element:
+    """Draw the button that adds a player."""
+    return el("button", "Add a player", type="button", class_="add-player secondary")
+
+
+def clear_players() -> Element:
+    """Draw the button that clears the names, and forgets those remembered from the last game."""
+    return el("button", "Clear the names", type="button", class_="clear-players quiet-button", hidden=True)
+
+
+def option_row(game: AnyGame, option: Option) -> Element:
+    """Draw the row of a game's option, with a field that fits its type."""
+    on, values = option.when or (None, ())
+    matters = {"data_when": on, "data_when_is": " ".join(map(str, values)) or None}
+    if isinstance(option, Sheet | Document):
+        return sheet(option, **matters)
+    note = el("small", option.note) if option.note else None
+    return el("label", el("span", option.label, note), option_field(game, option), class_="option", **matters)
+
+
+def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
+    """Draw the field of an option."""
+    match option:
+        case Whole():
+            return el(
+                "input",
+                type="number",
+                data_option=option.name,
+                data_evening=option.evening,
+                value=option.default if option.evening is None else option.evening,
+                min=option.least,
+                max=option.most,
+                required=True,
+                inputmode="numeric",
+            )
+        case Flag():
+            return el("input", type="checkbox", data_option=option.name, checked=option.default, class_="switch")
+        case Pick():
+            first = option.default if option.evening is None else option.evening
+            choices = (
+                el(
+                    "option",
+                    label,
+                    value=str(value),
+                    selected=value == first,
+                    data_players=fitting(game, option, value),
+                )
+                for value, label in option.choices
+            )
+            return el("select", choices, data_option=option.name, data_evening=option.evening)
+
+
+def sides_row() -> Element:
+    """Draw the switch for sitting around a flat screen, and the screen with the players at its edges."""
+    note = el("small", "For a tablet that lies on the table: panels and curtain turn to whoever plays.")
+    box = el("input", type="checkbox", name="sides", class_="switch")
+    edges = (el("div", data_edge=side, role="group", aria_label=f"At the {side}") for side in SIDES)
+    return el(
+        "div",
+        el("label", el("span", "We sit around the screen", note), box, class_="option"),
+        el("div", edges, el("p", "Where do you sit?", el("small", "Drag, or tap to move on.")), class_="sitting"),
+        class_="seating",
+    )
+
+
+def switch_row(name: str, about: settings.Setting, *, on: bool) -> Element:
+    """Draw the switch of a table setting, which is no option of the game."""
+    box = el("input", type="checkbox", name=name, checked=on, class_="switch")
+    return el("label", el("span", about.label, el("small", about.note)), box, class_="option")
+
+
+def span_of(seats: range) -> str:
+    """Return a range of players as JavaScript reads it: ``2-5``, or ``4-4``."""
+    return f"{seats.start}-{seats.stop - 1}"
+
+
+def fitting(game: AnyGame, option: Pick, value: OptionValue) -> str | None:
+    """Return for how many players a value of an option is, if that differs from the default; otherwise None."""
+    seats = game.players_for({**game.defaults, option.name: value})
+    return None if seats == game.players_for(game.defaults) else span_of(seats)

@@ -1,0 +1,84 @@
+"""The form for the players' own components, a part of the set-up form. Its script is `web/static/setup/sheet.js`."""
+
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Document, Grid, Sheet
+from homestretch.draw.markup import el
+
+
+def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
+    """Draw the form for the players' own components, folded up at first."""
+    return el(
+        "details",
+        el("summary", el("span", option.label, ": "), el("b", class_="in-use")),
+        el("p", option.note, class_="quiet") if option.note else None,
+        map(grid_table, option.grids) if isinstance(option, Sheet) else None,
+        el(
+            "p",
+            el("button", "Back to the house’s", type="button", data_act="standard", class_="secondary"),
+            el("button", "Export", type="button", data_act="export", class_="secondary"),
+            el("label", "Import", el("input", type="file", accept=".json,application/json"), class_="file"),
+            class_="go",
+        ),
+        class_="sheet",
+        data_sheet=option.name,
+        data_document=option.default if isinstance(option, Document) else None,
+        **attributes,
+    )
+
+
+def grid_table(grid: Grid) -> Element:
+    """Draw a grid as a table with a field for each number."""
+    hinted = bool(grid.weights)
+    head = el("tr", el("td", class_="row-name"), (el("th", name, scope="col") for name in grid.columns))
+    rows = (
+        el(
+            "tr",
+            el("th", name, scope="row", class_="row-name"),
+            (el("td", number_field(grid, f"{grid.label}, {name}", value)) for value in values),
+            el("td", class_="hint") if hinted else None,
+        )
+        for name, values in zip(grid.rows, grid.default, strict=True)
+    )
+    table = el(
+        "table",
+        el("thead", head),
+        el("tbody", rows),
+        data_grid=grid.name,
+        data_least=grid.least,
+        data_most=grid.most,
+        data_columns=None if grid.open_ended else len(grid.columns),
+        data_weights=",".join(map(str, grid.weights)) or None,
+        data_total=grid.total if hinted else None,
+    )
+    return el(
+        "div",
+        el("h3", grid.label, class_="eyebrow"),
+        el("div", table, class_="scroll"),
+        columns_of_ones_own() if grid.open_ended else None,
+        class_="grid",
+    )
+
+
+def number_field(grid: Grid, label: str, value: int) -> Element:
+    """Draw the field for a number of a grid."""
+    return el(
+        "input",
+        type="number",
+        inputmode="numeric",
+        value=value,
+        min=grid.least,
+        max=grid.most,
+        required=True,
+        aria_label=label,
+    )
+
+
+def columns_of_ones_own() -> Element:
+    """Draw the buttons that add or remove a column of a grid."""
+    return el(
+        "p",
+        el("button", "One column more", type="button", data_act="wider", class_="secondary"),
+        el("button", "One column less", type="button", data_act="narrower", class_="secondary"),
+        class_="go",
+    )

@@ -1,0 +1,49 @@
+"""The style sheets of the pages, and the links to them."""
+
+from pathlib import Path
+
+from homestretch.draw.sheets import minify_css
+from homestretch.draw.style import layer, layered_css
+from homestretch.games import GAMES
+from web.builder import head
+
+WEB = Path(__file__).resolve().parents[1]
+
+SHEETS = ("styles/board.css", "styles/page.css")
+
+LAYERS = WEB / "styles" / "layers.css"
+"""The sheet that orders the layers of styles."""
+
+
+def write(out: Path) -> None:
+    """Write the style sheets into the site's folder."""
+    (out / "styles").mkdir(exist_ok=True)
+    (out / "styles" / "board.css").write_text(order_of_layers() + layered_css(GAMES), encoding="utf-8")
+    (out / "styles" / "page.css").write_text(page_css(), encoding="utf-8")
+
+
+def links(out: Path, base: str) -> str:
+    """Return the links to the style sheets; `base` is the relative path from the page to the site."""
+    return "\n".join(f'<link rel="stylesheet" href="{head.address(out, base, path)}">' for path in SHEETS)
+
+
+def checked_links(out: Path) -> str:
+    """Return the style sheets' links with hashes, for pages that report missing styles: see `truncation-check.js`.
+
+    Other pages can be read with any styles, and without.
+    """
+    sheets = (head.file(out, ".", path) for path in SHEETS)
+    # the second word is for frames that belong to no origin: nothing can be checked there otherwise
+    link = '<link rel="stylesheet" href="{url}" integrity="{integrity}" crossorigin>'
+    return "\n".join(link.format(**sheet) for sheet in sheets)
+
+
+def order_of_layers() -> str:
+    """Return the statement that orders the layers, which must come before all of them."""
+    return minify_css(LAYERS.read_text(encoding="utf-8"))
+
+
+def page_css() -> str:
+    """Return the styles of the page, each sheet as a layer with its name."""
+    sheets = sorted({*(WEB / "styles").glob("*.css")} - {LAYERS})
+    return "".join(layer(sheet.stem, minify_css(sheet.read_text(encoding="utf-8"))) for sheet in sheets)
