@@ -7,13 +7,13 @@ from the same folder or a rulebook's figures, its ``caption``, and the attribute
 import json
 import re
 from pathlib import Path
-from string import Template
 
 from markdown_it import MarkdownIt
 
 from homestretch.core.shown import load_record_or_position
 from homestretch.draw.figure import BETWEEN, figure, read_about, script
 from homestretch.games import find_game
+from web.builder.templates import fill_template
 
 WEB = Path(__file__).resolve().parents[1]
 FOLDER = WEB / "pages" / "blog"
@@ -22,12 +22,12 @@ GAMES = WEB.parent / "pyapp" / "homestretch" / "games"
 FIGURE = re.compile(r"^\{\{figure: ([\w-]+)\}\}$", re.MULTILINE)
 
 
-def page(template: Template, styles: str) -> str:
+def page(styles: str) -> str:
     """Return the page of the article."""
     text = FIGURE.sub(lambda found: figure_markup(found[1]), (FOLDER / "blog.md").read_text(encoding="utf-8"))
     # as a blogger would have it: figures are pasted into Markdown
     article = MarkdownIt("commonmark").render(text)
-    return template.substitute(styles=styles, article=article, script=script())
+    return fill_template("blog.html", styles=styles, article=article, script=script())
 
 
 def figure_markup(name: str) -> str:

@@ -12,7 +12,7 @@ from homestretch.draw.style import figure_css
 from homestretch.games import GAMES
 from web.builder import head, minify
 from web.builder.policy import with_policy
-from web.builder.templates import template
+from web.builder.templates import fill_template
 
 WEB = Path(__file__).resolve().parents[1]
 
@@ -74,5 +74,5 @@ def write(site: Path, node: str) -> None:
 
 def write_page(site: Path, name: str, **parts: str) -> None:
     """Fill the template of a page that starts Python, and write it with its policy."""
-    page = template(name).substitute(parts)
+    page = fill_template(name, **parts)
     (site / name).write_text(with_policy(page), encoding="utf-8")

@@ -11,7 +11,7 @@ from homestretch.games import GAMES
 from web.builder import head, posters
 from web.builder.links import learn, link
 from web.builder.setup_form import set_up
-from web.builder.templates import template
+from web.builder.templates import fill_template
 
 BAR = next(ink for ink in INKS if ink.name == "card")
 """The colour of the bar above the page and of the browser's own bar."""
@@ -19,7 +19,8 @@ BAR = next(ink for ink in INKS if ink.name == "card")
 
 def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.board_markup) -> str:
     """Return the home page, with an empty table for Python to fill; `picture` returns the small board of a game."""
-    return template("index.html").substitute(
+    return fill_template(
+        "index.html",
         bar_by_day=BAR.light,
         bar_by_night=BAR.dark,
         boot=boot,

@@ -15,7 +15,7 @@ from web.builder.home import home
 from web.builder.policy import LOST, SITE, WITH_FIGURES, with_policy
 from web.builder.rules_pages import rules_page
 from web.builder.serve import NOT_FOUND
-from web.builder.templates import template
+from web.builder.templates import fill_template
 
 POLICIES = {"index.html": SITE, NOT_FOUND: LOST}
 """The policies of pages without figures."""
@@ -35,7 +35,7 @@ def build_pages(out: Path) -> None:
     )
     posters.write(out, GAMES)
     pages = {"index.html": home(page, style_sheets.checked_links(out), partial(posters.poster_markup, out))}
-    pages["blog.html"] = article.page(template("blog.html"), style_sheets.links(out, "."))
+    pages["blog.html"] = article.page(style_sheets.links(out, "."))
     pages |= {f"rules/{game.name}.html": rules_page(game, style_sheets.links(out, "..")) for game in GAMES}
     pages[NOT_FOUND] = not_found(address.address())
     for path, text in pages.items():
@@ -45,7 +45,8 @@ def build_pages(out: Path) -> None:
 def not_found(place: str) -> str:
     """Return the page for addresses that do not exist, at any depth. `place` is the site's address, or empty."""
     top = place or "/"
-    return template(NOT_FOUND).substitute(
+    return fill_template(
+        NOT_FOUND,
         inks=palette_css(),
         home=html.escape(top),
         games="\n".join(render(el("a", game.title, href=f"{top}#{game.name}", translate="no")) for game in GAMES),

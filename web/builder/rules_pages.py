@@ -9,7 +9,7 @@ from homestretch.core.rulebook import NUMBER
 from homestretch.core.shown import load_record_or_position
 from homestretch.draw.figure import About, figure, script
 from homestretch.games import find_game
-from web.builder.templates import template, text_as_html
+from web.builder.templates import fill_template, text_as_html
 
 FOLDER = Path(__file__).resolve().parents[2] / "pyapp" / "homestretch" / "games"
 
@@ -19,7 +19,8 @@ def rules_page(game: AnyGame, styles: str) -> str:
     rendered = text_as_html(FOLDER / game.folder / "rulebook.md").replace("<table>", '<table tabindex="0">')
     anchored = re.sub(rf"<p>(?=<strong>({NUMBER})\b)", r'<p id="\1">', rendered)
     drawn = re.sub(r"<p>\{\{figure: ([\w-]+)\}\}</p>", lambda found: figure_markup(game, found[1]), anchored)
-    return template("rules.html").substitute(
+    return fill_template(
+        "rules.html",
         title=game.title,
         name=game.name,
         tagline=html.escape(game.tagline),

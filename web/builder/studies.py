@@ -23,7 +23,7 @@ from homestretch.study.run import run
 from homestretch.study.work import Chunk, play
 from web.builder import style_sheets
 from web.builder.policy import with_policy
-from web.builder.templates import template, text_as_html
+from web.builder.templates import fill_template, text_as_html
 
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "pyapp" / "homestretch" / "study" / "studies"
@@ -87,7 +87,8 @@ def overview(titles: dict[Path, str], sheets: str) -> str:
 
 def page(title: str, text: str, sheets: str, links: str) -> str:
     """Return a page with this title and text."""
-    return template("study.html").substitute(
+    return fill_template(
+        "study.html",
         title=html.escape(title),
         description=html.escape(DESCRIPTION.format(title)),
         text=text,

@@ -1,13 +1,17 @@
 """What pages are made with: the templates of `web/pages`, and Markdown."""
 
 from pathlib import Path
-from string import Template
 
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markdown_it import MarkdownIt
 
-from homestretch.core.language import SPOKEN
+from homestretch.core.language import SPOKEN, t
 
 WEB = Path(__file__).resolve().parents[1]
+
+TEMPLATES = Environment(  # noqa: S701 - they are filled with markup
+    loader=FileSystemLoader(WEB / "pages"), undefined=StrictUndefined, keep_trailing_newline=True
+)
 
 HORSE = (
     "M4 25c3-6 8-9 15-9l14-1c4-4 7-8 12-11l2 3 5 3c3 2 6 5 8 8l-3 4-7-2c-2 3-4 5-6 6l2 5 7 4-2 3-9-4-3-6"
@@ -15,10 +19,9 @@ HORSE = (
 )
 
 
-def template(name: str) -> Template:
-    """Read a template of `web/pages`, with the language of the site and its horse filled in."""
-    text = (WEB / "pages" / name).read_text(encoding="utf-8")
-    return Template(Template(text).safe_substitute(spoken=SPOKEN, horse=HORSE))
+def fill_template(template: str, **markup: str) -> str:
+    """Return a page made from its template in `web/pages`, which is filled with markup, and its messages said."""
+    return TEMPLATES.get_template(template).render(spoken=SPOKEN, horse=HORSE, t=t, **markup)
 
 
 def text_as_html(text: Path) -> str:
