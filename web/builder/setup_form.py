@@ -113,6 +113,19 @@ def clear_players() -> Element:
     return el("button", "Clear the names", type="button", class_="clear-players quiet-button", hidden=True)
 
 
+def sides_row() -> Element:
+    """Draw the switch for sitting around a flat screen, and the screen with the players at its edges."""
+    note = el("small", "For a tablet that lies on the table: panels and curtain turn to whoever plays.")
+    box = el("input", type="checkbox", name="sides", class_="switch")
+    edges = (el("div", data_edge=side, role="group", aria_label=f"At the {side}") for side in SIDES)
+    return el(
+        "div",
+        el("label", el("span", "We sit around the screen", note), box, class_="option"),
+        el("div", edges, el("p", "Where do you sit?", el("small", "Drag, or tap to move on.")), class_="sitting"),
+        class_="seating",
+    )
+
+
 def option_row(game: AnyGame, option: Option) -> Element:
     """Draw the row of a game's option, with a field that fits its type."""
     on, values = option.when or (None, ())
@@ -155,17 +168,10 @@ def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
             return el("select", choices, data_option=option.name, data_evening=option.evening)
 
 
-def sides_row() -> Element:
-    """Draw the switch for sitting around a flat screen, and the screen with the players at its edges."""
-    note = el("small", "For a tablet that lies on the table: panels and curtain turn to whoever plays.")
-    box = el("input", type="checkbox", name="sides", class_="switch")
-    edges = (el("div", data_edge=side, role="group", aria_label=f"At the {side}") for side in SIDES)
-    return el(
-        "div",
-        el("label", el("span", "We sit around the screen", note), box, class_="option"),
-        el("div", edges, el("p", "Where do you sit?", el("small", "Drag, or tap to move on.")), class_="sitting"),
-        class_="seating",
-    )
+def fitting(game: AnyGame, option: Pick, value: OptionValue) -> str | None:
+    """Return for how many players a value of an option is, if that differs from the default; otherwise None."""
+    seats = game.players_for({**game.defaults, option.name: value})
+    return None if seats == game.players_for(game.defaults) else span_of(seats)
 
 
 def switch_row(name: str, about: settings.Setting, *, on: bool) -> Element:
@@ -177,9 +183,3 @@ def switch_row(name: str, about: settings.Setting, *, on: bool) -> Element:
 def span_of(seats: range) -> str:
     """Return a range of players as JavaScript reads it: ``2-5``, or ``4-4``."""
     return f"{seats.start}-{seats.stop - 1}"
-
-
-def fitting(game: AnyGame, option: Pick, value: OptionValue) -> str | None:
-    """Return for how many players a value of an option is, if that differs from the default; otherwise None."""
-    seats = game.players_for({**game.defaults, option.name: value})
-    return None if seats == game.players_for(game.defaults) else span_of(seats)

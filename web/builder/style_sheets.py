@@ -22,6 +22,17 @@ def write(out: Path) -> None:
     (out / "styles" / "page.css").write_text(page_css(), encoding="utf-8")
 
 
+def order_of_layers() -> str:
+    """Return the statement that orders the layers, which must come before all of them."""
+    return minify_css(LAYERS.read_text(encoding="utf-8"))
+
+
+def page_css() -> str:
+    """Return the styles of the page, each sheet as a layer with its name."""
+    sheets = sorted({*(WEB / "styles").glob("*.css")} - {LAYERS})
+    return "".join(layer(sheet.stem, minify_css(sheet.read_text(encoding="utf-8"))) for sheet in sheets)
+
+
 def links(out: Path, base: str) -> str:
     """Return the links to the style sheets; `base` is the relative path from the page to the site."""
     return "\n".join(f'<link rel="stylesheet" href="{head.address(out, base, path)}">' for path in SHEETS)
@@ -36,14 +47,3 @@ def checked_links(out: Path) -> str:
     # the second word is for frames that belong to no origin: nothing can be checked there otherwise
     link = '<link rel="stylesheet" href="{url}" integrity="{integrity}" crossorigin>'
     return "\n".join(link.format(**sheet) for sheet in sheets)
-
-
-def order_of_layers() -> str:
-    """Return the statement that orders the layers, which must come before all of them."""
-    return minify_css(LAYERS.read_text(encoding="utf-8"))
-
-
-def page_css() -> str:
-    """Return the styles of the page, each sheet as a layer with its name."""
-    sheets = sorted({*(WEB / "styles").glob("*.css")} - {LAYERS})
-    return "".join(layer(sheet.stem, minify_css(sheet.read_text(encoding="utf-8"))) for sheet in sheets)

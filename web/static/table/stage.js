@@ -1,12 +1,10 @@
 // A table on the page: shows what a session replies, and hands over taps. There may be several on a page.
-import { arrows } from "../shared/arrows.js";
 import { Ceremony } from "../motion/ceremony.js";
 import { Chances } from "../thinking/chances.js";
 import { Computers } from "../thinking/computers.js";
 import { Finish } from "../motion/finish.js";
 import * as focus from "./focus.js";
 import { afterFrame } from "../shared/frames.js";
-import { MisclickGuard } from "./misclick-guard.js";
 import { change } from "../shared/morph.js";
 import { Motion } from "../motion/motion.js";
 import { Peek } from "./peek.js";
@@ -14,11 +12,10 @@ import { Pointing } from "./pointing.js";
 import { Replay } from "./replay.js";
 import { backToTop, holding, showTurn } from "./sight.js";
 import { newId } from "../storage/store.js";
-import { ASKS, Why } from "./why.js";
+import { Taps } from "./taps.js";
+import { Why } from "./why.js";
 
 const LONG = { record: 100_000, link: 12_000 }; // letters; longer games take more than a second to replay
-
-const TAPPED = "[data-action], [data-command]";
 
 export class Stage {
   /** The last scene that is on it: the title of the page for it. */
@@ -38,7 +35,7 @@ export class Stage {
   #computers;
   #chances;
   #why;
-  #misclicks = new MisclickGuard();
+  #taps;
 
   #shown = true; // whether anybody looks at it
   /** @type {{ request: TableRequest, id: string } | null} */
@@ -46,8 +43,6 @@ export class Stage {
   #announcement = "";
   /** @type {Place | null} */
   #tappedAt = null; // the place of the last tap if focus has to be restored after it: see focus.js
-  #repainted = false; // whether the last tap may have put another button under the finger
-  #tooSoon = false; // whether the press that goes on began before anybody could see what it hits
   /** @type {(() => void) | null} */
   #stay = null; // while somebody holds the peek button: keeps the page from scrolling
 
@@ -77,16 +72,16 @@ export class Stage {
     this.#why = new Why(root, (action) => session.ask("why", { action }) || null);
     root.classList.add("table");
     root.setAttribute("data-stage", "");
-    root.addEventListener("mousedown", keepOffFocus);
-    root.addEventListener("pointerdown", (event) => this.#down(event));
+    this.#taps = new Taps(
+      root,
+      (element, byKey) => this.#tapped(element, byKey),
+      (element, hit) => this.#why.say(element, hit),
+    );
     new Peek(
       root,
       (command) => this.#peek(command),
       () => this.#endPeek(),
     );
-    root.addEventListener("click", (event) => this.#tapped(event));
-    root.addEventListener("keydown", (event) => this.#keyDown(event));
-    arrows(root, `${TAPPED}, ${ASKS}`);
     // A device that is put away, or a lid that is closed: what was for one player alone goes behind the curtain.
     document.addEventListener("visibilitychange", () => {
       if (document.visibilityState === "hidden" && root.dataset.view === "private") this.#putDown();
@@ -192,6 +187,16 @@ export class Stage {
     this.#chances.painted(0);
   }
 
+  // -- what players do
+
+  /** @param {HTMLElement} element @param {boolean} byKey whether the focus is on the table */
+  #tapped(element, byKey) {
+    this.#tappedAt = byKey ? focus.placeOf(this.#root, element) : null;
+    if (element.dataset.command === "home") this.#dispatch("home");
+    else if (element.dataset.command === "again") this.open(this.ask("again"));
+    else this.#apply(this.#session.tap(...tapOf(element)));
+  }
+
   // -- what other modules ask of it
 
   /** Do what an element with that `data-command` would. @param {string} text */
@@ -226,7 +231,7 @@ export class Stage {
 
   /** Play without a tap: see `Session.goOn`. @param {string} [text] @param {number} [at] */
   goOn(text, at) {
-    this.#misclicks.goesOn(this.#root.querySelector(".side [data-primary]"));
+    this.#taps.goesOn(this.#root.querySelector(".side [data-primary]"));
     this.#apply(this.#session.goOn(text, at));
   }
 
@@ -298,8 +303,7 @@ export class Stage {
     // what was read out to one player must not stay in the document
     if (otherEyes && this.#live) this.#live.textContent = "";
     const moved = otherEyes || phase !== this.#root.dataset.phase || turn !== this.#root.dataset.turn;
-    this.#repainted = moved;
-    this.#misclicks.came(moved);
+    this.#taps.came(moved);
     if (opened) this.#dispatch("table");
     const hasResult = !opened && !otherEyes && phase !== this.#root.dataset.phase;
     if (this.#shown) this.#settle(paint.motions, { otherEyes, moved, opened, hasResult });
@@ -345,52 +349,7 @@ export class Stage {
     if (otherEyes || focus.isLost(this.#root, at)) focus.go(this.#root, at, otherEyes, moved);
     this.#pointing.at(document.activeElement);
   }
-
-  // -- taps
-
-  /** @param {MouseEvent} event */
-  #tapped(event) {
-    const element = tappedBy(event);
-    if (!element || !this.#session.isUp) return;
-    // The second click of a double click is not meant for what came up under it.
-    const hasty = this.#tooSoon || (event.detail > 1 && this.#repainted);
-    this.#tooSoon = false;
-    if (event.detail > 0 && hasty) return;
-    if (element.matches(ASKS)) return this.#why.say(element, /** @type {Element} */ (event.target));
-    this.#misclicks.note(event, element);
-    const byKey = event.detail === 0 || this.#root.contains(document.activeElement);
-    this.#tappedAt = byKey ? focus.placeOf(this.#root, element) : null;
-    this.#repainted = false;
-    if (element.dataset.command === "home") this.#dispatch("home");
-    else if (element.dataset.command === "again") this.open(this.ask("again"));
-    else this.#apply(this.#session.tap(...tapOf(element)));
-  }
-
-  /** @param {PointerEvent} event */
-  #down(event) {
-    const element = event.isPrimary && !event.button ? tappedBy(event) : null;
-    this.#tooSoon = element !== null && this.#misclicks.isTooSoon(event, element);
-  }
-
-  // A key held down taps once: otherwise it would run through slips and curtains. So does one that is pressed twice.
-  /** @param {KeyboardEvent} event */
-  #keyDown(event) {
-    if (event.key !== "Enter" && event.key !== " ") return void this.#misclicks.forget();
-    const element = tappedBy(event);
-    if (event.repeat || (element && this.#misclicks.isTooSoon(event, element))) event.preventDefault();
-  }
 }
-
-/** @param {Event} event @returns {HTMLElement | null} */
-const tappedBy = ({ target }) =>
-  target instanceof Element ? target.closest(`:is(${TAPPED}, ${ASKS}):not(:disabled)`) : null;
 
 /** @param {HTMLElement} element @returns {[kind: TapKind, text: string]} */
 const tapOf = ({ dataset: { action, command } }) => (action === undefined ? ["command", command ?? ""] : ["action", action]);
-
-// What is tapped may go, and would take the focus with it: the browser would have to work out the style of the page half
-// changed. So fingers and mice give none.
-/** @param {MouseEvent} event */
-function keepOffFocus(event) {
-  if (event.target instanceof Element && event.target.closest(`button, ${TAPPED}, ${ASKS}`)) event.preventDefault();
-}
