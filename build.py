@@ -161,8 +161,8 @@ Command = Callable[[argparse.Namespace], int]
 COMMANDS: dict[str, Command] = {"build": build, "play": play, "test": test, "bench": bench, "new-game": make_game}
 
 
-def main() -> int:
-    """Read the command line and run the command."""
+def parse(arguments: list[str] | None = None) -> argparse.Namespace:
+    """Return what the command line asks for, by default that of this process."""
     raw = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw, allow_abbrev=False)
     commands = parser.add_subparsers(dest="command", required=True)
@@ -178,10 +178,16 @@ def main() -> int:
     commands.add_parser("bench", help="measure; --json FILE keeps the figures")
     making = commands.add_parser("new-game", help="a game of your own, to begin with")
     making.add_argument("name", help="lower-case letters, digits and hyphens")
-    options, rest = parser.parse_known_args()
+    options, rest = parser.parse_known_args(arguments)
     options.arguments = rest
     if rest and options.command not in ("test", "bench"):
         parser.error(f"unknown arguments: {' '.join(rest)}")
+    return options
+
+
+def main() -> int:
+    """Read the command line and run the command."""
+    options = parse()
     return COMMANDS[options.command](options)
 
 

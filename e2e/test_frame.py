@@ -1,4 +1,4 @@
-"""Frames on other people's pages: a blog of another origin, with the snippet of the README."""
+"""Frames on other people's pages: a blog of another origin, with the snippet of the page for embedding."""
 
 from __future__ import annotations
 
@@ -64,9 +64,9 @@ def blog(serve: Callable[..., str], tmp_path: Path, new_context: Callable[..., B
 
 
 def write_blog(folder: Path, addresses: list[str], attributes: str, before: str) -> None:
-    """Write a page with the README's snippet, one frame for each address."""
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    found = re.search(r"```html\n(<iframe .*</iframe>)\n(<script>.*</script>)\n```", readme, re.DOTALL)
+    """Write a page with the snippet of `embed.md`, one frame for each address."""
+    text = (ROOT / "web" / "pages" / "embed.md").read_text(encoding="utf-8")
+    found = re.search(r"```html\n(<iframe .*</iframe>)\n(<script>.*</script>)\n```", text, re.DOTALL)
     assert found
     frame, script = found.groups()
     assert len(found[0].splitlines()) <= 12

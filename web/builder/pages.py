@@ -7,6 +7,7 @@ import html
 from functools import partial
 from pathlib import Path
 
+from homestretch.core.language import t
 from homestretch.draw.markup import el, render
 from homestretch.draw.palette import palette_css
 from homestretch.games import GAMES
@@ -15,7 +16,9 @@ from web.builder.home import home
 from web.builder.policy import LOST, SITE, WITH_FIGURES, with_policy
 from web.builder.rules_pages import rules_page
 from web.builder.serve import NOT_FOUND
-from web.builder.templates import fill_template
+from web.builder.templates import fill_template, text_as_html
+
+EMBEDDING = Path(__file__).resolve().parents[1] / "pages" / "embed.md"
 
 POLICIES = {"index.html": SITE, NOT_FOUND: LOST}
 """The policies of pages without figures."""
@@ -36,10 +39,25 @@ def build_pages(out: Path) -> None:
     posters.write(out, GAMES)
     pages = {"index.html": home(page, style_sheets.checked_links(out), partial(posters.poster_markup, out))}
     pages["blog.html"] = article.page(style_sheets.links(out, "."))
+    pages["embed.html"] = embedding(style_sheets.links(out, "."))
     pages |= {f"rules/{game.name}.html": rules_page(game, style_sheets.links(out, "..")) for game in GAMES}
     pages[NOT_FOUND] = not_found(address.address())
     for path, text in pages.items():
         (out / path).write_text(with_policy(text, POLICIES.get(path, WITH_FIGURES)), encoding="utf-8")
+
+
+def embedding(styles: str) -> str:
+    """Return the page for people who publish the site, or show a game on theirs."""
+    return fill_template(
+        "document.html",
+        base="",
+        title=t("Homestretch on your site"),
+        description=t("Links, frames, interactive boards and servers: how to publish Homestretch, or a game from it."),
+        text=text_as_html(EMBEDDING),
+        styles=styles,
+        report="",
+        links="",
+    )
 
 
 def not_found(place: str) -> str:

@@ -88,7 +88,8 @@ def overview(titles: dict[Path, str], sheets: str) -> str:
 def page(title: str, text: str, sheets: str, links: str) -> str:
     """Return a page with this title and text."""
     return fill_template(
-        "study.html",
+        "document.html",
+        base="../",
         title=html.escape(title),
         description=html.escape(DESCRIPTION.format(title)),
         text=text,

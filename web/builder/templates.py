@@ -1,5 +1,6 @@
 """What pages are made with: the templates of `web/pages`, and Markdown."""
 
+import re
 from pathlib import Path
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
@@ -25,5 +26,15 @@ def fill_template(template: str, **markup: str) -> str:
 
 
 def text_as_html(text: Path) -> str:
-    """Return a text in Markdown, which may have tables, as HTML."""
-    return str(MarkdownIt("commonmark").enable("table").render(text.read_text(encoding="utf-8")))
+    """Return a text in Markdown, which may have tables, as HTML; each section can be linked to by its heading."""
+    made = MarkdownIt("commonmark").enable("table").render(text.read_text(encoding="utf-8"))
+    return re.sub(r"<h2>([\w ]+)</h2>", lambda found: f'<h2 id="{section(found[1])}">{found[1]}</h2>', made)
+
+
+def section(heading: str) -> str:
+    """Return the id of a section.
+
+    >>> section("Interactive boards")
+    'interactive-boards'
+    """
+    return heading.lower().replace(" ", "-")
