@@ -24,8 +24,8 @@ class Entry:
         text: Its words.
         minor: A short log leaves it out.
         audience: The only seat that may read it, or None.
-        plies: The length of the history after it had happened.
-        was_forced: The rules left the player nothing else to do.
+        plies: The length of the history after the entry's action.
+        was_forced: The player had no other legal action.
     """
 
     text: str
@@ -50,7 +50,7 @@ def log(match: Match, *, secrets: bool = False) -> list[Entry]:
 def recent(match: Match, actions: int) -> list[Entry]:
     """Return the public log of the last `actions` actions.
 
-    Actions of which nobody else was told do not count, so that the number of lines does not reveal how many there were.
+    Actions of which nobody else was told do not count, so the number of lines does not reveal how many there were.
     """
     history = match.history
     start = len(history)

@@ -1,4 +1,4 @@
-"""Secrets: a game says once for each field who may know it, and everything that depends on it follows."""
+"""Secrets: for each secret field a game says once which seats may know it; hiding and redrawing follow from that."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Secret(Generic[S]):
-    """A field of a state that holds a tuple, of which some entries are not public."""
+    """A field of a state that holds a tuple with entries that are not public."""
 
     field: str
     knows: Callable[[S, Seat | None, int], bool]
@@ -42,9 +42,9 @@ def has_hidden(secrets: Secrets[S], state: S) -> bool:
 
 
 def without_hidden(secrets: Secrets[S], state: S, seat: Seat | None, other: Callable[[Secret[S], int], Any]) -> S:
-    """Return the state with all entries replaced that `seat` may not know, or the public if it is None.
+    """Return the state with every entry replaced that `seat` may not know (with None: that is not public).
 
-    `other` makes the replacement for the entry of a secret at an index.
+    `other` returns the replacement, given a secret and an index of its field.
     """
     changes = {
         secret.field: tuple(
