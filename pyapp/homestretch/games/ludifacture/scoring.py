@@ -10,7 +10,7 @@ from .state import MONEY, Coins, State
 
 
 def why_over(state: State) -> GameEnd | None:
-    """Return why the game is over (an empty pot, or a hand without coins), or None while it goes on (6.1)."""
+    """Return the reason why the game is over (an empty pot, or a hand without coins), or None while it lasts (6.1)."""
     if not state.pot:
         return "pot"
     return None if all(state.hands) else "coins"
@@ -46,7 +46,7 @@ def short(state: State) -> tuple[Seat, ...]:
 
 
 def why_set_over(state: State) -> SetEnd | None:
-    """Return why there is no further game, or None if there is one; call it when this result is in `nets` (6.3)."""
+    """Return the reason why the set is over, or None if a game follows; call it when this result is in `nets` (6.3)."""
     if state.options.games == MONEY:
         return "money" if short(state) else None
     if state.game < int(state.options.games):

@@ -42,7 +42,7 @@ class Taking(Value):
 
 @dataclass(frozen=True)
 class Push(Value):
-    """The push of a marker that a move would land on: from where to where; `to` is None for its base."""
+    """The push of a marker on which a move would land, from square `start` to square `to`; None stands for its base."""
 
     seat: Seat
     column: Column

@@ -33,7 +33,7 @@ class Settlement:
 
 
 def counted(state: State, horse: Horse) -> int:
-    """Return the number of bets on a horse, a 2-chip being two (4.1); in Turf, of players who bet on it (5.6)."""
+    """Return the number of bets on a horse, a 2-chip being two (4.1); in Turf, the number of players with one (5.6)."""
     chips = [placed[horse] for placed in state.bets if placed[horse] > 0]
     return len(chips) if state.edition.by_players else sum(chips)
 
