@@ -1,4 +1,4 @@
-"""The panels before a race: lots, and the squares on which the riders line up."""
+"""The panels before a race: the lot, and the squares on which the riders line up."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ HALF: Final = GRID // 2
 
 
 def drawing_lots(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
-    """Make the panels while lots decide who begins."""
+    """Make the panels while a lot decides which player begins."""
     yield Panel(Heading(view.first, view.race.title, "Lots decide who lines up first."))
 
 

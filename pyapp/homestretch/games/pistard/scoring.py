@@ -39,7 +39,7 @@ def by_distance(state: State, riders: Sequence[Rider]) -> tuple[Rider, ...]:
 
 
 def standing(state: State) -> tuple[Rider, ...]:
-    """Return the riders in the race, best first: finished, then on the way, then out (the last one out first)."""
+    """Return the riders of the race, best first: those home, those on the track, then those out, in reverse order."""
     home = set(state.home)
     riding = [rider for rider in state.on_track if rider not in home]
     return (*state.home, *by_distance(state, riding), *reversed(state.out))

@@ -59,7 +59,7 @@ def start(options: Options, seats: int) -> State:
 
 
 def call_field(state: State, first: Seat, tell: EventSink) -> State:
-    """Give all players their riders; those who line up later get fewer if not all fit (1.4, P5, P13)."""
+    """Give the players their riders; in uneven shares, those who line up first get fewer (1.4, P5, P13)."""
     sizes = dict(zip(clockwise(first, state.seats), team_sizes(state.options, state.seats), strict=True))
     riders = tuple(number_of(seat, index) for seat in range(state.seats) for index in range(sizes[seat]))
     nowhere = (0,) * len(riders)

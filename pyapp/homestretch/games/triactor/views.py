@@ -34,7 +34,7 @@ class SlipView(Value):
 
 @dataclass(frozen=True)
 class Prospect(Value):
-    """What taking a die would do, as far as all may know; where the horse's coin decides, `reach.coin` is True."""
+    """The effect that taking a die would have, as far as is public; `reach.coin` is True if its coin decides."""
 
     horse: Horse
     face: Face
