@@ -57,7 +57,7 @@ def _squares(course: Course) -> Iterator[Element]:
 
 
 def side_box(course: Course) -> tuple[float, float, float, float]:
-    """Return the box of a side with bases and stacks, from the middle as its player sees it: x, y, width, height."""
+    """Return the box of a side with bases and stacks: x, y, width and height, from the middle as its player sees it."""
     return -course.half - 2, course.half + 8, 2 * course.half + 4, CELL + STACK - 6
 
 

@@ -42,7 +42,7 @@ def out_of_reach(view: View) -> Goals:
 
 
 def about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes that let a tap on a marker say why it may not move, or why nobody may move there."""
+    """Return the attributes that let a tap on a marker give the reason why it, or nobody, may move there."""
     if marker.seat == view.turn:
         goal = marker.column, marker.row + 1
     elif marker.square is not None and view.phase == "choose":
