@@ -172,7 +172,7 @@ def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
 
 
 def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] | None:
-    """Return the payouts of a 1-chip on a horse by place, if one more chip were bet; None if chips are secret."""
+    """Return the payouts of a 1-chip on a horse by place, with `chip` on it as well; None if chips are secret."""
     if runner.counted is None:
         return None
     bets = runner.counted + (1 if view.edition.by_players and chip else chip)
@@ -216,7 +216,7 @@ def _terms(view: View) -> Iterator[str]:
 
 
 def whose_components(view: View) -> str:
-    """Return in words which payout table and cards are in use."""
+    """Return in words whether the payout table and cards are the printed, the default or the players' own ones."""
     sheet = TURF_SHEET if view.edition.shared else ROYAL_SHEET
     if view.options.components != sheet.default:
         return "Payout table and horse cards are those that you typed in."

@@ -37,7 +37,7 @@ def _consequence(prospect: Prospect, view: View) -> str:
 
 
 def full_steps(stop: int, wanted: int) -> tuple[int, ...]:
-    """Return the full steps that kept a horse from the step that it wanted to reach."""
+    """Return the full steps after the step where a horse stopped, up to the step that it wanted to reach."""
     return tuple(range(stop + 1, min(wanted, LINE - 1) + 1))
 
 

@@ -125,7 +125,7 @@ def next_first(state: State) -> Seat:
 
 
 def clear(state: State, tell: EventSink) -> State:
-    """Clear the table: chips go back to their owners, cards set aside to the deck; the race's cards leave (4.5, R1)."""
+    """Return the cleared table: chips to owners, cards set aside to the deck, the race's cards gone (4.5, R1)."""
     deck = deck_for_race(state)
     if tell and len(deck) > len(state.deck) + len(state.aside):
         tell(CardsShuffled())
