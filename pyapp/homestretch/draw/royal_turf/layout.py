@@ -50,7 +50,7 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The layout beside the track; `title` and `race` are lines of text, other heights are upper edges."""
+    """The layout beside the track; `title` and `race` are the y of lines of text, others those of upper edges."""
 
     height: float
     title: float
