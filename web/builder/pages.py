@@ -58,7 +58,7 @@ HORSE = (
 
 
 def build_pages(out: Path) -> None:
-    """Write the pages into the site's folder, which has everything else already."""
+    """Write the pages into the site's folder, which must have every other file already."""
     (out / "rules").mkdir(exist_ok=True)
     frame, maker, page = head.boot_markup(out, ".", "static/figures.js", "static/maker.js", "static/page.js")
     figures.write_page(out, figures.PAGE, boot=frame)
@@ -105,7 +105,7 @@ def style_sheets(out: Path, base: str) -> str:
 def checked_styles(out: Path) -> str:
     """Return the style sheets' links with hashes, for pages that report missing styles: see `truncation-check.js`.
 
-    Other pages can be read with any styles, and without.
+    Other pages can be read with any styles, and without styles.
     """
     sheets = (head.file(out, ".", path) for path in SHEETS)
     # the second word is for frames that belong to no origin: nothing can be checked there otherwise
@@ -114,7 +114,7 @@ def checked_styles(out: Path) -> str:
 
 
 def order_of_layers() -> str:
-    """Return the statement that orders the layers, which must come before all of them."""
+    """Return the CSS statement that orders the layers, which must come before them."""
     return minify_css(LAYERS.read_text(encoding="utf-8"))
 
 
@@ -190,7 +190,7 @@ def poster(game: AnyGame, picture: str) -> str:
 
 
 def learn(game: AnyGame) -> Element | None:
-    """Draw the link to a game's lessons, if it has some."""
+    """Draw the link to a game's lessons, or return None if it has none."""
     if not documents(game):
         return None
     return el(
@@ -204,13 +204,13 @@ def learn(game: AnyGame) -> Element | None:
 
 
 def way(game: AnyGame) -> Element:
-    """Draw the link to a game in a frame that is for no game in particular."""
+    """Draw the link to a game on an embedded page that is not made for one game."""
     link = el("a", game.title, href=f"#{game.name}", data_screen_link=game.name, class_="secondary")
     return el("li", link, el("small", players(game)))
 
 
 def players(game: AnyGame) -> str:
-    """Return the possible numbers of players in words."""
+    """Return the possible numbers of players in words: ``2–6 players``."""
     return f"{format_range(game.players, '–')} players"
 
 
@@ -225,7 +225,7 @@ def credit(game: AnyGame) -> Element:
 
 
 def set_up(game: AnyGame) -> Element:
-    """Draw the set-up form of a game; without scripts, it sends its fields as a link would."""
+    """Draw the set-up form of a game; without scripts, it sends its fields as the parameters of a link."""
     seats = game.players.stop - 1
     return el(
         "section",
@@ -266,7 +266,7 @@ def set_up(game: AnyGame) -> Element:
 
 
 def player_row(game: AnyGame, seat: int) -> Element:
-    """Draw the fields of a player; those beyond the minimum are hidden until a player is added."""
+    """Draw the fields of a player; those beyond the fewest players are hidden until a player is added."""
     colours = (
         el("option", name, value=number, selected=number == 1 + seat % len(COLOURS))
         for number, name in enumerate(COLOURS, 1)
@@ -297,14 +297,14 @@ def player_row(game: AnyGame, seat: int) -> Element:
 
 
 def kinds() -> Iterator[Element]:
-    """Draw the options for who plays: a person, or a computer of some level."""
+    """Yield the options for the kind of a player: a person, or a computer of each level."""
     yield el("option", "person", value="")
     for level in OFFERED:
         yield el("option", level, value=level)
 
 
 def levels_note(game: AnyGame) -> Element:
-    """Draw the note on how well computers play, shown when one is chosen."""
+    """Draw the note on the levels of computers, shown when one is chosen."""
     notes = (el("li", el("b", level.capitalize()), f": {says(level, policy_of(game).pieces)}") for level in OFFERED)
     return el("ul", notes, class_="levels-note quiet", hidden=True)
 
@@ -315,7 +315,7 @@ def add_player() -> Element:
 
 
 def clear_players() -> Element:
-    """Draw the button that clears the names, and forgets those remembered from the last game."""
+    """Draw the button that clears the names, and deletes those remembered from the last game."""
     return el("button", "Clear the names", type="button", class_="clear-players quiet-button", hidden=True)
 
 
@@ -375,24 +375,24 @@ def sides_row() -> Element:
 
 
 def switch_row(name: str, about: settings.Setting, *, on: bool) -> Element:
-    """Draw the switch of a table setting, which is no option of the game."""
+    """Draw the switch of a table setting, which is not an option of the game."""
     box = el("input", type="checkbox", name=name, checked=on, class_="switch")
     return el("label", el("span", about.label, el("small", about.note)), box, class_="option")
 
 
 def span_of(seats: range) -> str:
-    """Return a range of players as JavaScript reads it: ``2-5``, or ``4-4``."""
+    """Return a range of numbers of players in the form that JavaScript reads: ``2-5``, or ``4-4``."""
     return f"{seats.start}-{seats.stop - 1}"
 
 
 def fitting(game: AnyGame, option: Pick, value: OptionValue) -> str | None:
-    """Return for how many players a value of an option is, if that differs from the default; otherwise None."""
+    """Return the numbers of players for a value of an option, if they differ from the default; otherwise None."""
     seats = game.players_for({**game.defaults, option.name: value})
     return None if seats == game.players_for(game.defaults) else span_of(seats)
 
 
 def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
-    """Draw the form for the players' own components, folded up at first."""
+    """Draw the form for the players' own components, closed at first."""
     return el(
         "details",
         el("summary", el("span", option.label, ": "), el("b", class_="in-use")),
@@ -490,7 +490,7 @@ def rules_page(game: AnyGame, styles: str) -> str:
 
 
 def figure(folder: Path, name: str) -> str:
-    """Return the markup of a rulebook's figure, which readers can play with."""
+    """Return the markup of a rulebook's figure, which readers can play."""
     document = (folder / "figures" / f"{name}.json").read_text(encoding="utf-8")
     position = load_position(document, find_game)
     match = Match(position.game, position.names, seed=0, start=position.state)

@@ -1,4 +1,4 @@
-"""A small server for the built site, with the content types that browsers insist on."""
+"""A small server for the built site, with the content types that browsers require."""
 
 import socket
 from functools import partial
@@ -19,13 +19,13 @@ TYPES = {ending: f"text/{kind}; charset=utf-8" for ending, kind in TEXTS.items()
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves a folder without logging; browsers are told to revalidate what they have cached."""
+    """Serves a folder without logging; browsers are told to revalidate cached files."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = TYPES
 
     def end_headers(self) -> None:
-        """Add the header that all responses have."""
+        """Add the header that every response has."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
@@ -61,7 +61,7 @@ class Server(ThreadingHTTPServer):
 
 
 def free_port(preferred: int = PREFERRED_PORT) -> int:
-    """Return the preferred port if it is free, otherwise 0 for any."""
+    """Return the preferred port if it is free, otherwise 0, which stands for any free port."""
     try:
         socket.create_server(("127.0.0.1", preferred)).close()
     except OSError:

@@ -1,6 +1,6 @@
 """Pictures of the site for shared links and for the dialog that installs it.
 
-They are taken by a browser of this machine from pages without scripts; without a browser, the site has none.
+A browser of this machine takes them from pages without scripts; without a browser, the site has no pictures.
 """
 
 import html
@@ -31,7 +31,7 @@ LINK_SIZE = (1200, 630)
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture of a table in the position of a rulebook's figure; `scale` is pixels of the picture per CSS pixel."""
+    """A picture of a table in the position of a rulebook's figure; `scale` is the picture's pixels per CSS pixel."""
 
     game: str
     figure: str
@@ -41,18 +41,18 @@ class Shot:
 
     @property
     def place(self) -> str:
-        """Its path in the site."""
+        """The path of the picture in the site."""
         return f"{FOLDER}/{self.game}-{'wide' if self.width > self.height else 'narrow'}.png"
 
     def page(self) -> str:
-        """Return the page to take the picture of."""
+        """Return the HTML page of which the picture is taken."""
         game = find_game(self.game)
         document = ROOT / "pyapp" / "homestretch" / "games" / game.folder / "figures" / f"{self.figure}.json"
         position = load_position(document.read_text(encoding="utf-8"), find_game)
         return table_page(Match(game, position.names, seed=0, start=position.state))
 
     def about(self) -> dict[str, str]:
-        """Return its entry in the manifest."""
+        """Return the entry of the picture in the manifest."""
         return {
             "src": self.place,
             "sizes": f"{self.width * self.scale}x{self.height * self.scale}",
@@ -83,14 +83,14 @@ WORDS = "Race games for people around one screen, and for one alone"
 
 
 def link_page() -> str:
-    """Return the page for the picture beside links: three boards, the name, and what it is."""
+    """Return the HTML page for the picture beside links: three boards, the name, and a description."""
     three = [game for game in GAMES if game.name in ("triactor", "ludifacture", "pistard")]
     boards = "".join(drawing(game).poster(game.name) for game in three)
     return LINK.format(spoken=SPOKEN, css=layered_css(GAMES), boards=boards, words=html.escape(WORDS))
 
 
 def write(browser: str | None, dist: Path) -> None:
-    """Take all pictures, if there is a browser."""
+    """Take the pictures of the site, if there is a browser."""
     if browser is None:
         return
     (dist / "site" / FOLDER).mkdir()
