@@ -39,7 +39,7 @@ def zip_as_wasm(content: bytes) -> bytes:
 
 
 def tree(folder: Path, under: str) -> dict[str, bytes]:
-    """Read the files of a folder as `under/relative/path`, without what Python and editors leave there."""
+    """Return the files of a folder by their paths `under/relative/path`, without leftovers of Python and editors."""
     return {
         f"{under}/{path.relative_to(folder).as_posix()}": path.read_bytes()
         for path in sorted(folder.rglob("*"))

@@ -58,7 +58,7 @@ def install_packages(*packages: str) -> None:
 
 
 def choose(*, shell: bool = False) -> None:
-    """Set the variables that tell the tests their browser; with `shell`, also one without a window for most of them."""
+    """Set the variables that name the tests' browser; with `shell`, also one without a window for most of them."""
     wish = os.environ.get(EXECUTABLE)
     found = first_of((wish,)) if wish else find_chromium() or install()
     os.environ[EXECUTABLE] = found or stop(f"{wish} is not a browser that runs here.")
@@ -74,7 +74,7 @@ def first_of(names: tuple[str, ...]) -> str | None:
 
 
 def find_chromium() -> str | None:
-    """Return the path of an installed Chrome, Chromium or Edge, or of Playwright's, or None. Nothing is installed."""
+    """Return the path of an installed Chrome, Chromium or Edge, or of Playwright's, or None; install nothing."""
     return first_of((*filter(None, [os.environ.get(EXECUTABLE)]), *CHROMIUM)) or playwrights_own()
 
 

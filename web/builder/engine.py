@@ -33,8 +33,8 @@ STACKS = (
 # The shared memory on which the glue waits if a file is not ready, which never happens in a page.
 SHARED_MEMORY = "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)"
 
-# The glue finds its own lines in a traceback by the name of its file. The site has no .mjs, because many servers have no
-# content type for it.
+# The glue finds its own lines in a traceback by the name of its file. The site has no .mjs, because many servers have
+# no content type for it.
 NAMES_ITSELF = ("pyodide.asm.mjs", "pyodide.asm.js")
 
 # The names by which the runtime looks for the entry point of Python.

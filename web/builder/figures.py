@@ -42,7 +42,7 @@ def write_styles(site: Path) -> None:
 
 
 def inks() -> str:
-    """Return declarations of inks and fonts, for day and night, under names that the page around may override."""
+    """Return CSS that declares inks and fonts, light and dark, under names that the page around may override."""
     fonts = "".join(f"{INK}{name}:{family};" for name, family in FONTS.items())
     return f":host{{{fonts}{''.join(map(declare_ink, ALL_INKS))}}}"
 

@@ -100,7 +100,7 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
 
 
 def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
-    """Describe a file of lessons, with the first lesson about each rule by the rule's number."""
+    """Return the description of a file of lessons, with the name of the first lesson about each rule."""
     found: dict[str, str] = {}
     document = json.loads(path.read_text(encoding="utf-8"))
     courses = document if isinstance(document, list) else []

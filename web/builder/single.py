@@ -171,7 +171,10 @@ def path_of(address: str) -> str:
 
 
 def file(site: Path, address: str, kind: str, *, last: bool = False) -> str:
-    """Pack a file that the page requests by this address; `last` marks the last one that is needed to play."""
+    """Return the element with a packed file that the page requests by this address.
+
+    `last` marks the last file that is needed to play.
+    """
     made = pack_file(address, (site / urlsplit(address).path).read_bytes(), kind)
     return made.replace(" data-type", " data-last data-type", 1) if last else made
 
@@ -182,7 +185,7 @@ def pack_file(address: str, content: bytes, kind: str) -> str:
 
 
 def what_to_read(site: Path, path: str) -> str:
-    """Return title, links and text of another page; the styles of this one will apply."""
+    """Return the title, the links and the main text of another page, as HTML for the styles of the home page."""
     page = (site / path).read_text(encoding="utf-8")
     found = "".join(patch.match_once(page, part)[0] + "\n" for part in READ)
     # what is one folder up there is here

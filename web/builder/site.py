@@ -71,8 +71,8 @@ LEFT_OUT = (
     "*.css",
 )
 
-# Boards drawn for other pages need the texts of their style sheets. In a page these are in a module, because the library
-# there cannot find files in archives.
+# Boards drawn for other pages need the texts of their style sheets. In a page these are in a module, because the
+# library there cannot find files in archives.
 SHEETS = """TEXTS = {texts}
 
 def names(folder):
@@ -135,9 +135,9 @@ def own_files(site: Path) -> list[Path]:
 
 
 def name_by_content(script: Path) -> None:
-    """Put the hash of a worker's script into its name, since pages cannot give the browser a hash to check workers by.
+    """Put the hash of a worker's script into its file name, because browsers cannot check workers by a hash.
 
-    A query would not do: servers ignore it, and would give an old page the newer worker.
+    A query would not do: servers ignore it, and would serve the newer worker to an old page.
     """
     script.rename(script.with_stem(f"{script.stem}-{head.identity(script.read_bytes())}"))
 

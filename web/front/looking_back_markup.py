@@ -83,7 +83,7 @@ def controls(table: Table) -> Element:
 
 
 def step_buttons(index: int, last: int) -> Iterator[Element]:
-    """Draw the buttons to the first, previous, next and last moment, from moment `index`; `last` is the last number."""
+    """Draw the buttons to the first, previous, next and last step; `index` is the number of this step."""
     for name, sign, target in (
         ("To the beginning", "first", 0),
         ("One moment back", "back", max(0, index - 1)),
