@@ -37,7 +37,7 @@ def think_in_steps(question: dict[str, Any]) -> Generator[None, None, str]:
 
 
 def think(text: str) -> str:
-    """Answer a JSON question at once: with a computer's choice, or, if it is for `analysis_jobs`, with their work."""
+    """Answer a JSON question at once: with a computer's action as text, or for `analysis_jobs` as `work_json` does."""
     asked = json.loads(text)
     if "about" in asked:
         from .analysis_jobs import work_json  # noqa: PLC0415 - most who think need none of it

@@ -9,7 +9,7 @@ const UNSEEN =
   "all:initial!important;position:fixed!important;inset:0 auto auto 0!important;width:1px!important;height:1px!important;" +
   "opacity:0!important;pointer-events:none!important";
 
-/** @implements {FigureEngine} */
+/** The hidden frame with the engine, as the page around it uses it. @implements {FigureEngine} */
 export class Frame {
   #page; // of the site, for the frame
   /** @type {HTMLIFrameElement | null} */

@@ -1,4 +1,4 @@
-// A figure that is live: paints what its table replies, and hands over taps.
+// A live figure: it paints the replies of its table, and passes taps on to it.
 import { arrows } from "../shared/arrows.js";
 import { change } from "../shared/morph.js";
 import { Motion } from "../motion/motion.js";

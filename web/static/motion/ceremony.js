@@ -1,5 +1,5 @@
 // The result of a race as a ceremony: slips turn over one by one, coins fly to names, totals count up, and the standings
-// change places. The page below has the result all the while, and a tap ends the ceremony.
+// change places. The page below it has the result from the start, and a tap ends the ceremony.
 import { show } from "../table/sight.js";
 
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");

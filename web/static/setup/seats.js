@@ -1,4 +1,4 @@
-// Who plays, in which seats and colours: the rows of a set-up form.
+// The players' rows of a set-up form: names, seats and colours.
 import { find, findAll, isShown } from "../shared/find.js";
 import { cut, folded, isName, isShort, tidied } from "./names.js";
 import { computerName, given, nameless } from "./people.js";

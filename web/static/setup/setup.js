@@ -1,4 +1,4 @@
-// The set-up of a game: who plays, and by which options. It works before Python is up.
+// The set-up of a game: its players and options. It works before Python is up.
 import { isFrame } from "../shared/embed.js";
 import { find, findAll, isShown } from "../shared/find.js";
 import { hush, notice } from "../shared/notices.js";
@@ -12,7 +12,7 @@ const { shared } = window.homestretch.config;
 const COMPANY = 4; // players at a table filled up with computers, if the game allows so many
 const FIELDS = "input[data-option], select[data-option]";
 
-/** The set-ups of all games: what they ask for is opened on a stage. */
+/** The set-up forms of the games; a submitted form opens a table on a stage. */
 export class SetUps {
   #stage;
   /** @type {Map<string, HTMLFormElement>} */

@@ -1,5 +1,5 @@
 // A session with one table in Python: each JSON request gets one JSON reply (see front/session.py). A page may have
-// several sessions. None calls back.
+// several sessions. Python never calls the page by itself.
 
 /** @type {(() => (request: string) => string) | null} */
 let make = null; // makes a session in Python; null until Python is up

@@ -1,7 +1,7 @@
-// Taps that come too soon after another to be meant for what has come up since.
+// Ignores taps that follow another tap too soon to be meant for the element that has appeared since.
 //
-// The second click of a double click, or a second Enter, is often one too many. Browsers count clicks, but some of them
-// begin anew when there is another element under the mouse, and none counts keys: so it is judged by time and place.
+// The second click of a double click, or a second Enter, is often a mistake. Browsers count clicks, but some of them start
+// again when there is another element under the mouse, and none counts keys: so time and place decide.
 
 const BLINK = 300; // milliseconds: nobody has read meanwhile what is new on the table
 const GLANCE = 200; // milliseconds: nobody has seen yet that something is new

@@ -1,4 +1,4 @@
-// Who holds the button for a look at their own sees it as long as they hold it: no curtain to lift, and none to put down.
+// Peeking: a player sees their own secrets while they hold the button, without lifting a curtain.
 const HOLD = 350; // milliseconds after which a press is one that holds
 
 export class Peek {

@@ -1,4 +1,4 @@
-// Looking back: the scrubber, the keys, and playing a game through by itself.
+// The replay: its slider, its keys, and automatic play.
 import { find } from "../shared/find.js";
 import { keyOf } from "../shared/pressed.js";
 

@@ -1,4 +1,4 @@
-// A table on the page: shows what a session replies, and hands over taps. There may be several on a page.
+// A table on the page: it shows the replies of a session, and passes taps on to it. A page may have several.
 import { arrows } from "../shared/arrows.js";
 import { Ceremony } from "../motion/ceremony.js";
 import { Chances } from "../thinking/chances.js";

@@ -1,5 +1,5 @@
-// Plays what needs no tap, at the pace that the players set: people's rolls and forced moves, and computers' turns. While
-// computers think, the page stays quick.
+// Plays without taps, at the paces that the players set: people's rolls and forced moves, and computers' turns. While
+// computers think, the page stays responsive.
 import { isFrame } from "../shared/embed.js";
 import { afterFrame } from "../shared/frames.js";
 import { Pace } from "./pace.js";

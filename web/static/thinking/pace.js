@@ -1,4 +1,4 @@
-// A pace that the players set with a select on the table, kept for the next time where the page may keep anything.
+// A pace that the players set with a select on the table, remembered for the next visit if the browser allows it.
 import { write } from "../storage/quarantine.js";
 
 export class Pace {
