@@ -66,7 +66,7 @@ def with_link_preview(page: str, place: str, path: str, picture: str) -> str:
     """
     title, description = (found[1] for part in (TITLE, DESCRIPTION) if (found := part.search(page)))
     tags = [prop("title", title), prop("description", description), prop("type", "website")]
-    # elsewhere nobody knows what a path is relative to
+    # on other sites a relative address would lead elsewhere
     if place:
         whole = html.escape(place + path)
         tags += [prop("url", whole), f'<link rel="canonical" href="{whole}">']

@@ -35,8 +35,8 @@ def boot_markup(out: Path, base: str, *pages: str) -> list[str]:
         base: The relative path from the pages to that folder.
         pages: The module of each page.
     """
-    # the map must be there before the first module is asked for; boot.js listens for scripts that fail, so it is next;
-    # what belongs to Python comes after the first paint, by way of fetch.js
+    # the map must come before the first module is requested; boot.js listens for scripts that fail, so it is next;
+    # fetch.js requests the files of Python after the first paint
     first, last = import_map(out, base) + "\n" + boot_script(out, base), script_of_python(base)
     mains = [f'<script type="module" src="{address(out, base, page)}"></script>' for page in pages]
     return [f"{first}\n{main}\n{last}" for main in mains]
@@ -65,7 +65,7 @@ def preloads(out: Path, base: str) -> list[str]:
 def boot_script(out: Path, base: str) -> str:
     """Return the inline scripts boot.js, bring.js and fetch.js with their settings."""
     settings = json.dumps(boot_config(out, base), separators=(",", ":"), sort_keys=True)
-    # each in an element of its own: what an old browser cannot read must not keep it from the rest
+    # each in an element of its own: a script that an old browser cannot parse must not stop the others
     data = f'<script type="application/json" id="boot-config">{settings}</script>'
     return "\n".join([data, *map(inline, ("boot.js", "bring.js", "fetch.js"))])
 

@@ -4,8 +4,8 @@ These are the modules that the shipped code imports (read from its source), thos
 import in turn; :data:`LEAVE_OUT` cuts branches that cannot run or make no sense in a page. To ship one more module,
 import it; to have it ready for code that comes later, add it to ALSO.
 
-:data:`CHANGES` keeps modules from importing others at every start that a page needs late or never, which would cost
-time and bytes of the memory image.
+Some modules import others that a page needs late or never. :data:`CHANGES` patches them to do so only when necessary,
+which saves time at every start, and bytes of the memory image.
 """
 
 import io
@@ -133,7 +133,7 @@ LEAVE_OUT = (
     "importlib._bootstrap",
     "importlib._bootstrap_external",
     "zipimport",
-    # twins in Python of what is built in
+    # versions in Python of modules that are built in
     "_py_abc",
     "_pydatetime",
     "_pydecimal",
@@ -178,7 +178,7 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
             ),
         ),
     ),
-    # what is logged when a task goes wrong, and only then
+    # modules that log only when a task fails
     "asyncio/futures.py": (("import logging\n", ""), ("STACK_DEBUG = logging.DEBUG - 1", "STACK_DEBUG = 9")),
     "asyncio/log.py": late_logger("logger", "__package__"),
     "concurrent/futures/_base.py": late_logger("LOGGER", '"concurrent.futures"'),

@@ -23,8 +23,8 @@ STRETCHES = (
     ("PyInit__remote_debugging", "PyInit__struct"),
     ("PyInit__zoneinfo", "PyInit_math"),
     ("PyInit_cmath", "PyInit__statistics"),
-    ("PyInit__codecs_cn", "PyInit_fcntl"),  # East Asian encodings, the names of all characters
-    ("PyInit_termios", "PyInit_atexit"),  # terminals, and all that is there for Python's own tests
+    ("PyInit__codecs_cn", "PyInit_fcntl"),  # East Asian encodings, the names of characters
+    ("PyInit_termios", "PyInit_atexit"),  # terminals, and modules for Python's own tests
     ("ffi_prep_cif", "hiwire_intern"),  # libffi
     ("lzma_version_number", "emscripten_GetProcAddress"),  # liblzma, SQLite, libzstd
     ("BZ2_blockSort", "adler32_z"),  # libbz2
@@ -50,7 +50,7 @@ def without_modules(engine: bytes) -> bytes:
     functions = wasm.exported_functions(engine)
     table = wasm.slots(engine)
     gone = set(in_stretches(functions))
-    # equal functions of several modules have been made one: what is in the table more than once may be somebody else's
+    # equal functions of several modules were merged: one in several slots of the table may belong to another module
     times = Counter(table.values())
     dead = {slot for slot, function in table.items() if function in gone and times[function] == 1}
     titles = {function: title for title, function in functions.items() if title.startswith(INIT)}

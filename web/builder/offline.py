@@ -105,7 +105,7 @@ def files(site: Path) -> list[dict[str, str | None]]:
     # the page for addresses that are not there is a server's, and some would not give it as if it were there
     others = (SERVICE_WORKER, NOT_FOUND)
     paths = [path for path in sorted(site.rglob("*")) if path.is_file() and path.name not in others]
-    # pictures of the site are for those who have not opened it
+    # pictures of the site are for people who have not opened it
     return [entry(site, path) for path in paths if path.parent.name != shots.FOLDER]
 
 

@@ -188,7 +188,7 @@ def what_to_read(site: Path, path: str) -> str:
     """Return the title, the links and the main text of another page, as HTML for the styles of the home page."""
     page = (site / path).read_text(encoding="utf-8")
     found = "".join(patch.match_once(page, part)[0] + "\n" for part in READ)
-    # what is one folder up there is here
+    # links one folder up from that page lead to this one
     return found.replace(f'href="../{HOLDS}', f'href="{HOLDS}')
 
 
@@ -220,7 +220,7 @@ def start_of_python(node: str, site: Path, run: list[str]) -> str:
         for place in FROM_PAGE:
             source = patch.replace_once(source, place, place.replace("location.href", f'"{INSIDE}"'))
         core.write_text(source, encoding="utf-8")
-        # what plugins would import that are switched off
+        # modules of plugins that are switched off
         absent = (name for name in PLUGIN.findall(source) if not (core.parent / name).is_file())
         start = copy / "start.js"
         start.write_text("".join(f'import "./{path}";\n' for path in run), encoding="utf-8")

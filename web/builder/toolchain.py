@@ -43,7 +43,7 @@ def environment() -> dict[str, str]:
         "VIRTUAL_ENV": str(VENV),
         "PATH": os.pathsep.join([str(PYTHON.parent), os.environ.get("PATH", "")]),
         "PYTHONHOME": "",
-        "PYTHONDONTWRITEBYTECODE": "",  # to compile all anew takes each process of the tests ten seconds
+        "PYTHONDONTWRITEBYTECODE": "",  # without byte code, each process of the tests would compile for ten seconds
     }
 
 
@@ -80,7 +80,7 @@ def digest_of_files(*roots: Path) -> str:
 def set_up_python(group: str) -> None:
     """Make the virtual environment, with one dependency group of pyproject.toml installed."""
     make_venv()
-    # whoever has all packages for developing has those for building
+    # the packages for developing include those for building
     wider = {group, "dev"} if group == "build" else {group}
     if any(is_stamped(VENV / f"stamp-{name}", digest(*pins_of(name))) for name in wider):
         return

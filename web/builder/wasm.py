@@ -10,7 +10,7 @@ HEADER = b"\0asm\1\0\0\0"
 CUSTOM, IMPORTS, EXPORTS, ELEMENTS, DATA = 0, 2, 7, 9, 11  # kinds of sections
 FUNCTION, MEMORY = 0, 2  # kinds of imports and exports
 ACTIVE = 0  # a kind of data or elements: with a place in the first memory or table, given by an expression
-I32_CONST, END = 0x41, 0x0B  # what such an expression is made of
+I32_CONST, END = 0x41, 0x0B  # the parts of such an expression
 
 
 class Reader:

@@ -74,7 +74,7 @@ class Figure(Table):
         try:
             Table.act(self.fork(), text)
         except IllegalAction:
-            # a question may be about what is forbidden; otherwise the refusal itself is the best feedback
+            # a question may be about a forbidden action; otherwise the refusal itself is the best feedback
             if answer not in (*self.about.answers, *self.about.wrong):
                 raise
             self._judge(answer)

@@ -57,7 +57,7 @@ class Lessons(Figure):
         try:
             Table.act(ahead, text)
         except IllegalAction:
-            # a lesson may be about what is forbidden; otherwise the refusal itself is the best feedback
+            # a lesson may be about a forbidden action; otherwise the refusal itself is the best feedback
             if not self.lesson.names(action):
                 raise
             self._take_verdict(self.lesson.judge(self.decisions, action, ()))

@@ -51,7 +51,7 @@ def part_of(element: Element, depth: int = DEPTH) -> PagePart | str:
 
 
 def page_of(elements: Sequence[Element]) -> PagePart:
-    """Return the part whose children are these elements, for the root of the page."""
+    """Return the part for the table element, whose children are these elements."""
     parts = tuple([part_of(element, DEPTH - 1) for element in elements])
     return PagePart("", {}, parts, "".join(map(_text, parts)))
 

@@ -106,7 +106,7 @@ class Dice(Chance):
 
 @dataclass(frozen=True, slots=True)
 class Cards(Chance):
-    """One card drawn from those `left`, all equally likely."""
+    """One card drawn from those `left`, each equally likely."""
 
     verb: str
     left: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What can go wrong, as sentences that a player can read.
+"""The errors of the engine; their messages are sentences that a player can read.
 
     GameError
     ├── MalformedAction   a text that stands for no action of the game
@@ -25,7 +25,7 @@ def brief(text: str) -> str:
 
 
 class GameError(ValueError):
-    """The root of all errors that the engine raises on purpose."""
+    """The base class of the errors that the engine raises on purpose."""
 
 
 class MalformedAction(GameError):

@@ -32,7 +32,7 @@ class Event:
 
 
 class Transition(NamedTuple, Generic[S]):
-    """The result of an action: the new state, and what happened on the way, in order."""
+    """The result of an action: the new state, and the events on the way, in order."""
 
     state: S
     events: tuple[Event, ...]

@@ -134,7 +134,7 @@ class Game(ABC, Generic[S, V]):
         return cast("Seat", cast("Any", state).seat)
 
     def to_move(self, state: S) -> Seat:
-        """Return who acts next: the seat that decides, `CHANCE`, or `NOBODY` when the game is over."""
+        """Return the seat that decides next, `CHANCE`, or `NOBODY` when the game is over."""
         if self.phase(state) == "over":
             return NOBODY
         return self.turn(state) if self.chance(state) is None else CHANCE

@@ -61,12 +61,12 @@ def link_in_full(match: Match) -> str:
 
 
 def link_to_position(match: Match, plies: int) -> str:
-    """Return the link to the position after `plies` actions, with all that is still secret left out."""
+    """Return the link to the position after `plies` actions, without anything that is still secret."""
     return _pack(_short(public_match(match, plies)))
 
 
 def public_match(match: Match, plies: int) -> Match:
-    """Return a match that begins with the position after `plies` actions, with all that is still secret left out."""
+    """Return a match that begins with the position after `plies` actions, without anything that is still secret."""
     state = match.state_after(plies)
     shown = state if match.outcome is not None else match.game.without_secrets(state)
     return Match(match.game, match.names, seed=0, start=shown, computers=match.computers)

@@ -42,7 +42,7 @@ def log(match: Match, *, secrets: bool = False) -> list[Entry]:
 
     Args:
         match: The match.
-        secrets: Include what only one player has been told.
+        secrets: Whether to include events of which only one player was told.
     """
     return _log(match, 0, secrets)
 
@@ -73,7 +73,7 @@ def _log(match: Match, start: int, secrets: bool) -> list[Entry]:
                 entries[-1] = Entry(f"{last.text} {words}", last.minor and minor, audience, plies, last.was_forced)
             else:
                 entries.append(Entry(words, minor, audience, plies, was_forced))
-                # what followed, such as a win, was forced too, but nobody had to choose it
+                # events that followed, such as a win, were forced too, but nobody had to choose them
                 was_forced = False
     return entries
 

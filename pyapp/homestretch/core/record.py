@@ -79,7 +79,7 @@ def version_of(match: Match, *, timed_out: bool) -> int:
 
     Args:
         match: The match.
-        timed_out: Whether the record says for which choices time was up.
+        timed_out: Whether the record lists the choices made because time was up.
     """
     if any(match.computers):
         return COMPUTERS
@@ -146,7 +146,7 @@ def _is_result(result: object, version: int, match: Match) -> bool:
 
 
 Head = tuple[Match, list[Any], frozenset[int], int, object]
-"""The parts of a record: the match before its first action, all actions, those when time was up, version and result."""
+"""The parts of a record: the match before its first action, the actions, those after time was up, version, result."""
 
 
 def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:

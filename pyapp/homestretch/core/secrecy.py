@@ -20,19 +20,19 @@ class Secret(Generic[S]):
     knows: Callable[[S, Seat | None, int], bool]
     """Returns True if a seat (None: everyone) may know the entry at an index."""
     blank: Callable[[S, int], Any]
-    """Returns what replaces an entry in a playable position for strangers."""
+    """Returns the replacement of an entry in a playable position for strangers."""
     draw: Callable[[S, int, Random], Any]
-    """Draws an entry anew, with the odds that those who may not know it must assume."""
+    """Draws an entry anew, with the odds that players who may not know it must assume."""
     begun: Callable[[S], bool] = lambda _: True
-    """Returns True if, judging by what is public, there may already be something to know."""
+    """Returns True if, by public knowledge, the field may already hold a secret."""
 
 
 Secrets = Sequence[Secret[S]]
-"""All secrets of a game, in the order in which they are drawn anew."""
+"""The secrets of a game, in the order in which they are drawn anew."""
 
 
 def has_hidden(secrets: Secrets[S], state: S) -> bool:
-    """Return True if some entry is not public."""
+    """Return True if some entry of a secret field is not public."""
     return any(
         not secret.knows(state, None, index)
         for secret in secrets

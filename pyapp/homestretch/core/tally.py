@@ -137,7 +137,7 @@ class Tally:
         """Actions in each game, rolls included."""
         self.scores = [Spread() for _ in range(seats)]
         self.notable: dict[str, HeadingCounts] = {}
-        """The counts of what the game itself finds worth counting, by heading."""
+        """The counts of the game's own entries (`Game.notes`), by heading."""
 
     @property
     def whole(self) -> int:

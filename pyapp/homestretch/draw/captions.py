@@ -82,7 +82,7 @@ def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attr
 def with_name(words: str, name: str, room: float, size: float) -> str:
     """Return a line for `fit_text` with a name in place of ``{}``; to fit, only the name is shortened."""
     lines = [words.format(shorten_name(name, longest)) for longest in range(max(1, len(graphemes(name))), 0, -1)]
-    # squeeze the line rather than shorten the name so much that nobody knows who it is
+    # squeeze the line rather than shorten the name so much that the player cannot be recognized
     for found, close in ((lines[: 1 - KNOWN] or lines[:1], CLOSE), (lines, CLOSEST)):
         for line in found:
             if width_of(line, size) * close <= room:

@@ -56,7 +56,7 @@ IS: Final = " = "
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What the author of a figure has set.
+    """The settings of a figure by its author.
 
     Attributes:
         mode: One of `MODES`.

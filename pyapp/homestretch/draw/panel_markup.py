@@ -43,7 +43,7 @@ TAGS: Final = {"plain": "span", "strong": "b", "small": "small", "faint": "em", 
 
 
 def panels_markup(panels: Iterable[Panel], names: Sequence[str], mode: Mode = AT_TABLE) -> list[Element]:
-    """Draw panels, without those of which the mode shows nothing; `names` are the players, by seat."""
+    """Draw panels, except those that the mode leaves empty; `names` are the players, by seat."""
     return [drawn for panel in panels if (drawn := panel_markup(panel, names, mode)) is not None]
 
 

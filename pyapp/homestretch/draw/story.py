@@ -56,7 +56,7 @@ Found = Mapping[str, Any]
 def story(found: Found, title: str, names: Sequence[str], plies: Mapping[int, PlyInWords], last: int) -> list[Element]:
     """Return the whole game review, for the game of that title.
 
-    Until every stretch has been estimated, it is only the chart, which gets finer; so no words need to be corrected
+    Before every stretch of the game has an estimate, this is only the chart, so that no words need to be corrected
     later.
 
     Args:

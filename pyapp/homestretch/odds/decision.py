@@ -36,7 +36,7 @@ class Decision:
         self._choices = choices_in(self._game, self._state)
         self.seat = self._game.to_move(self._state)
         self._seed = f"{seed}/choice/{ply}"
-        # if nothing is secret, what a player knew is the true state
+        # if nothing is secret, the player knew the true state
         self._is_secret = self._game.has_secrets(self._state)
         seats = len(match.names)
         self.known = Tally(seats, -1)
@@ -46,7 +46,7 @@ class Decision:
     def play(self) -> None:
         """Play a game to its end with each of the two choices; if there are secrets, also from the true state."""
         dice = f"{self._seed}/{self.known.count}"
-        # a separate generator: what is drawn anew must not depend on the dice that follow
+        # a separate generator, because the entries drawn anew must not depend on the dice that follow
         known = self._difference(self._game.resample(self._state, self.seat, Random(f"{dice}/known")), dice)
         self.known.add(known)
         if self._is_secret:

@@ -18,7 +18,7 @@ SURE: Final = 2
 
 NEAR: Final = 0.03
 PART: Final = 1 / 5
-"""What a choice about as good as the best may lose at most: `NEAR` as a share, and `PART` of the best one's chance."""
+"""The most that a choice about as good as the best may lose: `NEAR` as a share, and `PART` of the best one's chance."""
 
 
 class Hint:
@@ -54,7 +54,7 @@ class Hint:
 
     @property
     def usual(self) -> Share:
-        """The seat's chances if it plays as the reference does, as in the odds."""
+        """The seat's chances in the odds, where the seat plays as the reference does."""
         return self.odds.chances().wins[self._seat]
 
     def found(self) -> dict[Action, Share]:

@@ -92,9 +92,9 @@ def happens(name: str, **fields: Any) -> Score:
 
 
 def why(found: DecisionPoint, name: str, reason: str) -> dict[str, Any]:
-    """Return the events that move a horse and end for this reason, by action; horses at the start are left out.
+    """Return the move of a horse for each action, if it ends for this reason and the horse was not at the start.
 
-    `name` is the class of the events.
+    `name` is the class of the event that moves horses.
     """
     moves = ((action, of(events, name)) for action, events in found.comes.items())
     return {action: moved for action, moved in moves if moved and moved.why == reason and moved.start > 0}

@@ -27,7 +27,7 @@ export class Television {
   #pressed = false; // whether a button of it is down
   #asks = false; // whether it is looked at, frame by frame
 
-  /** It is switched on and off with a button. @param {HTMLElement} button */
+  /** Let a button switch the mode on and off. @param {HTMLElement} button */
   constructor(button) {
     this.#button = button;
     this.#show(recall(KEY, "whether this is a television", (data) => data === true || null) === true);

@@ -31,7 +31,7 @@ export class Frame {
     });
   }
 
-  /** A table for a figure. @param {object} figure its attributes @param {(state: string, done: number) => void} waits */
+  /** Return a table for a figure. @param {object} figure its attributes @param {(state: string, done: number) => void} waits */
   open(figure, waits) {
     this.#start();
     this.#waiting.add(waits);

@@ -39,7 +39,7 @@ export class Live {
   }
 
   /**
-   * Show the board, and do what the first tap was for.
+   * Show the board, and repeat the first tap on it.
    * @param {Reply} reply @param {{ x: number, y: number } | null} place in parts of the board; null for a key
    */
   begin(reply, place) {

@@ -41,7 +41,7 @@ export class Ceremony {
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.end());
   }
 
-  /** Begin, if there is anything to show; returns how many milliseconds it takes. */
+  /** Begin, if there is anything to show; return the duration in milliseconds. */
   start() {
     this.end();
     if (calm.matches) return 0;
@@ -64,7 +64,7 @@ export class Ceremony {
     return this.#time / pace;
   }
 
-  /** End it at once: everything is as the page has it. */
+  /** End the ceremony at once and show the page as it is. */
   end() {
     window.clearTimeout(this.#timer);
     for (const animation of this.#running.splice(0)) animation.cancel();

@@ -22,7 +22,7 @@ export class Sound {
   #bus = null; // what the sounds of the last move go through
 
   /**
-   * Sounds for what a stage tells (`homestretch:moves`, `homestretch:coins`), switched on and off by a button.
+   * Make sounds for the events of a stage (`homestretch:moves`, `homestretch:coins`), switched on and off by a button.
    * @param {HTMLElement} root @param {HTMLElement} button
    */
   constructor(root, button) {

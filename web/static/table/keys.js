@@ -47,7 +47,7 @@ export class Keys {
   #boxed = false; // whether the first horse was chosen with the shift key
 
   /**
-   * The keys for a stage, and the dialog that tells about them.
+   * The keys for a stage, and the dialog that lists them.
    * @param {import("./stage.js").Stage} stage @param {HTMLElement} dialog
    * @param {{ words: HTMLElement, log: HTMLElement, pause: HTMLElement }} buttons of the page, which have keys, too
    */

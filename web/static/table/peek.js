@@ -8,8 +8,8 @@ export class Peek {
   #holds = false;
 
   /**
-   * Presses in the element `root`. `begin` shows what a command like `look 1` is about, and says whether it could; `end`
-   * puts it away.
+   * Handle presses in the element `root`. `begin` shows the secrets for a command like `look 1`, and returns whether it
+   * could; `end` hides them.
    * @param {HTMLElement} root @param {(command: string) => boolean} begin @param {() => void} end
    */
   constructor(root, begin, end) {

@@ -42,7 +42,7 @@ export class Replay {
     return this.#root.querySelector(`[data-way="${way}"]:not(:disabled)`);
   }
 
-  /** The table has been painted, and what moves on it takes so many milliseconds. @param {number} moving */
+  /** Note that the table has been painted; its motions take `moving` milliseconds. @param {number} moving */
   painted(moving) {
     window.clearTimeout(this.#next);
     if (!this.#looking || !this.#button("on")) this.#playing = false;

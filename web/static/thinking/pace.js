@@ -45,7 +45,7 @@ export class Pace {
     return this.#waits[this.#pace] ?? Infinity;
   }
 
-  /** Set the selects that are on the table now. */
+  /** Set the present selects of the table to this pace. */
   show() {
     for (const select of this.#root.querySelectorAll(`[${this.#hook}]`)) {
       if (select instanceof HTMLSelectElement) select.value = this.#pace;

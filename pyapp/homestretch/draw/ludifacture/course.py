@@ -70,7 +70,7 @@ class Course:
 
     @property
     def middle(self) -> Point:
-        """The middle of the squares."""
+        """The middle of the board, which is the middle of its squares."""
         return self.width / 2, self.width / 2
 
     def at(self, seat: int, x: float, y: float) -> Point:

@@ -27,7 +27,7 @@ SetEnd = Literal["games", "pot", "coins", "money"]
 
 @dataclass(frozen=True, slots=True)
 class LotFell(Event):
-    """A lot has decided who starts the first game (L12)."""
+    """A lot has picked the player who starts the first game (L12)."""
 
     seat: Seat
 

@@ -30,7 +30,7 @@ MOST_RACES: Final = 999
 """The most races in a document. One edition may add races without end (R14); a document that claims more is damaged."""
 
 MOST_WON: Final = 100_000
-"""The most winnings in a document: more than all chips of a player can win in a race."""
+"""The most winnings in a document: more than the chips of one player can win in a race."""
 
 MOST_LOST: Final = 400
 """The largest penalty for the last horse: that of a 2-chip, doubled (4.3, 4.4)."""
