@@ -185,7 +185,7 @@ export class Stage {
     if (this.hasTable) this.#apply(this.#session.leave());
   }
 
-  /** Show the table. */
+  /** Note that the table is shown again, and let computers and odds continue. */
   show() {
     this.#shown = true;
     this.#computers.painted(0);
