@@ -88,7 +88,7 @@ OPTIMISE_GAME = {"": 2}
 
 
 def build(node: str, browser: str | None, dist: Path = DIST) -> None:
-    """Build everything.
+    """Build the wheel, the site, the site in one HTML file, and the site as a zip.
 
     Args:
         node: The Node.js that runs Pyodide, the optimiser and the painter of icons.

@@ -50,7 +50,10 @@ class Policy(Generic[S, A]):
         return pick(choices, random)
 
     def reply(self, state: S, choices: Sequence[A], random: Random) -> A:  # noqa: ARG002
-        """Return an opponent's action in a simulated game; by default a random one, which measured best for most."""
+        """Return an opponent's action in a simulated game; by default a random one.
+
+        Random replies measured best for most games.
+        """
         return pick(choices, random)
 
     def horizon(self, state: S, scope: Scope) -> int:  # noqa: ARG002

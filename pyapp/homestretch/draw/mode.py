@@ -51,7 +51,7 @@ class Mode:
 
     @property
     def shows_targets(self) -> bool:
-        """Whether the board shows the targets of choices, which can be tapped."""
+        """Whether the board shows the targets of choices; players can tap targets."""
         return self.tells or self.taps == "play"
 
 
