@@ -125,8 +125,8 @@ class Stayed(Event):
 class StoodStill(Event):
     """A rider stands still in a sprint, for the given number of turns in a row (5.5).
 
-    `forced` is True if no ride fitted without a token; `saved` is True if one with a token did, but the player keeps
-    the token (3.2, P11).
+    `forced` is True if no ride fitted, not even one with a token. `saved` is True if only a ride with a token fitted,
+    and the player keeps the token (3.2, P11).
     """
 
     number: int
