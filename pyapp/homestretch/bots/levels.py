@@ -1,4 +1,4 @@
-"""The levels of computer players: they differ in what they look at and how far; none blunders on purpose."""
+"""The levels of computers: they differ in how far they look and at which players; none blunders on purpose."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Final, Literal
 from homestretch.core.computers import LEVELS
 
 Scope = Literal["nothing", "own", "ahead", "others"]
-"""What a level looks at; each word includes those before it."""
+"""The scope of a level: nothing, its own pieces, positions ahead, the aims of others; each includes those before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of computer players.
+    """A level of computers.
 
     Attributes:
-        says: What it looks at, in words; ``{}`` stands for the game's word for pieces.
-        scope: What it looks at.
-        plies: The rollout plies for one decision; 0 means that it plays by heuristics only.
+        says: The scope in words; ``{}`` stands for the game's word for pieces.
+        scope: What the level considers when it chooses.
+        plies: The plies of simulated games for one decision; 0 means that it plays by heuristics alone.
     """
 
     says: str
@@ -34,7 +34,7 @@ _LEVELS: Final = {
 }
 
 OFFERED: Final = LEVELS[1:]
-"""The levels offered to people; ``random`` is only a yardstick."""
+"""The levels offered to people; ``random`` is only for comparison."""
 
 
 def level_of(name: str) -> Level:
@@ -43,5 +43,5 @@ def level_of(name: str) -> Level:
 
 
 def says(level: str, pieces: str = "horses") -> str:
-    """Return in words what a level looks at, for the set-up form: ``looks at its own horses``."""
+    """Return in words the scope of a level, for the set-up form: ``looks at its own horses``."""
     return level_of(level).says.format(pieces)

@@ -39,14 +39,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except GameError as problem:
         return complain(str(problem))
     except BrokenPipeError:
-        # the reader of our output has gone (… | head); what is still buffered must not fail again at exit
+        # the reader of our output has gone (… | head); the rest of the buffer must not fail again at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except UnicodeDecodeError:
         return complain(f"{options.file} cannot be read: it is not a text.")
     except OSError as problem:
         if problem.filename is None:
-            # what is still buffered must not fail again at exit
+            # the rest of the buffer must not fail again at exit
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return complain(f"The output cannot be written: {problem.strerror}.")
         return complain(f"{problem.filename} cannot be read: {problem.strerror}.")

@@ -1,4 +1,4 @@
-"""Helpers that all commands share: reading, writing, and reporting errors."""
+"""Helpers that the commands share: reading, writing, and reporting errors."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ INTERRUPTED = 130
 
 
 def complain(sentence: str, status: int = REFUSED) -> int:
-    """Write an error to the standard error stream, and return the exit code."""
+    """Write an error to the standard error stream, and return `status` as the exit code."""
     sys.stderr.write(f"{visible(sentence)}\n")
     return status
 
@@ -28,7 +28,7 @@ class Parser(argparse.ArgumentParser):
     """An argument parser that reports each error in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """Write what is wrong and where to find help, and exit."""
+        """Write what is wrong and how to get help, and exit."""
         self.exit(REFUSED, f"{message[:1].upper()}{message[1:]}; see {self.prog} --help.\n")
 
 
@@ -36,7 +36,7 @@ Commands: TypeAlias = "argparse._SubParsersAction[Parser]"  # noqa: SLF001 - it 
 
 
 def number(text: str) -> int:
-    """Return the number of a moment from an argument."""
+    """Return the number of a replay step from an argument."""
     if not (text.isascii() and text.isdecimal()):
         raise argparse.ArgumentTypeError(f"“{text}” is no number of a moment")
     return int(text)

@@ -1,4 +1,4 @@
-"""Words on the board: what a move would do, what the last one did, how the table stands."""
+"""Words on the board: the effects of a move, those of the last move, and how the game stands."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LONGEST_NAME: Final = 13
 
 
 def prospect_caption(prospect: Prospect, names: Sequence[str]) -> tuple[str, str]:
-    """Return two short lines with what a move would do: (“5 moves 3”, “takes 4 from Ben’s 7”)."""
+    """Return two short lines with the effects of a move: (“5 moves 3”, “takes 4 from Ben’s 7”)."""
     passing = sum(passed.coins for passed in prospect.passes)
     head = move_words(prospect)
     if prospect.due > 1:
@@ -28,13 +28,13 @@ def prospect_caption(prospect: Prospect, names: Sequence[str]) -> tuple[str, str
 
 
 def move_words(prospect: Prospect) -> str:
-    """Return in words which marker would move how far."""
+    """Return in words a move's marker and its distance: ``5 moves 3``."""
     squares = prospect.stop_row - prospect.start_row
     return f"{prospect.name} {f'stops after {squares}' if prospect.early else f'moves {squares}'}"
 
 
 def consequence(prospect: Prospect, names: Sequence[str]) -> str:
-    """Return in a few words what a move leads to, the most important first."""
+    """Return in a few words the effects of a move, the most important first."""
     return " · ".join(_consequences(prospect, names))
 
 
@@ -71,7 +71,7 @@ def whose(marker: Taking, names: Sequence[str]) -> str:
 
 
 def news(last: Sequence[Event], names: Sequence[str]) -> str:
-    """Return in words what the last move did, or an empty text before the first."""
+    """Return in words the effect of the last move, or an empty text before the first."""
     starts = [index for index, event in enumerate(last) if isinstance(event, Moved)]
     if not starts:
         return ""
@@ -91,7 +91,7 @@ def _deed(event: Scored | Landed, names: Sequence[str]) -> str:
 
 
 def status_line(view: View, names: Sequence[str]) -> str:
-    """Return in words what is going on now."""
+    """Return in words what the game is waiting for."""
     name = _short(names, view.turn)
     match view.phase:
         case "start":
@@ -110,12 +110,12 @@ def status_line(view: View, names: Sequence[str]) -> str:
 
 
 def numbering_words(view: View) -> str:
-    """Return in words which marker gets its number next (5.2)."""
+    """Return in words the marker that gets its number next (5.2): ``marker 2 of 8 from the left``."""
     return f"marker {len(view.names) - len(view.left) + 1} of {len(view.names)} from the left"
 
 
 def end_words(view: View, names: Sequence[str]) -> str:
-    """Return in words why a game is over (6.1)."""
+    """Return in words the reason why a game is over (6.1)."""
     if view.why != "coins":
         return "The pot is empty"
     broke = [_short(names, seat) for seat, coins in enumerate(view.hands) if not coins]
@@ -123,22 +123,22 @@ def end_words(view: View, names: Sequence[str]) -> str:
 
 
 def game_words(view: View) -> str:
-    """Return in words which game of the set it is."""
+    """Return in words the number of the game in the set: ``Game 2 of 4``."""
     return f"Game {view.game}" if view.games is None else f"Game {view.game} of {view.games}"
 
 
 def where(marker: MarkerView) -> str:
-    """Return in words where a marker is, as its owner counts columns and rows."""
+    """Return in words the place of a marker, as its owner counts rows: ``on row 3``."""
     return f"on row {marker.row}" if marker.row else "at its base"
 
 
 def marker_name(marker: MarkerView) -> str:
-    """Return the number of a marker; before it has one, its place from the left."""
+    """Return the number of a marker; before it has one, its place from the left in words."""
     return str(marker.name) if marker.name else f"marker {marker.column + 1} from the left"
 
 
 def standing(view: View, names: Sequence[str]) -> str:
-    """Return the board in words for screen readers."""
+    """Return a description of the board for screen readers."""
     dice = f" The dice show {join_words(map(str, view.dice))}." if view.dice else ""
     sides = " ".join(_side(view, seat, name) for seat, name in enumerate(names))
     return f"{game_words(view)}. {plural(view.pot, 'coin')} in the pot.{dice} {sides}"

@@ -1,4 +1,4 @@
-"""The board of Ludifacture in words: first square by square, then each side, with coins and what moves would do."""
+"""The text version of Ludifacture's board: square by square, then each side with its coins and moves."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SIDE: Final = ("Marker", "Column from the left", "Row", "Squares to the far side
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """Return all that the board shows, as tables."""
+    """Return the text version of the board, as tables."""
     numbering = f"{numbering_words(view)}." if view.phase == "order" else ""
     starts = "" if view.phase == "start" else f"{names[view.first]} started this game."
     dice = [f"{face}{', to be rolled again' if at in view.again else ''}" for at, face in enumerate(view.dice)]

@@ -19,7 +19,7 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
 
 
 def curtain_note(view: View) -> str:  # noqa: ARG001 - the same at any time
-    """Return the line for the player who gets the device."""
+    """Return the line for the player to whom the device is passed."""
     return "Nothing is secret here."
 
 
@@ -29,7 +29,7 @@ def standings(view: View, names: Sequence[str]) -> Panel | None:
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
-    """Return what a first-time player needs to know now."""
+    """Return a hint for a first-time player, or an empty text."""
     match view.phase:
         case "roll":
             return "Your markers start at your side. One that gets across brings its coins, and as many from the pot."

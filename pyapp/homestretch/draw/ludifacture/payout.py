@@ -1,4 +1,4 @@
-"""The panels after a game: everybody's coins, the result of the game, the set so far, the final ranking."""
+"""The panels after a game: the players' coins, the result of the game, the set so far, the final ranking."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WON_ALONE = ("wins the game", "share the game")
 
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the result of a game and the way on."""
+    """Make the panels for the result of a game, with the button that continues."""
     ranking = Outcome.by_score(view.nets[-1], "")
     verb = WON_ALONE[len(ranking.winners) > 1]
     head = Title(
@@ -42,7 +42,7 @@ def set_so_far(view: View, names: Sequence[str]) -> Panel:
 
 
 def sheet(view: View, names: Sequence[str]) -> Panel:
-    """Make the result sheet: hands, stacks where they count, the game's result, and the set so far."""
+    """Make the panel of the result: hands, stacks if they count, the game's result, and the set so far."""
     stacks, is_set = view.options.stacks, view.games != 1
     heads = ("Result", "In hand", *(["Stacks"] if stacks else []), "Game", *(["Set"] if is_set else []))
     ranked = sorted(range(len(names)), key=lambda seat: -view.nets[-1][seat])
@@ -74,7 +74,7 @@ def plus(number: int) -> str:
 
 
 def is_last(view: View) -> bool:
-    """Return True if no game follows, because all are played or somebody cannot pay the ante (6.3, L13)."""
+    """Return True if no game follows, because the set's games are played or somebody cannot pay the ante (6.3, L13)."""
     if view.games is not None:
         return view.game >= view.games
     dealt = view.options.hand + view.ante

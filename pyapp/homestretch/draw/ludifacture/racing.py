@@ -1,4 +1,4 @@
-"""The panels during a game: who starts, the roll, the moves to choose from, the hands, the rolls to come."""
+"""The panels during a game: the starting lot, the roll, the moves to choose from, the hands, the rolls in advance."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ from .pieces import marker_badge
 
 
 def lot(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels while the starter is drawn."""
+    """Make the panels while a lot picks the starting player."""
     yield Panel(Title(game_words(view)), (Note("A lot decides who starts.", ""),), look="turn")
     yield players(view, names)
 
 
 def counting(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels while a die decides how many rolls are made in advance (Foresight)."""
+    """Make the panels while a die is rolled for the number of rolls in advance (Foresight)."""
     line = "One die says how many rolls to make in advance; a six does not count."
     yield _turn(view, names, "looks ahead", line, primary("roll", "Roll one die"))
     yield from _around(view, names)

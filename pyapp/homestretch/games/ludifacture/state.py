@@ -11,8 +11,8 @@ from homestretch.core.seats import sums
 from .data import BOARDS, SEATS, Board, Name, Roll, Row
 
 Phase = Literal["start", "order", "count", "ahead", "roll", "reroll", "choose", "result", "over"]
-"""A set: a lot decides who starts (L12), markers are numbered (5.2), rolls are made in advance (5.3: their number, then
-the rolls), then turns are played (2; roll, roll again what has to be, choose), and a game has its result (6)."""
+"""The phases of a set: a lot picks the starting player (L12), markers are numbered (5.2), rolls are made in advance
+(5.3: their number, then the rolls), turns are played (2; roll, reroll, choose), and a game has its result (6)."""
 
 LOT: Final = "lot"
 MONEY: Final = "money"
@@ -45,7 +45,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         ((LOT, "A lot decides"), *((seat + 1, f"Player {seat + 1}") for seat in range(SEATS))),
     ),
 )
-"""The options on which a table can agree before the set."""
+"""The options on which players can agree before the set."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +76,7 @@ class State(Value):
     orders: tuple[tuple[Name, ...], ...]
     """The numbers of the markers; while players choose them, those chosen so far (5.2)."""
     rows: tuple[tuple[Row, ...], ...]
-    """How far each marker has come: never the far side, for from there it returns at once (2.6)."""
+    """The row of each marker; never the far side, because from there a marker returns at once (2.6)."""
     stacks: tuple[Coins, ...]
     hands: Coins
     pot: int
@@ -86,9 +86,9 @@ class State(Value):
     first: Seat = 0
     """The seat that starts this game."""
     seat: Seat = 0
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     dice: Roll = ()
-    """The dice on the table; none when they have been used."""
+    """The dice on the table; empty when they have been used."""
     rerolls: int = 0
     """The sets of rerolls in this turn, each of which costs a coin (3.2); in phase `count`, the sixes so far (L11)."""
     due: int = 0
@@ -115,7 +115,7 @@ class State(Value):
 
     @property
     def total(self) -> int:
-        """The number of all coins: pot, hands and stacks (1.3)."""
+        """The number of coins in the game: pot, hands and stacks together (1.3)."""
         return SEATS * (self.options.hand + self.board.ante)
 
 

@@ -1,4 +1,4 @@
-"""The race call: what happened at the table, in short sentences."""
+"""The race call of Ludifacture: each event in a short sentence."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ REASONS = {
 
 
 def say(event: Event, names: Sequence[str]) -> str:
-    """Return the sentence for an event, or an empty text if the board says it all."""
+    """Return the sentence for an event, or an empty text if the board shows enough."""
     match event:
         case ev.LotFell(seat):
             return f"The lot falls on {names[seat]}."
@@ -111,7 +111,7 @@ def _out_of_coins(broke: Sequence[Seat], coins: Sequence[int], names: Sequence[s
 
 
 def roll_words(dice: Roll) -> str:
-    """Return a roll as text.
+    """Return a roll as text, with hyphens between the numbers.
 
     >>> roll_words((2, 2, 3))
     '2-2-3'
