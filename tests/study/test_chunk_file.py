@@ -126,8 +126,8 @@ RULES = files("homestretch") / "games" / "triactor" / "rules.py"
     ("before", "after"),
     [
         (ast.get_docstring(ast.parse(RULES.read_text(encoding="utf-8"))), "What may be done."),
-        ("INFO comes before the first bid on a horse.", "buy INFO before you bid."),
-        ("the die of {name} has been used, and comes back when none is left.", "{name} has run; its die comes back."),
+        ("You can only buy INFO before your first bid on a horse.", "Buy INFO before you bid."),
+        ("{horse}: this die has been used. It comes back when no dice are left.", "{horse} have run."),
         ("    if slip.credits < 1:", "    # each costs one\n    if (slip.credits  <  1):"),
     ],
 )

@@ -47,7 +47,7 @@ def race(**computers: Any) -> Table:
 
 def test_the_answer_is_the_engines_sentence_its_rule_and_where_that_is_to_be_read() -> None:
     assert ask(session(race()), "take S") == {
-        "sentence": "A die is chosen after the roll.",
+        "sentence": "Roll the dice first.",
         "rule": "3.2",
         "link": "rules/triactor.html#3.2",
         "obstacles": [],

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from homestretch.core.language import t
 from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import cached, el
 from homestretch.draw.shapes import Box, Point, rounded
@@ -165,7 +166,7 @@ def paddock(empty: bool) -> Element:
     return el(
         "g",
         el("rect", class_="yard", rx=10, **_rect(PADDOCK)),
-        fit_text("Paddock", width - 16, 19, x=x + width / 2, y=y + height / 2 + 6, class_="name lettering")
+        fit_text(t("Paddock"), width - 16, 19, x=x + width / 2, y=y + height / 2 + 6, class_="name lettering")
         if empty
         else None,
         class_="paddock",

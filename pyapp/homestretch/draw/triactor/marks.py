@@ -15,9 +15,10 @@ from homestretch.draw.shapes import Point, hops
 from homestretch.games.triactor.actions import TAKES
 from homestretch.games.triactor.data import EVENT_STEPS, LINE, Horse
 from homestretch.games.triactor.events import Moved
+from homestretch.games.triactor.moving import full_steps
 from homestretch.games.triactor.views import Prospect, View
 
-from .captions import full_steps, prospect_caption, stopped_by
+from .captions import prospect_caption, stopped_by
 from .course import BOXES, COIN_POINTS, HEIGHT, WIDTH, across, beside, down, pawn_points, podium, way
 from .ground import die_point
 from .pieces import CLOTH, COIN, DIE, cloth

@@ -22,6 +22,7 @@ from typing import Final
 
 from homestretch.core import GoOn, Vocabulary
 from homestretch.core.actions import ANOTHER, FINISH, NEXT
+from homestretch.core.language import N_
 
 from .data import CREDITS, FACE_LETTERS, HORSES, INFO_COINS, KINDS, LETTERS, PLACED, Face, Horse, Kind
 
@@ -132,7 +133,7 @@ def _sorted_letters(text: str) -> str:
 
 VOCABULARY: Final = _Written(
     (*INFOS, *BIDS, SEAL, *TAKES, NEXT, ANOTHER, FINISH),
-    f"a bid is written with the letters {LETTERS}, a choice as “take A”.",
+    N_("A bid is written with the letters SMCAHPDB, a choice as “take A”."),
 )
 
 DIE_WORDS: Final = tuple(tuple(letter + face for face in FACE_LETTERS) for letter in LETTERS)

@@ -68,6 +68,11 @@ def advance(steps: Steps, start: int, wanted: int) -> Reach:
     return Reach(start, wanted, "blocked")
 
 
+def full_steps(stop: int, wanted: int) -> tuple[int, ...]:
+    """Return the full steps that kept a horse from the step that it wanted to reach."""
+    return tuple(range(stop + 1, min(wanted, LINE - 1) + 1))
+
+
 def fall_back(steps: Steps, event: int, start: int) -> int:
     """Return the first step with a free space, going backwards from the coin's step (3.6).
 

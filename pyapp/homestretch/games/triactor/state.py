@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from homestretch.core import Flag, Pick, Seat, TableOptions, Value, Whole
+from homestretch.core.language import N_
 from homestretch.core.seats import sums
 
 from .actions import Bid
@@ -20,17 +21,17 @@ NOT_YET: Final = -1
 """The value for a coin not dealt, a face not drawn, and a die not rolled."""
 
 OPTIONS: Final = (
-    Whole("races", "Races", 3, 1, 20, "The rules play three. One more is a tap, when it is over.", evening=1),
+    Whole("races", N_("Races"), 3, 1, 20, N_("The rules say three. You can add one at the end."), evening=1),
     Flag(
         "advanced",
-        "Advanced: backs stay hidden",
-        note="Nobody sees who has a stake in what until the race is over.",
+        N_("Advanced: backs of slips stay hidden"),
+        note=N_("Nobody sees who bet on what until the race is over."),
     ),
     Pick(
         "timer",
-        "Time to choose a die",
+        N_("Time to choose a die"),
         0,
-        ((0, "no limit"), (15, "15 seconds"), (20, "20 seconds"), (30, "30 seconds")),
+        ((0, N_("No limit")), (15, N_("15 seconds")), (20, N_("20 seconds")), (30, N_("30 seconds"))),
     ),
 )
 """The options on which players can agree before the meeting."""
