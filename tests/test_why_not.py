@@ -46,9 +46,9 @@ NO_TAP = {
     "pistard/rules.py: a rider is chosen before the throw, in time trials and pursuits.": "who lines up is a square",
     "pistard/rules.py: the track has {lanes} lanes.": NOT_OFFERED,
     "pistard/rules.py: a rider stays or rides after a throw.": "before a throw a tap on the rider means a ride",
-    "royal_turf/rules.py: passing is for the betting.": "there is a button for it as long as bets are taken",
-    "royal_turf/rules.py: everybody has to bet: there is no passing in Royal Turf.": NOT_OFFERED,
-    "royal_turf/rules.py: the table goes on when a race has been paid out.": GOES_ON,
+    "royal_turf/rules.py: You can only pass during the betting.": "there is a button for it as long as bets are taken",
+    "royal_turf/rules.py: You can’t pass in Royal Turf.": NOT_OFFERED,
+    "royal_turf/rules.py: You can continue once the race has been paid out.": GOES_ON,
     "royal_turf/rules.py: _why_not(state, word)": GOES_ON,
     "triactor/rules.py: the table goes on when a race has been paid out.": GOES_ON,
     "triactor/rules.py: the last race has been run.' if word == NEXT else left": GOES_ON,
@@ -78,7 +78,8 @@ def _refusals(function: ast.FunctionDef) -> Iterator[tuple[ast.Call, str]]:
         if isinstance(call, ast.Call) and place is not None:
             reason = _written(call.args[place], function)
             if reason is not None:
-                yield call, str(reason.value) if isinstance(reason, ast.Constant) else ast.unparse(reason).strip("f'\"")
+                said = reason.args[0] if isinstance(reason, ast.Call) and ast.unparse(reason.func) == "t" else reason
+                yield call, str(said.value) if isinstance(said, ast.Constant) else ast.unparse(said).strip("f'\"")
 
 
 def _written(reason: ast.expr, function: ast.FunctionDef) -> ast.expr | None:
