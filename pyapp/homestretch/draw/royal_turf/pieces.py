@@ -101,7 +101,7 @@ def medal(view: RunnerView, at: Point) -> Element | None:
         el("path", d=RIBBONS, class_="ribbons"),
         el("path", d=ROSETTE, class_="petals"),
         el("circle", r=13, class_="heart"),
-        fit_text(ordinal(view.place) if view.place else t("last"), 25, 11.5, y=5, class_="word"),
+        fit_text(ordinal(view.place) if view.place else t("last"), 32, 11.5, y=5, class_="word"),
         class_=f"medal place-{view.place}" if view.place else "medal last-home",
         data_key=f"medal-{view.horse + 1}",
         transform=f"translate({x:g} {y:g}) scale(1.5)",
@@ -159,7 +159,7 @@ def slip(number: Horse, at: Point, word: str, classes: str) -> Element:
         (
             el("rect", x=-38, y=-15, width=76, height=30, rx=15, class_="ground"),
             el("g", cloth(number), class_=horse_class(number), transform="translate(-20 0)"),
-            fit_text(word, 44, 18, x=15, y=6.6, class_="run"),
+            fit_text(word, 42, 18, x=15, y=6.6, class_="run"),
         ),
         f"slip {classes}".rstrip(),
     )
