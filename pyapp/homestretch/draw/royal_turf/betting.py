@@ -42,7 +42,7 @@ from .silks import horse_badge
 
 
 def calling_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels while lots decide and cards are turned."""
+    """Make the panels while the first player is drawn and cards are turned."""
     yield Panel(Heading(view.turn, t("Race {n}", n=view.race), t("The cards are turned and the horses line up.")))
     yield chips_and_money(view, names)
 

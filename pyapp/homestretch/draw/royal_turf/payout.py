@@ -55,7 +55,7 @@ def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def _photo(view: View) -> Iterator[Panel]:
-    """The last horse over the line, and those that were close behind it."""
+    """The last horse home, and those that were close behind it."""
     crossed = max((runner for runner in view.runners if runner.out), key=lambda runner: runner.place)
     run = crossed.run or 0
     behind = [_near(runner, run - (runner.run or 0)) for runner in view.runners if not runner.out]

@@ -167,7 +167,7 @@ def _paid(state: State) -> Iterator[Wrong]:
 
 
 def _richest_first(state: State) -> Iterator[Wrong]:
-    """Yield what is wrong with who is first and who goes on: one of the richest, in the first race anyone (R7)."""
+    """Yield what is wrong with the first seat, one of the richest or in the first race anyone, and the next (R7)."""
     if state.phase in ("start", *PAID_OUT) and state.seat != next_first(state):
         yield (
             "seat",
