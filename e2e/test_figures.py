@@ -541,7 +541,7 @@ def test_a_figure_is_made_on_a_page_of_its_own(page: Page) -> None:
     expect(page.get_by_role("alert")).to_be_hidden()
     page.get_by_label("Caption").focus()
     expect(page.get_by_role("alert")).to_have_text(re.compile("needs a question and an answer"))
-    page.get_by_label("No bet on Gray").check()
+    page.locator("[name=answer][value=pass]").check()
     expect(page.get_by_role("alert")).to_be_hidden()
     page.get_by_label("Said to a wrong one").fill("Save your chips.")
     page.get_by_label("Caption").fill("The first bet")

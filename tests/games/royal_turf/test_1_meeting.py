@@ -67,8 +67,8 @@ def test_r6_equal_sums_share_the_win() -> None:
 
 def test_1_2_seven_horses_by_number() -> None:
     assert [runner.number for runner in RUNNERS] == list("1234567")
-    assert [runner.name for runner in RUNNERS[:4]] == ["Gray", "White", "Beige", "Caramel"]
-    assert [runner.name for runner in RUNNERS[4:]] == ["Reddish Brown", "Dark Brown", "Black"]
+    assert [str(runner.name) for runner in RUNNERS[:4]] == ["Gray", "White", "Beige", "Caramel"]
+    assert [str(runner.name) for runner in RUNNERS[4:]] == ["Reddish Brown", "Dark Brown", "Black"]
 
 
 def test_1_2_the_die_has_three_heads() -> None:

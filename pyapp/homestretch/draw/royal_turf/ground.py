@@ -156,5 +156,5 @@ def _podium(layout: Layout) -> Iterator[Element]:
 
 
 def title_of(edition: Edition) -> str:
-    """Return the title over the board."""
-    return "ROYAL TURF" if edition == ROYAL else "TURF HORSE RACING"
+    """Return the name of the game, which is the same in all languages."""
+    return "Royal Turf" if edition == ROYAL else "Turf Horse Racing"

@@ -1,7 +1,7 @@
 """The actions of Royal Turf and Turf Horse Racing, each with its text form.
 
 ===========  ========================================================
-``bet 3 2``  put the 2-chip on horse 3
+``bet 3 2``  bet the 2-chip on horse 3
 ``pass``     no chip on the horse whose card was turned (Turf only)
 ``move 5``   run horse 5 by the die
 ``next``     continue with the next race; ``finish`` ends the meeting
@@ -18,13 +18,14 @@ from typing import Final
 
 from homestretch.core import Dice, GoOn, Vocabulary
 from homestretch.core.actions import ANOTHER, FINISH, NEXT
+from homestretch.core.language import N_
 
 from .data import BLUFF, CHIPS, FACES, HORSES, RUNNERS, SYMBOLS, Chip, Horse
 
 
 @dataclass(frozen=True, slots=True)
 class Bet:
-    """Place a chip on a horse (2.3, 5.4)."""
+    """Bet a chip on a horse (2.3, 5.4)."""
 
     horse: Horse
     chip: Chip
@@ -60,7 +61,7 @@ MOVES: Final = tuple(Move(horse) for horse in HORSES)
 
 VOCABULARY: Final = Vocabulary[Turfaction](
     (*(bet for bets in BETS for bet in bets), PASS, *MOVES, NEXT, ANOTHER, FINISH),
-    "a bet is written “bet 3 2”, horse and chip, a choice of horse “move 5”.",
+    N_("Write a bet as “bet 3 2”, horse and chip, and a choice of horse as “move 5”."),
 )
 
 DIE: Final = Dice("roll", (FACES,))

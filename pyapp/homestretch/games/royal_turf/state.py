@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final, Literal
 
 from homestretch.core import Flag, Option, Seat, TableOptions, Value, Whole
+from homestretch.core.language import N_
 from homestretch.core.seats import sums
 
 from .data import (
@@ -48,13 +49,16 @@ OPTIONS: Final[Mapping[str, tuple[Option, ...]]] = {
     ROYAL.name: (
         Flag(
             "hidden",
-            "Hidden betting",
-            note="Chips lie face down until the payout, and everybody has a 0 chip to bluff with. Best with 2 to 4.",
+            N_("Hidden betting"),
+            note=N_(
+                "Chips stay face down until the payout, and everyone gets a 0-chip to bluff with. "
+                "Best with 2–4 players."
+            ),
         ),
         ROYAL_SHEET,
     ),
     TURF.name: (
-        Whole("races", "Races", 4, 1, 12),
+        Whole("races", N_("Races"), 4, 1, 12),
         TURF_SHEET,
     ),
 }

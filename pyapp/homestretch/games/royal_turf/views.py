@@ -109,13 +109,13 @@ class View(Value):
     runners: tuple[RunnerView, ...]
     """By horse."""
     standing: tuple[Horse, ...]
-    """The horses on the track or over the line, the leader first; those level with each other by number."""
+    """The horses on the track or home, the leader first; those level with each other by number."""
     up: Horse | None
     """In Turf, the horse on which bets are being taken."""
     hands: tuple[HandView, ...]
     """By seat."""
     chips: tuple[Chip, ...]
-    """The chips that everybody has in each race."""
+    """The chips that every player has in each race."""
     aside: tuple[Card, ...]
     """The cards set aside in this race."""
     deck: int
