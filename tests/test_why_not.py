@@ -36,12 +36,13 @@ NO_TAP = {
     "core/game.py: that is no action of {self.title}.": "for programs: no text is read as one",
     "core/game.py: it is {name}’s turn.": "said of everything while a computer plays, see tests/web/test_why.py",
     "core/game.py: that cannot be done now.": "for games that have no sentences of their own",
-    "ludifacture/rules.py: markers are numbered before the first game, if at all.": "the numbers are there only then",
-    "ludifacture/rules.py: only {names_left(state)[0]} is left for the last marker.": BY_ITSELF,
-    "ludifacture/rules.py: there is no marker 6.": NOT_OFFERED,
-    "ludifacture/rules.py: there is no marker {mark.name} on this board.": NOT_OFFERED,
-    "ludifacture/rules.py: the table goes on when a game is over.": GOES_ON,
-    "ludifacture/rules.py: the set is over: {REASONS[why]}.' if why else 'the set goes on with another game.": GOES_ON,
+    "ludifacture/rules.py: Markers can only be numbered before the first game.": "the numbers are there only then",
+    "ludifacture/rules.py: Only {marker} is left for the last marker.": BY_ITSELF,
+    "ludifacture/rules.py: There is no marker 6.": NOT_OFFERED,
+    "ludifacture/rules.py: This board has no marker {marker}.": NOT_OFFERED,
+    "ludifacture/rules.py: You can continue once the game is over.": GOES_ON,
+    "ludifacture/rules.py: The set is over.": GOES_ON,
+    "ludifacture/rules.py: There is another game to play in this set.": GOES_ON,
     "pistard/rules.py: riders line up before the race.": "in a race a tap on a square means a ride",
     "pistard/rules.py: a rider is chosen before the throw, in time trials and pursuits.": "who lines up is a square",
     "pistard/rules.py: the track has {lanes} lanes.": NOT_OFFERED,
@@ -78,7 +79,8 @@ def _refusals(function: ast.FunctionDef) -> Iterator[tuple[ast.Call, str]]:
         if isinstance(call, ast.Call) and place is not None:
             reason = _written(call.args[place], function)
             if reason is not None:
-                yield call, str(reason.value) if isinstance(reason, ast.Constant) else ast.unparse(reason).strip("f'\"")
+                said = reason.args[0] if isinstance(reason, ast.Call) and ast.unparse(reason.func) == "t" else reason
+                yield call, str(said.value) if isinstance(said, ast.Constant) else ast.unparse(said).strip("f'\"")
 
 
 def _written(reason: ast.expr, function: ast.FunctionDef) -> ast.expr | None:

@@ -104,7 +104,7 @@ def test_1_4_a_lot_decides_who_starts() -> None:
     drawn = Counter(str(lot.sample(random)) for _ in range(4000))
     assert all(900 < drawn[text] < 1100 for text in texts(state))
     after, events = play(state, "first 3")
-    assert events == [ev.LotFell(2), ev.GameBegins(1, 4, 2, 8, 32, (24,) * 4)]
+    assert events == [ev.StarterDrawn(2), ev.GameBegins(1, 4, 2, 8, 32, (24,) * 4)]
     assert (after.phase, after.first, after.seat) == ("roll", 2, 2)
 
 

@@ -31,7 +31,7 @@ TRAY_WIDTH: Final = 8 * CELL + 2 * (CELL + STACK + RIM)
 class Course:
     """The geometry of a board of `size` by `size` squares; `ahead` makes room for rolls in advance.
 
-    With `upright` every number is upright for somebody at the bottom, otherwise for its owner.
+    With `upright` every number is upright for a player at the bottom, otherwise for its owner.
     """
 
     size: int

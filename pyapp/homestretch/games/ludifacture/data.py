@@ -25,7 +25,7 @@ Square = int
 """The number of a square, from 0: row by row away from seat 0, and in each row from its left to its right."""
 
 Roll = tuple[int, ...]
-"""The numbers on the dice, in the order in which they were thrown."""
+"""The numbers on the dice, in the order in which they were rolled."""
 
 SEATS: Final = 4
 DICE: Final = 3

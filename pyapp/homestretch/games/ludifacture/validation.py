@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from homestretch.core.seats import clockwise, left_of
-from homestretch.core.words import plural
+from homestretch.core.language import nt
 
 from .data import SEATS, Place, square
 from .moving import to_roll_again
@@ -38,7 +38,7 @@ def _phase(state: State) -> Iterator[str]:
     if state.phase in BEFORE and state.game > 1:
         yield f"phase: “{state.phase}” is before the first game."
     if state.phase == "order" and not options.order:
-        yield "phase: markers are numbered only where the table agreed on it."
+        yield "phase: markers are numbered only if the option “order” is on."
     if state.phase in AHEAD and not options.foresight:
         yield "phase: rolls are made in advance only in Foresight."
     if state.phase == "roll" and options.foresight:
@@ -50,18 +50,18 @@ def _starter(state: State) -> Iterator[str]:
     if chosen != LOT and state.first != (int(chosen) + state.game - 2) % SEATS:
         yield f"first: player {chosen} starts the first game, then always the left neighbour."
     if state.phase == "start" and state.seat != state.first:
-        yield "seat: before the lot has fallen it is nobody's turn, so it is that of “first”."
+        yield "seat: before the first player is drawn it is nobody’s turn, so it is that of “first”."
     if state.phase in ("roll", *USING) and state.seat != state.first and untouched(state):
         yield f"seat: before the first turn of a game it is that of “first”, {state.first}."
     if state.phase in AFTER and state.seat != left_of(state.first, SEATS):
-        yield "seat: after a game it is the left neighbour of who started it that goes on."
+        yield "seat: after a game, the next player is the left neighbour of the one who started it."
 
 
 def _orders(state: State) -> Iterator[str]:
     names = state.board.names
     for seat, order in enumerate(state.orders):
         if not state.options.order and order != names:
-            yield f"orders[{seat}]: markers are in rising order, unless the table agreed on orders of their own."
+            yield f"orders[{seat}]: markers are in rising order, unless the option “order” is on."
     if not state.options.order:
         return
     turn = clockwise(state.first, SEATS).index(state.seat)
@@ -96,7 +96,7 @@ def _rows(state: State) -> Iterator[str]:
 
 def _dice(state: State) -> Iterator[str]:
     if bool(state.dice) != (state.phase in USING):
-        yield "dice: they lie on the table exactly while there is something to do with them."
+        yield "dice: they are on the table only in the phases “reroll” and “choose”."
     elif state.dice and bool(to_roll_again(state.board, state.dice)) != (state.phase == "reroll"):
         yield "dice: with sixes or three threes on the small board the phase is “reroll”, else “choose”."
     if state.rerolls and state.phase not in (*USING, "count"):
@@ -116,7 +116,7 @@ def _ahead(state: State) -> Iterator[str]:
         return
     own = len(state.ahead[state.seat])
     if state.phase == "count" and own:
-        yield f"ahead[{state.seat}]: who rolls in advance has no roll left."
+        yield f"ahead[{state.seat}]: a player who rolls in advance has no roll left."
     if state.phase == "ahead" and own + state.due > 5:
         yield f"ahead[{state.seat}]: nobody makes more than 5 rolls in advance."
     if state.phase in USING and own > 4:
@@ -126,7 +126,7 @@ def _ahead(state: State) -> Iterator[str]:
     for index, seat in enumerate(clockwise(state.first, SEATS)):
         some = bool(state.ahead[seat])
         if first_time and index > turn and some:
-            yield f"ahead[{seat}]: this player's rolls come later, leftward from who starts."
+            yield f"ahead[{seat}]: this player’s rolls come later, clockwise from the player who starts."
         if not some and seat != state.seat and not (first_time and index > turn):
             yield f"ahead[{seat}]: this player must have a roll."
 
@@ -140,7 +140,7 @@ def untouched(state: State) -> bool:
 def _nets(state: State) -> Iterator[str]:
     games = games_over(state)
     if len(state.nets) != games:
-        yield f"nets: by now {plural(games, 'game')} must be over."
+        yield nt("nets: by now {n} game must be over.", "nets: by now {n} games must be over.", games)
         return
     dealt = state.options.hand + state.board.ante
     coins = [dealt] * SEATS
@@ -148,12 +148,12 @@ def _nets(state: State) -> Iterator[str]:
         if state.options.games != MONEY:
             coins = [dealt] * SEATS
         elif min(coins) < state.board.ante:
-            yield f"nets[{index}]: before this game somebody could not pay the ante, so the set was over."
+            yield f"nets[{index}]: before this game a player couldn’t pay the ante, so the set was over."
         coins = [had + won for had, won in zip(coins, game, strict=True)]
         if min(coins) < 0 or sum(coins) > state.total:
             yield f"nets[{index}]: nobody loses more than there is to lose, and no coins come from nowhere."
     if state.options.games == MONEY and state.phase not in AFTER and min(coins) < state.board.ante:
-        yield "nets: somebody cannot pay the ante, so the set is over."
+        yield "nets: a player can’t pay the ante, so the set is over."
 
 
 def _coins(state: State) -> Iterator[str]:
@@ -161,7 +161,7 @@ def _coins(state: State) -> Iterator[str]:
     if state.pot < 0 or there != state.total:
         yield f"pot: pot, hands and stacks make {there - min(state.pot, 0)} coins together, not {state.total}."
     if state.phase in BEFORE and not untouched(state):
-        yield "hands: before the first game everybody has paid the ante and nothing else."
+        yield "hands: before the first game, everyone has paid the ante and nothing else."
 
 
 def _end(state: State) -> Iterator[str]:
@@ -172,8 +172,8 @@ def _end(state: State) -> Iterator[str]:
             yield "hands: with an empty pot, or a player without coins, the game is over."
         return
     if over is None:
-        yield "hands: a game is over when the pot is empty or somebody has no coins."
+        yield "hands: a game is over when the pot is empty or a player has no coins."
     elif state.nets[-1] != (won := net(state.replace(nets=state.nets[:-1]))):
         yield f"nets: the last game brought {', '.join(map(str, won))}."
     elif state.phase == "over" and not why_set_over(state):
-        yield "phase: the set goes on with another game."
+        yield "phase: the set continues with another game."
