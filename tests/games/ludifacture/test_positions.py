@@ -79,15 +79,15 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
     # phases
     ({"phase": "start", "game": 2}, "state.phase: “start” is before the first game"),
     ({"phase": "order", "game": 2, "options": OWN}, "state.phase: “order” is before the first game"),
-    ({"phase": "order"}, "state.phase: markers are numbered only where"),
+    ({"phase": "order"}, "state.phase: markers are numbered only if"),
     ({"phase": "count"}, "state.phase: rolls are made in advance only"),
     ({"phase": "roll", "options": FORESIGHT}, "state.phase: in Foresight a turn begins with"),
     # who starts
     ({"options": {"start": 2}, "first": 2}, "state.first: player 2 starts the first game"),
-    ({"phase": "start", "seat": 1}, "state.seat: before the lot has fallen"),
+    ({"phase": "start", "seat": 1}, "state.seat: before the first player is drawn"),
     ({"seat": 1}, "state.seat: before the first turn of a game it is that of “first”, 0"),
     ({"phase": "choose", "dice": [1, 1, 1], "first": 2, "seat": 1}, "state.seat: before the first turn of a game"),
-    ({"phase": "result", "seat": 0} | BROKE, "state.seat: after a game it is the left neighbour"),
+    ({"phase": "result", "seat": 0} | BROKE, "state.seat: after a game, the next player is"),
     # orders
     ({"orders": [SMALL[::-1], *[SMALL] * 3]}, r"state.orders\[0\]: markers are in rising order"),
     ({"options": OWN, "phase": "start", "orders": [[2], [], [], []]}, r"state.orders\[0\]: this player has not been"),
@@ -99,8 +99,8 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
     ({"rows": [{"2": 1}, {"10": 1}]}, r"state.rows\[1\]: marker 10 stands on the square of marker 2 of seat 0"),
     ({"options": OWN, "phase": "order", "rows": [{"2": 1}]}, r"state.rows\[0\]: before the first game all markers"),
     # dice
-    ({"phase": "choose"}, "state.dice: they lie on the table exactly while"),
-    ({"dice": [1, 1, 1]}, "state.dice: they lie on the table exactly while"),
+    ({"phase": "choose"}, "state.dice: they are on the table only in"),
+    ({"dice": [1, 1, 1]}, "state.dice: they are on the table only in"),
     ({"phase": "choose", "dice": [1, 6, 1]}, "state.dice: with sixes or three threes"),
     ({"phase": "choose", "dice": [3, 3, 3]}, "state.dice: with sixes or three threes"),
     ({"phase": "reroll", "dice": [3, 3, 2]}, "state.dice: with sixes or three threes"),
@@ -112,7 +112,7 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
     # Foresight
     ({"ahead": ROLLS}, "state.ahead: rolls lie open only while"),
     ({"phase": "result", "ahead": ROLLS, "options": FORESIGHT} | BROKE, "state.ahead: rolls lie open only while"),
-    ({"phase": "count", "ahead": ROLLS, "options": FORESIGHT}, r"state.ahead\[0\]: who rolls in advance has no roll"),
+    ({"phase": "count", "ahead": ROLLS, "options": FORESIGHT}, r"state.ahead\[0\]: a player who rolls in advance has no"),
     (
         {"phase": "ahead", "due": 2, "ahead": [[[1, 1, 1]] * 4, [], [], []], "options": FORESIGHT},
         r"state.ahead\[0\]: nobody makes more than 5",
@@ -121,7 +121,7 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
         {"phase": "choose", "dice": [1, 1, 1], "ahead": [[[1, 1, 1]] * 5, *ROLLS[1:]], "options": FORESIGHT},
         r"state.ahead\[0\]: of five rolls at most, one is on the table",
     ),
-    ({"phase": "count", "ahead": OTHERS, "options": FORESIGHT}, r"state.ahead\[1\]: this player's rolls come later"),
+    ({"phase": "count", "ahead": OTHERS, "options": FORESIGHT}, r"state.ahead\[1\]: this player’s rolls come later"),
     ({"phase": "count", "seat": 1, "options": FORESIGHT}, r"state.ahead\[0\]: this player must have a roll"),
     ({"phase": "choose", "dice": [1, 1, 1], "options": FORESIGHT}, r"state.ahead\[1\]: this player must have a roll"),
     (
@@ -133,22 +133,22 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
     ({"nets": [[0, 0, 0, 0]]}, "state.nets: by now 0 games must be over"),
     ({"game": 2, "nets": [[-33, 0, 0, 0]]}, r"state.nets\[0\]: nobody loses more than there is"),
     ({"game": 2, "nets": [[33, 0, 0, 0]]}, r"state.nets\[0\]: nobody loses more than there is"),
-    ({"game": 2, "options": MONEY, "nets": [[-25, 0, 0, 0]]}, "state.nets: somebody cannot pay the ante"),
+    ({"game": 2, "options": MONEY, "nets": [[-25, 0, 0, 0]]}, "state.nets: a player can’t pay the ante"),
     (
         {"game": 3, "options": MONEY, "nets": [[-25, 0, 0, 0], [10, 0, 0, 0]]},
-        r"state.nets\[1\]: before this game somebody could not",
+        r"state.nets\[1\]: before this game a player couldn’t",
     ),
     ({"phase": "result", "nets": [[-32, 4, -2, -3]]} | BROKE, "state.nets: the last game brought -32, 4, -2, -2"),
     # coins
     ({"pot": 31}, "state.pot: pot, hands and stacks make 127 coins together, not 128"),
     ({"hands": [50, 50, 50, 50]}, "state.pot: pot, hands and stacks make 200 coins together, not 128"),
-    ({"phase": "start", "hands": [23, 24, 24, 24]}, "state.hands: before the first game everybody has paid"),
+    ({"phase": "start", "hands": [23, 24, 24, 24]}, "state.hands: before the first game, everyone has paid"),
     # the end
     (BROKE, "state.hands: with an empty pot, or a player without coins, the game is over"),
     ({"hands": [32] * 4}, "state.hands: with an empty pot, or a player without coins"),
     ({"phase": "result"}, "state.hands: a game is over when the pot is empty"),
-    ({"phase": "over"} | BROKE, "state.phase: the set goes on with another game"),
-    ({"phase": "over", "options": MONEY, "hands": [32] * 4}, "state.phase: the set goes on with another game"),
+    ({"phase": "over"} | BROKE, "state.phase: the set continues with another game"),
+    ({"phase": "over", "options": MONEY, "hands": [32] * 4}, "state.phase: the set continues with another game"),
 ]
 
 
@@ -158,7 +158,7 @@ def test_complaints(entries: dict[str, Any], complaint: str) -> None:
 
 
 def test_a_hand_may_be_empty_before_the_first_turn_of_a_game() -> None:
-    """Until somebody is out of money, the last coins may have gone into the ante (L13)."""
+    """Until a player is out of money, the last coins may have gone into the ante (L13)."""
     state = table(game=2, options=MONEY, nets=[[-24, 10, 10, 4]])
     assert state.hands == (0, 34, 34, 28)
     with pytest.raises(BadPosition, match="the game is over"):

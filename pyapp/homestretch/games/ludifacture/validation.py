@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from homestretch.core.seats import clockwise, left_of
 from homestretch.core.language import nt
+from homestretch.core.seats import clockwise, left_of
 
 from .data import SEATS, Place, square
 from .moving import to_roll_again
