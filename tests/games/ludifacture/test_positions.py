@@ -112,7 +112,7 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
     # Foresight
     ({"ahead": ROLLS}, "state.ahead: rolls lie open only while"),
     ({"phase": "result", "ahead": ROLLS, "options": FORESIGHT} | BROKE, "state.ahead: rolls lie open only while"),
-    ({"phase": "count", "ahead": ROLLS, "options": FORESIGHT}, r"state.ahead\[0\]: a player who rolls in advance has no"),
+    ({"phase": "count", "ahead": ROLLS, "options": FORESIGHT}, r"state.ahead\[0\]: a player who rolls in advance has"),
     (
         {"phase": "ahead", "due": 2, "ahead": [[[1, 1, 1]] * 4, [], [], []], "options": FORESIGHT},
         r"state.ahead\[0\]: nobody makes more than 5",
