@@ -147,8 +147,8 @@ def test_draw_writes_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "text", "complaint"),
     [
-        (["simulate", "whist"], "", "There is no game “whist” here; there is triactor"),
-        (["simulate", "triactor", "--players", "9"], "", "Triactor is for 3 to 6 players, not 9."),
+        (["simulate", "whist"], "", "There is no game “whist”; there is triactor"),
+        (["simulate", "triactor", "--players", "9"], "", "Triactor is for 3–6 players, not 9."),
         (["simulate", "triactor", "--option", "races"], "", "“races” is no option: write NAME=VALUE."),
         (["simulate", "triactor", "--option", "races=99"], "", "Races: 99 is not a whole number from 1 to 20."),
         (["simulate", "triactor", "--option", "hats=1"], "", "There is no option “hats” here"),

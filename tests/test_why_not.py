@@ -31,11 +31,11 @@ NOT_OFFERED = "nothing on this table is called so, and nothing stands for it"
 BY_ITSELF = "the last marker gets its number by itself"
 
 NO_TAP = {
-    "core/actions.py: a player decides now, not chance.": "dice are rolled by a button that is there when they are due",
-    "core/actions.py: “{brief(str(outcome))}” cannot come up now.": "dice are typed in by taps on sides that they have",
-    "core/game.py: that is no action of {self.title}.": "for programs: no text is read as one",
-    "core/game.py: it is {name}’s turn.": "said of everything while a computer plays, see tests/web/test_why.py",
-    "core/game.py: that cannot be done now.": "for games that have no sentences of their own",
+    "core/actions.py: A player has to choose now: there is nothing to roll or draw.": "dice have a button",
+    "core/actions.py: “{outcome}” can’t come up now.": "dice are typed in by taps on sides that they have",
+    "core/game.py: {game} has no such action.": "for programs: no text is read as one",
+    "core/game.py: {player} plays now. Wait for your turn.": "said while a computer plays, see tests/web/test_why.py",
+    "core/game.py: That isn’t possible now.": "for games that have no sentences of their own",
     "ludifacture/rules.py: Markers can only be numbered before the first game.": "the numbers are there only then",
     "ludifacture/rules.py: Only {marker} is left for the last marker.": BY_ITSELF,
     "ludifacture/rules.py: There is no marker 6.": NOT_OFFERED,

@@ -293,7 +293,7 @@ def test_a_lesson_is_read() -> None:
         ({"do": ["ride *"]}, "it says its solution"),
         ({"do": None, "see": {"event": "Rode"}}, "it says its solution"),
         ({"do": None, "see": {}}, "which event is to happen"),
-        ({"do": None, "race": ["", "genius"]}, "not “genius”"),
+        ({"do": None, "race": ["", "genius"]}, "There is no level “genius”"),
         ({"state": {"phase": "tea"}}, "state.phase"),
         ({"seats": ["Ann"]}, "is not a list of 2"),
         ({"chance": ["ride a bicycle"]}, "is not an action of Pistard"),

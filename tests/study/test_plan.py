@@ -85,9 +85,9 @@ def test_components_are_in_files_beside_it(tmp_path: Path) -> None:
     [
         ("game = ", "it is not TOML"),
         ("players = 3", "does not say which game"),
-        ('game = "whist"', "There is no game “whist” here"),
+        ('game = "whist"', "There is no game “whist”"),
         (f"{TRIACTOR}player = 3", "there is no entry “player” in a study; there is title, game, players"),
-        (f"{TRIACTOR}players = 9", "Triactor is for 3 to 6 players, not 9."),
+        (f"{TRIACTOR}players = 9", "Triactor is for 3–6 players, not 9."),
         (f"{TRIACTOR}players = true", "players: True is not a number of players."),
         (f"{TRIACTOR}players = []", "players: a dimension without a value."),
         (f'{TRIACTOR}levels = "expert"', "levels is not a list"),
@@ -127,6 +127,6 @@ def test_a_file_that_is_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[st
 
 
 def test_a_table_of_one_cell_is_checked_as_well() -> None:
-    with pytest.raises(BadOptions, match="for 3 to 6 players, not 2"):
+    with pytest.raises(BadOptions, match="for 3–6 players, not 2"):
         one_cell(find_game("triactor"), {}, 2, 1, 1)
     assert issubclass(BadStudy, ValueError)

@@ -11,6 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from .errors import MalformedAction
+from .language import t
 
 
 class ChanceOutcome(NamedTuple):
@@ -34,7 +35,8 @@ class ChanceOutcome(NamedTuple):
         """
         verb, *results = text.split(" ")
         if verb not in verbs or not results or not all(results):
-            raise MalformedAction(text, f"expected {' or '.join(sorted(verbs))} and its results.")
+            hint = t("It has to begin with one of: {verbs}. Then come the results.", verbs=", ".join(sorted(verbs)))
+            raise MalformedAction(text, hint)
         return ChanceOutcome(verb, tuple(results))
 
 
@@ -64,7 +66,7 @@ class Chance(ABC, Collection[ChanceOutcome]):
 
 @dataclass(frozen=True, slots=True)
 class Dice(Chance):
-    """Independent fair dice or coins, thrown together.
+    """Independent fair dice or coins, rolled together.
 
     `faces` holds the words on the sides of each die; a word on two sides is twice as likely, but listed once. `again`
     marks dice that are rolled once more without being asked for.

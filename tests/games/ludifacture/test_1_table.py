@@ -127,10 +127,10 @@ def test_1_4_to_the_left() -> None:
 
 
 OPTIONS: list[tuple[dict[str, OptionValue], str]] = [
-    ({"board": 9}, "Board: 9 is not one of 8, 11"),
-    ({"games": 2}, "Games: 2 is not one of 4, 1, money"),
-    ({"start": 5}, "not one of lot, 1, 2, 3, 4"),
-    ({"sixes": True}, "no option “sixes” here; there is board, games, hand, foresight, order, stacks, start"),
+    ({"board": 9}, "Board: 9 isn’t one of 8, 11"),
+    ({"games": 2}, "Games: 2 isn’t one of 4, 1, money"),
+    ({"start": 5}, "isn’t one of lot, 1, 2, 3, 4"),
+    ({"sixes": True}, "no option “sixes”. Choose one of: board, games, hand, foresight, order, stacks, start"),
 ]
 
 
