@@ -43,3 +43,13 @@ def check_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:
 def no_level(level: str) -> str:
     """Return the sentence for a level that does not exist."""
     return t("There is no level “{level}”. Choose one of: {levels}.", level=brief(level), levels=", ".join(LEVELS))
+
+
+def too_many_levels(levels: int, players: int) -> str:
+    """Return the sentence for more levels than players."""
+    return nt(
+        "There are {levels} levels for {n} player.",
+        "There are {levels} levels for {n} players.",
+        players,
+        levels=levels,
+    )
