@@ -1,4 +1,4 @@
-"""The levels of computer players: they differ in what they look at and how far; none blunders on purpose."""
+"""The levels of computers: they differ in how far they look and at which players; none blunders on purpose."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from homestretch.core.computers import LEVELS
 from homestretch.core.language import N_, t
 
 Scope = Literal["nothing", "own", "ahead", "others"]
-"""What a level looks at; each word includes those before it."""
+"""The scope of a level: nothing, its own pieces, positions ahead, the aims of others; each includes those before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of computer players.
+    """A level of computers.
 
     Attributes:
         says: What it looks at, as a message.
@@ -35,7 +35,7 @@ _LEVELS: Final = {
 }
 
 OFFERED: Final = LEVELS[1:]
-"""The levels offered to people; ``random`` is only a yardstick."""
+"""The levels offered to people; ``random`` is only for comparison."""
 
 
 def level_of(name: str) -> Level:

@@ -40,14 +40,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except GameError as problem:
         return complain(str(problem))
     except BrokenPipeError:
-        # the reader of our output has gone (… | head); what is still buffered must not fail again at exit
+        # the reader of our output has gone (… | head); the rest of the buffer must not fail again at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except UnicodeDecodeError:
         return complain(t("{file} can’t be read: it isn’t a text file.", file=options.file))
     except OSError as problem:
         if problem.filename is None:
-            # what is still buffered must not fail again at exit
+            # the rest of the buffer must not fail again at exit
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             return complain(t("The output can’t be written: {problem}.", problem=problem.strerror))
         return complain(t("{file} can’t be read: {problem}.", file=problem.filename, problem=problem.strerror))

@@ -1,4 +1,4 @@
-"""Helpers that all commands share: reading, writing, and reporting errors."""
+"""Helpers that the commands share: reading, writing, and reporting errors."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ INTERRUPTED = 130
 
 
 def complain(sentence: str, status: int = REFUSED) -> int:
-    """Write an error to the standard error stream, and return the exit code."""
+    """Write an error to the standard error stream, and return `status` as the exit code."""
     sys.stderr.write(f"{visible(sentence)}\n")
     return status
 

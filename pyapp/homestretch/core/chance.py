@@ -15,9 +15,10 @@ from .language import t
 
 
 class ChanceOutcome(NamedTuple):
-    """The result of a chance event. It is an action like any other, so records replay without a generator.
+    """The result of a chance event.
 
-    Its text is the verb, then one word for each die or card: ``roll S3 MA`` or ``coin C``.
+    It is an action like any other, so a record replays without a random generator. Its text is the verb, then one word
+    for each die or card: ``roll S3 MA`` or ``coin C``.
     """
 
     verb: str
@@ -52,7 +53,7 @@ class Chance(ABC, Collection[ChanceOutcome]):
 
     @property
     def rolled(self) -> bool:
-        """True for dice that players who use their own dice roll themselves, forced rerolls included."""
+        """True for dice that players with their own dice roll by hand, forced rerolls included."""
         return self.by_hand
 
     @abstractmethod
@@ -69,7 +70,7 @@ class Dice(Chance):
     """Independent fair dice or coins, rolled together.
 
     `faces` holds the words on the sides of each die; a word on two sides is twice as likely, but listed once. `again`
-    marks dice that are rolled once more without being asked for.
+    is True for dice that are rolled once more without anyone asking.
     """
 
     verb: str
@@ -79,7 +80,7 @@ class Dice(Chance):
 
     @property
     def rolled(self) -> bool:
-        """True for dice that players who use their own dice roll themselves."""
+        """True for dice that players with their own dice roll by hand."""
         return self.by_hand or self.again
 
     def sample(self, random: Random) -> ChanceOutcome:
@@ -107,7 +108,7 @@ class Dice(Chance):
 
 @dataclass(frozen=True, slots=True)
 class Cards(Chance):
-    """One card drawn from those `left`, all equally likely."""
+    """One card drawn from those `left`, each equally likely."""
 
     verb: str
     left: tuple[str, ...]

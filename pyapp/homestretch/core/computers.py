@@ -18,10 +18,10 @@ COMPUTER_NAMES: Final = ("Ada", "Blaise", "Charles", "Dorothy", "Edsger", "Grace
 def check_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:
     """Check and return the level of the computer at each seat; an empty text stands for a person.
 
-    An empty sequence means that all are persons.
+    An empty sequence stands for persons at every seat.
 
     Raises:
-        BadOptions: If there is not one level for each seat, or one of them does not exist.
+        BadOptions: If there is not one level for each seat, or a level does not exist.
     """
     if not levels:
         return ("",) * seats

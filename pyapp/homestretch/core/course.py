@@ -1,4 +1,4 @@
-"""Documents of lessons, checked on loading: see `lesson` for what is in them."""
+"""Reading the JSON documents of lessons; `lesson` says what is in them."""
 
 from __future__ import annotations
 

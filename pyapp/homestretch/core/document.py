@@ -111,7 +111,7 @@ class Reader:
         return self.value
 
     def one_of(self, allowed: Iterable[Word]) -> Word:
-        """Return the value, which must be one of the allowed words, or one letter if `allowed` is a text."""
+        """Return the value, which must be one of the allowed words; if `allowed` is a text, one of its letters."""
         words = tuple(allowed)
         return words[self.index(words)]
 
@@ -120,7 +120,7 @@ class Reader:
 
         Args:
             words: The words that the value may be.
-            null: The result for JSON null, which is an error without it.
+            null: The result for JSON null; without it, null is an error.
         """
         if self.value is None and null is not None:
             return null
@@ -129,7 +129,7 @@ class Reader:
         return words.index(self.value)
 
     def read(self, parse: Callable[[str], T], expected: str) -> T:
-        """Return what `parse` makes of the text; `expected` is the phrase for the error."""
+        """Return the result of `parse` for the text; if it raises a GameError, fail with the phrase `expected`."""
         try:
             return parse(self.text())
         except GameError:
@@ -175,7 +175,7 @@ class Reader:
         return Entries({key: Reader(item, f"{self.path}.{key}", self._error) for key, item in self.value.items()})
 
     def letters(self, alphabet: str) -> str:
-        """Return the value as a text of different letters of the alphabet, in any order."""
+        """Return the value as a text of letters of the alphabet, in any order and each at most once."""
         value = self.value
         if not isinstance(value, str) or not set(value) <= set(alphabet) or len(set(value)) < len(value):
             self.fail(t("different letters of {alphabet}", alphabet=alphabet))
@@ -189,5 +189,5 @@ class Entries(dict[str, Reader]):
     """The entries of a JSON object, any of which may be missing."""
 
     def read(self, name: str, read: Callable[[Reader], T], default: T) -> T:
-        """Return what `read` makes of the entry called `name`, or the default if it is missing."""
+        """Return the result of `read` for the entry called `name`, or the default if the entry is missing."""
         return read(self[name]) if name in self else default

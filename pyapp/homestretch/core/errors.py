@@ -1,4 +1,4 @@
-"""What can go wrong, as sentences that a player can read.
+"""The errors of the engine; their messages are sentences that a player can read.
 
     GameError
     ├── MalformedAction   a text that stands for no action of the game
@@ -27,7 +27,7 @@ def brief(text: str) -> str:
 
 
 class GameError(ValueError):
-    """The root of all errors that the engine raises on purpose."""
+    """The base class of the errors that the engine raises on purpose."""
 
 
 class MalformedAction(GameError):
@@ -46,8 +46,8 @@ class IllegalAction(GameError):
         rule: The number of the paragraph, chapter or ruling that forbids it: ``3.2``, ``3``, ``T14``.
         reason: The sentence for the player.
         action: The text of the refused action.
-        obstacles: The names that the game has for what stands in the way, such as ``rider-14`` or ``die-G``, by which
-            drawings know them too. Only who may ask sees them.
+        obstacles: The ``data-key`` of each drawn piece that stands in the way, such as ``rider-14`` or ``die-G``. Only
+            the player who may ask is shown them.
     """
 
     def __init__(self, rule: str, reason: str, action: object = "", obstacles: Iterable[str] = ()) -> None:
@@ -72,4 +72,4 @@ class BadPosition(GameError):
 
 
 class BadOptions(GameError):
-    """An option or a number of players that the game does not have."""
+    """An option, a name or a number of players that the game does not allow."""

@@ -1,7 +1,7 @@
-"""Matches as short texts for the address of a page.
+"""Links: matches as short texts for the address of a page.
 
-A link is a record without its seed and without what equals the game's defaults, compressed and written in letters that
-are safe in an address.
+A link is a record without its seed and without the options that equal the game's defaults. It is compressed and written
+in letters that are safe in an address.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SCHEME: Final = "1"
 """The first letter of a link, which says how the rest is encoded."""
 
 MOST_LETTERS: Final = 100_000
-"""The most letters in a link that is read; unpacked it may have `MOST_SIGNS`. The bounds protect the memory."""
+"""The most letters in a link that is read; unpacked it may have `MOST_SIGNS`. The bounds limit the memory used."""
 
 DAMAGED: Final = N_("The link is damaged: part of it is missing or has been changed.")
 
@@ -43,7 +43,7 @@ KEYS: Final = {
 
 
 def link(match: Match) -> str:
-    """Return the link to a finished match with all its moves, or to the public position of one that goes on.
+    """Return the link to a finished match with all its moves, or else to the public position of a match in progress.
 
     Nothing secret is in it: two matches that differ only in secrets have the same link.
     """
@@ -51,7 +51,7 @@ def link(match: Match) -> str:
 
 
 def link_in_full(match: Match) -> str:
-    """Return the link to a match with all its moves so far, even if it goes on.
+    """Return the link to a match with all its moves so far, whether or not it is finished.
 
     Raises:
         GameError: If anything in it is still secret.
@@ -62,12 +62,12 @@ def link_in_full(match: Match) -> str:
 
 
 def link_to_position(match: Match, plies: int) -> str:
-    """Return the link to the position after `plies` actions, with all that is still secret left out."""
+    """Return the link to the position after `plies` actions, without anything that is still secret."""
     return _pack(_short(public_match(match, plies)))
 
 
 def public_match(match: Match, plies: int) -> Match:
-    """Return a match that begins with the position after `plies` actions, with all that is still secret left out."""
+    """Return a match that begins with the position after `plies` actions, without anything that is still secret."""
     state = match.state_after(plies)
     shown = state if match.outcome is not None else match.game.without_secrets(state)
     return Match(match.game, match.names, seed=0, start=shown, computers=match.computers)

@@ -1,4 +1,4 @@
-"""A game at one table, from set-up to result: its players, its history, and what may be undone."""
+"""A match: one game from set-up to result, with its players, its history, and undo."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Ply:
         action: The action, a player's or an outcome of chance.
         state: The state after it.
         events: What happened, in order.
-        by_itself: Nobody rolled or had a choice.
+        by_itself: Nobody rolled, and nobody had a choice.
         timed_out: Chance chose for a player whose time was up.
         was_forced: It was the player's only legal action; see `Match.forced_action`.
         text: The text of the action.
@@ -61,7 +61,7 @@ class Ply:
 
     @property
     def final(self) -> bool:
-        """True if the action can no longer be undone: it was chance, or a secret came to light."""
+        """True if the action cannot be undone: chance made it, or a secret came to light."""
         return bool(self.why_final)
 
     @property
@@ -138,7 +138,7 @@ class Match:
 
     @property
     def history(self) -> tuple[Ply, ...]:
-        """All actions so far with what they led to, oldest first."""
+        """The actions so far with the states and events that they led to, oldest first."""
         return tuple(self._plies)
 
     @property
@@ -155,7 +155,7 @@ class Match:
     def computer(self) -> str:
         """The level of the computer whose turn it is; empty if a person is to act or the game is over.
 
-        After a race only persons decide how the table goes on, if there are any.
+        At a table with persons, only they decide after a race how the game continues.
         """
         if not any(self.computers) or self.to_move == NOBODY:
             return ""
@@ -164,14 +164,14 @@ class Match:
 
     @property
     def is_between_races(self) -> bool:
-        """True if a race or a game has been paid out and the table can only go on."""
+        """True if a race or a game has been paid out, and the only choices are how to continue."""
         return self.to_move >= 0 and all(isinstance(action, GoOn) for action in self.game.choices(self.state))
 
     @property
     def forced_action(self) -> Action | None:
         """The only legal action of the seat to move, if that is public knowledge, else None.
 
-        How the table goes on after a race is never forced.
+        How the game continues after a race is never forced.
         """
         if self.to_move < 0 or self.game.decides_in_secret(self.state):
             return None
@@ -185,8 +185,8 @@ class Match:
         """Play an action or its text, and return its events. After an error nothing has changed.
 
         Args:
-            action: A player's action or an outcome of chance.
-            timed_out: Chance has chosen it for a player whose time was up.
+            action: A player's action or an outcome of chance, or the text of either.
+            timed_out: Whether chance has chosen it for a player whose time was up.
 
         Raises:
             MalformedAction: If no action has that text.
@@ -215,10 +215,10 @@ class Match:
         return self.play(chance.sample(self._generator()))
 
     def advance_automatically(self, *, own_dice: bool = False) -> tuple[Event, ...]:
-        """Play on until a player has to roll or decide, and return the events.
+        """Play actions until a player has to roll or decide, and return the events.
 
         Args:
-            own_dice: Leave all dice to the players, who roll their own.
+            own_dice: Whether to stop at every roll, because the players roll their own dice.
         """
         events: list[Event] = []
         while len(self._plies) < MOST_PLIES:
@@ -237,10 +237,10 @@ class Match:
         return chance is not None and not chance.by_hand
 
     def choose_at_random(self, *, in_time: bool = False) -> tuple[Event, ...]:
-        """Play a random choice for the seat to move, all equally likely, as when time is up.
+        """Play a random choice for the seat to move, each equally likely, as when time is up.
 
         Args:
-            in_time: The players asked for it, so it can be undone like any other choice.
+            in_time: Whether the players asked for it, so that it can be undone like any other choice.
 
         Raises:
             GameError: If nobody has to decide.
@@ -260,10 +260,10 @@ class Match:
         return t("There is nothing to undo.")
 
     def take_back(self) -> Action:
-        """Undo the last choice with everything that followed by itself, and return the choice.
+        """Undo the last choice and everything that followed by itself, and return the choice.
 
         Raises:
-            GameError: If it cannot be undone: a roll, a turned coin or an opened secret stays.
+            GameError: If it cannot be undone, because a roll, a turned coin or an opened secret followed.
         """
         index = self._last_choice()
         if index is None:
@@ -283,12 +283,12 @@ class Match:
         return None
 
     def seats_that_may_reopen(self) -> list[Seat]:
-        """Return the seats of persons who may reopen their sealed decisions, as nothing has come to light since."""
+        """Return the seats of persons who may reopen sealed decisions, because nothing has come to light since."""
         seats = self.game.seats_that_may_reopen(self.state)
         return [seat for seat in seats if not self.computers[seat] and self._sealing(seat) is not None]
 
     def reopen(self, seat: Seat) -> list[Action]:
-        """Undo a seat's sealed decision, and return what others have done since.
+        """Undo a seat's sealed decision and everything after it, and return the later choices of other players.
 
         The caller plays those actions again when the seat has decided anew.
 

@@ -1,4 +1,4 @@
-"""Players' names: which are allowed, how they are stored, and which two count as the same."""
+"""Players' names: which are allowed, how they are stored, and when two of them count as the same."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ NO_NAME: Final = N_("“{name}” can’t be used as a name. Use 1 to 20 visible
 TWINS: Final = N_("Two players are called {name}. Please rename one.")
 
 _SPACES: Final = re.compile("[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000\u3164\uffa0]+")
-"""All that looks like a space."""
+"""The characters that look like a space."""
 _NOTHING: Final = re.compile(
     "[\xad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\U0001d159]"
 )
@@ -94,7 +94,7 @@ def check_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def read_names(names: Sequence[str]) -> tuple[str, ...]:
-    r"""Return the names of a record, mending those that are not allowed now by adding the number of the seat.
+    r"""Return the names of a record; a name that is not allowed now is mended with the number of its seat.
 
     >>> read_names(["Ann", "\u3164", "ＡＮＮ"])
     ('Ann', 'Player 2', 'ＡＮＮ 3')

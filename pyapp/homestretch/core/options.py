@@ -1,4 +1,4 @@
-"""The options of a game: one description for set-up form, links, records and checks."""
+"""The options of a game: one description serves the set-up form, links, records and checks."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from .value import Value
 OptionValue = int | bool | str
 
 When = tuple[str, tuple[OptionValue, ...]]
-"""The name of the option on which another one depends, and its values with which that other one matters.
+"""A condition for an option: the name of another option, and the values of that one with which this one matters.
 
-An option that does not matter is not offered by the form; it is read all the same, and the game ignores it.
+The form does not offer an option that does not matter; it is read all the same, and the game ignores it.
 """
 
 
@@ -25,8 +25,8 @@ An option that does not matter is not offered by the form; it is read all the sa
 class Whole:
     """An option that is a whole number from `least` to `most`.
 
-    `evening` is what the set-up form suggests, where the default of the rules is long for a first evening. Links and
-    records that say nothing mean the default.
+    `evening` is the value that the set-up form suggests, where the default of the rules is long for a first evening.
+    Links and records without the option mean the default.
     """
 
     name: str
@@ -121,7 +121,7 @@ class Pick:
 class Grid:
     """A table of whole numbers on a `Sheet`: the names of its rows and columns, and its default entries.
 
-    `weights` and `total` are a hint and not enforced: in a row that follows the pattern, the sum of entries times
+    `weights` and `total` are a hint that is not enforced: in a row that follows the pattern, the sum of entries times
     weights is the total. A table that is `open_ended` may have from 1 to `MOST_COLUMNS` columns.
     """
 
@@ -147,7 +147,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """An option for components that players replace by those of their own copy: a few tables of numbers.
+    """An option for the numbers on components, which players may replace by those of their own copy of the game.
 
     Its value is the JSON text of an object with the tables by name, in canonical form, so equal components are equal
     texts.
@@ -251,7 +251,7 @@ def no_option(name: str, known: Collection[str]) -> str:
 
 
 def own_parameters(given: Mapping[str, object], ours: Collection[str]) -> dict[str, object]:
-    """Return those parameters of a link whose names are ours, or look like misspelt names of ours.
+    """Return the parameters of a link whose names are in `ours`, or look like misspelt names of ours.
 
     Messengers, newsletters and shops add parameters to links; these are dropped. A misspelt name stays, so that the
     reader is told about it.
@@ -295,11 +295,11 @@ def read_options_entry(options: Iterable[Option], entry: Reader | None) -> dict[
 
 
 class TableOptions(Value):
-    """Base of a game's frozen dataclass of options, with one field for each option."""
+    """Base class of a game's options: a frozen dataclass with one field for each option."""
 
     @classmethod
     def of(cls, checked: Mapping[str, OptionValue]) -> Self:
-        """Return the options of a table, from values that have been checked."""
+        """Return the options of a table, given values that have been checked."""
         return cls(**checked)
 
     def as_json(self) -> dict[str, Any]:

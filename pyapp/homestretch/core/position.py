@@ -1,4 +1,4 @@
-"""Position documents: any state of any game as JSON, checked on loading. The figures in a blog are made from them."""
+"""Position documents: any state of any game as JSON, checked on loading. Interactive boards are made from them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A state with what is needed to show it: its game, the players' names, and how its board is drawn."""
+    """A state with everything needed to show it: its game, the players' names, and how its board is drawn."""
 
     game: AnyGame
     names: tuple[str, ...]

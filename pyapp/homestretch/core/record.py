@@ -1,4 +1,4 @@
-"""Saved games: JSON with all choices and outcomes of chance, from which a replay works out everything else."""
+"""Saved games: JSON with every choice and outcome of chance, from which a replay works out everything else."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from .names import read_names
 
 FORMAT = "homestretch record"
 VERSION = 6
-"""The newest version of records; all can be read.
+"""The newest version of records; every version can be read.
 
-Version 1 had neither `app` nor `start`, 2 no `forced`, 4 no `computers`, 5 no `table`; up to 3 the reason of a result
-was in words.
+Version 1 has neither `app` nor `start`, versions up to 2 no `forced`, up to 4 no `computers`, up to 5 no `table`; up to
+3 the reason of a result is in words.
 """
 
 COMPUTERS = 5
@@ -31,7 +31,7 @@ CODES = 4
 """The version written for a finished match without computers."""
 
 FORCED = 3
-"""The version written for a match without a result, so that readers that do not know codes of reasons can use it."""
+"""The version written for a match without a result: readers that do not know codes of reasons can use it."""
 
 WITHOUT_FORCED = 2
 """The version written for a match without a result in which no choice was made because time was up."""
@@ -43,7 +43,7 @@ MOST_SEED = 2**64
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A replayed record: the match as far as it goes, and what is wrong with the rest, or None."""
+    """A replayed record: the match as far as it can be played, and the problem with the rest, or None."""
 
     match: Match
     problem: str | None
@@ -52,9 +52,9 @@ class Loaded:
 def record(match: Match) -> dict[str, Any]:
     """Return the record of a match as JSON data.
 
-    `app` is the version that wrote it, `forced` the indices of choices that chance made when time was up, and
-    `computers` the level for each seat (left out if all are persons). The record is of the oldest version that can hold
-    it, so that older readers can use it.
+    `app` is the version of Homestretch that wrote it, `forced` lists the indices of choices that chance made when time
+    was up, and `computers` has the level for each seat (left out if every player is a person). The record is of the
+    oldest version that can hold it, so that older readers can use it.
     """
     start = {} if match.start is None else {"start": match.game.to_json(match.start)}
     timed_out = [index for index, ply in enumerate(match.history) if ply.timed_out]
@@ -79,7 +79,7 @@ def version_of(match: Match, *, timed_out: bool) -> int:
 
     Args:
         match: The match.
-        timed_out: Whether the record says for which choices time was up.
+        timed_out: Whether the record lists the choices made because time was up.
     """
     if any(match.computers):
         return COMPUTERS
@@ -92,7 +92,7 @@ def _result(match: Match) -> dict[str, Any] | None:
 
 
 def dump_record(match: Match, table: Mapping[str, Any] | None = None) -> str:
-    """Return the record of a match as text, with the settings of its `table`, which are no part of the game."""
+    """Return the record of a match as JSON text, with the settings of its `table`, which are not part of the game."""
     beside = {"version": VERSION, "table": table} if table else {}
     return json.dumps(record(match) | beside, ensure_ascii=False)
 
@@ -115,8 +115,8 @@ def load_record(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
 def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
     """Replay a record given as JSON data.
 
-    A record with an illegal action, or with another result than its actions lead to, gives its longest legal beginning
-    and a sentence that says what is wrong.
+    A record with an illegal action, or whose result is not the one its actions lead to, gives its longest legal
+    beginning and a sentence that says what is wrong.
 
     Raises:
         BadRecord: If it does not say which game, options and players it is about.
@@ -148,7 +148,7 @@ def _is_result(result: object, version: int, match: Match) -> bool:
 
 
 Head = tuple[Match, list[Any], frozenset[int], int, object]
-"""The parts of a record: the match before its first action, all actions, those when time was up, version and result."""
+"""The parts of a record: the match before its first action, the actions, those after time was up, version, result."""
 
 
 def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:

@@ -8,7 +8,7 @@ from .match import Match
 
 
 def moments(match: Match) -> list[int]:
-    """Return the lengths of the history at which a replay stops, from 0 to now.
+    """Return the steps of a replay as lengths of the history, from 0 to now.
 
     What happened by itself belongs to the action before it. Until the game is over, secret actions are skipped, as even
     their number is secret; for the same reason a moment is called by its number in this list and never by its length.
@@ -32,7 +32,7 @@ def may_be_seen(match: Match, plies: int) -> bool:
 
 
 def play_on(match: Match, plies: int) -> Match:
-    """Return a new match with the same players that starts from an earlier position, with new luck.
+    """Return a new match with the same players that starts from an earlier position, with a new seed.
 
     Raises:
         GameError: If something in that position is still secret, or the game was over there.

@@ -21,7 +21,7 @@ BEGIN: Final = b'{"cell":"'
 
 
 class ChunkFile:
-    """A file of played chunks, one a line. Several studies may share it; each reads the lines of its cells."""
+    """A file of played chunks, one on each line. Several studies may share it; each reads the lines of its cells."""
 
     def __init__(self, path: Path, rules: Mapping[str, str]) -> None:
         """Prepare the file for a study; `rules` maps the key of each of its cells to the version of the rules."""
@@ -34,8 +34,8 @@ class ChunkFile:
         """Yield the checked lines of the study's cells. An incomplete last line is cut off the file.
 
         Raises:
-            BadStudy: if a line is damaged, or is of another version of the rules.
-            OSError: if the file cannot be read.
+            BadStudy: If a line is damaged, or belongs to another version of the rules.
+            OSError: If the file cannot be read.
         """
         if not self.path.exists():
             return
@@ -78,7 +78,7 @@ class ChunkFile:
         """Append a played chunk.
 
         Raises:
-            BadStudy: if it cannot be written, as on a full disk.
+            BadStudy: If it cannot be written, as on a full disk.
         """
         text = _written(line)
         try:

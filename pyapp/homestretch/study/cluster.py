@@ -20,10 +20,10 @@ PATIENCE: Final = 10
 
 
 def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) -> Played:
-    """Play on the workers of a Dask scheduler; chunks of lost workers are played by others.
+    """Play chunks on the workers of a Dask scheduler, and yield their lines; other workers take over from lost ones.
 
     Raises:
-        BadStudy: if Dask is not installed, there is no scheduler, or it goes away.
+        BadStudy: If Dask is not installed, or the scheduler cannot be reached or goes away.
     """
     try:
         from distributed import Client, KilledWorker  # noqa: PLC0415 - an extra

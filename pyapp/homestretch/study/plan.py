@@ -35,7 +35,7 @@ class BadStudy(GameError):
 
 @dataclass(frozen=True)
 class Cell:
-    """A table of a study: its game, players, options and seed.
+    """A cell of a study's grid: a table with its game, players, options and seed.
 
     `label` has the name of each dimension of the grid and its value in this cell.
     """
@@ -53,7 +53,7 @@ class Cell:
 
     @cached_property
     def key(self) -> str:
-        """The text that determines the games of the cell: equal cells with equal seeds have equal keys in all studies.
+        """The text that determines the games of the cell: equal cells with equal seeds have equal keys in every study.
 
         Options with their default values are left out, so that a game may get more options later.
         """
@@ -75,11 +75,11 @@ class Plan:
 
 
 def load_plan(file: Path) -> Plan:
-    """Read the study in a file; files that the study names are looked for beside it.
+    """Read the study in a file; files that it names are looked for in the same folder.
 
     Raises:
-        BadStudy: if the study is wrong; the sentence says why.
-        OSError: if it cannot be read.
+        BadStudy: If the study is wrong; the sentence says why.
+        OSError: If it cannot be read.
     """
     try:
         given = tomllib.loads(_text_of(file))
@@ -119,7 +119,7 @@ def one_cell(game: AnyGame, options: Mapping[str, object], players: int | None, 
     """Return the plan of random games at one table; by default, `players` is the fewest that the game allows.
 
     Raises:
-        BadOptions: if the game has no such option or is not for so many players.
+        BadOptions: If the game has no such option or is not for so many players.
     """
     levels = seating(game, options, players, ())
     cell = Cell(game.name, levels, game.read_set_up(options, len(levels)), seed)
@@ -160,12 +160,12 @@ def _cells(game: AnyGame, seed: int, grid: Mapping[str, Sequence[Value]]) -> Ite
 def seating(
     game: AnyGame, options: Mapping[str, object], players: int | None, levels: Sequence[str]
 ) -> tuple[str, ...]:
-    """Return the level at each seat; the last level given is for all remaining seats.
+    """Return the level at each seat; the last level given is for every remaining seat.
 
     Without a number of players, there are as many as levels, but no fewer than the game needs.
 
     Raises:
-        BadOptions: if a level does not exist, or there are more levels than players.
+        BadOptions: If a level does not exist, or there are more levels than players.
     """
     for level in levels:
         if level not in LEVELS:

@@ -1,4 +1,4 @@
-"""The result of a study as a self-contained page: plots, and the figures in words."""
+"""The results of a study as a self-contained page: plots, and the figures in words."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def styles() -> str:
 
 
 def plots(result: Result) -> Element:
-    """Return all plots of a study."""
+    """Return the plots of a study, as one article."""
     cells = result["cells"]
     return el(
         "article",
@@ -141,7 +141,7 @@ def colour(number: int) -> int:
 
 
 def groups(cells: Cells) -> list[str]:
-    """Return the groups of measures to plot; the game's own only if they have more than one entry."""
+    """Return the groups of measures to plot: those of every game, then the game's own with more than one entry."""
     own = dict.fromkeys(group for cell in cells for group, ones in cell["measures"].items() if len(ones) > 1)
     return [*HOUSE, *(group for group in own if group not in HOUSE)]
 
@@ -160,7 +160,7 @@ def caption_of(group: str) -> str:
 
 
 def shares(cells: Cells, group: str) -> Element:
-    """Return the plot of a group of shares; for wins, with a mark at the even share."""
+    """Return the plot of a group of shares; plots of wins have a mark at the equal share."""
     found = [cell["measures"].get(group, {}) for cell in cells]
     even = [1 / cell["players"] if group in (WON, TURNS) else None for cell in cells]
     numbers = [each[bound] for ones in found for each in ones.values() for bound in ("low", "high")]
@@ -218,7 +218,7 @@ def scores(cells: Cells) -> Element:
 def by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterator[Row | str]:
     """Yield the rows of a plot: for each name, one row of every cell that has it.
 
-    Where there are several cells, the name is a heading above their rows.
+    If there are several cells, the name is a heading above their rows.
     """
     for name in dict.fromkeys(name for ones in names for name in ones):
         if len(cells) > 1 and name:
@@ -232,7 +232,7 @@ def by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterato
 
 
 def comparison(result: Result) -> Element:
-    """Return the plots of the differences of all other cells from the first."""
+    """Return the plots of the differences of the other cells from the first."""
     cells, found = result["cells"], result["differences"]
     heading = t("Compared with {cell}", cell=cell_name(cells[0]))
     note = t("How much more or less each has (pts: percentage points). A hollow dot means there may be no difference.")

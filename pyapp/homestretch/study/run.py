@@ -1,4 +1,4 @@
-"""The run of a study: chunks kept in the file are added up; the rest is played, kept and added."""
+"""The run of a study: chunks stored in its file are added up; the rest is played, stored and added."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Stopped(BadStudy):
 
 @dataclass
 class Progress:
-    """The progress of a study, shown on a terminal; on other streams it is silent."""
+    """The progress of a study, shown on a terminal; on other streams nothing is shown."""
 
     games: int
     stream: TextIO = field(default_factory=lambda: sys.stderr)
@@ -42,7 +42,7 @@ class Progress:
             self.stream.flush()
 
     def line(self) -> str:
-        """Return the line that says how far the study is, how fast, and how long it will still take."""
+        """Return the line of progress: the games done, the speed, and the time left."""
         seconds = monotonic() - self.began
         rate = (self.done - self.kept) / seconds if seconds else 0.0
         left = t("{time} left", time=format_duration((self.games - self.done) / rate)) if rate else ""
@@ -51,7 +51,7 @@ class Progress:
         return ", ".join(filter(None, (done, speed, left)))
 
     def end(self) -> None:
-        """End the line of progress."""
+        """Clear the line of progress."""
         if self.stream.isatty():
             self.stream.write("\r\x1b[K")
 
@@ -63,7 +63,7 @@ class Progress:
 
 
 def format_duration(seconds: float) -> str:
-    """Return a duration in words, in the unit that suits it.
+    """Return a duration in words, in seconds, minutes or hours.
 
     >>> format_duration(40), format_duration(200), format_duration(9_000)
     ('40 s', '3 min', '2.5 h')
@@ -76,10 +76,11 @@ def format_duration(seconds: float) -> str:
 def run(plan: Plan, workers: int = 1, dask: str | None = None, keep: Path | None = None) -> list[Tally]:
     """Play a study and return the tally of each cell; the tallies depend only on the plan.
 
-    It is played in this process, in a number of `workers` on this machine, or by the workers of a Dask scheduler.
+    It is played in this process, in `workers` processes on this machine, or by the workers of the Dask scheduler
+    `dask`.
 
     Raises:
-        BadStudy: If it cannot be played to its end; what is in the file `keep` stays there.
+        BadStudy: If it cannot be played to its end; chunks already in the file `keep` stay there.
         OSError: If that file cannot be read.
     """
     study = _Study(plan, keep)
@@ -163,7 +164,7 @@ class _Study:
 
 
 def add_if_new(games: range, played: list[range]) -> bool:
-    """Add a range of games to those played, in order; return False and add nothing if any of them was played.
+    """Add a range of games to those played, in order; return False and add nothing if any of them was played before.
 
     >>> played = [range(5), range(10, 15)]
     >>> [add_if_new(games, played) for games in (range(5, 10), range(14, 20), range(3, 4))], played

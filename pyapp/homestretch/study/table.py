@@ -1,4 +1,4 @@
-"""Studies and quick simulations as lines of text."""
+"""The results of studies and quick simulations as lines of text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .plan import Plan
 
 
 def simulation_lines(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
-    """Yield lines that say what happened in the games of a one-cell plan, and the speed in actions per second."""
+    """Yield lines with the results of a one-cell plan, and the speed in actions per second."""
     found, (cell,) = figures(tally), plan.cells
     length, games = found["length"], nt("{n} game", "{n} games", tally.games)
     players = nt("{n} random player", "{n} random players", cell.players)
@@ -35,7 +35,7 @@ def simulation_lines(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
 
 
 def study_lines(result: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the results of a study as lines of text, cell by cell, then the differences from the first."""
+    """Yield the results of a study as lines of text: each cell, then the differences from the first."""
     cells = result["cells"]
     games = nt("{n} game at each table", "{n} games at each table", result["games"])
     yield f"{result['title']}: {result['game']}, {games}, seed {result['seed']}"
@@ -50,7 +50,7 @@ def study_lines(result: Mapping[str, Any]) -> Iterator[str]:
 
 
 def cell_name(cell: Mapping[str, Any]) -> str:
-    """Return in words what distinguishes a cell, or else its players."""
+    """Return in words what distinguishes a cell from the others, or else its number of players."""
     label: Mapping[str, str] = cell["label"]
     dimensions = ", ".join(f"{name} {value}" for name, value in label.items())
     return dimensions or nt("{n} player", "{n} players", cell["players"])

@@ -1,4 +1,4 @@
-"""The Ludifacture board: a view in, an SVG element out. It knows no rules; what may be done is in the view."""
+"""The Ludifacture board: turns a view into an SVG element. It knows no rules; the legal moves are in the view."""
 
 from __future__ import annotations
 
@@ -65,8 +65,8 @@ def board(
 ) -> Element:
     """Draw the board with everything on it; see `homestretch.draw.Board`.
 
-    `last` are the events of the turn just made, whose move is traced; `show` is the text of a choice (``move 5 3``),
-    which is drawn as if it were pointed at; with the look `UPRIGHT` nothing is turned towards the other sides.
+    `last` are the events of the turn just played, whose move is traced. `show` is the text of a choice (``move 5 3``),
+    which is drawn as if it were pointed at. With the look `UPRIGHT` nothing is turned towards the other sides.
     """
     course, goals = course_of(view, looks), out_of_reach(view)
     return picture(
@@ -96,7 +96,7 @@ def board(
 
 
 def shown_choice(view: View, names: Sequence[str], show: str, looks: Collection[str]) -> list[Element]:
-    """Draw what the choice `show` would do, for each course of the board."""
+    """Draw the effects of the choice `show`, in a list with one layer."""
     return [prospects(view, course_of(view, looks), names, show)]
 
 
@@ -187,7 +187,7 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
 def may_roll(view: View) -> bool:
     """Return True if the dice wait to be rolled by hand.
 
-    Rerolls wait to be rolled by hand only if the first roll lay open (L11).
+    Rerolls are by hand only if the first roll lay open (L11).
     """
     by_hand = view.options.foresight and not view.rerolls
     return view.phase in ("count", "roll") or (view.phase == "reroll" and by_hand)

@@ -1,4 +1,4 @@
-"""Words on the board: what a move would do, what the last one did, how the table stands."""
+"""Words on the board: the effects of a move, those of the last move, and how the game stands."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def prospect_caption(prospect: Prospect, names: Sequence[str]) -> tuple[str, str
 
 
 def move_words(prospect: Prospect) -> str:
-    """Return in words which marker would move how far."""
+    """Return in words a move's marker and its distance: ``5 moves 3``."""
     squares = prospect.stop_row - prospect.start_row
     if prospect.early:
         return nt("{marker} stops after {n} square", "{marker} stops after {n} squares", squares, marker=prospect.name)
@@ -41,7 +41,7 @@ def move_words(prospect: Prospect) -> str:
 
 
 def consequence(prospect: Prospect, names: Sequence[str]) -> str:
-    """Return in a few words what a move leads to, the most important first."""
+    """Return in a few words the effects of a move, the most important first."""
     return " · ".join(_consequences(prospect, names))
 
 
@@ -93,7 +93,7 @@ def whose(marker: Taking, names: Sequence[str]) -> str:
 
 
 def news(last: Sequence[Event], names: Sequence[str]) -> str:
-    """Return in words what the last move did, or an empty text before the first."""
+    """Return in words the effect of the last move, or an empty text before the first."""
     starts = [index for index, event in enumerate(last) if isinstance(event, Moved)]
     if not starts:
         return ""
@@ -116,7 +116,7 @@ def news(last: Sequence[Event], names: Sequence[str]) -> str:
 
 
 def status_line(view: View, names: Sequence[str]) -> str:
-    """Return in words what is going on now."""
+    """Return in words what the game is waiting for."""
     name = _short(names, view.turn)
     match view.phase:
         case "start":
@@ -141,7 +141,7 @@ def numbering_words(view: View) -> str:
 
 
 def end_words(view: View, names: Sequence[str]) -> str:
-    """Return in words why a game is over (6.1)."""
+    """Return in words the reason why a game is over (6.1)."""
     if view.why != "coins":
         return t("The pot is empty")
     broke = [_short(names, seat) for seat, coins in enumerate(view.hands) if not coins]

@@ -30,7 +30,7 @@ def standings(view: View, names: Sequence[str]) -> Panel | None:
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
-    """Return what a first-time player needs to know now."""
+    """Return a hint for a first-time player, or an empty text."""
     match view.phase:
         case "roll":
             return t(

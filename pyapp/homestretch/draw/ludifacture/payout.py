@@ -20,7 +20,7 @@ WON_ALONE = ("wins the game", "share the game")
 
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the result of a game and the way on."""
+    """Make the panels for the result of a game, with the button that continues."""
     ranking = Outcome.by_score(view.nets[-1], "")
     head = Title(_headline([names[seat] for seat in ranking.winners]), f"{game_words(view)} · {end_words(view, names)}")
     last = is_last(view)
@@ -46,7 +46,7 @@ def set_so_far(view: View, names: Sequence[str]) -> Panel:
 
 
 def sheet(view: View, names: Sequence[str]) -> Panel:
-    """Make the result sheet: hands, stacks where they count, the game's result, and the set so far."""
+    """Make the panel of the result: hands, stacks if they count, the game's result, and the set so far."""
     stacks, is_set = view.options.stacks, view.games != 1
     heads = (
         t("Result"),

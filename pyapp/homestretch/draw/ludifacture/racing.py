@@ -1,4 +1,4 @@
-"""The panels during a game: who starts, the roll, the moves to choose from, the hands, the rolls to come."""
+"""The panels during a game: the starting lot, the roll, the moves to choose from, the hands, the rolls in advance."""
 
 from __future__ import annotations
 

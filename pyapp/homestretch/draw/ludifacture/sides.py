@@ -1,4 +1,4 @@
-"""The things at the four sides: bases, the coins of the columns, hands, rolls made in advance."""
+"""The things at the four sides: bases, the coins of the columns, hands, rolls in advance."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NAME_WIDTH: Final = 94.0
 
 @cached
 def bases(course: Course, values: tuple[tuple[str, ...], ...]) -> Element:
-    """Draw the bases of all sides; `values` are the numbers on them, by seat and column."""
+    """Draw the bases of every side; `values` are the numbers on them, by seat and column."""
     return el(
         "g",
         (base(course, seat, column, value) for seat, own in enumerate(values) for column, value in enumerate(own)),

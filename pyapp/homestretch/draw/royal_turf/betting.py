@@ -41,7 +41,7 @@ from .silks import horse_badge
 
 
 def calling_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels while lots are drawn and cards are turned."""
+    """Make the panels while lots decide and cards are turned."""
     yield Panel(Heading(view.turn, f"Race {view.race}", "The cards are turned, the horses line up."))
     yield purses(view, names)
 
@@ -71,7 +71,7 @@ def chips_to_place(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def chips_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels that show a player, and nobody else, the chips that the player has placed face down."""
+    """Make the panels that show a player, and nobody else, the chips that this player has placed face down."""
     assert view.seat is not None
     head = Heading(view.seat, f"{names[view.seat]}’s chips", "For your eyes only.")
     yield Panel(head, (placed(view, names), command("away", "Put them away", look=PRIMARY)), look="slip")
@@ -79,7 +79,7 @@ def chips_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def placed(view: View, names: Sequence[str]) -> Item:
-    """Return the chips that the viewer has placed, with their values."""
+    """Return the chips that the viewer has placed, as rows with their values, or a note if there are none."""
     own = [
         Row((picture(horse_badge, runner.horse), Words(RUNNERS[runner.horse].name), strong(_lies(chip, names))))
         for runner in view.runners
@@ -120,9 +120,9 @@ def open_to_bets(view: View, names: Sequence[str]) -> Rows:
 
 
 def runners(view: View, names: Sequence[str], head: Row, stakes: Callable[[RunnerView], Sequence[Line]]) -> Rows:
-    """Return the rows of horses that are open to bets; in Turf, the horses of earlier bets are below them.
+    """Return the rows of horses under the row `head`: first those open to bets, then, in Turf, those of earlier bets.
 
-    Above them is a `head`, and beside each are `stakes`.
+    `stakes` returns the buttons beside a horse.
     """
     turned = [runner for runner in view.runners if runner.card is not None]
     turned.sort(key=lambda runner: runner.horse != view.up)
@@ -153,7 +153,7 @@ def _bets(view: View, runner: RunnerView) -> list[Choice]:
 
 
 def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
-    """Return the button that bets a chip, with what it would win for each place."""
+    """Return the button that bets a chip, with the payouts that it would bring for each place."""
     rates = rates_after(view, runner, chip)
     words = f"Bet the {chip} on {RUNNERS[runner.horse].name}"
     shown = ""
@@ -172,7 +172,7 @@ def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
 
 
 def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] | None:
-    """Return the payouts of a 1-chip on a horse by place, if one more chip were bet; None if chips are secret."""
+    """Return the payouts of a 1-chip on a horse by place, with `chip` on it as well; None if chips are secret."""
     if runner.counted is None:
         return None
     bets = runner.counted + (1 if view.edition.by_players and chip else chip)
@@ -185,7 +185,7 @@ def _lies(chip: ChipView, names: Sequence[str]) -> Picture:
     return picture(chip_badge, chip.seat, face, f"{names[chip.seat]}’s {words}")
 
 
-# -- what stands below
+# -- the panels below
 
 
 def payout_table(view: View) -> Panel:
@@ -216,7 +216,7 @@ def _terms(view: View) -> Iterator[str]:
 
 
 def whose_components(view: View) -> str:
-    """Return in words which payout table and cards are in use."""
+    """Return in words whether the payout table and cards are the printed, the default or the players' own ones."""
     sheet = TURF_SHEET if view.edition.shared else ROYAL_SHEET
     if view.options.components != sheet.default:
         return "Payout table and horse cards are those that you typed in."

@@ -1,4 +1,4 @@
-"""The boards of Royal Turf and Turf Horse Racing: a view in, an SVG element out. They know no rules."""
+"""The boards of Royal Turf and Turf Horse Racing: they turn a view into an SVG element, and know no rules."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def shown_choice(
     show: str,
     looks: Collection[str],  # noqa: ARG001
 ) -> list[Element]:
-    """Draw what the choice `show` would do, for each course of the board."""
+    """Draw the effects of the choice `show`, in a list with one layer."""
     course = course_of(view.edition)
     return [prospects(view, course, spots(view, course), show)]
 
@@ -212,9 +212,9 @@ def _tapped(view: View, runner: RunnerView, offered: bool, mode: Mode) -> dict[s
 
 
 def about_bet(view: View, runner: RunnerView) -> Bet | None:
-    """Return the refused bet that explains why a horse takes no bets now, or None.
+    """Return the forbidden bet whose refusal explains why a horse takes no bets now, or None.
 
-    If chips are face down, it depends only on what everyone can see.
+    If chips are face down, it depends only on public knowledge.
     """
     values = view.hands[view.turn].values
     is_known = values is not None or any(chip.seat == view.turn for chip in runner.chips)

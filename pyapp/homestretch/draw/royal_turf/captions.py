@@ -1,4 +1,4 @@
-"""Words on the board: what a choice would do, why a horse stopped short, where everybody stands."""
+"""Words on the board: the effects of a choice, the reasons why a horse stopped short, the horses' places."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from homestretch.games.royal_turf.events import HorseMoved, PaceTaken
 from homestretch.games.royal_turf.views import Prospect, RunnerView, View
 
 Lines = tuple[str, str, str]
-"""The three lines beside the die: who, what, why."""
+"""The three lines beside the die, such as the horse, its move, and the reason."""
 
 
 def prospect_caption(prospect: Prospect) -> Lines:
-    """Return three lines with what moving a horse would do: (“Caramel 12”, “to space 15”, “16 taken by Black”)."""
+    """Return three lines with the effects of moving a horse: (“Caramel 12”, “to space 15”, “16 taken by Black”)."""
     head = f"{RUNNERS[prospect.horse].name} {prospect.distance}"
     match prospect.why:
         case "home":
@@ -30,7 +30,7 @@ def prospect_caption(prospect: Prospect) -> Lines:
 
 
 def in_the_way(wanted: int, by: Sequence[Horse], track: int = 33) -> str:
-    """Return in words which spaces are taken, from the wanted one backwards.
+    """Return in words the taken spaces, from the wanted one backwards.
 
     >>> in_the_way(16, (6,)), in_the_way(16, (6, 0)), in_the_way(16, ()), in_the_way(1, (6, 0, 1))
     ('16 taken by Black', '16 and 15 taken', '', '1, 33 and 32 taken')
@@ -52,7 +52,7 @@ def last_move(last: Sequence[Event]) -> HorseMoved | None:
 
 
 def status_line(view: View, names: Sequence[str], last: Sequence[Event]) -> Lines:
-    """Return three lines with what is going on now and what the last horse did."""
+    """Return three lines that say what the game is waiting for, and what the last horse did."""
     name = shorten_name(names[view.turn])
     match view.phase:
         case "start" | "deal":
@@ -88,7 +88,7 @@ def _ran(last: Sequence[Event]) -> tuple[str, str]:
 
 
 def where(view: View, runner: RunnerView) -> str:
-    """Return in words where a horse stands."""
+    """Return in words the place of a horse on the course: ``on space 4``."""
     if runner.out or (runner.run or 0) > view.edition.track:
         return "over the line"
     if not runner.space:
@@ -97,7 +97,7 @@ def where(view: View, runner: RunnerView) -> str:
 
 
 def run_word(view: View, runner: RunnerView) -> str:
-    """Return the word for a horse in the ranking: how far it has run, or its place."""
+    """Return the word for a horse in the ranking: its place if it has one, else “home” or its run."""
     if runner.place:
         return ordinal(runner.place)
     if (runner.run or 0) > view.edition.track:
@@ -106,7 +106,7 @@ def run_word(view: View, runner: RunnerView) -> str:
 
 
 def standing(view: View) -> str:
-    """Return the board in words for screen readers: who leads, which cards are used, what the die shows."""
+    """Return a description of the board for screen readers: the horses in order, the used cards, the die."""
     field = [
         f"{RUNNERS[horse].name} {ordinal(runner.place) if runner.place else where(view, runner)}"
         for horse in view.standing
@@ -125,5 +125,5 @@ def standing(view: View) -> str:
 
 
 def owner(names: Sequence[str], seat: Seat) -> str:
-    """Return in words whose chip it is."""
+    """Return the name of a chip's owner, with single spaces."""
     return " ".join(names[seat].split())

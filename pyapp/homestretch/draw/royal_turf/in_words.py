@@ -1,4 +1,4 @@
-"""The courses of Royal Turf and Turf Horse Racing in words: space by space, with cards, chips and money."""
+"""The text version of the boards of Royal Turf and Turf Horse Racing: spaces, horses, bets, players."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PLAYERS: Final = ("Player", "Chips in hand", "Money")
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """Return all that the board shows, and what the viewer may know of chips, as tables."""
+    """Return the text version of the board, with the chips that the viewer may know, as tables."""
     doubled = "Everything is doubled." if view.factor > 1 else ""
     lines = [line if line.endswith("?") else f"{line}." for line in status_line(view, names, ()) if line]
     by_place = [*view.standing, *(horse for horse in HORSES if horse not in view.standing)]

@@ -1,6 +1,7 @@
-"""The panels for laying chips face down while all look on: the backs of a player's chips beside every horse.
+"""The panels for laying chips face down in public: the backs of a player's chips beside every horse.
 
-Each chip keeps its place, a column, so players who have looked at their chips know them; to others all backs are alike.
+Each chip keeps its column, so players who have looked at their chips can tell them apart; to others the backs are
+alike.
 """
 
 from __future__ import annotations

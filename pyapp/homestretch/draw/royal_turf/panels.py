@@ -26,12 +26,12 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
 
 
 def curtain_note(view: View) -> str:
-    """Return the line under the name of the player who gets the device."""
+    """Return the line under the name of the player to whom the device is passed."""
     return f"Race {view.race} of {view.races}: a look at your own chips."
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
-    """Return what a first-time player needs to know now."""
+    """Return a hint for a first-time player, or an empty text."""
     backed = [
         RUNNERS[runner.horse].name
         for runner in view.runners
@@ -51,7 +51,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[None, Element]:
-    """Return the symbol on a side of the die."""
+    """Return None for the only die, and the badge of the symbol that a word of a roll stands for."""
     return None, symbol_badge(SYMBOLS.index(word))
 
 

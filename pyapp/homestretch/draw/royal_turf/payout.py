@@ -1,4 +1,4 @@
-"""The panels after a race: the result, the payout of each chip and why, the standings, the final ranking."""
+"""The panels after a race: the result, the payouts of chips with reasons, the standings, the final ranking."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from .silks import cloth, horse_badge, horse_class
 
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the result of a race, player by player, and the way on."""
+    """Make the panels for the result of a race, player by player, with the buttons that continue."""
     head, result = Title(f"Race {view.race}: the result"), rows(_result(view), "finish", ordered=True)
     yield Panel(head, (result,), after_race(view.race, view.races, endless=view.edition.endless), "turn")
     yield from _photo(view)
@@ -105,7 +105,7 @@ def _explained(view: View, seat: Seat, line: Settlement) -> Row:
 
 
 def reason(view: View, line: Settlement) -> str:
-    """Return why a chip wins or costs something: ``Black first with 3 bets: 2 × $250``."""
+    """Return the reason why a chip wins or costs something: ``Black first with 3 bets: 2 × $250``."""
     name = RUNNERS[line.horse].name
     if line.what == "last":
         owed = line.chip * line.rate

@@ -22,7 +22,7 @@ HEAD_GROUND: Final = f"M8 0H{CARD_WIDTH - 8:g}Q{CARD_WIDTH:g} 0 {CARD_WIDTH:g} 8
 
 
 def horse(number: Horse, spot: Spot, scale: float, where: str, classes: str = "", **attributes: Attribute) -> Element:
-    """Draw a horse; `where` is the title, which says where the horse stands."""
+    """Draw a horse; `where` is its place in words, for the title."""
     return piece(
         f"horse-{number + 1}",
         spot.point,
@@ -88,7 +88,7 @@ def _row(symbol: Symbol, distance: int) -> Element:
 
 
 def medal(view: RunnerView, at: Point) -> Element | None:
-    """Draw a medal over a horse's card: its place, or that it came last; None if neither."""
+    """Draw a medal over a horse's card with its place, or for the last horse; None if it is neither placed nor last."""
     if not view.place and not view.last:
         return None
     x, y = at[0] + CARD_WIDTH / 2, at[1] + HEAD + 2 * ROW - 6
@@ -133,7 +133,7 @@ def pace_mark(at: Point, bonus: int, scale: float, title: str) -> Element:
 
 @cached
 def die(symbol: Symbol | None, at: Point) -> Element:
-    """Draw the die: what it shows, or all its symbols before the roll."""
+    """Draw the die with its symbol, or before the roll with every symbol."""
     shown = SYMBOLS[symbol] if symbol is not None else "to be rolled"
     resting = [symbol_glyph(index, 17, 12 * (index % 2 * 2 - 1), 12 * (index // 2 * 2 - 1)) for index in range(4)]
     look = (

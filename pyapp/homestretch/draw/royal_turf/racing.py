@@ -1,4 +1,4 @@
-"""The panels during the race: whose turn it is, and where each horse would end."""
+"""The panels during the race: the player in turn, and the end of each horse's move."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def _prospect(view: View, prospect: Prospect) -> Choice:
 
 
 def consequence(prospect: Prospect) -> str:
-    """Return in a few words what moving a horse leads to: ``4 → 15, 16 taken by Black``."""
+    """Return in a few words the effect of moving a horse: ``4 → 15, 16 taken by Black``."""
     reason = in_the_way(prospect.wanted_space, prospect.by)
     pace = ", Pace mark" if prospect.pace else ""
     start = prospect.start_space or "start"

@@ -1,4 +1,4 @@
-"""The Triactor board: a view in, an SVG element out. It knows no rules; what may be done is in the view."""
+"""The Triactor board: turns a view into an SVG element. It knows no rules; the legal actions are in the view."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def shown_choice(
     show: str,
     looks: Collection[str],  # noqa: ARG001
 ) -> list[Element]:
-    """Draw what the choice `show` would do, for each course of the board."""
+    """Draw the effects of the choice `show`, in a list with one layer."""
     return [prospects(view, standing_points(view), show)]
 
 

@@ -1,4 +1,4 @@
-"""Words on the board: what a die would do, why a horse stopped short, where everybody stands."""
+"""Words on the board: the effects of a die, the reasons why a horse stopped short, the horses' places."""
 
 from __future__ import annotations
 
@@ -16,10 +16,7 @@ ORDINALS: Final = ("1st", "2nd", "3rd")
 
 
 def prospect_caption(prospect: Prospect, view: View) -> str:
-    """Return in a few words what taking a die would do.
-
-    The words are like "Arms 2: to 5, its coin" or "Clubs 4: to 6, 8 is full".
-    """
+    """Return in a few words the effect of taking a die: ``Arms 2: to 5, its coin`` or ``Clubs 4: to 6, 8 is full``."""
     return f"{SUITS[prospect.horse].name} {FACE_NAMES[prospect.face]}: {_consequence(prospect, view)}"
 
 
@@ -40,7 +37,7 @@ def _consequence(prospect: Prospect, view: View) -> str:
 
 
 def full_steps(stop: int, wanted: int) -> tuple[int, ...]:
-    """Return the full steps that kept a horse from the step that it wanted to reach."""
+    """Return the full steps after the step where a horse stopped, up to the step that it wanted to reach."""
     return tuple(range(stop + 1, min(wanted, LINE - 1) + 1))
 
 
@@ -54,14 +51,14 @@ def full_words(steps: Sequence[int]) -> str:
 
 
 def stopped_by(moved: Moved) -> tuple[int, ...]:
-    """Return the full steps that explain where a move ended; none for a free move."""
+    """Return the full steps that explain the end of a move; none for a free move."""
     if moved.why in ("full", "blocked"):
         return full_steps(moved.stop, moved.wanted)
     return full_steps(moved.stop, moved.start) if moved.why == "back" else ()
 
 
 def last_caption(last: Sequence[Event]) -> str:
-    """Return in words why the last horse stopped short, or an empty text."""
+    """Return in words the reason why the last horse stopped short, or an empty text."""
     for event in reversed(last):
         if isinstance(event, Moved) and stopped_by(event):
             name, full = SUITS[event.horse].name, full_words(stopped_by(event))
@@ -71,7 +68,7 @@ def last_caption(last: Sequence[Event]) -> str:
 
 
 def status_line(view: View, names: Sequence[str]) -> str:
-    """Return in words what is going on now."""
+    """Return in words what the game is waiting for."""
     name = shorten_name(names[view.turn])
     match view.phase:
         case "start" | "deal":
@@ -88,7 +85,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
 
 
 def standing(view: View) -> str:
-    """Return the board in words for screen readers: who has crossed, who stands where, which dice are active."""
+    """Return a description of the board for screen readers: horses home, the steps of the others, the active dice."""
     running = [horse for horse in HORSES if 0 < view.steps[horse] < LINE]
     running.sort(key=lambda horse: -view.steps[horse])
     waiting = [horse for horse in HORSES if view.steps[horse] <= 0]

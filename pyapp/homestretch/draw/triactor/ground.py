@@ -174,7 +174,7 @@ def paddock(empty: bool) -> Element:
 
 @cached
 def podium_blocks() -> Element:
-    """Draw the three places at the finishing post."""
+    """Draw the podium: a block for each of the first three places."""
     return el("g", list(_blocks()), class_="podium")
 
 
@@ -205,7 +205,7 @@ def tray() -> Element:
 
 
 def die_point(horse: Horse, active: bool) -> Point:
-    """Return the point of a horse's die: in the tray, or set aside at the lower edge of the tray."""
+    """Return the point of a horse's die: in the tray, or set aside at the tray's lower edge."""
     return TRAY[0] + TRAY_PITCH * (horse + 0.5), TRAY[1] + (56 if active else TRAY[3] + 7)
 
 

@@ -1,4 +1,4 @@
-"""The course of Triactor in words: step by step, horse by horse, slip by slip."""
+"""The text version of Triactor's board: step by step, horse by horse, slip by slip."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SLIPS: Final = ("Player", "Slip", "Inside information", "Back", "Bids", "Credits
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """Return all that the board shows, and what the viewer may know of slips, as tables."""
+    """Return the text version of the board, with the slips as far as the viewer may know them, as tables."""
     return [
         el("p", join_sentences(f"{status_line(view, names)}.", standing(view))),
         table("The course", COURSE, map(_step, [view] * (LINE + 1), range(LINE + 1))),

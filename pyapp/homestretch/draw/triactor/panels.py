@@ -26,14 +26,14 @@ def panels(view: View, names: Sequence[str], picks: Picks = ()) -> Iterator[Pane
 
 
 def curtain_note(view: View) -> str:
-    """Return the line under the name of the player who gets the device."""
+    """Return the line under the name of the player to whom the device is passed."""
     if view.phase in ("bet", "look"):
         return f"Race {view.race} of {view.races}: write your betting slip."
     return "A look at your own slip."
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
-    """Return what a first-time player needs to know now."""
+    """Return a hint for a first-time player, or an empty text."""
     backed = view.slips[view.turn].back
     money = f" You have money on {join_words(SUITS[horse].name for horse in backed)}." if backed else ""
     match view.phase:
@@ -47,7 +47,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[Element, str]:
-    """Return the die and the name of its side for a word of a roll such as ``SA``."""
+    """Return the badge of the horse's die and the name of its side, for a word of a roll such as ``SA``."""
     return suit_badge(LETTERS.index(word[0])), FACE_NAMES[FACE_LETTERS.index(word[1:])]
 
 

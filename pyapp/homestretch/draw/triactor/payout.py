@@ -1,4 +1,4 @@
-"""The panels after a race: the result, the payout of each bid and why, the standings, the final ranking."""
+"""The panels after a race: the result, the payouts of bids with reasons, the standings, the final ranking."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from .suits import glyph, suit_badge, suit_class
 
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the result of a race, slip by slip, and the way on."""
+    """Make the panels for the result of a race, slip by slip, with the buttons that continue."""
     head = Title(f"Race {view.race}: the result")
     yield Panel(head, (_finish(view),), after_race(view.race, view.races, endless=True), "turn")
     yield from _photo(view)

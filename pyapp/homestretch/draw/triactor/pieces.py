@@ -26,7 +26,7 @@ CLOTH: Final = "M-13.5-18H13.5Q17.5-18 17.5-14V2C17.5 11 9.5 15.6 0 18C-9.5 15.6
 def piece(
     kind: str, horse: Horse, at: Point, body: Iterable[Child], classes: str = "", **attributes: Attribute
 ) -> Element:
-    """Draw a horse's piece; `kind` is pawn, coin or die, and its look is drawn about the origin."""
+    """Draw a horse's piece; `kind` is ``pawn``, ``coin`` or ``die``, and `body` is drawn about the origin."""
     classes = f"{kind} {suit_class(horse)} {classes}".rstrip()
     return pieces.piece(f"{kind}-{LETTERS[horse]}", at, body, classes, **attributes)
 
@@ -43,16 +43,16 @@ def cloth(horse: Horse) -> list[Element]:
 
 @cached
 def pawn(horse: Horse, at: Point, where: str, classes: str = "", **attributes: Attribute) -> Element:
-    """Draw a horse's pawn; `where` is the title, which says where the horse stands."""
+    """Draw a horse's pawn; `where` is its place in words, for the title."""
     title = el("title", f"{SUITS[horse].name}, {where}")
     return piece("pawn", horse, at, (title, *cloth(horse)), classes, **attributes)
 
 
 @cached
 def coin(horse: Horse, at: Point, face: Face | None, turned: bool, **attributes: Attribute) -> Element:
-    """Draw a coin on the course, suit side up; if `turned`, its value covers the suit.
+    """Draw a coin on the course, suit side up, or if `turned` with its value on top.
 
-    The `face` of a coin that is known but not turned is shown small at the coin's edge.
+    The `face` of a coin that is known to the viewer but not turned is shown small at its edge.
     """
     value = f": {FACE_NAMES[face]}" if face is not None else ""
     sides = [el("title", f"Coin of {SUITS[horse].name}{value}"), el("g", _coin_back(horse), class_="down")]
@@ -98,7 +98,7 @@ def _peek(face: Face) -> Element:
 
 @cached
 def die(horse: Horse, at: Point, face: Face | None, state: str, **attributes: Attribute) -> Element:
-    """Draw a horse's die. `state` is ``rolled``, ``resting`` (active, in the cup) or ``aside`` (inactive)."""
+    """Draw a horse's die. `state` is ``rolled``, ``resting`` (active, not rolled yet) or ``aside`` (inactive)."""
     shown = FACE_NAMES[face] if face is not None else {"resting": "to be rolled", "aside": "used"}[state]
     title = el("title", f"Die of {SUITS[horse].name}: {shown}")
     scale = 0.62 if state == "aside" else 1

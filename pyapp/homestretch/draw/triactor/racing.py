@@ -1,4 +1,4 @@
-"""The panels during the race: whose turn it is, the dice to choose from, the backs of the slips."""
+"""The panels during the race: the player in turn, the dice to choose from, the backs of the slips."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _prospect(prospect: Prospect) -> Choice:
 
 
 def consequence(prospect: Prospect) -> str:
-    """Return in a few words what taking a die leads to: ``3 → 5, its coin``."""
+    """Return in a few words the effect of taking a die: ``3 → 5, its coin``."""
     start, reach = prospect.start, prospect.reach
     stays = ", die stays" if prospect.face == ACE else ""
     stop = "home" if reach.stop == LINE else str(reach.stop)
@@ -100,7 +100,7 @@ def turning(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def slips_of_all(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of the backs of all slips, with winnings and bought INFO (2.6, T12)."""
+    """Make the panel of everyone's slips: their backs, with winnings and bought INFO (2.6, T12)."""
     backs = (_back(slip, names[slip.seat], view.scores[slip.seat], slip.seat == view.turn) for slip in view.slips)
     return card("Slips · backs and winnings", rows(backs, "backs"))
 

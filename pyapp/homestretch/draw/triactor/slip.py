@@ -53,20 +53,20 @@ from .racing import slips_of_all
 from .suits import suit_badge
 
 SEALING = "seal"
-"""The step that asks whether to seal a slip without a bid; the same step again answers no."""
+"""The command that asks whether to seal a slip without a bid; the same command again answers no."""
 
 COMBINATIONS = "Exactor, triactor and their boxes: tap two or three horses in the order you see them come in."
 """The hint on how to make bids on two and three horses, which the foot of the slip offers."""
 
 Picks = Sequence[str]
-"""The steps of a longer choice tapped so far.
+"""The commands tapped so far in a choice of several taps.
 
-They are ``horse S`` for a combination, ``coin S`` for an INFO, and ``seal`` to be asked about a slip without a bid.
+They are ``horse S`` for a combination, ``coin S`` for an INFO, and ``seal`` for the question about a slip without bids.
 """
 
 
 def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Iterator[Panel]:
-    """Make the slip that the viewer is writing, with everything that may be put on it."""
+    """Make the panels of the slip that the viewer is writing, with everything that may be written on it."""
     assert view.seat is not None
     slip = view.slips[view.seat]
     left = slip.credits or 0
@@ -140,7 +140,7 @@ def _strike(bid: Bid, back: int) -> Choice:
 
 
 def bid_code(bid: Bid) -> Words:
-    """Return a bid as written on a slip: its letters, with a frame for EXACTOR BOX and TRIACTOR BOX."""
+    """Return a bid as written on a slip: its letters, in a frame for EXACTOR BOX and TRIACTOR BOX."""
     return Words(str(bid).strip("[]"), "code boxed" if bid.kind.boxed else "code")
 
 
@@ -291,7 +291,7 @@ def _look(slip: SlipView, left: int, picks: Picks) -> Iterator[Choice]:
 
 
 def slip_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the viewer's slip for reading."""
+    """Make the panel of the viewer's slip, for reading."""
     assert view.seat is not None
     slip = view.slips[view.seat]
     known = [_known_coin(view, horse) for horse in HORSES if view.values[horse] is not None and not view.turned[horse]]

@@ -15,7 +15,7 @@ from homestretch.draw.tokens import badge
 
 @dataclass(frozen=True, slots=True)
 class SuitLook:
-    """The look of a suit of the piecepack: `ink` names its colour, `name` is for screen readers."""
+    """The look of a suit of the piecepack: `ink` is the name of its colour, `name` the name for screen readers."""
 
     ink: str
     name: str
@@ -104,9 +104,9 @@ def suit_class(suit: int) -> str:
 
 @cached
 def suit_badge(suit: int, *, letter: bool = False, title: str | None = None) -> Element:
-    """Draw a suit for a line of HTML: its glyph on a disc of its colour, with its letter on request.
+    """Draw a suit for a line of HTML: its glyph on a disc of its colour, and with `letter` its letter.
 
-    Screen readers read out its name, or `title` if given. They skip a badge with an empty title, as beside the name.
+    Screen readers read its name, or `title` if given. They skip a badge with an empty title, as beside the name.
     """
     look = SUIT_LOOKS[suit]
     mark = (

@@ -1,9 +1,9 @@
 """Ludifacture: four sides of a square board, three dice, and coins beside every column.
 
-The same files as in every game's folder: `data` (what never changes), `actions`, `state`, `moving`, `rules` (what
-may be done and what it does) and `turns` (what comes after a turn, a race, a game), `events`, `scoring`, `views`
-(who may know what), `words` (the race call), `positions` and `validation` (JSON and its checks), and
-``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
+The folder has the same modules as that of any game: `data` (the fixed parts), `actions`, `state`, `moving`, `rules`
+(checking and doing actions), `turns` (what follows a turn, a game and a set), `events`, `scoring`, `views` (what each
+seat may see), `words` (the race call), `positions` and `validation` (JSON and its checks). ``rulebook.md`` has the
+numbered paragraphs and rulings that the code cites.
 """
 
 # ruff: noqa: D102 - what the methods mean is said once, in Game
@@ -23,7 +23,7 @@ from .views import View
 
 
 class Ludifacture(Game[State, View]):
-    """Ludifacture with all its variants, and the rulings L1 to L13."""
+    """Ludifacture with every variant, and the rulings L1 to L13."""
 
     name = "ludifacture"
     title = "Ludifacture"

@@ -1,7 +1,7 @@
 """Positions as JSON that people can write: markers by their numbers, in a table for each seat.
 
-What is left out has the value it has when a game starts, and the pot holds what is nowhere else, so a figure needs
-only what it shows::
+A missing entry has its value at the start of a game, and the pot holds the coins that are nowhere else, so a position
+for a figure needs only what the figure shows::
 
     {"phase": "choose", "dice": [2, 2, 3], "rows": [{"4": 2}, {"8": 3}], "stacks": [{"4": 1}, {"8": 3}]}
 
@@ -42,9 +42,9 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def read_state(data: Reader) -> State:
-    """Return the state in a JSON object, checking each entry alone; missing entries follow from the others.
+    """Return the state in a JSON object, with each entry checked alone; missing entries follow from the others.
 
-    A game that is over has its result.
+    If the game is over, its result is added to `nets`.
     """
     entries = data.mapping(ENTRIES)
     entries.read("seats", forms.number(SEATS, SEATS).read, SEATS)
@@ -55,7 +55,7 @@ def read_state(data: Reader) -> State:
     )
 
 
-# -- what follows from the rest
+# -- values of missing entries
 
 
 def _first(state: State) -> Seat:

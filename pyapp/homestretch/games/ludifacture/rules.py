@@ -1,7 +1,7 @@
 """The actions of a set, checked and done, phase by phase (rulebook 1.4 to 6); see also `turns`.
 
-Each action has one function that checks it and one that does it. `choices` lists exactly what the checks let pass:
-where that is cheap, a check asks the list, and elsewhere tests hold the two together.
+Each action has one function that checks it and one that does it. `choices` lists exactly the actions that the checks
+let pass: where that is cheap, a check asks the list, and elsewhere tests hold the two together.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ from .scoring import short, why_set_over
 from .state import LOT, State, names_left
 from .turns import begin_game, begin_turn, deal_again, end_turn, pass_numbering_on, require_rerolls
 
-# -- what chance may say ---------------------------------------------------------------------------------
+# -- chance ----------------------------------------------------------------------------------------------
 
 
 def chance(state: State) -> Chance | None:
@@ -88,7 +88,7 @@ def _who_starts(state: State) -> Chance:
     return lot((chosen - 1,) if isinstance(chosen, int) else range(SEATS))
 
 
-# -- what the seat to move may do ------------------------------------------------------------------------
+# -- legal actions ---------------------------------------------------------------------------------------
 
 
 def choices(state: State) -> Collection[Ludifaction]:
@@ -105,7 +105,7 @@ def choices(state: State) -> Collection[Ludifaction]:
 
 
 def auto_action(state: State) -> Ludifaction | None:
-    """Return the choice to play unasked: the only use of this turn's roll, or the last marker's number; else None."""
+    """Return the choice to play unasked, or None: the only use of this turn's roll, or the last marker's number."""
     if state.phase == "choose":
         if state.options.foresight and not state.rerolls:
             return None
@@ -117,7 +117,7 @@ def auto_action(state: State) -> Ludifaction | None:
     return None
 
 
-# -- doing it --------------------------------------------------------------------------------------------
+# -- checking and doing ----------------------------------------------------------------------------------
 
 
 # 1.4 Who starts
@@ -289,7 +289,7 @@ def _go_on(state: State, word: GoOn, tell: EventSink) -> State:
     return state.replace(phase="over")
 
 
-# all of it
+# the tables for `Game`
 
 LEGALITY_CHECKS: Final[LegalityChecks[State]] = {
     Move: _check_move,

@@ -54,7 +54,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         ((LOT, N_("Random")), (1, N_("Player 1")), (2, N_("Player 2")), (3, N_("Player 3")), (4, N_("Player 4"))),
     ),
 )
-"""The options on which a table can agree before the set."""
+"""The options on which players can agree before the set."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class State(Value):
     orders: tuple[tuple[Name, ...], ...]
     """The numbers of the markers; while players choose them, those chosen so far (5.2)."""
     rows: tuple[tuple[Row, ...], ...]
-    """How far each marker has come: never the far side, for from there it returns at once (2.6)."""
+    """The row of each marker; never the far side, because from there a marker returns at once (2.6)."""
     stacks: tuple[Coins, ...]
     hands: Coins
     pot: int
@@ -95,9 +95,9 @@ class State(Value):
     first: Seat = 0
     """The seat that starts this game."""
     seat: Seat = 0
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     dice: Roll = ()
-    """The dice on the table; none when they have been used."""
+    """The dice on the table; empty when they have been used."""
     rerolls: int = 0
     """The sets of rerolls in this turn, each of which costs a coin (3.2); in phase `count`, the sixes so far (L11)."""
     due: int = 0
@@ -124,7 +124,7 @@ class State(Value):
 
     @property
     def total(self) -> int:
-        """The number of all coins: pot, hands and stacks (1.3)."""
+        """The number of coins in the game: pot, hands and stacks together (1.3)."""
         return SEATS * (self.options.hand + self.board.ante)
 
 

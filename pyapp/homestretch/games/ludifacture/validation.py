@@ -1,6 +1,6 @@
 """The check that the entries of a position, each right by itself, fit together.
 
-Each function yields complaints that begin with the entry to blame. A state without any can be played on.
+Each function yields complaints that begin with the entry to blame. A state without complaints can be played on.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ AFTER: Final = ("result", "over")
 
 
 def validate(state: State) -> Iterator[str]:
-    """Yield a sentence for each thing that is wrong with a position, as in `Game.validate`."""
+    """Yield a sentence for each contradiction in a position, as in `Game.validate`."""
     checks = (_phase, _starter, _orders, _rows, _dice, _ahead, _nets, _coins, _end)
     return (complaint for check in checks for complaint in check(state))
 

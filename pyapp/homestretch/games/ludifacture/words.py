@@ -1,4 +1,4 @@
-"""The race call: what happened at the table, in short sentences."""
+"""The race call of Ludifacture: each event in a short sentence."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ REASONS: Final = {
 
 
 def say(event: Event, names: Sequence[str]) -> str:
-    """Return the sentence for an event, or an empty text if the board says it all."""
+    """Return the sentence for an event, or an empty text if the board shows enough."""
     match event:
         case ev.StarterDrawn(seat):
             return t("{player} is drawn to start.", player=names[seat])
@@ -217,7 +217,7 @@ def list_words(items: Iterable[object]) -> str:
 
 
 def roll_words(dice: Roll) -> str:
-    """Return a roll as text.
+    """Return a roll as text, with hyphens between the numbers.
 
     >>> roll_words((2, 2, 3))
     '2-2-3'

@@ -1,10 +1,9 @@
 """Royal Turf, with hidden betting, and Turf Horse Racing: seven horses, one die, three chips.
 
-The same files as in every game's folder: `data` (what never changes, and how the editions differ), `actions`,
-`state`, `moving`, `rules` (what may be done and what it does) and `turns` (what comes after a turn, a race, a
-game), `events`, `scoring`, `views` (who may know what) and `hidden` (what they may not), `words` (the race call),
-`positions` and `validation` (JSON and its checks), and ``rulebook.md`` with the numbered paragraphs and rulings
-that the code refers to.
+The folder has the same modules as that of any game: `data` (the fixed parts, and how the editions differ), `actions`,
+`state`, `moving`, `rules` (checking and doing actions), `turns` (what follows a turn, a race and a game), `events`,
+`scoring`, `views` (what each seat may see), `hidden` (the secrets), `words` (the race call), `positions` and
+`validation` (JSON and its checks). ``rulebook.md`` has the numbered paragraphs and rulings that the code cites.
 """
 
 from __future__ import annotations

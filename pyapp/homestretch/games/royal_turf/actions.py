@@ -4,11 +4,11 @@
 ``bet 3 2``  put the 2-chip on horse 3
 ``pass``     no chip on the horse whose card was turned (Turf only)
 ``move 5``   run horse 5 by the die
-``next``     go on to the next race; ``finish`` ends the meeting
+``next``     continue with the next race; ``finish`` ends the meeting
 ``another``  add one more race to the meeting (Turf only)
 ===========  ========================================================
 
-What chance brings is a `ChanceOutcome`: ``first 2`` (the second seat), ``card 3b``, ``roll cap``.
+Results of chance are a `ChanceOutcome`: ``first 2`` (the second seat), ``card 3b``, ``roll cap``.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Run a horse by the distance on its card for the rolled symbol (3.2)."""
+    """Run a horse by the distance that its card gives for the rolled symbol (3.2)."""
 
     horse: Horse
 
@@ -54,7 +54,7 @@ class Move:
 Turfaction = Bet | Pass | Move | GoOn
 
 BETS: Final = tuple(tuple(Bet(horse, chip) for chip in sorted({BLUFF, *CHIPS})) for horse in HORSES)
-"""All bets, by horse and by the value of the chip."""
+"""Every bet, by horse and by the value of the chip."""
 PASS: Final = Pass()
 MOVES: Final = tuple(Move(horse) for horse in HORSES)
 

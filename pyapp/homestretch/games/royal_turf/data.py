@@ -1,7 +1,7 @@
 """The fixed parts of Royal Turf and Turf Horse Racing: horses, die, chips, tracks, cards and payout tables.
 
-Both editions are described by an `Edition`; what is printed on board and cards are `Components`, which players may
-replace by those of their own copy (rulebook 1 and 5).
+An `Edition` describes the differences between the two. `Components` are the numbers printed on the board and the cards,
+which players may replace by those of their own copy (rulebook 1 and 5).
 """
 
 from __future__ import annotations
@@ -68,10 +68,10 @@ MOST_AMOUNT: Final = 9_999
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """An edition: all that differs between Royal Turf and Turf Horse Racing; `name` is that of the game.
+    """An edition: the differences between Royal Turf and Turf Horse Racing; `name` is the name of the game.
 
-    `home` is the run of a horse that has crossed the line, `starts` are the runs of the horses in the order in which
-    their cards are turned (R2). A 0 in `pace`, `bonus`, `penalty` or `doubled` means that there is no such thing.
+    `starts` are the runs of the horses in the order in which their cards are turned (R2). A 0 in `pace`, `bonus`,
+    `penalty` or `doubled` means that the edition has no such thing.
     """
 
     name: str
@@ -79,9 +79,9 @@ class Edition:
     """The number of spaces from line to line."""
     starts: tuple[int, ...]
     shared: bool
-    """Whether a space has room for all horses."""
+    """Whether any number of horses may share a space."""
     crossings: int
-    """How many horses cross the line before the race ends."""
+    """The number of horses that cross the line before the race ends."""
     pace: int
     """The space of the Pace mark."""
     bonus: int
@@ -89,17 +89,17 @@ class Edition:
     penalty: int
     """The penalty of a 1-chip on the last horse."""
     doubled: int
-    """The race in which everything is doubled."""
+    """The race in which payouts and penalties are doubled."""
     card_by_card: bool
     """Whether bets are taken on each horse as its card is turned, with passes (5.4)."""
     by_players: bool
     """Whether the columns of the payout table count players, not bets (5.6)."""
     endless: bool
-    """Whether the table may add races (R14)."""
+    """Whether the players may add races (R14)."""
     letters: str
-    """The letters of the cards that each horse has."""
+    """The letters of each horse's cards."""
     money: str
-    """The sign of the currency, which goes before an amount."""
+    """The sign of the currency, which is written before an amount."""
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -111,7 +111,7 @@ class Edition:
 
     @property
     def deck(self) -> tuple[Card, ...]:
-        """All cards, by number and letter."""
+        """Every card of the edition, by number and letter."""
         return tuple(runner.number + letter for runner in RUNNERS for letter in self.letters)
 
 
@@ -225,7 +225,10 @@ class Components:
     cards: dict[Card, Distances]
 
     def amount(self, place: int, counted: int) -> int:
-        """Return the payout of a 1-chip on the horse in a place (1 to 3); the last column is open-ended (R11)."""
+        """Return the payout of a 1-chip on the horse in a place (1 to 3), with `counted` bets or players on it.
+
+        The last column of the table also holds for higher numbers (R11).
+        """
         row = self.payout[place - 1]
         return row[min(counted, len(row)) - 1] if counted else 0
 

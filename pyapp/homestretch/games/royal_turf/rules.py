@@ -1,7 +1,7 @@
 """The actions of a meeting of either edition, checked and done, phase by phase (rulebook 2 to 5); see also `turns`.
 
-Each action has one function that checks it and one that does it. `choices` lists exactly what the checks let pass:
-where that is cheap, a check asks the list, and elsewhere tests hold the two together.
+Each action has one function that checks it and one that does it. `choices` lists exactly the actions that the checks
+let pass: where that is cheap, a check asks the list, and elsewhere tests hold the two together.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from .scoring import richest
 from .state import NOT_YET, State, chips_left
 from .turns import ask_first_with_chips, call_up, clear, end_turn, first_with_chips, next_bettor
 
-# -- what chance may say ---------------------------------------------------------------------------------
+# -- chance ----------------------------------------------------------------------------------------------
 
 
 def chance(state: State) -> Chance | None:
@@ -64,7 +64,7 @@ def _who_is_first(state: State) -> Chance:
     return lot(richest(state))
 
 
-# -- what the seat to move may do ------------------------------------------------------------------------
+# -- legal actions ---------------------------------------------------------------------------------------
 
 
 def choices(state: State) -> Collection[Turfaction]:
@@ -93,7 +93,7 @@ def _bets(chips: tuple[Chip, ...], placed: tuple[Chip, ...], up: Horse) -> tuple
     return tuple(BETS[horse][chip] for horse in horses if placed[horse] == NOT_YET for chip in values)
 
 
-# -- doing it --------------------------------------------------------------------------------------------
+# -- checking and doing ----------------------------------------------------------------------------------
 
 
 # 2.1 The line-up
@@ -250,7 +250,7 @@ def _go_on(state: State, word: GoOn, tell: EventSink) -> State:
     return cleared
 
 
-# all of it
+# the tables for `Game`
 
 LEGALITY_CHECKS: Final[LegalityChecks[State]] = {
     Move: _check_move,

@@ -1,7 +1,7 @@
 """The check that the entries of a position, each right by itself, fit together.
 
-Each function yields complaints that begin with the entry to blame. A state without any can be played on. One thing
-is allowed that play cannot reach: in a race, chips may be missing, so that a figure need not show any.
+Each function yields complaints that begin with the entry to blame. A state without complaints can be played on. One
+thing is allowed that play cannot reach: in a race, chips may be missing, so that a figure need not show any.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ RACING: Final = ("roll", "choose")
 
 
 def validate(state: State) -> Iterator[str]:
-    """Yield a sentence for each thing that is wrong with a position, as in `Game.validate`."""
+    """Yield a sentence for each contradiction in a position, as in `Game.validate`."""
     checks = (_meeting, _cards, _deck, _runs, _finish, _used, _pace, _chips, _turns, _paid, _richest_first)
     return (complaint for check in checks for complaint in check(state))
 

@@ -1,4 +1,4 @@
-"""The race call: what happened at the turf, in short sentences."""
+"""The race call of Royal Turf and Turf: each event in a short sentence."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ REASONS = {OUT_OF_RACES: "all races run"}
 
 
 def say(edition: Edition, event: Event, names: Sequence[str]) -> str:
-    """Return the sentence for an event, or an empty text if the board says it all."""
+    """Return the sentence for an event, or an empty text if the board shows enough."""
     match event:
         case ev.LotsDrawn(seats):
             return f"{join_words(names[seat] for seat in seats)} are level: lots decide who bets first."

@@ -17,7 +17,7 @@ Place = int
 
 @dataclass(frozen=True, slots=True)
 class Suit:
-    """A suit and the horse that runs under it; `glyph` names its drawing."""
+    """A suit and its horse; `glyph` is the name of its drawing."""
 
     letter: str
     name: str
@@ -65,10 +65,10 @@ PLACED: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of bid (2.3–2.5): its cost in credits, its horses, and its payouts by players counted.
+    """A kind of bid (2.3–2.5): its cost in credits, its horses, and its payouts by the players counted.
 
-    `horses` is how many it names; `written` how often a single horse's letter is written; `payouts` are for few, some
-    and many players counted, where `bounds` are the most that still are few, and some.
+    `horses` is the number of horses that it names, and `written` how often the letter of a single horse is written.
+    `payouts` are those for few, some and many players counted; `bounds` are the highest numbers that are few, and some.
     """
 
     name: str
@@ -79,7 +79,7 @@ class Kind:
     bounds: tuple[int, int]
     payouts: tuple[int, int, int]
     promise: str
-    """The result on which one bids, in words about horses X, Y and Z."""
+    """The result that makes the bid pay, in words about horses X, Y and Z."""
 
 
 KINDS: Final = (

@@ -1,6 +1,6 @@
 """Triactor positions as JSON that people can write: horses by letter, coins by place, faces by name.
 
-What is left out has the value it has when a race starts, so a figure needs only what it shows::
+A missing entry has its value at the start of a race, so a position for a figure needs only what the figure shows::
 
     {"phase": "roll", "pawns": {"A": 3, "H": 5}, "coins": {"A": "A"}, "active": "A"}
 """
@@ -40,11 +40,11 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def read_state(data: Reader) -> State:
-    """Return the state in a JSON object, checking each entry alone; missing entries follow from the others."""
+    """Return the state in a JSON object, with each entry checked alone; missing entries follow from the others."""
     return forms.read(State(seats=3), TABLE, data.mapping(ENTRIES))
 
 
-# -- what follows from the rest
+# -- values of missing entries
 
 
 def _crossed(state: State) -> tuple[Horse, ...]:

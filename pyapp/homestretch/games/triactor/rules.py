@@ -1,7 +1,7 @@
 """The actions of a Triactor meeting, checked and done, phase by phase (rulebook 1.4 to 4); see also `turns`.
 
-Each action has one function that checks it and one that does it. `choices` lists exactly what the checks let pass:
-where that is cheap, a check asks the list, and elsewhere tests hold the two together.
+Each action has one function that checks it and one that does it. `choices` lists exactly the actions that the checks
+let pass: where that is cheap, a check asks the list, and elsewhere tests hold the two together.
 """
 
 from __future__ import annotations
@@ -58,11 +58,11 @@ from .moving import Reach, reach, reach_from_coin
 from .state import NOT_YET, Slip, State
 from .turns import NOT_ROLLED, call_up, end_turn, next_first, show_backs
 
-# -- what chance may say ---------------------------------------------------------------------------------
+# -- chance ----------------------------------------------------------------------------------------------
 
 
 def chance(state: State) -> Chance | None:
-    """Return the throw, coin or lot that comes next, or None if a player decides."""
+    """Return the roll, coin or lot that comes next, or None if a player decides."""
     match state.phase:
         case "roll":
             return _throw(state.active)
@@ -106,7 +106,7 @@ def _coin_turned(state: State) -> Chance:
     return Dice("turn", (DIE_WORDS[state.mover],), by_hand=False)
 
 
-# -- what the seat to move may do ------------------------------------------------------------------------
+# -- legal actions ---------------------------------------------------------------------------------------
 
 
 def choices(state: State) -> Collection[Triaction]:
@@ -133,7 +133,7 @@ def _bets(left: int, unseen: tuple[Horse, ...]) -> tuple[Triaction, ...]:
     return (*map(Info, looks), *AFFORDABLE[left], SEAL)
 
 
-# -- doing it --------------------------------------------------------------------------------------------
+# -- checking and doing ----------------------------------------------------------------------------------
 
 
 # 1.4 Setting up a race
@@ -313,13 +313,13 @@ def _go_on(state: State, word: GoOn, tell: EventSink) -> State:
 
 
 def seats_that_may_reopen(state: State) -> tuple[Seat, ...]:
-    """Return the seats that have sealed their slips, until all have (T16)."""
+    """Return the seats that have sealed their slips; none after the last slip is sealed (T16)."""
     if state.phase != "bet":
         return ()
     return tuple(seat for seat, slip in enumerate(state.slips) if slip.sealed)
 
 
-# all of it
+# the tables for `Game`
 
 LEGALITY_CHECKS: Final[LegalityChecks[State]] = {
     Take: _check_take,

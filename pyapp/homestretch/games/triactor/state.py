@@ -12,8 +12,8 @@ from .actions import Bid
 from .data import CREDITS, HORSES, LINE, SPACES, Face, Horse, Place
 
 Phase = Literal["start", "deal", "bet", "look", "roll", "choose", "turn", "payout", "over"]
-"""A meeting: a lot decides who starts (T7), then for each race the coins are dealt (1.4), everybody bets (2; ``look``
-is the moment when coins are looked at), the race is run (3; roll, choose, and perhaps turn a coin) and paid out
+"""The phases of a meeting: a lot picks the first player (T7), then for each race the coins are dealt (1.4), everybody
+bets (2; in ``look`` coins are looked at), the race is run (3; roll, choose, and perhaps turn a coin) and paid out
 (4)."""
 
 NOT_YET: Final = -1
@@ -33,7 +33,7 @@ OPTIONS: Final = (
         ((0, "no limit"), (15, "15 seconds"), (20, "20 seconds"), (30, "30 seconds")),
     ),
 )
-"""The options on which a table can agree before the meeting."""
+"""The options on which players can agree before the meeting."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class Slip(Value):
 
 @dataclass(frozen=True)
 class State(Value):
-    """The state of a meeting, secrets included. Tuples are by horse unless said otherwise."""
+    """The state of a meeting, secrets included. Tuples are by horse unless noted otherwise."""
 
     seats: int
     options: Options = Options()
@@ -86,7 +86,7 @@ class State(Value):
     race: int = 1
     """The race being run or paid out, the first is 1."""
     races: int = 3
-    """The races agreed on by now (T10)."""
+    """The number of races agreed on so far (T10)."""
     first: Seat = 0
     """The seat that bets and rolls first in this race (T7)."""
     seat: Seat = 0
@@ -101,7 +101,7 @@ class State(Value):
     steps: tuple[int, ...] = (0,) * 8
     """The step of each horse: 0 before the line, 45 when it has crossed."""
     active: tuple[bool, ...] = (True,) * 8
-    """Whether each horse's die is rolled next; a finished horse's never is."""
+    """Whether each horse's die is rolled next; False for a horse that has crossed the line."""
     rolled: tuple[Face, ...] = (NOT_YET,) * 8
     """The dice on the table, while one of them is to be chosen."""
     mover: Horse = NOT_YET

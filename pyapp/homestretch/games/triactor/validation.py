@@ -1,6 +1,6 @@
 """The check that the entries of a position, each right by itself, fit together.
 
-Each function yields complaints that begin with the entry to blame. A state without any can be played on.
+Each function yields complaints that begin with the entry to blame. A state without complaints can be played on.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ RACING: Final = ("roll", "choose", "turn")
 
 
 def validate(state: State) -> Iterator[str]:
-    """Yield a sentence for each thing that is wrong with a position, as in `Game.validate`."""
+    """Yield a sentence for each contradiction in a position, as in `Game.validate`."""
     checks = (_meeting, _turn, _coins, _pawns, _finish, _dice, _mover, _slips, _looks, _paid)
     return (complaint for check in checks for complaint in check(state))
 
 
 def has_sealed(state: State, owner: Seat) -> bool:
-    """Return True if a player's slip must be sealed by now, because players bet in turn from the first on (T7)."""
+    """Return True if a player's slip must be sealed by now; players bet in turn, beginning with the first seat (T7)."""
     if state.phase in ("bet", "look"):
         return (owner - state.first) % state.seats < (state.seat - state.first) % state.seats
     return state.phase not in BEFORE

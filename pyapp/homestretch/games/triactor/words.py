@@ -1,4 +1,4 @@
-"""The race call: what happened in Triactor, in short sentences."""
+"""The race call of Triactor: each event in a short sentence."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ORDINALS = ("", "first", "second", "third")
 
 
 def say(event: Event, names: Sequence[str]) -> str:
-    """Return the sentence for an event, or an empty text if the board says it all."""
+    """Return the sentence for an event, or an empty text if the board shows enough."""
     match event:
         case ev.RaceBegins(race, races, first):
             return f"Race {race} of {races}. {names[first]} bets and rolls first."
