@@ -33,7 +33,7 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
         el(
             "p",
             join_sentences(
-                "" if view.phase == "start" else t("{player} started this game.", player=names[view.first]),
+                "" if view.phase == "start" else t("{player} went first.", player=names[view.first]),
                 standing(view, names),
                 t("Dice: {dice}.", dice=join_words(map(str, dice))) if dice else "",
                 nt("{n} die to roll.", "{n} dice to roll.", WAITING[view.phase]) if view.phase in WAITING else "",

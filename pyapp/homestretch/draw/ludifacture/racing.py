@@ -140,7 +140,7 @@ def _purse(view: View, seat: Seat, name: str) -> Row:
     stacks = sum(marker.stack for marker in view.markers[seat])
     parts = [t("{coins} beside the columns", coins=stacks)]
     if _started(view, seat):
-        parts.append(t("starts this game") if view.phase == "order" else t("started this game"))
+        parts.append(t("goes first") if view.phase == "order" else t("went first"))
     now = seat == view.turn and view.phase != "start"
     return Row(
         (
