@@ -139,7 +139,7 @@ def table(title: str, figures: Mapping[str, Mapping[str, Any]]) -> Iterator[str]
     """Yield the results of a contest as lines of text."""
     yield title
     yield ""
-    yield f"{'level':<10}{'won':>8}{'95 % (Wilson)':>18}{'mean score':>12}{'median':>10}{'worst':>9}"
+    yield f"{'level':<10}{'won':>8}{'95% (Wilson)':>18}{'mean score':>12}{'median':>10}{'worst':>9}"
     for level, of in figures.items():
         interval = f"{of['low']:.1%} – {of['high']:.1%}"
         seconds = f"{of['median_seconds']:>8.3f} s{of['most_seconds']:>7.2f} s"

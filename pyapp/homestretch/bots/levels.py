@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from homestretch.core.computers import LEVELS
+from homestretch.core.language import N_, t
 
 Scope = Literal["nothing", "own", "ahead", "others"]
 """The scope of a level: nothing, its own pieces, positions ahead, the aims of others; each includes those before."""
@@ -16,9 +17,9 @@ class Level:
     """A level of computers.
 
     Attributes:
-        says: The scope in words; ``{}`` stands for the game's word for pieces.
-        scope: What the level considers when it chooses.
-        plies: The plies of simulated games for one decision; 0 means that it plays by heuristics alone.
+        says: What it looks at, as a message.
+        scope: What it looks at.
+        plies: The rollout plies for one decision; 0 means that it plays by heuristics only.
     """
 
     says: str
@@ -27,10 +28,10 @@ class Level:
 
 
 _LEVELS: Final = {
-    "random": Level("looks at nothing", "nothing"),
-    "novice": Level("looks at its own {}", "own"),
-    "regular": Level("looks ahead, but not at what the others want", "ahead", 1_000),
-    "expert": Level("looks ahead, and at what the others want", "others", 6_000),
+    "random": Level(N_("picks at random"), "nothing"),
+    "novice": Level(N_("thinks only of its own {pieces}"), "own"),
+    "regular": Level(N_("plans ahead, but ignores what others want"), "ahead", 1_000),
+    "expert": Level(N_("plans ahead and watches what others want"), "others", 6_000),
 }
 
 OFFERED: Final = LEVELS[1:]
@@ -43,5 +44,5 @@ def level_of(name: str) -> Level:
 
 
 def says(level: str, pieces: str = "horses") -> str:
-    """Return in words the scope of a level, for the set-up form: ``looks at its own horses``."""
-    return level_of(level).says.format(pieces)
+    """Return in words what a level looks at, for the set-up form: ``thinks only of its own horses``."""
+    return t(level_of(level).says, pieces=t(pieces))

@@ -11,6 +11,7 @@ from random import Random
 from typing import Final
 
 from homestretch.core import Seat
+from homestretch.core.language import N_
 from homestretch.games.ludifacture.actions import REST, Ludifaction, Move
 from homestretch.games.ludifacture.data import BOARDS, DICE, Name
 from homestretch.games.ludifacture.moving import course, to_roll_again, uses
@@ -38,7 +39,7 @@ SQUARINGS: Final = 8
 
 
 class _Ludifacture(Policy[State, Ludifaction]):
-    pieces = "markers"
+    pieces = N_("markers")
     rests = frozenset({"result", "over"})
 
     def candidates(

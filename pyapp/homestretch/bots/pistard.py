@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 from homestretch.core import Seat
+from homestretch.core.language import N_
 from homestretch.games.pistard.actions import Pistaction, Place, Ride
 from homestretch.games.pistard.data import (
     DICE,
@@ -42,7 +43,7 @@ Ease = tuple[tuple[float, ...], ...]
 
 
 class _Pistard(Policy[State, Pistaction]):
-    pieces = "riders"
+    pieces = N_("riders")
 
     def candidates(
         self, state: State, actions: Sequence[Pistaction], random: Random, scope: Scope

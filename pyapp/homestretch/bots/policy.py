@@ -1,4 +1,4 @@
-"""The heuristics of a game, used by computers and in simulated games."""
+"""The heuristics of a game, used by computer players and in simulated games."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
 from homestretch.core import AnyGame, Event, Seat
+from homestretch.core.language import N_
 
 from .levels import Scope
 
@@ -25,8 +26,8 @@ class Policy(Generic[S, A]):
     `S` is the game's state, and `A` the type of its actions. `scope` limits what the computer considers (see `levels`).
     """
 
-    pieces: ClassVar[str] = "pieces"
-    """The game's word for the players' pieces."""
+    pieces: ClassVar[str] = N_("pieces")
+    """The game’s word for the players’ pieces, as a message."""
     rests: ClassVar[frozenset[str]] = frozenset({"over"})
     """The phases in which simulated games may be cut short."""
 

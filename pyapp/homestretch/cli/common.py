@@ -8,6 +8,8 @@ import sys
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias
 
+from homestretch.core.language import t
+
 DAMAGED = 1
 REFUSED = 2
 INTERRUPTED = 130
@@ -28,24 +30,24 @@ class Parser(argparse.ArgumentParser):
     """An argument parser that reports each error in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """Write what is wrong and how to get help, and exit."""
-        self.exit(REFUSED, f"{message[:1].upper()}{message[1:]}; see {self.prog} --help.\n")
+        """Write what is wrong and where to find help, and exit."""
+        self.exit(REFUSED, f"{message}. See {self.prog} --help.\n")
 
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"  # noqa: SLF001 - it has no other name
 
 
 def number(text: str) -> int:
-    """Return the number of a replay step from an argument."""
+    """Return a whole number, 0 or more, from an argument."""
     if not (text.isascii() and text.isdecimal()):
-        raise argparse.ArgumentTypeError(f"“{text}” is no number of a moment")
+        raise argparse.ArgumentTypeError(t("“{text}” isn’t a whole number", text=text))
     return int(text)
 
 
 def at_least_one(text: str) -> int:
     """Return a number, at least 1, from an argument."""
     if not (text.isascii() and text.isdecimal()) or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a number from 1 on")
+        raise argparse.ArgumentTypeError(t("“{text}” isn’t a whole number of at least 1", text=text))
     return int(text)
 
 

@@ -8,6 +8,7 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from .chance import Chance, ChanceOutcome
 from .errors import IllegalAction, MalformedAction, brief
+from .language import N_, t
 
 
 class Action(Protocol):
@@ -43,12 +44,12 @@ ANOTHER: Final = GoOn("another")
 class Vocabulary(Generic[A]):
     """Every action of players in one game, each under its unique text."""
 
-    def __init__(self, actions: Iterable[A] = (), hint: str = "there is none like it.") -> None:
+    def __init__(self, actions: Iterable[A] = (), hint: str = N_("There is no such action.")) -> None:
         """Index the actions by their texts.
 
         Args:
             actions: Every action that players may ever take.
-            hint: How actions are written; it follows “… cannot be read:” in error messages.
+            hint: How actions are written, as a sentence for error messages.
         """
         self._by_text = {str(action): action for action in actions}
         self._known = frozenset(self._by_text.values())
@@ -75,7 +76,7 @@ class Vocabulary(Generic[A]):
         """
         action = self.find(text)
         if action is None:
-            raise MalformedAction(text, self._hint)
+            raise MalformedAction(text, t(self._hint))
         return action
 
 
@@ -122,6 +123,7 @@ def check_chance_outcome(
     """
     if expected is None:
         rule = handlers[outcome.verb][0] if outcome.verb in handlers else "1"
-        raise IllegalAction(rule, "a player decides now, not chance.", outcome)
+        raise IllegalAction(rule, t("A player has to choose now: there is nothing to roll or draw."), outcome)
     if outcome not in expected:
-        raise IllegalAction(handlers[expected.verb][0], f"“{brief(str(outcome))}” cannot come up now.", outcome)
+        reason = t("“{outcome}” can’t come up now.", outcome=brief(str(outcome)))
+        raise IllegalAction(handlers[expected.verb][0], reason, outcome)

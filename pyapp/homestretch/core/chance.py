@@ -11,6 +11,7 @@ from random import Random
 from typing import NamedTuple
 
 from .errors import MalformedAction
+from .language import t
 
 
 class ChanceOutcome(NamedTuple):
@@ -35,7 +36,8 @@ class ChanceOutcome(NamedTuple):
         """
         verb, *results = text.split(" ")
         if verb not in verbs or not results or not all(results):
-            raise MalformedAction(text, f"expected {' or '.join(sorted(verbs))} and its results.")
+            hint = t("It has to begin with one of: {verbs}. Then come the results.", verbs=", ".join(sorted(verbs)))
+            raise MalformedAction(text, hint)
         return ChanceOutcome(verb, tuple(results))
 
 

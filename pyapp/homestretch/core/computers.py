@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from .errors import BadOptions, brief
-from .words import join_words, plural
+from .language import nt, t
 
 LEVELS: Final = ("random", "novice", "regular", "expert")
 """The levels of computers, weakest first."""
@@ -26,8 +26,30 @@ def check_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:
     if not levels:
         return ("",) * seats
     if len(levels) != seats:
-        raise BadOptions(f"Of {plural(seats, 'player')} it is said for {len(levels)} whether they are computers.")
+        raise BadOptions(
+            nt(
+                "There are {seats} players but {n} computer level.",
+                "There are {seats} players but {n} computer levels.",
+                len(levels),
+                seats=seats,
+            )
+        )
     for level in levels:
         if level not in ("", *LEVELS):
-            raise BadOptions(f"Computers play at the levels {join_words(LEVELS)}, not “{brief(level)}”.")
+            raise BadOptions(no_level(level))
     return tuple(levels)
+
+
+def no_level(level: str) -> str:
+    """Return the sentence for a level that does not exist."""
+    return t("There is no level “{level}”. Choose one of: {levels}.", level=brief(level), levels=", ".join(LEVELS))
+
+
+def too_many_levels(levels: int, players: int) -> str:
+    """Return the sentence for more levels than players."""
+    return nt(
+        "There are {levels} levels for {n} player.",
+        "There are {levels} levels for {n} players.",
+        players,
+        levels=levels,
+    )

@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from .language import t
+
 
 def brief(text: str) -> str:
     """Cut a text to 60 characters and an ellipsis, so that it fits into a sentence.
@@ -29,10 +31,11 @@ class GameError(ValueError):
 
 
 class MalformedAction(GameError):
-    """A text that stands for no action; it is kept as `text`."""
+    """The text is not the text of any action; it is kept as `text`. The `hint` says how actions are written."""
 
-    def __init__(self, text: str, expected: str) -> None:
-        super().__init__(f"“{brief(text)}” cannot be read: {expected}")
+    def __init__(self, text: str, hint: str) -> None:
+        cannot = t("“{text}” can’t be read.", text=brief(text))
+        super().__init__(f"{cannot} {hint}")
         self.text = text
 
 
@@ -41,7 +44,7 @@ class IllegalAction(GameError):
 
     Attributes:
         rule: The number of the paragraph, chapter or ruling that forbids it: ``3.2``, ``3``, ``T14``.
-        reason: The sentence for the player, with a full stop; it may begin with a small letter.
+        reason: The sentence for the player.
         action: The text of the refused action.
         obstacles: The ``data-key`` of each drawn piece that stands in the way, such as ``rider-14`` or ``die-G``. Only
             the player who may ask is shown them.

@@ -14,6 +14,7 @@ from .document import Reader
 from .errors import BadOptions, BadPosition, IllegalAction
 from .events import Event, EventSink, Transition
 from .fields import fields_to_json, read_fields
+from .language import t
 from .options import Option, OptionValue, read_options, read_options_entry
 from .outcome import Outcome
 from .seats import CHANCE, NOBODY, Seat
@@ -80,7 +81,7 @@ class Game(ABC, Generic[S, V]):
     options: ClassVar[tuple[Option, ...]] = ()
     credits: ClassVar[Credits]
     reasons: ClassVar[Mapping[str, str]]
-    """The words for each reason for which the game may end, by its code; records hold the codes."""
+    """The codes of all reasons for which the game may end, each with its label; records hold the codes."""
     turns: ClassVar[Mapping[str, str]] = {}
     """The paragraph that says whose turn it is, by phase; the one under the empty text is for phases without one."""
     secrets: Secrets[S] = ()
@@ -102,9 +103,16 @@ class Game(ABC, Generic[S, V]):
         chosen = read_options(self.options, options)
         fitting = self.players_for(chosen)
         if seats not in fitting:
-            kind = "" if fitting == self.players else " with these options"
-            raise BadOptions(f"{self.title}{kind} is for {format_range(fitting)} players, not {seats}.")
+            raise BadOptions(self._not_for(seats, fitting))
         return chosen
+
+    def _not_for(self, seats: int, fitting: range) -> str:
+        players = format_range(fitting)
+        if fitting == self.players:
+            return t("{game} is for {players} players, not {n}.", game=self.title, players=players, n=seats)
+        return t(
+            "With these options, {game} is for {players} players, not {n}.", game=self.title, players=players, n=seats
+        )
 
     @property
     def defaults(self) -> dict[str, OptionValue]:
@@ -187,17 +195,17 @@ class Game(ABC, Generic[S, V]):
     def not_your_turn(self, state: S, name: str) -> IllegalAction:
         """Return the refusal for any other player who acts during the turn of the player called `name`."""
         rule = self.turns.get(self.phase(state)) or self.turns.get("", "1")
-        return IllegalAction(rule, f"it is {name}’s turn.", "", [TURN])
+        return IllegalAction(rule, t("{player} plays now. Wait for your turn.", player=name), "", [TURN])
 
     def _check(self, state: S, action: Action) -> None:
         if isinstance(action, ChanceOutcome):
             check_chance_outcome(self.chance(state), action, self.chance_handlers)
         elif action not in self.vocabulary:
-            raise IllegalAction("1", f"that is no action of {self.title}.", repr(action))
+            raise IllegalAction("1", t("{game} has no such action.", game=self.title), repr(action))
         elif type(action) in self.legality_checks:
             self.legality_checks[type(action)](state, action)
         elif self.chance(state) is not None or action not in self.choices(state):
-            raise IllegalAction("1", "that cannot be done now.", action)
+            raise IllegalAction("1", t("That isn’t possible now."), action)
 
     def advance(self, state: S, action: Action, tell: EventSink = None) -> S:
         """Return the state that `apply` leads to, without checking the action: the fast way for simulations.

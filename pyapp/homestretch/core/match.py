@@ -14,6 +14,7 @@ from .computers import check_computers
 from .errors import GameError
 from .events import Event
 from .game import AnyGame
+from .language import N_, t
 from .names import check_names
 from .options import OptionValue
 from .outcome import Outcome
@@ -22,12 +23,10 @@ from .seats import NOBODY, Seat
 MOST_PLIES: Final = 50_000
 """The most actions in a match. The longest game, twenty laps on the largest track, has some 40,000."""
 
-FULL: Final = (
-    f"This game has had {MOST_PLIES:,} actions, and no record holds more. Save it, look back, or start another."
-)
+FULL: Final = N_("This game has 50,000 actions, the most that can be saved. Save it, replay it or start another.")
 """The sentence for a match that has `MOST_PLIES` actions."""
 
-TIME_WAS_UP: Final = "Time was up: the choice was made at random."
+TIME_WAS_UP: Final = N_("Time was up: the choice was made at random.")
 """The sentence for a choice made at random when time was up; it also says why the choice cannot be undone."""
 
 
@@ -69,11 +68,11 @@ class Ply:
     def why_final(self) -> str:
         """The sentence that says why the action cannot be undone; empty if it can."""
         if self.timed_out:
-            return TIME_WAS_UP
+            return t(TIME_WAS_UP)
         if isinstance(self.action, ChanceOutcome):
-            return "It was drawn at random, and all have seen it." if self.by_itself else "A roll stays."
+            return t("Random draws can’t be undone.") if self.by_itself else t("Rolls can’t be undone.")
         if any(event.reveals for event in self.events):
-            return "It brought something to light that all have seen."
+            return t("A move that revealed something can’t be undone.")
         return ""
 
 
@@ -125,7 +124,7 @@ class Match:
         return fork
 
     def reseed(self) -> None:
-        """Draw a new seed for future chance events, because somebody may have seen what the old seed would bring."""
+        """Draw a new seed for future chance events, because a player may have seen what the old one would bring."""
         self.seed = new_seed()
 
     @property
@@ -195,7 +194,7 @@ class Match:
             GameError: If the history is as long as a record can hold.
         """
         if len(self._plies) >= MOST_PLIES:
-            raise GameError(FULL)
+            raise GameError(t(FULL))
         if isinstance(action, str):
             action = self.game.parse(action)
         by_itself = action == self.game.auto_action(self.state) or self._runs_on()
@@ -212,7 +211,7 @@ class Match:
         """
         chance = self.game.chance(self.state)
         if chance is None:
-            raise GameError("Neither dice nor cards speak next: a player has to decide.")
+            raise GameError(t("A player has to choose now: there is nothing to roll or draw."))
         return self.play(chance.sample(self._generator()))
 
     def advance_automatically(self, *, own_dice: bool = False) -> tuple[Event, ...]:
@@ -248,7 +247,7 @@ class Match:
         """
         choices = tuple(self.game.actions(self.state)) if self.to_move >= 0 else ()
         if not choices:
-            raise GameError("Nobody has to decide anything now.")
+            raise GameError(t("Nobody has to choose now."))
         return self.play(choices[int(self._generator().random() * len(choices))], timed_out=not in_time)
 
     def why_not_take_back(self) -> str:
@@ -258,7 +257,7 @@ class Match:
         for ply in reversed(self._plies):
             if ply.final:
                 return ply.why_final
-        return "Nothing has been chosen yet."
+        return t("There is nothing to undo.")
 
     def take_back(self) -> Action:
         """Undo the last choice and everything that followed by itself, and return the choice.
@@ -268,7 +267,7 @@ class Match:
         """
         index = self._last_choice()
         if index is None:
-            raise GameError(f"That cannot be taken back. {self.why_not_take_back()}")
+            raise GameError(self.why_not_take_back())
         action = self._plies[index].action
         del self._plies[index:]
         return action
@@ -298,7 +297,7 @@ class Match:
         """
         index = self._sealing(seat) if seat in self.game.seats_that_may_reopen(self.state) else None
         if index is None:
-            raise GameError("That can no longer be opened again.")
+            raise GameError(t("You can’t reopen that any more."))
         since = [ply.action for ply in self._plies[index + 1 :] if not ply.by_itself]
         del self._plies[index:]
         return since

@@ -1,4 +1,4 @@
-"""Meetings of several races, as in Triactor, Royal Turf and Turf: what follows a payout, and how a meeting ends."""
+"""Meetings of several races, as in Triactor, Royal Turf and Turf: what follows a payout, and how they end."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, Protocol, Self, TypeVar
 
 from .actions import ANOTHER, GoOn
 from .events import Event, EventSink
+from .language import t
 from .outcome import Outcome
 from .seats import CHANCE, NOBODY, Seat
 
@@ -69,12 +70,12 @@ def races_paid(state: Meeting) -> int:
 
 
 def standing(state: Meeting) -> str:
-    """Return the number of the current race and of all races: ``Race 2 of 3``."""
-    return f"Race {state.race} of {state.races}"
+    """Return which race it is, and of how many: ``Race 2 of 3``."""
+    return t("Race {race} of {races}", race=state.race, races=state.races)
 
 
 def to_move(state: Meeting) -> Seat:
-    """Return the seat that bets, chooses or continues the meeting, `CHANCE`, or `NOBODY` at the end."""
+    """Return the seat that bets, chooses or says how the meeting continues, or `CHANCE`, or `NOBODY` at the end."""
     if state.phase in ("bet", "choose", "payout"):
         return state.seat
     return NOBODY if state.phase == "over" else CHANCE

@@ -9,6 +9,7 @@ from typing import Any, Final, Self
 
 from .document import Reader, load_json
 from .errors import BadOptions, brief
+from .language import t
 from .value import Value
 
 OptionValue = int | bool | str
@@ -47,7 +48,15 @@ class Whole:
             value = int(value)
         if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
             return value
-        raise BadOptions(f"{self.label}: {brief(repr(value))} is not a whole number from {self.least} to {self.most}.")
+        raise BadOptions(
+            t(
+                "{option}: {value} isn’t a whole number from {least} to {most}.",
+                option=t(self.label),
+                value=brief(repr(value)),
+                least=self.least,
+                most=self.most,
+            )
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +82,7 @@ class Flag:
             return True
         if word in OFF:
             return False
-        raise BadOptions(f"{self.label}: {brief(repr(value))} is neither on nor off.")
+        raise BadOptions(t("{option}: {value} isn’t on or off.", option=t(self.label), value=brief(repr(value))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +107,14 @@ class Pick:
             spelled = isinstance(value, str) and value == str(choice)
             if spelled or (type(value) is type(choice) and value == choice):
                 return choice
-        offered = ", ".join(str(choice) for choice, _ in self.choices)
-        raise BadOptions(f"{self.label}: {brief(repr(value))} is not one of {offered}.")
+        raise BadOptions(
+            t(
+                "{option}: {value} isn’t one of {choices}.",
+                option=t(self.label),
+                value=brief(repr(value)),
+                choices=", ".join(str(choice) for choice, _ in self.choices),
+            )
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +141,7 @@ class Grid:
         width = range(1, MOST_COLUMNS + 1) if self.open_ended else len(self.columns)
         rows = [row.items(width) for row in reader.items(len(self.rows))]
         if len(set(map(len, rows))) > 1:
-            reader.fail("a table whose rows are equally long")
+            reader.fail(t("a table whose rows are equally long"))
         return [[entry.whole(self.least, self.most) for entry in row] for row in rows]
 
 
@@ -157,7 +172,7 @@ class Sheet:
         Raises:
             BadOptions: If an entry is wrong; the sentence names it.
         """
-        data = load_json(value, BadOptions, self.label) if isinstance(value, str) else value
+        data = _parsed(value, self.label)
         given = Reader(data, self.name, BadOptions).mapping(tuple(grid.name for grid in self.grids))
         return _canonical(
             {
@@ -192,7 +207,14 @@ class Document:
         Raises:
             BadOptions: If an entry is wrong; the sentence names it.
         """
-        return _canonical(self.check(load_json(value, BadOptions, self.label) if isinstance(value, str) else value))
+        return _canonical(self.check(_parsed(value, self.label)))
+
+
+def _parsed(value: object, label: str) -> object:
+    """Return the data of a document that is given as data or as JSON text."""
+    if not isinstance(value, str):
+        return value
+    return load_json(value, BadOptions, t("{option} can’t be read.", option=t(label)))
 
 
 def _canonical(data: object) -> str:
@@ -217,8 +239,15 @@ def read_options(options: Iterable[Option], given: Mapping[str, object]) -> dict
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise BadOptions(f"There is no option “{brief(name)}” here; there is {', '.join(known) or 'none'}.")
+            raise BadOptions(no_option(name, known))
     return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
+
+
+def no_option(name: str, known: Collection[str]) -> str:
+    """Return the sentence for an option that does not exist, with those that do."""
+    if not known:
+        return t("There is no option “{name}”. This game has none.", name=brief(name))
+    return t("There is no option “{name}”. Choose one of: {options}.", name=brief(name), options=", ".join(known))
 
 
 def own_parameters(given: Mapping[str, object], ours: Collection[str]) -> dict[str, object]:

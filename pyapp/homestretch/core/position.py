@@ -9,6 +9,7 @@ from typing import Any
 from .document import Reader, load_json
 from .errors import BadPosition, GameError
 from .game import AnyGame
+from .language import t
 from .names import NAMELESS, read_names
 
 FORMAT = "homestretch position"
@@ -43,11 +44,11 @@ def load_position(text: str, find_game: Callable[[str], AnyGame]) -> Position:
     Raises:
         BadPosition: If an entry is wrong; the message names it.
     """
-    data = load_json(text, BadPosition, "The position")
+    data = load_json(text, BadPosition, t("The position can’t be read."))
     entries = Reader(data, "position", BadPosition).mapping(("format", "version", "game", "seats", "state", "looks"))
     for key in ("format", "version", "game", "state"):
         if key not in entries:
-            raise BadPosition(f"The position has no entry “{key}”.")
+            raise BadPosition(t("The position has no entry “{entry}”.", entry=key))
     entries["format"].one_of((FORMAT,))
     entries["version"].whole(VERSION, VERSION)
     try:
@@ -61,7 +62,7 @@ def load_position(text: str, find_game: Callable[[str], AnyGame]) -> Position:
     if "seats" in entries:
         names = read_names([name.text() for name in entries["seats"].items(seats)])
     else:
-        names = tuple(NAMELESS.format(number=seat + 1) for seat in range(seats))
+        names = tuple(t(NAMELESS, number=seat + 1) for seat in range(seats))
     looks = (
         tuple(look.text() for look in entries["looks"]) if "looks" in entries else game.looks(entries["state"].value)
     )

@@ -12,9 +12,9 @@ from homestretch import __version__
 from .document import MOST_SIGNS, Reader, load_json
 from .errors import BadRecord, GameError, brief
 from .game import AnyGame
+from .language import nt, t
 from .match import Match
 from .names import read_names
-from .words import plural
 
 FORMAT = "homestretch record"
 VERSION = 6
@@ -109,7 +109,7 @@ def load_record(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
     Raises:
         BadRecord: If it is not JSON, or does not say which game, options and players it is about.
     """
-    return read_record(load_json(text, BadRecord, "The record"), find_game)
+    return read_record(load_json(text, BadRecord, t("The record can’t be read.")), find_game)
 
 
 def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
@@ -123,17 +123,19 @@ def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
     """
     match, actions, timed_out, version, result = _read_head(data, find_game)
     for index, action in enumerate(actions):
-        where = f"Action {index + 1} of {len(actions)}"
+        where = t("Action {number} of {actions}", number=index + 1, actions=len(actions))
         if not isinstance(action, str):
-            return Loaded(match, f"{where} is not a text.")
+            wrong = t("This isn’t a text.")
+            return Loaded(match, f"{where}: {wrong}")
         if index in timed_out and match.to_move < 0:
-            return Loaded(match, f"{where} is said to have been forced, but nobody had to choose.")
+            wrong = t("This is marked as forced, but there was nothing to choose.")
+            return Loaded(match, f"{where}: {wrong}")
         try:
             match.play(action, timed_out=index in timed_out)
         except GameError as problem:
             return Loaded(match, f"{where}: {problem}")
     if result is not None and not _is_result(result, version, match):
-        return Loaded(match, "The result in the record is not the one that its actions lead to.")
+        return Loaded(match, t("The result in the record doesn’t match its actions."))
     return Loaded(match, None)
 
 
@@ -156,21 +158,22 @@ def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:
     )
     for key in NEEDED:
         if key not in entries:
-            raise BadRecord(f"The record has no entry “{key}”.")
+            raise BadRecord(t("The record has no entry “{entry}”.", entry=key))
     entries["format"].one_of((FORMAT,))
     version = entries["version"].whole(1, VERSION)
     names = read_names([name.text() for name in entries["seats"].items(range(1, 100))])
     computers = [level.text() for level in entries["computers"].items(range(1, 100))] if "computers" in entries else []
     options = entries["options"].value
     if not isinstance(options, dict):
-        entries["options"].fail("an object")
+        entries["options"].fail(t("an object"))
     seed = entries["seed"].whole(-MOST_SEED, MOST_SEED)
     try:
         game = find_game(entries["game"].text())
         start = _read_start(game, entries["start"], len(names)) if "start" in entries else None
         match = Match(game, names, options, seed, start=start, computers=computers)
     except GameError as problem:
-        raise BadRecord(f"The record does not describe a table: {problem}") from None
+        cannot = t("The record doesn’t describe a game.")
+        raise BadRecord(f"{cannot} {problem}") from None
     actions = [item.value for item in entries["actions"].items(range(MOST_SIGNS))]
     timed_out = _read_timed_out(entries["forced"], len(actions)) if "forced" in entries else frozenset()
     result = entries["result"].value if "result" in entries else None
@@ -182,7 +185,7 @@ def _read_timed_out(entry: Reader, actions: int) -> frozenset[int]:
     indices = entry.items(range(actions + 1) if actions else None)
     if not actions:
         for index in indices:
-            index.blame(f"{brief(str(index.value))} is none of the actions, for there are none.")
+            index.blame(t("There is no action {number}: there are none.", number=brief(str(index.value))))
     return frozenset(index.whole(0, actions - 1) for index in indices)
 
 
@@ -192,12 +195,25 @@ def _refuse_newer(data: object) -> None:
         return
     version = data.get("version")
     if isinstance(version, int) and version > VERSION:
-        by = f" ({brief(data['app'])})" if isinstance(data.get("app"), str) else ""
-        raise BadRecord(f"The record was written by a newer version of Homestretch{by} than this one ({__version__}).")
+        if not isinstance(data.get("app"), str):
+            raise BadRecord(t("The record was written by a newer version of Homestretch than {own}.", own=__version__))
+        raise BadRecord(
+            t(
+                "The record was written by Homestretch {newer}, which is newer than this one, {own}.",
+                newer=brief(data["app"]),
+                own=__version__,
+            )
+        )
 
 
 def _read_start(game: AnyGame, entry: Reader, seats: int) -> Any:
     state = game.from_json(entry.value)
     if state.seats != seats:
-        raise BadRecord(f"record.start: a position for {plural(state.seats, 'player')}, but there are {seats}.")
+        wrong = nt(
+            "This position is for {n} player, but there are {seats}.",
+            "This position is for {n} players, but there are {seats}.",
+            state.seats,
+            seats=seats,
+        )
+        raise BadRecord(f"record.start: {wrong}")
     return state

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from .document import load_json
 from .errors import BadRecord
 from .game import AnyGame
+from .language import t
 from .match import Match
 from .position import FORMAT, load_position
 from .record import Loaded, load_record
@@ -18,7 +19,7 @@ def load_record_or_position(text: str, find_game: Callable[[str], AnyGame]) -> t
     Raises:
         GameError: If the text is neither a record nor a position, or damaged; with a sentence for the player.
     """
-    data = load_json(text, BadRecord, "The file")
+    data = load_json(text, BadRecord, t("The file can’t be read."))
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         return load_record(text, find_game), ()
     position = load_position(text, find_game)

@@ -132,10 +132,10 @@ def ordinal(number: int) -> str:
     return t(message, n=number)
 
 
-def format_range(numbers: range, joint: str = " to ") -> str:
-    """Return a range of whole numbers in words, both ends included.
+def format_range(numbers: range, joint: str = "–") -> str:
+    """Return a range of whole numbers, both ends included.
 
-    >>> format_range(range(3, 7)), format_range(range(3, 7), "–"), format_range(range(4, 5))
-    ('3 to 6', '3–6', '4')
+    >>> format_range(range(3, 7)), format_range(range(4, 5))
+    ('3–6', '4')
     """
     return f"{numbers.start}{joint}{numbers.stop - 1}" if len(numbers) > 1 else str(numbers.start)

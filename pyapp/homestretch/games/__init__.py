@@ -9,6 +9,7 @@ from typing import cast
 
 from homestretch.core import AnyGame, BadOptions
 from homestretch.core.errors import brief
+from homestretch.core.language import t
 
 
 class Games(Collection[AnyGame]):
@@ -57,5 +58,7 @@ def find_game(name: str) -> AnyGame:
     """
     game = GAMES.get(name)
     if game is None:
-        raise BadOptions(f"There is no game “{brief(name)}” here; there is {', '.join(GAMES.places)}.")
+        raise BadOptions(
+            t("There is no game “{name}”. Choose one of: {games}.", name=brief(name), games=", ".join(GAMES.places))
+        )
     return game

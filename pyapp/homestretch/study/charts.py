@@ -94,10 +94,7 @@ def interval(scale: Scale, found: Mapping[str, float], colour: int, *, hollow: b
 
 
 def box(scale: Scale, quantiles: Sequence[int], colour: int) -> list[Element]:
-    """Draw a distribution: a line for its middle 90 %, a box for the middle half, a stroke for the median.
-
-    `quantiles` has the values at every twentieth, from the least to the most.
-    """
+    """Draw a distribution: a line for the middle 90%, a box for the middle half, a stroke for the median."""
     tenths, quarters, median = (quantiles[1], quantiles[-2]), (quantiles[5], quantiles[15]), quantiles[10]
     return [
         _rule(scale, *tenths, f"plot-whisker c{colour}"),

@@ -1,4 +1,4 @@
-"""Estimates with 95 % confidence intervals."""
+"""Estimates with 95% confidence intervals."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final, NamedTuple
 from homestretch.core.tally import Spread
 
 NORMAL: Final = 1.96
-"""The number of standard deviations around the mean that contain 95 % of a normal distribution."""
+"""The number of standard deviations around the mean that contain 95% of a normal distribution."""
 
 PLACES: Final = 6
 """The decimal places of written figures."""
 
 
 class Estimate(NamedTuple):
-    """An estimate, with the bounds of its 95 % interval."""
+    """An estimate, with the bounds of its 95% interval."""
 
     value: float
     low: float
@@ -32,7 +32,7 @@ def share(part: int, whole: int, games: int) -> Estimate:
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """Return the bounds of the 95 % Wilson interval of a share of games.
+    """Return the bounds of the 95% Wilson interval of a share of games.
 
     It is meant for games won or lost. Shared wins, several seats of a level and the same dice for every seating only
     reduce the variance, so the interval is rather too wide.

@@ -46,7 +46,7 @@ def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
         "rules": rules_hash(plan.game.name),
         "games": plan.games,
         "seed": plan.seed,
-        "interval": "95 %",
+        "interval": "95%",
         "cells": [
             about(cell) | figures(tally) | {"bars": _bars(tally.lengths, width), "measures": _as_json(found)}
             for cell, tally, found in zip(plan.cells, tallies, measured, strict=True)

@@ -11,8 +11,8 @@ from pathlib import Path
 from time import monotonic
 from typing import TextIO
 
+from homestretch.core.language import nt, t
 from homestretch.core.tally import Tally
-from homestretch.core.words import plural
 
 from .chunk_file import ChunkFile
 from .cluster import on_cluster
@@ -45,8 +45,10 @@ class Progress:
         """Return the line of progress: the games done, the speed, and the time left."""
         seconds = monotonic() - self.began
         rate = (self.done - self.kept) / seconds if seconds else 0.0
-        left = f", {format_duration((self.games - self.done) / rate)} left" if rate else ""
-        return f"{self.done:,} of {plural(self.games, 'game')}, {rate:,.1f} a second{left}"
+        left = t("{time} left", time=format_duration((self.games - self.done) / rate)) if rate else ""
+        done = nt("{done} of {n} game", "{done} of {n} games", self.games, done=f"{self.done:,}")
+        speed = t("{rate} games/s", rate=f"{rate:,.1f}")
+        return ", ".join(filter(None, (done, speed, left)))
 
     def end(self) -> None:
         """Clear the line of progress."""
@@ -114,7 +116,9 @@ class _Study:
                 self._add(line)
         self.progress.kept = self.progress.done
         if self.keep.dropped:
-            self.progress.say(f"The last line of {self.keep.path} was torn: it is dropped, and its games played again.")
+            self.progress.say(
+                t("The last line of {file} is incomplete. Its games will be played again.", file=self.keep.path)
+            )
 
     def play(self, by: Callable[[Iterator[Chunk]], Played]) -> None:
         """Play what is left."""
@@ -124,7 +128,7 @@ class _Study:
                 for line in lines:
                     self._take(line)
         except KeyboardInterrupt:
-            raise Stopped(f"Stopped. {self._so_far()}") from None
+            raise Stopped(self._so_far()) from None
         except BadStudy as problem:
             raise BadStudy(f"{problem} {self._so_far()}") from None
         finally:
@@ -142,10 +146,21 @@ class _Study:
         self.progress.add(line["count"])
 
     def _so_far(self) -> str:
-        done = f"{self.progress.done:,} of {plural(self.progress.games, 'game')}"
+        done, games = f"{self.progress.done:,}", self.progress.games
         if self.keep is None:
-            return f"{done} were played; --keep FILE would have kept them."
-        return f"{done} are in {self.keep.path}; the same command goes on from there."
+            return nt(
+                "Stopped after {done} of {n} game. Use --keep FILE to be able to resume.",
+                "Stopped after {done} of {n} games. Use --keep FILE to be able to resume.",
+                games,
+                done=done,
+            )
+        return nt(
+            "Stopped after {done} of {n} game. Run the same command to resume from {file}.",
+            "Stopped after {done} of {n} games. Run the same command to resume from {file}.",
+            games,
+            done=done,
+            file=self.keep.path,
+        )
 
 
 def add_if_new(games: range, played: list[range]) -> bool:

@@ -19,6 +19,7 @@ from random import Random
 from typing import Any, Final
 
 from homestretch.core import Action, AnyGame
+from homestretch.core.language import t
 from homestretch.core.rollout import Chooser
 from homestretch.core.simulate import play_numbered, random_choice
 from homestretch.games import find_game
@@ -179,7 +180,7 @@ def play_in_processes(todo: Iterable[Chunk], workers: int) -> Played:
     try:
         yield from play_with_executor(pool, todo, workers * AHEAD)
     except BrokenProcessPool:
-        raise BadStudy("One of the processes was ended from outside.") from None
+        raise BadStudy(t("One of the processes was stopped from outside.")) from None
     finally:
         for process in set(active_children()) - others:
             process.terminate()

@@ -36,7 +36,7 @@ def test_1_1_two_to_six_play(name: str) -> None:
     for seats in range(2, 7):
         assert game.setup({}, seats).scores == (0,) * seats
     for seats in (1, 7):
-        with pytest.raises(BadOptions, match="for 2 to 6 players"):
+        with pytest.raises(BadOptions, match="for 2–6 players"):
             game.setup({}, seats)
 
 

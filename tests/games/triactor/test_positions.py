@@ -56,14 +56,14 @@ def test_the_entries_are_those_of_the_state() -> None:
     [
         # entries in themselves
         ({"seats": 2}, "state.seats: 2 is not a whole number from 3 to 6"),
-        ({"options": {"races": 21}}, "state.options: Races: 21 is not"),
+        ({"options": {"races": 21}}, "state.options: Races: 21 isn’t"),
         ({"options": {"timer": 16}}, "state.options: Time to choose a die: 16"),
         ({"phase": "tea"}, 'state.phase: "tea" is not one of start, deal'),
         ({"race": 4}, "state.race: 4 is not a whole number from 1 to 3"),
         ({"races": 0}, "state.races: 0 is not"),
         ({"first": 3}, "state.first: 3 is not a whole number from 0 to 2"),
         ({"pawns": {"S": 46}}, "state.pawns.S: 46 is not a whole number from 0 to 45"),
-        ({"pawns": {"X": 1}}, "state.pawns: there is no entry “X”; there is S, M, C"),
+        ({"pawns": {"X": 1}}, "state.pawns: there is no entry “X”. Use one of: S, M, C"),
         ({"pawns": {"SM": 1}}, "state.pawns: there is no entry “SM”"),
         ({"coins": {"S": "AB"}}, 'state.coins.S: "AB" is not one of A, B, C'),
         ({"coins": {"S": ""}}, 'state.coins.S: "" is not'),

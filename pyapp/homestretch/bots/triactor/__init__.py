@@ -15,6 +15,7 @@ from typing import Any, Final
 from homestretch.bots.levels import Scope
 from homestretch.bots.policy import LONGEST, Policy, cache_last_by, first_best, leaders, pick
 from homestretch.core import Event, Seat
+from homestretch.core.language import N_
 from homestretch.games.triactor.actions import BIDS, SEAL, Bid, Triaction
 from homestretch.games.triactor.data import HORSES, KINDS, Horse
 from homestretch.games.triactor.events import PaidOut
@@ -34,7 +35,7 @@ FAVOURITES: Final = 3
 
 
 class _Triactor(Policy[State, Triaction]):
-    pieces = "horses"
+    pieces = N_("horses")
     rests = frozenset({"payout", "over"})
 
     def candidates(

@@ -1,4 +1,4 @@
-"""Marks over the pieces that show the effects of a move while somebody points at it."""
+"""Marks over the pieces that show what a move would do while a player points at it."""
 
 from __future__ import annotations
 

@@ -4,7 +4,7 @@
 ``mark 7``    number the next marker from the left 7 (own order of markers only)
 ``rest``      number the remaining markers in rising order
 ``move 5 3``  move marker 5 by three squares
-``next``      continue with the next game; ``finish`` ends the set
+``next``      continue to the next game; ``finish`` ends the set
 ============  =========================================================================
 
 A move names the squares that the marker really moves: from the third last row a die of 5 moves it two squares, to the
@@ -22,6 +22,7 @@ from typing import Final
 
 from homestretch.core import Dice, GoOn, Vocabulary
 from homestretch.core.actions import FINISH, NEXT
+from homestretch.core.language import N_
 
 from .data import BOARDS, DICE, Name, Roll
 
@@ -68,7 +69,7 @@ MOVES: Final = {name: tuple(Move(name, squares) for squares in range(7)) for nam
 
 VOCABULARY: Final = Vocabulary[Ludifaction](
     (*MARKS.values(), REST, *(move for moves in MOVES.values() for move in moves[1:]), NEXT, FINISH),
-    "a move is written “move 5 3”, marker and squares, the number of a marker “mark 7”.",
+    N_("A move is written “move 5 3” (marker and squares), the number of a marker “mark 7”."),
 )
 
 ROLL: Final = Dice("roll", (FACES,) * DICE)

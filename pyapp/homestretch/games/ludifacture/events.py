@@ -19,15 +19,15 @@ Why = Literal["sixes", "threes"]
 """Why dice are rolled again: they show sixes (3.1), or all three a 3 (3.3)."""
 
 GameEnd = Literal["pot", "coins"]
-"""Why a game is over: the pot is empty, or somebody has no coins (6.1)."""
+"""Why a game is over: the pot is empty, or a player has no coins (6.1)."""
 
 SetEnd = Literal["games", "pot", "coins", "money"]
-"""Why a set is over: its games are played; its only game is over (see `GameEnd`); somebody cannot ante (6.3)."""
+"""Why a set is over: all games are played; the only game is over (see `GameEnd`); a player can’t ante (6.3)."""
 
 
 @dataclass(frozen=True, slots=True)
-class LotFell(Event):
-    """A lot has picked the player who starts the first game (L12)."""
+class StarterDrawn(Event):
+    """It has been drawn at random who starts the first game (L12)."""
 
     seat: Seat
 
@@ -259,7 +259,7 @@ class SetOver(Event):
 
 
 Happening = (
-    LotFell
+    StarterDrawn
     | Marked
     | OrderSet
     | GameBegins

@@ -15,12 +15,14 @@ from typing import Any, Final
 from homestretch.core import Seat, forms
 from homestretch.core.document import Reader
 from homestretch.core.forms import Entry, Form, Table
+from homestretch.core.language import t
 from homestretch.core.seats import left_of
 
 from .data import DICE, MOST_AHEAD, SEATS, Name, Roll
 from .scoring import coins_before, net
 from .state import MONEY, OPTIONS, Coins, Options, Phase, State
 from .validation import AFTER, BEFORE, games_over
+from .words import list_words
 
 MOST_COINS: Final = 1000
 """The most coins in an entry: more than there are at any table."""
@@ -89,7 +91,7 @@ def _orders(state: State) -> Form:
     def read(reader: Reader) -> tuple[Name, ...]:
         names = reader.numbers(range(board.size + 1), board.names[0], board.names[-1])
         if len(set(names)) < len(names) or not set(names) <= set(board.names):
-            reader.fail(f"a list of different numbers of {', '.join(map(str, board.names))}")
+            reader.fail(t("a list of different numbers from {markers}", markers=list_words(board.names)))
         return names
 
     return forms.many(Form(read), SEATS)
@@ -111,12 +113,12 @@ def _by_marker(state: State, most: int) -> Form:
 def _roll(reader: Reader) -> Roll:
     dice = reader.numbers(range(DICE + 1), 1, 6)
     if len(dice) not in (0, DICE):
-        reader.fail("a roll of three dice, or empty")
+        reader.fail(t("a roll of three dice, or empty"))
     return dice
 
 
 def _three(reader: Reader) -> Roll:
-    return _roll(reader) or reader.fail("a roll of three dice")
+    return _roll(reader) or reader.fail(t("a roll of three dice"))
 
 
 TABLE: Final[Table] = {

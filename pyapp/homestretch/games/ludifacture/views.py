@@ -106,7 +106,7 @@ class View(Value):
     games: int | None
     """None in a set without a fixed length (6.3)."""
     first: Seat
-    """The seat that starts this game; meaningless before a lot has decided (phase `start`)."""
+    """The seat that starts this game; meaningless before it has been drawn (phase `start`)."""
     turn: Seat
     to_move: Seat
     markers: tuple[tuple[MarkerView, ...], ...]
