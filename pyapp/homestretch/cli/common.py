@@ -30,7 +30,7 @@ class Parser(argparse.ArgumentParser):
     """An argument parser that reports each error in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """Write what is wrong and where to find help, and exit."""
+        """Write what is wrong and how to get help, and exit."""
         self.exit(REFUSED, f"{message}. See {self.prog} --help.\n")
 
 

@@ -70,7 +70,7 @@ def races_paid(state: Meeting) -> int:
 
 
 def standing(state: Meeting) -> str:
-    """Return which race it is, and of how many: ``Race 2 of 3``."""
+    """Return the number of the current race and of all races: ``Race 2 of 3``."""
     return t("Race {race} of {races}", race=state.race, races=state.races)
 
 

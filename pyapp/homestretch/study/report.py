@@ -94,7 +94,7 @@ def plots(result: Result) -> Element:
 
 
 def about(result: Result) -> str:
-    """Return a sentence that says what was played."""
+    """Return a sentence with the game, the tables and games played, the seed and the rules."""
     tables, games, title = len(result["cells"]), result["games"], find_game(result["game"]).title
     seed, rules = result["seed"], result["rules"]
     if tables == 1:

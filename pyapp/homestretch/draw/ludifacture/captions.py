@@ -135,7 +135,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
 
 
 def numbering_words(view: View) -> str:
-    """Return in words which marker gets its number next (5.2)."""
+    """Return in words the marker that gets its number next (5.2): ``marker 2 of 8 from the left``."""
     many = len(view.names)
     return t("Marker {number} of {markers} from the left", number=many - len(view.left) + 1, markers=many)
 
@@ -151,7 +151,7 @@ def end_words(view: View, names: Sequence[str]) -> str:
 
 
 def game_words(view: View) -> str:
-    """Return in words which game of the set it is."""
+    """Return in words the number of the game in the set: ``Game 2 of 4``."""
     return words.game_words(view.game, view.games)
 
 
@@ -171,7 +171,7 @@ def where(marker: MarkerView, names: Sequence[str]) -> str:
 
 
 def standing(view: View, names: Sequence[str]) -> str:
-    """Return the board in words for screen readers."""
+    """Return a description of the board for screen readers."""
     return join_sentences(
         words.game_sentence(view.game, view.games),
         nt("{n} coin in the pot.", "{n} coins in the pot.", view.pot),

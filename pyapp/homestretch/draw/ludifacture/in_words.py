@@ -20,7 +20,7 @@ from .captions import consequence, marker_title, move_words, numbering_words, st
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """Return all that the board shows, as tables."""
+    """Return the text version of the board, as tables."""
     dice = [t("{face} (to be rerolled)", face=face) if at in view.again else face for at, face in enumerate(view.dice)]
     ahead = (
         t("{player}: advance rolls, next one first: {rolls}.", player=name, rolls=join_words(map(roll_words, rolls)))

@@ -20,7 +20,7 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
 
 
 def curtain_note(view: View) -> str:  # noqa: ARG001 - the same at any time
-    """Return the line for the player who gets the device."""
+    """Return the line for the player to whom the device is passed."""
     return t("This game has no secrets.")
 
 

@@ -49,7 +49,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[Element, str]:
-    """Return the die and the name of its side for a word of a roll such as ``SA``."""
+    """Return the badge of the horse's die and the name of its side, for a word of a roll such as ``SA``."""
     return suit_badge(LETTERS.index(word[0])), face_name(FACE_LETTERS.index(word[1:]))
 
 

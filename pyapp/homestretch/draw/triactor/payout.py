@@ -35,7 +35,7 @@ from .suits import glyph, suit_badge, suit_class
 
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the result of a race, slip by slip, and the way on."""
+    """Make the panels for the result of a race, slip by slip, with the buttons that continue."""
     head = Title(t("Race {n}: the result", n=view.race))
     yield Panel(head, (_finish(view),), after_race(view.race, view.races, endless=True), "turn")
     yield from _photo(view)

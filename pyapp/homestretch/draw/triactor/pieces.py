@@ -102,7 +102,7 @@ def _peek(face: Face) -> Element:
 
 @cached
 def die(horse: Horse, at: Point, face: Face | None, state: str, **attributes: Attribute) -> Element:
-    """Draw a horse's die. `state` is ``rolled``, ``resting`` (active, in the cup) or ``aside`` (inactive)."""
+    """Draw a horse's die. `state` is ``rolled``, ``resting`` (active, not rolled yet) or ``aside`` (inactive)."""
     scale = 0.62 if state == "aside" else 1
     look = pieces.die_look(DIE, *_die_face(horse, face))
     body = (el("title", _die_title(horse, face, state)), el("g", look, transform=f"scale({scale:g})"))
