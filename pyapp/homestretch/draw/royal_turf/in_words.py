@@ -62,7 +62,7 @@ def _space(view: View, space: int) -> Sequence[str]:
     home = view.edition.home
     if space == home:
         crossed = [runner.horse for runner in view.runners if runner.out or (runner.run or 0) >= home]
-        return t("Home"), join_words(_name(horse) for horse in view.standing if horse in crossed), "", ""
+        return t("Across the line"), join_words(_name(horse) for horse in view.standing if horse in crossed), "", ""
     here = [runner for runner in map(view.runners.__getitem__, view.standing) if runner.space == space]
     pace = _pace_mark(view) if _pace_lies(view) and space == view.edition.pace else ""
     horses = join_words(
