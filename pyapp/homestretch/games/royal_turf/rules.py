@@ -233,10 +233,10 @@ def _check_word(state: State, word: GoOn) -> None:
 def _why_not(state: State, word: GoOn) -> str:
     """Return why the table can’t continue in this way."""
     if word == NEXT:
-        return t("That was the last race.")
+        return t("The last race has been run.")
     if word == ANOTHER and not state.edition.endless:
         return t("You can’t add a race in Royal Turf.")
-    return t("There are more races to run: this was race {n} of {races}.", n=state.race, races=state.races)
+    return t("There are more races to run: this was race {race} of {races}.", race=state.race, races=state.races)
 
 
 def _go_on(state: State, word: GoOn, tell: EventSink) -> State:
