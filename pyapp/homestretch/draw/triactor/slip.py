@@ -192,7 +192,7 @@ def _runner(horse: Horse, kinds: Sequence[Kind], left: int, picks: Picks) -> Tab
     words = (
         picture(suit_badge, horse, title=""),
         label(strong(LETTERS[horse]), f" {suit(horse)}"),
-        Words(ordinal(place + 1), "place") if place is not None else None,
+        Words(str(place + 1), "place", heard=ordinal(place + 1)) if place is not None else None,
     )
     if place is None and not left:
         name = forbidden(BIDS[horse], *words, look="runner")
