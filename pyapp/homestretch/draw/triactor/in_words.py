@@ -54,7 +54,7 @@ def _running_order(view: View) -> list[Horse]:
 def _step(view: View, step: int) -> Sequence[str]:
     here = [horse for horse in _running_order(view) if min(view.steps[horse], LINE) == step]
     if step == LINE:
-        return t("Crossed the line"), suits(here), "", "", ""
+        return t("Across the line"), suits(here), "", "", ""
     if step <= 0:
         return t("Before the line"), suits(horse for horse in HORSES if view.steps[horse] <= 0), "", "", str(LINE)
     free = SPACES[step] - len(here)
