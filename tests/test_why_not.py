@@ -42,10 +42,10 @@ NO_TAP = {
     "ludifacture/rules.py: there is no marker {mark.name} on this board.": NOT_OFFERED,
     "ludifacture/rules.py: the table goes on when a game is over.": GOES_ON,
     "ludifacture/rules.py: the set is over: {REASONS[why]}.' if why else 'the set goes on with another game.": GOES_ON,
-    "pistard/rules.py: riders line up before the race.": "in a race a tap on a square means a ride",
-    "pistard/rules.py: a rider is chosen before the throw, in time trials and pursuits.": "who lines up is a square",
-    "pistard/rules.py: the track has {lanes} lanes.": NOT_OFFERED,
-    "pistard/rules.py: a rider stays or rides after a throw.": "before a throw a tap on the rider means a ride",
+    "pistard/rules.py: Riders line up before the race.": "in a race a tap on a square means a ride",
+    "pistard/rules.py: You choose the next rider only in a team race, before the roll.": "who lines up is a square",
+    "pistard/rules.py: Choose a lane from 1 to {lanes}.": NOT_OFFERED,
+    "pistard/rules.py: Roll the dice first.": "before a roll a tap on the rider means a ride",
     "royal_turf/rules.py: passing is for the betting.": "there is a button for it as long as bets are taken",
     "royal_turf/rules.py: everybody has to bet: there is no passing in Royal Turf.": NOT_OFFERED,
     "royal_turf/rules.py: the table goes on when a race has been paid out.": GOES_ON,
@@ -78,7 +78,8 @@ def _refusals(function: ast.FunctionDef) -> Iterator[tuple[ast.Call, str]]:
         if isinstance(call, ast.Call) and place is not None:
             reason = _written(call.args[place], function)
             if reason is not None:
-                yield call, str(reason.value) if isinstance(reason, ast.Constant) else ast.unparse(reason).strip("f'\"")
+                said = reason.args[0] if isinstance(reason, ast.Call) and ast.unparse(reason.func) == "t" else reason
+                yield call, str(said.value) if isinstance(said, ast.Constant) else ast.unparse(said).strip("f'\"")
 
 
 def _written(reason: ast.expr, function: ast.FunctionDef) -> ast.expr | None:
