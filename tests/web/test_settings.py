@@ -116,7 +116,7 @@ def test_what_does_not_fit_an_option_is_said_in_a_sentence() -> None:
         said: str = Session().ask("complaint", game=game, name=name, text=text).answer
         return said
 
-    assert complaint("pistard", "track", '{"lanes": ["YBYBYBYBYBYBYBYBYBYX"]}').startswith("Track: lane 1 is ")
+    assert complaint("pistard", "track", '{"lanes": ["YBYBYBYBYBYBYBYBYBYX"]}').startswith("Track: Lane 1 ")
     assert complaint("royal-turf", "components", "{").endswith(".")
     for name in ("points", "track"):
         option = next(option for option in find_game("pistard").options if option.name == name)
