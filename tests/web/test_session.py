@@ -205,7 +205,7 @@ def test_a_new_table_is_painted_and_stored(viewer: Viewer) -> None:
         ({"game": "triactor", "players": ["Ann", "Ben"], "options": {}}, "players, not 2"),
         ({"game": "triactor", "players": NAMES, "options": {"races": "many"}}, "races"),
         ({"game": "triactor", "players": NAMES, "options": {}, "seed": "seven"}, "Seed"),
-        ({"record": "[1, 2"}, "not JSON"),
+        ({"record": "[1, 2"}, "isn’t JSON"),
         ({"record": "{}"}, "record"),
         ({"link": "g1.nonsense"}, "link"),
     ],
