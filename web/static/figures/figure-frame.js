@@ -1,8 +1,9 @@
 // The engine for figures on other people's pages: one hidden frame of the site, in which Python runs for all of them.
+import { t } from "../shared/language.js";
 
 const PATIENCE = { first: 15_000, loaded: 4_000 }; // milliseconds until the frame must have said something
-const OFFLINE = "This figure cannot be reached now: the network, or a rule of this page, is in the way.";
-const GONE = "This page has let go of the figure. It begins again when you tap it.";
+const OFFLINE = t("This board couldn’t be loaded. You may be offline, or this page blocks it.");
+const GONE = t("This board was closed. Tap it to start again.");
 
 // Keeps the frame invisible and without size, whatever the page's styles do to frames.
 const UNSEEN =

@@ -1,4 +1,5 @@
 // The way from a refusal to the lesson about its rule, if there is one.
+import { t } from "../shared/language.js";
 
 /** @param {Answer} answer @returns {HTMLAnchorElement | null} */
 export function lesson({ rule, link }) {
@@ -7,7 +8,7 @@ export function lesson({ rule, link }) {
   if (!name) return null;
   const made = document.createElement("a");
   made.href = `?learn=${game}`;
-  made.textContent = "Show me";
+  made.textContent = t("Show me");
   made.addEventListener("click", (event) => {
     event.preventDefault();
     document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { game, lesson: name } }));

@@ -1,11 +1,10 @@
 // Pictures of dots from drawings, as the browser draws them.
+import { t } from "../shared/language.js";
 
 const SCALE = 2; // dots to a unit of a drawing
 
 /** What is said where there is no picture of dots. */
-export const NO_DOTS =
-  "This browser lets no page read what it has painted, so there is no PNG. " +
-  "Save the picture as SVG, or allow this page to use canvas data.";
+export const NO_DOTS = t("This browser can’t save a PNG. Use SVG instead, or allow this page to use canvas data.");
 
 /**
  * A drawing that needs no style sheet as a PNG; null where the browser gives none.

@@ -1,7 +1,8 @@
 // What goes to other programs: a text to be pasted.
+import { t } from "../shared/language.js";
 
 /** What a button says that copies. @param {boolean} copied */
-export const toldOf = (copied) => (copied ? "Copied" : "It could not be copied");
+export const toldOf = (copied) => (copied ? t("Copied") : t("Couldn’t copy"));
 
 /** Put a text where it can be pasted from; gives whether that was possible. @param {string} text */
 export async function copy(text) {

@@ -2,6 +2,7 @@
 // computer.
 import { recall, write } from "../storage/quarantine.js";
 import { isShort } from "./names.js";
+import { t } from "../shared/language.js";
 
 const { shared } = window.homestretch.config;
 const KEY = "homestretch/people";
@@ -20,7 +21,7 @@ export const given = (name, seat) => (name === nameless(seat) ? "" : name);
 
 /** Who played last: their names, empty for those who gave none, the numbers of their colours, and which computers. */
 export function people() {
-  return recall(KEY, "the names of the players", read) ?? [];
+  return recall(KEY, t("player names"), read) ?? [];
 }
 
 /** @param {any} data @returns {Person[] | null} */
