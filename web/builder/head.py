@@ -71,16 +71,18 @@ def inline(name: str) -> str:
 
 def truncation_check() -> str:
     """Return the inline script truncation-check.js, which brings its own words: all else may be missing."""
-    said = json.dumps(
-        {
-            "file": t("This file is incomplete. Download it again."),
-            "page": t("The page didn’t load completely. Your games are safe."),
-            "missing": t("Missing or damaged: {file}"),
-            "reload": t("Reload"),
-        }
-    )
-    begin = f'<script id="truncation-check" data-words="{html.escape(said)}">'
+    begin = f'<script id="truncation-check" data-words="{html.escape(json.dumps(words_if_cut()))}">'
     return inline("truncation-check.js").replace("<script>", begin, 1)
+
+
+def words_if_cut() -> dict[str, str]:
+    """Return what truncation-check.js says."""
+    return {
+        "file": t("This file is incomplete. Download it again."),
+        "page": t("The page didn’t load completely. Your games are safe."),
+        "missing": t("Missing or damaged: {file}"),
+        "reload": t("Reload"),
+    }
 
 
 def boot_words() -> dict[str, str]:

@@ -57,7 +57,7 @@ FOR_WORKERS = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
 # there from the start.
 WATCHING = "e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t"
 
-NO_MEMORY = "Python's memory is not in this site, which will start as well, but more slowly. {}"
+NO_MEMORY = "This site has no image of Python's memory, so it works but starts more slowly. {}"
 
 # Of no use to Python in a page; styles, lessons and rules are there as files of their own.
 LEFT_OUT = (
