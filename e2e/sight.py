@@ -11,7 +11,8 @@ HIDDEN = """(selector) => [...document.querySelectorAll(selector)].filter(elemen
 }).map(element => element.textContent)"""
 """What is not to be seen of the elements that a selector finds."""
 
-AMISS = """(root = document.body) => {
+AMISS = """(place) => {
+  const root = place ?? document.body;
   const found = new Set();
   const width = document.documentElement.clientWidth;
   const style = (place) => getComputedStyle(place);

@@ -33,19 +33,19 @@ TABLES: dict[str, dict[str, Any]] = {
 PHONE: ViewportSize = {"width": 390, "height": 844}
 DESKTOP: ViewportSize = {"width": 1366, "height": 768}
 
-OUTSIDE = """(root = document.body) => [...root.querySelectorAll("svg")].flatMap((svg) => {
+OUTSIDE = """(root) => [...root.querySelectorAll("svg")].flatMap((svg) => {
   const edge = svg.getBoundingClientRect();
   const isCut = (text) => {
-    const box = text.getBoundingClientRect();
-    const isBeside = box.left < edge.left - 1 || box.right > edge.right + 1;
-    return isBeside || box.top < edge.top - 1 || box.bottom > edge.bottom + 1;
+    const { left, right, top, bottom } = text.getBoundingClientRect();
+    const middle = (top + bottom) / 2; // above and below letters there is room in their line
+    return left < edge.left - 1 || right > edge.right + 1 || middle < edge.top || middle > edge.bottom;
   };
   const words = [...svg.querySelectorAll("text")].filter((text) => text.checkVisibility({ opacityProperty: true }));
   return words.filter(isCut).map(({ textContent }) => `beside its board: ${textContent}`);
 })"""
 """A function in JavaScript: the words on boards that are cut at their edge."""
 
-SAID = "(root = document.body) => `<title>${document.title}</title>${root.outerHTML ?? root.innerHTML}`"
+SAID = "(root) => `<title>${document.title}</title>${root.outerHTML ?? root.innerHTML}`"
 """A function in JavaScript: what is said on a page, also what is not shown yet, and what is for those who listen."""
 
 GO = "(screen) => { location.hash = screen; }"

@@ -18,8 +18,8 @@ from web.front import settings
 COLOURS = (N_("blue"), N_("red"), N_("green"), N_("brown"), N_("purple"), N_("slate"))
 """The names of the palette's player colours."""
 
-LEVELS = {"novice": N_("computer, novice"), "regular": N_("computer, regular"), "expert": N_("computer, expert")}
-"""The kinds of computer players, by level."""
+LEVELS = {"novice": N_("novice"), "regular": N_("regular"), "expert": N_("expert")}
+"""The levels of computer players."""
 
 EDGES = {"bottom": N_("Bottom edge"), "left": N_("Left edge"), "top": N_("Top edge"), "right": N_("Right edge")}
 """The edges of a screen at which players sit."""
@@ -100,8 +100,7 @@ def player_row(game: AnyGame, seat: int) -> Element:
 def kinds() -> Iterator[Element]:
     """Draw the options for who plays: a person, or a computer of some level."""
     yield el("option", t("person"), value="")
-    for level in OFFERED:
-        yield el("option", t(LEVELS[level]), value=level)
+    yield el("optgroup", (el("option", t(LEVELS[level]), value=level) for level in OFFERED), label=t("computer"))
 
 
 def levels_note(game: AnyGame) -> Element:

@@ -11,7 +11,7 @@ def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
     """Draw the form for the players' own components, folded up at first."""
     return el(
         "details",
-        el("summary", el("span", t(option.label)), ": ", el("b", class_="in-use")),
+        el("summary", el("span", el("span", t(option.label)), ": "), el("b", class_="in-use")),
         el("p", t(option.note), class_="quiet") if option.note else None,
         map(grid_table, option.grids) if isinstance(option, Sheet) else None,
         el(

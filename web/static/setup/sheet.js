@@ -21,7 +21,7 @@ export function bring(sheet, say, complaint) {
   const form = /** @type {HTMLFormElement} */ (sheet.closest("form"));
   const [game, name] = [form.dataset.game ?? "", sheet.dataset.sheet ?? ""];
   const key = `homestretch/sheet/${game}/${name}`;
-  const [label, title] = [find("summary span", sheet), find("h1", form)].map((element) => element.textContent ?? "");
+  const [label, title] = [find("summary span span", sheet), find("h1", form)].map((element) => element.textContent ?? "");
   const what = t("{what} ({game})", { what: label, game: title });
   const verified = (/** @type {any} */ data) => verify(sheet, data, JSON.parse(standard));
   const stored = recall(key, what, verified);
