@@ -88,7 +88,9 @@ class Reader:
 
     def read_table(self, game: str) -> None:
         """Read a table: before the first roll and after it, what is behind the curtain, what was, and its dialogs."""
-        self.page.evaluate("(asked) => homestretch.stage.open(asked)", {"game": game, "seed": 7, "options": {}, **TABLES[game]})
+        self.page.evaluate(
+            "(asked) => homestretch.stage.open(asked)", {"game": game, "seed": 7, "options": {}, **TABLES[game]}
+        )
         self.page.locator("#table.current").wait_for()
         self.read(f"{game}, at first")
         for taps in (1, 6, 12):

@@ -40,9 +40,8 @@ def licences() -> str:
     return re.sub("|".join(map(re.escape, sorted(names, key=len, reverse=True))), "", markup)
 
 
-def rules() -> str:
-    """The page without the rulebook, which is a document."""
-    page = rules_pages.rules_page(find_game("triactor"), "")
+def around(page: str) -> str:
+    """A page without its document."""
     return re.sub(r"<main.*?</main>", "", page, flags=re.DOTALL)
 
 
@@ -52,7 +51,8 @@ PAGES: dict[str, Callable[[], str]] = {
     "maker": maker,
     "figure": lambda: fill_template("figure.html", boot=""),
     "licences": licences,
-    "rules": rules,
+    "rules": lambda: around(rules_pages.rules_page(find_game("triactor"), "")),
+    "embedding": lambda: around(pages.embedding("")),
     "study": lambda: studies.page("", "", "", ""),
     "start": lambda: START.sub(
         "", "".join(f"<p>{said}</p>" for said in (*head.boot_words().values(), *head.words_if_cut().values()))
