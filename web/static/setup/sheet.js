@@ -4,7 +4,7 @@
 import { recall, refuse, write } from "../storage/quarantine.js";
 import { download } from "../shared/download.js";
 import { find, findAll } from "../shared/find.js";
-import { t } from "../shared/language.js";
+import { nt, t } from "../shared/language.js";
 
 /** @typedef {Record<string, number[][]>} Tables */
 
@@ -122,7 +122,8 @@ async function read(sheet, file, verified, wrong) {
     return "";
   } catch (error) {
     // what JSON finds wrong is nothing for players
-    const why = error instanceof SyntaxError ? t("It is damaged or has a different format.") : /** @type {Error} */ (error).message;
+    const isJson = !(error instanceof SyntaxError);
+    const why = isJson ? /** @type {Error} */ (error).message : t("It is damaged or has a different format.");
     return `${t("{file} isn’t a file for this game.", { file: file.name })} ${why}`;
   }
 }
@@ -159,12 +160,22 @@ function check(table, rows) {
   const height = cells(table).length;
   /** @param {any} value */
   const whole = (value) => Number.isInteger(value) && value >= Number(least) && value <= Number(most);
-  if (!Array.isArray(rows) || rows.length !== height) throw new Error(t("“{grid}” needs {n} rows.", { grid, n: height }));
+  if (!Array.isArray(rows) || rows.length !== height) {
+    throw new Error(nt("“{grid}” needs {n} row.", "“{grid}” needs {n} rows.", height, { grid }));
+  }
   for (const row of rows) {
-    if (!Array.isArray(row) || row.length !== rows[0].length || !row.length) throw new Error(t("“{grid}” has rows of different lengths.", { grid }));
-    if (columns && row.length !== Number(columns)) throw new Error(t("“{grid}” needs {n} columns.", { grid, n: columns }));
-    if (row.length > MOST) throw new Error(t("“{grid}” has more than {n} columns.", { grid, n: MOST }));
-    if (!row.every(whole)) throw new Error(t("“{grid}” needs whole numbers from {least} to {most}.", { grid, least, most }));
+    if (!Array.isArray(row) || row.length !== rows[0].length || !row.length) {
+      throw new Error(t("“{grid}” has rows of different lengths.", { grid }));
+    }
+    if (columns && row.length !== Number(columns)) {
+      throw new Error(nt("“{grid}” needs {n} column.", "“{grid}” needs {n} columns.", Number(columns), { grid }));
+    }
+    if (row.length > MOST) {
+      throw new Error(nt("“{grid}” has more than {n} column.", "“{grid}” has more than {n} columns.", MOST, { grid }));
+    }
+    if (!row.every(whole)) {
+      throw new Error(t("“{grid}” needs whole numbers from {least} to {most}.", { grid, least, most }));
+    }
   }
 }
 
