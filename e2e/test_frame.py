@@ -207,7 +207,7 @@ def test_without_players_a_frame_begins_with_the_set_up(blog: Callable[..., Page
     expect(form.locator("[data-option=races]")).to_have_value("2")
     expect(form.locator("[data-option=advanced]")).to_be_checked()
     expect(form.locator("[data-option=timer]")).not_to_have_value("")
-    expect(form.locator("[name=own_dice]")).to_be_checked()
+    expect(form.locator("[name=own-dice]")).to_be_checked()
     with page.expect_popup() as opened:
         form.get_by_role("link", name="Rules").click()
     expect(opened.value.get_by_role("heading", name="Triactor").first).to_be_visible()

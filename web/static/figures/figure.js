@@ -5,7 +5,9 @@ import { t } from "../shared/language.js";
 
 export const TAG = "homestretch-figure";
 
-const SAYS = { try: t("Try it"), ask: t("Answer"), look: t("Step through it") };
+const SAYS = { try: t("Try it"), ask: t("Answer"), look: t("Replay") };
+/** Said where a board cannot be had. */
+export const NOT_LOADED = t("This board couldn’t be loaded. You are offline, or this page blocks it.");
 const TO_THE_TABLE = t("Open the game");
 
 /** @type {CSSStyleSheet} */
@@ -134,7 +136,7 @@ class Figure extends HTMLElement {
   // It did not work: show the picture again, with a link to the table. Another tap tries again.
   /** @param {unknown} problem */
   #failed(problem) {
-    this.#rest(typeof problem === "string" ? problem : t("This board couldn’t be loaded. You may be offline, or this page blocks it."));
+    this.#rest(typeof problem === "string" ? problem : NOT_LOADED);
     this.dataset.engine = "failed";
     const link = this.querySelector("a");
     if (link) find(".figure-foot", this.#content).append(made("a", { className: "way", href: link.href, textContent: TO_THE_TABLE }));
