@@ -541,7 +541,7 @@ def test_a_figure_is_made_on_a_page_of_its_own(page: Page) -> None:
     expect(page.get_by_role("alert")).to_be_hidden()
     page.locator("input[name=caption]").focus()
     expect(page.get_by_role("alert")).to_have_text(re.compile("needs a question and an answer"))
-    page.locator('[name=answer][value="pass"]').check()
+    page.locator("[name=answer][value=pass]").check()
     expect(page.get_by_role("alert")).to_be_hidden()
     page.locator("[name=wrong]").fill("Save your chips.")
     page.locator("input[name=caption]").fill("The first bet")

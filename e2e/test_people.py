@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.meeting import LINK, sit_down
+from homestretch.core.names import TWINS
 
 SEATS = """game => [...document.querySelectorAll(`#${game} .player:not([hidden])`)].map((row) => [
     row.querySelector("input").value, Number(row.querySelector("select.colour").value),
@@ -70,7 +71,7 @@ def test_names_of_all_the_world(shared: Callable[..., Page]) -> None:
     # the page's Python asks the browser what is composed, and what is only wider
     for twins, said in ((["Ann", "ＡＮＮ", "Cy"], "ＡＮＮ"), (["Zoë", "Zoe\u0308", "Cy"], "Zoë")):
         page.evaluate("players => homestretch.stage.open({ game: 'triactor', players, options: {} })", twins)
-        expect(page.locator(".notice").last).to_contain_text(f"Two players are called {said}. Who is who?")
+        expect(page.locator(".notice").last).to_contain_text(TWINS.format(name=said))
 
 
 def test_one_tap_clears_the_names_everywhere(page: Page) -> None:

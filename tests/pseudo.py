@@ -12,9 +12,9 @@ from homestretch.core.language import Messages, speak
 from homestretch.games import GAMES
 from web.builder.languages import pseudo_messages
 
-UNSAID = frozenset(("Homestretch", "SVG", "PNG", "CSS", "HTML", "JSON", "Markdown", "MIT", "Ann", "Ben", "Dee")) | {
-    word for game in GAMES for word in game.title.split()
-}
+UNSAID = frozenset(
+    ("Homestretch", "SVG", "PNG", "CSS", "HTML", "JSON", "Markdown", "MIT", "Ann", "Ben", "Dee", "Eli")
+) | {word for game in GAMES for word in game.title.split()}
 """Words that are the same in all languages: names and formats."""
 
 READ = re.compile(r'(?:aria-label|aria-description|aria-roledescription|title|alt|placeholder|data-heard)="([^"]*)"')
@@ -22,7 +22,8 @@ READ = re.compile(r'(?:aria-label|aria-description|aria-roledescription|title|al
 
 SILENT = re.compile(r"<(script|style|bdi)\b.*?</\1>", re.DOTALL)
 TAG = re.compile(r"<[^>]*>")
-WORD = re.compile(r"[A-Za-z]{3,}(?![\w])")
+WORD = re.compile(r"(?!(?:[SMCAHPDB]{3})\b)[A-Za-z]{3,}(?![\w])")
+"""A word, other than the letters of a bid of Triactor, which are the same in all languages."""
 
 
 INNER = re.compile(r"⟦[^⟦⟧]*⟧(?=[^⟦⟧]*⟧)")

@@ -14,6 +14,7 @@ import pytest
 from homestretch import cli
 from homestretch.core import AnyGame, Match
 from homestretch.core.course import read_course
+from homestretch.core.language import t
 from homestretch.core.log import log
 from homestretch.core.record import dump_record, load_record, record
 from homestretch.core.replay import moments
@@ -88,8 +89,15 @@ def test_simulate_as_json(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_simulate_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
     table = simulated(capsys, "--seed", "7")
-    assert table.startswith("Triactor, 3 players at random, 5 games, seed 7\n")
-    for heading in ("actions a game", "actions a second", "won", "mean score", "all races run", "bids made"):
+    assert table.startswith("Triactor, 3 random players, 5 games, seed 7\n")
+    for heading in (
+        "actions per game",
+        "actions per second",
+        "won",
+        "mean score",
+        t(find_game("triactor").reasons["races"]),
+        "bids made",
+    ):
         assert heading in table
 
 
@@ -106,7 +114,7 @@ def test_replay_tells_a_finished_game_with_all_its_secrets(capsys: pytest.Captur
     assert lines[0] == "Triactor: P0, P1, P2"
     assert len(lines) == 1 + len(log(walk(TABLE), secrets=True))
     assert any(line.startswith("(P1) You write") for line in lines)
-    assert "meeting" in lines[-1]
+    assert "win" in lines[-1]
 
 
 @pytest.mark.parametrize("arguments", [[], ["--all"]])
@@ -115,7 +123,7 @@ def test_replay_leaves_the_secrets_of_an_unfinished_game_out(
 ) -> None:
     assert cli.main(["replay", saved(dump_record(unfinished())), *arguments]) == 0
     output = capsys.readouterr().out
-    assert "Ann pays for inside information" in output
+    assert "Ann buys INFO" in output
     secrets = ["(Ann) You see Suns NULL", "(Ann) You write P", "(Ben) You write D"]
     assert [secret in output for secret in secrets] == [bool(arguments)] * 3
 
@@ -129,7 +137,9 @@ def test_replay_of_a_damaged_record_tells_its_longest_legal_prefix(
     captured = capsys.readouterr()
     assert "Ann bets and rolls first" in captured.out
     assert "pays for" not in captured.out
-    assert captured.err.startswith("The record is good for 9 actions. Action 10 of 14: “INFO SS” cannot be read")
+    assert captured.err.startswith(
+        "The first 9 actions of the record are valid. Action 10 of 14: “INFO SS” can’t be read"
+    )
     assert captured.err.count("\n") == 1
 
 
@@ -147,14 +157,14 @@ def test_draw_writes_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("arguments", "text", "complaint"),
     [
-        (["simulate", "whist"], "", "There is no game “whist” here; there is triactor"),
-        (["simulate", "triactor", "--players", "9"], "", "Triactor is for 3 to 6 players, not 9."),
-        (["simulate", "triactor", "--option", "races"], "", "“races” is no option: write NAME=VALUE."),
-        (["simulate", "triactor", "--option", "races=99"], "", "Races: 99 is not a whole number from 1 to 20."),
-        (["simulate", "triactor", "--option", "hats=1"], "", "There is no option “hats” here"),
-        (["replay", "nowhere.json"], "", "nowhere.json cannot be read: No such file or directory."),
-        (["draw", "nowhere.json"], "", "nowhere.json cannot be read"),
-        (["replay", "-"], "{", "The record cannot be read: it is not JSON"),
+        (["simulate", "whist"], "", "There is no game “whist”. Choose one of: triactor"),
+        (["simulate", "triactor", "--players", "9"], "", "Triactor is for 3–6 players, not 9."),
+        (["simulate", "triactor", "--option", "races"], "", "“races” isn’t an option. Write NAME=VALUE."),
+        (["simulate", "triactor", "--option", "races=99"], "", "Races: 99 isn’t a whole number from 1 to 20."),
+        (["simulate", "triactor", "--option", "hats=1"], "", "There is no option “hats”"),
+        (["replay", "nowhere.json"], "", "nowhere.json can’t be read: No such file or directory."),
+        (["draw", "nowhere.json"], "", "nowhere.json can’t be read"),
+        (["replay", "-"], "{", "The record can’t be read. It isn’t JSON"),
         (["draw", "-"], "[]", "position: [] is not an object."),
         (["draw", "-"], '{"format": "homestretch position"}', "The position has no entry “version”."),
     ],
@@ -193,7 +203,7 @@ def test_a_file_that_is_no_text(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     path = tmp_path / "picture.png"
     path.write_bytes(b"\x89PNG\xff")
     assert cli.main(["replay", str(path)]) == cli.REFUSED
-    assert capsys.readouterr().err == f"{path} cannot be read: it is not a text.\n"
+    assert capsys.readouterr().err == f"{path} can’t be read: it isn’t a text file.\n"
 
 
 def test_as_a_program() -> None:
@@ -202,7 +212,7 @@ def test_as_a_program() -> None:
     done = subprocess.run(command, cwd=ROOT, input=data, capture_output=True, text=True, check=False)
     assert done.returncode == cli.DAMAGED
     assert done.stdout.startswith("Triactor: Ann, Ben, Cy\n")
-    assert done.stderr.startswith("The record is good for 14 actions. The result in the record")
+    assert done.stderr.startswith("The first 14 actions of the record are valid. The result in the record")
 
 
 OF_THREE = ROOT / "tests" / "golden" / "turf-horse-racing-short.json"
@@ -313,7 +323,7 @@ class TestAPage:
         whole = [*data["actions"]]
         assert cli.main(["page", saved(json.dumps({**data, "actions": [*whole, "nonsense"]}))]) == cli.DAMAGED
         damaged = capsys.readouterr()
-        assert f"good for {len(whole)} actions" in damaged.err
+        assert f"The first {len(whole)} actions" in damaged.err
         assert cli.main(["page", saved(json.dumps(data))]) == 0
         assert capsys.readouterr().out == damaged.out
 

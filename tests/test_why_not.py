@@ -31,27 +31,29 @@ NOT_OFFERED = "nothing on this table is called so, and nothing stands for it"
 BY_ITSELF = "the last marker gets its number by itself"
 
 NO_TAP = {
-    "core/actions.py: a player decides now, not chance.": "dice are rolled by a button that is there when they are due",
-    "core/actions.py: “{brief(str(outcome))}” cannot come up now.": "dice are typed in by taps on sides that they have",
-    "core/game.py: that is no action of {self.title}.": "for programs: no text is read as one",
-    "core/game.py: it is {name}’s turn.": "said of everything while a computer plays, see tests/web/test_why.py",
-    "core/game.py: that cannot be done now.": "for games that have no sentences of their own",
-    "ludifacture/rules.py: markers are numbered before the first game, if at all.": "the numbers are there only then",
-    "ludifacture/rules.py: only {names_left(state)[0]} is left for the last marker.": BY_ITSELF,
-    "ludifacture/rules.py: there is no marker 6.": NOT_OFFERED,
-    "ludifacture/rules.py: there is no marker {mark.name} on this board.": NOT_OFFERED,
-    "ludifacture/rules.py: the table goes on when a game is over.": GOES_ON,
-    "ludifacture/rules.py: the set is over: {REASONS[why]}.' if why else 'the set goes on with another game.": GOES_ON,
+    "core/actions.py: A player has to choose now: there is nothing to roll or draw.": "dice have a button",
+    "core/actions.py: “{outcome}” can’t come up now.": "dice are typed in by taps on sides that they have",
+    "core/game.py: {game} has no such action.": "for programs: no text is read as one",
+    "core/game.py: {player} plays now. Wait for your turn.": "said while a computer plays, see tests/web/test_why.py",
+    "core/game.py: That isn’t possible now.": "for games that have no sentences of their own",
+    "ludifacture/rules.py: Markers can only be numbered before the first game.": "the numbers are there only then",
+    "ludifacture/rules.py: Only {marker} is left for the last marker.": BY_ITSELF,
+    "ludifacture/rules.py: There is no marker 6.": NOT_OFFERED,
+    "ludifacture/rules.py: This board has no marker {marker}.": NOT_OFFERED,
+    "ludifacture/rules.py: You can continue once the game is over.": GOES_ON,
+    "ludifacture/rules.py: The set is over.": GOES_ON,
+    "ludifacture/rules.py: There is another game to play in this set.": GOES_ON,
     "pistard/rules.py: riders line up before the race.": "in a race a tap on a square means a ride",
     "pistard/rules.py: a rider is chosen before the throw, in time trials and pursuits.": "who lines up is a square",
     "pistard/rules.py: the track has {lanes} lanes.": NOT_OFFERED,
     "pistard/rules.py: a rider stays or rides after a throw.": "before a throw a tap on the rider means a ride",
-    "royal_turf/rules.py: passing is for the betting.": "there is a button for it as long as bets are taken",
-    "royal_turf/rules.py: everybody has to bet: there is no passing in Royal Turf.": NOT_OFFERED,
-    "royal_turf/rules.py: the table goes on when a race has been paid out.": GOES_ON,
+    "royal_turf/rules.py: You can only pass during the betting.": "there is a button for it as long as bets are taken",
+    "royal_turf/rules.py: You can’t pass in Royal Turf.": NOT_OFFERED,
+    "royal_turf/rules.py: You can continue once the race has been paid out.": GOES_ON,
     "royal_turf/rules.py: _why_not(state, word)": GOES_ON,
-    "triactor/rules.py: the table goes on when a race has been paid out.": GOES_ON,
-    "triactor/rules.py: the last race has been run.' if word == NEXT else left": GOES_ON,
+    "triactor/rules.py: You can continue once the race has been paid out.": GOES_ON,
+    "triactor/rules.py: The last race has been run.": GOES_ON,
+    "triactor/rules.py: There are more races to run: this was race {race} of {races}.": GOES_ON,
 }
 """The sentences that nobody hears, and why."""
 
@@ -78,7 +80,8 @@ def _refusals(function: ast.FunctionDef) -> Iterator[tuple[ast.Call, str]]:
         if isinstance(call, ast.Call) and place is not None:
             reason = _written(call.args[place], function)
             if reason is not None:
-                yield call, str(reason.value) if isinstance(reason, ast.Constant) else ast.unparse(reason).strip("f'\"")
+                said = reason.args[0] if isinstance(reason, ast.Call) and ast.unparse(reason.func) == "t" else reason
+                yield call, str(said.value) if isinstance(said, ast.Constant) else ast.unparse(said).strip("f'\"")
 
 
 def _written(reason: ast.expr, function: ast.FunctionDef) -> ast.expr | None:

@@ -15,7 +15,7 @@ if __name__ == "__main__":
         status = main()
         sys.stdout.flush()
     except BrokenPipeError:
-        # whoever reads has had enough; without this, Python complains once more when it closes the stream
+        # the reader of our output has gone; without this, Python complains once more when it closes the stream
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         status = 1
     except KeyboardInterrupt:

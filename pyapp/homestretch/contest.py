@@ -1,4 +1,4 @@
-"""Contests between levels: how often each wins, with what, and how long it thinks."""
+"""Contests between levels: how often each wins, its scores, and its thinking time."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ class Contest:
     seed: int
 
     def seating(self, number: int) -> tuple[str, ...]:
-        """Return the level at each seat in a game; from one game to the next, everyone moves one seat on."""
+        """Return the level at each seat in a game; from one game to the next, every level moves one seat on."""
         shift = number % len(self.levels)
         return self.levels[-shift:] + self.levels[:-shift]
 
     def deal(self, number: int) -> int:
-        """Return the number of the deal of a game: a deal has one game for each seating, all with the same dice."""
+        """Return the number of the deal of a game: a deal has one game for each seating, with the same dice."""
         return number // len(self.levels)
 
 
@@ -55,10 +55,11 @@ class Played:
 
 
 def play(contest: Contest, number: int) -> Played:
-    """Play one game of a contest.
+    """Play one game of a contest, and return its result.
 
-    Chance is drawn from a generator made from seed, deal and the number of outcomes so far; players' generators depend
-    on game and seat too. So the games of a deal have the same dice as long as they take the same course.
+    Chance is drawn from a generator made from the seed, the deal and the number of actions so far; the generators of
+    players depend on the number of the game too. So the games of a deal have the same dice as long as they take the
+    same course.
     """
     game, levels = contest.game, contest.seating(number)
     table = f"{contest.seed}/{contest.deal(number)}"
@@ -90,10 +91,10 @@ def contest(
 ) -> dict[str, Any]:
     """Run a contest and return its results by level, as JSON data.
 
-    Apart from seconds, they do not depend on `jobs`, the number of processes.
+    Apart from the seconds, the results do not depend on `jobs`, the number of processes.
 
     Raises:
-        BadOptions: if the game has no such option or is not for so many players.
+        BadOptions: If the game has no such option or is not for so many players.
     """
     game.read_set_up(options, len(levels))
     table = Contest(game, tuple(levels), dict(options), seed)
@@ -138,7 +139,7 @@ def table(title: str, figures: Mapping[str, Mapping[str, Any]]) -> Iterator[str]
     """Yield the results of a contest as lines of text."""
     yield title
     yield ""
-    yield f"{'level':<10}{'won':>8}{'95 % (Wilson)':>18}{'mean score':>12}{'median':>10}{'worst':>9}"
+    yield f"{'level':<10}{'won':>8}{'95% (Wilson)':>18}{'mean score':>12}{'median':>10}{'worst':>9}"
     for level, of in figures.items():
         interval = f"{of['low']:.1%} – {of['high']:.1%}"
         seconds = f"{of['median_seconds']:>8.3f} s{of['most_seconds']:>7.2f} s"

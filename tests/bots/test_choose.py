@@ -147,6 +147,6 @@ def test_races_are_added_by_people_alone() -> None:
 
 def test_levels_say_what_they_look_at() -> None:
     assert LEVELS == ("random", "novice", "regular", "expert")
-    assert says("novice") == "looks at its own horses"
-    assert says("novice", policy_of(find_game("pistard")).pieces) == "looks at its own riders"
+    assert says("novice") == "thinks only of its own horses"
+    assert says("novice", policy_of(find_game("pistard")).pieces) == "thinks only of its own riders"
     assert len({says(level) for level in LEVELS}) == len(LEVELS)

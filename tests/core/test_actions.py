@@ -31,11 +31,11 @@ def test_the_phase_of_an_action() -> None:
 @pytest.mark.parametrize(
     ("chance", "text", "rule", "reason"),
     [
-        (DIE, "roll 3", "3.1", "“roll 3” cannot come up now."),
-        (DIE, "first 1", "3.1", "“first 1” cannot come up now."),
-        (None, "roll 1", "3.1", "a player decides now, not chance."),
-        (None, "first 1", "2.2", "a player decides now, not chance."),
-        (None, "card 1", "1", "a player decides now, not chance."),
+        (DIE, "roll 3", "3.1", "“roll 3” can’t come up now."),
+        (DIE, "first 1", "3.1", "“first 1” can’t come up now."),
+        (None, "roll 1", "3.1", "A player has to choose now: there is nothing to roll or draw."),
+        (None, "first 1", "2.2", "A player has to choose now: there is nothing to roll or draw."),
+        (None, "card 1", "1", "A player has to choose now: there is nothing to roll or draw."),
     ],
 )
 def test_what_chance_cannot_bring_now(chance: Dice | None, text: str, rule: str, reason: str) -> None:
@@ -49,9 +49,9 @@ def test_what_chance_can_bring_now() -> None:
 
 
 def test_a_vocabulary_reads_what_it_writes() -> None:
-    words = Vocabulary([GoOn("next"), GoOn("finish")], "it is “next” or “finish”.")
+    words = Vocabulary([GoOn("next"), GoOn("finish")], "It is “next” or “finish”.")
     assert list(words) == [words.parse("next"), words.parse("finish")]
     assert GoOn("next") in words
     assert GoOn("on") not in words
-    with pytest.raises(MalformedAction, match=r"“on” cannot be read: it is “next” or “finish”\."):
+    with pytest.raises(MalformedAction, match=r"“on” can’t be read. It is “next” or “finish”\."):
         words.parse("on")

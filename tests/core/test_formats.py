@@ -48,5 +48,5 @@ def test_a_record_says_who_wrote_it() -> None:
 
 def test_a_newer_format_is_named_as_what_is_wrong() -> None:
     data = json.loads(RECORDS[0].read_text(encoding="utf-8")) | {"version": VERSION + 1, "app": "9.1", "new": []}
-    with pytest.raises(BadRecord, match=r"newer version of Homestretch \(9\.1\)"):
+    with pytest.raises(BadRecord, match=r"written by Homestretch 9\.1, which is newer"):
         load_record(json.dumps(data), find_game)

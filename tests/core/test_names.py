@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from homestretch.core import BadOptions, Match, names
-from homestretch.core.names import check_names, fold_name, is_name, read_names, tidy_name
+from homestretch.core.names import LONGEST_NAME, check_names, fold_name, is_name, read_names, tidy_name
 from homestretch.core.record import load_record, record
 from homestretch.core.words import graphemes, is_mark, truncate
 from homestretch.games import find_game
@@ -31,13 +31,13 @@ def test_a_name_is_kept_as_people_see_it(case: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("given", REFUSED, ids=lambda given: ascii(given)[:40])
 def test_what_nobody_can_see_or_is_too_long_is_no_name(given: str) -> None:
-    with pytest.raises(BadOptions, match="is no name: one to 20 signs that can be seen"):
+    with pytest.raises(BadOptions, match=f"Use 1 to {LONGEST_NAME} visible characters"):
         check_names([given])
 
 
 @pytest.mark.parametrize("pair", CASES["same"], ids=ascii)
 def test_two_that_people_take_for_one(pair: list[str]) -> None:
-    with pytest.raises(BadOptions, match="Who is who"):
+    with pytest.raises(BadOptions, match="Please rename one"):
         check_names(pair)
 
 

@@ -156,7 +156,7 @@ def test_positions_are_written_field_by_field() -> None:
         ([], r"state: \[\] is not an object"),
         ({"more": 1}, "there is no entry “more”"),
         ({"seats": 4}, "state.seats: 4 is not a whole number from 2 to 3"),
-        ({"options": {"long": 7}}, "state.options: Long: 7 is neither on nor off"),
+        ({"options": {"long": 7}}, "state.options: Long: 7 isn’t on or off"),
         ({"phase": "out"}, 'state.phase: "out" is not one of roll, choose, over'),
         ({"seat": 2}, "state.seat: 2 is not a whole number from 0 to 1"),
         ({"squares": 1}, "state.squares: 1 is not a list"),

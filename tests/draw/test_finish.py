@@ -62,7 +62,7 @@ def at_the_end_of_a_race(name: str, race: int = 0) -> tuple[Any, Any]:
 @pytest.mark.parametrize(
     ("name", "race", "said"),
     [
-        ("triactor-one-race", 0, "Heart Attack is 3rd, by 1 step, before Midnight Madness."),
+        ("triactor-one-race", 0, "Hearts is 3rd, by 1 step, before Moons."),
         ("royal-turf-open", 0, None),
         ("royal-turf-open", 1, "Gray is 3rd, by 1 space, before Caramel."),
         ("turf-horse-racing", 1, "Gray is 1st, by 2 spaces, before Beige."),

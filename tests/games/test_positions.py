@@ -61,7 +61,7 @@ def test_any_text_is_a_position_or_a_bad_one(text: str) -> None:
     [
         ({"format": "chess"}, "position.format"),
         ({"version": 2}, "position.version: 2 is not a whole number from 1 to 1"),
-        ({"game": "whist"}, "position.game: There is no game “whist” here"),
+        ({"game": "whist"}, "position.game: There is no game “whist”"),
         ({"seats": ["Ann"] * 9}, "position.seats: .* is not a list of"),
         ({"colour": "red"}, "position: there is no entry “colour”"),
     ],

@@ -86,7 +86,7 @@ def test_a_torn_last_line_is_dropped_and_said_so(
     lines = keep.read_bytes().splitlines(keepends=True)
     keep.write_bytes(b"".join(lines[:-1]) + lines[-1][:left])
     assert sums(plan, keep) == whole
-    assert capsys.readouterr().err == f"The last line of {keep} was torn: it is dropped, and its games played again.\n"
+    assert capsys.readouterr().err == f"The last line of {keep} is incomplete. Its games will be played again.\n"
     assert sorted(keep.read_bytes().splitlines(keepends=True)) == sorted(lines)
 
 
@@ -97,7 +97,7 @@ def test_a_damaged_line_is_refused(plan: Plan, keep: Path) -> None:
         assert damaged != lines[2]
         keep.write_bytes(good.replace(lines[2], damaged))
         before = keep.read_bytes()
-        with pytest.raises(BadStudy, match="line 3, is damaged, or no chunk of a study"):
+        with pytest.raises(BadStudy, match="line 3: this is damaged, or not a chunk"):
             run(plan, keep=keep)
         assert keep.read_bytes() == before
 
@@ -106,7 +106,7 @@ def test_a_file_of_something_else_is_left_alone(plan: Plan, tmp_path: Path) -> N
     other = tmp_path / "notes.txt"
     for text in ("buy hay", "buy hay\n", "{}"):
         other.write_text(text, encoding="utf-8")
-        with pytest.raises(BadStudy, match="line 1, is damaged, or no chunk of a study"):
+        with pytest.raises(BadStudy, match="line 1: this is damaged, or not a chunk"):
             run(plan, keep=other)
         assert other.read_text(encoding="utf-8") == text
 
@@ -126,8 +126,8 @@ RULES = files("homestretch") / "games" / "triactor" / "rules.py"
     ("before", "after"),
     [
         (ast.get_docstring(ast.parse(RULES.read_text(encoding="utf-8"))), "What may be done."),
-        ("INFO comes before the first bid on a horse.", "buy INFO before you bid."),
-        ("the die of {name} has been used, and comes back when none is left.", "{name} has run; its die comes back."),
+        ("You can only buy INFO before your first bid on a horse.", "Buy INFO before you bid."),
+        ("{horse}: this die has been used. It comes back when no dice are left.", "{horse} have run."),
         ("    if slip.credits < 1:", "    # each costs one\n    if (slip.credits  <  1):"),
     ],
 )

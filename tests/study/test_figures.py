@@ -94,7 +94,7 @@ def test_the_table_names_every_cell_and_every_group(found: dict[str, Any]) -> No
     assert [line for line in lines if line.startswith("==")] == [
         "== races 1",
         "== races 2",
-        "== races 2, against races 1",
+        "== races 2, compared with races 1",
     ]
     assert all(lines.count(group) == 3 for group in found["cells"][0]["measures"])
     assert format_measure("won", -0.0123, "+") == "−1.2 pts"
@@ -151,7 +151,7 @@ class TestReport:
                     assert all(format_measure(group, each["value"]) in text for each in ones.values())
         each = found["differences"][0][WON]["seat 1"]
         assert format_measure(WON, each["value"], "+") in text
-        assert "Against races 1" in text
+        assert "Compared with races 1" in text
 
     def test_of_a_single_table_compares_nothing(self, study: Path) -> None:
         study.write_text(study.read_text(encoding="utf-8").replace("[1, 2]", "1"), encoding="utf-8")

@@ -83,28 +83,28 @@ def test_components_are_in_files_beside_it(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "complaint"),
     [
-        ("game = ", "it is not TOML"),
-        ("players = 3", "does not say which game"),
-        ('game = "whist"', "There is no game “whist” here"),
-        (f"{TRIACTOR}player = 3", "there is no entry “player” in a study; there is title, game, players"),
-        (f"{TRIACTOR}players = 9", "Triactor is for 3 to 6 players, not 9."),
-        (f"{TRIACTOR}players = true", "players: True is not a number of players."),
-        (f"{TRIACTOR}players = []", "players: a dimension without a value."),
-        (f'{TRIACTOR}levels = "expert"', "levels is not a list"),
-        (f'{TRIACTOR}levels = ["master"]', "there is no level “master”; there is random, novice"),
-        (f"{TRIACTOR}players = 3\nlevels = {['novice'] * 4}", "there are 4 levels for 3 players."),
-        (f"{TRIACTOR}games = 0", "games: 0 is not a whole number from 1 to"),
-        (f"{TRIACTOR}games = 1.5", "games: 1.5 is not a whole number"),
-        (f'{TRIACTOR}seed = "x"', "seed: 'x' is not a whole number"),
-        (f"{TRIACTOR}title = 3", "title is not a text."),
-        (f"{TRIACTOR}options = 3", "options is no table"),
-        (f"{TRIACTOR}[options]\nhats = 1", "there is no option “hats”; there is races, advanced and timer."),
-        (f"{TRIACTOR}[options]\nraces = 99", "Races: 99 is not a whole number from 1 to 20."),
+        ("game = ", "it isn’t TOML"),
+        ("players = 3", "names no game"),
+        ('game = "whist"', "There is no game “whist”"),
+        (f"{TRIACTOR}player = 3", "there is no entry “player”. Use one of: title, game, players"),
+        (f"{TRIACTOR}players = 9", "Triactor is for 3–6 players, not 9."),
+        (f"{TRIACTOR}players = true", "players: True isn’t a number of players."),
+        (f"{TRIACTOR}players = []", "players: the list is empty. Add a value."),
+        (f'{TRIACTOR}levels = "expert"', "levels: this isn’t a list"),
+        (f'{TRIACTOR}levels = ["master"]', "There is no level “master”. Choose one of: random, novice"),
+        (f"{TRIACTOR}players = 3\nlevels = {['novice'] * 4}", "There are 4 levels for 3 players."),
+        (f"{TRIACTOR}games = 0", "games: 0 isn’t a whole number from 1 to"),
+        (f"{TRIACTOR}games = 1.5", "games: 1.5 isn’t a whole number"),
+        (f'{TRIACTOR}seed = "x"', "seed: 'x' isn’t a whole number"),
+        (f"{TRIACTOR}title = 3", "the title isn’t a text."),
+        (f"{TRIACTOR}options = 3", "“options” isn’t a table"),
+        (f"{TRIACTOR}[options]\nhats = 1", "There is no option “hats”. Choose one of: races, advanced, timer."),
+        (f"{TRIACTOR}[options]\nraces = 99", "Races: 99 isn’t a whole number from 1 to 20."),
         (f"{TRIACTOR}[options]\nraces = [1, 2, 1]", "has the same cell twice: races 1."),
-        (f"{TRIACTOR}[options]\nraces = {[*range(1, 21)] * 51}", "a grid of 1,020 cells; the most is 1,000."),
-        ('game = "pistard"\n[options]\ntrack = 3', "track: 3 is not the name of a file."),
-        ('game = "pistard"\n[options]\ntrack = "no.json"', "no.json cannot be read: No such file or directory."),
-        ('game = "pistard"\n[options]\ntrack = "study.toml"', "it is not JSON"),
+        (f"{TRIACTOR}[options]\nraces = {[*range(1, 21)] * 51}", "The grid has 1,020 cells; at most 1,000"),
+        ('game = "pistard"\n[options]\ntrack = 3', "track: 3 isn’t the name of a file."),
+        ('game = "pistard"\n[options]\ntrack = "no.json"', "no.json can’t be read: No such file or directory."),
+        ('game = "pistard"\n[options]\ntrack = "study.toml"', "It isn’t JSON"),
     ],
 )
 def test_errors_are_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, complaint: str) -> None:
@@ -123,10 +123,10 @@ def test_a_file_that_is_no_text(tmp_path: Path, capsys: pytest.CaptureFixture[st
     file = tmp_path / "study.toml"
     file.write_bytes(b"\x89PNG\xff")
     assert cli.main(["study", str(file)]) == cli.REFUSED
-    assert capsys.readouterr().err == f"{file} cannot be read: it is not a text.\n"
+    assert capsys.readouterr().err == f"{file} can’t be read: it isn’t a text file.\n"
 
 
 def test_a_table_of_one_cell_is_checked_as_well() -> None:
-    with pytest.raises(BadOptions, match="for 3 to 6 players, not 2"):
+    with pytest.raises(BadOptions, match="for 3–6 players, not 2"):
         one_cell(find_game("triactor"), {}, 2, 1, 1)
     assert issubclass(BadStudy, ValueError)

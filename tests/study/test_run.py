@@ -104,8 +104,8 @@ def test_ctrl_c_leaves_a_file_that_can_be_gone_on_with(study: Path, tmp_path: Pa
     lines = keep.read_text(encoding="utf-8").splitlines()
     assert status == 130
     assert complaint == (
-        f"Stopped. {sum(json.loads(line)['count'] for line in lines):,} of 20,000 games are in {keep}; "
-        "the same command goes on from there.\n"
+        f"Stopped after {sum(json.loads(line)['count'] for line in lines):,} of 20,000 games. "
+        f"Run the same command to resume from {keep}.\n"
     )
 
 
@@ -116,8 +116,8 @@ def test_a_process_that_is_killed_ends_it_with_a_sentence(study: Path, tmp_path:
     os.kill(psutil.Process(running.pid).children()[-1].pid, signal.SIGKILL)
     status, complaint = ended(running)
     assert status == 2
-    assert complaint.startswith("One of the processes was ended from outside. ")
-    assert complaint.endswith("the same command goes on from there.\n")
+    assert complaint.startswith("One of the processes was stopped from outside. ")
+    assert complaint.endswith("kept.jsonl.\n")
 
 
 def test_a_full_disk_gets_a_sentence(study: Path, tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ def test_a_full_disk_gets_a_sentence(study: Path, tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 2
-    assert done.stderr.startswith(f"{keep} cannot be written: File too large. ")
+    assert done.stderr.startswith(f"{keep} can’t be written: File too large. ")
     assert done.stderr.count("\n") == 1
     again = studied(study, "--keep", keep, "--json")
     assert again.returncode == 0
@@ -143,13 +143,13 @@ def test_an_output_that_is_full_gets_a_sentence(study: Path) -> None:
     with Path("/dev/full").open("w") as full:
         done = subprocess.run(command(study), cwd=ROOT, stdout=full, stderr=subprocess.PIPE, text=True, check=False)
     assert done.returncode == 2
-    assert done.stderr == "The output cannot be written: No space left on device.\n"
+    assert done.stderr == "The output can’t be written: No space left on device.\n"
 
 
 def test_a_report_that_cannot_be_written(study: Path, tmp_path: Path) -> None:
     done = studied(study, "--html", tmp_path / "nowhere" / "report.html")
     assert done.returncode == 2
-    assert done.stderr == f"{tmp_path}/nowhere/report.html cannot be written: No such file or directory.\n"
+    assert done.stderr == f"{tmp_path}/nowhere/report.html can’t be written: No such file or directory.\n"
 
 
 class Terminal(io.StringIO):

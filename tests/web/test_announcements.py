@@ -57,11 +57,11 @@ def test_a_slip_says_what_is_written_and_what_is_left() -> None:
     listener = Listener(seat())
     assert "3 credits left." in listener.tap("reveal")
     assert listener.tap("SS") == "You write SS: PLACE on Suns. 2 credits left."
-    assert listener.tap("strike 1", "command") == "Struck out. 3 credits left. 3 coins to choose."
+    assert listener.tap("strike 1", "command") == "Struck out. 3 credits left. Choose 3 more coins."
     listener.tap("coin S", "command")
-    assert listener.tap("coin M", "command") == "1 coin to choose."
+    assert listener.tap("coin M", "command") == "Choose 1 more coin."
     listener.tap("coin C", "command")
-    assert listener.tap("INFO SMC").startswith("Cy pays for inside information")
+    assert listener.tap("INFO SMC").startswith("Cy buys INFO")
     assert "You see Suns" in listener.said
 
 

@@ -47,7 +47,7 @@ def race(**computers: Any) -> Table:
 
 def test_the_answer_is_the_engines_sentence_its_rule_and_where_that_is_to_be_read() -> None:
     assert ask(session(race()), "take S") == {
-        "sentence": "A die is chosen after the roll.",
+        "sentence": "Roll the dice first.",
         "rule": "3.2",
         "link": "rules/triactor.html#3.2",
         "obstacles": [],
@@ -70,7 +70,7 @@ def test_of_what_may_be_done_there_is_nothing_to_say() -> None:
 
 def test_a_text_that_is_no_action_is_answered_without_a_rule() -> None:
     answer = ask(session(race()), "take Z")
-    assert "cannot be read" in answer["sentence"]
+    assert "can’t be read" in answer["sentence"]
     assert (answer["rule"], answer["link"], answer["obstacles"]) == ("", "", [])
 
 
@@ -130,7 +130,7 @@ def test_while_a_computer_plays_all_that_could_be_tapped_says_whose_turn_it_is(g
         for action in {part.attrib["data-ask"] for part in shown if "data-ask" in part.attrib}:
             answer = why_not(table, action)
             assert answer is not None
-            assert answer["sentence"] == f"It is {names[game.turn(table.match.state)]}’s turn."
+            assert names[game.turn(table.match.state)] in answer["sentence"]
             assert f'id="{answer["rule"]}"' in page
             assert set(answer["obstacles"]) <= keys
             asked += 1

@@ -1,7 +1,7 @@
 """Metadata for search engines and for links that people share.
 
 The site works in any folder of any server. A site map and pictures beside links, however, need its full address, which
-the variable `HOMESTRETCH_ADDRESS` gives to the build, if it is known by then.
+the build takes from the variable `HOMESTRETCH_ADDRESS` if it is set.
 """
 
 import html
@@ -33,7 +33,7 @@ def address() -> str:
 
 
 def announce(site: Path) -> None:
-    """Write the metadata for shared links into all pages with a description, and list these pages in a site map."""
+    """Write the metadata for shared links into each page with a description, and list these pages in a site map."""
     place = address()
     picture = LINK_PREVIEW if (site / LINK_PREVIEW).is_file() else ""
     found = []
@@ -48,7 +48,7 @@ def announce(site: Path) -> None:
 
 
 def with_link_preview(page: str, place: str, path: str, picture: str) -> str:
-    r"""Return a page with the metadata of its preview where a link to it is shared: title, description and picture.
+    r"""Return a page with the metadata for the preview of a shared link to it: title, description and picture.
 
     `place` is the address of the site or empty; `path` and `picture` are relative to it.
 
@@ -66,7 +66,7 @@ def with_link_preview(page: str, place: str, path: str, picture: str) -> str:
     """
     title, description = (found[1] for part in (TITLE, DESCRIPTION) if (found := part.search(page)))
     tags = [prop("title", title), prop("description", description), prop("type", "website")]
-    # elsewhere nobody knows what a path is relative to
+    # on other sites a relative address would lead elsewhere
     if place:
         whole = html.escape(place + path)
         tags += [prop("url", whole), f'<link rel="canonical" href="{whole}">']
@@ -77,12 +77,12 @@ def with_link_preview(page: str, place: str, path: str, picture: str) -> str:
 
 
 def prop(name: str, text: str) -> str:
-    """Return the Open Graph property with a value that is escaped for HTML."""
+    """Return the element of an Open Graph property; `text` must be escaped for HTML."""
     return f'<meta property="og:{name}" content="{text}">'
 
 
 def site_map(place: str, paths: list[str]) -> str:
-    """Return a site map of these paths."""
+    """Return a site map of these paths, as XML."""
     entries = "".join(f"<url><loc>{html.escape(place + path)}</loc></url>\n" for path in paths)
     begin = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
     return f"{begin}{entries}</urlset>\n"

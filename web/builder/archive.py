@@ -1,4 +1,4 @@
-"""Zip files that depend on nothing but their content, also in the form in which browsers fetch them."""
+"""Zip files that depend only on their content, also in the form in which browsers fetch them."""
 
 import io
 import zipfile
@@ -12,7 +12,9 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def zip_bytes(files: Mapping[str, bytes], *, deflated: bool = False) -> bytes:
-    """Pack files, in the order of their names, without compression (if not told so) or a trace of when and where.
+    """Return the zip of some files, in the order of their names; it does not depend on the time or the machine.
+
+    The files are stored without compression unless `deflated`.
 
     >>> zip_bytes({"b": b"2", "a": b"1"}) == zip_bytes({"a": b"1", "b": b"2"})
     True
@@ -31,13 +33,13 @@ def zip_as_wasm(content: bytes) -> bytes:
     """Return a zip that is also a valid WebAssembly file, with the zip in a custom section.
 
     Proxies and download managers often block zips. A zip is read from its end and WebAssembly from its beginning, so
-    one file can be both, and passes wherever the engine does.
+    one file can be both, and it passes wherever the engine passes.
     """
     return wasm.file([wasm.section(wasm.CUSTOM, wasm.name("zip") + content)])
 
 
 def tree(folder: Path, under: str) -> dict[str, bytes]:
-    """Read the files of a folder as `under/relative/path`, without what Python and editors leave there."""
+    """Return the files of a folder by their paths `under/relative/path`, without leftovers of Python and editors."""
     return {
         f"{under}/{path.relative_to(folder).as_posix()}": path.read_bytes()
         for path in sorted(folder.rglob("*"))

@@ -23,7 +23,7 @@ FIGURE = re.compile(r"^\{\{figure: ([\w-]+)\}\}$", re.MULTILINE)
 
 
 def page(styles: str) -> str:
-    """Return the page of the article."""
+    """Return the HTML page of the sample article with its figures; `styles` is the markup of its style sheets."""
     text = FIGURE.sub(lambda found: figure_markup(found[1]), (FOLDER / "blog.md").read_text(encoding="utf-8"))
     # as a blogger would have it: figures are pasted into Markdown
     article = MarkdownIt("commonmark").render(text)

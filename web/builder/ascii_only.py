@@ -1,7 +1,7 @@
 """Rewriting of texts, scripts and styles into ASCII.
 
-A server's word about the encoding of a file overrides the file's own, and many servers say something wrong. Texts would
-be garbled, and inline scripts would no longer match the hashes in the policy. ASCII is the same in all encodings.
+The encoding that a server states for a file overrides the file's own, and many servers state a wrong one. Texts would
+be garbled, and inline scripts would no longer match the hashes in the policy. ASCII is the same in every encoding.
 """
 
 import re
@@ -12,7 +12,7 @@ INSIDE = re.compile(r"<(script|style)\b.*?</\1>", re.DOTALL)
 
 
 def script(text: str) -> str:
-    r"""Rewrite JavaScript or JSON, where other characters occur in strings and comments only.
+    r"""Return JavaScript or JSON in ASCII; other characters may occur in strings and comments only.
 
     >>> print(script("'é' + '🐎'"))
     '\u00e9' + '\ud83d\udc0e'
@@ -21,12 +21,12 @@ def script(text: str) -> str:
 
 
 def units(sign: str) -> list[int]:
-    """Return the one or two UTF-16 units of a character, which is how JavaScript counts it."""
+    """Return the one or two UTF-16 units of a character, as JavaScript counts them."""
     return list(memoryview(sign.encode("utf-16-le")).cast("H"))
 
 
 def styles(text: str) -> str:
-    r"""Rewrite a style sheet.
+    r"""Return a style sheet in ASCII.
 
     >>> print(styles('p { content: "→a" }'))
     p { content: "\2192 a" }
@@ -35,7 +35,7 @@ def styles(text: str) -> str:
 
 
 def page(text: str) -> str:
-    r"""Rewrite a page with its inline scripts and styles.
+    r"""Return an HTML page in ASCII, with its inline scripts and styles.
 
     >>> print(page('<style>a::after{content:"×"}</style><p title="“">é</p><script>say("é")</script>'))
     <style>a::after{content:"\d7 "}</style><p title="&#8220;">&#233;</p><script>say("\u00e9")</script>
@@ -48,7 +48,7 @@ KINDS = {".js": script, ".json": script, ".css": styles}
 
 
 def rewrite(site: Path) -> None:
-    """Rewrite the scripts, styles and data files of a site."""
+    """Rewrite the scripts, styles and data files of a site in place."""
     for path in site.rglob("*"):
         if path.suffix in KINDS:
             path.write_text(KINDS[path.suffix](path.read_text(encoding="utf-8")), encoding="ascii")

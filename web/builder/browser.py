@@ -8,7 +8,7 @@ from pathlib import Path
 
 from web.builder.toolchain import PYTHON, VENV, environment, run, say, stop
 
-# How the tests learn what was found.
+# The variables that tell the tests which browsers were found.
 EXECUTABLE, SHELL = "HOMESTRETCH_BROWSER", "HOMESTRETCH_BROWSER_SHELL"
 
 CHROMIUM = (
@@ -18,9 +18,9 @@ CHROMIUM = (
     r"C:\Program Files\Google\Chrome\Application\chrome.exe",
     r"C:\Program Files (x86)\Microsoft\Edge\Application\msedge.exe",
 )
-# The same without a window (Debian's package has the first of these names, too). It does not draw what nobody sees.
+# Browsers without a window, which draw nothing (Debian's package has the first of these names, too).
 SHELLS = ("chromium-headless-shell", "chrome-headless-shell")
-# What tests are run in besides, with the package of Debian that brings it: see e2e/engines.
+# The further programs that the tests use, with the Debian package of each: see e2e/engines.
 FOR_TESTS = {
     "chromium-headless-shell": "chromium-headless-shell",
     "firefox-esr": "firefox-esr",
@@ -38,7 +38,7 @@ def headless_command(chromium: str, profile: str) -> list[str]:
 
 
 def add_for_tests() -> None:
-    """Install the further browsers of the tests once, if that needs no password."""
+    """Install the further browsers of the tests once, if no password is needed."""
     missing = [package for program, package in FOR_TESTS.items() if not shutil.which(program)]
     stamp = VENV / "stamp-browsers"
     if missing and not stamp.is_file():
@@ -48,7 +48,7 @@ def add_for_tests() -> None:
 
 
 def install_packages(*packages: str) -> None:
-    """Install system packages if that needs no password; unknown ones are skipped."""
+    """Install system packages with apt if no password is needed; unknown packages are skipped."""
     root = [] if hasattr(os, "geteuid") and os.geteuid() == 0 else ["sudo", "-n"]
     apt = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-y"]
     if shutil.which("apt-get") and shutil.which(apt[0]):
@@ -58,7 +58,7 @@ def install_packages(*packages: str) -> None:
 
 
 def choose(*, shell: bool = False) -> None:
-    """Set the variables that tell the tests their browser; with `shell`, also one without a window for most of them."""
+    """Set the variables that name the tests' browser; with `shell`, also one without a window for most of them."""
     wish = os.environ.get(EXECUTABLE)
     found = first_of((wish,)) if wish else find_chromium() or install()
     os.environ[EXECUTABLE] = found or stop(f"{wish} is not a browser that runs here.")
@@ -74,7 +74,7 @@ def first_of(names: tuple[str, ...]) -> str | None:
 
 
 def find_chromium() -> str | None:
-    """Return the path of an installed Chrome, Chromium or Edge, or of Playwright's, or None. Nothing is installed."""
+    """Return the path of an installed Chrome, Chromium or Edge, or of Playwright's, or None; install nothing."""
     return first_of((*filter(None, [os.environ.get(EXECUTABLE)]), *CHROMIUM)) or playwrights_own()
 
 
@@ -97,7 +97,10 @@ def playwrights_own() -> str | None:
 
 
 def install() -> str:
-    """Install a Chromium, by Playwright or else by the system, and return its path; if it fails, end with advice."""
+    """Install a Chromium with Playwright, or else with the system's packages, and return its path.
+
+    If that fails, the program ends with advice.
+    """
     say("No Chrome, Chromium or Edge on this machine: asking Playwright to download Chromium for its tests ...")
     run(PYTHON, "-m", "playwright", "install", "chromium")
     if not playwrights_own():

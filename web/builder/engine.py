@@ -1,8 +1,8 @@
-"""Pyodide's engine without what only other programs would need.
+"""Pyodide's engine, cut down to the parts that a page uses.
 
 Pyodide exports some 8,500 functions for C extensions, and its glue (the JavaScript around the WebAssembly) wraps each
-at every start. We load no extensions, so only what the glue itself names stays exported. Then modules that no page
-needs are cut off (`web.builder.modules`), and Binaryen drops what is no longer reachable.
+at every start. We load no extensions, so only exports that the glue itself names are kept. Then modules that no page
+needs are cut off (`web.builder.modules`), and Binaryen drops code that is no longer reachable.
 """
 
 import re
@@ -24,22 +24,23 @@ ASSIGNMENTS = r"var ((?:[\w$]+,)+[\w$]+);function assignWasmExports\(wasmExports
 EXPORT = re.compile(r'wasmExports(?:\["([\w$]+)"\]|\.([\w$]+))')
 NAME = re.compile(r"[\w$]+")
 
-# How the glue finds out whether the browser can put a running call aside (JSPI).
+# The tests by which the glue finds out whether the browser can suspend a running call (JSPI).
 STACKS = (
     'newJspiSupported=canConstructWasm&&"Suspending"in WebAssembly',
     'oldJspiSupported=canConstructWasm&&"Suspender"in WebAssembly',
 )
 
-# How the glue waits, where a file is not ready: not in a page.
+# The shared memory on which the glue waits if a file is not ready, which never happens in a page.
 SHARED_MEMORY = "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)"
 
-# In a traceback it knows itself by the name of its file. The site has no .mjs: many servers have no type for it.
+# The glue finds its own lines in a traceback by the name of its file. The site has no .mjs, because many servers have
+# no content type for it.
 NAMES_ITSELF = ("pyodide.asm.mjs", "pyodide.asm.js")
 
-# By these names the runtime looks for where Python begins.
+# The names by which the runtime looks for the entry point of Python.
 ENTRIES = {"main", "__main_argc_argv"}
 
-# What the file uses. Named one by one: with --all-features, browsers refuse what comes out.
+# The WebAssembly features that the file uses, one by one: with --all-features, browsers refuse the result.
 FEATURES = (
     "--enable-bulk-memory",
     "--enable-exception-handling",
@@ -52,7 +53,12 @@ FEATURES = (
 
 
 def slim(node: str, cache: Path) -> tuple[str, bytes]:
-    """Return the slimmed glue and WebAssembly. `node` is the Node.js that runs the optimiser."""
+    """Return Pyodide's glue (JavaScript) and its engine (WebAssembly), both without the parts that no page uses.
+
+    Args:
+        node: The Node.js that runs the optimiser.
+        cache: The folder in which the engine is cached.
+    """
     glue = (PYODIDE / "pyodide.asm.mjs").read_text(encoding="utf-8")
     loaders = (PYODIDE / "pyodide.mjs", WEB / "boot" / "python.js")
     glue = patch.replace_once(without_shared_memory(on_one_stack(glue)), *NAMES_ITSELF)
@@ -67,12 +73,12 @@ def slim(node: str, cache: Path) -> tuple[str, bytes]:
 
 
 def signed(glue: str, engine: bytes) -> str:
-    """Return the glue with the hash of its engine, by which a memory image is matched to it."""
+    """Return the glue with an export of the engine's hash, by which a memory image is matched to the engine."""
     return f'{glue}\nexport const id = "{toolchain.digest(glue, engine)}";\n'
 
 
 def on_one_stack(glue: str) -> str:
-    """Return the glue with Python always on the stack of the page.
+    """Return the glue changed so that Python always runs on the stack of the page.
 
     With JSPI, Pyodide would run Python's tasks on stacks of their own. We never wait for JavaScript within a call, and
     Chromium's sampling of allocations reads beyond the ends of such stacks, which crashes the page.
@@ -88,7 +94,10 @@ def without_shared_memory(glue: str) -> str:
 
 
 def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:
-    """Return the glue without assignments that nobody uses, and the names of the exports it needs."""
+    """Return the glue without assignments of unused exports, and the names of the exports that it needs.
+
+    `loader` is the text of the scripts that load it, which may use exports too.
+    """
     place = patch.match_once(glue, ASSIGNMENTS)
     rest = glue[: place.start()] + glue[place.end() :]
     spoken_of = {*NAME.findall(rest), *NAME.findall(loader)}
@@ -101,7 +110,7 @@ def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:
 
 
 def is_used(assignment: str, spoken_of: set[str]) -> bool:
-    """Return True if one of the names that an assignment sets is among those used elsewhere.
+    """Return True if one of the names that an assignment sets is used elsewhere.
 
     >>> is_used('_a=Module["_a"]=wasmExports["a"]', {"_a"}), is_used('_a=Module["_a"]=wasmExports["a"]', {"a"})
     (True, False)
@@ -111,7 +120,7 @@ def is_used(assignment: str, spoken_of: set[str]) -> bool:
 
 
 def without_the_unreachable(node: str, engine: bytes) -> bytes:
-    """Return the engine without what neither an export nor the function table leads to."""
+    """Return the engine without code that can be reached neither from an export nor from the function table."""
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder) / "in.wasm", Path(folder) / "out.wasm"
         source.write_bytes(engine)

@@ -1,4 +1,4 @@
-"""What figures on other people's pages need: `figure.js`, their styles, and the page in their hidden frame."""
+"""The files for figures on other people's pages: `figure.js`, their styles, and the page in their hidden frame."""
 
 import json
 import re
@@ -34,7 +34,7 @@ _REM = re.compile(r"(?<![\w.])([\d.]+)rem\b(?=[^{}]*[;}])")
 
 
 def write_styles(site: Path) -> None:
-    """Write the styles of figures: for still ones a module in their script, for live ones a file."""
+    """Write the styles of figures: a module with those of still figures, for their script, and a file for live ones."""
     still = inks() + minify_css((WEB / "figure" / "still.css").read_text(encoding="utf-8"))
     (site / MODULES / STILL).write_text(f"export default {json.dumps(still)};\n", encoding="utf-8")
     live = figure_css(GAMES, INK) + minify_css((WEB / "figure" / "live.css").read_text(encoding="utf-8"))
@@ -43,19 +43,19 @@ def write_styles(site: Path) -> None:
 
 
 def inks() -> str:
-    """Return declarations of inks and fonts, for day and night, under names that the page around may override."""
+    """Return CSS that declares inks and fonts, light and dark, under names that the page around may override."""
     fonts = "".join(f"{INK}{name}:{family};" for name, family in FONTS.items())
     return f":host{{{fonts}{''.join(map(declare_ink, ALL_INKS))}}}"
 
 
 def declare_ink(ink: Ink) -> str:
-    """Return the declaration of an ink."""
+    """Return the CSS declaration of an ink."""
     value = ink.light if ink.light == ink.dark else f"light-dark({ink.light},{ink.dark})"
     return f"{INK}{ink.name}:{value};"
 
 
 def in_own_rem(css: str) -> str:
-    """Return the styles with ``rem`` replaced by the figure's own unit, as the page around may set ``rem`` to anything.
+    """Return the styles with ``rem`` replaced by the figure's own unit, because the page around may set ``rem``.
 
     >>> in_own_rem("@media (min-width:52rem){p{margin:1.5rem}}")
     '@media (min-width:52rem){p{margin:calc(1.5*var(--hs-rem))}}'
@@ -64,7 +64,7 @@ def in_own_rem(css: str) -> str:
 
 
 def write(site: Path, node: str) -> None:
-    """Bundle the scripts for other pages from the modules in the site."""
+    """Bundle the scripts for other people's pages from the modules in the site."""
     live, entry = site / MODULES / LIVE, site / MODULES / ENTRY
     how = ("--minify", f"--target={ABROAD}")
     minify.bundle(node, live, site / LIVE, *how)

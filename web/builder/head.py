@@ -10,10 +10,10 @@ from web.builder.policy import integrity
 
 WEB = Path(__file__).resolve().parents[1]
 
-# None of PyScript's own plugins is used; "error" would draw a box of its own, we have a better one.
+# None of PyScript's own plugins is used; "error" would show a box of its own beside ours.
 PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
 
-# In this order they are asked for. What a page needs only when it has started is not hurried.
+# The modules in the order in which they are requested. Those needed only after the start are not preloaded.
 MODULE_FOLDERS = ("boot", "pyodide", "pyscript", "static")
 WORKERS = {"bring": "boot/bring-*.js", "thinker": "boot/thinker-*.js"}
 NOT_HURRIED = (*WORKERS.values(), "pyscript/error-*", "static/*")
@@ -22,15 +22,15 @@ NOT_HURRIED = (*WORKERS.values(), "pyscript/error-*", "static/*")
 def boot_markup(out: Path, base: str, *pages: str) -> list[str]:
     """Return for each page the elements that start the engine and its script; they go before the styles in the head.
 
-    Browsers hold scripts back until the styles above them have come.
+    Browsers delay scripts until the styles above them have arrived.
 
     Args:
         out: The folder of the site, complete but for the pages.
-        base: The relative path from the pages to it.
-        pages: The module that makes each page.
+        base: The relative path from the pages to that folder.
+        pages: The module of each page.
     """
-    # the map must be there before the first module is asked for; boot.js listens for scripts that fail, so it is next;
-    # what belongs to Python comes after the first paint, by way of fetch.js
+    # the map must come before the first module is requested; boot.js listens for scripts that fail, so it is next;
+    # fetch.js requests the files of Python after the first paint
     first, last = import_map(out, base) + "\n" + boot_script(out, base), script_of_python(base)
     mains = [f'<script type="module" src="{address(out, base, page)}"></script>' for page in pages]
     return [f"{first}\n{main}\n{last}" for main in mains]
@@ -43,7 +43,7 @@ def modules(out: Path) -> list[str]:
 
 
 def import_map(out: Path, base: str) -> str:
-    """Return the import map, which leads every import to the module of this build, whatever is cached elsewhere."""
+    """Return the import map, which directs every import to the module of this build, whatever is cached elsewhere."""
     imports = {f"{base}/{path}": address(out, base, path) for path in modules(out)}
     checks = {address(out, base, path): integrity((out / path).read_bytes()) for path in modules(out)}
     text = json.dumps({"imports": imports, "integrity": checks}, separators=(",", ":"))
@@ -51,7 +51,7 @@ def import_map(out: Path, base: str) -> str:
 
 
 def preloads(out: Path, base: str) -> list[str]:
-    """Return the addresses of all modules that the start of Python needs, so that they load in parallel."""
+    """Return the addresses of the modules that the start of Python needs, so that they load in parallel."""
     needed = [path for path in modules(out) if not any(Path(path).match(pattern) for pattern in NOT_HURRIED)]
     return [address(out, base, path) for path in needed]
 
@@ -59,7 +59,7 @@ def preloads(out: Path, base: str) -> list[str]:
 def boot_script(out: Path, base: str) -> str:
     """Return the inline scripts boot.js, bring.js and fetch.js with their settings."""
     settings = json.dumps(boot_config(out, base), separators=(",", ":"), sort_keys=True)
-    # each in an element of its own: what an old browser cannot read must not keep it from the rest
+    # each in an element of its own: a script that an old browser cannot parse must not stop the others
     data = f'<script type="application/json" id="boot-config">{settings}</script>'
     return "\n".join([data, *map(inline, ("boot.js", "bring.js", "fetch.js"))])
 
@@ -117,7 +117,7 @@ def boot_words() -> dict[str, str]:
 
 
 def boot_config(out: Path, base: str) -> dict[str, object]:
-    """Return the settings of the start: the engine's files with their sizes, and Pyodide's lock file in short."""
+    """Return the settings of the start: the engine's files with their sizes, and further constants for the page."""
     memory = out / "pyodide" / "memory.wasm"
     return {
         "memory": file(out, base, "pyodide/memory.wasm") if memory.is_file() else None,
@@ -142,7 +142,7 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
 
 
 def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
-    """Describe a file of lessons, with the first lesson about each rule by the rule's number."""
+    """Return the description of a file of lessons, with the name of the first lesson about each rule."""
     found: dict[str, str] = {}
     document = json.loads(path.read_text(encoding="utf-8"))
     courses = document if isinstance(document, list) else []
@@ -152,7 +152,7 @@ def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
 
 
 def file(out: Path, base: str, path: str) -> dict[str, object]:
-    """Describe a file of the site, with its size in bytes, which compressing servers do not tell."""
+    """Return the description of a file of the site, with its size in bytes, which servers that compress do not tell."""
     content = (out / path).read_bytes()
     return {
         "url": address(out, base, path),
@@ -173,7 +173,7 @@ def identity(content: bytes) -> str:
 
 
 def script_of_python(base: str) -> str:
-    """Return the element with the lines of Python that PyScript runs."""
+    """Return the script element with the lines of Python that PyScript runs."""
     config = {"interpreter": f"{base}/boot/runtime.js", "plugins": PLUGINS_OFF}
     start = (WEB / "boot" / "start.py").read_text(encoding="utf-8")
     return f'<script type="py" config="{html.escape(json.dumps(config))}">\n{start}</script>'

@@ -67,13 +67,13 @@ def at_once(game: AnyGame, words: str, asked: str, persons: int) -> Element:
 
 
 def way(game: AnyGame) -> Element:
-    """Draw the link to a game in a frame that is for no game in particular."""
+    """Draw the link to a game on an embedded page that is not made for one game."""
     link = el("a", game.title, href=f"#{game.name}", data_screen_link=game.name, class_="secondary")
     return el("li", link, el("small", players(game)))
 
 
 def players(game: AnyGame) -> str:
-    """Return the possible numbers of players in words."""
+    """Return the possible numbers of players in words: ``2–6 players``."""
     return t("{range} players", range=format_range(game.players, "–"))
 
 

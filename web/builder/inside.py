@@ -1,7 +1,7 @@
 """Runs inside the pinned Pyodide, on Node: trims and compiles Python for that interpreter.
 
-Byte code fits only one version of Python, so the interpreter that will load it has to make it. `compile.mjs` puts the
-input at `/in.zip`, calls :func:`run` and takes `/out.zip`.
+Byte code fits only one version of Python, so the interpreter that will load it has to compile it. `compile.mjs` puts
+the input at `/in.zip`, calls :func:`run` and takes `/out.zip`.
 """
 
 import ast
@@ -14,10 +14,10 @@ from collections.abc import Iterable, Iterator
 from importlib.util import MAGIC_NUMBER, source_hash
 from types import CodeType
 
-# A `.pyc` that nobody compares with its source.
+# The header of a `.pyc` that is never compared with its source.
 HEADER = MAGIC_NUMBER + (0b01).to_bytes(4, "little")
 
-# Eight instructions, or what is left of them, at the first line of the function: see "Objects/locations.md" of CPython.
+# The code of an entry for up to eight instructions at the function's first line: see "Objects/locations.md" of CPython.
 FIRST_LINE = 0b1_1101_000
 UNITS = 8
 
@@ -26,11 +26,11 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def run(job_text: str) -> str:
-    """Do one job, and return as JSON how many `files` there were and which were `kept`.
+    """Do one job, and return as JSON the number of `files` in the input and the list of those `kept`.
 
-    The job in JSON has `roots` (only what they import is kept; None for all), `leave_out`, `optimise` (levels by the
-    beginning of paths; the longest fitting one counts), `prefix`, and `lines` (if False, tracebacks know only the first
-    line of each function).
+    The job in JSON has `roots` (only modules that these import are kept; None keeps every file), `leave_out`,
+    `optimise` (levels by the beginning of paths; the longest fitting one counts), `prefix`, and `lines` (if False,
+    tracebacks have only the first line of each function).
     """
     job = json.loads(job_text)
     with zipfile.ZipFile("/in.zip") as archive:
@@ -55,7 +55,7 @@ def entry(path: str) -> zipfile.ZipInfo:
 
 
 def compile_source(name: str, content: bytes, optimise: int, prefix: str, *, lines: bool) -> tuple[str, bytes]:
-    """Return path and content of a `.py` compiled to an unchecked `.pyc`; other files unchanged."""
+    """Return the path and the content of a `.py` compiled to an unchecked `.pyc`; other files are unchanged."""
     if not name.endswith(".py"):
         return name, content
     tree = Unannotated().visit(ast.parse(content))
@@ -68,19 +68,19 @@ def compile_source(name: str, content: bytes, optimise: int, prefix: str, *, lin
 class Unannotated(ast.NodeTransformer):
     """Removes annotations from functions and modules; each would be a function of its own at run time.
 
-    Classes keep theirs, as dataclasses need them, and so do functions registered for a type by their annotation.
+    Classes keep theirs, because dataclasses need them, and so do functions registered for a type by their annotation.
     """
 
     def visit_FunctionDef(self, function: ast.FunctionDef) -> ast.AST:
-        """Remove them from a function and those within."""
+        """Remove the annotations of a function and of those within it."""
         return self.bare(function)
 
     def visit_AsyncFunctionDef(self, function: ast.AsyncFunctionDef) -> ast.AST:
-        """Remove them from an asynchronous function and those within."""
+        """Remove the annotations of an asynchronous function and of those within it."""
         return self.bare(function)
 
     def bare(self, function: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
-        """Remove them from any function."""
+        """Remove the annotations of a function of either kind, unless it is registered for a type."""
         if not any(isinstance(by, ast.Attribute) and by.attr == "register" for by in function.decorator_list):
             function.returns = None
             signature = function.args
@@ -92,7 +92,7 @@ class Unannotated(ast.NodeTransformer):
         return self.generic_visit(function)
 
     def visit_Module(self, module: ast.Module) -> ast.AST:
-        """Remove them from a module's variables."""
+        """Remove the annotations of a module's variables."""
         module.body = [self.assignment(statement) for statement in module.body]
         return self.generic_visit(module)
 
@@ -126,7 +126,7 @@ def line_table(units: int) -> bytes:
 
 
 def reachable(files: dict[str, bytes], roots: Iterable[str], leave_out: Iterable[str]) -> set[str]:
-    """Return the files that the root modules import, directly or not, without the modules to leave out."""
+    """Return the paths of the files that the root modules import, directly or not, without the modules to leave out."""
     modules = {module_name(path): path for path in files if path.endswith(".py")}
     unwanted = tuple(leave_out)
     found: set[str] = set()
@@ -156,7 +156,7 @@ def is_within(name: str, packages: Iterable[str]) -> bool:
 
 
 def imports_in(name: str, is_package: bool, source: bytes) -> Iterator[str]:
-    """Return the names of all modules imported anywhere in a source, with the packages above each."""
+    """Yield the names of the modules imported anywhere in a source, with the packages above each."""
     package = name if is_package else name.rpartition(".")[0]
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -173,7 +173,7 @@ def imports_in(name: str, is_package: bool, source: bytes) -> Iterator[str]:
 
 
 def absolute(package: str, level: int, module: str | None) -> str:
-    """Resolve a relative import.
+    """Return the full name of the module that a relative import means.
 
     >>> absolute("xml.etree", 2, "dom")
     'xml.dom'
@@ -185,7 +185,7 @@ def absolute(package: str, level: int, module: str | None) -> str:
 
 
 def imports_of(archive_bytes: bytes) -> set[str]:
-    """Return the names of all modules that the sources in a zip import."""
+    """Return the names of the modules that the sources in a zip import."""
     with zipfile.ZipFile(io.BytesIO(archive_bytes)) as archive:
         return {
             target

@@ -1,11 +1,11 @@
-"""What of Python's standard library the page carries.
+"""The parts of Python's standard library that the page carries.
 
-Kept is everything that the shipped code imports (read from its source), that :data:`ALSO` names, and that
-those import in turn; :data:`LEAVE_OUT` cuts branches that cannot run or make no sense in a page. To ship one
-more module, import it; to have it ready for code that comes later, add it to ALSO.
+These are the modules that the shipped code imports (read from its source), those in :data:`ALSO`, and those that they
+import in turn; :data:`LEAVE_OUT` cuts branches that cannot run or make no sense in a page. To ship one more module,
+import it; to have it ready for code that comes later, add it to ALSO.
 
-:data:`CHANGES` keeps modules from importing at every start what a page needs late or never: that is time from
-nothing, and bytes of the memory.
+Some modules import others that a page needs late or never. :data:`CHANGES` patches them to do so only when necessary,
+which saves time at every start, and bytes of the memory image.
 """
 
 import io
@@ -13,7 +13,7 @@ import zipfile
 
 from web.builder import archive, patch
 
-# Needed before any code of ours runs, and found by no import statement.
+# Modules needed before our code runs, which no import statement names.
 BOOT = (
     "codeop",  # Pyodide dies without it
     "encodings.ascii",
@@ -26,7 +26,7 @@ BOOT = (
     "pathlib",  # PyScript's prelude
 )
 
-# Room to move for the engine and the front end.
+# Modules that later code of the engine and the front end may use.
 ALSO = (
     "__future__",
     "abc",
@@ -133,7 +133,7 @@ LEAVE_OUT = (
     "importlib._bootstrap",
     "importlib._bootstrap_external",
     "zipimport",
-    # twins in Python of what is built in
+    # versions in Python of modules that are built in
     "_py_abc",
     "_pydatetime",
     "_pydecimal",
@@ -178,7 +178,7 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
             ),
         ),
     ),
-    # what is logged when a task goes wrong, and only then
+    # modules that log only when a task fails
     "asyncio/futures.py": (("import logging\n", ""), ("STACK_DEBUG = logging.DEBUG - 1", "STACK_DEBUG = 9")),
     "asyncio/log.py": late_logger("logger", "__package__"),
     "concurrent/futures/_base.py": late_logger("LOGGER", '"concurrent.futures"'),
@@ -226,10 +226,10 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
 
 
 def patch_library(stock: bytes) -> bytes:
-    """Return the zip of the standard library's sources with `CHANGES` made.
+    """Return the zip of the standard library's sources with `CHANGES` applied.
 
     Raises:
-        PatchError: If it is another version than they were written for.
+        PatchError: If it is another version than the changes were written for.
     """
     with zipfile.ZipFile(io.BytesIO(stock)) as packed:
         files = {name: packed.read(name) for name in packed.namelist() if not name.endswith("/")}

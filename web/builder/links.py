@@ -14,7 +14,7 @@ def link(game: AnyGame, words: str, **attributes: Attribute) -> Element:
 
 
 def learn(game: AnyGame) -> Element | None:
-    """Draw the link to a game's lessons, if it has some."""
+    """Draw the link to a game's lessons, or return None if it has none."""
     if not documents(game):
         return None
     return link(game, t("Learn"), href=f"?learn={game.name}", data_learn=game.name, class_="pill")

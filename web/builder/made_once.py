@@ -1,4 +1,4 @@
-"""A cache in a folder for build results that take long and seldom change; it keeps the newest of each kind."""
+"""A cache for build results that are slow to make and seldom change; it keeps the newest of each kind."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -7,7 +7,7 @@ from web.builder import toolchain
 
 
 def made_once(cache: Path, kind: str, inputs: Iterable[str | bytes], make: Callable[[], bytes]) -> bytes:
-    """Return what `make` returns, from the cache if the inputs are the same as before.
+    """Return the result of `make`, from the cache if the inputs are the same as before.
 
     `kind` is a file name such as ``library.zip``; in the cache the inputs' hash is part of the name.
     """

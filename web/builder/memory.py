@@ -1,7 +1,7 @@
-"""The memory image: Python's memory after all imports, as a file that restores it.
+"""The memory image: Python's memory after its imports, as a file that restores it.
 
-The interpreter runs in a browser of this machine (see `web/boot/take.js`); without one, the site starts without an
-image, more slowly. The file is a WebAssembly module of nothing but data: when it is instantiated with the engine's
+The interpreter runs in a browser of this machine (see `web/boot/take.js`); without a browser the site has no image, and
+starts more slowly. The file is a WebAssembly module with nothing but data: when it is instantiated with the engine's
 memory, the browser copies the data there. Servers compress it as they do the engine.
 """
 
@@ -28,14 +28,14 @@ SOURCES = {"/take.js": BOOT / "take.js", "/take.py": BOOT / "take.py"}
 
 
 class NotTakenError(Exception):
-    """The memory could not be taken; the site works without."""
+    """The memory could not be taken; the site works without an image."""
 
 
 def take(browser: str, site: Path) -> bytes:
     """Start Python in a browser with the files of a site, and return the memory image.
 
     Raises:
-        NotTakenError: With a sentence for whoever builds.
+        NotTakenError: With a sentence for the person who builds the site.
     """
     taken = Taken()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
@@ -57,14 +57,14 @@ def take(browser: str, site: Path) -> bytes:
 
 
 class Taken:
-    """What the page sends: `fresh` (memory after a bare start), `memory` and `about`; or `failed`."""
+    """The parts that the page sends: `fresh` (memory after a bare start), `memory` and `about`; or `failed`."""
 
     def __init__(self) -> None:
         self.parts: dict[str, bytes] = {}
         self.arrived = threading.Event()
 
     def wait(self, process: subprocess.Popen[bytes]) -> None:
-        """Wait until everything has arrived.
+        """Wait until every part has arrived.
 
         Raises:
             NotTakenError: If the browser fails, ends, or takes too long.
@@ -112,10 +112,10 @@ class Taken:
 
 
 def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) -> bytes:
-    """Return a WebAssembly module that turns the memory of a fresh start into the one that was taken.
+    """Return a WebAssembly module that turns the memory of a fresh start into the memory that was taken.
 
-    Below the address `heap` it omits pages that are in the engine and that no start changes; above it, empty pages,
-    since `runtime.js` clears what a start has put there.
+    Below the address `heap` it omits pages that the engine has and no start changes; above it, it omits empty pages,
+    because `runtime.js` clears the heap.
     """
     image = wasm.initial_memory(engine, len(memory))
     pages = []
@@ -128,14 +128,14 @@ def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) ->
     return wasm.of_data(join_adjacent(pages), custom=("homestretch", described.encode()))
 
 
-# What of a free chunk the allocator (dlmalloc) still reads: four words for a small one, eight for a large one.
+# The bytes of a free chunk that the allocator (dlmalloc) still reads: four words of a small one, eight of a large one.
 CHUNK_HEAD, LARGE_CHUNK_HEAD, LARGE = 16, 32, 256
 IN_USE, FLAGS_OF_CHUNK = 2, 7
 END_OF_SEGMENT = 40
 
 
 def clear_free_chunks(memory: bytes, begin: int, end: int) -> bytes:
-    """Return the memory with zeros in all freed chunks, so that it compresses better.
+    """Return the memory with zeros in every freed chunk, so that it compresses better.
 
     From `begin` to `end` lie the allocator's chunks, with the size and three flags in the second word of each.
 
@@ -157,7 +157,7 @@ def clear_free_chunks(memory: bytes, begin: int, end: int) -> bytes:
 
 
 def join_adjacent(pages: list[tuple[int, bytes]]) -> Iterator[tuple[int, bytes]]:
-    """Join pages that follow one another without a gap.
+    """Yield the pages with neighbours joined: pages that follow one another without a gap become one.
 
     >>> list(join_adjacent([(0, b"aa"), (2, b"bb"), (8, b"cc")]))
     [(0, b'aabb'), (8, b'cc')]

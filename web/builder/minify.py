@@ -10,26 +10,26 @@ MODULES = Path(__file__).resolve().parents[1] / "node_modules"
 ESBUILD = MODULES / "esbuild" / "bin" / "esbuild"
 
 PAGES = ("page", "maker", "figures")
-"""The modules of `web/static` that make a page each: the game, the maker of figures, and the frame of figures."""
+"""The main module of each page in `web/static`: the game, the maker of figures, and the frame of figures."""
 
 
 PYODIDE = (
     *("--external:node:*", "--external:ws"),
     *("--log-override:direct-eval=silent", "--log-override:commonjs-variable-in-esm=silent"),
 )
-"""Options for Pyodide, which imports modules of Node.js there, and is compiled code."""
+"""Options for bundling Pyodide, whose compiled code also imports modules of Node.js."""
 
 
 def minify(node: str, folder: Path, files: Iterable[Path]) -> None:
-    """Minify files below a folder in place; nothing is translated for older browsers."""
+    """Minify files below a folder in place; their syntax stays as new as it is."""
     esbuild(node, *map(str, files), "--minify", f"--outbase={folder}", f"--outdir={folder}")
 
 
 def bundle_pages(site: Path, node: str, *, readable: bool = False) -> None:
-    """Bundle each page's modules in the site into one script, and remove them.
+    """Bundle each page's modules in the site into one script, and remove the modules.
 
-    Some fifty single files take a browser longer to fetch, check and link than to run. Modules imported later are
-    included and run later.
+    A browser takes longer to fetch, check and link some fifty single files than to run them. Modules imported later are
+    included, and run later.
     """
     folder = site / "static"
     made = [str(folder / f"{name}.js") for name in PAGES]
@@ -39,18 +39,18 @@ def bundle_pages(site: Path, node: str, *, readable: bool = False) -> None:
 
 
 def bundle_thinker(site: Path, node: str) -> None:
-    """Bundle the worker that thinks; Pyodide in it asks for its own address."""
+    """Bundle the worker in which computers think; Pyodide in it asks for its own address."""
     script = site / "boot" / "thinker.js"
     bundle_pyodide(node, script, "--format=iife", "--define:import.meta.url=location.href")
 
 
 def bundle_pyodide(node: str, module: Path, *how: str) -> None:
-    """Bundle a module in place with all imports, Pyodide included, but not those for Node.js."""
+    """Bundle a module in place with its imports, Pyodide included, but without those for Node.js."""
     bundle(node, module, module, "--minify", *PYODIDE, *how)
 
 
 def bundle(node: str, module: Path, target: Path, *how: str) -> None:
-    """Bundle a module with all imports, npm packages included, into `target`."""
+    """Bundle a module with its imports, npm packages included, into `target`; `how` are further options of esbuild."""
     esbuild(node, str(module), "--bundle", "--format=esm", *how, f"--outfile={target}")
 
 

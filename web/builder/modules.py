@@ -2,7 +2,7 @@
 
 Pyodide's engine has databases, compressors, Python's own tests and more in one file. A module is reached in two ways: a
 list has its name and the function that makes it, and its other functions are called through the function table. When
-neither leads to it, the optimiser drops it with all that only it called: see `web.builder.engine`.
+neither leads to it, the optimiser drops it with the code that only it called: see `web.builder.engine`.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ from web.builder import patch, wasm
 
 INIT = "PyInit_"
 
-# Whose modules, and which libraries: from one exported function up to another, in the order in which they were linked.
+# The modules and libraries to cut: from one exported function up to another, in the order in which they were linked.
 STRETCHES = (
     ("PyInit__ctypes", "PyInit_zlib"),  # foreign functions, processes, bzip2
     ("PyInit__sqlite3", "PyInit_array"),  # a database; LZMA, Zstandard
@@ -23,8 +23,8 @@ STRETCHES = (
     ("PyInit__remote_debugging", "PyInit__struct"),
     ("PyInit__zoneinfo", "PyInit_math"),
     ("PyInit_cmath", "PyInit__statistics"),
-    ("PyInit__codecs_cn", "PyInit_fcntl"),  # East Asian encodings, the names of all characters
-    ("PyInit_termios", "PyInit_atexit"),  # terminals, and all that is there for Python's own tests
+    ("PyInit__codecs_cn", "PyInit_fcntl"),  # East Asian encodings, the names of characters
+    ("PyInit_termios", "PyInit_atexit"),  # terminals, and modules for Python's own tests
     ("ffi_prep_cif", "hiwire_intern"),  # libffi
     ("lzma_version_number", "emscripten_GetProcAddress"),  # liblzma, SQLite, libzstd
     ("BZ2_blockSort", "adler32_z"),  # libbz2
@@ -33,24 +33,24 @@ STRETCHES = (
 # Most of the module for SQLite comes before its first exported function.
 BEFORE = {"PyInit__sqlite3": 96}
 
-# Tables that only these modules read: of East Asian encodings, and of all characters' names and properties. Each is a
-# tenth of the engine when it is compressed. What Python itself knows of characters lies elsewhere.
+# Tables that only these modules read: of East Asian encodings, and of the names and properties of characters. Each is a
+# tenth of the compressed engine. The tables of characters that Python itself uses lie elsewhere.
 TABLES = ((800_544, 1_389_418), (1_391_264, 2_098_688))
 
-# What this comes to in the engine that it was found out for: modules, slots of the table, and the tables' checksum.
+# The expected results for the pinned engine: the number of modules, of slots of the table, and the tables' checksum.
 FOUND = (29, 2707, "5ee3a1b84bbdb6528a25c17cf9eacb9b24f1505693dc1c5a04de7423c61a8203")
 
 
 def without_modules(engine: bytes) -> bytes:
-    """Return the engine without the ways to these modules, and with the tables cleared that only they read.
+    """Return the engine without these modules in its list and its function table, and with their tables cleared.
 
     Raises:
-        PatchError: If this is another engine than the one these places were found in.
+        PatchError: If this is another engine than the one for which these places were found.
     """
     functions = wasm.exported_functions(engine)
     table = wasm.slots(engine)
     gone = set(in_stretches(functions))
-    # equal functions of several modules have been made one: what is in the table more than once may be somebody else's
+    # equal functions of several modules were merged: one in several slots of the table may belong to another module
     times = Counter(table.values())
     dead = {slot for slot, function in table.items() if function in gone and times[function] == 1}
     titles = {function: title for title, function in functions.items() if title.startswith(INIT)}
@@ -67,13 +67,13 @@ def without_modules(engine: bytes) -> bytes:
 
 
 def in_stretches(functions: dict[str, int]) -> Iterator[int]:
-    """Return the numbers of all functions of these modules."""
+    """Yield the number of each function of these modules."""
     for first, end in STRETCHES:
         yield from range(functions[first] - BEFORE.get(first, 0), functions[end])
 
 
 def shorten_list(memory: bytes, makers: dict[int, str], gone: set[str]) -> tuple[int, bytes]:
-    """Return the place of the list of modules, and its content without those in `gone`.
+    """Return the place of the list of modules, and its content without the modules in `gone`.
 
     The list has two words for each module, the address of its name and a slot of the function table, and ends with
     zeros. `makers` has the slots of the functions that make modules.

@@ -1,4 +1,4 @@
-"""Makes a new game from the skeleton in `tests/skeleton`: its files, and a line in each list of games."""
+"""Makes a new game from the skeleton in `tests/skeleton`: writes its files, and adds it to each list of games."""
 
 import os
 import re
@@ -16,7 +16,7 @@ FILES: Final = {
     "drawing.py": "pyapp/homestretch/draw/{folder}/__init__.py",
     "test_rules.py": "tests/games/{folder}/test_rules.py",
 }
-"""Where each file of the skeleton goes."""
+"""The path in the project for each file of the skeleton."""
 
 LISTS: Final = (
     ("pyapp/homestretch/games/__init__.py", "GAMES = Games(", '        "{name}": ("{folder}", "{kind}"),'),

@@ -29,12 +29,12 @@ class Work:
 
 
 def from_file(name: str, licence: str, role: str, text: str) -> Work:
-    """Return a work whose licence is in `web/licences`."""
+    """Return a work whose licence text is in `web/licences`."""
     return Work(name, licence, role, LICENCES / text)
 
 
 def npm(name: str, licence: str, role: str, text: str = "LICENSE") -> Work:
-    """Return a work from npm that has its licence with it."""
+    """Return a work from npm whose package contains its licence text."""
     return Work(name, licence, role, MODULES / name / text)
 
 

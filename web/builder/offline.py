@@ -1,4 +1,4 @@
-"""What makes the site an installable app that works offline: service worker, manifest, and icons."""
+"""The files that make the site an installable app that works offline: service worker, manifest, and icons."""
 
 import json
 import subprocess
@@ -16,13 +16,13 @@ from web.builder.serve import NOT_FOUND
 WEB = Path(__file__).resolve().parents[1]
 MODULES = WEB / "node_modules"
 
-# Each takes the ones before it for granted.
+# Each needs the ones before it.
 WORKBOX = ("core", "routing", "strategies", "precaching")
 
 SERVICE_WORKER = "sw.js"
 MANIFEST = "manifest.json"
 
-# What a page asks for under an address with a hash in it, which never changes its content.
+# The files that a page requests under an address with a hash, whose content therefore never changes.
 LASTING = ("*.wasm", "*js", "*.css", "lessons/*.json", "posters/*.svg")
 
 # The address of this one stands in other people's pages, without a hash.
@@ -30,8 +30,8 @@ NOT_LASTING = (SCRIPT,)
 
 PAPER = next(ink for ink in INKS if ink.name == "paper").light
 
-# Pictures of the icon: name, width in pixels, and whether the picture fills its square, for systems that cut it out
-# in a shape of their own.
+# Pictures of the icon: name, width in pixels, and whether the picture fills its square, for systems that crop it to a
+# shape of their own.
 ICONS = (("icon-192.png", 192, False), ("icon-512.png", 512, False), ("maskable-512.png", 512, True))
 TOUCH_ICON = ("touch-icon.png", 180, True)
 
@@ -45,7 +45,7 @@ def write_icons(node: str, dist: Path) -> None:
 
 
 def fill_square(icon: str) -> str:
-    """Return the icon with a background up to the corners, and its drawing within the circle that is never cut off.
+    """Return the icon with a background up to the corners, and its drawing within the circle that is never cropped.
 
     >>> fill_square('<svg viewBox="0 0 64 64"><rect width="64" height="64" rx="14"/></svg>')
     '<svg viewBox="-8 -8 80 80"><rect x="-8" y="-8" width="80" height="80"/></svg>'
@@ -93,7 +93,7 @@ def write_manifest(site: Path) -> None:
 
 
 def write_service_worker(site: Path) -> None:
-    """Write the service worker; everything else of the site must be there already."""
+    """Write the service worker; every other file of the site must exist already."""
     modules = (MODULES / f"workbox-{name}" / "build" / f"workbox-{name}.prod.js" for name in WORKBOX)
     parts = [without_source_map(module.read_text(encoding="utf-8")) for module in modules]
     parts.append(f"const FILES = {json.dumps(files(site), indent=0)};")
@@ -102,11 +102,11 @@ def write_service_worker(site: Path) -> None:
 
 
 def files(site: Path) -> list[dict[str, str | None]]:
-    """Return the service worker's entries for the files of the site."""
+    """Return the service worker's entries for the files of the site that it stores."""
     # the page for addresses that are not there is a server's, and some would not give it as if it were there
     others = (SERVICE_WORKER, NOT_FOUND)
     paths = [path for path in sorted(site.rglob("*")) if path.is_file() and path.name not in others]
-    # pictures of the site are for those who have not opened it
+    # pictures of the site are for people who have not opened it
     return [entry(site, path) for path in paths if path.parent.name != shots.FOLDER]
 
 

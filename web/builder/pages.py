@@ -25,7 +25,7 @@ POLICIES = {"index.html": SITE, NOT_FOUND: LOST}
 
 
 def build_pages(out: Path) -> None:
-    """Write the pages into the site's folder, which has everything else already."""
+    """Write the pages into the site's folder, which must have every other file already."""
     (out / "rules").mkdir(exist_ok=True)
     frame, maker, page = head.boot_markup(out, ".", "static/figures.js", "static/maker.js", "static/page.js")
     figures.write_page(out, figures.PAGE, boot=frame)

@@ -1,10 +1,10 @@
-"""Changes to texts of pinned packages; each must find exactly one place."""
+"""Changes to texts of pinned packages; the place of each change must occur exactly once."""
 
 import re
 
 
 class PatchError(Exception):
-    """The place was not found exactly once, so the package is another version than the change was written for."""
+    """The place was not found exactly once, so the package is not the version for which the change was written."""
 
 
 def replace_once(text: str, old: str, new: str) -> str:

@@ -1,6 +1,6 @@
-"""The Content-Security-Policy of the pages: what they may load and run, and nothing else.
+"""The Content-Security-Policy of the pages, which limits what they may load and run.
 
-It is in the pages themselves, since static hosts rarely allow headers to be set. A page may load files from beside it,
+It is in the pages themselves, because static hosts rarely allow headers to be set. A page may load files from the site,
 run modules from there and its own inline scripts, and compile WebAssembly. It may not make code from text, load
 anything from elsewhere, or submit forms.
 """
@@ -53,7 +53,7 @@ class Inline(HTMLParser):
 
 @dataclass(frozen=True)
 class Sources:
-    """From where a page may load what is not inline; an empty text means nowhere."""
+    """The places from which a page may load what is not inline; an empty text stands for none."""
 
     scripts: str = "'self'"
     workers: str = "'self'"
@@ -66,7 +66,7 @@ class Sources:
 
 SITE = Sources()
 
-# The page for addresses that are not there looks for where the site is.
+# The page for addresses that do not exist looks for the site.
 LOST = Sources(scripts="", workers="", pictures="", python=False)
 
 # Figures come alive by a hidden frame of the site.
@@ -74,7 +74,7 @@ WITH_FIGURES = Sources(frames="'self'")
 
 
 def with_policy(page: str, sources: Sources = SITE) -> str:
-    """Return a finished page with its policy, in ASCII so that hashes fit whatever encoding a server states.
+    """Return a finished page with its policy, in ASCII so that its hashes fit whatever encoding a server states.
 
     >>> page = with_policy('<meta charset="utf-8"><script>begin()</script>')
     >>> "script-src 'self' 'sha256-" in page
@@ -89,7 +89,7 @@ def with_policy(page: str, sources: Sources = SITE) -> str:
 
 
 def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
-    """Return the rules of the policy for a page with these scripts and style sheets."""
+    """Return the rules of the policy for a page with these inline scripts and style sheets, each with its sources."""
     # the same script may be there many times
     scripts = dict.fromkeys(map(hash_source, inline.scripts))
     # pages without a script need no leave to run any, and Python is started by scripts in the page
@@ -117,7 +117,7 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
 
 
 def rule(name: str, *sources: str) -> tuple[str, ...]:
-    """Return a rule that allows these sources; empty ones are left out.
+    """Return a rule that allows these sources, without empty ones.
 
     >>> rule("img-src", "'self'", ""), rule("img-src", "")
     (('img-src', "'self'"), ('img-src', "'none'"))
@@ -126,7 +126,7 @@ def rule(name: str, *sources: str) -> tuple[str, ...]:
 
 
 def hash_source(text: str) -> str:
-    """Return the policy's source expression for an inline script or style sheet."""
+    """Return the source expression of an inline script or style sheet for the policy."""
     return f"'{integrity(text.encode())}'"
 
 

@@ -1,6 +1,6 @@
 """Small pictures of the boards for the home page: inline for the first row of games, files for the others.
 
-A board has a thousand elements, so those further down are loaded only when they come into view.
+A board has a thousand elements, so the files are loaded only when they come into view.
 """
 
 from collections.abc import Iterable
@@ -15,11 +15,11 @@ from web.builder import head
 FOLDER = "posters"
 
 FIRST_ROW = 3
-"""How many games a wide screen shows in the first row."""
+"""The number of games in the first row of a wide screen."""
 
 
 def write(out: Path, games: Iterable[AnyGame]) -> None:
-    """Write the pictures that are files."""
+    """Write the pictures of the games after the first row as files."""
     (out / FOLDER).mkdir(exist_ok=True)
     for game in list(games)[FIRST_ROW:]:
         (out / place(game)).write_text(picture(game), encoding="utf-8")
@@ -31,14 +31,14 @@ def place(game: AnyGame) -> str:
 
 
 def picture(game: AnyGame) -> str:
-    """Return the board as an SVG document, in the colours of day or night."""
+    """Return a game's board as an SVG document, in light or dark colours."""
     begin, _, rest = board_markup(game).partition(">")
     style = render(el("style", picture_css(game.folder)))
     return f'{begin} xmlns="http://www.w3.org/2000/svg">{style}{rest}'
 
 
 def board_markup(game: AnyGame) -> str:
-    """Return the board's markup, for a page that has the styles of boards."""
+    """Return the markup of a game's board, for a page that has the styles of boards."""
     return drawing(game).poster(game.name)
 
 

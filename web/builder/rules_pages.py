@@ -32,7 +32,7 @@ def rules_page(game: AnyGame, styles: str) -> str:
 
 
 def figure_markup(game: AnyGame, name: str) -> str:
-    """Return the markup of a rulebook's figure, which readers can play with."""
+    """Return the markup of a rulebook's figure, which readers can play."""
     match, looks = load_figure(game, name)
     return f'<figure class="board-figure">\n{figure(match, About(looks=looks), site="../")}</figure>'
 

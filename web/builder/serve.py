@@ -1,4 +1,4 @@
-"""A small server for the built site, with the content types that browsers insist on."""
+"""A small server for the built site, with the content types that browsers require."""
 
 import socket
 from functools import partial
@@ -19,18 +19,18 @@ TYPES = {ending: f"text/{kind}; charset=utf-8" for ending, kind in TEXTS.items()
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves a folder without logging; browsers are told to revalidate what they have cached."""
+    """Serves a folder without logging; browsers are told to revalidate cached files."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = TYPES
 
     def end_headers(self) -> None:
-        """Add the header that all responses have."""
+        """Add the header that every response has."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Send the page for addresses that do not exist, if the folder has one."""
+        """Send an error; for a missing file with the folder's own page for missing addresses, if it has one."""
         page = Path(self.directory, NOT_FOUND)
         if code == HTTPStatus.NOT_FOUND and page.is_file():
             self.error_message_format = page.read_text(encoding="utf-8").replace("%", "%%")
@@ -61,7 +61,7 @@ class Server(ThreadingHTTPServer):
 
 
 def free_port(preferred: int = PREFERRED_PORT) -> int:
-    """Return the preferred port if it is free, otherwise 0 for any."""
+    """Return the preferred port if it is free, otherwise 0, which stands for any free port."""
     try:
         socket.create_server(("127.0.0.1", preferred)).close()
     except OSError:

@@ -26,7 +26,7 @@ EDGES = {"bottom": N_("Bottom edge"), "left": N_("Left edge"), "top": N_("Top ed
 
 
 def set_up(game: AnyGame) -> Element:
-    """Draw the set-up form of a game; without scripts, it sends its fields as a link would."""
+    """Draw the set-up form of a game; without scripts, it sends its fields as the parameters of a link."""
     seats = game.players.stop - 1
     return el(
         "section",
@@ -67,7 +67,7 @@ def set_up(game: AnyGame) -> Element:
 
 
 def player_row(game: AnyGame, seat: int) -> Element:
-    """Draw the fields of a player; those beyond the minimum are hidden until a player is added."""
+    """Draw the fields of a player; those beyond the fewest players are hidden until a player is added."""
     colours = (
         el("option", t(name), value=number, selected=number == 1 + seat % len(COLOURS))
         for number, name in enumerate(COLOURS, 1)
@@ -98,13 +98,13 @@ def player_row(game: AnyGame, seat: int) -> Element:
 
 
 def kinds() -> Iterator[Element]:
-    """Draw the options for who plays: a person, or a computer of some level."""
+    """Yield the options for the kind of a player: a person, or a computer of each level."""
     yield el("option", t("person"), value="")
     yield el("optgroup", (el("option", t(LEVELS[level]), value=level) for level in OFFERED), label=t("computer"))
 
 
 def levels_note(game: AnyGame) -> Element:
-    """Draw the note on how well computers play, shown when one is chosen."""
+    """Draw the note on the levels of computers, shown when one is chosen."""
     notes = (el("li", el("b", t(LEVELS[level])), ": ", says(level, policy_of(game).pieces)) for level in OFFERED)
     return el("ul", notes, class_="levels-note quiet", hidden=True)
 
@@ -115,7 +115,7 @@ def add_player() -> Element:
 
 
 def clear_players() -> Element:
-    """Draw the button that clears the names, and forgets those remembered from the last game."""
+    """Draw the button that clears the names, and deletes those remembered from the last game."""
     return el("button", t("Clear names"), type="button", class_="clear-players quiet-button", hidden=True)
 
 
@@ -176,17 +176,17 @@ def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
 
 
 def fitting(game: AnyGame, option: Pick, value: OptionValue) -> str | None:
-    """Return for how many players a value of an option is, if that differs from the default; otherwise None."""
+    """Return the numbers of players for a value of an option, if they differ from the default; otherwise None."""
     seats = game.players_for({**game.defaults, option.name: value})
     return None if seats == game.players_for(game.defaults) else span_of(seats)
 
 
 def switch_row(name: str, about: settings.Setting, *, on: bool) -> Element:
-    """Draw the switch of a table setting, which is no option of the game."""
+    """Draw the switch of a table setting, which is not an option of the game."""
     box = el("input", type="checkbox", name=name, checked=on, class_="switch")
     return el("label", el("span", t(about.label), el("small", t(about.note))), box, class_="option")
 
 
 def span_of(seats: range) -> str:
-    """Return a range of players as JavaScript reads it: ``2-5``, or ``4-4``."""
+    """Return a range of numbers of players in the form that JavaScript reads: ``2-5``, or ``4-4``."""
     return f"{seats.start}-{seats.stop - 1}"

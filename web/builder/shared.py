@@ -1,4 +1,4 @@
-"""Constants that Python and JavaScript share: defined in Python, given to the page in its settings."""
+"""Constants that Python and JavaScript share: defined in Python, passed to the page in its settings."""
 
 from typing import Any
 

@@ -8,7 +8,7 @@ from homestretch.draw.markup import el
 
 
 def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
-    """Draw the form for the players' own components, folded up at first."""
+    """Draw the form for the players' own components, closed at first."""
     return el(
         "details",
         el("summary", el("span", el("span", t(option.label)), ": "), el("b", class_="in-use")),

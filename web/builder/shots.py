@@ -1,6 +1,6 @@
 """Pictures of the site for shared links and for the dialog that installs it.
 
-They are taken by a browser of this machine from pages without scripts; without a browser, the site has none.
+A browser of this machine takes them from pages without scripts; without a browser, the site has no pictures.
 """
 
 import html
@@ -29,7 +29,7 @@ LINK_SIZE = (1200, 630)
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture of a table in the position of a rulebook's figure; `scale` is pixels of the picture per CSS pixel."""
+    """A picture of a table in the position of a rulebook's figure; `scale` is the picture's pixels per CSS pixel."""
 
     game: str
     figure: str
@@ -39,16 +39,16 @@ class Shot:
 
     @property
     def place(self) -> str:
-        """Its path in the site."""
+        """The path of the picture in the site."""
         return f"{FOLDER}/{self.game}-{'wide' if self.width > self.height else 'narrow'}.png"
 
     def page(self) -> str:
-        """Return the page to take the picture of."""
+        """Return the HTML page of which the picture is taken."""
         match, _ = load_figure(find_game(self.game), self.figure)
         return table_page(match)
 
     def about(self) -> dict[str, str]:
-        """Return its entry in the manifest."""
+        """Return the entry of the picture in the manifest."""
         return {
             "src": self.place,
             "sizes": f"{self.width * self.scale}x{self.height * self.scale}",
@@ -78,7 +78,7 @@ p {{ font-size: 2rem }}
 
 
 def link_page() -> str:
-    """Return the page for the picture beside links: three boards, the name, and what it is."""
+    """Return the HTML page for the picture beside links: three boards, the name, and a description."""
     three = [game for game in GAMES if game.name in ("triactor", "ludifacture", "pistard")]
     boards = "".join(drawing(game).poster(game.name) for game in three)
     words = html.escape(t("Tabletop race games for one shared screen"))
@@ -86,7 +86,7 @@ def link_page() -> str:
 
 
 def write(browser: str | None, dist: Path) -> None:
-    """Take all pictures, if there is a browser."""
+    """Take the pictures of the site, if there is a browser."""
     if browser is None:
         return
     (dist / "site" / FOLDER).mkdir()

@@ -1,8 +1,8 @@
 """The finished site as one HTML file that opens from a disk, and as a zip.
 
-A page from a disk may not load files. So styles and settings become inline, and everything else is packed at the end of
-the body, where `web/boot/unpack.js` finds it. Links to other pages become links within the page. The memory image is
-left out, as it would double the size.
+A page from a disk may not load files. So styles and settings become inline, and every other file is packed at the end
+of the body, where `web/boot/unpack.js` finds it. Links to other pages become links within the page. The memory image is
+left out, because it would double the size.
 """
 
 import base64
@@ -25,14 +25,14 @@ from web.builder.policy import Sources, with_policy
 
 NAME = "homestretch"
 
-# What stands for the address of the site: from that of a file which was opened out of a mail or a cloud (blob:,
-# about:srcdoc) no other one can be found.
+# A placeholder for the address of the site: relative to that of a file opened from a mail or a cloud (blob:,
+# about:srcdoc), no other address can be found.
 INSIDE = "https://inside.invalid/"
 
-# Where PyScript imports the interpreter, from an address in its settings.
+# The place where PyScript imports the interpreter, from an address in its settings.
 INTERPRETER = r':\/\/)/i.test(r)?r.join("@"):s.module(...r);e.set(t,{url:o,module:import(o),'
 
-# … and finds other addresses from that of the page.
+# The places where it finds other addresses relative to that of the page.
 FROM_PAGE = ("P=(e,t=location.href)=>", "Xs=(e,t=location.href)=>")
 
 PLUGIN = re.compile(r'\bimport\("(\./[^"]+)"\)')
@@ -61,19 +61,19 @@ PAGE = "text/html"
 SCRIPTS = ("fetch.js", "unpack.js")
 UNPACK = "<script>homestretch.unpack()</script>"
 
-# The parts of another page that come into this one.
+# The parts of another page that are copied into this one.
 READ = (r"<title>[^<]* Homestretch</title>", r"<nav>.*?</nav>", r"<main\b.*?</main>")
 
-# A screen for what are other pages on the site.
+# The screen that shows the site's other pages.
 SCREEN = '<section id="page" class="screen prose"></section>\n'
 
 
 class NotWholeError(Exception):
-    """The file would load something that is not in it, so the site is not the one this was written for."""
+    """The page would load something from outside, so the site is not the one that this module was written for."""
 
 
 def write(node: str, site: Path, target: Path) -> None:
-    """Write a finished site as one HTML file. `node` is the Node.js that runs esbuild."""
+    """Write a finished site as one HTML file; `node` is the Node.js that runs esbuild."""
     target.write_text(single_page(node, site), encoding="utf-8", newline="\n")
 
 
@@ -83,7 +83,7 @@ def write_zip(site: Path, target: Path) -> None:
 
 
 def single_page(node: str, site: Path) -> str:
-    """Return the home page of a finished site with all that it needs.
+    """Return the home page of a finished site with every file that it needs.
 
     Raises:
         NotWholeError: If it would still load something.
@@ -107,11 +107,11 @@ def single_page(node: str, site: Path) -> str:
     return page
 
 
-# -- what stays where it is
+# -- inline parts
 
 
 def inline_link(site: Path, link: str) -> str:
-    """Return what a `<link>` element loads, as an inline element; an empty text for other kinds of links."""
+    """Return an inline element with what a `<link>` element loads; an empty text for other kinds of links."""
     attributes = dict(Tags(link).found[0][1])
     path = site / urlsplit(attributes["href"] or "").path
     match attributes["rel"]:
@@ -124,28 +124,28 @@ def inline_link(site: Path, link: str) -> str:
 
 
 def picture(site: Path, address: str) -> str:
-    """Return a data URL with this SVG picture."""
+    """Return a data URL with the SVG picture at an address."""
     content = (site / urlsplit(address).path).read_bytes()
     return f"data:image/svg+xml;base64,{base64.b64encode(content).decode()}"
 
 
 def link_inside(address: str) -> str:
-    """Return the link within the page for a link to another page of the site or to the home page."""
+    """Return the link within the page that replaces a link to another page of the site or to the home page."""
     if address.startswith("?"):
         return address
     return f"#{address}" if address.endswith(".html") else "#"
 
 
 def settings(config: dict[str, object]) -> str:
-    """Return the settings of the start, without the memory image."""
+    """Return the settings of the start as JSON, without the memory image."""
     return json.dumps(config | {"memory": None, "single": INSIDE}, separators=(",", ":"), sort_keys=True)
 
 
-# -- what is packed
+# -- packed parts
 
 
 def pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: list[str]) -> Iterator[str]:
-    """Pack all files in the order in which they are needed: first for the page, then for Python."""
+    """Yield each packed file, in the order in which they are needed: first for the page, then for Python."""
     run = list(map(path_of, config["python"]["run"]))
     parts = [
         module(path_of(script), (site / path_of(script)).read_text(encoding="utf-8")),
@@ -162,7 +162,7 @@ def pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: 
 
 
 def path_of(address: str) -> str:
-    """Return the path in the site that an address leads to.
+    """Return the path in the site for an address.
 
     >>> path_of("./static/page.js?1")
     'static/page.js'
@@ -171,26 +171,29 @@ def path_of(address: str) -> str:
 
 
 def file(site: Path, address: str, kind: str, *, last: bool = False) -> str:
-    """Pack a file that the page requests by this address; `last` marks the last one that is needed to play."""
+    """Return the element with a packed file that the page requests by this address.
+
+    `last` marks the last file that is needed to play.
+    """
     made = pack_file(address, (site / urlsplit(address).path).read_bytes(), kind)
     return made.replace(" data-type", " data-last data-type", 1) if last else made
 
 
 def pack_file(address: str, content: bytes, kind: str) -> str:
-    """Pack content that is requested by an address."""
+    """Return the element with packed content that the page requests by this address."""
     return pack(content, f'data-file="{html.escape(address)}" data-type="{kind}"')
 
 
 def what_to_read(site: Path, path: str) -> str:
-    """Return title, links and text of another page; the styles of this one will apply."""
+    """Return the title, the links and the main text of another page, as HTML for the styles of the home page."""
     page = (site / path).read_text(encoding="utf-8")
     found = "".join(patch.match_once(page, part)[0] + "\n" for part in READ)
-    # what is one folder up there is here
+    # links one folder up from that page lead to this one
     return found.replace(f'href="../{HOLDS}', f'href="{HOLDS}')
 
 
 def module(path: str, source: str) -> str:
-    """Pack a module without imports, which runs as soon as it has arrived."""
+    """Return the element with a packed module without imports, which runs as soon as it has arrived."""
     return pack(source.encode(), f'data-module="{html.escape(path)}"')
 
 
@@ -204,7 +207,7 @@ def pack(content: bytes, attributes: str) -> str:
 
 
 def start_of_python(node: str, site: Path, run: list[str]) -> str:
-    """Return one module with those that start Python, run in that order."""
+    """Return one module that combines the modules of `run`, which start Python, in their order."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
         for name in ("boot", "pyodide", "pyscript"):
@@ -217,7 +220,7 @@ def start_of_python(node: str, site: Path, run: list[str]) -> str:
         for place in FROM_PAGE:
             source = patch.replace_once(source, place, place.replace("location.href", f'"{INSIDE}"'))
         core.write_text(source, encoding="utf-8")
-        # what plugins would import that are switched off
+        # modules of plugins that are switched off
         absent = (name for name in PLUGIN.findall(source) if not (core.parent / name).is_file())
         start = copy / "start.js"
         start.write_text("".join(f'import "./{path}";\n' for path in run), encoding="utf-8")
@@ -225,7 +228,7 @@ def start_of_python(node: str, site: Path, run: list[str]) -> str:
         return start.read_text(encoding="utf-8")
 
 
-# -- whether it is whole
+# -- the final check
 
 
 class Tags(HTMLParser):
@@ -245,7 +248,7 @@ def check(page: str) -> None:
     """Check that a page loads nothing, and that its links stay within it or lead to the web.
 
     Raises:
-        NotWholeError: If that is not so.
+        NotWholeError: If it loads something, or a link leads elsewhere.
     """
     for tag, attributes in Tags(page).found:
         for name, value in attributes:

@@ -46,20 +46,19 @@ MODULES = WEB / "node_modules"
 DIST = ROOT / "dist"
 MODULES_OF_BOOT = ("bring.js", "runtime.js", "python.js", "thinker.js")
 
-# In the bundle, but only asked for by plugins that are switched off: see head.PLUGINS_OFF.
+# Only these files: plugins that are switched off would request the others (see head.PLUGINS_OFF).
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
 
-# Puts together what PyScript would send to workers, by making code out of text, which our pages forbid (see policy.py).
-# PyScript starts none here: ours, boot/bring.js and boot/thinker.js, are started without it.
+# Builds the code that PyScript would send to workers out of text, which our pages forbid (see policy.py). PyScript
+# starts no workers here: ours, boot/bring.js and boot/thinker.js, are started without it.
 FOR_WORKERS = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
 
-# Looks at whatever comes into the page, or changes there, for scripts that somebody adds later. We have one, and it is
-# there from the start.
+# Watches every change of the page for scripts that are added later. Our only one is there from the start.
 WATCHING = "e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t"
 
 NO_MEMORY = "This site has no image of Python's memory, so it works but starts more slowly. {}"
 
-# Of no use to Python in a page; styles, lessons and rules are there as files of their own.
+# Files that Python does not use in a page; styles, lessons and rules are separate files of the site.
 LEFT_OUT = (
     "homestretch/__main__.py",
     "homestretch/cli/*",
@@ -75,8 +74,8 @@ LEFT_OUT = (
     "*.css",
 )
 
-# What draws boards without the page reads their sheets; in a page that is done by the way, since the library there has
-# nothing with which files in archives are found.
+# Boards drawn for other pages need the texts of their style sheets. In a page these are in a module, because the
+# library there cannot find files in archives.
 SHEETS = """TEXTS = {texts}
 
 def names(folder):
@@ -86,13 +85,13 @@ def text(*way):
     return TEXTS[way]
 """
 
-# By the beginning of a path; 2 drops docstrings and asserts, 1 asserts only.
+# Optimisation levels by the beginning of a path: 2 drops docstrings and asserts, 1 only asserts.
 OPTIMISE_LIBRARY = {"": 2}
 OPTIMISE_GAME = {"": 2}
 
 
 def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages | None = None) -> None:
-    """Build everything.
+    """Build the wheel, the site, the site in one HTML file, and the site as a zip.
 
     Args:
         node: The Node.js that runs Pyodide, the optimiser and the painter of icons.
@@ -143,9 +142,9 @@ def own_files(site: Path) -> list[Path]:
 
 
 def name_by_content(script: Path) -> None:
-    """Put the hash of a worker's script into its name, since pages cannot give the browser a hash to check workers by.
+    """Put the hash of a worker's script into its file name, because browsers cannot check workers by a hash.
 
-    A query would not do: servers ignore it, and would give an old page the newer worker.
+    A query would not do: servers ignore it, and would serve the newer worker to an old page.
     """
     script.rename(script.with_stem(f"{script.stem}-{head.identity(script.read_bytes())}"))
 
@@ -159,7 +158,7 @@ def build_wheel(dist: Path) -> Path:
 
 
 def copy_runtime(site: Path) -> None:
-    """Copy what runs besides Python: Pyodide, PyScript and `web/boot`."""
+    """Copy the scripts that run beside Python into the site: Pyodide, PyScript and `web/boot`."""
     for source, patterns, target in (
         (MODULES / "@pyscript" / "core" / "dist", PYSCRIPT_FILES, "pyscript"),
         (WEB / "boot", MODULES_OF_BOOT, "boot"),
@@ -177,14 +176,14 @@ def copy_runtime(site: Path) -> None:
 
 
 def patch_pyscript(site: Path) -> None:
-    """Remove from PyScript what makes code from text, and what watches the page for added scripts."""
+    """Remove the code from PyScript that makes code from text, and that watches the page for added scripts."""
     (core,) = (site / "pyscript").glob("core-*.js")
     text = patch.replace_once(core.read_text(encoding="utf-8"), FOR_WORKERS, "return null")
     core.write_text(patch.replace_once(text, WATCHING, "t"), encoding="utf-8")
 
 
 def write_lessons(site: Path) -> None:
-    """Write for each game a file with its lessons, and one with its cards for first times."""
+    """Write for each game a file with its lessons, and one with its cards for first times, if it has them."""
     (site / "lessons").mkdir()
     for game in filter(documents, GAMES):
         text = json.dumps(documents(game), ensure_ascii=False, separators=(",", ":"))
@@ -203,7 +202,7 @@ def write_engine(node: str, dist: Path) -> None:
 
 
 def write_memory(dist: Path, browser: str | None) -> None:
-    """Write the memory image, from which later starts continue; without a browser there is none."""
+    """Write the memory image, from which later starts continue; without a browser none is written."""
     if browser is None:
         print(NO_MEMORY.format("There is no Chrome, Chromium or Edge on this machine."), flush=True)
         return
@@ -239,7 +238,7 @@ def sheets_module() -> str:
 
 
 def compile_game(node: str, sources: bytes) -> bytes:
-    """Compile our Python for the interpreter in the page."""
+    """Return our Python compiled for the interpreter in the page, as a zip."""
     job: dict[str, Any] = {
         "roots": None,
         "leave_out": [],
@@ -251,7 +250,7 @@ def compile_game(node: str, sources: bytes) -> bytes:
 
 
 def compile_library(node: str, dist: Path, sources: bytes) -> bytes:
-    """Trim and compile the standard library, which is cached in `dist/.cache`."""
+    """Return the standard library trimmed and compiled, as a zip that is cached in `dist/.cache`."""
     stock = library.patch_library((MODULES / "pyodide" / "python_stdlib.zip").read_bytes())
     job: dict[str, Any] = {
         "roots": sorted({*library.BOOT, *library.ALSO, *inside.imports_of(sources)}),

@@ -1,10 +1,10 @@
 """The pages of the studies, with text and plots, made from stored results.
 
-Each study has four files in `homestretch/study/studies`: the plan; the result, as the command ``study --json`` gives
-it; a few games, which show whether the engine still plays the same; and a text, in which ``{{plot: GROUP}}`` and
+Each study has four files in `homestretch/study/studies`: the plan; the result, as written by the command ``study
+--json``; a few games, which show whether the engine still plays the same; and a text, in which ``{{plot: GROUP}}`` and
 ``{{against: GROUP}}`` stand for the plots of a group of measures.
 
-``python -m web.builder.studies`` plays them again; that takes an hour, and can be interrupted and continued.
+``python -m web.builder.studies`` plays the studies again; that takes an hour, and can be interrupted and continued.
 """
 
 import html
@@ -31,18 +31,18 @@ FOLDER = ROOT / "pyapp" / "homestretch" / "study" / "studies"
 PLOT = re.compile(r"<p>\{\{(plot|against): ([^}]+)\}\}</p>")
 OVERVIEW = "index"
 SAMPLE = 2
-"""How many games of each cell are stored for comparison."""
+"""The number of games of each cell that are stored for comparison."""
 
 
 def build_pages(out: Path) -> None:
-    """Write the pages into the site's folder, which has the style sheets already."""
+    """Write the pages of the studies into the site's folder, which must have the style sheets already."""
     (out / "studies").mkdir(exist_ok=True)
     for name, content in study_pages(style_sheets.links(out, "..")).items():
         (out / "studies" / f"{name}.html").write_text(with_policy(content), encoding="utf-8")
 
 
 def study_pages(sheets: str) -> dict[str, str]:
-    """Return the pages of all studies by name, and the one that lists them."""
+    """Return the page of each study by name, and the page that lists them."""
     texts = sorted(FOLDER.glob("*.md"))
     found = [(text, json.loads(text.with_suffix(".json").read_text(encoding="utf-8"))) for text in texts]
     pages = {text.stem: study_page(text, study, sheets) for text, study in found}

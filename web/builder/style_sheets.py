@@ -23,7 +23,7 @@ def write(out: Path) -> None:
 
 
 def order_of_layers() -> str:
-    """Return the statement that orders the layers, which must come before all of them."""
+    """Return the CSS statement that orders the layers, which must come before them."""
     return minify_css(LAYERS.read_text(encoding="utf-8"))
 
 
@@ -41,7 +41,7 @@ def links(out: Path, base: str) -> str:
 def checked_links(out: Path) -> str:
     """Return the style sheets' links with hashes, for pages that report missing styles: see `truncation-check.js`.
 
-    Other pages can be read with any styles, and without.
+    Other pages can be read with any styles, and without styles.
     """
     sheets = (head.file(out, ".", path) for path in SHEETS)
     # the second word is for frames that belong to no origin: nothing can be checked there otherwise

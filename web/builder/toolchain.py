@@ -1,7 +1,7 @@
-"""Sets up what the build needs: a virtual environment, Node.js, the npm packages.
+"""Sets up the tools of the build: a virtual environment, Node.js, the npm packages.
 
-Every part has a stamp with a hash of its inputs, so a second run does nothing. Uses only the standard library, as it
-runs before anything is installed.
+Every part has a stamp with a hash of its inputs, so a second run does nothing. It uses only the standard library,
+because it runs before anything is installed.
 """
 
 import hashlib
@@ -22,14 +22,14 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 OLDEST_NODE = 20
 
-# The variable that says where the site will be: see `address.py`.
+# The variable with the address of the site: see `address.py`.
 ADDRESS = "HOMESTRETCH_ADDRESS"
 
 say = partial(print, flush=True)
 
 
 def stop(text: str) -> NoReturn:
-    """End the program with a sentence that says what is wrong and what to do."""
+    """End the program with a sentence that says what is wrong and how to mend it."""
     sys.exit(f"\n{text}")
 
 
@@ -43,7 +43,7 @@ def environment() -> dict[str, str]:
         "VIRTUAL_ENV": str(VENV),
         "PATH": os.pathsep.join([str(PYTHON.parent), os.environ.get("PATH", "")]),
         "PYTHONHOME": "",
-        "PYTHONDONTWRITEBYTECODE": "",  # to compile all anew takes each process of the tests ten seconds
+        "PYTHONDONTWRITEBYTECODE": "",  # without byte code, each process of the tests would compile for ten seconds
     }
 
 
@@ -53,12 +53,12 @@ def run(*command: str | Path, cwd: Path = ROOT) -> int:
 
 
 def is_stamped(stamp: Path, content: str) -> bool:
-    """Return True if a part was made from these inputs."""
+    """Return True if a part was made from these inputs, as its stamp says."""
     return stamp.is_file() and stamp.read_text(encoding="utf-8") == content
 
 
 def digest(*parts: str | bytes) -> str:
-    """Return a hash of these inputs; where one ends counts, too.
+    """Return a hash of these inputs that also depends on where one ends and the next begins.
 
     >>> digest("a", "b") == digest("ab")
     False
@@ -80,7 +80,7 @@ def digest_of_files(*roots: Path) -> str:
 def set_up_python(group: str) -> None:
     """Make the virtual environment, with one dependency group of pyproject.toml installed."""
     make_venv()
-    # whoever has all packages for developing has those for building
+    # the packages for developing include those for building
     wider = {group, "dev"} if group == "build" else {group}
     if any(is_stamped(VENV / f"stamp-{name}", digest(*pins_of(name))) for name in wider):
         return
@@ -114,7 +114,7 @@ def make_venv() -> None:
 
 
 def pins_of(group: str) -> list[str]:
-    """Return the pinned requirements of a dependency group, with those it includes."""
+    """Return the pinned requirements of a dependency group and of the groups that it includes."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         groups: dict[str, list[Any]] = tomllib.load(file)["dependency-groups"]
     included = [pins_of(item["include-group"]) if isinstance(item, dict) else [item] for item in groups[group]]
@@ -122,7 +122,7 @@ def pins_of(group: str) -> list[str]:
 
 
 def find_node() -> Path:
-    """Return a Node.js that is new enough; if there is none, install one into the virtual environment."""
+    """Return a Node.js that is new enough; if there is none, one is installed into the virtual environment."""
     installed = shutil.which("node")
     if installed:
         said = subprocess.run([installed, "--version"], capture_output=True, text=True, check=False).stdout

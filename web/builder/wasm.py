@@ -10,7 +10,7 @@ HEADER = b"\0asm\1\0\0\0"
 CUSTOM, IMPORTS, EXPORTS, ELEMENTS, DATA = 0, 2, 7, 9, 11  # kinds of sections
 FUNCTION, MEMORY = 0, 2  # kinds of imports and exports
 ACTIVE = 0  # a kind of data or elements: with a place in the first memory or table, given by an expression
-I32_CONST, END = 0x41, 0x0B  # what such an expression is made of
+I32_CONST, END = 0x41, 0x0B  # the parts of such an expression
 
 
 class Reader:
@@ -21,7 +21,7 @@ class Reader:
         self.at = 0
 
     def number(self) -> int:
-        """Read an unsigned number."""
+        """Read and return an unsigned number."""
         value = shift = 0
         while True:
             byte = self.data[self.at]
@@ -32,36 +32,36 @@ class Reader:
                 return value
 
     def signed(self) -> int:
-        """Read a signed number. Addresses beyond 2 GB would be negative, but ours never are."""
+        """Read and return a signed number. Addresses beyond 2 GB would be negative, but ours never are."""
         begin = self.at
         value = self.number()
         bits = 7 * (self.at - begin)
         return value - (1 << bits) if value >> (bits - 1) else value
 
     def byte(self) -> int:
-        """Read one byte."""
+        """Read and return one byte."""
         self.at += 1
         return self.data[self.at - 1]
 
     def block(self) -> bytes:
-        """Read bytes after their length."""
+        """Read a length and as many bytes, and return the bytes."""
         size = self.number()
         self.at += size
         return self.data[self.at - size : self.at]
 
     def name(self) -> str:
-        """Read a text after its length."""
+        """Read a length and as many bytes of UTF-8, and return the text."""
         return self.block().decode()
 
     def each(self, entry: Callable[[], str]) -> Iterator[tuple[str, bytes]]:
-        """Read a vector: for each entry generate what `entry` reads, and the entry's bytes."""
+        """Read a vector, and yield for each entry the text that `entry` reads from it, and the entry's bytes."""
         for _ in range(self.number()):
             begin = self.at
             yield entry(), self.data[begin : self.at]
 
 
 def number(value: int) -> bytes:
-    r"""Write an unsigned number.
+    r"""Return the bytes of an unsigned number.
 
     >>> number(5), number(300)
     (b'\x05', b'\xac\x02')
@@ -74,7 +74,7 @@ def number(value: int) -> bytes:
 
 
 def signed(value: int) -> bytes:
-    r"""Write a number from 0 up where the format has a signed one.
+    r"""Return the bytes of a number, 0 or more, in the form of a signed number.
 
     >>> signed(63), signed(64)
     (b'?', b'\xc0\x00')
@@ -85,7 +85,7 @@ def signed(value: int) -> bytes:
 
 
 def name(text: str) -> bytes:
-    r"""Write a text after its length.
+    r"""Return the bytes of a text in UTF-8, preceded by their number.
 
     >>> name("malloc")
     b'\x06malloc'
@@ -94,17 +94,17 @@ def name(text: str) -> bytes:
 
 
 def section(kind: int, body: bytes) -> bytes:
-    """Write a section."""
+    """Return the bytes of a section: its kind, its length and its body."""
     return bytes([kind]) + number(len(body)) + body
 
 
 def vector(entries: Collection[bytes]) -> bytes:
-    """Write a vector: the number of entries, then the entries."""
+    """Return the bytes of a vector: the number of entries, then the entries."""
     return number(len(entries)) + b"".join(entries)
 
 
 def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
-    """Generate kind and body of each section of a file."""
+    """Yield the kind and the body of each section of a file."""
     if not module.startswith(HEADER):
         raise ValueError("This is not WebAssembly.")
     reader = Reader(module)
@@ -136,7 +136,7 @@ def exported_functions(module: bytes) -> dict[str, int]:
 
 
 def export_entries(body: bytes) -> Iterator[tuple[str, bytes]]:
-    """Generate name and bytes of each entry of an export section."""
+    """Yield the name and the bytes of each entry of an export section."""
     reader = Reader(body)
 
     def entry() -> str:
@@ -149,7 +149,7 @@ def export_entries(body: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def with_exports(module: bytes, wanted: Collection[str]) -> bytes:
-    """Return the file with only the wanted exports."""
+    """Return the file with only the exports in `wanted`."""
     parts = [HEADER]
     for kind, body in sections(module):
         content = body
@@ -160,18 +160,18 @@ def with_exports(module: bytes, wanted: Collection[str]) -> bytes:
 
 
 def file(parts: Iterable[bytes]) -> bytes:
-    """Write a file with these sections."""
+    """Return the bytes of a file with these sections."""
     return HEADER + b"".join(parts)
 
 
-# -- the table of functions, in which those are found that are called by a number
+# -- the function table, which has the functions that are called by a number
 
 
 def slots(module: bytes) -> dict[int, int]:
     """Return the function table: the number of the function in each slot.
 
     Raises:
-        ValueError: If the file fills its table otherwise than with functions from one slot on.
+        ValueError: If the file fills its table in any other way than with functions from one slot on.
     """
     (body,) = (body for kind, body in sections(module) if kind == ELEMENTS)
     reader = Reader(body)
@@ -183,7 +183,7 @@ def slots(module: bytes) -> dict[int, int]:
 
 
 def with_slots(module: bytes, filled: dict[int, int]) -> bytes:
-    """Return the file with another function table; a call by a slot that is not in it traps."""
+    """Return the file with another function table; a call through a slot that is not in it traps."""
     runs: list[tuple[int, list[int]]] = []
     for slot in sorted(filled):
         if not runs or slot != runs[-1][0] + len(runs[-1][1]):
@@ -194,7 +194,7 @@ def with_slots(module: bytes, filled: dict[int, int]) -> bytes:
 
 
 def segment_head(at: int) -> bytes:
-    """Write the head of an element or data segment with a fixed place."""
+    """Return the head of an element or data segment with a fixed place."""
     return bytes([ACTIVE, I32_CONST]) + signed(at) + bytes([END])
 
 
@@ -202,7 +202,7 @@ def segment_head(at: int) -> bytes:
 
 
 def initial_memory(module: bytes, size: int) -> bytes:
-    """Return the first `size` bytes of a file's initial memory: its data segments, and zeros."""
+    """Return the first `size` bytes of a file's initial memory: its data segments, with zeros between."""
     memory = bytearray(size)
     for begin, content in data_segments(module):
         memory[begin : begin + len(content)] = content
@@ -216,14 +216,14 @@ def whole_memory(module: bytes) -> bytes:
 
 
 def data_segments(module: bytes) -> Iterator[tuple[int, bytes]]:
-    """Generate place and content of each data segment of a file."""
+    """Yield the place in memory and the content of each data segment of a file."""
     for kind, body in sections(module):
         if kind == DATA:
             yield from ((place, body[begin:end]) for place, begin, end in segment_places(body))
 
 
 def segment_places(body: bytes) -> Iterator[tuple[int, int, int]]:
-    """Generate for each segment of a data section its place in memory, and its begin and end in the section."""
+    """Yield for each segment of a data section its place in memory, and its begin and end in the section."""
     reader = Reader(body)
     for _ in range(reader.number()):
         if reader.number() != ACTIVE or reader.byte() != I32_CONST:
@@ -256,7 +256,10 @@ def overwrite_section(body: bytes, contents: Collection[tuple[int, bytes]]) -> b
 
 
 def of_data(pieces: Iterable[tuple[int, bytes]], custom: tuple[str, bytes]) -> bytes:
-    """Return a file that writes data to places of the memory `env.memory`; `custom` is name and text of a section."""
+    """Return a file that writes `pieces` to their places in the memory `env.memory`.
+
+    `custom` is the name and the content of a custom section.
+    """
     one_memory = name("env") + name("memory") + bytes([MEMORY, 0, 0])
     data = [segment_head(begin) + number(len(content)) + content for begin, content in pieces]
     about = section(CUSTOM, name(custom[0]) + custom[1])

@@ -1,7 +1,7 @@
-"""Serves a copy of the site that follows its sources: what is saved is on open pages a moment later.
+"""Serves a copy of the site that follows its sources: open pages show a saved change a moment later.
 
 Each page asks twice a second whether sources have changed. Then the copy is rebuilt (`python -m web.builder.watch
-SITE`), and the page reloads. Uses only the standard library, as the rest is not installed at first.
+SITE`), and the page reloads. This module uses only the standard library, because nothing else is installed at first.
 """
 
 import shutil
@@ -14,9 +14,9 @@ from pathlib import Path
 from web.builder.serve import Handler, Server
 from web.builder.toolchain import PYTHON, ROOT, find_node, run, say
 
-# What is looked at: the rest takes a build.
+# The folders that are watched; changes elsewhere take a build.
 FOLDERS = ("pyapp", "web/styles", "web/figure", "web/pages", "web/static", "web/boot", "web/front")
-# Python's memory, which holds the games as they were, and what would have a browser keep old pages.
+# Python's memory, which holds the old games, and the service worker, by which a browser would keep old pages.
 NOT_COPIED = ("memory.wasm", "sw.js")
 VERSION, SCRIPT = "/changes", "/changes.js"
 RELOAD = f"""const {{ src }} = document.currentScript;
@@ -28,7 +28,7 @@ setInterval(async () => {{
 
 
 class LiveCopy:
-    """A copy of a built site that is rebuilt when somebody looks at it after its sources have changed."""
+    """A copy of a built site that is rebuilt when a page asks for it after its sources have changed."""
 
     def __init__(self, site: Path, root: Path = ROOT) -> None:
         self.root = root
@@ -51,7 +51,7 @@ class LiveCopy:
         return run(PYTHON, "-m", "web.builder.watch", self.copy, cwd=self.root)
 
     def look(self) -> int:
-        """Rebuild the copy if sources have changed, and return how often that has succeeded."""
+        """Rebuild the copy if sources have changed, and return the number of successful rebuilds so far."""
         with self.lock:
             begun, sources = time.monotonic(), self.state()
             changed = ", ".join(sorted({path.name for path, _ in sources ^ self.sources}))
@@ -102,7 +102,7 @@ def with_reload_script(page: str, version: int) -> str:
 
 
 def rebuild(site: Path) -> None:
-    """Rebuild in a site what may have changed, neither minified nor compiled, so that it is quick and readable."""
+    """Rebuild the changeable parts of a site, neither minified nor compiled, so that it is quick and readable."""
     from web.builder import archive, figures, minify, pages, style_sheets  # noqa: PLC0415 - all this has to be installed before
     from web.builder.site import MODULES_OF_BOOT, WEB, game_sources  # noqa: PLC0415
 

@@ -1,1 +1,1 @@
-"""The front end: what happens between a tap and the page. `main` alone knows the browser."""
+"""The front end: it turns requests such as taps into changes of the page. Only `main` uses the browser."""

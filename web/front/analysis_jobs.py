@@ -1,4 +1,4 @@
-"""Long calculations (odds, hints, reviews), done a few milliseconds at a time from questions in plain data."""
+"""Long calculations (odds, hints, reviews), done a few milliseconds at a time; questions and results are plain data."""
 
 from __future__ import annotations
 
@@ -40,10 +40,10 @@ class Job(Protocol):
         """Whether the result is final."""
 
     def go_on(self) -> None:
-        """Work for some milliseconds."""
+        """Work for a few milliseconds."""
 
     def found(self) -> Plain:
-        """Return the result so far; empty if there is too little yet."""
+        """Return the result so far; empty if there is none yet."""
 
 
 @lru_cache(maxsize=1)
@@ -117,13 +117,13 @@ class _Review:
 _JOBS: Final[dict[str, Callable[[Plain], Job]]] = {"odds": _Odds, "hint": _Hint, "review": _Review}
 
 _running: Final[dict[str, tuple[Plain, Job]]] = {}
-"""For each kind of job the last one, with its question."""
+"""The last question of each kind, with the job that works on it."""
 
 
 def work(question: Plain, milliseconds: int) -> Plain:
-    """Work on a question for some milliseconds, and return what is `found` so far and whether it is `done`.
+    """Work on a question for some milliseconds; return the result so far as `found`, and whether it is final as `done`.
 
-    Repeating the last question of its kind continues the work on it.
+    The last question of each kind keeps its progress: asking it again continues the work.
     """
     kind = question["about"]
     if kind not in _running or _running[kind][0] != question:
@@ -136,12 +136,12 @@ def work(question: Plain, milliseconds: int) -> Plain:
 
 
 def odds_question(match: Match, viewer: Seat | None) -> Plain:
-    """Return the question how likely each player is to win, holding only what `viewer` (None: the public) knows."""
+    """Return the question about each player's chance to win; it holds only what `viewer` (None: the public) knows."""
     return {"about": "odds", "names": list(match.names), **_known(match, viewer)}
 
 
 def hint_question(match: Match, viewer: Seat | None) -> Plain:
-    """Return the question what each choice of the seat to move is worth, holding only what `viewer` knows."""
+    """Return the question about the worth of each choice of the seat to move; it holds only what `viewer` knows."""
     return {"about": "hint", **_known(match, viewer)}
 
 
@@ -153,11 +153,11 @@ def _known(match: Match, viewer: Seat | None) -> Plain:
 
 
 def review_question(match: Match) -> Plain:
-    """Return the question what decided a game that is over."""
+    """Return the question about the luck and the choices in a finished game."""
     return {"about": "review", "record": dump_record(match)}
 
 
 def work_json(text: str) -> str:
-    """Do `work` for a question in JSON that also has the `milliseconds`, and return JSON."""
+    """Answer a question in JSON, which also has the `milliseconds`, as `work` does; return JSON."""
     asked: Any = json.loads(text)
     return json.dumps(work(asked, asked.pop("milliseconds")))

@@ -1,4 +1,4 @@
-"""Results of `analysis_jobs`, given as JSON, as markup and sentences."""
+"""The results of `analysis_jobs`, given as JSON, turned into markup and sentences."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .table import Table
 
 
 def tote_markup(table: Table, found: str) -> str:
-    """Return the markup of the odds board for these chances."""
+    """Return the markup of the odds, given as JSON."""
     names = table.names
     whose = "all know" if table.seating.knower is None else "you know"
     runners = drawing(table.game).runner
@@ -27,7 +27,7 @@ def tote_markup(table: Table, found: str) -> str:
 
 
 def story_markup(table: Table, found: str) -> str:
-    """Return the markup of the story of a game that is over, from a review that may come from storage."""
+    """Return the markup of the game review of a finished game, given as JSON that may come from storage."""
     match = table.match
     review = json.loads(found, object_hook=_with_ply)
     looks_back = moments(match)
@@ -59,7 +59,7 @@ def _words(table: Table, ply: int) -> str:
 
 
 def advice(table: Table, found: str) -> str:
-    """Return a hint in a sentence: the best choice, what it leads to without dice, and how often it wins."""
+    """Return a hint as sentences: the best choice, its effect without dice, and how often it wins."""
     told = json.loads(found)
     best, share = next(iter(told["choices"].items()))
     game, match, even = table.game, table.match, len(told["even"])

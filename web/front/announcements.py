@@ -1,4 +1,4 @@
-"""Announcements for screen readers: what is new, once and in order, then whose turn it is and what there is to do."""
+"""Announcements for screen readers: news, once and in order, then whose turn it is and what the choices are."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ HEADPHONES = "What comes next is for {name} alone: wear headphones if it is read
 
 
 class Screen(NamedTuple):
-    """The elements of a page, and the panels among them as data."""
+    """The elements of a page, and the panels on it as data."""
 
     elements: list[Element]
     panels: Sequence[Panel] = ()
@@ -33,7 +33,7 @@ class Screen(NamedTuple):
 def standing_sentences(table: Table, panels: Sequence[Panel]) -> tuple[str, ...]:
     """Return the sentences that stay true until something happens; each is announced once, when it becomes true.
 
-    They say whose turn it is and what there is to do, and repeat every note that is `told`.
+    They say whose turn it is and what to do, and repeat every note that is `told`.
     """
     if table.curtain and table.secret_seat is not None:
         name = table.names[table.secret_seat]
@@ -62,7 +62,7 @@ def _sentence(words: str) -> str:
 
 
 def announcement(table: Table, now: Sequence[str], before: Sequence[str]) -> str:
-    """Return the sentences about new events, then those of `now` that are not in `before`, as one text."""
+    """Return as one text the sentences about new events, and those of `now` that are not in `before`."""
     sentences = [*_news(table), *(sentence for sentence in now if sentence not in before)]
     return " ".join(filter(None, sentences))
 

@@ -1,4 +1,4 @@
-"""Questions about a table that change nothing."""
+"""Answers to questions about a table; none of them changes it."""
 
 from __future__ import annotations
 
@@ -129,4 +129,4 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "work": lambda _, question, milliseconds: analysis_jobs.work(question, milliseconds),
     "why": lambda table, action: why_not(table, action),
 }
-"""The function that answers each question; all but `complaint` need a table."""
+"""The function that answers each question; each but `complaint` needs a table."""

@@ -1,4 +1,4 @@
-"""Questions to computer players in plain data, so that a worker or another process can answer them."""
+"""Questions to computers as plain data, so that a worker or another process can answer them."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from homestretch.games import find_game
 
 
 def bot_question(match: Match) -> dict[str, Any]:
-    """Return what the computer to move needs to know to choose: position, level and seed.
+    """Return the question to the computer whose turn it is: position, level and seed.
 
-    Everything its seat does not know is drawn anew in the position. The seed depends only on what the seat was told, so
-    its choices reveal nothing about coming dice or secrets of others.
+    Whatever its seat does not know is drawn anew in the position. The seed depends only on what the seat was told, so
+    its choices reveal nothing about coming dice or the secrets of others.
     """
     game, seat = match.game, match.to_move
     told = sum(1 for _ in match.events_for(seat))
@@ -29,7 +29,7 @@ def bot_question(match: Match) -> dict[str, Any]:
 
 
 def think_in_steps(question: dict[str, Any]) -> Generator[None, None, str]:
-    """Think in steps of some milliseconds; the generator returns the text of the chosen action."""
+    """Choose the action of a computer in steps of some milliseconds; the generator's return value is its text."""
     game = find_game(question["game"])
     state = game.from_json(question["state"])
     action = yield from choose_in_steps(game, state, question["level"], Random(question["seed"]))
@@ -37,7 +37,7 @@ def think_in_steps(question: dict[str, Any]) -> Generator[None, None, str]:
 
 
 def think(text: str) -> str:
-    """Answer a JSON question at once: with a computer's choice, or, if it is for `analysis_jobs`, with their work."""
+    """Answer a JSON question at once: with a computer's action as text, or for `analysis_jobs` as `work_json` does."""
     asked = json.loads(text)
     if "about" in asked:
         from .analysis_jobs import work_json  # noqa: PLC0415 - most who think need none of it

@@ -1,4 +1,4 @@
-"""What the page shows about computer players: their turn, their pace, and who is one."""
+"""The parts of the page about computers: their turn, their pace, and the seats that they have."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from .table import Table
 
 
 def with_computer_turn(table: Table, panels: Sequence[Panel]) -> list[Panel]:
-    """Return the panels while a computer is to play, with a button to go on instead of the heading."""
+    """Return the panels while a computer is to play: first a panel about its turn, with a button to continue."""
     first, *others = panels
     if isinstance(first.head, Heading):
         first = replace(first, head=None)
@@ -42,7 +42,7 @@ def _go_on() -> Element:
 
 @cached
 def paces(*, with_computers: bool) -> Element:
-    """Draw the choice of paces, for forced moves and for computers; JavaScript knows which are chosen."""
+    """Draw the selects for the paces of forced moves and of computers; JavaScript sets which paces are chosen."""
     return el(
         "div",
         el("label", "Rolls and forced moves ", el("select", _options(FLOWS), data_flow=True)),
@@ -56,7 +56,7 @@ def _options(paces: Sequence[Pace]) -> list[Element]:
 
 
 def chairs(table: Table) -> Element:
-    """Draw for each player the choice between a person and the levels of computers."""
+    """Draw for each player the choice between a person and the levels of computers, as a card."""
     players = enumerate(zip(table.names, table.match.computers, strict=True))
     return card("Who is a computer", *(_chair(seat, *player) for seat, player in players), class_="chairs")
 

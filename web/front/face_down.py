@@ -1,7 +1,8 @@
 """Face-down hands: the order in which a player's hidden chips lie on the table.
 
-A chip's place says nothing about its value: the order is random, and a chip that is played otherwise than by a tap on
-its back leaves from a random place. Chips keep their places, so whoever has looked at them once need not look again.
+A chip's place reveals nothing about its value: the order is random, and a chip that is played in any other way than by
+a tap on its back leaves from a random place. Chips keep their places, so a player who has looked at them once need not
+look again.
 """
 
 from __future__ import annotations
@@ -15,10 +16,10 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class FaceDownHand:
-    """What a player holds face down.
+    """A player's chips that lie face down.
 
     Attributes:
-        faces: What was dealt, by place.
+        faces: The face dealt to each place.
         laid: The places that are empty, in the order in which their chips were played.
     """
 
@@ -27,11 +28,14 @@ class FaceDownHand:
 
     @property
     def left(self) -> Counter[str]:
-        """The faces not played yet, with their numbers."""
+        """The number of each face that has not been played yet."""
         return Counter(face for place, face in enumerate(self.faces) if place not in self.laid)
 
     def shown(self, *, open_to_eyes: bool) -> list[str | None]:
-        """Return for each place the face, an empty text if it is hidden from those who look, or None if it is empty."""
+        """Return the contents of each place: the face, an empty text for a back, or None if the place is empty.
+
+        Faces are shown if `open_to_eyes`, because only the owner looks.
+        """
         faces = (face if open_to_eyes else "" for face in self.faces)
         return [None if place in self.laid else face for place, face in enumerate(faces)]
 
@@ -52,8 +56,8 @@ def shuffle_hand(hand: Sequence[str]) -> FaceDownHand:
 def update_hand(hand: FaceDownHand, holding: Sequence[str]) -> FaceDownHand:
     """Return the hand after the player's chips have become `holding`.
 
-    Played chips leave, and chips that were taken back return to their places; if that does not explain the difference,
-    all are dealt anew. An empty holding gives an empty hand, so that the next deal has a new order.
+    Played chips leave, and chips whose play was undone return to their places; if that does not explain the difference,
+    the whole hand is shuffled. An empty holding gives an empty hand, so that the next deal has a new order.
     """
     held = Counter(holding)
     if not held:
@@ -67,14 +71,17 @@ def update_hand(hand: FaceDownHand, holding: Sequence[str]) -> FaceDownHand:
 
 
 def update_hands(face_down_hands: Sequence[FaceDownHand], hands: Sequence[Sequence[str]]) -> tuple[FaceDownHand, ...]:
-    """Return the hands of all seats after `hands` have become what they hold; empty if nobody holds anything."""
+    """Return the hands of every seat after the seats' chips have become `hands`; empty if nobody holds any chips."""
     if not any(hands):
         return ()
     return tuple(map(update_hand, face_down_hands or (FaceDownHand(()),) * len(hands), hands))
 
 
 def read_face_down_hand(data: object) -> FaceDownHand:
-    """Return the stored hand, or an empty one if `data` is not one. Its faces are checked later, by `update_hand`."""
+    """Return the stored hand, or an empty one if `data` is not a hand.
+
+    The faces are checked later, by `update_hand`.
+    """
     faces, laid = data if isinstance(data, list) and len(data) == 2 else (None, None)
     if not (isinstance(faces, list) and isinstance(laid, list)):
         return FaceDownHand(())

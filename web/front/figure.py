@@ -1,4 +1,4 @@
-"""A figure in an article: a table at which one reader replays moves, tries them, or answers a question."""
+"""An interactive board in an article: a table at which one reader replays moves, tries them, or answers a question."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ WRONG: Final = "No, it is something else."
 
 @dataclass
 class Figure(Table):
-    """The table of a figure. One reader plays for everybody, so there are no curtains, and nothing is stored.
+    """The table of a figure. One reader plays for everyone, so there are no curtains, and nothing is stored.
 
     Attributes:
-        about: What the author has written in the attributes of the figure.
+        about: The settings that the author has written in the attributes of the figure.
         beginning: The match at the start, to which the reader can return.
         solved: Whether the question has been answered.
-        feedback: What is said to the last answer; empty if nothing is.
+        feedback: The words about the last answer; empty if there are none.
     """
 
     about: About = field(default_factory=About)
@@ -47,15 +47,15 @@ class Figure(Table):
 
     @property
     def alone(self) -> bool:
-        """Always True: only the reader looks."""
+        """Always True, because only the reader looks."""
         return True
 
     def why_no_hint(self) -> str:
-        """Return that there are no hints."""
+        """Return the sentence that there are no hints."""
         return "Here nobody is told what is good."
 
     def begin(self) -> None:
-        """Show the moment that the author has chosen, or play the chance actions at the start."""
+        """Show the replay step that the author has chosen, or play the chance actions at the start."""
         if self.about.mode == "look":
             found = moments(self.match)
             self.looking_back = LookingBack(found[min(self.about.moment, len(found) - 1)])
@@ -74,7 +74,7 @@ class Figure(Table):
         try:
             Table.act(self.fork(), text)
         except IllegalAction:
-            # a question may be about what is forbidden; otherwise the refusal itself is the best feedback
+            # a question may be about a forbidden action; otherwise the refusal itself is the best feedback
             if answer not in (*self.about.answers, *self.about.wrong):
                 raise
             self._judge(answer)
@@ -90,7 +90,7 @@ class Figure(Table):
         return self.solved
 
     def command(self, text: str) -> None:
-        """Carry out a command: restart, solution, a moment, dice of one's own, or a step of a longer choice."""
+        """Carry out a command: restart, solution, replay step, one's own dice, or a step of a longer choice."""
         word, _, rest = text.partition(" ")
         if word == "start":
             self._start_again()
@@ -141,7 +141,7 @@ def figure_table(match: Match, attributes: Mapping[str, Any]) -> Figure:
 
 
 def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
-    """Draw the board, the strip below it, and the sheet with all choices; `last` are the events of the last turn."""
+    """Draw the board, the strip below it, and the sheet with the choices; `last` are the events of the last turn."""
     view, names, draw = figure.view(), figure.names, drawing(figure.game)
     if figure.past_plies is not None:
         was = Mode(taps="none", stays=True)

@@ -1,4 +1,4 @@
-"""What the page that makes figures offers: the moments of a game, and the actions at each."""
+"""The choices on the page that makes interactive boards: the replay steps of a game, and the actions at each."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from .table import Table
 def figure_choices(table: Table, moment: str = "") -> dict[str, Any]:
     """Return what a figure of this table can show, at moment number `moment` or, if it is empty, the last one.
 
-    The keys are the game's `title`, how many `moments` follow the first, the number of this `moment`, the last `entry`
-    of the log there, and the legal `actions` with the words of their buttons.
+    The keys are the game's `title`, the number of `moments` after the first, the number of this `moment`, the last
+    `entry` of the race call there, and the legal `actions` with the words of their buttons.
     """
     found = moments(table.match)
     number = int(moment) if moment.isdecimal() and int(moment) < len(found) else len(found) - 1

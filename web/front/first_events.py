@@ -1,4 +1,4 @@
-"""Events that happen for the first time, about which the page has a card."""
+"""Events that happen for the first time in this browser, for which the page has a card."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from .table import Table
 def first_events(table: Table, document: str) -> list[str]:
     """Return the names of the `core.lesson.First` in a JSON document that the public events of the last turn match.
 
-    Nothing while the players look back or see secrets, after the game, and where only computers play.
+    There are none in a replay, while secrets are shown, after the game, and at a table of computers alone.
     """
     computers = table.match.computers
     if table.past_plies is not None or table.match.outcome is not None or (any(computers) and "" not in computers):

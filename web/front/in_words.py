@@ -1,4 +1,4 @@
-"""The board in words, for screen readers and for everyone who wants to read it."""
+"""The text version of the board, for screen readers and for anyone who wants to read it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .table import Table
 
 
 def in_words(table: Table) -> str:
-    """Return markup that says what the board shows to those who look now; empty behind a curtain."""
+    """Return the markup of the text version, with what the viewers may know; empty behind a curtain."""
     if table.curtain:
         return ""
     return render(*drawing(table.game).in_words(table.view(), table.names))

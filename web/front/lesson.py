@@ -1,4 +1,4 @@
-"""Lessons: a table at which a reader does what is asked, one position after the other."""
+"""Lessons: a table at which a reader solves one task after the other, each in a position of its own."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ class Lessons(Figure):
     Attributes:
         courses: The parts of the course, in order.
         at: The numbers of the open part and of the open lesson in it.
-        done: The names of all lessons done so far.
-        decisions: How many right decisions the reader has made in the open lesson.
+        done: The names of the lessons done so far.
+        decisions: The number of right decisions that the reader has made in the open lesson.
         wrong_answers: The wrong answers chosen in the open lesson.
     """
 
@@ -57,7 +57,7 @@ class Lessons(Figure):
         try:
             Table.act(ahead, text)
         except IllegalAction:
-            # a lesson may be about what is forbidden; otherwise the refusal itself is the best feedback
+            # a lesson may be about a forbidden action; otherwise the refusal itself is the best feedback
             if not self.lesson.names(action):
                 raise
             self._take_verdict(self.lesson.judge(self.decisions, action, ()))
@@ -76,7 +76,7 @@ class Lessons(Figure):
 
     @property
     def is_unaided(self) -> bool:
-        """Whether the page hides what choices would lead to, since that is the question."""
+        """Whether the page hides the effects of choices, because they are the question."""
         return not self.solved and (self.lesson.unaided or self.is_board_still)
 
     def _take_verdict(self, verdict: Verdict) -> None:
@@ -172,8 +172,9 @@ def lessons_table(asked: Mapping[str, Any]) -> Lessons:
     """Return the table for lessons.
 
     Args:
-        asked: Their documents as ``courses``, the names of those ``done``, and the one to open as ``to``; without that,
-            the first one not done is opened.
+        asked: The documents of the lessons as ``courses``, the names of the ``done`` ones, and the name ``to`` of the
+            lesson
+            to open; without it, the first one not done is opened.
 
     Raises:
         GameError: If a document is invalid, or there is no such lesson.

@@ -1,4 +1,4 @@
-"""The page for lessons: contents, text, board, task and feedback."""
+"""The page of a lesson: contents, text, board, task and feedback."""
 
 from __future__ import annotations
 

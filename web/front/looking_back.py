@@ -1,4 +1,4 @@
-"""Looking back: which moment of a game is shown, and through whose eyes."""
+"""Replay: the step of a game that is shown, and the seat whose view is shown."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from .seating import Seating
 
 @dataclass(frozen=True, slots=True)
 class LookingBack:
-    """A moment of the game that the players look back at.
+    """A step of a replay.
 
     Attributes:
-        plies: The length of the history at that moment.
+        plies: The length of the history at that step.
         eyes: The seat whose view is shown; None for the public view.
     """
 
@@ -25,7 +25,7 @@ class LookingBack:
     eyes: Seat | None = None
 
     def through(self, whose: str, match: Match) -> LookingBack:
-        """Return the same moment seen by seat number `whose`, or by ``all``.
+        """Return the same step with the view of seat number `whose`, or with the public view for ``all``.
 
         Raises:
             GameError: If there is no such seat, or it is not ``all`` while the game goes on.
@@ -36,10 +36,10 @@ class LookingBack:
 
 
 def look_back(match: Match, moment: str, before: LookingBack | None) -> tuple[LookingBack, Sequence[Event]]:
-    """Return the moment of this number, and the events since `before` if it is the next moment after that.
+    """Return the replay step with this number, and the events that led to it if it directly follows `before`.
 
     Raises:
-        GameError: If there is no such moment.
+        GameError: If there is no such step.
     """
     found = moments(match)
     if not moment.isdecimal() or int(moment) >= len(found):

@@ -1,4 +1,4 @@
-"""The page while the players look back: the table as it was, with nothing to play, and the controls of the replay."""
+"""The page in a replay: an earlier position with nothing to play, and the controls of the replay."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SPEEDS = (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
 
 
 def elements(table: Table) -> list[Element]:
-    """Draw board, controls, panels and race call at the moment looked back at."""
+    """Draw board, controls, panels and race call at the step shown."""
     view, names, draw = table.view(), table.names, drawing(table.game)
     mode = Mode(taps="none", looks_back=True, chosen=_next_action(table))
     board = draw.board(view, names, last=what_led_here(table), looks=table.settings.looks, mode=mode)
@@ -38,7 +38,7 @@ def elements(table: Table) -> list[Element]:
 
 
 def what_led_here(table: Table) -> list[Event]:
-    """Return the public events between the previous moment and this one."""
+    """Return the public events between the previous step and this one."""
     assert table.past_plies is not None
     found = moments(table.match)
     before = max((moment for moment in found if moment < table.past_plies), default=0)
@@ -57,7 +57,7 @@ def _next_action(table: Table) -> str:
 
 
 def controls(table: Table) -> Element:
-    """Draw the replay controls: scrubber, step buttons, automatic replay, speed, eyes, and the ways out."""
+    """Draw the replay controls: slider, step buttons, automatic replay, speed, views, and the ways out."""
     assert table.past_plies is not None
     found = moments(table.match)
     index = found.index(table.past_plies)
@@ -83,7 +83,7 @@ def controls(table: Table) -> Element:
 
 
 def step_buttons(index: int, last: int) -> Iterator[Element]:
-    """Draw the buttons to the first, previous, next and last moment, from moment `index`; `last` is the last number."""
+    """Draw the buttons to the first, previous, next and last step; `index` is the number of this step."""
     for name, sign, target in (
         ("To the beginning", "first", 0),
         ("One moment back", "back", max(0, index - 1)),
@@ -168,7 +168,7 @@ def _ways_out(table: Table) -> Iterator[Element]:
 
 
 def why_not_play_on(table: Table) -> str:
-    """Return a sentence that says why no new game can start from this moment; empty if one can."""
+    """Return the reason why no new game can start from this step; empty if one can."""
     assert table.past_plies is not None
     if table.game.outcome(table.match.state_after(table.past_plies)) is not None:
         return "Here the game is over."
@@ -181,12 +181,12 @@ def why_not_play_on(table: Table) -> str:
 
 
 def race_call(table: Table) -> Element:
-    """Draw the whole race call; each entry leads to its moment, and the current one is marked."""
+    """Draw the whole race call; each entry is a button to its step, and the current one is marked."""
     return card("Race call", el("ol", race_call_entries(table), class_="race-call whole"))
 
 
 def race_call_entries(table: Table, *, newest_first: bool = False) -> Iterator[Element]:
-    """Draw the race call as list items whose buttons lead to their moments.
+    """Draw the race call as list items whose buttons lead to their steps.
 
     After the game it also has secret events, each under the name of the player who was told.
     """
@@ -197,7 +197,7 @@ def race_call_entries(table: Table, *, newest_first: bool = False) -> Iterator[E
 
 
 def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequence[str]) -> Element:
-    """Draw one entry of the race call; its button leads to the moment when all of it had happened."""
+    """Draw one entry of the race call; its button leads to the step after the whole entry."""
     whose = "" if entry.audience is None else f"{names[entry.audience]}: "
     moment = min(bisect_left(found, entry.plies), len(found) - 1)
     return _line(moment, whose, entry.text, entry.minor, found[moment] == past, entry.was_forced)

@@ -1,4 +1,4 @@
-"""The bridge to the browser: JSON requests go into Python sessions, and JSON replies come out."""
+"""The bridge to the browser: it passes JSON requests to Python sessions, and returns their JSON replies."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def new_session() -> Any:
 
 
 def normalize(form: str, text: str) -> str:
-    """Normalize Unicode text with the browser, since the Python of a page has no `unicodedata`."""
+    """Return Unicode text normalized by the browser, because the Python of a page has no `unicodedata`."""
     return str(window.String.prototype.normalize.call(text, form))
 
 

@@ -1,4 +1,4 @@
-"""Dice that the players roll themselves: the side that each has been turned to."""
+"""Dice that the players roll themselves: the side picked for each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The panel in which players enter what their own dice show."""
+"""The panel in which players enter the results of their own dice."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .table import Table
 
 
 def with_own_dice(table: Table, panels: Sequence[Panel]) -> list[Panel]:
-    """Return the panels with the entry of the players' own dice instead of the roll button."""
+    """Return the panels without the roll button, and with the panel to enter the players' own dice."""
     first, *others = (replace(panel, main=tuple(way for way in panel.main if way.does != ROLL)) for panel in panels)
     return [first, own_dice_entry(table), *others]
 

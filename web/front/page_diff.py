@@ -1,6 +1,6 @@
-"""The difference between two paintings of a page, so that only what has changed is sent.
+"""The difference between two paintings of a page, so that only changes are sent.
 
-A part is an element. Those near the root (the board, its groups and pieces; panels and their rows) are compared child
+A part is an element. Parts near the root (the board, its groups and pieces; panels and their rows) are compared child
 by child, so that a pawn can move without the course being sent again; deeper ones are compared as text.
 """
 
@@ -15,21 +15,21 @@ from xml.etree.ElementTree import Element
 from homestretch.draw.markup import parse_start_tag, render, start_tag, unescape
 
 DEPTH: Final = 5
-"""How deep elements are compared: from the page to the bodies of the board's pieces."""
+"""The depth to which elements are compared: from the page to the bodies of the board's pieces."""
 
 Path = tuple[int, ...]
 """The way to an element from the table: a child's number, then the number of its child, and so on."""
 
 Change = tuple[Path, dict[str, str | None] | tuple[int, int, str] | str]
-"""A change to the element at a path.
+"""A path, and the change to its element.
 
-Either attributes to set, or with None to remove; or (from, up to, markup) that replaces these children, the second
-number excluded; or a text that replaces the element's text.
+A change is a mapping of attributes to set (None removes one), or (from, up to, markup), which replaces these children,
+the second number excluded, or a text that replaces the element's text.
 """
 
 
 class PagePart(NamedTuple):
-    """An element with its markup. `parts` are all its children; those that are not looked into are text."""
+    """An element with its markup. `parts` are its children; children that are not compared further are text."""
 
     tag: str
     attributes: dict[str, str]
@@ -51,7 +51,7 @@ def part_of(element: Element, depth: int = DEPTH) -> PagePart | str:
 
 
 def page_of(elements: Sequence[Element]) -> PagePart:
-    """Return the part whose children are these elements: the table."""
+    """Return the part for the table element, whose children are these elements."""
     parts = tuple([part_of(element, DEPTH - 1) for element in elements])
     return PagePart("", {}, parts, "".join(map(_text, parts)))
 
@@ -61,7 +61,7 @@ def _text(part: PagePart | str) -> str:
 
 
 def changes(before: PagePart, after: PagePart, path: Path = ()) -> Iterator[Change]:
-    """Generate the changes that turn one page into another; paths and numbers are those of the page before."""
+    """Generate the changes that turn one page into another; paths and numbers refer to the page before."""
     if before.attributes != after.attributes:
         yield path, _to_set(before.attributes, after.attributes)
     old, new = before.parts, after.parts

@@ -1,4 +1,4 @@
-"""The page for a table: board, panels, curtain, race call and switches, drawn from what the table shows."""
+"""The page of a table: board, panels, curtain, race call and switches."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from .table import Table
 from .undo import why_not_take_back
 
 SHORT_LOG = 8
-"""How many race-call entries stand beside the board; the log has them all."""
+"""The number of race-call entries beside the board; the whole race call has a dialog of its own."""
 
 Plain = dict[str, Any]
 """Data for JSON."""
@@ -49,11 +49,11 @@ class Scene:
     """A table as it was painted.
 
     Attributes:
-        paint: What JavaScript gets (`Paint` in `types.d.ts`): the `attributes` of the table element; the markup of the
-            `page`, or the `changes` to the former one (see `page_diff`); the `motions` of pieces, and whether they are
-            a `finish`, whose result is shown when they end; the `title` of the document; the `announcement` read out.
-        eyes: Whose view it is, as in ``data-view``.
-        page: What stands on the page, for comparison with the next scene.
+        paint: The data for JavaScript (`Paint` in `types.d.ts`): the `attributes` of the table element; the markup of
+            the `page`, or the `changes` to the former one (see `page_diff`); the `motions` of pieces, and whether they
+            are a `finish`, whose result is shown when they end; the `title` of the document; the `announcement`.
+        eyes: The kind of view, as in ``data-view``.
+        page: The content of the page, for comparison with the next scene.
         seen: The public view, from which the next motions start; None if something else is shown.
         standing: The sentences that are true now: see `announcements.standing_sentences`.
     """
@@ -90,7 +90,7 @@ def scene(table: Table, before: Scene | None) -> Scene:
 
 
 def attributes(table: Table) -> dict[str, str]:
-    """Return the attributes of the table element; the README lists these hooks."""
+    """Return the attributes of the table element, which are listed in the README."""
     to_move = table.match.to_move
     seconds = table.game.time_limit(table.match.state) if table.past_plies is None and not table.computer_task else 0
     return {
@@ -126,17 +126,17 @@ def _rolls(table: Table) -> int:
 
 
 def markup(table: Table) -> str:
-    """Return the markup of the page."""
+    """Return the markup of the whole page of a table."""
     return render(*elements(table))
 
 
 def elements(table: Table) -> list[Element]:
-    """Draw the page."""
+    """Draw the page of a table."""
     return screen(table).elements
 
 
 def screen(table: Table) -> Screen:
-    """Draw the page; behind a curtain, nothing but the curtain."""
+    """Draw the page of a table, with its panels as data; behind a curtain, nothing but the curtain."""
     if isinstance(table, lesson.Lessons):
         return lesson_markup.screen(table, last_turn(table))
     if isinstance(table, figure.Figure):
@@ -161,7 +161,7 @@ def screen(table: Table) -> Screen:
 
 
 def prospects(table: Table, action: str) -> list[str]:
-    """Return markup that shows on the board what an action would do, for each place; empty if it is no choice now."""
+    """Return the markup of an action's effects on the board, for each layer; empty if it is no choice now."""
     nobody_chooses = table.past_plies is not None or table.match.to_move < 0 or table.computer_task
     if table.curtain or nobody_chooses or table.is_unaided:
         return []
@@ -170,7 +170,7 @@ def prospects(table: Table, action: str) -> list[str]:
 
 
 def motions(table: Table, before: object) -> list[dict[str, object]]:
-    """Return how pieces move from the view painted last to this one; nothing after a curtain."""
+    """Return the motions of pieces from the view painted last to this one; empty after a curtain."""
     if table.curtain or before is None or not table.events or table.eyes is not None:
         return []
     told = [event for event in table.events if event.audience is None]
@@ -178,12 +178,12 @@ def motions(table: Table, before: object) -> list[dict[str, object]]:
 
 
 def decides(table: Table) -> bool:
-    """Return True if something was won or lost since the last painting; False while looking back."""
+    """Return True if something was won or lost since the last painting; always False in a replay."""
     return table.past_plies is None and any(event.decides and event.audience is None for event in table.events)
 
 
 def last_turn(table: Table) -> list[Event]:
-    """Return the public events since the last roll or choice: the move that the board still shows."""
+    """Return the public events since the last roll or choice, for the marks of the last turn on the board."""
     events: list[Event] = []
     for ply in reversed(table.match.history):
         told = [event for event in ply.events if event.audience is None]
@@ -194,7 +194,7 @@ def last_turn(table: Table) -> list[Event]:
 
 
 def title(table: Table) -> str:
-    """Return the title of the document, which says whose turn it is."""
+    """Return the title of the document, which names the player in turn."""
     seat = table.secret_seat if table.curtain else table.game.turn(table.match.state)
     over = table.match.outcome is not None
     who = "Final ranking" if over or seat is None else table.names[seat]
@@ -202,7 +202,7 @@ def title(table: Table) -> str:
 
 
 def log_markup(table: Table) -> str:
-    """Return the plot of all rolls and the whole race call, newest first; each entry leads back to its moment."""
+    """Return the plots of the dice and the whole race call, newest first; each entry is a button to its replay step."""
     rolled = dice_plot(dice_ledger(table.match), table.names)
     call = el("ol", looking_back_markup.race_call_entries(table, newest_first=True), class_="race-call")
     return render(*([rolled] if rolled is not None else []), call)

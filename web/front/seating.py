@@ -1,4 +1,4 @@
-"""Who sits at a table: the names, and which seats computers have."""
+"""The players at a table: their names, and the seats of computers."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ class Seating:
 
     @property
     def alone(self) -> bool:
-        """Whether one person plays against computers, so that nothing has to be hidden from others."""
+        """Whether one person plays against computers, so that nothing has to be hidden on the screen."""
         return self.levels.count("") == 1
 
     @property
     def knower(self) -> Seat | None:
-        """The seat whose knowledge odds and hints use: the only person's; None for public knowledge."""
+        """The seat whose knowledge odds and hints use: the only person's, or None for public knowledge."""
         return self.levels.index("") if self.alone else None
 
     def seat(self, number: str) -> Seat:
-        """Return the seat with this number, which is text.
+        """Return the seat with this number, given as text.
 
         Raises:
             GameError: If there is none.

@@ -1,4 +1,4 @@
-"""Who has the device for themselves, so that secrets may be shown."""
+"""Which player has the device alone, so that secrets may be shown."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from homestretch.core import Match, Seat
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """Who has taken the device for themselves, and why.
+    """The player who has the device alone, and the reason.
 
     Attributes:
         holder: The seat whose player has lifted the curtain.
@@ -31,5 +31,5 @@ class Secrets:
         return match.to_move if match.game.decides_in_secret(match.state) else None
 
     def hides(self, seat: Seat | None) -> bool:
-        """Return True if the curtain is before what `seat` is to see: its player has not lifted it."""
+        """Return True if the curtain hides the secrets of `seat`, because its player has not lifted it."""
         return seat not in (None, self.holder)

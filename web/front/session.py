@@ -39,7 +39,7 @@ IN_LINKS: Final = {
     *(about.link for _, about, _ in settings.at_set_up()),
     *(option.name for game in GAMES for option in game.options),
 }
-"""All parameters that a link to a game may have: see `web/static/setup/link.js`."""
+"""The parameters that a link to a game may have: see `web/static/setup/link.js`."""
 
 BROKEN: Final = (
     "Something went wrong in the page itself. Every move so far is kept: save it as a file, or reload to go on."
@@ -51,13 +51,14 @@ PLAY_ON: Final = "play-on"
 
 @dataclass(slots=True)
 class Reply:
-    """What follows from a request. Fields with their default value are left out of the JSON.
+    """The reply to a request. Fields with their default value are left out of the JSON.
 
     Attributes:
         opened: Whether another table was requested and is now open.
-        paint: What to put on the page: see `Scene`.
+        paint: The data to paint the page with: see `Scene`.
         entry: The game as it is to be stored now.
-        forked: Whether this is now another game, played on from a moment of the former, to be stored beside it.
+        forked: Whether this is now another game, which plays on from a step of the former and is to be stored beside
+            it.
         notice: A sentence for the players.
         partial_load_prompt: For a damaged record, the `sentence` that asks whether to load its readable part, and the
             `request` that does so.
@@ -82,12 +83,12 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class TapResult:
-    """What a tap leads to.
+    """The result of a tap.
 
     Attributes:
         table: The table after the tap.
-        refusal: The sentence that says why the tap did nothing; empty if it did something.
-        forked: Whether a new game has begun that plays on from a moment of the former.
+        refusal: The reason why the tap did nothing, as a sentence; empty if it did something.
+        forked: Whether a new game has begun that plays on from a replay step of the former.
         played: Whether the history of the game has changed.
         changed: Whether anything has changed that is stored with the game.
     """
@@ -100,23 +101,23 @@ class TapResult:
 
 
 class Session:
-    """A table, and what was last painted of it."""
+    """A table, and the scene that was last painted of it."""
 
     def __init__(self) -> None:
         """Start without a table."""
         self.table: Table | None = None
         self.scene: Scene | None = None
-        """What was painted last; None where nothing of it can be built on."""
+        """The scene painted last; None if the next one must be painted whole."""
         self._stored = True
-        """Whether the game is stored: one that came by a link only when somebody has played on."""
+        """Whether the game is stored; a game from a link is stored once somebody has played on."""
         self._thinking: tuple[Match, Generator[None, None, str]] | None = None
-        """The match in which a computer is to choose, and its way to a choice."""
+        """The match in which a computer is to choose, and the generator that works out its choice."""
 
     def request(self, text: str) -> str:
         """Carry out a JSON request and return the JSON reply.
 
-        ``{"do": "tap", "kind": "action", "text": "roll"}`` calls `tap`; see `REQUESTS` for all. After an unexpected
-        exception the reply has the sentence `BROKEN`, and the table stays as it was.
+        ``{"do": "tap", "kind": "action", "text": "roll"}`` calls `tap`; `REQUESTS` lists the requests. After an
+        unexpected exception the reply has the sentence `BROKEN`, and the table stays as it was.
         """
         try:
             asked = json.loads(text)
@@ -125,18 +126,19 @@ class Session:
             reply = Reply(notice=BROKEN, trouble=traceback.format_exc())
         return json.dumps(reply.plain())
 
-    # -- sitting down
+    # -- opening
 
     def open(self, table: Plain) -> Reply:
         """Open a table: a new ``game``, a stored ``record``, a ``link``, or a ``document`` (a record or a position).
 
-        Games that may also go on elsewhere get new luck from here on: those from links, a ``copy`` of a record (from a
-        file), and the readable part of a damaged record (``partial``).
+        Games that may also continue elsewhere get a new seed: those from links, a ``copy`` of a record (from a file),
+        and the readable part of a damaged record (``partial``).
 
         A link with a ``figure``, its attributes, opens a figure (see `front.figure`); ``courses`` open lessons (see
         `front.lesson.lessons_table`).
 
-        If it cannot be opened, the reply says why, or asks whether part of it is enough; the former table stays.
+        If it cannot be opened, the reply gives the reason, or asks whether part of it is enough; the former table
+        stays.
         """
         try:
             if "courses" in table:
@@ -215,7 +217,7 @@ class Session:
     def go_on(self, text: str = "", at: int | None = None) -> Reply:
         """Play without a tap: a roll, a forced move, or the action `text` that a computer has chosen.
 
-        Does nothing unless the history still has `at` plies, as when the computer was asked; None for any.
+        It does nothing unless the history still has `at` plies, as when the computer was asked; None allows any number.
         """
         if self.table is None or at not in (None, len(self.table.match.history)):
             return Reply()
@@ -228,9 +230,9 @@ class Session:
         return self._show(table, Reply(entry=storage_entry(table)))
 
     def think(self) -> Reply:
-        """Think for a few milliseconds for the computer to move; the reply has its choice as soon as it is made.
+        """Think for a few milliseconds for the computer to move; once it has chosen, its action is the answer.
 
-        For pages without a worker: see `bot_protocol`.
+        This is for pages without a worker: see `bot_protocol`.
         """
         if self.table is None or not self.table.awaits_computer_choice:
             return Reply()
@@ -244,10 +246,10 @@ class Session:
             return Reply(answer=done.value)
         return Reply()
 
-    # -- what happens without a tap
+    # -- events without a tap
 
     def reseed(self) -> Reply:
-        """Draw new luck from here on, since another page has the same game and may have rolled already."""
+        """Draw a new seed, because another page has the same game and may have rolled already."""
         if self.table is not None:
             self.table.match.reseed()
         return Reply()
@@ -265,18 +267,18 @@ class Session:
         return self._show(table, Reply(entry=storage_entry(table)))
 
     def leave(self) -> Reply:
-        """Hide what only one player may see: nobody looks at the table any more."""
+        """Put the curtain before secrets, because nobody looks at the table any more."""
         if self.table is None:
             return Reply()
         self.table.leave()
         return self._show(self.table, Reply())
 
     def repaint(self) -> Reply:
-        """Paint the whole page, whatever stands there."""
+        """Paint the whole page, even if it could be changed in parts."""
         self.scene = None
         return Reply() if self.table is None else self._show(self.table, Reply())
 
-    # -- what can be asked for without anything being changed
+    # -- questions, which change nothing
 
     def ask(self, what: str, **about: Any) -> Reply:
         """Answer a question about the table without changing anything: see `ANSWERS`."""
@@ -289,7 +291,7 @@ class Session:
 
 
 def apply_tap(table: Table, kind: str, text: str) -> TapResult:
-    """Return what a tap leads to, without changing `table`; `kind` is action or command, as in ``data-action``."""
+    """Return the result of a tap, without changing `table`; `kind` is action or command, as in ``data-action``."""
     forked = text == PLAY_ON
     before, after = _stored(table), table.fork()
     try:
@@ -329,7 +331,7 @@ def _play_on(table: Table) -> Table:
 
 
 def storage_entry(table: Table) -> Plain:
-    """Return what is stored of a game: its record, and what the list of games shows about it."""
+    """Return the data to store of a game: its record, its settings, and the entries for the list of games."""
     return {
         "game": table.game.name,
         "title": table.game.title,

@@ -1,10 +1,10 @@
-"""The settings of a table: what is stored with a game beside its record, one field of `TableSettings` each.
+"""The settings of a table: the data stored with a game beside its record, one field of `TableSettings` each.
 
 A new switch is one more field with its words::
 
     bells: bool = switch("bells", "Bells", command="bells", note="One for each lap.", link="bells")
 
-With that it is read, checked and stored, stands at set-up and at the table, and can be set by a link.
+With that it is read, checked and stored, appears at set-up and at the table, and can be set by a link.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ class Setting:
         key: Its name in storage.
         kind: Its type in JSON, by which JavaScript checks files: see `KINDS` in `storage/entry.js`.
         read: Makes the value from JSON data; from invalid data, the default.
-        again: Whether a new game with the same players takes it over.
+        again: Whether a new game with the same players keeps it.
         label: The words of its switch.
         command: The ``data-command`` of its switch at the table; empty if there is none.
         on: Returns the value for “on”.
         needs: The field that must be on before this one can be; empty if there is none.
-        refusal: The error if it is not.
+        refusal: The sentence of the error if that field is off.
         note: The line below its switch at set-up; empty if it has no switch there.
         link: Its parameter in links; empty if it has none.
         words: The values of this parameter that mean “on”.
@@ -64,7 +64,7 @@ def setting(default: Any, *about: Any, **more: Any) -> Any:
 
 
 def switch(key: str, label: str, *, default: bool = False, **more: Any) -> Any:
-    """Return a dataclass field that is True or False."""
+    """Return a dataclass field that is True or False; `more` are further arguments of `Setting`."""
     return setting(
         default, key, "flag", lambda asked, _: asked if isinstance(asked, bool) else default, label=label, **more
     )
@@ -100,18 +100,19 @@ def _face_down_hands(asked: object, match: Match) -> tuple[FaceDownHand, ...]:
 
 @dataclass(frozen=True)
 class TableSettings:
-    """How the players want to sit and play at a table, and what else is stored with the game.
+    """The players' settings for a table, and further data stored with the game.
 
     Attributes:
         colours: The players' colours by seat, as numbers of the palette.
-        looks: The ways to see the board that are switched on.
+        looks: The looks of the board that are switched on.
         own_dice: Whether the players roll their own dice and enter the results.
         odds: Whether odds are shown.
-        sides: By seat, the edge of the screen at which a player sits; empty if nobody sits around it.
+        sides: The edge of the screen at which each player sits, by seat; empty if nobody sits around it.
         aids: Whether odds and hints are allowed.
-        moves_to_replay: Others' moves after a slip that is now open again; they are replayed when it is sealed.
-        face_down_hands: What lies face down before each player, in its order.
-        race_of: The lesson at the end of a course that has started this game; empty for other games.
+        moves_to_replay: The moves that others have made since a slip was sealed that is now open again; they are played
+            again when it is sealed.
+        face_down_hands: The face-down hand of each player.
+        race_of: The name of the lesson from which this game was started; empty for other games.
     """
 
     colours: tuple[int, ...] = setting((), "colours", "colours", _colours)
@@ -152,12 +153,12 @@ def _settings() -> Iterator[tuple[str, Setting]]:
 
 
 def read(asked: Mapping[str, Any], match: Match) -> TableSettings:
-    """Read settings from the JSON data of a form, a link, a file or the store; invalid values become defaults."""
+    """Return settings from the JSON data of a form, a link, a file or the store; invalid values become defaults."""
     return TableSettings(**{name: about.read(asked.get(about.key), match) for name, about in _settings()})
 
 
 def for_another_game(settings: TableSettings) -> TableSettings:
-    """Return the settings that a new game with the same players takes over."""
+    """Return the settings that a new game with the same players keeps."""
     return replace(settings, **{name: getattr(TableSettings(), name) for name, about in _settings() if not about.again})
 
 
@@ -173,20 +174,20 @@ def _plain(value: Any) -> Any:
 
 
 def unusual(settings: TableSettings, match: Match) -> dict[str, Any]:
-    """Return as JSON data the settings that differ from the defaults."""
+    """Return the settings that differ from the defaults, as JSON data."""
     usual = dump(read({}, match))
     return {key: value for key, value in dump(settings).items() if value != usual[key]}
 
 
 def switches(settings: TableSettings) -> Iterator[tuple[str, str, bool]]:
-    """Return command, words and state of each switch at the table."""
+    """Yield the command, the words and the state of each switch at the table."""
     for name, about in _settings():
         if about.command and _is_allowed(settings, about):
             yield about.command, about.label, bool(getattr(settings, name))
 
 
 def is_switch(command: str) -> bool:
-    """Whether there is a setting with a switch of that command."""
+    """Return True if a setting has a switch with this command."""
     return command in {about.command for _, about in _settings() if about.command}
 
 
@@ -194,7 +195,7 @@ def toggle_switch(settings: TableSettings, command: str, match: Match) -> TableS
     """Return the settings after a tap on the switch with this command.
 
     Raises:
-        GameError: If this table may not have it.
+        GameError: If the setting is not allowed at this table.
     """
     name, about = next((name, about) for name, about in _settings() if about.command == command)
     if not _is_allowed(settings, about):
@@ -214,6 +215,6 @@ def kinds() -> dict[str, str]:
 
 
 def at_set_up() -> Iterator[tuple[str, Setting, bool]]:
-    """Return for each switch at set-up its name in the form, its `Setting`, and whether it is on by default."""
+    """Yield each switch at set-up: its name in the form, its `Setting`, and whether it is on by default."""
     usual = TableSettings()
     return ((name.replace("_", "-"), about, getattr(usual, name)) for name, about in _settings() if about.note)

@@ -1,4 +1,4 @@
-"""A table in play, and what each tap on it does."""
+"""A table in play, and the effects of taps on it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NOT_OFFERED = "That is not on the table now."
 
 
 class Table(TableState):
-    """A table that can be played at.
+    """A table in play.
 
     Methods raise `GameError` with a sentence for the players if something is not allowed. The table may be half changed
     then, so callers work on a `fork`.
@@ -55,7 +55,7 @@ class Table(TableState):
             raise GameError("Nothing goes on by itself here.")
         self._play(text or (str(self.match.forced_action) if self.pending_auto == "forced" else "roll"))
 
-    # -- what a tap does
+    # -- taps
 
     def act(self, text: str) -> None:
         """Carry out the ``data-action`` of an element."""
@@ -110,7 +110,7 @@ class Table(TableState):
         return action
 
     def leave(self) -> None:
-        """Put the curtain before anything private, since the device has been put down."""
+        """Put the curtain before secrets, because the device has been put down."""
         self.secrets, self.looking_back = Secrets(), None
         self.picks.clear()
 
@@ -149,7 +149,7 @@ class Table(TableState):
             self.toggle_setting(word)
 
     def choose_by_lot(self, _: str) -> None:
-        """Make random choices for everyone until the phase ends, where the panels offer that."""
+        """Make random choices for everyone until the phase ends, if the panels offer that."""
         self._check_offered("by-lot")
         phase = self.game.phase(self.match.state)
         while self.match.to_move >= 0 and self.game.phase(self.match.state) == phase:
@@ -167,7 +167,7 @@ class Table(TableState):
         self.picks.clear()
 
     def start_peek(self, number: str) -> None:
-        """Let a player see their own secrets, after the curtain."""
+        """Let a player see their own secrets after the curtain; `number` is the seat."""
         if self.match.computers[self.seating.seat(number)]:
             raise GameError("What a computer has is for nobody's eyes.")
         if not drawing(self.game).own_secrets(self.view()):
@@ -175,7 +175,7 @@ class Table(TableState):
         self.secrets = Secrets(peeking_seat=self.seating.seat(number))
 
     def toggle_look(self, look: str) -> None:
-        """Switch one of the drawing's ways to show the board on or off."""
+        """Switch one of the looks of the board on or off."""
         if look not in dict(drawing(self.game).looks):
             raise GameError("The board cannot be seen that way.")
         looks = list(self.settings.looks)
@@ -183,7 +183,7 @@ class Table(TableState):
         self.settings = replace(self.settings, looks=tuple(looks))
 
     def take_back(self, _: str) -> None:
-        """Take back the last choice of a person, and the computers' moves after it."""
+        """Undo the last choice of a person, and the computers' moves after it."""
         why_not = why_not_take_back(self.match)
         if why_not:
             raise GameError(f"That cannot be taken back. {why_not}")
@@ -191,7 +191,7 @@ class Table(TableState):
         self.undo_notice = "The last move is taken back."
 
     def toggle_arranging(self, _: str) -> None:
-        """Show or hide the panel that says which seats computers have."""
+        """Show or hide the panel in which seats are given to computers."""
         self.arranging_seats = not self.arranging_seats
 
     def seat_computer(self, rest: str) -> None:
@@ -240,17 +240,20 @@ class Table(TableState):
     # -- looking back
 
     def look_back(self, moment: str) -> None:
-        """Show the table at the moment of this number, and if it is the next one also what happened in between."""
+        """Show the replay step with this number, and if it is the next one also the events in between."""
         self.looking_back, self.events[:] = look_back(self.match, moment, self.looking_back)
 
     def look_through(self, seat: str) -> None:
-        """Look back with what one seat knew, or with what all knew (``all``): only that until the game is over."""
+        """Show the replay with the view of one seat, or with the public view (``all``).
+
+        Until the game is over, only the public view is allowed.
+        """
         if self.looking_back is None:
             raise GameError("Look back first: then the eyes can be chosen.")
         self.looking_back = self.looking_back.through(seat, self.match)
 
     def return_to_present(self, _: str = "") -> None:
-        """Stop looking back."""
+        """Leave the replay and show the present."""
         self.looking_back = None
         self.events.clear()
 

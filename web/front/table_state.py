@@ -1,4 +1,4 @@
-"""The state of a table, and what follows from it: who looks at the screen, and what they may see."""
+"""The state of a table, and what follows from it: whose view the screen shows, and what it hides."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ class TableState:
 
     Attributes:
         match: The game being played.
-        settings: What is stored beside the record.
-        secrets: Who has the device for themselves.
-        looking_back: The moment being looked back at; None for the present.
-        arranging_seats: Whether the panel is open that says which seats computers have.
+        settings: The settings stored beside the record.
+        secrets: The player who has the device alone.
+        looking_back: The replay step shown; None for the present.
+        arranging_seats: Whether the panel is open in which seats are given to computers.
         picks: The steps taken so far of a choice that needs several taps, as texts of commands.
-        events: What has happened since the page was last painted.
+        events: The events since the page was last painted.
         timed_out: Whether the last choice was a random one because time was up.
-        undo_notice: A sentence for listeners if the last tap undid something; otherwise empty.
+        undo_notice: A sentence for screen readers if the last tap undid something; otherwise empty.
     """
 
     match: Match
@@ -47,17 +47,17 @@ class TableState:
     """Whether games at this kind of table are stored."""
 
     def fork(self) -> Self:
-        """Return an independent copy: playing on it leaves this table unchanged."""
+        """Return an independent copy; playing on it leaves this table unchanged."""
         return replace(self, match=self.match.fork(), picks=list(self.picks), events=list(self.events))
 
     @property
     def game(self) -> AnyGame:
-        """The rules that are played by."""
+        """The rules of the game being played."""
         return self.match.game
 
     @property
     def seating(self) -> Seating:
-        """The players' names, and which of them are computers."""
+        """The players' names, and which of the players are computers."""
         return Seating.of(self.match)
 
     @property
@@ -67,20 +67,20 @@ class TableState:
 
     @property
     def alone(self) -> bool:
-        """Whether only one person plays, so that nothing has to be hidden from others."""
+        """Whether only one person plays, so that nothing has to be hidden on the screen."""
         return self.seating.alone
 
     @property
     def past_plies(self) -> int | None:
-        """The length of the history at the moment looked back at; None at the present."""
+        """The length of the history at the replay step shown; None at the present."""
         return None if self.looking_back is None else self.looking_back.plies
 
     @property
     def eyes(self) -> Seat | None:
-        """The seat through whose eyes the players look back; None for the public view."""
+        """The seat whose view the replay shows; None for the public view."""
         return None if self.looking_back is None else self.looking_back.eyes
 
-    # -- who sees what
+    # -- views
 
     @property
     def secret_seat(self) -> Seat | None:
@@ -89,16 +89,16 @@ class TableState:
 
     @property
     def curtain(self) -> bool:
-        """Whether the page is a curtain, until the device is handed to the player of `secret_seat`."""
+        """Whether the page is a curtain, until the device is passed to the player of `secret_seat`."""
         return self.looking_back is None and self.secrets.hides(self.secret_seat) and not self.alone
 
     @property
     def viewer(self) -> Seat | None:
-        """The seat whose view is shown; None for the public view. Without meaning behind a curtain."""
+        """The seat whose view is shown, or None for the public view; meaningless behind a curtain."""
         return self.secret_seat if self.looking_back is None else self.eyes
 
     def view(self) -> Any:
-        """Return the view to show, which behind a curtain is the public one."""
+        """Return the view to show; behind a curtain it is the public one."""
         if self.looking_back is not None:
             state, eyes = self.match.state_after(self.looking_back.plies), self.eyes
         else:
@@ -110,14 +110,14 @@ class TableState:
 
     @property
     def side(self) -> str:
-        """The edge of the screen that panels and curtain face, as in ``data-side``; empty if they stand upright."""
+        """The edge of the screen that panels and curtain face, as in ``data-side``; empty if they are not turned."""
         sides = self.settings.sides
         if not sides or self.looking_back is not None or self.match.outcome is not None:
             return ""
         secret_seat = self.secret_seat
         return sides[self.game.turn(self.match.state) if secret_seat is None else secret_seat]
 
-    # -- what lies face down
+    # -- face-down hands
 
     @property
     def to_store(self) -> TableSettings:
@@ -128,7 +128,7 @@ class TableState:
 
     @property
     def face_down_hands(self) -> tuple[FaceDownHand, ...]:
-        """What each player holds face down, in the order in which it lies before them."""
+        """The face-down hand of each player."""
         return self.to_store.face_down_hands or (FaceDownHand(()),) * len(self.match.names)
 
     @property
@@ -140,24 +140,24 @@ class TableState:
         )
 
     def panels(self) -> list[Panel]:
-        """Return the panels beside the board for those who look now."""
+        """Return the panels beside the board for the viewer."""
         draw, view, names, eyes, hands = drawing(self.game), self.view(), self.names, self.viewer, self.face_down_hands
         owner = self.match.to_move if eyes is None and self.lays_face_down else eyes
         if owner is None or self.alone or not hands[owner].faces:
             return list(draw.panels(view, names, self.picks))
         return list(draw.laying(view, names, hands[owner].shown(open_to_eyes=eyes is not None)))
 
-    # -- what goes on by itself
+    # -- play without a tap
 
     @property
     def awaits_own_dice(self) -> bool:
-        """Whether the players are to enter what their own dice show."""
+        """Whether the players are to enter the results of their own dice."""
         chance = self.game.chance(self.match.state)
         return self.settings.own_dice and chance is not None and chance.rolled
 
     @property
     def computer_task(self) -> str:
-        """What a computer is to do now: ``roll``, ``choose``, or ``go on`` after a race; otherwise empty."""
+        """The next task of a computer: ``roll``, ``choose``, or ``go on`` after a race; empty if there is none."""
         if not self.match.computer or self._is_paused:
             return ""
         if self.match.to_move >= 0:
@@ -171,9 +171,9 @@ class TableState:
 
     @property
     def pending_auto(self) -> str:
-        """What the page may do for a person because it decides nothing: ``roll``, or ``forced`` for the only move.
+        """The step that the page may play for a person: ``roll``, or ``forced`` for the only legal move.
 
-        Empty if there is no such thing, and while something private or the choice of computers is on the screen.
+        Empty if there is no such step, and while something private or the panel for computers is shown.
         """
         if self.computer_task or self._is_paused or self.arranging_seats:
             return ""
@@ -187,22 +187,22 @@ class TableState:
         """Whether nothing goes on by itself, since somebody looks back or at their own secrets."""
         return self.looking_back is not None or self.secrets.peeking_seat is not None
 
-    # -- what is told of odds
+    # -- odds and hints
 
     @property
     def is_unaided(self) -> bool:
-        """Whether the page hides what choices would lead to."""
+        """Whether the page hides the effects of choices."""
         return False
 
     @property
     def tells_odds(self) -> bool:
-        """Whether odds are shown. They are not between races, as they would tell results before they are announced."""
+        """Whether odds are shown; not between races, where they would reveal results before these are announced."""
         return (
             self.settings.odds and self.settings.aids and self.match.outcome is None and not self.match.is_between_races
         )
 
     def why_no_hint(self) -> str:
-        """Return a sentence that says why no hint is given now; empty if the player to move may ask for one."""
+        """Return the reason why no hint is given now; empty if the player to move may ask for one."""
         if not self.settings.aids:
             return "At this table nobody is told what is good."
         match = self.match

@@ -1,4 +1,4 @@
-"""The turn bar, which stays in sight: whose turn it is, the dice rolled, and the main button."""
+"""The turn bar, which stays in sight: the player in turn, the dice rolled, and the main button."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from homestretch.draw.panel_markup import heading, onward, panels_markup
 from .table import Table
 
 NEWS: Final = 16
-"""How many entries of the race call are searched for the last one that is not minor."""
+"""The number of race-call entries that are searched for the last one that is not minor."""
 
 
 def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]:
@@ -37,7 +37,7 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
 
 
 def take_head(panel: Panel) -> tuple[Heading | Title | None, Panel]:
-    """Return the heading for the bar and the panel without it; the line above a title stays in the panel."""
+    """Return the heading for the bar, and the panel without it; the line above a title stays in the panel."""
     match panel.head:
         case Heading():
             return panel.head, replace(panel, head=None)

@@ -1,4 +1,4 @@
-"""Taking back moves: a person's last choice, with the computers' moves after it."""
+"""Undo: a person's last choice, with the computers' moves after it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ def take_back_choice(match: Match) -> Match:
     """Return the match without the last choice of a person; if only computers play, without the last choice.
 
     Raises:
-        GameError: If it cannot be taken back.
+        GameError: If it cannot be undone.
     """
     match = match.fork()
     match.take_back()
@@ -19,7 +19,7 @@ def take_back_choice(match: Match) -> Match:
 
 
 def why_not_take_back(match: Match) -> str:
-    """Return a sentence that says why the last choice cannot be taken back; empty if it can."""
+    """Return the reason why the last choice cannot be undone; empty if it can."""
     try:
         take_back_choice(match)
     except GameError:
@@ -28,7 +28,7 @@ def why_not_take_back(match: Match) -> str:
 
 
 def strike_out(match: Match, back: int) -> None:
-    """Remove the action `back` places from the end of the history, counted from 1, and replay those after it."""
+    """Undo the choice that is number `back` from the end of the history, from 1, and replay the choices after it."""
     taken = [match.take_back() for _ in range(back)]
     for action in reversed(taken[:-1]):
         match.play(action)

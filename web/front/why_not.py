@@ -1,4 +1,4 @@
-"""The explanation that a tap on a forbidden action gets."""
+"""The explanation in reply to a tap on a forbidden action."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ from .table import Table
 
 
 def why_not(table: Table, action: str) -> dict[str, Any] | None:
-    """Explain why an action is not legal now; None if it is legal, or nobody is to decide on this page.
+    """Return the reason why an action is not legal now; None if it is legal, or nobody is to decide on this page.
 
-    The keys are `sentence`, the engine's; `rule`, the number of the paragraph or ruling; `link` to it from the site's
-    folder (``rules/pistard.html#2.7``), both empty without a rule; and `obstacles`, the ``data-key`` of what stands in
-    the way (see `IllegalAction`). Nothing changes. During a computer's turn it says whose turn it is.
+    The keys are `sentence`, the reason in the engine's words; `rule`, the number of the paragraph or ruling; `link`,
+    its address from the site's folder (``rules/pistard.html#2.7``), both empty without a rule; and `obstacles`, the
+    ``data-key`` of each piece in the way (see `IllegalAction`). Nothing changes. During a computer's turn the sentence
+    says whose turn it is.
     """
     if table.curtain or table.past_plies is not None or table.secrets.peeking_seat is not None:
         return None

@@ -1,5 +1,5 @@
-// In the hidden frame of a page with figures: has a table for each of them, and answers the page. Whatever page that is,
-// it can open figures and play on them, and nothing else: nothing of the site's storage is read for it.
+// The script of the hidden frame in a page with figures: it has a table for each figure, and answers the page. Any page
+// can open figures and play on them, but do nothing else: nothing in the site's storage is read for it.
 import { answered } from "./figures/answering.js";
 import { Session } from "./shared/session.js";
 

@@ -1,4 +1,4 @@
-// The page around the table: which screen is shown, and when. All of it works before Python is up.
+// The page around the table: which screen is shown, and when. It works before Python is up.
 import "./device/app.js";
 import * as quarantine from "./storage/quarantine.js";
 import { keepAwake } from "./device/awake.js";

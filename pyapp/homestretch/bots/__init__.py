@@ -1,7 +1,7 @@
 """Computer players at four levels.
 
-`choose` collects what the seat to move may know (`observation`) and hands only that to the search (`search`), which is
-the same for all games. A game adds heuristics for quick play (`policy`, and a module named like the game's folder).
+`choose` makes an observation with the knowledge of the seat to move (`observation`), and gives only that to the search
+(`search`), which is the same for every game. A game adds heuristics (`policy`, and a module named like its folder).
 """
 
 from homestretch.core.computers import LEVELS

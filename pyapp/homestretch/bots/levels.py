@@ -1,4 +1,4 @@
-"""The levels of computer players: they differ in what they look at and how far; none blunders on purpose."""
+"""The levels of computers: they differ in how far they look and at which players; none blunders on purpose."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from homestretch.core.computers import LEVELS
+from homestretch.core.language import N_, t
 
 Scope = Literal["nothing", "own", "ahead", "others"]
-"""What a level looks at; each word includes those before it."""
+"""The scope of a level: nothing, its own pieces, positions ahead, the aims of others; each includes those before."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of computer players.
+    """A level of computers.
 
     Attributes:
-        says: What it looks at, in words; ``{}`` stands for the game's word for pieces.
+        says: What it looks at, as a message.
         scope: What it looks at.
         plies: The rollout plies for one decision; 0 means that it plays by heuristics only.
     """
@@ -27,14 +28,14 @@ class Level:
 
 
 _LEVELS: Final = {
-    "random": Level("looks at nothing", "nothing"),
-    "novice": Level("looks at its own {}", "own"),
-    "regular": Level("looks ahead, but not at what the others want", "ahead", 1_000),
-    "expert": Level("looks ahead, and at what the others want", "others", 6_000),
+    "random": Level(N_("picks at random"), "nothing"),
+    "novice": Level(N_("thinks only of its own {pieces}"), "own"),
+    "regular": Level(N_("plans ahead, but ignores what others want"), "ahead", 1_000),
+    "expert": Level(N_("plans ahead and watches what others want"), "others", 6_000),
 }
 
 OFFERED: Final = LEVELS[1:]
-"""The levels offered to people; ``random`` is only a yardstick."""
+"""The levels offered to people; ``random`` is only for comparison."""
 
 
 def level_of(name: str) -> Level:
@@ -43,5 +44,5 @@ def level_of(name: str) -> Level:
 
 
 def says(level: str, pieces: str = "horses") -> str:
-    """Return in words what a level looks at, for the set-up form: ``looks at its own horses``."""
-    return level_of(level).says.format(pieces)
+    """Return in words what a level looks at, for the set-up form: ``thinks only of its own horses``."""
+    return t(level_of(level).says, pieces=t(pieces))

@@ -1,4 +1,4 @@
-"""Heuristics for Ludifacture: the worth of coins by where they lie."""
+"""Heuristics for Ludifacture: the worth of coins by the places where they lie."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from random import Random
 from typing import Final
 
 from homestretch.core import Seat
+from homestretch.core.language import N_
 from homestretch.games.ludifacture.actions import REST, Ludifaction, Move
 from homestretch.games.ludifacture.data import BOARDS, DICE, Name
 from homestretch.games.ludifacture.moving import course, to_roll_again, uses
@@ -25,7 +26,7 @@ UNIT: Final = 5
 
 AT_BASE: Final = 0.15
 AT_FAR_SIDE: Final = 0.75
-"""The chance that a stack gets home, right before the far side; `AT_BASE` is the chance at the base."""
+"""The chance that a stack gets home from right before the far side; `AT_BASE` is the chance from the base."""
 
 BRINGS: Final = 8.8
 """The worth of a coin almost home at the start of a game, if every roll could move its marker."""
@@ -38,7 +39,7 @@ SQUARINGS: Final = 8
 
 
 class _Ludifacture(Policy[State, Ludifaction]):
-    pieces = "markers"
+    pieces = N_("markers")
     rests = frozenset({"result", "over"})
 
     def candidates(

@@ -1,4 +1,4 @@
-"""The observation that a computer player is given, never the state itself."""
+"""The observation that a computer is given; it is never given the state itself."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from homestretch.core import Action, AnyGame, Seat
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """A position as the seat to move knows it: its view, its legal actions, and samples of what may be hidden.
+    """A position as the seat to move knows it: its view, its legal actions, and samples of the hidden part.
 
     Samples are drawn from a state that was itself resampled, so the object holds nothing that the seat does not know.
     """

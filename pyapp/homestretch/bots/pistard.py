@@ -1,4 +1,4 @@
-"""Heuristics for Pistard: ride far, and to squares from which the next rides go far."""
+"""Heuristics for Pistard: ride far, to squares from which the next rides are long."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from random import Random
 from typing import Final
 
 from homestretch.core import Seat
+from homestretch.core.language import N_
 from homestretch.games.pistard.actions import Pistaction, Place, Ride
 from homestretch.games.pistard.data import (
     DICE,
@@ -29,10 +30,10 @@ from .levels import Scope
 from .policy import Policy, first_best, pick
 
 THROWS: Final = 3
-"""The number of throws that the heuristics look ahead."""
+"""The number of rolls that the heuristics look ahead."""
 
 USUAL: Final = 5
-"""The columns that a rider gains with a usual throw: the unit of points."""
+"""The columns that a rider gains with a usual roll: the unit of points."""
 
 TOKEN: Final = 2.5
 """The columns by which a ride with a token must beat one without."""
@@ -42,7 +43,7 @@ Ease = tuple[tuple[float, ...], ...]
 
 
 class _Pistard(Policy[State, Pistaction]):
-    pieces = "riders"
+    pieces = N_("riders")
 
     def candidates(
         self, state: State, actions: Sequence[Pistaction], random: Random, scope: Scope
@@ -127,9 +128,9 @@ def _points(state: State, seat: Seat, runs: Sequence[float]) -> float:
 
 @lru_cache(maxsize=16)
 def ease_of(track: Track, throws: int) -> Ease:
-    """Return a table by lane and column: how far a rider alone gets on average in a number of throws.
+    """Return by lane and column the average distance that a rider alone covers in a number of rolls, in columns.
 
-    Tokens are not used.
+    Tokens are not used. `throws` is the number of rolls.
     """
     if not throws:
         return ((0.0,) * track.columns,) * track.lanes

@@ -1,4 +1,4 @@
-"""The choice of a computer player."""
+"""The choices of computers."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .search import best
 
 
 def choose(game: AnyGame, state: Any, level: str, random: Random) -> Action:
-    """Return the action of a computer player for the seat to move.
+    """Return the action that a computer chooses for the seat to move.
 
     The same view and generator give the same action on every machine.
 
@@ -37,7 +37,7 @@ def choose(game: AnyGame, state: Any, level: str, random: Random) -> Action:
 def choose_in_steps(game: AnyGame, state: Any, level: str, random: Random) -> Generator[None, None, Action]:
     """Choose the same action as `choose`, in short steps, for callers that do other things in between.
 
-    The generator yields after each step and returns the action.
+    The generator yields None after each step, and its return value is the action.
     """
     seed = str(int(random.random() * 2**53))
     return (yield from _decide(Observation.by_seat_to_move(game, state), level_of(level), seed))

@@ -1,4 +1,4 @@
-"""The heuristics of a game, used by computer players and in play-outs."""
+"""The heuristics of a game, used by computer players and in simulated games."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from random import Random
 from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
 from homestretch.core import AnyGame, Event, Seat
+from homestretch.core.language import N_
 
 from .levels import Scope
 
@@ -22,13 +23,13 @@ R = TypeVar("R")
 class Policy(Generic[S, A]):
     """The heuristics of a game; these defaults are for games that add none.
 
-    `S` is the game's state, and `A` the type of its actions. `scope` says what the player looks at (see `levels`).
+    `S` is the game's state, and `A` the type of its actions. `scope` limits what the computer considers (see `levels`).
     """
 
-    pieces: ClassVar[str] = "pieces"
-    """The game's word for the players' pieces."""
+    pieces: ClassVar[str] = N_("pieces")
+    """The game’s word for the players’ pieces, as a message."""
     rests: ClassVar[frozenset[str]] = frozenset({"over"})
-    """The phases in which play-outs may be cut short."""
+    """The phases in which simulated games may be cut short."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -42,35 +43,35 @@ class Policy(Generic[S, A]):
         )
 
     def merits(self, state: S, actions: Sequence[A], scope: Scope) -> Sequence[float]:  # noqa: ARG002
-        """Return the heuristic value of each action, in the unit of `points`; 0 means no opinion."""
+        """Return the heuristic value of each action, in the unit of `points`; 0 stands for no opinion."""
         return (0.0,) * len(actions)
 
     def pick(self, state: S, choices: Sequence[A], random: Random, scope: Scope) -> A:  # noqa: ARG002
-        """Choose an action by heuristics alone."""
+        """Return the action that the heuristics choose without a search."""
         return pick(choices, random)
 
     def reply(self, state: S, choices: Sequence[A], random: Random) -> A:  # noqa: ARG002
-        """Choose an opponent's action in a play-out; by default at random, which measured best for most games."""
+        """Return an opponent's action in a simulated game; by default a random one.
+
+        Random replies measured best for most games.
+        """
         return pick(choices, random)
 
     def horizon(self, state: S, scope: Scope) -> int:  # noqa: ARG002
-        """Return the number of plies after which play-outs from this state are cut short."""
+        """Return the number of plies after which games simulated from this state are cut short."""
         return LONGEST
 
     def thinking_factor(self, state: S) -> int:  # noqa: ARG002
-        """Return how many times longer than usual a player thinks in this state."""
+        """Return the factor by which a computer searches longer than usual in this state."""
         return 1
 
     def points(self, state: S) -> Sequence[float]:
-        """Return how good a position is for each seat; a good turn gains about 1."""
+        """Return the worth of a position for each seat; a good turn gains about 1."""
         outcome = self.game.outcome(state)
         return (0,) * cast("Any", state).seats if outcome is None else [-place for place in outcome.places]
 
     def chances(self, state: S) -> Sequence[float]:  # noqa: ARG002
-        """Return each seat's chance to win, to be used instead of `points`.
-
-        It is empty if the game has no estimate.
-        """
+        """Return each seat's chance to win, to be used instead of `points`; empty if the game has no estimate."""
         return ()
 
     def winners(self, state: S) -> Sequence[Seat]:
@@ -90,19 +91,19 @@ class Policy(Generic[S, A]):
 AnyPolicy = Policy[Any, Any]
 
 LONGEST: Final = 5_000
-"""The default number of plies after which play-outs are cut short."""
+"""The default number of plies after which simulated games are cut short."""
 
 MOST_TRIED: Final = 24
 """The default number of candidates."""
 
 
 def pick(choices: Sequence[T], random: Random) -> T:
-    """Choose one of the choices, all equally likely."""
+    """Return one of the choices at random, each equally likely."""
     return choices[int(random.random() * len(choices))]
 
 
 def first_best(choices: Sequence[T], merits: Sequence[float], random: Random) -> T:
-    """Choose the action of the greatest merit, at random among ties."""
+    """Return a choice of the greatest merit, at random among ties."""
     best = max(merits)
     return pick([choice for choice, merit in zip(choices, merits, strict=True) if merit == best], random)
 
@@ -114,9 +115,9 @@ def leaders(scores: Sequence[int]) -> Sequence[Seat]:
 
 
 def cache_last_by(part: str) -> Callable[[Callable[[S], R]], Callable[[S], R]]:
-    """Decorate a function of a state so that it reuses its last result while one field remains the same object.
+    """Decorate a function of a state so that it reuses its last result while the field `part` stays the same object.
 
-    It is for results that play-outs need often and that do not change in a race. `part` is the name of the field.
+    It is for results that simulated games need often and that do not change during a race.
     """
 
     def remembering(function: Callable[[S], R]) -> Callable[[S], R]:

@@ -7,6 +7,7 @@ from random import Random
 from typing import Final, cast
 
 from homestretch.core import Event, Seat
+from homestretch.core.language import N_
 from homestretch.games.royal_turf.actions import Bet, Move, Turfaction
 from homestretch.games.royal_turf.data import HORSES
 from homestretch.games.royal_turf.events import PaidOut
@@ -21,7 +22,7 @@ USUAL: Final = 5
 
 
 class _Turf(Policy[State, Turfaction]):
-    pieces = "horses"
+    pieces = N_("horses")
     rests = frozenset({"payout", "over"})
 
     def pick(self, state: State, choices: Sequence[Turfaction], random: Random, scope: Scope) -> Turfaction:

@@ -1,4 +1,4 @@
-"""The search of computer players: play-outs with the same dice for all candidates, of which each round drops half."""
+"""The search of computers: games simulated with the same dice for each candidate; each round drops half of them."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from .observation import Observation
 from .policy import AnyPolicy, pick
 
 TRUST: Final = 20
-"""The number of play-outs for which the heuristic value counts."""
+"""The number of simulated games that the heuristic value counts as much as."""
 
 
 def best(observation: Observation, policy: AnyPolicy, level: Level, seed: str) -> Generator[None, None, Action]:
-    """Return the action that does best in play-outs, with about as many plies as the level allows.
+    """Return the action that does best in simulated games, with about as many plies as the level allows.
 
-    All candidates are tried in the same samples with the same dice, and the better half goes on to the next round. The
-    heuristic value of an action counts as `TRUST` play-outs. The generator yields after each play-out.
+    Every candidate is tried in the same samples with the same dice, and the better half stays for the next round. The
+    heuristic value of an action counts as `TRUST` simulated games. The generator yields None after each of them.
     """
     here = observation.sample(Random(seed))
     field = list(policy.candidates(here, observation.actions, Random(seed), level.scope))
@@ -76,10 +76,10 @@ def _play_out(
 
 
 def worth(observation: Observation, policy: AnyPolicy, level: Level, state: Any) -> float:
-    """Return the worth of a position for the player.
+    """Return the worth of a position for the computer's seat.
 
-    It is the player's points. A level that looks at the others subtracts half of the best rival's, and adds a share
-    of a decided win. Where the game estimates chances to win, such a level uses those alone.
+    It is the seat's points. A level that considers the others subtracts half of the best rival's, and adds a share of a
+    decided win. If the game estimates chances to win, such a level uses only these.
     """
     if level.scope == "others" and (chances := policy.chances(state)):
         return chances[observation.seat]

@@ -1,18 +1,18 @@
 """The command line, for designers and for scripts.
 
-python -m homestretch games                  the games, their players and options
-python -m homestretch simulate GAME          random games: who and what won how often, lengths, speed
-python -m homestretch study FILE.toml        studies: very many games of a grid of rules and players, in many processes
-python -m homestretch contest GAME           games between computer players: which level wins how often
-python -m homestretch replay record.json     a saved game, told in words
-python -m homestretch draw position.json     a position as an SVG picture
-python -m homestretch odds position.json     how likely everybody is to win from there, by what all know
-python -m homestretch review record.json     what decided a game: dice, choices, or what was sealed
-python -m homestretch practice GAME          questions for practice, found in random games, as a document of lessons
-python -m homestretch page record.json       the table of a saved game, as all may see it, as a page that stands still
-python -m homestretch figure FILE            a position or a saved game as a figure for a blog, live from the first tap
+python -m homestretch games                  list the games, their players and options
+python -m homestretch simulate GAME          play games at random: who and what wins how often, lengths, speed
+python -m homestretch study FILE.toml        play many games at many tables, in several processes
+python -m homestretch contest GAME           let computer players play each other: which level wins how often
+python -m homestretch replay record.json     print the race call of a saved game
+python -m homestretch draw position.json     draw a position as an SVG picture
+python -m homestretch odds position.json     simulate games from a position: who wins how often
+python -m homestretch review record.json     say what decided a game: luck, choices or hidden information
+python -m homestretch practice GAME          find practice questions in random games, as a document of lessons
+python -m homestretch page record.json       print the table of a saved game as a page that needs nothing else
+python -m homestretch figure FILE            print the embed code of an interactive board
 
-A file may be “-” for the standard input.
+Use “-” as a file for the standard input.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ import sys
 from collections.abc import Sequence
 
 from homestretch.core import GameError
+from homestretch.core.language import t
 
 from . import play, tell
 from .common import DAMAGED, INTERRUPTED, REFUSED, Parser, complain
@@ -39,17 +40,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except GameError as problem:
         return complain(str(problem))
     except BrokenPipeError:
-        # the reader of our output has gone (… | head); what is still buffered must not fail again at exit
+        # the reader of our output has gone (… | head); the rest of the buffer must not fail again at exit
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except UnicodeDecodeError:
-        return complain(f"{options.file} cannot be read: it is not a text.")
+        return complain(t("{file} can’t be read: it isn’t a text file.", file=options.file))
     except OSError as problem:
         if problem.filename is None:
-            # what is still buffered must not fail again at exit
+            # the rest of the buffer must not fail again at exit
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return complain(f"The output cannot be written: {problem.strerror}.")
-        return complain(f"{problem.filename} cannot be read: {problem.strerror}.")
+            return complain(t("The output can’t be written: {problem}.", problem=problem.strerror))
+        return complain(t("{file} can’t be read: {problem}.", file=problem.filename, problem=problem.strerror))
     return status
 
 

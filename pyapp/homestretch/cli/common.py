@@ -1,4 +1,4 @@
-"""Helpers that all commands share: reading, writing, and reporting errors."""
+"""Helpers that the commands share: reading, writing, and reporting errors."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ import sys
 from pathlib import Path
 from typing import Any, NoReturn, TypeAlias
 
+from homestretch.core.language import t
+
 DAMAGED = 1
 REFUSED = 2
 INTERRUPTED = 130
 
 
 def complain(sentence: str, status: int = REFUSED) -> int:
-    """Write an error to the standard error stream, and return the exit code."""
+    """Write an error to the standard error stream, and return `status` as the exit code."""
     sys.stderr.write(f"{visible(sentence)}\n")
     return status
 
@@ -28,24 +30,24 @@ class Parser(argparse.ArgumentParser):
     """An argument parser that reports each error in one sentence."""
 
     def error(self, message: str) -> NoReturn:
-        """Write what is wrong and where to find help, and exit."""
-        self.exit(REFUSED, f"{message[:1].upper()}{message[1:]}; see {self.prog} --help.\n")
+        """Write what is wrong and how to get help, and exit."""
+        self.exit(REFUSED, f"{message}. See {self.prog} --help.\n")
 
 
 Commands: TypeAlias = "argparse._SubParsersAction[Parser]"  # noqa: SLF001 - it has no other name
 
 
 def number(text: str) -> int:
-    """Return the number of a moment from an argument."""
+    """Return a whole number, 0 or more, from an argument."""
     if not (text.isascii() and text.isdecimal()):
-        raise argparse.ArgumentTypeError(f"“{text}” is no number of a moment")
+        raise argparse.ArgumentTypeError(t("“{text}” isn’t a whole number", text=text))
     return int(text)
 
 
 def at_least_one(text: str) -> int:
     """Return a number, at least 1, from an argument."""
     if not (text.isascii() and text.isdecimal()) or int(text) < 1:
-        raise argparse.ArgumentTypeError(f"“{text}” is not a number from 1 on")
+        raise argparse.ArgumentTypeError(t("“{text}” isn’t a whole number of at least 1", text=text))
     return int(text)
 
 

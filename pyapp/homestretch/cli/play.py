@@ -9,9 +9,9 @@ from pathlib import Path
 from time import perf_counter
 
 from homestretch.core import Document, Flag, GameError, Option, Pick, Sheet, Whole
-from homestretch.core.computers import LEVELS
-from homestretch.core.errors import brief
-from homestretch.core.words import format_range, join_words, plural
+from homestretch.core.computers import LEVELS, no_level, too_many_levels
+from homestretch.core.language import nt, t
+from homestretch.core.words import format_range
 from homestretch.games import GAMES, find_game
 
 from .common import INTERRUPTED, Commands, at_least_one, complain, write_json
@@ -19,44 +19,42 @@ from .common import INTERRUPTED, Commands, at_least_one, complain, write_json
 
 def add_to(commands: Commands) -> None:
     """Add the commands that play games to a command line."""
-    games = commands.add_parser("games", help="the games, their players and options")
+    games = commands.add_parser("games", help="list the games, their players and options")
     games.set_defaults(run=_games)
 
-    simulating = commands.add_parser("simulate", help="random games")
+    simulating = commands.add_parser("simulate", help="play games at random")
     simulating.add_argument("game", help="the name of a game")
     simulating.add_argument("--games", type=at_least_one, default=100, metavar="N", help="how many (100)")
     simulating.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same games")
-    simulating.add_argument("--players", type=int, metavar="K", help="how many (the fewest it is for)")
+    simulating.add_argument("--players", type=int, metavar="K", help="how many (the fewest that the game allows)")
     simulating.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated")
-    simulating.add_argument("--json", action="store_true", help="JSON instead of a table")
+    simulating.add_argument("--json", action="store_true", help="print JSON instead of a table")
     simulating.set_defaults(run=_simulate)
 
-    contesting = commands.add_parser("contest", help="games between computer players")
+    contesting = commands.add_parser("contest", help="let computer players play each other")
     contesting.add_argument("game", help="the name of a game")
-    contesting.add_argument("--seats", required=True, metavar="LEVEL,…", help="a level for each; they take turns")
+    contesting.add_argument("--seats", required=True, metavar="LEVEL,…", help="a level for each seat; they rotate")
     contesting.add_argument("--games", type=at_least_one, default=40, metavar="N", help="how many (40)")
     contesting.add_argument("--seed", type=int, metavar="S", help="the same seed gives the same games")
     contesting.add_argument("--players", type=int, metavar="K", help="how many (as many as levels)")
     contesting.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="may be repeated")
-    contesting.add_argument(
-        "--jobs", type=at_least_one, default=1, metavar="J", help="processes to share the games (1)"
-    )
-    contesting.add_argument("--json", action="store_true", help="JSON instead of a table")
+    contesting.add_argument("--jobs", type=at_least_one, default=1, metavar="J", help="processes (1)")
+    contesting.add_argument("--json", action="store_true", help="print JSON instead of a table")
     contesting.set_defaults(run=_contest)
 
-    studying = commands.add_parser("study", help="very many games, as a file says")
-    studying.add_argument("file", help="what is to be played, in TOML")
+    studying = commands.add_parser("study", help="play many games at many tables")
+    studying.add_argument("file", help="what to play, in TOML")
     by = studying.add_mutually_exclusive_group()
     by.add_argument("--workers", type=at_least_one, default=1, metavar="N", help="processes on this machine (1)")
     by.add_argument("--dask", metavar="ADDRESS", help="a Dask scheduler, whose workers play")
-    studying.add_argument("--keep", type=Path, metavar="FILE", help="go on from the games in it, and add to them")
-    studying.add_argument("--json", action="store_true", help="JSON instead of a table")
-    studying.add_argument("--html", type=Path, metavar="FILE", help="write a report with plots there")
+    studying.add_argument("--keep", type=Path, metavar="FILE", help="resume from the games in this file, and add to it")
+    studying.add_argument("--json", action="store_true", help="print JSON instead of a table")
+    studying.add_argument("--html", type=Path, metavar="FILE", help="write a report with plots to this file")
     studying.set_defaults(run=_study)
 
-    asking = commands.add_parser("practice", help="questions for practice")
+    asking = commands.add_parser("practice", help="find practice questions")
     asking.add_argument("game", help="the name of a game")
-    asking.add_argument("--games", type=at_least_one, default=150, metavar="N", help="how many are searched (150)")
+    asking.add_argument("--games", type=at_least_one, default=150, metavar="N", help="how many to search (150)")
     asking.add_argument("--each", type=at_least_one, default=4, metavar="K", help="how many of each kind (4)")
     asking.add_argument("--seed", type=int, default=1, metavar="S", help="the same seed gives the same questions (1)")
     asking.set_defaults(run=_practice)
@@ -67,10 +65,10 @@ def add_to(commands: Commands) -> None:
 
 def _games(_: argparse.Namespace) -> int:
     for game in GAMES:
-        sys.stdout.write(f"{game.name}\n  {game.title}. {game.tagline}.\n")
-        sys.stdout.write(f"  {format_range(game.players)} players, {game.minutes}\n")
+        players = t("{players} players", players=format_range(game.players))
+        sys.stdout.write(f"{game.name}\n  {game.title}: {t(game.tagline)}\n  {players}, {t(game.minutes)}\n")
         for option in game.options:
-            sys.stdout.write(f"  --option {option.name}={_values(option)}  {option.label}\n")
+            sys.stdout.write(f"  --option {option.name}={_values(option)}  {t(option.label)}\n")
     return 0
 
 
@@ -84,7 +82,7 @@ def _values(option: Option) -> str:
         case Pick():
             return f"{'|'.join(str(value) for value, _ in option.choices)} [{option.default}]"
         case Sheet():
-            return f"JSON with {join_words(grid.name for grid in option.grids)}"
+            return f"JSON {{{', '.join(grid.name for grid in option.grids)}}}"
         case Document():
             return "JSON"
 
@@ -118,7 +116,7 @@ def _simulate(options: argparse.Namespace) -> int:
 def _name_and_value(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise GameError(f"“{text}” is no option: write NAME=VALUE.")
+        raise GameError(t("“{text}” isn’t an option. Write NAME=VALUE.", text=text))
     return name, value
 
 
@@ -149,11 +147,11 @@ def _study(options: argparse.Namespace) -> int:
 
 
 def _can_be_written(file: Path) -> None:
-    """Complain of a file that cannot be written now, rather than after everything has been played."""
+    """Complain about a file that cannot be written now, rather than after everything has been played."""
     try:
         file.touch()
     except OSError as problem:
-        raise GameError(f"{file} cannot be written: {problem.strerror}.") from None
+        raise GameError(t("{file} can’t be written: {problem}.", file=file, problem=problem.strerror)) from None
 
 
 # -- contest
@@ -173,11 +171,12 @@ def _contest(options: argparse.Namespace) -> int:
             "seats": levels,
             "options": game.read_set_up(chosen, len(levels)),
             "seed": seed,
-            "interval": "95 % by Wilson",
+            "interval": "95% by Wilson",
         }
         write_json(heading | {"levels": figures})
     else:
-        title = f"{game.title}, {', '.join(levels)}, {plural(options.games, 'game')}, seed {seed}"
+        games = nt("{n} game", "{n} games", options.games)
+        title = f"{game.title}, {', '.join(levels)}, {games}, seed {seed}"
         sys.stdout.writelines(f"{line}\n" for line in table(title, figures))
     return 0
 
@@ -187,9 +186,9 @@ def _levels(text: str, players: int | None) -> list[str]:
     levels = text.split(",")
     for level in levels:
         if level not in LEVELS:
-            raise GameError(f"There is no level “{brief(level)}”; there is {', '.join(LEVELS)}.")
+            raise GameError(no_level(level))
     if players is not None and players < len(levels):
-        raise GameError(f"There are {len(levels)} levels for {plural(players, 'player')}.")
+        raise GameError(too_many_levels(len(levels), players))
     return levels + levels[-1:] * ((players or 0) - len(levels))
 
 

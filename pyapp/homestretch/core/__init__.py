@@ -1,7 +1,6 @@
 """The parts that all games share: the contract, errors, chance, match, record, position.
 
-`core` knows no game; games know `core`, drawings know games, the page knows drawings. Nothing imports the
-other way.
+Imports go one way: games import `core`, drawings import games, and the page imports drawings.
 """
 
 from .actions import Action, GoOn, Vocabulary

@@ -8,6 +8,7 @@ from typing import Final, Generic, Protocol, TypeVar
 
 from .chance import Chance, ChanceOutcome
 from .errors import IllegalAction, MalformedAction, brief
+from .language import N_, t
 
 
 class Action(Protocol):
@@ -22,7 +23,7 @@ A = TypeVar("A", bound=Action)
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """The action by which a table continues after a race or a game: ``next``, ``finish``, or a word of the game."""
+    """An action by which the game continues after a race or a payout: ``next``, ``finish``, or a word of the game."""
 
     word: str
 
@@ -34,21 +35,21 @@ NEXT: Final = GoOn("next")
 """Begin the next race or game."""
 
 FINISH: Final = GoOn("finish")
-"""End a meeting or a set after all of it has been played."""
+"""End a meeting or a set after its last race or game."""
 
 ANOTHER: Final = GoOn("another")
 """Play one more race or game than was agreed; computers never choose this."""
 
 
 class Vocabulary(Generic[A]):
-    """All actions of players in one game, each under its unique text."""
+    """Every action of players in one game, each under its unique text."""
 
-    def __init__(self, actions: Iterable[A] = (), hint: str = "there is none like it.") -> None:
+    def __init__(self, actions: Iterable[A] = (), hint: str = N_("There is no such action.")) -> None:
         """Index the actions by their texts.
 
         Args:
             actions: Every action that players may ever take.
-            hint: How actions are written; it follows “… cannot be read:” in error messages.
+            hint: How actions are written, as a sentence for error messages.
         """
         self._by_text = {str(action): action for action in actions}
         self._known = frozenset(self._by_text.values())
@@ -63,7 +64,7 @@ class Vocabulary(Generic[A]):
     def find(self, text: str) -> A | None:
         """Return the action with this text, or None.
 
-        Games that also accept other spellings override this.
+        Games that accept other spellings too override this method.
         """
         return self._by_text.get(text)
 
@@ -75,7 +76,7 @@ class Vocabulary(Generic[A]):
         """
         action = self.find(text)
         if action is None:
-            raise MalformedAction(text, self._hint)
+            raise MalformedAction(text, t(self._hint))
         return action
 
 
@@ -96,12 +97,12 @@ def check_phase(
         state: The state in which the action was tried.
         phase: The only phase in which the action is allowed.
         action: The action, for the message.
-        rule: The number of the rule that is broken otherwise.
+        rule: The number of the rule that the action breaks in any other phase.
         reason: The sentence for the player.
         obstacles: The ``data-key`` of each piece that stands in the way.
 
     Raises:
-        IllegalAction: with the rule and the reason.
+        IllegalAction: With the rule and the reason.
     """
     if state.phase != phase:
         raise IllegalAction(rule, reason, action, obstacles)
@@ -118,10 +119,11 @@ def check_chance_outcome(
         handlers: For each verb of chance, a tuple that begins with the number of its rule.
 
     Raises:
-        IllegalAction: with the rule of the chance event that comes next, or if there is none, that of the outcome.
+        IllegalAction: With the rule of the expected chance event; if a player decides, with the rule of the outcome.
     """
     if expected is None:
         rule = handlers[outcome.verb][0] if outcome.verb in handlers else "1"
-        raise IllegalAction(rule, "a player decides now, not chance.", outcome)
+        raise IllegalAction(rule, t("A player has to choose now: there is nothing to roll or draw."), outcome)
     if outcome not in expected:
-        raise IllegalAction(handlers[expected.verb][0], f"“{brief(str(outcome))}” cannot come up now.", outcome)
+        reason = t("“{outcome}” can’t come up now.", outcome=brief(str(outcome)))
+        raise IllegalAction(handlers[expected.verb][0], reason, outcome)

@@ -11,12 +11,14 @@ from random import Random
 from typing import NamedTuple
 
 from .errors import MalformedAction
+from .language import t
 
 
 class ChanceOutcome(NamedTuple):
-    """The result of a chance event. It is an action like any other, so records replay without a generator.
+    """The result of a chance event.
 
-    Its text is the verb, then one word for each die or card: ``roll S3 MA`` or ``coin C``.
+    It is an action like any other, so a record replays without a random generator. Its text is the verb, then one word
+    for each die or card: ``roll S3 MA`` or ``coin C``.
     """
 
     verb: str
@@ -34,7 +36,8 @@ class ChanceOutcome(NamedTuple):
         """
         verb, *results = text.split(" ")
         if verb not in verbs or not results or not all(results):
-            raise MalformedAction(text, f"expected {' or '.join(sorted(verbs))} and its results.")
+            hint = t("It has to begin with one of: {verbs}. Then come the results.", verbs=", ".join(sorted(verbs)))
+            raise MalformedAction(text, hint)
         return ChanceOutcome(verb, tuple(results))
 
 
@@ -50,7 +53,7 @@ class Chance(ABC, Collection[ChanceOutcome]):
 
     @property
     def rolled(self) -> bool:
-        """True for dice that players who use their own dice roll themselves, forced rerolls included."""
+        """True for dice that players with their own dice roll by hand, forced rerolls included."""
         return self.by_hand
 
     @abstractmethod
@@ -64,10 +67,10 @@ class Chance(ABC, Collection[ChanceOutcome]):
 
 @dataclass(frozen=True, slots=True)
 class Dice(Chance):
-    """Independent fair dice or coins, thrown together.
+    """Independent fair dice or coins, rolled together.
 
     `faces` holds the words on the sides of each die; a word on two sides is twice as likely, but listed once. `again`
-    marks dice that are rolled once more without being asked for.
+    is True for dice that are rolled once more without anyone asking.
     """
 
     verb: str
@@ -77,7 +80,7 @@ class Dice(Chance):
 
     @property
     def rolled(self) -> bool:
-        """True for dice that players who use their own dice roll themselves."""
+        """True for dice that players with their own dice roll by hand."""
         return self.by_hand or self.again
 
     def sample(self, random: Random) -> ChanceOutcome:
@@ -105,7 +108,7 @@ class Dice(Chance):
 
 @dataclass(frozen=True, slots=True)
 class Cards(Chance):
-    """One card drawn from those `left`, all equally likely."""
+    """One card drawn from those `left`, each equally likely."""
 
     verb: str
     left: tuple[str, ...]

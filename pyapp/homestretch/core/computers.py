@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from .errors import BadOptions, brief
-from .words import join_words, plural
+from .language import nt, t
 
 LEVELS: Final = ("random", "novice", "regular", "expert")
 """The levels of computers, weakest first."""
@@ -18,16 +18,38 @@ COMPUTER_NAMES: Final = ("Ada", "Blaise", "Charles", "Dorothy", "Edsger", "Grace
 def check_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:
     """Check and return the level of the computer at each seat; an empty text stands for a person.
 
-    An empty sequence means that all are persons.
+    An empty sequence stands for persons at every seat.
 
     Raises:
-        BadOptions: If there is not one level for each seat, or one of them does not exist.
+        BadOptions: If there is not one level for each seat, or a level does not exist.
     """
     if not levels:
         return ("",) * seats
     if len(levels) != seats:
-        raise BadOptions(f"Of {plural(seats, 'player')} it is said for {len(levels)} whether they are computers.")
+        raise BadOptions(
+            nt(
+                "There are {seats} players but {n} computer level.",
+                "There are {seats} players but {n} computer levels.",
+                len(levels),
+                seats=seats,
+            )
+        )
     for level in levels:
         if level not in ("", *LEVELS):
-            raise BadOptions(f"Computers play at the levels {join_words(LEVELS)}, not “{brief(level)}”.")
+            raise BadOptions(no_level(level))
     return tuple(levels)
+
+
+def no_level(level: str) -> str:
+    """Return the sentence for a level that does not exist."""
+    return t("There is no level “{level}”. Choose one of: {levels}.", level=brief(level), levels=", ".join(LEVELS))
+
+
+def too_many_levels(levels: int, players: int) -> str:
+    """Return the sentence for more levels than players."""
+    return nt(
+        "There are {levels} levels for {n} player.",
+        "There are {levels} levels for {n} players.",
+        players,
+        levels=levels,
+    )

@@ -1,4 +1,4 @@
-"""Documents of lessons, checked on loading: see `lesson` for what is in them."""
+"""Reading the JSON documents of lessons; `lesson` says what is in them."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from .computers import check_computers
 from .document import Entries, Reader
 from .errors import BadPosition, GameError
 from .game import AnyGame
+from .language import t
 from .lesson import ANY, NAMES, OR, Course, First, Lesson, See
 from .position import Position, load_position, position
 
@@ -38,7 +39,8 @@ def read_course(data: object, find_game: Callable[[str], AnyGame]) -> Course:
     lessons = tuple(_lesson(entry, game) for entry in entries["lessons"])
     names = [lesson.name for lesson in lessons]
     if not lessons or len(set(names)) < len(names):
-        raise BadPosition("course.lessons: there must be one at least, and no two of a name.")
+        wrong = t("There must be at least one lesson, and each needs a name of its own.")
+        raise BadPosition(f"course.lessons: {wrong}")
     return Course(entries["title"].text(), game, lessons)
 
 
@@ -50,7 +52,8 @@ def read_firsts(data: object) -> tuple[First, ...]:
     """
     firsts = tuple(map(_first, _document(data, "firsts", FIRSTS, ("firsts",))["firsts"]))
     if len({first.name for first in firsts}) < len(firsts):
-        raise BadPosition("firsts.firsts: no two have one name.")
+        wrong = t("Each needs a name of its own.")
+        raise BadPosition(f"firsts.firsts: {wrong}")
     return firsts
 
 
@@ -59,7 +62,7 @@ def _first(reader: Reader) -> First:
     entries = reader.mapping(keys)
     see = _see(entries.get("see"))
     if see is None or len(entries) < len(keys):
-        reader.blame(f"it has {', '.join(keys)}.")
+        reader.blame(t("It needs these entries: {entries}.", entries=", ".join(keys)))
     return First(entries["name"].text(), entries["rule"].text(), entries["words"].text(), see)
 
 
@@ -69,7 +72,7 @@ def _document(data: object, what: str, form: str, keys: tuple[str, ...]) -> Entr
     entries = Reader(data, what, BadPosition).mapping(needed)
     for key in needed:
         if key not in entries:
-            raise BadPosition(f"{what}: there is no entry “{key}”.")
+            raise BadPosition(t("{path}: there is no entry “{entry}”.", path=what, entry=key))
     entries["format"].one_of((form,))
     entries["version"].whole(VERSION, VERSION)
     return entries
@@ -80,7 +83,9 @@ def _lesson(reader: Reader, game: AnyGame) -> Lesson:
     texts = {name: entries[name].text() for name in _TEXTS if name in entries}
     asked = [name for name in ASKS if name in entries]
     if len(texts) < len(_TEXTS) or len(asked) != 1:
-        reader.blame(f"a lesson has {', '.join(_TEXTS)}, and one of {', '.join(ASKS)}.")
+        reader.blame(
+            t("A lesson needs {entries}, and one of: {tasks}.", entries=", ".join(_TEXTS), tasks=", ".join(ASKS))
+        )
     lesson = Lesson(
         **texts,
         place=_place(reader, entries, game),
@@ -125,7 +130,7 @@ def _object(reader: Reader | None) -> Entries:
 def _see(reader: Reader | None) -> See | None:
     entries = _object(reader)
     if reader is None or "event" not in entries:
-        return None if reader is None else reader.blame("it says which event is to happen.")
+        return None if reader is None else reader.blame(t("Say which event has to happen."))
     fields = {name: entry.value for name, entry in entries.items() if name != "event"}
     return See(entries["event"].text(), fields)
 
@@ -137,24 +142,26 @@ def _texts(reader: Reader | None) -> tuple[str, ...]:
 def _actions(reader: Reader | None, game: AnyGame) -> tuple[str, ...]:
     if reader is None:
         return ()
-    return tuple(entry.read(lambda text: str(game.parse(text)), f"an action of {game.title}") for entry in reader)
+    return tuple(
+        entry.read(lambda text: str(game.parse(text)), t("an action of {game}", game=game.title)) for entry in reader
+    )
 
 
 def _complaints(lesson: Lesson) -> Iterable[str]:
     """Yield what is wrong with a lesson whose entries are right one by one."""
     others = [choice for choice in lesson.choices if choice != lesson.answer]
     if lesson.choices and (lesson.answer not in lesson.choices or len(set(lesson.choices)) < len(lesson.choices)):
-        yield "the answer is one of those to choose from, and these are different."
+        yield t("The answer must be one of the choices, and the choices must be different.")
     if any(not lesson.word_for(choice) for choice in others):
-        yield "each wrong answer has a reason."
+        yield t("Each wrong answer needs a reply.")
     if (lesson.right_actions or lesson.see) and not lesson.wrong:
-        yield "“wrong” has words for what somebody may do instead."
+        yield t("“wrong” needs replies to what a player may do instead.")
     if lesson.levels:
         try:
             check_computers(lesson.levels, len(lesson.place.names))
         except GameError as problem:
             yield str(problem)
     elif not (lesson.right and lesson.hint):
-        yield "a lesson has a hint, and something that is said when it is done."
+        yield t("A lesson needs a hint, and a reply when it is done.")
     if not lesson.solution and (lesson.see or any(ANY in part for part in lesson.right_actions)):
-        yield "it says its solution."
+        yield t("This lesson needs a solution.")

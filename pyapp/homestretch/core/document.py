@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NoReturn, TypeVar
 
 from .errors import GameError, brief
-from .words import format_range
+from .language import t
 
 T = TypeVar("T")
 Word = TypeVar("Word", bound=str)
@@ -26,27 +26,32 @@ MOST_ITEMS: Final = 1_000
 """The longest list without a bound of its own."""
 
 
-def load_json(text: str, error: type[GameError], what: str) -> Any:
+def load_json(text: str, error: type[GameError], cannot: str) -> Any:
     """Read JSON from an untrusted text, within limits on size and depth.
 
     Raises:
-        error: If the text is too large, too deeply nested or not JSON; the sentence begins with `what`.
+        error: If the text is too large, too deeply nested or not JSON; with the sentence `cannot` and the reason.
     """
     # checked before Python's own reader sees the text: in a browser, too deep nesting kills the whole interpreter
     if len(text) > MOST_SIGNS:
-        raise error(f"{what} cannot be read: it has more than {MOST_SIGNS:,} signs, too many for a game.")
+        why = t("It has more than {most} characters, too many for a game.", most=f"{MOST_SIGNS:,}")
+        raise error(f"{cannot} {why}")
     depth, parts = _measure(text)
     if depth > MOST_DEPTH:
-        raise error(f"{what} cannot be read: it is nested too deeply.")
+        why = t("It is nested too deeply.")
+        raise error(f"{cannot} {why}")
     if parts > MOST_PARTS:
-        raise error(f"{what} cannot be read: it has more than {MOST_PARTS:,} lists and objects, too many for a game.")
+        why = t("It has more than {most} lists and objects, too many for a game.", most=f"{MOST_PARTS:,}")
+        raise error(f"{cannot} {why}")
     try:
         data = json.loads(text)
         json.dumps(data, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise error(f"{what} cannot be read: it holds half a character.") from None
+        why = t("It contains an invalid character.")
+        raise error(f"{cannot} {why}") from None
     except ValueError as problem:
-        raise error(f"{what} cannot be read: it is not JSON ({problem}).") from None
+        why = t("It isn’t JSON ({problem}).", problem=problem)
+        raise error(f"{cannot} {why}") from None
     return data
 
 
@@ -78,9 +83,9 @@ class Reader:
         self._error = error
 
     def fail(self, expected: str) -> NoReturn:
-        """Raise the document's error: this entry is not `expected`, a phrase such as ``a text``."""
+        """Raise the document's error: this entry is not `expected`, a phrase such as ``a text``, said as a message."""
         shown = json.dumps(self.value, ensure_ascii=False, default=str)
-        self.blame(f"{brief(shown)} is not {expected}.")
+        self.blame(t("{value} is not {expected}.", value=brief(shown), expected=expected))
 
     def blame(self, sentence: object) -> NoReturn:
         """Raise the document's error with the entry's path and a sentence."""
@@ -90,23 +95,23 @@ class Reader:
         """Return the value as a whole number from `least` to `most`, both included."""
         value = self.value
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
-            self.fail(f"a whole number from {least} to {most}")
+            self.fail(t("a whole number from {least} to {most}", least=least, most=most))
         return value
 
     def flag(self) -> bool:
         """Return the value as True or False."""
         if not isinstance(self.value, bool):
-            self.fail("true or false")
+            self.fail(t("true or false"))
         return self.value
 
     def text(self) -> str:
         """Return the value as a text."""
         if not isinstance(self.value, str):
-            self.fail("a text")
+            self.fail(t("a text"))
         return self.value
 
     def one_of(self, allowed: Iterable[Word]) -> Word:
-        """Return the value, which must be one of the allowed words, or one letter if `allowed` is a text."""
+        """Return the value, which must be one of the allowed words; if `allowed` is a text, one of its letters."""
         words = tuple(allowed)
         return words[self.index(words)]
 
@@ -115,16 +120,16 @@ class Reader:
 
         Args:
             words: The words that the value may be.
-            null: The result for JSON null, which is an error without it.
+            null: The result for JSON null; without it, null is an error.
         """
         if self.value is None and null is not None:
             return null
         if not isinstance(self.value, str) or self.value not in tuple(words):
-            self.fail(f"one of {', '.join(words)}")
+            self.fail(t("one of {words}", words=", ".join(words)))
         return words.index(self.value)
 
     def read(self, parse: Callable[[str], T], expected: str) -> T:
-        """Return what `parse` makes of the text; `expected` is the phrase for the error."""
+        """Return the result of `parse` for the text; if it raises a GameError, fail with the phrase `expected`."""
         try:
             return parse(self.text())
         except GameError:
@@ -137,13 +142,15 @@ class Reader:
             length: How many entries it must have; without it, at most `MOST_ITEMS`.
         """
         if not isinstance(self.value, list):
-            self.fail("a list")
+            self.fail(t("a list"))
         if isinstance(length, int):
             length = range(length, length + 1)
         if length is None and len(self.value) > MOST_ITEMS:
-            self.fail(f"a list of at most {MOST_ITEMS}")
+            self.fail(t("a list of at most {most}", most=MOST_ITEMS))
         if length is not None and len(self.value) not in length:
-            self.fail(f"a list of {format_range(length)}")
+            if len(length) == 1:
+                self.fail(t("a list of {length}", length=length.start))
+            self.fail(t("a list of {least} to {most}", least=length.start, most=length.stop - 1))
         return [Reader(item, f"{self.path}[{index}]", self._error) for index, item in enumerate(self.value)]
 
     def numbers(self, length: range | int, least: int, most: int) -> tuple[int, ...]:
@@ -153,19 +160,25 @@ class Reader:
     def mapping(self, keys: Iterable[str]) -> Entries:
         """Return the entries of the object, which may have these keys and no others."""
         if not isinstance(self.value, dict):
-            self.fail("an object")
+            self.fail(t("an object"))
         known = tuple(keys)
         for key in self.value:
             if key not in known:
-                there_is = ", ".join(known)
-                raise self._error(f"{self.path}: there is no entry “{brief(key)}”; there is {there_is}.")
+                raise self._error(
+                    t(
+                        "{path}: there is no entry “{entry}”. Use one of: {entries}.",
+                        path=self.path,
+                        entry=brief(key),
+                        entries=", ".join(known),
+                    )
+                )
         return Entries({key: Reader(item, f"{self.path}.{key}", self._error) for key, item in self.value.items()})
 
     def letters(self, alphabet: str) -> str:
-        """Return the value as a text of different letters of the alphabet, in any order."""
+        """Return the value as a text of letters of the alphabet, in any order and each at most once."""
         value = self.value
         if not isinstance(value, str) or not set(value) <= set(alphabet) or len(set(value)) < len(value):
-            self.fail(f"different letters of {alphabet}")
+            self.fail(t("different letters of {alphabet}", alphabet=alphabet))
         return value
 
     def __iter__(self) -> Iterator[Reader]:
@@ -176,5 +189,5 @@ class Entries(dict[str, Reader]):
     """The entries of a JSON object, any of which may be missing."""
 
     def read(self, name: str, read: Callable[[Reader], T], default: T) -> T:
-        """Return what `read` makes of the entry called `name`, or the default if it is missing."""
+        """Return the result of `read` for the entry called `name`, or the default if the entry is missing."""
         return read(self[name]) if name in self else default

@@ -1,4 +1,4 @@
-"""What can go wrong, as sentences that a player can read.
+"""The errors of the engine; their messages are sentences that a player can read.
 
     GameError
     ├── MalformedAction   a text that stands for no action of the game
@@ -14,6 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from .language import t
+
 
 def brief(text: str) -> str:
     """Cut a text to 60 characters and an ellipsis, so that it fits into a sentence.
@@ -25,14 +27,15 @@ def brief(text: str) -> str:
 
 
 class GameError(ValueError):
-    """The root of all errors that the engine raises on purpose."""
+    """The base class of the errors that the engine raises on purpose."""
 
 
 class MalformedAction(GameError):
-    """The text is not the text of any action; it is kept as `text`."""
+    """The text is not the text of any action; it is kept as `text`. The `hint` says how actions are written."""
 
-    def __init__(self, text: str, expected: str) -> None:
-        super().__init__(f"“{brief(text)}” cannot be read: {expected}")
+    def __init__(self, text: str, hint: str) -> None:
+        cannot = t("“{text}” can’t be read.", text=brief(text))
+        super().__init__(f"{cannot} {hint}")
         self.text = text
 
 
@@ -41,10 +44,10 @@ class IllegalAction(GameError):
 
     Attributes:
         rule: The number of the paragraph, chapter or ruling that forbids it: ``3.2``, ``3``, ``T14``.
-        reason: The sentence for the player, with a full stop; it may begin with a small letter.
+        reason: The sentence for the player.
         action: The text of the refused action.
-        obstacles: The names that the game has for what stands in the way, such as ``rider-14`` or ``die-G``, by which
-            drawings know them too. Only who may ask sees them.
+        obstacles: The ``data-key`` of each drawn piece that stands in the way, such as ``rider-14`` or ``die-G``. Only
+            the player who may ask is shown them.
     """
 
     def __init__(self, rule: str, reason: str, action: object = "", obstacles: Iterable[str] = ()) -> None:
@@ -69,4 +72,4 @@ class BadPosition(GameError):
 
 
 class BadOptions(GameError):
-    """An option or a number of players that the game does not have."""
+    """An option, a name or a number of players that the game does not allow."""

@@ -16,7 +16,7 @@ class Event:
     Attributes:
         reveals: Something came to light that cannot be forgotten, so no undo crosses this event.
         minor: The board shows it better than words; a short log leaves it out.
-        begins_entry: The log begins a new entry here, although one action led to all of it.
+        begins_entry: The log begins a new entry here, although the same action led to the events before.
         decides: Something is won or lost; players are told only when the pieces have arrived.
     """
 
@@ -32,7 +32,7 @@ class Event:
 
 
 class Transition(NamedTuple, Generic[S]):
-    """The result of an action: the new state, and what happened on the way, in order."""
+    """The result of an action: the new state, and the events on the way, in order."""
 
     state: S
     events: tuple[Event, ...]

@@ -1,4 +1,4 @@
-"""States as JSON, field by field: for games whose positions need no words of their own."""
+"""States as JSON data, field by field, for games whose positions need no form of their own."""
 
 from __future__ import annotations
 

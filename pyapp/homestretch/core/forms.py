@@ -1,4 +1,4 @@
-"""Forms of position documents: a table says how each entry is written, and what its value is if it is left out.
+"""Forms of position documents: a table says how each entry is written, and which value it has if it is left out.
 
 >>> from .document import Reader
 >>> from .errors import BadPosition
@@ -20,16 +20,20 @@ S = TypeVar("S")
 
 
 class Form(NamedTuple):
-    """A pair of functions that read a value from a document and write it into one; if `read` fails, it says why."""
+    """How a value is read from a document and written into one.
+
+    `read` raises the document's error if the value does not fit.
+    """
 
     read: Callable[[Reader], Any]
     write: Callable[[Any], Any] = plain
 
 
 class Entry(NamedTuple):
-    """An entry of a position: its form, its value if it is left out, and its field if that has another name.
+    """An entry of a position document.
 
-    Where form or value depend on what has been read before, they are functions of the state so far.
+    `form` says how it is written, `default` is its value if it is left out, and `field` is the state's field, if that
+    has another name. Where `form` or `default` depend on entries read before, they are functions of the state so far.
     """
 
     form: Form | Callable[[Any], Form]
@@ -55,7 +59,7 @@ def read(state: S, table: Table, entries: Entries) -> S:
 
 
 def write(state: Any, table: Table, names: Iterable[str]) -> dict[str, Any]:
-    """Return the entries of these names, in this order; the inverse of `read`."""
+    """Return the entries of these names as JSON data, in this order; the inverse of `read`."""
     return {name: _now(table[name].form, state).write(getattr(state, table[name].field or name)) for name in names}
 
 
@@ -97,7 +101,7 @@ def order(alphabet: str) -> Form:
 
 
 def marks(alphabet: str) -> Form:
-    """Return the form of a row of flags, one for each letter, written as the letters whose flags are set."""
+    """Return the form of a tuple of flags, one for each letter, written as the letters whose flags are set."""
     return Form(
         lambda reader: tuple(map(set(reader.letters(alphabet)).__contains__, alphabet)),
         lambda flags: "".join([letter for letter, on in zip(alphabet, flags, strict=True) if on]),
@@ -113,9 +117,9 @@ def many(item: Form, length: range | int | None = None) -> Form:
 
 
 def named(names: Sequence[str], item: Form, nothing: Any, otherwise: Sequence[Any] | None = None) -> Form:
-    """Return the form of a value for each name, written as an object without values equal to `nothing`.
+    """Return the form of a tuple with a value for each name, written as an object without values equal to `nothing`.
 
-    Entries missing from a document are `nothing`, or the value of `otherwise` for that name.
+    Names missing from a document get `nothing`, or their value in `otherwise`.
     """
     left_out = (nothing,) * len(names) if otherwise is None else otherwise
 

@@ -1,4 +1,4 @@
-"""The contract that every game keeps: `Game`, its events and its outcome."""
+"""The contract that every game keeps: `Game`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from .document import Reader
 from .errors import BadOptions, BadPosition, IllegalAction
 from .events import Event, EventSink, Transition
 from .fields import fields_to_json, read_fields
+from .language import t
 from .options import Option, OptionValue, read_options, read_options_entry
 from .outcome import Outcome
 from .seats import CHANCE, NOBODY, Seat
@@ -21,7 +22,7 @@ from .secrecy import Secrets, has_hidden, without_hidden
 from .words import format_range
 
 TURN = "turn"
-"""The name, among the `IllegalAction.obstacles`, of the mark that shows whose turn it is."""
+"""The mark that shows whose turn it is, as one of the `IllegalAction.obstacles`."""
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -80,14 +81,14 @@ class Game(ABC, Generic[S, V]):
     options: ClassVar[tuple[Option, ...]] = ()
     credits: ClassVar[Credits]
     reasons: ClassVar[Mapping[str, str]]
-    """The codes of all reasons for which the game may end, with their words; records hold the codes."""
+    """The codes of all reasons for which the game may end, each with its label; records hold the codes."""
     turns: ClassVar[Mapping[str, str]] = {}
-    """For each phase, the paragraph that says whose turn it is; under the empty text, for all other phases."""
+    """The paragraph that says whose turn it is, by phase; the one under the empty text is for phases without one."""
     secrets: Secrets[S] = ()
-    """The fields that not everyone may know; `observe` hides, `without_secrets` blanks and `resample` redraws them."""
+    """The secret fields: `observe` hides them, `without_secrets` blanks them, and `resample` draws them anew."""
 
     vocabulary: Vocabulary[Any] = Vocabulary()
-    """All actions that players may ever take."""
+    """Every action that players may ever take."""
     action_handlers: ActionHandlers[S] = {}  # noqa: RUF012 - never changed
     chance_handlers: ChanceHandlers[S] = {}  # noqa: RUF012
     legality_checks: LegalityChecks[S] = {}  # noqa: RUF012
@@ -102,9 +103,16 @@ class Game(ABC, Generic[S, V]):
         chosen = read_options(self.options, options)
         fitting = self.players_for(chosen)
         if seats not in fitting:
-            kind = "" if fitting == self.players else " with these options"
-            raise BadOptions(f"{self.title}{kind} is for {format_range(fitting)} players, not {seats}.")
+            raise BadOptions(self._not_for(seats, fitting))
         return chosen
+
+    def _not_for(self, seats: int, fitting: range) -> str:
+        players = format_range(fitting)
+        if fitting == self.players:
+            return t("{game} is for {players} players, not {n}.", game=self.title, players=players, n=seats)
+        return t(
+            "With these options, {game} is for {players} players, not {n}.", game=self.title, players=players, n=seats
+        )
 
     @property
     def defaults(self) -> dict[str, OptionValue]:
@@ -123,7 +131,7 @@ class Game(ABC, Generic[S, V]):
             BadOptions: See `read_set_up`.
         """
 
-    # -- who, and when
+    # -- whose turn it is
 
     def phase(self, state: S) -> str:
         """Return the phase: a word of lower-case letters and hyphens; ``over`` exactly when the game is over."""
@@ -134,12 +142,12 @@ class Game(ABC, Generic[S, V]):
         return cast("Seat", cast("Any", state).seat)
 
     def to_move(self, state: S) -> Seat:
-        """Return who acts next: the seat that decides, `CHANCE`, or `NOBODY` when the game is over."""
+        """Return the seat that decides next, `CHANCE`, or `NOBODY` when the game is over."""
         if self.phase(state) == "over":
             return NOBODY
         return self.turn(state) if self.chance(state) is None else CHANCE
 
-    # -- what may be done, and what it does
+    # -- actions and their effects
 
     @abstractmethod
     def chance(self, state: S) -> Chance | None:
@@ -161,7 +169,9 @@ class Game(ABC, Generic[S, V]):
         return self.choices(state) if chance is None else chance
 
     def apply(self, state: S, action: Action) -> Transition[S]:
-        """Check an action and return what it leads to. This is deterministic; `state` does not change.
+        """Check an action, and return the state and the events that it leads to.
+
+        The result is deterministic, and `state` does not change.
 
         Raises:
             IllegalAction: If the action is not in `actions(state)`; with the reason, and a rule that the rulebook has.
@@ -172,7 +182,7 @@ class Game(ABC, Generic[S, V]):
         return Transition(new, tuple(events))
 
     def why_not(self, state: S, action: Action) -> IllegalAction | None:
-        """Return what forbids an action now, or None if it is allowed.
+        """Return the refusal of an action, or None if it is allowed now.
 
         The refusal may tell what only the seat to move knows; show it to nobody else.
         """
@@ -183,19 +193,19 @@ class Game(ABC, Generic[S, V]):
         return None
 
     def not_your_turn(self, state: S, name: str) -> IllegalAction:
-        """Return the refusal for anyone else who acts while it is the turn of the player called `name`."""
+        """Return the refusal for any other player who acts during the turn of the player called `name`."""
         rule = self.turns.get(self.phase(state)) or self.turns.get("", "1")
-        return IllegalAction(rule, f"it is {name}’s turn.", "", [TURN])
+        return IllegalAction(rule, t("{player} plays now. Wait for your turn.", player=name), "", [TURN])
 
     def _check(self, state: S, action: Action) -> None:
         if isinstance(action, ChanceOutcome):
             check_chance_outcome(self.chance(state), action, self.chance_handlers)
         elif action not in self.vocabulary:
-            raise IllegalAction("1", f"that is no action of {self.title}.", repr(action))
+            raise IllegalAction("1", t("{game} has no such action.", game=self.title), repr(action))
         elif type(action) in self.legality_checks:
             self.legality_checks[type(action)](state, action)
         elif self.chance(state) is not None or action not in self.choices(state):
-            raise IllegalAction("1", "that cannot be done now.", action)
+            raise IllegalAction("1", t("That isn’t possible now."), action)
 
     def advance(self, state: S, action: Action, tell: EventSink = None) -> S:
         """Return the state that `apply` leads to, without checking the action: the fast way for simulations.
@@ -222,7 +232,7 @@ class Game(ABC, Generic[S, V]):
     def auto_action(self, state: S) -> Action | None:  # noqa: ARG002 - for games that have some
         """Return the only choice of the seat to move if a match is to play it unasked, else None.
 
-        It is for choices that nobody needs to see before they are made.
+        This is for choices that nobody needs to see before they are made.
         """
         return None
 
@@ -230,7 +240,7 @@ class Game(ABC, Generic[S, V]):
     def outcome(self, state: S) -> Outcome | None:
         """Return the outcome, or None while the game goes on."""
 
-    # -- who may know what
+    # -- secrets
 
     def observe(self, state: S, seat: Seat | None) -> V:
         """Return the view of a seat, or the public view if it is None."""
@@ -241,10 +251,10 @@ class Game(ABC, Generic[S, V]):
         return False
 
     def in_hand(self, state: S, seat: Seat) -> Sequence[str]:  # noqa: ARG002 - for games where something is laid face down
-        """Return the pieces that a seat may now lay face down; others may watch the choice without seeing the piece.
+        """Return the pieces that a seat may now lay face down, or nothing if there is no such choice now.
 
-        Each is the last word of some action of the seat to move, and fits any beginning of such an action. How many
-        there are is public. Empty if the game has no such choice now.
+        Others may watch the choice without seeing the piece, so the number of pieces is public. Each piece is the last
+        word of an action of the seat to move, and fits any beginning of such an action.
         """
         return ()
 
@@ -266,11 +276,11 @@ class Game(ABC, Generic[S, V]):
         return without_hidden(self.secrets, state, None, lambda secret, index: secret.blank(state, index))
 
     def resample(self, state: S, seat: Seat | None, random: Random) -> S:
-        """Return a state in which all that `seat` may not know is drawn anew, with the odds that the seat must assume.
+        """Return a state in which everything that `seat` may not know is drawn anew, or with None everything secret.
 
-        With None, everything that is not public is drawn anew. The view of `seat` stays the same, and the new state can
-        be played on. States that look alike to the seat give the same result for the same generator, and use as many
-        numbers of it.
+        The odds are those that the seat must assume. The view of `seat` stays the same, and the new state can be played
+        on. States that look alike to the seat give the same result for the same generator, and draw as many numbers
+        from it.
         """
         if not self.has_secrets(state):
             return state
@@ -283,7 +293,7 @@ class Game(ABC, Generic[S, V]):
         return fields_to_json(state)
 
     def from_json(self, data: object) -> S:
-        """Return the state that JSON data describe; missing entries have their values at the start.
+        """Return the state that JSON data describe; missing entries have their values at set-up.
 
         Raises:
             BadPosition: If an entry is wrong, or entries contradict each other; see `validate`.
@@ -311,14 +321,14 @@ class Game(ABC, Generic[S, V]):
         return read_fields(self.setup(options, seats), data)
 
     def looks(self, data: object) -> tuple[str, ...]:  # noqa: ARG002 - for games whose positions once held some
-        """Return the looks that an old position document has in its state; newer ones have them in ``looks``."""
+        """Return the looks (see `Position.looks`) that an old position document has in its state, or none."""
         return ()
 
     def validate(self, state: S) -> Iterable[str]:  # noqa: ARG002
-        """Return what is wrong with a position whose entries are right one by one.
+        """Return the contradictions in a position whose entries are right one by one, as sentences.
 
-        Each sentence begins with the entry to blame. A position that play can reach has no problems, and one without
-        problems can be played to the end.
+        Each sentence begins with the entry to blame. A position that play can reach has no contradictions, and one
+        without contradictions can be played to the end.
         """
         return ()
 
@@ -333,7 +343,7 @@ class Game(ABC, Generic[S, V]):
         """
 
     def standing(self, state: S) -> str:  # noqa: ARG002 - for games that have more to say than who plays
-        """Return how far the game is, in a few public words: ``Race 2 of 3``."""
+        """Return in a few public words how far the game has come: ``Race 2 of 3``; empty if there is nothing to say."""
         return ""
 
     def side(self, word: str) -> str:
@@ -349,7 +359,7 @@ class Game(ABC, Generic[S, V]):
         return ()
 
     def notes(self, events: Sequence[Event]) -> list[tuple[str, str]]:
-        """Return what simulations count of all events of a game, as pairs like those of `notable`."""
+        """Return the (heading, entry) pairs that simulations count over all events of a game; see `notable`."""
         return [note for event in events for note in self.notable(event)]
 
 

@@ -1,4 +1,4 @@
-"""The dice that each seat has rolled, compared with what fair dice would have shown."""
+"""The dice that each seat has rolled, beside the expected results of fair dice."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from .seats import Seat
 
 @dataclass(slots=True)
 class Rolls:
-    """The dice that one seat has rolled: how often each side came up, and how often it was expected to.
+    """The dice that one seat has rolled: how often each side came up, and how often fair dice would show it on average.
 
-    `rolls` counts the throws, `dice` the dice in all of them.
+    `rolls` counts the rolls, `dice` the dice in them.
     """
 
     rolls: int = 0
@@ -29,7 +29,7 @@ class Rolls:
         return self.shown.total()
 
     def add(self, game: AnyGame, chance: Dice, drawn: ChanceOutcome) -> None:
-        """Count one throw: the dice that were rolled, and what they showed."""
+        """Count one roll: the dice that were rolled, and the sides that they showed."""
         self.rolls += 1
         self.shown.update(map(game.side, drawn.results))
         for die in chance.faces:
@@ -40,7 +40,7 @@ class Rolls:
 
 @dataclass(frozen=True, slots=True)
 class DiceLedger:
-    """The rolls of each seat; `sides` are all sides of the dice, in the order on a die."""
+    """The rolls of each seat; `sides` lists every side of the dice, in the order on a die."""
 
     sides: tuple[str, ...]
     seats: tuple[Rolls, ...]

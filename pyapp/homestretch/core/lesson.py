@@ -12,7 +12,7 @@ A course is a document with a ``title``, its ``game`` and its ``lessons``. A les
 ``teaches``    the kinds of actions for which it is the first to ask: ``ride``, ``stay``
 ``task``       what the reader is to do, in a sentence
 ``hint``       a sentence that helps
-``right``      what is said when it is done
+``right``      what the page says when it is done
 ``wrong``      for each wrong action or answer, what the page says to it
 ``unaided``    true, if the page does not show in advance what a choice would lead to
 =============  ====================================================================================================
@@ -20,12 +20,12 @@ A course is a document with a ``title``, its ``game`` and its ``lessons``. A les
 and one of these, which says how it is solved:
 
 =============  ====================================================================================================
-``do``         the actions that are right, one after the other. Where several are, they are separated by ``|``; a
-               ``*`` stands for any letters: ``["bet 3 * | bet 5 *", "seal"]``
+``do``         the right actions, one after the other; alternatives are separated by ``|``, and ``*`` stands for any
+               letters: ``["bet 3 * | bet 5 *", "seal"]``
 ``see``        what is to happen: an event, and what some of its fields hold (``"*"``: anything but nothing), as in
                ``{"event": "Rode", "behind": 22}``. It must happen in ``within`` decisions, by default one
-``choose``     answers in words, of which the one called ``answer`` is right; ``after`` has the actions that are
-               then played, for all to see
+``choose``     answers in words; ``answer`` is the right one, and ``after`` has the actions that are then played for
+               everyone to see
 ``race``       the levels of the computers, an empty one for the reader, that play the position to its end
 =============  ====================================================================================================
 
@@ -33,8 +33,8 @@ The keys of ``wrong`` are actions, with ``*`` as in ``do``, or answers to choose
 and that action is not played. ``solution`` has the actions that solve the lesson, where ``do`` or ``choose`` do not
 give them.
 
-Another document has a game's ``firsts``: what is said at a table when something happens there for the first time. Each
-has a ``name`` and a ``rule``, the event to ``see``, and the ``words`` that say what it is, and why.
+Another document has a game's ``firsts``: what the page says when something happens for the first time. Each has a
+``name`` and a ``rule``, the event to ``see``, and the ``words`` that explain it.
 """
 
 from __future__ import annotations
@@ -113,7 +113,7 @@ class Lesson:
     unaided: bool = False
 
     def word_for(self, done: str) -> str:
-        """Return what is said to a wrong action or answer; empty if the lesson says nothing."""
+        """Return what the page says to a wrong action or answer; empty if the lesson has no words for it."""
         return next((words for pattern, words in self.wrong.items() if fits(pattern, done)), "")
 
     def names(self, action: str) -> bool:
@@ -124,7 +124,7 @@ class Lesson:
         return any(fits(pattern, action) for pattern in (*self.wrong, *self.right_actions) if pattern != ANY)
 
     def begin(self) -> Match:
-        """Return a new match at the lesson's position, in which chance follows the script."""
+        """Return a new match at the lesson's position, in which dice and cards follow the lesson's script."""
         match = Scripted(self.place.game, self.place.names, seed=0, start=self.place.state)
         match.script = self.chance
         return match
@@ -135,12 +135,12 @@ class Lesson:
         return Match(place.game, place.names, seed=seed, start=place.state, computers=self.levels)
 
     def judge(self, decided: int, action: str, events: Iterable[Event]) -> Verdict:
-        """Judge an action: whether it is played, whether that solves the lesson, and what is said.
+        """Judge an action: whether it is played, whether it solves the lesson, and what the page says.
 
         Args:
             decided: The number of decisions so far, none of them wrong.
             action: The text of the action.
-            events: What would happen if it were played.
+            events: The events that would happen if it were played.
         """
         if self.see is None:
             isright = decided < len(self.right_actions) and fits(self.right_actions[decided], action)
@@ -165,7 +165,7 @@ class Verdict:
 
 
 class Scripted(Match):
-    """A match in which dice and cards follow a script as long as the rules allow it, and then are drawn at random."""
+    """A match in which dice and cards follow a script while the rules allow it; after that they are random."""
 
     script: Sequence[str] = ()
 
@@ -188,7 +188,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """What is said at a table when something happens there for the first time."""
+    """The words for an event that happens at a table for the first time."""
 
     name: str
     rule: str

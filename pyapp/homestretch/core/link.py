@@ -1,7 +1,7 @@
-"""Matches as short texts for the address of a page.
+"""Links: matches as short texts for the address of a page.
 
-A link is a record without its seed and without what equals the game's defaults, compressed and written in letters that
-are safe in an address.
+A link is a record without its seed and without the options that equal the game's defaults. It is compressed and written
+in letters that are safe in an address.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any, Final
 from .document import MOST_SIGNS, Reader, load_json
 from .errors import BadRecord, GameError
 from .game import AnyGame
+from .language import N_, t
 from .match import Match
 from .record import FORMAT, Loaded, read_record, record, version_of
 
@@ -23,9 +24,9 @@ SCHEME: Final = "1"
 """The first letter of a link, which says how the rest is encoded."""
 
 MOST_LETTERS: Final = 100_000
-"""The most letters in a link that is read; unpacked it may have `MOST_SIGNS`. The bounds protect the memory."""
+"""The most letters in a link that is read; unpacked it may have `MOST_SIGNS`. The bounds limit the memory used."""
 
-DAMAGED: Final = "The link is damaged: some of it is missing or has been changed."
+DAMAGED: Final = N_("The link is damaged: part of it is missing or has been changed.")
 
 _STRAY: Final = re.compile(r"%[0-9A-Fa-f]{2}|[^A-Za-z0-9_-]")
 
@@ -42,7 +43,7 @@ KEYS: Final = {
 
 
 def link(match: Match) -> str:
-    """Return the link to a finished match with all its moves, or to the public position of one that goes on.
+    """Return the link to a finished match with all its moves, or else to the public position of a match in progress.
 
     Nothing secret is in it: two matches that differ only in secrets have the same link.
     """
@@ -50,23 +51,23 @@ def link(match: Match) -> str:
 
 
 def link_in_full(match: Match) -> str:
-    """Return the link to a match with all its moves so far, even if it goes on.
+    """Return the link to a match with all its moves so far, whether or not it is finished.
 
     Raises:
         GameError: If anything in it is still secret.
     """
     if match.outcome is None and match.game.has_secrets(match.state):
-        raise GameError("The moves of this game cannot be shown yet: something in it is still secret.")
+        raise GameError(t("The moves can’t be shared yet: something in this game is still secret."))
     return _pack(_short(match))
 
 
 def link_to_position(match: Match, plies: int) -> str:
-    """Return the link to the position after `plies` actions, with all that is still secret left out."""
+    """Return the link to the position after `plies` actions, without anything that is still secret."""
     return _pack(_short(public_match(match, plies)))
 
 
 def public_match(match: Match, plies: int) -> Match:
-    """Return a match that begins with the position after `plies` actions, with all that is still secret left out."""
+    """Return a match that begins with the position after `plies` actions, without anything that is still secret."""
     state = match.state_after(plies)
     shown = state if match.outcome is not None else match.game.without_secrets(state)
     return Match(match.game, match.names, seed=0, start=shown, computers=match.computers)
@@ -78,11 +79,12 @@ def load_link(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
     Raises:
         BadRecord: If the link is damaged; with a sentence for the player.
     """
-    entries = Reader(load_json(_unpack(text), BadRecord, "The link"), "link", BadRecord).mapping(KEYS.values())
+    data = load_json(_unpack(text), BadRecord, t("The link can’t be read."))
+    entries = Reader(data, "link", BadRecord).mapping(KEYS.values())
     given = {key: entries[short].value for key, short in KEYS.items() if short in entries}
     actions = given.get("actions", "")
     if not isinstance(actions, str):
-        raise BadRecord(DAMAGED)
+        raise BadRecord(t(DAMAGED))
     filled: dict[str, Any] = {"format": FORMAT, "seed": 0, "options": {}} | given
     filled["actions"] = actions.split("\n") if actions else []
     return read_record(filled, find_game)
@@ -92,7 +94,7 @@ def _short(match: Match) -> dict[str, Any]:
     """A record without what a reader can fill in.
 
     It does not say for which choices time was up, and so is one of a version before that: a match that is over is
-    looked at and not taken back.
+    replayed, not undone.
     """
     full = record(match)
     full["version"] = version_of(match, timed_out=False)
@@ -115,9 +117,9 @@ def _unpack(address: str) -> str:
     # what a messenger or the sentence around the link has appended: a full stop, a bracket, %20, &fbclid=…
     text = _STRAY.sub("", address)
     if not text.startswith(SCHEME):
-        raise BadRecord("The link was made by a newer version of Homestretch than this one, or it is damaged.")
+        raise BadRecord(t("The link was made by a newer version of Homestretch, or it is damaged."))
     if len(text) > MOST_LETTERS:
-        raise BadRecord("The link is too long to be that of a game.")
+        raise BadRecord(t("The link is too long to be a game."))
     letters = text[len(SCHEME) :]
     try:
         # a single letter makes no byte; the packed data mark their own end, and the rest does not belong to them
@@ -125,7 +127,7 @@ def _unpack(address: str) -> str:
         inflate = zlib.decompressobj(-zlib.MAX_WBITS)
         plain = inflate.decompress(packed, MOST_SIGNS)
         if not inflate.eof:
-            raise BadRecord(DAMAGED)
+            raise BadRecord(t(DAMAGED))
         return plain.decode()
     except (ValueError, zlib.error):
-        raise BadRecord(DAMAGED) from None
+        raise BadRecord(t(DAMAGED)) from None

@@ -25,8 +25,8 @@ class Entry:
         text: Its words.
         minor: A short log leaves it out.
         audience: The only seat that may read it, or None.
-        plies: The length of the history after it had happened.
-        was_forced: The rules left the player nothing else to do.
+        plies: The length of the history after the entry's action.
+        was_forced: The player had no other legal action.
     """
 
     text: str
@@ -43,7 +43,7 @@ def log(match: Match, *, secrets: bool = False) -> list[Entry]:
 
     Args:
         match: The match.
-        secrets: Include what only one player has been told.
+        secrets: Whether to include events of which only one player was told.
     """
     return _log(match, 0, secrets)
 
@@ -51,7 +51,7 @@ def log(match: Match, *, secrets: bool = False) -> list[Entry]:
 def recent(match: Match, actions: int) -> list[Entry]:
     """Return the public log of the last `actions` actions.
 
-    Actions of which nobody else was told do not count, so that the number of lines does not reveal how many there were.
+    Actions of which nobody else was told do not count, so the number of lines does not reveal how many there were.
     """
     history = match.history
     start = len(history)
@@ -74,7 +74,7 @@ def _log(match: Match, start: int, secrets: bool) -> list[Entry]:
                 entries[-1] = Entry(f"{last.text} {words}", last.minor and minor, audience, plies, last.was_forced)
             else:
                 entries.append(Entry(words, minor, audience, plies, was_forced))
-                # what followed, such as a win, was forced too, but nobody had to choose it
+                # events that followed, such as a win, were forced too, but nobody had to choose them
                 was_forced = False
     return entries
 

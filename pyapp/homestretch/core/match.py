@@ -1,4 +1,4 @@
-"""A game at one table, from set-up to result: its players, its history, and what may be undone."""
+"""A match: one game from set-up to result, with its players, its history, and undo."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from .computers import check_computers
 from .errors import GameError
 from .events import Event
 from .game import AnyGame
+from .language import N_, t
 from .names import check_names
 from .options import OptionValue
 from .outcome import Outcome
@@ -22,12 +23,10 @@ from .seats import NOBODY, Seat
 MOST_PLIES: Final = 50_000
 """The most actions in a match. The longest game, twenty laps on the largest track, has some 40,000."""
 
-FULL: Final = (
-    f"This game has had {MOST_PLIES:,} actions, and no record holds more. Save it, look back, or start another."
-)
+FULL: Final = N_("This game has 50,000 actions, the most that can be saved. Save it, replay it or start another.")
 """The sentence for a match that has `MOST_PLIES` actions."""
 
-TIME_WAS_UP: Final = "Time was up: the choice was made at random."
+TIME_WAS_UP: Final = N_("Time was up: the choice was made at random.")
 """The sentence for a choice made at random when time was up; it also says why the choice cannot be undone."""
 
 
@@ -39,7 +38,7 @@ class Ply:
         action: The action, a player's or an outcome of chance.
         state: The state after it.
         events: What happened, in order.
-        by_itself: Nobody rolled or had a choice.
+        by_itself: Nobody rolled, and nobody had a choice.
         timed_out: Chance chose for a player whose time was up.
         was_forced: It was the player's only legal action; see `Match.forced_action`.
         text: The text of the action.
@@ -62,18 +61,18 @@ class Ply:
 
     @property
     def final(self) -> bool:
-        """True if the action can no longer be undone: it was chance, or a secret came to light."""
+        """True if the action cannot be undone: chance made it, or a secret came to light."""
         return bool(self.why_final)
 
     @property
     def why_final(self) -> str:
         """The sentence that says why the action cannot be undone; empty if it can."""
         if self.timed_out:
-            return TIME_WAS_UP
+            return t(TIME_WAS_UP)
         if isinstance(self.action, ChanceOutcome):
-            return "It was drawn at random, and all have seen it." if self.by_itself else "A roll stays."
+            return t("Random draws can’t be undone.") if self.by_itself else t("Rolls can’t be undone.")
         if any(event.reveals for event in self.events):
-            return "It brought something to light that all have seen."
+            return t("A move that revealed something can’t be undone.")
         return ""
 
 
@@ -125,7 +124,7 @@ class Match:
         return fork
 
     def reseed(self) -> None:
-        """Draw a new seed for future chance events, because somebody may have seen what the old one would bring."""
+        """Draw a new seed for future chance events, because a player may have seen what the old one would bring."""
         self.seed = new_seed()
 
     @property
@@ -139,7 +138,7 @@ class Match:
 
     @property
     def history(self) -> tuple[Ply, ...]:
-        """All actions so far with what they led to, oldest first."""
+        """The actions so far with the states and events that they led to, oldest first."""
         return tuple(self._plies)
 
     @property
@@ -156,7 +155,7 @@ class Match:
     def computer(self) -> str:
         """The level of the computer whose turn it is; empty if a person is to act or the game is over.
 
-        After a race only persons decide how the table goes on, if there are any.
+        At a table with persons, only they decide after a race how the game continues.
         """
         if not any(self.computers) or self.to_move == NOBODY:
             return ""
@@ -165,14 +164,14 @@ class Match:
 
     @property
     def is_between_races(self) -> bool:
-        """True if a race or a game has been paid out and the table can only go on."""
+        """True if a race or a game has been paid out, and the only choices are how to continue."""
         return self.to_move >= 0 and all(isinstance(action, GoOn) for action in self.game.choices(self.state))
 
     @property
     def forced_action(self) -> Action | None:
         """The only legal action of the seat to move, if that is public knowledge, else None.
 
-        How the table goes on after a race is never forced.
+        How the game continues after a race is never forced.
         """
         if self.to_move < 0 or self.game.decides_in_secret(self.state):
             return None
@@ -186,8 +185,8 @@ class Match:
         """Play an action or its text, and return its events. After an error nothing has changed.
 
         Args:
-            action: A player's action or an outcome of chance.
-            timed_out: Chance has chosen it for a player whose time was up.
+            action: A player's action or an outcome of chance, or the text of either.
+            timed_out: Whether chance has chosen it for a player whose time was up.
 
         Raises:
             MalformedAction: If no action has that text.
@@ -195,7 +194,7 @@ class Match:
             GameError: If the history is as long as a record can hold.
         """
         if len(self._plies) >= MOST_PLIES:
-            raise GameError(FULL)
+            raise GameError(t(FULL))
         if isinstance(action, str):
             action = self.game.parse(action)
         by_itself = action == self.game.auto_action(self.state) or self._runs_on()
@@ -212,14 +211,14 @@ class Match:
         """
         chance = self.game.chance(self.state)
         if chance is None:
-            raise GameError("Neither dice nor cards speak next: a player has to decide.")
+            raise GameError(t("A player has to choose now: there is nothing to roll or draw."))
         return self.play(chance.sample(self._generator()))
 
     def advance_automatically(self, *, own_dice: bool = False) -> tuple[Event, ...]:
-        """Play on until a player has to roll or decide, and return the events.
+        """Play actions until a player has to roll or decide, and return the events.
 
         Args:
-            own_dice: Leave all dice to the players, who roll their own.
+            own_dice: Whether to stop at every roll, because the players roll their own dice.
         """
         events: list[Event] = []
         while len(self._plies) < MOST_PLIES:
@@ -238,17 +237,17 @@ class Match:
         return chance is not None and not chance.by_hand
 
     def choose_at_random(self, *, in_time: bool = False) -> tuple[Event, ...]:
-        """Play a random choice for the seat to move, all equally likely, as when time is up.
+        """Play a random choice for the seat to move, each equally likely, as when time is up.
 
         Args:
-            in_time: The players asked for it, so it can be undone like any other choice.
+            in_time: Whether the players asked for it, so that it can be undone like any other choice.
 
         Raises:
             GameError: If nobody has to decide.
         """
         choices = tuple(self.game.actions(self.state)) if self.to_move >= 0 else ()
         if not choices:
-            raise GameError("Nobody has to decide anything now.")
+            raise GameError(t("Nobody has to choose now."))
         return self.play(choices[int(self._generator().random() * len(choices))], timed_out=not in_time)
 
     def why_not_take_back(self) -> str:
@@ -258,17 +257,17 @@ class Match:
         for ply in reversed(self._plies):
             if ply.final:
                 return ply.why_final
-        return "Nothing has been chosen yet."
+        return t("There is nothing to undo.")
 
     def take_back(self) -> Action:
-        """Undo the last choice with everything that followed by itself, and return the choice.
+        """Undo the last choice and everything that followed by itself, and return the choice.
 
         Raises:
-            GameError: If it cannot be undone: a roll, a turned coin or an opened secret stays.
+            GameError: If it cannot be undone, because a roll, a turned coin or an opened secret followed.
         """
         index = self._last_choice()
         if index is None:
-            raise GameError(f"That cannot be taken back. {self.why_not_take_back()}")
+            raise GameError(self.why_not_take_back())
         action = self._plies[index].action
         del self._plies[index:]
         return action
@@ -284,12 +283,12 @@ class Match:
         return None
 
     def seats_that_may_reopen(self) -> list[Seat]:
-        """Return the seats of persons who may reopen their sealed decisions, as nothing has come to light since."""
+        """Return the seats of persons who may reopen sealed decisions, because nothing has come to light since."""
         seats = self.game.seats_that_may_reopen(self.state)
         return [seat for seat in seats if not self.computers[seat] and self._sealing(seat) is not None]
 
     def reopen(self, seat: Seat) -> list[Action]:
-        """Undo a seat's sealed decision, and return what others have done since.
+        """Undo a seat's sealed decision and everything after it, and return the later choices of other players.
 
         The caller plays those actions again when the seat has decided anew.
 
@@ -298,7 +297,7 @@ class Match:
         """
         index = self._sealing(seat) if seat in self.game.seats_that_may_reopen(self.state) else None
         if index is None:
-            raise GameError("That can no longer be opened again.")
+            raise GameError(t("You can’t reopen that any more."))
         since = [ply.action for ply in self._plies[index + 1 :] if not ply.by_itself]
         del self._plies[index:]
         return since

@@ -1,4 +1,4 @@
-"""Meetings of several races, as in Triactor, Royal Turf and Turf: how they go on after a payout, and how they end."""
+"""Meetings of several races, as in Triactor, Royal Turf and Turf: what follows a payout, and how they end."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, Protocol, Self, TypeVar
 
 from .actions import ANOTHER, GoOn
 from .events import Event, EventSink
+from .language import t
 from .outcome import Outcome
 from .seats import CHANCE, NOBODY, Seat
 
@@ -18,14 +19,11 @@ OUT_OF_RACES: Final = "races"
 
 
 class Meeting(Protocol):
-    """The state of a game that is a meeting.
-
-    `scores` are the sums of all payouts by seat.
-    """
+    """The state of a game that is a meeting."""
 
     @property
     def phase(self) -> str:
-        """The phase: before the payout any of the game's own, then one of `PAID_OUT`."""
+        """The phase: before the payout a phase of the game's own, then one of `PAID_OUT`."""
 
     @property
     def seat(self) -> Seat:
@@ -33,7 +31,7 @@ class Meeting(Protocol):
 
     @property
     def race(self) -> int:
-        """The number of the current race, or of the one paid out last, from 1."""
+        """The number of the current race, or after its payout of the race just paid out; from 1."""
 
     @property
     def races(self) -> int:
@@ -41,7 +39,7 @@ class Meeting(Protocol):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The winnings of each seat."""
+        """The sum of all payouts to each seat."""
 
     def replace(self, **changes: Any) -> Self:
         """Return the state with some fields changed."""
@@ -72,19 +70,19 @@ def races_paid(state: Meeting) -> int:
 
 
 def standing(state: Meeting) -> str:
-    """Return which race it is, and of how many: ``Race 2 of 3``."""
-    return f"Race {state.race} of {state.races}"
+    """Return the number of the current race and of all races: ``Race 2 of 3``."""
+    return t("Race {race} of {races}", race=state.race, races=state.races)
 
 
 def to_move(state: Meeting) -> Seat:
-    """Return the seat that bets, chooses or says how the meeting goes on, or `CHANCE`, or `NOBODY` at the end."""
+    """Return the seat that bets, chooses or says how the meeting continues, or `CHANCE`, or `NOBODY` at the end."""
     if state.phase in ("bet", "choose", "payout"):
         return state.seat
     return NOBODY if state.phase == "over" else CHANCE
 
 
 def outcome(state: Meeting) -> Outcome | None:
-    """Return the outcome when the meeting is over (highest score first, ties share), else None."""
+    """Return the outcome when the meeting is over (highest score first, equal scores share a place), else None."""
     return Outcome.by_score(state.scores, OUT_OF_RACES) if state.phase == "over" else None
 
 
@@ -97,7 +95,7 @@ def finish_meeting(state: S, tell: EventSink) -> S:
 
 
 def add_race(state: S, word: GoOn, tell: EventSink) -> S:
-    """Return the state with one more race if `word` asks for it (`ANOTHER`), else the state as it is."""
+    """Return the state with one more race if `word` is `ANOTHER`, else the same state."""
     if word != ANOTHER:
         return state
     if tell:

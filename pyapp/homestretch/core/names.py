@@ -1,4 +1,4 @@
-"""Players' names: which are allowed, how they are stored, and which two count as the same."""
+"""Players' names: which are allowed, how they are stored, and when two of them count as the same."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from .errors import BadOptions, brief
+from .language import N_, t
 from .words import graphemes, is_mark
 
 normalize: Callable[[Any, str], str]
@@ -28,14 +29,14 @@ LONGEST_NAME: Final = 20
 LARGEST_SIGN: Final = 12
 """The most characters in one grapheme; a family with skin tones has eleven."""
 
-NAMELESS: Final = "Player {number}"
+NAMELESS: Final = N_("Player {number}")
 """The name of a player without one; `number` counts from 1."""
 
-NO_NAME: Final = f"“{{name}}” is no name: one to {LONGEST_NAME} signs that can be seen, please."
-TWINS: Final = "Two players are called {name}. Who is who?"
+NO_NAME: Final = N_("“{name}” can’t be used as a name. Use 1 to 20 visible characters.")
+TWINS: Final = N_("Two players are called {name}. Please rename one.")
 
 _SPACES: Final = re.compile("[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000\u3164\uffa0]+")
-"""All that looks like a space."""
+"""The characters that look like a space."""
 _NOTHING: Final = re.compile(
     "[\xad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\U0001d159]"
 )
@@ -85,15 +86,15 @@ def check_names(names: Sequence[str]) -> tuple[str, ...]:
     tidy = tuple(map(tidy_name, names))
     for given, name in zip(names, tidy, strict=True):
         if not is_name(name):
-            raise BadOptions(NO_NAME.format(name=brief(given)))
+            raise BadOptions(t(NO_NAME, name=brief(given)))
         if fold_name(name) in seen:
-            raise BadOptions(TWINS.format(name=name))
+            raise BadOptions(t(TWINS, name=name))
         seen.add(fold_name(name))
     return tidy
 
 
 def read_names(names: Sequence[str]) -> tuple[str, ...]:
-    r"""Return the names of a record, mending those that are not allowed now by adding the number of the seat.
+    r"""Return the names of a record; a name that is not allowed now is mended with the number of its seat.
 
     >>> read_names(["Ann", "\u3164", "ＡＮＮ"])
     ('Ann', 'Player 2', 'ＡＮＮ 3')
@@ -102,7 +103,7 @@ def read_names(names: Sequence[str]) -> tuple[str, ...]:
     for seat, given in enumerate(names, 1):
         name = tidy_name(given)
         if len(given) <= LONGEST_NAME and not is_name(name):
-            name = NAMELESS.format(number=seat)
+            name = t(NAMELESS, number=seat)
         if fold_name(name) in map(fold_name, found):
             name = f"{''.join(graphemes(name)[: LONGEST_NAME - 3])} {seat}"
         found.append(name)

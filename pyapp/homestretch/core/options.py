@@ -1,4 +1,4 @@
-"""The options of a game: one description for set-up form, links, records and checks."""
+"""The options of a game: one description serves the set-up form, links, records and checks."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from typing import Any, Final, Self
 
 from .document import Reader, load_json
 from .errors import BadOptions, brief
+from .language import t
 from .value import Value
 
 OptionValue = int | bool | str
 
 When = tuple[str, tuple[OptionValue, ...]]
-"""The name of the option on which another one depends, and its values with which that other one matters.
+"""A condition for an option: the name of another option, and the values of that one with which this one matters.
 
-An option that does not matter is not offered by the form; it is read all the same, and the game ignores it.
+The form does not offer an option that does not matter; it is read all the same, and the game ignores it.
 """
 
 
@@ -24,8 +25,8 @@ An option that does not matter is not offered by the form; it is read all the sa
 class Whole:
     """An option that is a whole number from `least` to `most`.
 
-    `evening` is what the set-up form suggests, where the default of the rules is long for a first evening. Links and
-    records that say nothing mean the default.
+    `evening` is the value that the set-up form suggests, where the default of the rules is long for a first evening.
+    Links and records without the option mean the default.
     """
 
     name: str
@@ -47,7 +48,15 @@ class Whole:
             value = int(value)
         if isinstance(value, int) and not isinstance(value, bool) and self.least <= value <= self.most:
             return value
-        raise BadOptions(f"{self.label}: {brief(repr(value))} is not a whole number from {self.least} to {self.most}.")
+        raise BadOptions(
+            t(
+                "{option}: {value} isn’t a whole number from {least} to {most}.",
+                option=t(self.label),
+                value=brief(repr(value)),
+                least=self.least,
+                most=self.most,
+            )
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +82,7 @@ class Flag:
             return True
         if word in OFF:
             return False
-        raise BadOptions(f"{self.label}: {brief(repr(value))} is neither on nor off.")
+        raise BadOptions(t("{option}: {value} isn’t on or off.", option=t(self.label), value=brief(repr(value))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,15 +107,21 @@ class Pick:
             spelled = isinstance(value, str) and value == str(choice)
             if spelled or (type(value) is type(choice) and value == choice):
                 return choice
-        offered = ", ".join(str(choice) for choice, _ in self.choices)
-        raise BadOptions(f"{self.label}: {brief(repr(value))} is not one of {offered}.")
+        raise BadOptions(
+            t(
+                "{option}: {value} isn’t one of {choices}.",
+                option=t(self.label),
+                value=brief(repr(value)),
+                choices=", ".join(str(choice) for choice, _ in self.choices),
+            )
+        )
 
 
 @dataclass(frozen=True, slots=True)
 class Grid:
     """A table of whole numbers on a `Sheet`: the names of its rows and columns, and its default entries.
 
-    `weights` and `total` are a hint and not enforced: in a row that follows the pattern, the sum of entries times
+    `weights` and `total` are a hint that is not enforced: in a row that follows the pattern, the sum of entries times
     weights is the total. A table that is `open_ended` may have from 1 to `MOST_COLUMNS` columns.
     """
 
@@ -126,13 +141,13 @@ class Grid:
         width = range(1, MOST_COLUMNS + 1) if self.open_ended else len(self.columns)
         rows = [row.items(width) for row in reader.items(len(self.rows))]
         if len(set(map(len, rows))) > 1:
-            reader.fail("a table whose rows are equally long")
+            reader.fail(t("a table whose rows are equally long"))
         return [[entry.whole(self.least, self.most) for entry in row] for row in rows]
 
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """An option for components that players replace by those of their own copy: a few tables of numbers.
+    """An option for the numbers on components, which players may replace by those of their own copy of the game.
 
     Its value is the JSON text of an object with the tables by name, in canonical form, so equal components are equal
     texts.
@@ -157,7 +172,7 @@ class Sheet:
         Raises:
             BadOptions: If an entry is wrong; the sentence names it.
         """
-        data = load_json(value, BadOptions, self.label) if isinstance(value, str) else value
+        data = _parsed(value, self.label)
         given = Reader(data, self.name, BadOptions).mapping(tuple(grid.name for grid in self.grids))
         return _canonical(
             {
@@ -192,7 +207,14 @@ class Document:
         Raises:
             BadOptions: If an entry is wrong; the sentence names it.
         """
-        return _canonical(self.check(load_json(value, BadOptions, self.label) if isinstance(value, str) else value))
+        return _canonical(self.check(_parsed(value, self.label)))
+
+
+def _parsed(value: object, label: str) -> object:
+    """Return the data of a document that is given as data or as JSON text."""
+    if not isinstance(value, str):
+        return value
+    return load_json(value, BadOptions, t("{option} can’t be read.", option=t(label)))
 
 
 def _canonical(data: object) -> str:
@@ -217,12 +239,19 @@ def read_options(options: Iterable[Option], given: Mapping[str, object]) -> dict
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
-            raise BadOptions(f"There is no option “{brief(name)}” here; there is {', '.join(known) or 'none'}.")
+            raise BadOptions(no_option(name, known))
     return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
 
 
+def no_option(name: str, known: Collection[str]) -> str:
+    """Return the sentence for an option that does not exist, with those that do."""
+    if not known:
+        return t("There is no option “{name}”. This game has none.", name=brief(name))
+    return t("There is no option “{name}”. Choose one of: {options}.", name=brief(name), options=", ".join(known))
+
+
 def own_parameters(given: Mapping[str, object], ours: Collection[str]) -> dict[str, object]:
-    """Return those parameters of a link whose names are ours, or look like misspelt names of ours.
+    """Return the parameters of a link whose names are in `ours`, or look like misspelt names of ours.
 
     Messengers, newsletters and shops add parameters to links; these are dropped. A misspelt name stays, so that the
     reader is told about it.
@@ -266,11 +295,11 @@ def read_options_entry(options: Iterable[Option], entry: Reader | None) -> dict[
 
 
 class TableOptions(Value):
-    """Base of a game's frozen dataclass of options, with one field for each option."""
+    """Base class of a game's options: a frozen dataclass with one field for each option."""
 
     @classmethod
     def of(cls, checked: Mapping[str, OptionValue]) -> Self:
-        """Return the options of a table, from values that have been checked."""
+        """Return the options of a table, given values that have been checked."""
         return cls(**checked)
 
     def as_json(self) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""The paces that players may choose: how fast a table goes on where nobody has to decide."""
+"""The paces that players may choose: how long the page waits where nobody has to decide."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 class Pace(NamedTuple):
     """A pace of play: its name (in ``data-pace`` and ``data-flow``), its words, and how long the page waits.
 
-    `wait` is from one thing to the next, in milliseconds; None where nothing goes on before somebody taps.
+    `wait` is the time between two steps in milliseconds; None if the page waits for a tap.
     """
 
     name: str
@@ -28,7 +28,7 @@ PACE: Final = "ease"
 """The default pace of computers."""
 
 FLOWS: Final = (Pace("hand", "by hand", None), Pace("flowing", "flowing", 900), Pace("brisk", "brisk", 250))
-"""How soon the page rolls for people and makes their forced moves."""
+"""The paces at which the page rolls for people and makes their forced moves."""
 
 FLOW: Final = "flowing"
 """The default of `FLOWS`."""

@@ -1,4 +1,4 @@
-"""Position documents: any state of any game as JSON, checked on loading. The figures in a blog are made from them."""
+"""Position documents: any state of any game as JSON, checked on loading. Interactive boards are made from them."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 from .document import Reader, load_json
 from .errors import BadPosition, GameError
 from .game import AnyGame
+from .language import t
 from .names import NAMELESS, read_names
 
 FORMAT = "homestretch position"
@@ -17,7 +18,7 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A state with what is needed to show it: its game, the players' names, and how its board is drawn."""
+    """A state with everything needed to show it: its game, the players' names, and how its board is drawn."""
 
     game: AnyGame
     names: tuple[str, ...]
@@ -43,11 +44,11 @@ def load_position(text: str, find_game: Callable[[str], AnyGame]) -> Position:
     Raises:
         BadPosition: If an entry is wrong; the message names it.
     """
-    data = load_json(text, BadPosition, "The position")
+    data = load_json(text, BadPosition, t("The position can’t be read."))
     entries = Reader(data, "position", BadPosition).mapping(("format", "version", "game", "seats", "state", "looks"))
     for key in ("format", "version", "game", "state"):
         if key not in entries:
-            raise BadPosition(f"The position has no entry “{key}”.")
+            raise BadPosition(t("The position has no entry “{entry}”.", entry=key))
     entries["format"].one_of((FORMAT,))
     entries["version"].whole(VERSION, VERSION)
     try:
@@ -61,7 +62,7 @@ def load_position(text: str, find_game: Callable[[str], AnyGame]) -> Position:
     if "seats" in entries:
         names = read_names([name.text() for name in entries["seats"].items(seats)])
     else:
-        names = tuple(NAMELESS.format(number=seat + 1) for seat in range(seats))
+        names = tuple(t(NAMELESS, number=seat + 1) for seat in range(seats))
     looks = (
         tuple(look.text() for look in entries["looks"]) if "looks" in entries else game.looks(entries["state"].value)
     )

@@ -1,4 +1,4 @@
-"""Saved games: JSON with all choices and outcomes of chance, from which a replay works out everything else."""
+"""Saved games: JSON with every choice and outcome of chance, from which a replay works out everything else."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from homestretch import __version__
 from .document import MOST_SIGNS, Reader, load_json
 from .errors import BadRecord, GameError, brief
 from .game import AnyGame
+from .language import nt, t
 from .match import Match
 from .names import read_names
-from .words import plural
 
 FORMAT = "homestretch record"
 VERSION = 6
-"""The newest version of records; all can be read.
+"""The newest version of records; every version can be read.
 
-Version 1 had neither `app` nor `start`, 2 no `forced`, 4 no `computers`, 5 no `table`; up to 3 the reason of a result
-was in words.
+Version 1 has neither `app` nor `start`, versions up to 2 no `forced`, up to 4 no `computers`, up to 5 no `table`; up to
+3 the reason of a result is in words.
 """
 
 COMPUTERS = 5
@@ -31,7 +31,7 @@ CODES = 4
 """The version written for a finished match without computers."""
 
 FORCED = 3
-"""The version written for a match without a result, so that readers that do not know codes of reasons can use it."""
+"""The version written for a match without a result: readers that do not know codes of reasons can use it."""
 
 WITHOUT_FORCED = 2
 """The version written for a match without a result in which no choice was made because time was up."""
@@ -43,7 +43,7 @@ MOST_SEED = 2**64
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A replayed record: the match as far as it goes, and what is wrong with the rest, or None."""
+    """A replayed record: the match as far as it can be played, and the problem with the rest, or None."""
 
     match: Match
     problem: str | None
@@ -52,9 +52,9 @@ class Loaded:
 def record(match: Match) -> dict[str, Any]:
     """Return the record of a match as JSON data.
 
-    `app` is the version that wrote it, `forced` the indices of choices that chance made when time was up, and
-    `computers` the level for each seat (left out if all are persons). The record is of the oldest version that can hold
-    it, so that older readers can use it.
+    `app` is the version of Homestretch that wrote it, `forced` lists the indices of choices that chance made when time
+    was up, and `computers` has the level for each seat (left out if every player is a person). The record is of the
+    oldest version that can hold it, so that older readers can use it.
     """
     start = {} if match.start is None else {"start": match.game.to_json(match.start)}
     timed_out = [index for index, ply in enumerate(match.history) if ply.timed_out]
@@ -79,7 +79,7 @@ def version_of(match: Match, *, timed_out: bool) -> int:
 
     Args:
         match: The match.
-        timed_out: Whether the record says for which choices time was up.
+        timed_out: Whether the record lists the choices made because time was up.
     """
     if any(match.computers):
         return COMPUTERS
@@ -92,7 +92,7 @@ def _result(match: Match) -> dict[str, Any] | None:
 
 
 def dump_record(match: Match, table: Mapping[str, Any] | None = None) -> str:
-    """Return the record of a match as text, with the settings of its `table`, which are no part of the game."""
+    """Return the record of a match as JSON text, with the settings of its `table`, which are not part of the game."""
     beside = {"version": VERSION, "table": table} if table else {}
     return json.dumps(record(match) | beside, ensure_ascii=False)
 
@@ -109,31 +109,33 @@ def load_record(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
     Raises:
         BadRecord: If it is not JSON, or does not say which game, options and players it is about.
     """
-    return read_record(load_json(text, BadRecord, "The record"), find_game)
+    return read_record(load_json(text, BadRecord, t("The record can’t be read.")), find_game)
 
 
 def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
     """Replay a record given as JSON data.
 
-    A record with an illegal action, or with another result than its actions lead to, gives its longest legal beginning
-    and a sentence that says what is wrong.
+    A record with an illegal action, or whose result is not the one its actions lead to, gives its longest legal
+    beginning and a sentence that says what is wrong.
 
     Raises:
         BadRecord: If it does not say which game, options and players it is about.
     """
     match, actions, timed_out, version, result = _read_head(data, find_game)
     for index, action in enumerate(actions):
-        where = f"Action {index + 1} of {len(actions)}"
+        where = t("Action {number} of {actions}", number=index + 1, actions=len(actions))
         if not isinstance(action, str):
-            return Loaded(match, f"{where} is not a text.")
+            wrong = t("This isn’t a text.")
+            return Loaded(match, f"{where}: {wrong}")
         if index in timed_out and match.to_move < 0:
-            return Loaded(match, f"{where} is said to have been forced, but nobody had to choose.")
+            wrong = t("This is marked as forced, but there was nothing to choose.")
+            return Loaded(match, f"{where}: {wrong}")
         try:
             match.play(action, timed_out=index in timed_out)
         except GameError as problem:
             return Loaded(match, f"{where}: {problem}")
     if result is not None and not _is_result(result, version, match):
-        return Loaded(match, "The result in the record is not the one that its actions lead to.")
+        return Loaded(match, t("The result in the record doesn’t match its actions."))
     return Loaded(match, None)
 
 
@@ -146,7 +148,7 @@ def _is_result(result: object, version: int, match: Match) -> bool:
 
 
 Head = tuple[Match, list[Any], frozenset[int], int, object]
-"""The parts of a record: the match before its first action, all actions, those when time was up, version and result."""
+"""The parts of a record: the match before its first action, the actions, those after time was up, version, result."""
 
 
 def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:
@@ -156,21 +158,22 @@ def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:
     )
     for key in NEEDED:
         if key not in entries:
-            raise BadRecord(f"The record has no entry “{key}”.")
+            raise BadRecord(t("The record has no entry “{entry}”.", entry=key))
     entries["format"].one_of((FORMAT,))
     version = entries["version"].whole(1, VERSION)
     names = read_names([name.text() for name in entries["seats"].items(range(1, 100))])
     computers = [level.text() for level in entries["computers"].items(range(1, 100))] if "computers" in entries else []
     options = entries["options"].value
     if not isinstance(options, dict):
-        entries["options"].fail("an object")
+        entries["options"].fail(t("an object"))
     seed = entries["seed"].whole(-MOST_SEED, MOST_SEED)
     try:
         game = find_game(entries["game"].text())
         start = _read_start(game, entries["start"], len(names)) if "start" in entries else None
         match = Match(game, names, options, seed, start=start, computers=computers)
     except GameError as problem:
-        raise BadRecord(f"The record does not describe a table: {problem}") from None
+        cannot = t("The record doesn’t describe a game.")
+        raise BadRecord(f"{cannot} {problem}") from None
     actions = [item.value for item in entries["actions"].items(range(MOST_SIGNS))]
     timed_out = _read_timed_out(entries["forced"], len(actions)) if "forced" in entries else frozenset()
     result = entries["result"].value if "result" in entries else None
@@ -182,7 +185,7 @@ def _read_timed_out(entry: Reader, actions: int) -> frozenset[int]:
     indices = entry.items(range(actions + 1) if actions else None)
     if not actions:
         for index in indices:
-            index.blame(f"{brief(str(index.value))} is none of the actions, for there are none.")
+            index.blame(t("There is no action {number}: there are none.", number=brief(str(index.value))))
     return frozenset(index.whole(0, actions - 1) for index in indices)
 
 
@@ -192,12 +195,25 @@ def _refuse_newer(data: object) -> None:
         return
     version = data.get("version")
     if isinstance(version, int) and version > VERSION:
-        by = f" ({brief(data['app'])})" if isinstance(data.get("app"), str) else ""
-        raise BadRecord(f"The record was written by a newer version of Homestretch{by} than this one ({__version__}).")
+        if not isinstance(data.get("app"), str):
+            raise BadRecord(t("The record was written by a newer version of Homestretch than {own}.", own=__version__))
+        raise BadRecord(
+            t(
+                "The record was written by Homestretch {newer}, which is newer than this one, {own}.",
+                newer=brief(data["app"]),
+                own=__version__,
+            )
+        )
 
 
 def _read_start(game: AnyGame, entry: Reader, seats: int) -> Any:
     state = game.from_json(entry.value)
     if state.seats != seats:
-        raise BadRecord(f"record.start: a position for {plural(state.seats, 'player')}, but there are {seats}.")
+        wrong = nt(
+            "This position is for {n} player, but there are {seats}.",
+            "This position is for {n} players, but there are {seats}.",
+            state.seats,
+            seats=seats,
+        )
+        raise BadRecord(f"record.start: {wrong}")
     return state

@@ -1,15 +1,16 @@
-"""Replays: the steps of a match at which it is worth stopping, and new matches that go on from one of them."""
+"""Replays: the steps of a match at which it is worth stopping, and new matches that start from one of them."""
 
 from __future__ import annotations
 
 from .errors import GameError
+from .language import t
 from .match import Match
 
 
 def moments(match: Match) -> list[int]:
-    """Return the lengths of the history at which a replay stops, from 0 to now.
+    """Return the steps of a replay as lengths of the history, from 0 to now.
 
-    What happened by itself belongs to the action before it. While the game goes on, secret actions are skipped, as even
+    What happened by itself belongs to the action before it. Until the game is over, secret actions are skipped, as even
     their number is secret; for the same reason a moment is called by its number in this list and never by its length.
     """
     is_news = over = match.outcome is not None
@@ -31,14 +32,14 @@ def may_be_seen(match: Match, plies: int) -> bool:
 
 
 def play_on(match: Match, plies: int) -> Match:
-    """Return a new match with the same players that starts from an earlier position, with new luck.
+    """Return a new match with the same players that starts from an earlier position, with a new seed.
 
     Raises:
         GameError: If something in that position is still secret, or the game was over there.
     """
     if not may_be_seen(match, plies):
-        raise GameError("Something was secret then and still is: play on from there when this game is over.")
+        raise GameError(t("Something here is still secret. You can play on from here once the game is over."))
     start = match.state_after(plies)
     if match.game.outcome(start) is not None:
-        raise GameError("The game was over there: nothing is left to play on from.")
+        raise GameError(t("The game had ended there, so there is nothing to play on from."))
     return Match(match.game, match.names, start=start, computers=match.computers)

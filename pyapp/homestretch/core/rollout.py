@@ -1,4 +1,4 @@
-"""Fast simulation from a state to the end of the game, for players and bots that look ahead."""
+"""Fast simulation from a state to the end of the game, for computers and odds."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ Chooser = Callable[[Any, Sequence[Action], Random], Action]
 
 
 def rollout(game: AnyGame, state: Any, random: Random, choose: Chooser | None = None) -> Outcome:
-    """Play on until the game is over and return its outcome, without checks and events.
+    """Play on until the game is over, without checks and events, and return its outcome.
 
     Args:
         game: The rules.
-        state: Where to start; if the game is over there, its outcome is returned.
+        state: The state to start from; if the game is over there, its outcome is returned.
         random: The generator for dice, cards and random choices.
-        choose: Picks the choices; without it, all are equally likely, as in `simulate.play_out`.
+        choose: The function that makes the choices; without it, each is equally likely, as in `simulate.play_out`.
     """
     chance_in, choices_in, advance, draw = game.chance, game.choices, game.advance, random.random
     while True:

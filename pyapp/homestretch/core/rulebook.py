@@ -1,4 +1,4 @@
-"""The numbers in a rulebook: its paragraphs (``3.2``), and its rulings (``T7``), which have the letter of the game."""
+"""The numbers in a rulebook: of its paragraphs (``3.2``), and of its rulings (``T7``), each with the game's letter."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Rulebook:
 
     @cached_property
     def numbers(self) -> tuple[str, ...]:
-        r"""The numbers of all paragraphs and rulings, in order.
+        r"""The numbers of the paragraphs and rulings, in the order of the text.
 
         >>> Rulebook("**1.1 The track.** Long.\n\n**G1** Nobody waits (1.1).").numbers
         ('1.1', 'G1')
@@ -40,7 +40,7 @@ class Rulebook:
         return tuple(number for number in self.numbers if number[0].isalpha())
 
     def cited_in(self, text: str) -> list[str]:
-        r"""Return everything in a text that looks like a number of this book, whether or not it exists.
+        r"""Return each part of a text that looks like a number of this book, whether or not the book has it.
 
         >>> Rulebook("**1.1** Long.\n\n**G1** Short.").cited_in("see 1.1, G7 and 2.12, but not T1")
         ['1.1', 'G7']

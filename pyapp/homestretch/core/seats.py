@@ -1,4 +1,4 @@
-"""Seats round a table: neighbours, orders, lots, and sums by seat."""
+"""Seats round a table: neighbours, turn orders, random seats, and sums by seat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def left_of(seat: Seat, seats: int) -> Seat:
 
 @cache
 def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
-    """Return all seats of a table of `seats` in clockwise order, beginning with `first`.
+    """Return every seat of a table of `seats` in clockwise order, beginning with `first`.
 
     >>> clockwise(1, 3)
     (1, 2, 0)
@@ -37,7 +37,7 @@ def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
 
 
 def lot(seats: Iterable[Seat], verb: str = "first") -> Dice:
-    """Return a lot that picks one of the given seats, unasked; its words number players from 1.
+    """Return a die that picks one of the given seats, rolled unasked; its words number players from 1.
 
     >>> [str(drawn) for drawn in lot((0, 2))]
     ['first 1', 'first 3']
@@ -51,7 +51,7 @@ def _lot(seats: tuple[Seat, ...], verb: str) -> Dice:
 
 
 def seat_of_lot(word: str) -> Seat:
-    """Return the seat that a lot has picked, given its word.
+    """Return the seat that a `lot` has picked, given its word.
 
     >>> seat_of_lot("3")
     2
@@ -60,7 +60,7 @@ def seat_of_lot(word: str) -> Seat:
 
 
 def sums(rounds: Iterable[tuple[int, ...]], seats: int) -> tuple[int, ...]:
-    """Add up rounds by seat; each round has one entry for each of the `seats`.
+    """Return the sum for each seat over some rounds; each round has one entry for each of the `seats`.
 
     >>> sums([(1, 2), (3, -4)], 2), sums([], 2)
     ((4, -2), (0, 0))

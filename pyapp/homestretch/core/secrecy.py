@@ -1,4 +1,4 @@
-"""Secrets: a game says once for each field who may know it, and everything that depends on it follows."""
+"""Secrets: for each secret field a game says once which seats may know it; hiding and redrawing follow from that."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Secret(Generic[S]):
-    """A field of a state that holds a tuple, of which some entries are not public."""
+    """A field of a state that holds a tuple with entries that are not public."""
 
     field: str
     knows: Callable[[S, Seat | None, int], bool]
     """Returns True if a seat (None: everyone) may know the entry at an index."""
     blank: Callable[[S, int], Any]
-    """Returns what replaces an entry in a playable position for strangers."""
+    """Returns the replacement of an entry in a playable position for strangers."""
     draw: Callable[[S, int, Random], Any]
-    """Draws an entry anew, with the odds that those who may not know it must assume."""
+    """Draws an entry anew, with the odds that players who may not know it must assume."""
     begun: Callable[[S], bool] = lambda _: True
-    """Returns True if, judging by what is public, there may already be something to know."""
+    """Returns True if, by public knowledge, the field may already hold a secret."""
 
 
 Secrets = Sequence[Secret[S]]
-"""All secrets of a game, in the order in which they are drawn anew."""
+"""The secrets of a game, in the order in which they are drawn anew."""
 
 
 def has_hidden(secrets: Secrets[S], state: S) -> bool:
-    """Return True if some entry is not public."""
+    """Return True if some entry of a secret field is not public."""
     return any(
         not secret.knows(state, None, index)
         for secret in secrets
@@ -42,9 +42,9 @@ def has_hidden(secrets: Secrets[S], state: S) -> bool:
 
 
 def without_hidden(secrets: Secrets[S], state: S, seat: Seat | None, other: Callable[[Secret[S], int], Any]) -> S:
-    """Return the state with all entries replaced that `seat` may not know, or the public if it is None.
+    """Return the state with every entry replaced that `seat` may not know (with None: that is not public).
 
-    `other` makes the replacement for the entry of a secret at an index.
+    `other` returns the replacement, given a secret and an index of its field.
     """
     changes = {
         secret.field: tuple(

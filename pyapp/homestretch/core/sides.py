@@ -20,7 +20,7 @@ AROUND: Final[dict[int, tuple[str, ...]]] = {
 
 
 def read_sides(asked: object, seats: int) -> tuple[str, ...]:
-    """Return the side of the screen for each player, or an empty tuple if the value is not valid for so many."""
+    """Return the side of the screen for each player, or an empty tuple if `asked` is not a valid list for `seats`."""
     if isinstance(asked, Sequence) and len(asked) == seats and all(side in SIDES for side in asked):
         return tuple(asked)
     return ()

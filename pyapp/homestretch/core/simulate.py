@@ -1,4 +1,4 @@
-"""Simulated games: played to the end and counted, for designers and to measure the engine."""
+"""Simulated games: play to the end and count, for designers and to measure the engine."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from .tally import Tally
 
 
 def play_out(game: AnyGame, state: Any, random: Random, choose: Chooser | None = None) -> tuple[Any, list[Event], int]:
-    """Play on until the game is over; return the last state, all events, and the number of actions.
+    """Play on until the game is over, and return the last state, the events, and the number of actions.
 
     Args:
         game: The rules.
-        state: Where to start.
+        state: The state to start from.
         random: The generator for dice, cards and random choices.
-        choose: Picks the choices; without it, all are equally likely.
+        choose: The function that makes the choices; without it, each is equally likely.
     """
     events: list[Event] = []
     length = 0
@@ -40,7 +40,7 @@ def play_out(game: AnyGame, state: Any, random: Random, choose: Chooser | None =
 
 
 def random_choice(_: Any, choices: Sequence[Action], random: Random) -> Action:
-    """Return a random choice, all equally likely, but never the one that prolongs the game (`ANOTHER`)."""
+    """Return a random choice, each equally likely, but never the one that prolongs the game (`ANOTHER`)."""
     action = choices[int(random.random() * len(choices))]
     # most actions are of another class, and a class is compared much faster than a value
     if type(action) is not GoOn or action != ANOTHER:
@@ -49,10 +49,10 @@ def random_choice(_: Any, choices: Sequence[Action], random: Random) -> Action:
 
 
 def play_numbered(game: AnyGame, start: Any, name: str, numbers: range, choose: Chooser = random_choice) -> Tally:
-    """Play some games of a numbered series from `start`, and count them.
+    """Play some games of a numbered series from `start`, and return their counts.
 
-    The generator of each game is made from the name and the game's number, so a game is the same whoever plays it and
-    after whatever else.
+    The generator of each game is made from the name and the game's number, so a game is the same wherever and in
+    whatever order it is played.
     """
     tally = Tally(start.seats)
     for number in numbers:
@@ -72,7 +72,7 @@ def play_numbered(game: AnyGame, start: Any, name: str, numbers: range, choose: 
 
 
 def simulate(game: AnyGame, games: int, seed: int, seats: int, options: Mapping[str, object] | None = None) -> Tally:
-    """Play and count random games at a table of `seats`; the same seed gives the same games.
+    """Play random games at a table of `seats`, and return their counts; the same seed gives the same games.
 
     Raises:
         BadOptions: If the game has no such option, or is not for so many players.

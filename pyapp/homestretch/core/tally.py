@@ -22,7 +22,7 @@ DIGITS: Final = 11
 
 @dataclass(slots=True)
 class Spread:
-    """The distribution of a value: its sums, least and most, and a histogram."""
+    """The distribution of a value: its sum and sum of squares, its least and most, and a histogram."""
 
     total: int = 0
     squares: int = 0
@@ -38,7 +38,7 @@ class Spread:
         self.histogram[round_for_histogram(value)] += 1
 
     def add(self, sums: Mapping[str, Any]) -> None:
-        """Add the sums that `as_json` of another object has returned."""
+        """Add the sums of another object, as its `as_json` gave them."""
         self.total += sums["total"]
         self.squares += sums["squares"]
         self._reach(sums["least"], sums["most"])
@@ -46,7 +46,7 @@ class Spread:
             self.histogram[value] += number
 
     def as_json(self) -> dict[str, Any]:
-        """Return all sums as JSON data."""
+        """Return the sums as JSON data."""
         return {
             "total": self.total,
             "squares": self.squares,
@@ -89,12 +89,12 @@ def round_for_histogram(value: int) -> int:
 
 @dataclass(slots=True)
 class HeadingCounts:
-    """Counts of the entries under one heading, with the sums from which the error of a share is estimated."""
+    """Counts of the entries under one heading, with the sums from which the standard error of a share is estimated."""
 
     squares: int = 0
     """The sum of the squares of the number of entries in each game."""
     entries: dict[str, tuple[int, int, int]] = field(default_factory=dict)
-    """For each entry: its number, the sum of squares, and the sum of products with the number of all entries."""
+    """For each entry: its number, and by game the sums of its squares and of its products with all entries' number."""
 
     def count(self, counted: Counter[str]) -> None:
         """Add the counts of one game."""
@@ -104,13 +104,13 @@ class HeadingCounts:
             self._add(entry, number, number * number, number * everything)
 
     def add(self, sums: Mapping[str, Any]) -> None:
-        """Add the sums that `as_json` of another object has returned."""
+        """Add the sums of another object, as its `as_json` gave them."""
         self.squares += sums["squares"]
         for entry, numbers in sums["entries"].items():
             self._add(entry, *numbers)
 
     def as_json(self) -> dict[str, Any]:
-        """Return all sums as JSON data."""
+        """Return the sums as JSON data."""
         return {"squares": self.squares, "entries": {entry: list(sums) for entry, sums in sorted(self.entries.items())}}
 
     def _add(self, entry: str, number: int, squares: int, products: int) -> None:
@@ -119,7 +119,7 @@ class HeadingCounts:
 
 
 class Tally:
-    """What happened in a number of games at a table of `seats`."""
+    """Counts over a number of games at a table of `seats`."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -137,11 +137,11 @@ class Tally:
         """Actions in each game, rolls included."""
         self.scores = [Spread() for _ in range(seats)]
         self.notable: dict[str, HeadingCounts] = {}
-        """The counts of what the game itself finds worth counting, by heading."""
+        """The counts of the game's own entries (`Game.notes`), by heading."""
 
     @property
     def whole(self) -> int:
-        """The number of parts in a win: a multiple of every number of players who may share it."""
+        """The number of parts in a win, which can be divided by any number of players who share it."""
         return lcm(*range(1, self.seats + 1))
 
     def count(self, game: AnyGame, outcome: Outcome, events: Sequence[Event], length: int, first: Seat) -> None:
@@ -186,7 +186,7 @@ class Tally:
             self.notable.setdefault(heading, HeadingCounts()).add(noted)
 
     def as_json(self) -> dict[str, Any]:
-        """Return all sums as JSON data; the same games give the same data."""
+        """Return the sums as JSON data; the same games give the same data."""
         return {
             "games": self.games,
             "wins": self.wins,

@@ -1,4 +1,4 @@
-"""Immutable values that are cheap to vary."""
+"""Immutable values that are cheap to copy with changes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _new, _set = object.__new__, object.__setattr__
 
 
 class Value:
-    """Base of the frozen dataclasses that hold a state.
+    """Base class of the frozen dataclasses that hold a state.
 
     `dataclasses.replace` runs the constructor again, which for a state of twenty fields costs more than the rules do.
     `replace` copies the instance dictionary instead, so subclasses have no slots.
@@ -25,9 +25,9 @@ class Value:
 
 
 def view_of(kind: type[V], source: Any, **own: Any) -> V:
-    """Return a view with its `own` fields; all other fields are copied from those of the same name in `source`.
+    """Return a view with its `own` fields; other fields are copied from the fields of `source` with the same name.
 
-    If the source is a state, every field that not everyone may know must be one of its own.
+    If the source is a state, every secret field must be one of `own`.
     """
     view = _new(kind)
     names = cast("Any", kind).__dataclass_fields__
@@ -36,7 +36,7 @@ def view_of(kind: type[V], source: Any, **own: Any) -> V:
 
 
 def replace_at(values: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
-    """Return a copy of the tuple with another entry at `index`, which must not be negative.
+    """Return a copy of the tuple with `value` at `index`, which must not be negative.
 
     >>> replace_at((1, 2, 3), 1, 5)
     (1, 5, 3)

@@ -13,7 +13,7 @@ _OTHERWISE: Final = re.compile(
     r"[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff"
     r"\U00010800-\U00010fff\U0001e800-\U0001efff]"
 )
-"""Letters that run from right to left, and signs that turn what comes after them."""
+"""Letters that run from right to left, and characters that turn the direction of writing."""
 
 _JOINER: Final = "\u200d"
 _GOES_ON: Final = re.compile(r"[\u1160-\u11ff\u200c\ud7b0-\ud7fb\U0001f3fb-\U0001f3ff\U000e0020-\U000e007f]")
@@ -22,9 +22,9 @@ _PICTURE: Final = re.compile(r"[\u2190-\u2bff\u3030\u303d\u3297\u3299\U0001f000-
 _REGION: Final = re.compile(r"[\U0001f1e6-\U0001f1ff]")
 _HANGUL: Final = re.compile(r"[\u1100-\u115f\ua960-\ua97c]")
 _RINGS: Final = frozenset("\u0488\u0489\u1885\u1886\u1abe\u20dd\u20de\u20df\u20e0\u20e2\u20e3\u20e4\ua670\ua671\ua672")
-"""Marks with which no word is spelled: they stand around a sign."""
+"""Marks that enclose a character; no word is spelled with them."""
 _NO_MARKS: Final = frozenset("·\u0387\u203f\u2040\u2054\u30fb\ufe33\ufe34\ufe4d\ufe4e\ufe4f\uff3f\uff65")
-"""Neither letters nor marks, and yet a word of a program may go on with them."""
+"""Characters that are neither letters nor marks, although an identifier of Python may continue with them."""
 _MAY_JOIN: Final = re.compile("[^\0-\u02ff\u2010-\u2027]")
 """Characters that may join with the one before them; most texts have none."""
 _SIGN: Final = re.compile(r"(?:RR|H+|.)(?:JP|[JM])*", re.DOTALL)
@@ -34,10 +34,9 @@ _POP: Final = "\u2069"
 
 
 def isolate(name: str) -> str:
-    """Return a name ready for a sentence: one that runs from right to left is isolated.
+    """Return a name ready for a sentence: a name that runs from right to left is isolated, others stay as they are.
 
-    It is put between a first strong isolate and its end (U+2068, U+2069), so that it turns nothing around it. Other
-    names stay as they are.
+    It is put between U+2068 (first strong isolate) and U+2069, so that it does not turn the words around it.
 
     >>> isolate("Ann"), [hex(ord(sign)) for sign in isolate(chr(0x5D0))]
     ('Ann', ['0x2068', '0x5d0', '0x2069'])
@@ -46,7 +45,7 @@ def isolate(name: str) -> str:
 
 
 def graphemes(text: str) -> list[str]:
-    r"""Split a text into what people count as one character: a letter with its accents, a flag, a family.
+    r"""Split a text into graphemes, which people count as one character: a letter with its accents, a flag, a family.
 
     The rule is simple enough to be the same in every browser (`signs` in ``names.js``) without a table of all
     characters, which the page's Python lacks. It counts the parts of joined letters in Indic scripts, and of vowels in
@@ -79,7 +78,7 @@ def is_mark(sign: str) -> bool:
 
 
 def truncate(words: str, longest: int) -> str:
-    """Cut a text to at most `longest` graphemes, the last an ellipsis; a name that is cut stays isolated.
+    """Return a text cut to `longest` graphemes, the last an ellipsis; a name that is cut stays isolated.
 
     >>> truncate("to move or not to move", 8)
     'to move…'
@@ -133,10 +132,10 @@ def ordinal(number: int) -> str:
     return t(message, n=number)
 
 
-def format_range(numbers: range, joint: str = " to ") -> str:
-    """Return a range of whole numbers in words, both ends included.
+def format_range(numbers: range, joint: str = "–") -> str:
+    """Return a range of whole numbers, both ends included.
 
-    >>> format_range(range(3, 7)), format_range(range(3, 7), "–"), format_range(range(4, 5))
-    ('3 to 6', '3–6', '4')
+    >>> format_range(range(3, 7)), format_range(range(4, 5))
+    ('3–6', '4')
     """
     return f"{numbers.start}{joint}{numbers.stop - 1}" if len(numbers) > 1 else str(numbers.start)

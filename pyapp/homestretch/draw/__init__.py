@@ -1,19 +1,19 @@
 """Drawings: pure functions from views to SVG and HTML. Each game has a package, named like the game's folder.
 
-A package has a `Drawing`, which it calls ``DRAWING``: functions that make a board, panels and motions of a view. What
-several games have is here:
+Each package has a `Drawing` called ``DRAWING``: functions that turn a view into a board, panels and motions. The
+modules here are shared by the games:
 
 * `markup`: elements (`el`), their text (`render`), cached pictures (`cached`)
 * `paper`: the sheet on which a board is drawn, as a picture and as a poster
-* `pieces`: what can be moved and tapped: `piece`, a player's `pawn`, a plain `die`
+* `pieces`: pieces that can be moved and tapped: `piece`, a player's `pawn`, a plain `die`
 * `tokens`: small signs for players and dice, on boards and in lines of text
-* `mode`: how boards and panels are shown: at the table, while a computer is to move, looking back
-* `marks`: what a choice would do, drawn over the pieces
-* `motion`: a `Timeline` of what moves
+* `mode`: the mode in which boards and panels are shown: at the table, while a computer is to move, in a replay
+* `marks`: the effects of a choice, drawn over the pieces
+* `motion`: a `Timeline` of moving pieces
 * `captions`: words on boards; `shapes`: outlines
-* `panel`: what stands beside a board, as data; `endings`: panels that games share when a race is over
-* `in_words`: tables that say what a board shows
-* `squares`: a board and everything else, from data that say where the pawns are; `plain_panels` for any small game
+* `panel`: the panels beside a board, as data; `endings`: panels that games share when a race is over
+* `in_words`: the text version of a board, as tables
+* `squares`: a complete drawing for a game that only says where its pawns are; `plain_panels` for any small game
 * `palette` and `style`: the inks, and the style of boards
 """
 
@@ -52,18 +52,18 @@ class Board(Protocol):
         looks: Collection[str] = (),
         mode: Mode = AT_TABLE,
     ) -> Element:
-        """Draw the board as SVG (`paper.picture`), from what the view knows.
+        """Draw the board as SVG (`paper.picture`) from a view.
 
-        A target for a legal action has ``data-action`` (`Mode.offer`). One for an action that players may try in vain
-        has ``data-ask``: a tap on it says why not (`Mode.ask`).
+        A target for a legal action has ``data-action`` (`Mode.offer`). A target for an illegal action that players may
+        try has ``data-ask``: a tap on it shows the reason against it (`Mode.ask`).
 
         Args:
             view: What the viewer may know.
             names: The players, by seat.
             last: The events of the last turn, which are marked.
-            show: The text of the choice that somebody points at; what it would do is drawn (`marks.prospects`).
-            looks: The ways to see the board that are switched on.
-            mode: What taps do, and what is told.
+            show: The text of the choice that somebody points at; its effects are drawn (`marks.prospects`).
+            looks: The looks of the board that are switched on.
+            mode: What taps do, and what is shown of the effects of choices.
         """
 
 
@@ -73,8 +73,8 @@ class Panels(Protocol):
     def __call__(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterable[Panel]:
         """Make the panels beside the board, as data; for a seat's view, only what that seat may see.
 
-        Every legal action has its `Choice`; a roll by hand is the action ``roll``. An illegal one that players may
-        expect has a forbidden choice that says why. Choices of several taps have commands.
+        Every legal action has its `Choice`; a roll by hand is the action ``roll``. An illegal action that players may
+        expect has a forbidden choice that gives the reason. Choices of several taps have commands.
 
         Args:
             view: What the viewer may know.
@@ -94,7 +94,7 @@ class Laying(Protocol):
         Args:
             view: What the viewer may know.
             names: The players, by seat.
-            faces: What lies at each place: the face for its owner, an empty text for others, None if nothing.
+            faces: The face at each place for its owner, an empty text for others, or None at an empty place.
         """
 
 
@@ -114,7 +114,7 @@ def nothing(view: Any) -> str:  # noqa: ARG001 - the same for any view
 
 
 def no_tables(view: Any, names: Sequence[str]) -> list[Element]:  # noqa: ARG001
-    """Return no tables: the default for boards whose description says everything."""
+    """Return no tables: the default for boards whose description is complete."""
     return []
 
 
@@ -124,12 +124,12 @@ def no_coach(view: Any, names: Sequence[str]) -> str:  # noqa: ARG001
 
 
 def plain_side(word: str) -> tuple[Element | None, Element | str]:
-    """Return the side of a die, for dice that are all alike: pips, or the word itself."""
+    """Return the side of a die, for dice that are all alike: pips, or the word itself; the die is None."""
     return None, die_badge(int(word), "") if word in PIPPED else word
 
 
 def no_prospects(view: Any, names: Sequence[str], show: str, looks: Collection[str]) -> list[Element]:  # noqa: ARG001
-    """Return no marks: the default for boards that do not draw what a choice would do."""
+    """Return no marks: the default for boards that do not draw the effects of a choice."""
     return []
 
 
@@ -155,18 +155,18 @@ class Drawing:
     panels: Panels = no_panels
     """Makes the panels; by default, a game has a panel with its choices (`plain_panels`)."""
     die: Callable[[str], tuple[Element | None, Element | str]] = plain_side
-    """Returns, for a word of a roll, which die it is (None if all are alike) and what its side shows."""
+    """Returns the die (None if the dice are all alike) and its side, for a word of a roll."""
     curtain_note: Callable[[Any], str] = nothing
-    """Returns one line for the player to whom the device goes."""
+    """Returns a line for the player to whom the device is passed."""
     own_secrets: Callable[[Any], str] = nothing
     """Returns the heading over the buttons with which players look at their own secrets; empty for none."""
     coach: Callable[[Any, Sequence[str]], str] = no_coach
-    """Returns a sentence or two that a first-time player needs now; they stand under the line with whose turn it is."""
+    """Returns a hint for a first-time player, shown under the line that says whose turn it is."""
     in_words: Callable[[Any, Sequence[str]], list[Element]] = no_tables
-    """Returns all that the board shows, in sentences and tables (`in_words.table`), for people who cannot see it."""
+    """Returns the text version of the board: sentences and tables (`in_words.table`) for people who cannot see it."""
     laying: Laying = never
     prospects: Callable[[Any, Sequence[str], str, Collection[str]], list[Element]] = no_prospects
-    """Draws what the choice with that text would do, for each layer that the board has for it (`marks.prospects`)."""
+    """Draws the effect of the choice with that text, once for each layer of the board for it (`marks.prospects`)."""
     standings: Callable[[Any, Sequence[str]], Panel | None] = no_standings
     """Makes the panel of the public standings after the races so far, shown during the next one."""
     runner: Callable[[int, Sequence[str]], tuple[Element, str]] = seat_badge

@@ -1,4 +1,4 @@
-"""Words on boards: names that fit, and sentences for screen readers."""
+"""Words on boards: names cut to the space for them, and sentences for screen readers."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def width_of(words: str, size: float, spacing: float = 0) -> float:
     Args:
         words: The line.
         size: The size of the type; the width is in the same unit.
-        spacing: Extra space after each letter.
+        spacing: Extra space after each letter, in the same unit.
 
     >>> round(width_of("Will it fit?", 20)), round(width_of("山田", 20))
     (104, 40)
@@ -62,8 +62,8 @@ def _share(sign: str) -> float:
 def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attributes: str | float | None) -> Element:
     """Return a line of type on a board that is never wider than `room`.
 
-    A longer line is squeezed as long as it stays readable, and then cut. With the class ``lettering`` it does
-    not turn for players who see the board from the side.
+    A longer line is squeezed as long as it stays readable, and then cut. With the class ``lettering`` it is not turned
+    for players who see the board from the side.
     """
     wide = width_of(words, size, spacing)
     longest = len(graphemes(words))
@@ -80,9 +80,9 @@ def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attr
 
 
 def with_name(words: str, name: str, room: float, size: float) -> str:
-    """Return a line for `fit_text` with a name in place of ``{}``; only the name is shortened."""
+    """Return a line for `fit_text` with a name in place of ``{}``; to fit, only the name is shortened."""
     lines = [words.format(shorten_name(name, longest)) for longest in range(max(1, len(graphemes(name))), 0, -1)]
-    # squeeze the line rather than shorten the name so much that nobody knows who it is
+    # squeeze the line rather than shorten the name so much that the player cannot be recognized
     for found, close in ((lines[: 1 - KNOWN] or lines[:1], CLOSE), (lines, CLOSEST)):
         for line in found:
             if width_of(line, size) * close <= room:
@@ -91,7 +91,7 @@ def with_name(words: str, name: str, room: float, size: float) -> str:
 
 
 def sentence(head: str, items: Sequence[str]) -> str:
-    """Return a heading with its list as a sentence; empty for an empty list.
+    """Return a heading and its list as one sentence; empty for an empty list.
 
     >>> sentence("Out", ["12", "31"]), sentence("Out", [])
     ('Out: 12 and 31.', '')
@@ -100,5 +100,5 @@ def sentence(head: str, items: Sequence[str]) -> str:
 
 
 def join_sentences(*sentences: str) -> str:
-    """Join sentences with spaces, leaving out empty ones."""
+    """Return sentences joined with spaces, without empty ones."""
     return " ".join(filter(None, sentences))

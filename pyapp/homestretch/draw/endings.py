@@ -1,4 +1,4 @@
-"""Panels that games share when a race or the whole meeting is over: the way on, the standings, the final ranking."""
+"""Panels that games share when a race or the whole meeting is over: what is next, the standings, the final ranking."""
 
 from __future__ import annotations
 
@@ -42,20 +42,20 @@ def final(
     what: str,
     won: tuple[str, str] = ("wins the meeting", "share the meeting"),
 ) -> Panel:
-    """Return the panel of the final ranking by scores, with the buttons that go on.
+    """Return the panel of the final ranking by scores, with the buttons to play again or leave.
 
     Args:
         names: The players, by seat.
         scores: Their scores.
         what: What was played, as in “3 races at Piecepack Downs”.
-        won: What one winner does, and what several do.
+        won: The words after the name of one winner, and after the names of several.
     """
     places = Outcome.by_score(scores, "").places
     return ranked(names, places, [signed(score) for score in scores], what, won)
 
 
 def ranked(names: Sequence[str], places: Sequence[int], marks: Sequence[str], what: str, won: tuple[str, str]) -> Panel:
-    """Return the panel of the final ranking by places, with the buttons that go on; see `final`.
+    """Return the panel of the final ranking by places, with the buttons to play again or leave; see `final`.
 
     `marks` are the words on the podium, by seat.
     """
@@ -77,7 +77,7 @@ def standings(
 ) -> Panel:
     """Return the panel with the winnings of each player in each race, the best player first.
 
-    `letter` heads the columns of races: R1, R2. Rows that `moves` get keys, so that they are seen to change places.
+    `letter` heads the columns of races: R1, R2. With `moves`, rows have keys, so the page shows how they change places.
     """
     races = (Cell(f"{letter}{race}", head=True) for race in range(1, len(paid) + 1))
     head = (Cell("Standings", head=True), *races, Cell("Total", head=True))

@@ -1,8 +1,8 @@
-"""Figures for other people's pages: an element that holds its picture, and becomes a live board at the first tap.
+"""Interactive boards for other people's pages: an element that holds a picture and becomes live at the first tap.
 
-``<homestretch-figure position="…" mode="ask" …>`` is as stable as the format of a record: what these attributes mean
-does not change, and the link in ``position`` says of which version it is. Without its script the element is a picture,
-a link to the table, and a caption.
+``<homestretch-figure position="…" mode="ask" …>`` is as stable as the format of a record: the meaning of its attributes
+does not change, and the link in ``position`` contains its version. Without its script the element is a picture, a link
+to the game, and a caption.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ SCRIPT: Final = "figure.js"
 """The name of the script that makes figures live, in the folder of our sites."""
 
 MODES: Final = ("look", "try", "ask")
-"""What a reader may do: step through the moves, try any legal move, or answer a question."""
+"""The modes: a reader steps through the moves, tries any legal move, or answers a question."""
 
 ATTRIBUTES: Final = ("mode", "moment", "looks", "question", "answer", "right", "wrong", "width")
 """The attributes that an author may set besides the position."""
@@ -56,16 +56,16 @@ IS: Final = " = "
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """What the author of a figure has set.
+    """The settings of a figure by its author.
 
     Attributes:
         mode: One of `MODES`.
         moment: The replay step at which it opens, −1 for the last.
-        looks: How to draw the board.
-        question: What the reader is asked.
+        looks: The looks of the board.
+        question: The question to the reader.
         answers: The texts of the right actions.
-        right: What is said to these.
-        wrong: What is said to others, by the text of the action; under the empty text, to any other.
+        right: The words for a right action.
+        wrong: The words for a wrong action, by its text; under the empty text, for any other.
         width: The width in pixels if there is room, or 0 for the width of its place.
     """
 
@@ -79,7 +79,7 @@ class About:
     width: int = 0
 
     def word_for(self, answer: str) -> str:
-        """Return what is said to a wrong answer; empty if the author has not said anything."""
+        """Return the words for a wrong answer; empty if the author has set none."""
         return self.wrong.get(answer) or self.wrong.get("", "")
 
     def attributes(self) -> dict[str, str]:
@@ -139,7 +139,7 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
     """Return the figure of a match with its picture, as HTML that can be pasted into HTML or Markdown.
 
     It holds the moves if readers step through them, and otherwise only the public position at the moment in `about`.
-    `site` is the address of the site with its script, up to the last slash.
+    `site` is the address of the site that serves its script, up to the last slash.
 
     Raises:
         GameError: If there is no such moment, an answer is no action of the game, or the moves hold a secret.
@@ -167,7 +167,7 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
 
 
 def script(site: str = "") -> str:
-    """Return the script element that makes all figures of a page live; a page may have it more than once."""
+    """Return the script element that makes the figures of a page live; a page may have it more than once."""
     return render(el("script", type="module", src=f"{site or './'}{SCRIPT}")) + "\n"
 
 

@@ -14,7 +14,7 @@ from .panel import Figure, Panel, Picture, card, picture
 from .panel_markup import drawn
 
 CLOSE: Final = 3
-"""The most spaces, in a close finish, between the last who made it and the next."""
+"""The most spaces, in a close finish, between the runner in the last place that counts and the next."""
 SHOWN: Final = 6
 """The number of spaces before the line that can be seen."""
 MOST: Final = 3
@@ -41,11 +41,11 @@ class Runner:
 
 
 def photo_finish(made_it: Runner, others: Sequence[Runner], place: str, space: str = "space") -> Iterator[Panel]:
-    """Yield the photo panel if the finish was close.
+    """Yield the photo panel, or nothing if the finish was not close.
 
     Args:
         made_it: The runner in the last place that counts.
-        others: Those who came too late for that place.
+        others: The runners who were too late for that place.
         place: The name of that place, such as ``third``.
         space: The word for a space of the course.
     """

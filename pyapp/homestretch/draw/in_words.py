@@ -1,4 +1,4 @@
-"""Boards in words: tables that say what a picture shows, for screen readers and for reading beside it."""
+"""The text version of boards: tables with everything that a picture shows, for screen readers and beside the board."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _row(head: str, *cells: str) -> Element:
 
 
 def several(*things: str) -> str:
-    """Join the contents of one cell, leaving out empty ones.
+    """Return the contents of one cell joined with semicolons, without empty ones.
 
     >>> several("Suns", "", "Moons")
     'Suns; Moons'

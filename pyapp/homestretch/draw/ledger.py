@@ -1,4 +1,4 @@
-"""Small plots of the dice rolled: a bar for what they showed, a line for what fair dice show on average."""
+"""Small plots of the dice rolled: bars for the results, lines for what fair dice show on average."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BAR = 20
 
 
 def dice_plot(ledger: DiceLedger, names: Sequence[str]) -> Element | None:
-    """Draw the dice of all players together, then of each; None if nothing has been rolled."""
+    """Draw the dice of the players together, then of each player; None if nothing has been rolled."""
     seats = [seat for seat, rolls in enumerate(ledger.seats) if rolls.rolls]
     if not seats:
         return None
@@ -42,7 +42,7 @@ def _row(who: Element, rolls: Rolls, sides: Sequence[str]) -> Element:
 
 
 def plot(rolls: Rolls, sides: Sequence[str]) -> Element:
-    """Draw bars of how often each side came up, each crossed by its expected number."""
+    """Draw a bar for how often each side came up, crossed by a line at the number that fair dice show on average."""
     most = max([*(rolls.shown[side] for side in sides), *rolls.expected.values(), 1])
     words = ", ".join(f"{side}: {rolls.shown[side]} (expected {rolls.expected.get(side, 0):.1f})" for side in sides)
     return el(

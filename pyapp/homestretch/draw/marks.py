@@ -1,4 +1,4 @@
-"""Marks over the pieces while somebody points at a choice."""
+"""Marks over the pieces: the effects of a choice while somebody points at it."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from .shapes import Point
 
 
 def prospects(shown: Iterable[Element]) -> Element:
-    """Return the layer that shows what a choice would do; the page fills it while somebody points at a choice."""
+    """Return the layer for the effects of a choice; the page fills it while somebody points at a choice."""
     return el("g", shown, class_="prospects")
 
 
 def prospect(action: Action | str, *parts: Child | Iterable[Child], class_: str = "") -> Element:
-    """Return the drawing of what one action would do."""
+    """Return the drawing of the effects of one action."""
     return el("g", *parts, class_=f"prospect {class_}".rstrip(), data_shows=str(action))
 
 
 def dotted(outline: str, class_: str = "path") -> Element:
-    """Draw a path ahead as dots that stand out from the board."""
+    """Draw a path as a line of dots that stand out from the board."""
     return el("g", el("path", d=outline, class_="casing"), el("path", d=outline, class_="dots"), class_=class_)
 
 

@@ -1,4 +1,4 @@
-"""SVG and HTML by construction: a tree of elements that escapes whatever text is put into it."""
+"""SVG and HTML as a tree of elements, in which any text is escaped."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ READY: Final = "#ready"
 """The tag of an element that consists of rendered text alone: see `ready`."""
 
 OFFER: Final = ("data_action", "data_ask", "tabindex")
-"""The attributes of what can be tapped."""
+"""The attributes of elements that can be tapped."""
 
 CACHED: Final = 512
 """The number of cached pictures of each kind: more than are on a board at a time."""
@@ -37,9 +37,9 @@ _UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff
 
 
 def el(tag: str, *children: Child | Iterable[Child], **attributes: Attribute) -> Element:
-    """Make an element. Texts among the children are escaped, and None is left out.
+    """Return an element with children and attributes. Texts among the children are escaped, and None is left out.
 
-    In names of attributes ``_`` stands for ``-``, and a last ``_`` is dropped (``class_``, ``data_key``). True is an
+    In names of attributes ``_`` stands for ``-``, and a last ``_`` is dropped (``class_``, ``data_key``). True makes an
     attribute without a value, False and None are left out, and numbers are written short.
 
     >>> render(el("b", "3 < ", 4 > 3 and "5", class_="sum", hidden=False))
@@ -65,12 +65,12 @@ def el(tag: str, *children: Child | Iterable[Child], **attributes: Attribute) ->
 
 
 def render(*elements: Element) -> str:
-    """Return the text of some elements: HTML that may hold SVG; SVG alone is valid XML."""
+    """Return the text of some elements: HTML that may hold SVG; for SVG alone the text is valid XML."""
     return "".join([_render(element) for element in elements])
 
 
 def ready(text: str) -> Element:
-    """Wrap text that is already rendered, so that it can be put into other elements unchanged."""
+    """Return an element that holds text already rendered, so that it can be put into other elements unchanged."""
     element = Element(READY)
     element.text = text
     return element
@@ -79,8 +79,8 @@ def ready(text: str) -> Element:
 def cached(draw: Callable[P, Element]) -> Callable[P, Element]:
     """Decorate a drawing function so that equal arguments reuse the rendered text.
 
-    The arguments must be hashable and determine the picture. Attributes of an offer (`OFFER`) are set afterwards on the
-    outermost element, so they are not part of what is remembered.
+    The arguments must be hashable and determine the picture. Attributes of an offer (`OFFER`) are set on the outermost
+    element afterwards, so they are not part of the cache.
     """
 
     @lru_cache(maxsize=CACHED)
@@ -102,7 +102,7 @@ def cached(draw: Callable[P, Element]) -> Callable[P, Element]:
 
 @contextmanager
 def uncached() -> Iterator[None]:
-    """Turn the cache off within this context, so that all elements can be changed."""
+    """Turn the cache off within this context, so that every element can be changed."""
     global _uncached  # noqa: PLW0603 - drawing is pure but for what it remembers
     before, _uncached = _uncached, True
     try:
@@ -127,7 +127,7 @@ def _render(element: Element) -> str:
 
 
 def start_tag(element: Element) -> str:
-    """Return the beginning of an element's text up to its attributes: ``<g class="pawn"``."""
+    """Return the text of an element's start tag without its ``>``: ``<g class="pawn"``."""
     return f"<{element.tag}{_attributes(element)}"
 
 
@@ -142,7 +142,7 @@ def _with_attributes(text: str, element: Element) -> str:
 
 
 def parse_start_tag(text: str) -> dict[str, str]:
-    """Return the attributes in the text that `start_tag` gives.
+    """Return the attributes in a text from `start_tag`.
 
     >>> parse_start_tag(start_tag(el("g", class_="pawn", title='"A" & B')))
     {'class': 'pawn', 'title': '"A" & B'}
@@ -151,7 +151,7 @@ def parse_start_tag(text: str) -> dict[str, str]:
 
 
 def unescape(text: str) -> str:
-    """Return the plain text of rendered text or of an attribute."""
+    """Return the plain text of an escaped text or attribute."""
     if "&" not in text:
         return text
     return text.replace("&quot;", '"').replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&")

@@ -1,4 +1,4 @@
-"""The mode in which a board and the panels beside it are shown: what a tap does, and what is told."""
+"""The mode in which a board and the panels beside it are shown: what a tap does, and whether effects are shown."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class Mode:
     """How a board and its panels are shown.
 
     Attributes:
-        taps: What a tap does. ``play``: it plays an action. ``ask``: it says why that cannot be done now, because a
-            computer is to move. ``none``: nothing, because this is an earlier moment, or only to be looked at.
+        taps: What a tap does: ``play`` plays an action; ``ask`` gives the reason why it cannot be played now, because
+            a computer is to move; ``none`` does nothing, in a replay or a still picture.
         own_dice: Whether the players roll their own dice, so that the page's are not offered.
-        tells: Whether the page tells where choices would lead.
-        stays: Whether nothing leads away from here, and nothing is kept as a file: in figures and lessons.
-        looks_back: Whether this is an earlier moment of the game.
-        chosen: Looking back, the text of the action that was played next; its choice is marked.
+        tells: Whether the page shows the effects of choices in advance.
+        stays: Whether buttons that leave the table or save a file are left out, as in figures and lessons.
+        looks_back: Whether this is a step of a replay.
+        chosen: In a replay, the text of the action that was played next; its choice is marked.
     """
 
     taps: Literal["play", "ask", "none"] = "play"
@@ -38,7 +38,7 @@ class Mode:
     chosen: str = ""
 
     def offer(self, action: Action | str) -> dict[str, Attribute]:
-        """Return the attributes that let a tap on a piece do an action, as the button in the panel does."""
+        """Return the attributes that let a tap on a piece play an action, as the button in the panel does."""
         if action == ROLL and (self.own_dice or self.taps != "play"):
             return {}
         if self.taps != "play":
@@ -46,12 +46,12 @@ class Mode:
         return {"data_action": str(action), "tabindex": "-1"}
 
     def ask(self, action: Action | str) -> dict[str, Attribute]:
-        """Return the attributes that let a tap on a piece say why it cannot do an action now."""
+        """Return the attributes that let a tap on a piece ask why an action cannot be played now."""
         return {} if self.taps == "none" else {"data_ask": str(action), "tabindex": "-1"}
 
     @property
     def shows_targets(self) -> bool:
-        """Whether the board shows where choices would lead, as targets that can be tapped."""
+        """Whether the board shows the targets of choices; players can tap targets."""
         return self.tells or self.taps == "play"
 
 

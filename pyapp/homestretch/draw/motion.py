@@ -1,11 +1,11 @@
-"""Animations for the page: how pieces come to where the board shows them.
+"""Animations for the page: how pieces reach the points where the board draws them.
 
-The board is drawn as it is after the events; a motion says where a piece seems to be on the way there. It is JSON data:
-``key`` is the ``data-key`` of a piece, whose body moves, ``delay`` and ``ms`` are milliseconds, and one of
+The board is drawn as it is after the events; a motion gives the piece's points on the way there. It is JSON data:
+``key`` is the ``data-key`` of the piece whose body moves, ``delay`` and ``ms`` are milliseconds, and one of
 
-* ``path`` lists where the body is, as [dx, dy] in units of the viewBox from where the board draws it, evenly spaced in
-  time and ending with [0, 0]; during the delay it is at the first point;
-* ``turn`` lists by how many degrees it is turned, clockwise, from how the board draws it, ending with 0;
+* ``path`` lists points of the body as [dx, dy], in units of the viewBox from the point where the board draws it, evenly
+  spaced in time and ending with [0, 0]; during the delay the body is at the first point;
+* ``turn`` lists angles of the body in degrees clockwise, from the angle at which the board draws it, ending with 0;
 * ``tumble`` (true) lets a die roll in place;
 * ``flip`` (true) turns a coin over: until the delay and half of the time have passed, ``.down`` is seen, then ``.up``.
 
@@ -37,23 +37,24 @@ class Pieces(Protocol):
     """The pieces of a game that move between two boards."""
 
     def play(self, event: Event) -> None:
-        """Add the motions of an event, and advance the time by as long as they take."""
+        """Add the motions of an event, and advance the time by their duration."""
 
     def finish(self) -> list[Motion]:
-        """Return all motions, including those of pieces that no event mentions."""
+        """Return the motions, including those of pieces that no event mentions."""
 
 
 def motions_of(pieces: Pieces, events: Iterable[Event]) -> list[Motion]:
-    """Return the motions of pieces that result from events played one after the other."""
+    """Return the motions of pieces while events are played one after the other."""
     for event in events:
         pieces.play(event)
     return pieces.finish()
 
 
 class Timeline:
-    """The motions of pieces over time: at most one for each piece, the latest.
+    """The motions of pieces over time: for each piece only the latest.
 
-    In milliseconds, `time` is when the next motion begins, `beat` how long a step takes, and `slide` a slide.
+    In milliseconds, `time` is when the next motion begins, `beat` is the duration of a step, and `slide` that of a
+    slide.
     """
 
     def __init__(self, beat: int = BEAT, slide: int = SLIDE) -> None:
@@ -68,28 +69,28 @@ class Timeline:
         return key in self._found or key in self._walks
 
     def add(self, key: str, ms: int, delay: int = 0, **how: object) -> None:
-        """Add a motion of a piece that takes `ms` and begins `delay` from now."""
+        """Add a motion of a piece that takes `ms` and begins `delay` after the current time, both in milliseconds."""
         self._found[key] = {"key": key, "delay": self.time + delay, "ms": ms, **how}
 
     def tumble(self, keys: Iterable[str], ms: int = TUMBLE, apart: int = 35) -> None:
-        """Let dice roll, each beginning `apart` after the one before. The time does not advance."""
+        """Let dice roll, each beginning `apart` milliseconds after the one before. The time does not advance."""
         for index, key in enumerate(keys):
             self.add(key, ms, apart * index, tumble=True)
 
     def go(self, key: str, points: Sequence[Point], ms: int, delay: int = 0) -> None:
-        """Move a piece along points to its place on the board; without any movement, add no motion."""
+        """Move a piece along points to the last one, where the board draws it; without any movement, add no motion."""
         path = offsets(points, points[-1])
         if any(offset != [0, 0] for offset in path):
             self.add(key, ms, delay, path=path)
 
     def slide(self, key: str, start: Point, end: Point) -> None:
-        """Slide a piece to its place on the board."""
+        """Slide a piece from `start` to `end`, where the board draws it."""
         self.go(key, (start, end), self.slide_ms)
 
     def walk(self, key: str, start: Point, goes: Sequence[Point]) -> None:
-        """Walk a piece on from `start`, one beat for each point, and advance the time.
+        """Move a piece on from `start`, one beat for each point, and advance the time.
 
-        If it stood still since its last walk, its path says so.
+        If the piece stood still since its last walk, it waits in its path as well.
         """
         begun, points = self._walks.setdefault(key, (self.time, [start]))
         points.extend([points[-1]] * ((self.time - begun) // self.beat - len(points) + 1))
@@ -101,7 +102,7 @@ class Timeline:
         return self._walks[key][1][-1] if key in self._walks else otherwise
 
     def finish(self, goals: dict[str, Point] | None = None) -> list[Motion]:
-        """Return all motions; a walk that ends beside the goal of its piece is continued to the goal."""
+        """Return the motions; a walk that does not end at its piece's point in `goals` is continued to that point."""
         for key, (begun, points) in self._walks.items():
             end = (goals or {}).get(key, points[-1])
             way = points if points[-1] == end else [*points, end]
@@ -110,7 +111,7 @@ class Timeline:
 
 
 def slow_last_walk(motions: Sequence[Motion]) -> list[Motion]:
-    """Slow the walk that ends last, and delay the motions that begin after it."""
+    """Return the motions with the walk that ends last slowed, and the motions after it delayed."""
     walks = [motion for motion in motions if len(motion.get("path", ())) > 2]
     if not walks:
         return list(motions)

@@ -1,4 +1,4 @@
-"""A still page of a table: the public board and panels at one moment of a match."""
+"""A page of a table for reading only: the public board and panels at one step of a match."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ button:disabled { opacity: 1; }
 
 
 def table_page(match: Match, moment: int | None = None) -> str:
-    """Return the complete page of a match at one of its moments, by default the present.
+    """Return the complete page of a match at one step of its replay, by default the latest.
 
     Raises:
-        GameError: If there is no such moment.
+        GameError: If there is no such step.
     """
     found = moments(match)
     if moment is not None and not 0 <= moment < len(found):

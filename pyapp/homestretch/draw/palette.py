@@ -15,7 +15,7 @@ Scheme = Literal["light", "dark"]
 
 @dataclass(frozen=True, slots=True)
 class Ink:
-    """A colour of the design: its name, its values ``#rrggbb`` in light and dark, and its use."""
+    """A colour of the design: its name, and its values ``#rrggbb`` in the light and the dark scheme."""
 
     name: str
     light: str
@@ -106,7 +106,7 @@ FONTS: Final = {
     "serif": '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,"DejaVu Serif",serif',
     "sans": 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans","DejaVu Sans",sans-serif',
 }
-"""The fonts, one for names and titles and one for what is read quickly; none is downloaded."""
+"""The fonts: serif for names and titles, sans for text that is read quickly; neither is downloaded."""
 
 _VARIABLE = re.compile(r"var\(--([a-z0-9-]+)\)")
 
@@ -123,7 +123,7 @@ def palette_css() -> str:
 
 
 def resolve_inks(text: str, scheme: Scheme) -> str:
-    """Replace each ``var(--name)`` of the palette by its value, for viewers without CSS variables.
+    """Return a text with each ``var(--name)`` of the palette replaced by its value, for viewers without CSS variables.
 
     Raises:
         KeyError: If the text names an unknown ink.

@@ -1,7 +1,7 @@
-"""The panels beside a board, as data: headings, rows, tables, notes and choices. Nothing in here knows HTML.
+"""The panels beside a board, as data without HTML: headings, rows, tables, notes and choices.
 
-A game makes `Panel`s from its view; `panel_markup` turns them into HTML, and other code that needs their content (which
-buttons there are, whose turn it is) reads the same data. For example::
+A game makes `Panel`s from its view; `panel_markup` turns them into HTML, and other code that needs their content (the
+buttons, whose turn it is) reads the same data. For example::
 
     Panel(
         Heading(view.turn, f"{names[view.turn]} to roll", "Two dice are in play."),
@@ -23,13 +23,13 @@ from homestretch.core import Action, Seat
 from homestretch.core.language import Term, pieces, plural_template, template
 
 PRIMARY: Final = "primary"
-"""The look of the main button, which goes on with the game."""
+"""The look of the main button, which continues the game."""
 
 SECONDARY: Final = "secondary"
-"""The look of all other buttons that have no look of their own."""
+"""The look of any other button without a look of its own."""
 
 CHOICE: Final = "choice"
-"""The look of a row that offers an action with its consequence; it can be read even where nothing may be chosen."""
+"""The look of a row that offers an action with its consequence; the row stays readable where nothing may be chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A part of a line that has a different look, or is read out differently (`heard`), or both.
+    """A part of a line that has its own look, or is read out in other words (`heard`), or both.
 
     `amount` is the sum that it shows, if the page is to count up to it.
     """
@@ -64,16 +64,16 @@ class Choice:
     Attributes:
         does: The text of the action, or the command.
         label: Its words.
-        look: How it looks, such as `PRIMARY`.
-        consequence: What it leads to, in a few words.
+        look: Its look, such as `PRIMARY`.
+        consequence: The effect of the choice, in a few words.
         is_command: Whether `does` is a command.
-        forbidden: It cannot be done now, and a tap says why.
+        forbidden: Whether it is not allowed now, so that a tap gives the reason.
         is_button: False for a forbidden choice that is shown even where it cannot be tapped.
-        heard: What is read out instead of the label.
+        heard: The words that are read out instead of the label.
         title: The tooltip.
         keys: The keys that press it, one or two in a row.
-        closes: It ends something for good, so it never gets the focus by itself.
-        pressed: For buttons that stay down, whether it is.
+        closes: Whether it ends something for good, so that it never gets the focus by itself.
+        pressed: For a toggle button, whether it is pressed; else None.
     """
 
     does: str
@@ -106,7 +106,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """A heading for no seat, under an optional `eyebrow` in small letters."""
+    """A heading that belongs to no seat, under an optional `eyebrow` in small letters."""
 
     words: str
     eyebrow: str = ""
@@ -114,7 +114,7 @@ class Title:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A paragraph. If it is `told`, it is read out whenever its words change."""
+    """A paragraph. If it is `told`, screen readers read it out whenever its words change."""
 
     line: Line
     look: str = "quiet"
@@ -126,7 +126,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a list. With a `key` it stays the same element when the list changes."""
+    """A row of a list. With a `key` it stays the same element of the page when the list changes."""
 
     line: Line
     look: str = ""
@@ -149,7 +149,7 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a table. A `head` names its row or column; `amount` is its sum, if the page is to count up to it."""
+    """A cell of a table, with `head` the heading of its row or column; `amount` is a sum that the page counts up to."""
 
     line: Line
     head: bool = False
@@ -167,7 +167,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with column headings and rows. If it `scrolls`, it may be wider than its place."""
+    """A table with column headings and rows. If it `scrolls`, it may be wider than the panel."""
 
     head: tuple[Cell, ...]
     rows: tuple[TableRow, ...]
@@ -189,7 +189,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """The result of one player: a heading with badge and name, a sum, and its parts."""
+    """The result of one player: a heading with badge and name, a sum, and the items that add up to it."""
 
     seat: Seat
     name: str
@@ -237,10 +237,10 @@ Items = tuple[Item | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A panel: its heading, its items, and the button that goes on.
+    """A panel: its heading, its items, and the main buttons, which continue the game.
 
-    Where the page has a bar that stays in sight, `head` and `main` (the main button with those beside it) stand there.
-    A panel that `stays` is such a bar itself. `completing` are the buttons that complete a choice of several taps.
+    If the page has a bar that stays in sight, `head` and `main` are shown there. A panel that `stays` is such a bar
+    itself. `completing` are the buttons that complete a choice of several taps.
     """
 
     head: Heading | Title | Subtitle | None
@@ -263,7 +263,7 @@ def parts(held: object) -> Iterator[Any]:
 
 
 def way_on(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:
-    """Return the main buttons of the first panel that has some, for a bar to show, and the panels without them."""
+    """Return the main buttons of the first panel that has some, and the panels without those, for a page with a bar."""
     at = next((nth for nth, panel in enumerate(panels) if panel.main), None)
     if at is None:
         return (), list(panels)
@@ -271,7 +271,7 @@ def way_on(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:
 
 
 def is_offered(panels: Iterable[Panel], command: str) -> bool:
-    """Return True if some panel has a button for that command, and the button can be pressed."""
+    """Return True if a panel has a button for this command that can be pressed."""
     return any(one.is_command and one.does == command and not one.forbidden for one in choices_in(panels))
 
 
@@ -290,11 +290,11 @@ def texts_in(line: Line) -> Iterator[str]:
 
 
 def choices_in(panels: Iterable[Panel]) -> Iterator[Choice]:
-    """Yield all choices in some panels, legal and forbidden."""
+    """Yield every choice in some panels, legal or forbidden."""
     return (part for panel in panels for part in parts(panel) if isinstance(part, Choice))
 
 
-# -- how they are made
+# -- making them
 
 
 def t_line(message: str, /, **holes: Line | Term) -> Line:
@@ -317,7 +317,7 @@ def picture(draw: Callable[..., Element], *arguments: Any, **named: Any) -> Pict
 
 
 def shown_as(element: Element) -> Picture:
-    """Return a picture that has been drawn already."""
+    """Return a picture for a line, from an element already drawn."""
     return Picture(lambda: element, ())
 
 
@@ -332,7 +332,7 @@ def strong(*line: Line, look: str = "") -> Words:
 
 
 def sum_of_money(words: str, amount: int, look: str = "money") -> Words:
-    """Return the words for a sum that somebody gets; the page may count up to it."""
+    """Return the words for a player's winnings; the page may count up to the amount."""
     return Words(words, look, "strong", amount=amount)
 
 
@@ -342,12 +342,12 @@ def small(*line: Line, look: str = "") -> Words:
 
 
 def choice(action: Action | str, badge: Picture, words: Line, consequence: str, look: str = CHOICE) -> Choice:
-    """Return a row that offers an action and says what it leads to."""
+    """Return a row that offers an action and names its consequence."""
     return Choice(str(action), (badge, label(words)), look, consequence)
 
 
 def forbidden(action: Action | str, *words: Line, look: str, heard: str = "", is_button: bool = True) -> Choice:
-    """Return a choice that cannot be made now; a tap on it says why."""
+    """Return a choice that cannot be made now; a tap on it gives the reason."""
     return Choice(str(action), words, look, forbidden=True, is_button=is_button, heard=heard)
 
 
@@ -357,7 +357,7 @@ def choices(offered: Iterable[Choice], look: str = "choices") -> Group:
 
 
 def primary(action: Action | str, *words: Line, closes: bool = False) -> Choice:
-    """Return the main button; it `closes` if it ends something for good."""
+    """Return the main button; with `closes`, it ends something for good."""
     return Choice(str(action), words, PRIMARY, closes=closes)
 
 

@@ -43,12 +43,12 @@ TAGS: Final = {"plain": "span", "strong": "b", "small": "small", "faint": "em", 
 
 
 def panels_markup(panels: Iterable[Panel], names: Sequence[str], mode: Mode = AT_TABLE) -> list[Element]:
-    """Draw panels, except those of which the mode shows nothing; `names` are the players, by seat."""
+    """Draw panels, except those that the mode leaves empty; `names` are the players, by seat."""
     return [drawn for panel in panels if (drawn := panel_markup(panel, names, mode)) is not None]
 
 
 def panel_markup(panel: Panel, names: Sequence[str], mode: Mode = AT_TABLE) -> Element | None:
-    """Draw a panel, or return None if there is nothing in it that the mode shows."""
+    """Draw a panel, or return None if the mode shows nothing of it."""
     items = (markup(item, mode) for item in panel.items if item is not None)
     found = [*heading(panel.head, names), completing(panel, mode), *items, onward(panel.main, mode)]
     shown = [part for part in found if part is not None]
@@ -79,13 +79,13 @@ def heading(head: Heading | Title | Subtitle | None, names: Sequence[str]) -> li
 
 
 def completing(panel: Panel, mode: Mode) -> Element | None:
-    """Draw the buttons that complete a longer choice, if there are any."""
+    """Draw the buttons that complete a choice of several taps, or return None if there are none."""
     buttons = [markup(choice, mode) for choice in panel.completing]
     return _holder("div", buttons, class_="offers", data_key="combination") if buttons else None
 
 
 def onward(main: Sequence[Choice], mode: Mode) -> Element | None:
-    """Draw the button that goes on, and those beside it, if there are any."""
+    """Draw the main buttons of a panel, or return None if there are none."""
     buttons = [_choice(choice, mode, goes_on=not nth) for nth, choice in enumerate(main)]
     return _holder("div", buttons, class_="onward") if len(buttons) > 1 else next(iter(buttons), None)
 
@@ -240,14 +240,14 @@ def _(item: Podium, mode: Mode) -> Element | None:
 
 
 def podium(item: Podium, *over: Element) -> Element:
-    """Draw the ranking as a figure, with elements `over` it."""
+    """Draw the final ranking as a figure, with the elements `over` on top of it."""
     drawn = ranking_picture(item.names, item.places, item.marks, item.what, item.headline)
     drawn.extend(over)
     return el("figure", drawn, class_="honours")
 
 
 def board_area(board: Element, panels: Iterable[Panel], title: str) -> Element:
-    """Draw the board and, when the game of that title is over, its final ranking on top."""
+    """Draw the board and, when the game is over, its final ranking on top; `title` is the title of the game."""
     ranking = next((item for panel in panels for item in panel.items if isinstance(item, Podium)), None)
     if ranking is None:
         return el("div", board, class_="board-area")

@@ -23,17 +23,17 @@ def picture(
     phase: str,
     show: str,
 ) -> Element:
-    """Return a game's board as SVG, made of `parts` from the ground up.
+    """Return a game's board as SVG.
 
     Args:
         kind: The classes of its style, the first the name of the game's folder.
         width: The width in units of the viewBox.
         height: The height in the same units.
         title: The name of the picture for screen readers.
-        description: What it shows, for screen readers.
+        description: The description of the picture for screen readers.
         phase: The phase of the game.
-        show: The choice that somebody points at.
-        parts: The elements of the picture.
+        show: The text of the choice that somebody points at, if any.
+        parts: The elements of the picture, from the ground up.
     """
     return el(
         "svg",
@@ -58,7 +58,7 @@ def poster(kind: str, box: tuple[float, float, float, float], *parts: Child | It
 
 
 def on_paper(board: Element, folder: str, width: int) -> Element:
-    """Return a board as an SVG file of that width in pixels, with its game's style and a ground."""
+    """Return a board as an SVG file with its game's style and a ground; `width` is in pixels."""
     _, _, across, down = (float(size) for size in board.attrib["viewBox"].split())
     ground = el("rect", width=across, height=down, class_="board-paper")
     board.insert(HEAD, el("g", el("style", picture_css(folder)), ground))

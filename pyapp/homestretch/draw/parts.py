@@ -20,7 +20,7 @@ def tap(
     disabled: bool = False,
     **attributes: Attribute,
 ) -> Element:
-    """Draw the button of a command, such as a step of a longer choice. `pressed` is for buttons that stay down."""
+    """Draw the button of a command, such as a step of a longer choice; `pressed` makes it a toggle button."""
     state = None if pressed is None else "true" if pressed else "false"
     return el(
         "button",

@@ -1,7 +1,7 @@
-"""Pieces: things on a board that the page can move, find again, and let players tap.
+"""Pieces: things on a board that the page can move, recognize, and let players tap.
 
-A piece is a group at its place with a ``data-key``, which stays the same from board to board. Within it the ``body``
-holds what the piece looks like, about the origin: that is what motions move.
+A piece is a group at its point with a ``data-key``, which stays the same from board to board. Within it the ``body``
+holds the drawing of the piece about the origin; motions move the body.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ DIE: Final = 54.0
 def piece(
     key: str, at: Point, body: Element | Iterable[Child], classes: str, title: Attribute = "", **attributes: Attribute
 ) -> Element:
-    """Return a piece at its place; `body` is its body or the contents of its body.
+    """Return a piece at a point; `body` is its body or the contents of its body.
 
-    A `title` that changes often stands outside the body, which then stays the same for the page.
+    A `title` that changes often stands outside the body, so that the page need not draw the body again.
     """
     return el(
         "g",
@@ -53,7 +53,7 @@ def rect(box: Box, **attributes: Attribute) -> Element:
 
 
 def roll_area(box: Box, mode: Mode) -> Element:
-    """Draw the tap target over a tray with waiting dice; a tap rolls them, as the panel's button does."""
+    """Draw the tap target over a tray of waiting dice; a tap rolls them, as the panel's button does."""
     return rect(box, class_="throw", **mode.offer(ROLL))
 
 

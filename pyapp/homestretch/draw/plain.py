@@ -1,8 +1,8 @@
-"""Boards with presentation attributes instead of style sheets, for figures in feeds and on other pages.
+"""Boards with presentation attributes instead of style sheets, for pictures in feeds and on other people's pages.
 
-They are for pictures within other people's pages. A style sheet in a picture would apply to the whole page, and pages
-with a strict policy, as well as most feed readers, drop it, but they keep attributes. Every ink stays a variable, with
-the light value in case nobody sets it: ``fill="var(--hs-sand,#efe1bf)"``.
+A style sheet in a picture would apply to the whole page around it, and pages with a strict policy, as well as most feed
+readers, drop it, but they keep attributes. Every ink stays a variable, with the light value as its fallback:
+``fill="var(--hs-sand,#efe1bf)"``.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ INHERITED: Final = frozenset(
 """Properties that are also SVG attributes, and that an element inherits from the one around it."""
 
 PROPERTIES: Final = INHERITED | {"display", "opacity", "transform"}
-"""All properties that are kept. Others matter only on pages where players can act."""
+"""The properties that are kept. Others matter only on pages where players can act."""
 
 STATES: Final = re.compile(r":(hover|focus|active|not)\b")
 """The states of an element that exist only while somebody interacts with it."""
@@ -62,7 +62,7 @@ class Compound:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One selector, outermost element first, with its weight and declarations."""
+    """One selector of a style sheet, outermost element first, with its weight and declarations."""
 
     way: tuple[Compound, ...]
     weight: tuple[int, int]
@@ -70,7 +70,7 @@ class Rule:
 
 
 def plain(board: Element, folder: str) -> Element:
-    """Write the styles of a game's sheets into attributes of each element, and drop what only our page understands.
+    """Return a board with its game's styles written as attributes, and without whatever only our page uses.
 
     Hidden elements are dropped too. The board must have been drawn within `markup.uncached`.
     """

@@ -1,4 +1,4 @@
-"""Plain panels for games without secrets that make no panels: the choices, and what the game says of them."""
+"""Plain panels for games without secrets that make no panels: the choices, and the game's words for their effects."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def plain_panels(
     picks: Sequence[str] = (),  # noqa: ARG001 - every choice is one tap
     badge: Badge = lambda view, action: None,  # noqa: ARG005
 ) -> Iterator[Panel]:
-    """Yield the only panel: the actions of the player in turn with what each leads to, or who has won."""
+    """Yield one panel: the choices of the player in turn with their effects, or the final ranking."""
     chance, offered = game.chance(view), may_choose(game, view)
     if outcome := game.outcome(view):
         marks, why = list(map(signed, outcome.scores)), _begun(game.reasons[outcome.reason])
@@ -51,12 +51,12 @@ def _begun(words: str) -> str:
 
 
 def may_choose(game: AnyGame, view: Any) -> Collection[Action]:
-    """Return the choices of the player in turn: none while dice are to be rolled, and none when the game is over."""
+    """Return the choices of the player in turn; empty while dice are to be rolled, and when the game is over."""
     return () if game.chance(view) is not None else game.choices(view)
 
 
 def whose_turn(game: AnyGame, view: Any, names: Sequence[str]) -> str:
-    """Return in a few words who is to do what, or who has won."""
+    """Return in a few words whose turn it is and what for, or which players have won."""
     if outcome := game.outcome(view):
         return f"{join_words(names[seat] for seat in outcome.winners)} won"
     return f"{names[game.turn(view)]} to {'choose' if game.chance(view) is None else 'roll'}"

@@ -1,4 +1,4 @@
-"""The final ranking as a picture: over the board when a game is over, and as a file to keep or send."""
+"""The final ranking as a picture: over the board when a game is over, and as a file to save or share."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ IN_A_LINE: Final = 3
 def ranking_picture(
     names: Sequence[str], places: Sequence[int], marks: Sequence[str], what: str, headline: str
 ) -> Element:
-    """Draw the best three on a podium and the others below.
+    """Draw the three best players on a podium and the others below.
 
     Args:
         names: The players, by seat.
         places: Their places.
         marks: The words below each name, by seat.
         what: What was played.
-        headline: The words that say who has won.
+        headline: The words that name the winners.
     """
     ranked = sorted(range(len(places)), key=lambda seat: places[seat])
     description = sentence(

@@ -24,7 +24,7 @@ def rounded(points: Sequence[Point], radius: float) -> str:
 
 
 def hops(points: Sequence[Point], height: float, centre: Point) -> str:
-    """Return a path that hops from point to point, in arcs of a given height bent away from `centre`."""
+    """Return a path that hops from point to point, in arcs of this height bent away from `centre`."""
     parts = [f"M{at(points[0])}"]
     for start, end in pairwise(points):
         middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)

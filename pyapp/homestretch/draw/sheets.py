@@ -1,4 +1,4 @@
-"""The texts of the style sheets of this package. In a page they are not files: see `web/builder/site.py`."""
+"""The texts of this package's style sheets. In a page they are not files: see `web/builder/site.py`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def names(folder: str) -> list[str]:
 
 
 def text(*way: str) -> str:
-    """Return a style sheet, given its folder if any and its name, without comments and needless space."""
+    """Return a minified style sheet, given its folder, if any, and its name without ``.css``."""
     return minify_css(files(__package__).joinpath(*way[:-1], f"{way[-1]}.css").read_text(encoding="utf-8"))
 
 

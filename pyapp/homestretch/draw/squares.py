@@ -1,6 +1,6 @@
-"""A complete drawing, with a board of squares in rows, for a game without secrets that says where its pawns are.
+"""A complete drawing with a board of squares, for a game without secrets that only says where its pawns are.
 
-For example, a race of one pawn each, in which squares 0 to 30 are start, course and home::
+For example, a race with one pawn for each player, in which squares 0 to 30 are start, course and home::
 
     DRAWING = Squares(
         GAME, 31, lambda view: [Pawn(seat, "1", square) for seat, square in enumerate(view.squares)],
@@ -44,7 +44,7 @@ EDGE: Final = 20.0
 class Pawn:
     """A pawn of a seat, with a label that no other pawn of the seat has.
 
-    `action` is what a tap on it means to the player in turn, if anything.
+    `action` is the action that a tap on it plays for the player in turn, if any.
     """
 
     seat: Seat
@@ -63,9 +63,9 @@ class Squares:
     """A course of `count` squares, from 0, in rows of `row` squares that alternate in direction.
 
     Attributes:
-        pawns: Returns all pawns of a view, which is the state.
-        dice: Returns what the dice of a view show, 1 to 6, or 0 for one that waits to be rolled.
-        names: The names of squares that are more than a number.
+        pawns: Returns every pawn of a view; the view is the state.
+        dice: Returns the numbers on the dice of a view, 1 to 6, or 0 for a die that waits to be rolled.
+        names: The names of squares that have more than a number.
     """
 
     game: AnyGame
@@ -89,7 +89,7 @@ class Squares:
 
     @property
     def tray(self) -> Box:
-        """The box of the dice tray, under the squares and as wide."""
+        """The box of the dice tray: under the squares, and as wide as they are."""
         return EDGE, 1.5 * EDGE + ceil(self.count / self.row) * HIGH, self.row * WIDE, 5 * EDGE
 
     def middle(self, square: int) -> Point:
@@ -98,7 +98,7 @@ class Squares:
         return EDGE + WIDE * ((self.row - 1 - across if down % 2 else across) + 0.5), EDGE + HIGH * (down + 0.5)
 
     def points(self, view: Any) -> dict[str, Point]:
-        """Return the points of the pawns by key; pawns on the same square stand in rows, closer if they are many."""
+        """Return the points of the pawns by key; pawns on the same square stand in rows of three."""
         found, pawns = {}, [*self.pawns(view)]
         for pawn in pawns:
             there = [other.key for other in pawns if other.square == pawn.square]
@@ -164,7 +164,7 @@ class Squares:
             yield piece(pawn.key, points[pawn.key], looks, "player-pawn", **does)
 
     def poster(self, name: str) -> str:  # noqa: ARG002 - it draws one game
-        """Draw the board in the middle of a race in which all choices were random."""
+        """Draw the board in the middle of a race in which every choice was random."""
         game, random = self.game, Random(1)
         seats = game.players_for(game.defaults)[-1]
         view = game.setup({}, seats)
@@ -175,7 +175,7 @@ class Squares:
         return paper.poster(f"{game.folder} on-squares", (0, 0, width + 2 * EDGE, height), self._ground(), pieces)
 
     def prospects(self, view: Any, show: str) -> Element:
-        """Draw where pawns would go if the choice with that text were played; nothing if it is no choice."""
+        """Draw the paths of pawns if the choice with that text were played; nothing if it is no choice."""
         return prospects(
             prospect(action, (dotted(line(way)) for way in self._ways(view, self.game.advance(view, action)).values()))
             for action in may_choose(self.game, view)
@@ -206,11 +206,11 @@ class Squares:
         return timeline.finish(goals)
 
     def place(self, square: int) -> str:
-        """Return the name of a square in words."""
+        """Return the name of a square, or else its number."""
         return self.names.get(square, str(square))
 
     def in_words(self, view: Any, names: Sequence[str]) -> list[Element]:
-        """Return a table that says who stands on which square."""
+        """Return the text version of the board: a table of the pawns on each square."""
         found: list[list[str]] = [[] for _ in range(self.count)]
         for pawn in self.pawns(view):
             found[pawn.square].append(f"{names[pawn.seat]}: {pawn.label}")
@@ -222,7 +222,7 @@ class Squares:
         ]
 
     def panels(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:
-        """Yield the plain panels, whose choices show pawns, and a panel that says where everybody is."""
+        """Yield the plain panels, whose choices show pawns, and a panel with everyone's squares."""
         yield from plain_panels(self.game, view, names, picks, self._badge)
         lines = (
             Row((picture(player_badge, seat, name), label(name), strong(self._whereabouts(view, seat))))

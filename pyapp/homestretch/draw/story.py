@@ -1,4 +1,4 @@
-"""The story of a game that is over: how the chances went, what was luck and what was choice, and when it turned."""
+"""The review of a finished game: a chart of the chances, the turning points, and what was luck and what was choice."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LEFT: Final = 52
 RIGHT: Final = 120
 TOP: Final = 46
 BOTTOM: Final = 34
-"""The margins: left for the scale, right for names at the ends of lines, top for the heading, bottom for a date."""
+"""The margins: left for the scale, right for names at the ends of lines, top for the heading, bottom for the date."""
 TYPE: Final = 13
 """The size of the type of the names at the ends of lines."""
 
@@ -33,7 +33,7 @@ TURNS: Final = 3
 """The most turning points that are told."""
 
 LEAST: Final = 0.05
-"""The least change of somebody's chances that makes a turning point."""
+"""The least change of a player's chances that makes a turning point."""
 
 DASHES: Final = (None, "7 4", "2 4", "10 4 2 4", "14 5", "4 3 1 3")
 """The dash pattern of each seat's line, so that nobody needs to tell colours apart."""
@@ -43,7 +43,7 @@ TERMS: Final = (("luck", "Luck"), ("own", "Choices"), ("others", "Others’ choi
 
 @dataclass(frozen=True, slots=True)
 class PlyInWords:
-    """A ply in words, and the number of its replay step."""
+    """A ply in words, and the number of its step in the replay."""
 
     words: str
     moment: int
@@ -56,7 +56,8 @@ Found = Mapping[str, Any]
 def story(found: Found, title: str, names: Sequence[str], plies: Mapping[int, PlyInWords], last: int) -> list[Element]:
     """Return the whole game review, for the game of that title.
 
-    Until every stretch has been estimated, it is the chart alone, which gets finer: so no words have to be taken back.
+    Before every stretch of the game has an estimate, this is only the chart, so that no words need to be corrected
+    later.
 
     Args:
         found: The findings so far.
@@ -346,7 +347,7 @@ def _bar(value: float, error: float) -> Element:
 
 
 def verdict(name: str, seat: Found) -> str:
-    """Return a sentence that says whether the dice were for or against a player; empty if neither is significant."""
+    """Return a sentence that says whether the dice were for or against a player, or even if that is not significant."""
     luck, error = seat["luck"], seat["errors"]["luck"]
     if abs(luck) <= SURE * error:
         return f"The dice were even for {name}, as far as that can be told."

@@ -2,12 +2,12 @@
 
 ``base.css``, ``boards.css``, ``panels.css`` and ``results.css`` are for every game, in layers of these names. The
 sheets of a game lie in its folder: ``panels.css`` for its panels; ``badges.css`` for pieces that appear both in panels
-and on the board; all other sheets for the board alone. They are written as if there were no other game, in the layer
-``game``, and each is limited to where it belongs (see `scope_css`), so that two games can be on one page. A board has
-the name of its game's folder as a class, and a table has the game's name as ``data-game``.
+and on the board; any other sheet for the board alone. They are written as if there were no other game, in the layer
+``game``, and each is limited to its place (see `scope_css`), so that two games can be on one page. A board has the name
+of its game's folder as a class, and a table has the game's name as ``data-game``.
 
-A picture in a file of its own has the style of its own game only, without layers and variables, which not every viewer
-of SVG knows.
+A picture in a file of its own has the style of its own game only, without layers and variables, because some viewers of
+SVG do not support them.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def layered_css(games: Iterable[AnyGame]) -> str:
 
 
 def figure_css(games: Iterable[AnyGame], abroad: str) -> str:
-    """Return the style of tables for figures on other pages; inks come from variables that begin with `abroad`."""
+    """Return the style of tables in figures on other pages; inks come from variables with the prefix `abroad`."""
     names = (*FONTS, *(ink.name for ink in ALL_INKS))
     inks = "".join(f"--{name}:var({abroad}{name});" for name in names)
     return _layered(games, f".table{{{inks}}}", ".table")
@@ -76,7 +76,7 @@ def layer(name: str, css: str) -> str:
 
 
 def scope_css(css: str, scope: str) -> str:
-    """Limit the rules of a style sheet to the inside of the element `scope`, which they may call ``&``.
+    """Return a style sheet whose rules apply only inside the element `scope`, which they may call ``&``.
 
     >>> scope_css("p,&.poster .rail{fill:none}@media print{p{fill:none}}", ".derby")
     '.derby p,.derby.poster .rail{fill:none}@media print{.derby p{fill:none}}'

@@ -1,6 +1,6 @@
-"""Small pieces that carry colour, shape and letter together: badges, chips, dice.
+"""Small signs that carry colour, shape and letter together: badges, chips, dice.
 
-A badge is an ``<svg>`` of its own for a line of HTML, as high as `1.5em` unless the page says otherwise.
+A badge is an ``<svg>`` of its own for a line of HTML, as high as `1.5em` unless the page sets another height.
 """
 
 from __future__ import annotations
@@ -69,10 +69,7 @@ def chip(seat: int, value: str, size: float = 24) -> Element:
 
 @cached
 def chip_badge(seat: int, value: str, title: str = "") -> Element:
-    """Draw a betting chip for a line of HTML; `title` is read out.
-
-    Without it, screen readers skip the chip.
-    """
+    """Draw a betting chip for a line of HTML; screen readers read its `title`, and skip it without one."""
     return badge("chip-badge", title, chip(seat, value))
 
 
@@ -103,7 +100,7 @@ def die_square(size: float, radius: float | None = None, class_: str = "ground")
 def pips(number: int, size: float) -> list[Element]:
     """Draw the pips of a die about the origin in the current colour; none for 0.
 
-    All pips are one outline, because dice change with every move and six circles take a browser longer.
+    The pips are one outline, because dice change with every move and a browser takes longer to draw six circles.
     """
     pitch, radius = size * 0.27, size * 0.105
     arc = f"a{radius:.4g} {radius:.4g} 0 0 1"
@@ -114,12 +111,12 @@ def pips(number: int, size: float) -> list[Element]:
 
 @cached
 def die_badge(face: int, title: str | None = None) -> Element:
-    """Draw a die for a line of HTML; its title is read out, or without one its face."""
+    """Draw a die for a line of HTML; screen readers read its title, or without one its number."""
     return badge("die-badge", str(face) if title is None else title, die_square(21), *pips(face, 21))
 
 
 def badge(class_: str, title: str, *children: Element) -> Element:
-    """Draw a badge for a line of HTML, in a box from −12 to 12; with an empty title, screen readers skip it."""
+    """Draw a badge for a line of HTML, in a box from −12 to 12; screen readers skip it if the title is empty."""
     return el(
         "svg",
         el("title", title) if title else None,

@@ -1,4 +1,4 @@
-"""The tote board: each player's chance to win, and each horse's or rider's to come in first, second or third."""
+"""The odds as tables: each player's chance to win, and each horse's or rider's chances of the first three places."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def tote(
     Args:
         found: The chances.
         names: The players, by seat.
-        runner: Returns the badge and name of a horse or rider.
-        whose: Says on whose knowledge the odds are based.
+        runner: Returns the badge and name of a horse or rider, given its number.
+        whose: The words that say whose knowledge the odds use.
     """
     seats = sorted(enumerate(found["seats"]), key=lambda seat: -seat[1]["value"])
     places = sorted(found["places"], key=lambda row: [-place["value"] for place in row["places"]])
@@ -63,7 +63,7 @@ def _row(sign: Element, name: str, shares: Sequence[Found]) -> Element:
 
 
 def bar(values: Sequence[float], class_: str) -> Element:
-    """Draw shares of a whole side by side, each fainter than the one before."""
+    """Draw shares of a whole side by side in one bar, each fainter than the one before."""
     starts = [100 * sum(values[:index]) for index in range(len(values))]
     return el(
         "svg",

@@ -1,4 +1,4 @@
-"""All games. This is the only list of them."""
+"""The list of the games; there is no other."""
 
 from __future__ import annotations
 
@@ -9,10 +9,11 @@ from typing import cast
 
 from homestretch.core import AnyGame, BadOptions
 from homestretch.core.errors import brief
+from homestretch.core.language import t
 
 
 class Games(Collection[AnyGame]):
-    """All games by name. Each is imported when it is first used, as a table needs only one of them."""
+    """The games by name. Each is imported when it is first used, because a table needs only one of them."""
 
     def __init__(self, places: Mapping[str, tuple[str, str]]) -> None:
         """Keep the places: for each name, the folder below this one and the class in it."""
@@ -53,9 +54,11 @@ def find_game(name: str) -> AnyGame:
     """Return the game that is called `name` in links, records and on the command line.
 
     Raises:
-        BadOptions: if there is none, naming those there are.
+        BadOptions: If there is none; the message lists the names.
     """
     game = GAMES.get(name)
     if game is None:
-        raise BadOptions(f"There is no game “{brief(name)}” here; there is {', '.join(GAMES.places)}.")
+        raise BadOptions(
+            t("There is no game “{name}”. Choose one of: {games}.", name=brief(name), games=", ".join(GAMES.places))
+        )
     return game

@@ -1,4 +1,4 @@
-"""The lessons of a game: documents in its folder, one for each part, in the order of their names."""
+"""Loading a game's lessons from the JSON documents in its folder."""
 
 from __future__ import annotations
 
@@ -16,6 +16,6 @@ def firsts(game: AnyGame) -> dict[str, Any] | None:
 
 
 def documents(game: AnyGame) -> list[dict[str, Any]]:
-    """Return the documents of a game's lessons (see `homestretch.core.lesson`), the course first."""
+    """Return the documents of a game's lessons (see `homestretch.core.lesson`) in the order of their file names."""
     paths = sorted((Path(__file__).parent / game.folder / "lessons").glob(f"{game.name}-*.json"))
     return [json.loads(path.read_text(encoding="utf-8")) for path in paths]

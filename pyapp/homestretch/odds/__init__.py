@@ -1,4 +1,4 @@
-"""Chances to win, assuming that all players go on by the heuristics of the level ``regular``."""
+"""Chances to win, assuming that every player continues by the heuristics of the level ``regular``."""
 
 from .chances import Chances, Odds, Share, chances
 from .findings import Account, Findings, Moment, Point

@@ -1,4 +1,4 @@
-"""Chances to win, estimated by play-outs from what a viewer may know."""
+"""Chances to win, estimated by simulated games from a viewer's knowledge."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .tally import Tally, Vector, standard_error
 
 
 class Share(NamedTuple):
-    """A share of all play-outs, from 0 to 1, with its standard error."""
+    """A share of the simulated games, from 0 to 1, with its standard error."""
 
     value: float
     error: float
@@ -24,8 +24,8 @@ class Share(NamedTuple):
 class Chances:
     """Chances in a position: `wins` by seat, and `places` by number of horse or rider.
 
-    Wins sum to one, as ties are split. `places` are the chances of first, second, … place in the current or next race;
-    empty if the game has no horses or riders.
+    Wins add up to one, because ties are split. `places` are the chances of first, second, … place in the current or
+    next race; empty if the game has no horses or riders.
     """
 
     wins: tuple[Share, ...]
@@ -34,10 +34,10 @@ class Chances:
 
 
 class Odds:
-    """The chances in a position, which get surer with every play-out.
+    """The chances in a position, which become more precise with every simulated game (play-out).
 
-    Each play-out starts from a sample of what the viewer may think possible, with a generator made from the seed and
-    the number of the play-out, so it does not matter in which portions they are played.
+    Each play-out starts from a sample of the states that the viewer may think possible, with a generator made from the
+    seed and the number of the play-out. So the result does not depend on the portions in which they are played.
     """
 
     def __init__(self, game: AnyGame, state: Any, viewer: Seat | None, seed: int) -> None:
@@ -45,12 +45,12 @@ class Odds:
         self.state = game.resample(state, viewer, Random(0))
         self._wins = Tally(state.seats, 0)
         self.brought: list[Vector] = []
-        """For each play-out, the part of the win that it brought to each seat."""
+        """The share of the win that each play-out gave to each seat."""
         self._orders: list[Sequence[int]] = []
         self._is_over = game.outcome(state) is not None
 
     def play(self, playouts: int) -> None:
-        """Play that many more games to their end."""
+        """Play a number of further games to their end."""
         for number in range(self.playouts, self.playouts + playouts):
             outcome, order = self.end(number, *self.start_of_playout(number))
             self.brought.append(shares(outcome))
@@ -69,7 +69,10 @@ class Odds:
         return state, reference_choice(self.game, state, choices, random) if len(choices) > 1 else None
 
     def end(self, number: int, state: Any, action: Action | None) -> tuple[Outcome, Sequence[int]]:
-        """Play an action in a state, and return how the play-out of that number ends: see `play_out`."""
+        """Play an action in a state, and return the outcome and the order of finish of the play-out with that number.
+
+        See `play_out`.
+        """
         after = state if action is None else self.game.advance(state, action)
         return play_out(self.game, after, Random(f"{self.seed}/{number}"))
 
@@ -97,14 +100,14 @@ class Odds:
 
 
 def chances(game: AnyGame, state: Any, viewer: Seat | None, playouts: int, seed: int) -> Chances:
-    """Estimate the chances in a position by play-outs.
+    """Return the chances in a position, estimated by simulated games (play-outs).
 
     Args:
         game: The rules.
         state: The position.
-        viewer: The seat whose knowledge is used, or None for what everyone knows.
+        viewer: The seat whose knowledge is used, or None for public knowledge.
         playouts: The number of play-outs.
-        seed: The seed of all play-outs.
+        seed: The seed of every play-out.
     """
     odds = Odds(game, state, viewer, seed)
     odds.play(playouts)

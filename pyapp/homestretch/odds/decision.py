@@ -1,4 +1,4 @@
-"""The effect of each choice in a finished game, compared with what the reference would have chosen."""
+"""The effect of each choice in a finished game, compared with the choice of the reference."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SURE: Final = 3
 
 
 def is_decision(match: Match, ply: int) -> bool:
-    """Return True if the player could have done something else at this ply."""
+    """Return True if the player had another choice at this ply."""
     if isinstance(match.history[ply].action, ChanceOutcome):
         return False
     choices = choices_in(match.game, match.state_after(ply))
@@ -25,7 +25,7 @@ def is_decision(match: Match, ply: int) -> bool:
 
 
 class Decision:
-    """A choice in a finished game, compared with the choice of the reference followed by the same dice."""
+    """A choice in a finished game, compared with the reference's choice followed by the same dice."""
 
     def __init__(self, match: Match, ply: int, seed: int) -> None:
         """Prepare the choice at a ply of a match."""
@@ -36,7 +36,7 @@ class Decision:
         self._choices = choices_in(self._game, self._state)
         self.seat = self._game.to_move(self._state)
         self._seed = f"{seed}/choice/{ply}"
-        # if nothing is secret, what a player knew is the true state
+        # if nothing is secret, the player knew the true state
         self._is_secret = self._game.has_secrets(self._state)
         seats = len(match.names)
         self.known = Tally(seats, -1)
@@ -44,9 +44,9 @@ class Decision:
         self._beyond = Tally(seats, -2, 2)
 
     def play(self) -> None:
-        """Play a game to its end with each of the two choices; if there are secrets, two more from the true state."""
+        """Play a game to its end with each of the two choices; if there are secrets, also from the true state."""
         dice = f"{self._seed}/{self.known.count}"
-        # a separate generator: what is drawn anew must not depend on the dice that follow
+        # a separate generator, because the entries drawn anew must not depend on the dice that follow
         known = self._difference(self._game.resample(self._state, self.seat, Random(f"{dice}/known")), dice)
         self.known.add(known)
         if self._is_secret:
@@ -87,12 +87,12 @@ class Decision:
 
     @property
     def promise(self) -> float:
-        """The variance that one more play-out would remove."""
+        """The variance that one more simulated game would remove."""
         return max(self.error) ** 2 / (self.known.count * (4 if self._is_secret else 2))
 
     @property
     def moments(self) -> list[Moment]:
-        """The significant effects, by what the player knew (``choice``) and by what was hidden (``sealed``)."""
+        """The significant effects: of what the player knew (``choice``), and of what was hidden (``sealed``)."""
         found: list[Moment] = []
         known = self.known
         if _is_sure(known):

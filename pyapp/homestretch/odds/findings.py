@@ -14,9 +14,9 @@ Kind = Literal["luck", "choice", "sealed"]
 
 
 class Moment(NamedTuple):
-    """A moment that changed the chances: the gain of each seat, and its standard error.
+    """A ply that changed the chances: the gain of each seat, and its standard error.
 
-    `ply` is its index in the history, and `seat` the one that acted or rolled.
+    `ply` is its index in the history, and `seat` the seat that acted or rolled.
     """
 
     ply: int
@@ -27,7 +27,7 @@ class Moment(NamedTuple):
 
 
 class Point(NamedTuple):
-    """The true chances of all seats before a ply."""
+    """The true chances of each seat before a ply."""
 
     ply: int
     chances: tuple[float, ...]
@@ -35,9 +35,9 @@ class Point(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """The account of how a seat's chances became its result: `start` + `luck` + `choices` + `sealed` = `result`.
+    """How a seat's chances became its result: `start` + `luck` + `choices` + `sealed` = `result`.
 
-    All are shares of the win. `choices` is the effect of everyone's choices, and `own` that of the seat's own.
+    Each is a share of the win. `choices` is the effect of everyone's choices, and `own` that of the seat's own.
     """
 
     start: Share
@@ -55,7 +55,7 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """The results of a review: each seat's account, all moments in order, and the line of chances.
+    """The results of a review: each seat's account, the moments in order, and the line of chances.
 
     The line has a point for each ply at which the chances change, and ends with the result.
     """

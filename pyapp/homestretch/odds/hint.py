@@ -1,4 +1,4 @@
-"""Hints: the chances with each choice of the seat to move, given what it knows."""
+"""Hints: the chances with each choice of the seat to move, given the seat's knowledge."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ SURE: Final = 2
 
 NEAR: Final = 0.03
 PART: Final = 1 / 5
-"""The most that a choice about as good as the best may lose: `NEAR` of all play-outs, and `PART` of the best's wins."""
+"""The most that a choice about as good as the best may lose: `NEAR` as a share, and `PART` of the best one's chance."""
 
 
 class Hint:
-    """The chances of the seat to move with each of its choices, which get surer with every play-out.
+    """The chances of the seat to move with each of its choices, more precise with every simulated game (play-out).
 
-    Each is the odds plus the gain of the choice over the reference's in the same play-outs, so hint and odds agree. If
-    there are very many choices, only the candidates of the heuristics are compared.
+    Each is the odds plus the gain of the choice over the reference's choice in the same play-outs, so hint and odds
+    agree. If there are very many choices, only the candidates of the heuristics are compared.
     """
 
     def __init__(self, odds: Odds) -> None:
@@ -39,7 +39,7 @@ class Hint:
         self.playouts = 0
 
     def play(self, playouts: int) -> None:
-        """Play that many more games to their end with each choice."""
+        """Play a number of further games to their end with each choice."""
         self.odds.play(self.playouts + playouts - self.odds.playouts)
         for number in range(self.playouts, self.playouts + playouts):
             sample, usual = self.odds.start_of_playout(number)
@@ -54,7 +54,7 @@ class Hint:
 
     @property
     def usual(self) -> Share:
-        """The chances if the seat plays as the reference does: those of the odds."""
+        """The seat's chances in the odds, where the seat plays as the reference does."""
         return self.odds.chances().wins[self._seat]
 
     def found(self) -> dict[Action, Share]:

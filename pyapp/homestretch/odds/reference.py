@@ -1,4 +1,4 @@
-"""The reference player, on whom all chances are based: everyone plays to the end by the heuristics of ``regular``."""
+"""The reference player, on whom the odds are based: it plays by the heuristics of the level ``regular``."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ SCOPE: Final[Scope] = "ahead"
 
 
 def choices_in(game: AnyGame, state: Any) -> Sequence[Action]:
-    """Return the legal choices, except to prolong the game, which only people do."""
+    """Return the legal choices, without the choice to prolong the game, which only people make."""
     choices: Any = game.choices(state)
-    # only among the choices of how a table goes on can there be one that prolongs the game
+    # the choice that prolongs the game stands only among choices of how to continue
     if choices and isinstance(choices[0], GoOn):
         return [choice for choice in choices if choice != ANOTHER]
     return cast("Sequence[Action]", choices)

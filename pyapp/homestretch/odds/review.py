@@ -1,13 +1,13 @@
-"""Reviews: what decided a game for every seat, in terms that add up exactly: luck, choices, and what was sealed.
+"""Game reviews: what decided a game for each seat, in terms that add up exactly: luck, choices, and sealed secrets.
 
-The chances in a finished game follow a line from the start to the result, when all is known. Every ply moves the line,
-for one of these reasons:
+In a finished game everything is known, and the chances follow a line from the start to the result. Every ply moves the
+line, for one of these reasons:
 
-- *luck*: the worth of a roll or a card compared with the mean over all that it might have been, in the true position;
-- *choices*: the worth of a choice compared with the reference's choice, by what the player knew then;
-- *sealed*: what the choice was worth beyond that in the true position, which the player could not know.
+- *luck*: the worth of a roll or a card, compared with the mean over its possible results, in the true position;
+- *choices*: the worth of a choice, compared with the reference's choice, by the player's knowledge at the time;
+- *sealed*: the further worth of the choice in the true position, which the player could not know.
 
-Two choices that play-outs cannot tell apart count as even, and move nothing.
+Two choices that simulated games (play-outs) cannot tell apart count as even, and move nothing.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ from .stretch import Stretch
 from .tally import Vector
 
 ROUNDS: Final = 6
-"""The number of rounds: the first covers everything, each further one the more important half, twice as closely."""
+"""The number of rounds: the first covers every piece, each further one the more important half, twice as closely."""
 
 SETTLING: Final = 12
-"""The most extra rounds at the end, which are spent on what is least certain."""
+"""The most extra rounds at the end, which are spent on the least certain pieces."""
 
 CLOSE: Final = 0.04
 """The standard error at which an account is certain enough."""
@@ -49,7 +49,8 @@ ENOUGH: Final = 100
 class Review:
     """The review of a finished game, split into luck and choices; each play-out makes it more precise.
 
-    The generator of each play-out is made from the seed, the ply and its number, so portions do not matter.
+    The generator of each play-out is made from the seed, the ply and the play-out's number, so the result does not
+    depend on the portions in which they are played.
     """
 
     def __init__(self, match: Match, seed: int) -> None:
@@ -69,11 +70,11 @@ class Review:
     def work(self, playouts: int) -> Iterator[None]:
         """Play games out for each roll and choice, more for those that matter, and yield after each game.
 
-        `done` goes from 0 to 1 meanwhile. It may be stopped at any time: the findings are then as certain as their
-        errors say.
+        `done` grows from 0 to 1 meanwhile. The work may be stopped at any time: the errors of the findings say how
+        certain they are by then.
 
         Args:
-            playouts: The play-outs for each roll and each choice on average.
+            playouts: The average number of play-outs for each roll and each choice.
         """
         each = max(1, playouts // 4)
         pieces: list[Stretch | Decision] = [*self.stretches, *self.decisions]
@@ -103,7 +104,7 @@ class Review:
 
     @property
     def is_rough(self) -> bool:
-        """True once every stretch has been estimated, so that there are findings."""
+        """True once every stretch has an estimate, so that `findings` can be called."""
         return all(stretch.is_known for stretch in self.stretches)
 
     def findings(self) -> Findings:
@@ -127,10 +128,10 @@ class Review:
 
 
 def review(match: Match, playouts: int, seed: int) -> Findings:
-    """Review a finished game, with about `playouts` play-outs for each roll and each choice.
+    """Return the review of a finished game, with about `playouts` play-outs for each roll and each choice.
 
     Raises:
-        GameError: if it is not over.
+        GameError: If it is not over.
     """
     found = Review(match, seed)
     for _ in found.work(playouts):

@@ -13,7 +13,7 @@ from .tally import Tally, Vector
 
 
 class Stretch:
-    """The positions between two outcomes of chance, whose chances differ only by the choices made there."""
+    """The positions between two outcomes of chance; their chances differ only by the choices made there."""
 
     def __init__(self, match: Match, begin: int, end: int, decisions: Sequence[Decision], seed: int) -> None:
         """Prepare the stretch of a match between two plies; `decisions` are the choices in it."""
@@ -43,12 +43,12 @@ class Stretch:
 
     @property
     def is_known(self) -> bool:
-        """True if there is an estimate, or the game ends with the stretch."""
+        """True if the chances have an estimate, or the game ends with the stretch."""
         return self.result is not None or self.count > 0
 
     @property
     def seen(self) -> Vector:
-        """The estimated chances at the end of the stretch."""
+        """The estimated chances of each seat at the end of the stretch."""
         if self.result is not None:
             return self.result
         begin, end = self._tallies
@@ -59,7 +59,7 @@ class Stretch:
 
     @property
     def moved(self) -> Vector:
-        """The change of chances by the choices in the stretch."""
+        """The change of each seat's chances by the choices in the stretch."""
         moved = [0.0] * len(self._tallies[0].mean)
         for decision in self.decisions:
             moved = [old + more for old, more in zip(moved, decision.moved, strict=True)]
@@ -76,7 +76,7 @@ class Stretch:
 
     @property
     def promise(self) -> float:
-        """The variance that one more play-out would remove."""
+        """The variance that one more simulated game would remove."""
         return max(self.error) ** 2 / max(1, self.count)
 
     @property

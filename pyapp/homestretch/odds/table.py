@@ -1,4 +1,4 @@
-"""Chances as JSON data, and as lines of text."""
+"""Chances and reviews as JSON data, and as lines of text."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def as_json(found: Chances, names: Sequence[str], called: Called) -> dict[str, A
     Args:
         found: The chances.
         names: The players, by seat.
-        called: Names the horse or rider of a number.
+        called: Returns the name of a horse or rider, given its number.
     """
     return {
         "playouts": found.playouts,
@@ -39,8 +39,8 @@ def table(found: Chances, names: Sequence[str], called: Called, pieces: str) -> 
     Args:
         found: The chances.
         names: The players, by seat.
-        called: Names the horse or rider of a number.
-        pieces: The game's word for them, such as ``horses``.
+        called: Returns the name of a horse or rider, given its number.
+        pieces: The game's word for these, such as ``horses``.
     """
     yield f"{'to win':<20}{'':>4}{found.playouts:,} play-outs, ± one standard error"
     for name, share in zip(names, found.wins, strict=True):
@@ -61,7 +61,7 @@ TURNS: Final = 8
 
 
 def review_as_json(found: Findings) -> dict[str, Any]:
-    """Return a review as JSON data; in each account, the gains of all moments of a kind add up to that term."""
+    """Return a review as JSON data; in each account, a term is the sum of the gains of its kind of moments."""
     history = found.match.history
     return {
         "seats": [

@@ -1,4 +1,4 @@
-"""Means and standard errors of the values that play-outs give to each seat."""
+"""Means and standard errors of the values that simulated games give to each seat."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ Vector = Sequence[float]
 
 
 class Tally:
-    """Sums over play-outs, by seat, of values between `least` and `most`."""
+    """Sums over simulated games, by seat, of values between `least` and `most`."""
 
     def __init__(self, seats: int, least: int, most: int = 1) -> None:
         """Begin a tally without values."""
@@ -20,7 +20,7 @@ class Tally:
         self._squares = [0.0] * seats
 
     def add(self, brought: Vector) -> None:
-        """Add the values of one play-out."""
+        """Add the values of one simulated game, by seat."""
         self.count += 1
         for seat, one in enumerate(brought):
             self._sums[seat] += one
@@ -45,9 +45,9 @@ class Tally:
 
 
 def standard_error(count: int, total: float, squares: float, least: int, most: int) -> float:
-    """Return the standard error of a mean, from count, sum and sum of squares.
+    """Return the standard error of a mean, given the count, the sum and the sum of squares of the values.
 
-    One value at each bound is added, because what has not come up yet is not impossible.
+    A value at each bound is added, because results that have not occurred yet are still possible.
     """
     mean = (total + most + least) / (count + 2)
     return sqrt(((squares + most * most + least * least) / (count + 2) - mean * mean) / (count + 2))

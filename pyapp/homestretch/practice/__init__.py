@@ -1,7 +1,7 @@
 """Questions for practice, found by searching simulated games for positions in which exactly one answer is right.
 
-The kinds of questions are in `questions`, which names events: nothing here knows a game. The result is a document of
-lessons (`homestretch.core.lesson`), from the easiest question to the hardest.
+The kinds of questions for each game are in `questions`, which knows games only by the names of their events. The result
+is a document of lessons (`homestretch.core.lesson`), from the easiest question to the hardest.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ MOST: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class AskedQuestion:
-    """A question about a position. The more `ways` there are to be wrong, the harder it is."""
+    """A question about a position; the more `ways` there are to be wrong, the harder it is."""
 
     number: int
     ways: int
@@ -36,16 +36,16 @@ class AskedQuestion:
 
 
 def practice(game: AnyGame, *, games: int, each: int, seed: int) -> dict[str, Any]:
-    """Make the document of practice questions from random games.
+    """Return the document of practice questions, made from random games.
 
     Args:
         game: The rules.
         games: The number of random games to search.
         each: The number of questions of each kind.
-        seed: The seed that decides which games and questions.
+        seed: The seed that determines the games and the questions.
 
     Raises:
-        GameError: if there are no kinds of questions about the game.
+        GameError: If there are no kinds of questions about the game.
     """
     questions = QUESTIONS.get(game.name, ())
     if not questions:
@@ -128,7 +128,7 @@ def _asked(match: Match, questions: Sequence[Question], random: Random) -> Itera
 
 
 def compact_state(game: AnyGame, state: Any) -> dict[str, Any]:
-    """Return a state as JSON data, without the entries that follow from the rest."""
+    """Return a state as JSON data, without the entries that follow from the others."""
     data = game.to_json(state)
     usual = game.to_json(game.from_json({}))["options"]
     data["options"] = {name: value for name, value in data["options"].items() if value != usual[name]}

@@ -1,4 +1,4 @@
-"""Tools for asking questions about a position, in terms of the events to which actions would lead."""
+"""Tools for asking questions about a position, in terms of the events that each action leads to."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Score = Callable[[Sequence[Any]], float]
 
 @dataclass(frozen=True, slots=True)
 class DecisionPoint:
-    """A position in which somebody decides; `comes` maps the text of each action to its events."""
+    """A position in which a player decides; `comes` maps the text of each action to the events that it leads to."""
 
     game: AnyGame
     names: Sequence[str]
@@ -24,7 +24,7 @@ class DecisionPoint:
     random: Random
 
     def in_words(self, action: str) -> str:
-        """Return in words what an action leads to."""
+        """Return the effect of an action in words."""
         return " ".join(filter(None, (self.game.say(event, self.names) for event in self.comes[action])))
 
 
@@ -32,7 +32,7 @@ class DecisionPoint:
 class Question:
     """A kind of question, asked in games with these `options`.
 
-    `make` returns the lesson for a position, or None if the question has no answer there or several.
+    `make` returns the lesson for a position, or None unless the question has exactly one answer there.
     """
 
     name: str
@@ -44,7 +44,7 @@ class Question:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
 
     def ask(self, found: DecisionPoint) -> Lesson | None:
-        """Return the full lesson for a position, or None: see `make`."""
+        """Return the full lesson for a position, or None if `make` returns None."""
         made = self.make(found)
         if made is None:
             return None
@@ -55,12 +55,12 @@ class Question:
 def which(
     task: str, score: Score, *, looks: Callable[[Any], list[str]] | None = None
 ) -> Callable[[DecisionPoint], Lesson | None]:
-    """Return a maker of questions for the only action with the highest score, which must be above 0.
+    """Return a function for `Question.make`: it asks for the only action with the highest score, if that is above 0.
 
     Args:
         task: The question in words.
-        score: Rates the events of an action.
-        looks: Returns how the board of a state is drawn.
+        score: Returns the score of an action, given its events.
+        looks: Returns the looks of the board, given the state.
     """
 
     def make(found: DecisionPoint) -> Lesson | None:
@@ -92,11 +92,14 @@ def happens(name: str, **fields: Any) -> Score:
 
 
 def why(found: DecisionPoint, name: str, reason: str) -> dict[str, Any]:
-    """Return, for each action that moves a horse already on the course, the event if it ends for this reason."""
+    """Return the move of a horse for each action, if it ends for this reason and the horse was not at the start.
+
+    `name` is the class of the event that moves horses.
+    """
     moves = ((action, of(events, name)) for action, events in found.comes.items())
     return {action: moved for action, moved in moves if moved and moved.why == reason and moved.start > 0}
 
 
 def paid(events: Sequence[Any]) -> float:
-    """Return the amount that the payout of a race brings the first player, or 0 if there is no payout."""
+    """Return as a score the payout of a race to the first player, or 0 if there is no payout."""
     return float(next((e.total for e in events if type(e).__name__ == "PaidOut" and e.seat == 0), 0))

@@ -13,7 +13,7 @@ HORSES: Final = ("Gray", "White", "Beige", "Caramel", "Reddish Brown", "Dark Bro
 
 
 def spaces(found: DecisionPoint) -> Lesson | None:
-    """Ask where a horse ends if the space that it wants is taken (3.3)."""
+    """Make a question about the space where a horse ends if the space that it wants is taken (3.3), or None."""
     short = why(found, "HorseMoved", "taken")
     if not short:
         return None
@@ -35,7 +35,7 @@ def spaces(found: DecisionPoint) -> Lesson | None:
 
 
 def spaces_run(events: Sequence[Any]) -> float:
-    """Return as score the distance that a horse really moves."""
+    """Return as a score the number of spaces that a horse really moves."""
     moved = of(events, "HorseMoved")
     return float(moved.stop - moved.start) if moved else 0.0
 
@@ -110,7 +110,7 @@ SUITS: Final = ("Suns", "Moons", "Crowns", "Arms", "Hearts", "Spades", "Diamonds
 
 
 def steps(found: DecisionPoint) -> Lesson | None:
-    """Ask where a horse stops if it is bound for a full step (3.4)."""
+    """Make a question about the step where a horse stops if it is bound for a full step (3.4), or None."""
     full = why(found, "Moved", "full")
     if not full:
         return None
@@ -177,7 +177,7 @@ TRIACTOR: Final = (
 
 
 def coins(events: Sequence[Any]) -> float:
-    """Return as score the coins that a move adds to the marker's stack or takes home, without its own."""
+    """Return as a score the coins that a move takes from other stacks and from the pot."""
     taken = sum(event.coins for event in events if type(event).__name__ in ("Passed", "Landed"))
     home = of(events, "Scored")
     return float(taken + (home.pot if home else 0))
@@ -227,7 +227,7 @@ LUDIFACTURE: Final = (
 
 
 def rode(test: Callable[[Any], float]) -> Score:
-    """Return a score that applies `test` to a ride without a token, and is 0 for other actions."""
+    """Return a score that is the result of `test` for a ride without a token, and 0 for other actions."""
 
     def score(events: Sequence[Any]) -> float:
         ride = of(events, "Rode")
@@ -237,7 +237,7 @@ def rode(test: Callable[[Any], float]) -> Score:
 
 
 def around(state: Any) -> list[str]:
-    """Return the look that shows the piece of track that a rider can reach."""
+    """Return the look that shows the columns that a rider can reach."""
     run = state.runs[state.mover] % state.track.columns
     start = max(0, min(run - 2, state.track.columns - 12))
     return [f"columns {start}-{start + 11}"]
@@ -247,7 +247,7 @@ FOUR = "One die, all of it, to a square of its colour or onto somebody’s wheel
 
 
 def out(found: DecisionPoint) -> dict[str, Any] | None:
-    """Ask who goes out when a ride ends a lap."""
+    """Make a question about the rider who goes out when a ride ends a lap, or None."""
     ends = {action: gone for action, events in found.comes.items() if (gone := of(events, "WentOut")) is not None}
     ends = {action: gone for action, gone in ends.items() if gone.why == "last" and of(found.comes[action], "Rode")}
     if not ends:

@@ -1,6 +1,6 @@
 """Plots as tables: each row has a name, a strip of SVG, and the figures in words, for people who cannot see pictures.
 
-Strips are drawn in percentages of their width, so that they fit any screen and nothing in them is stretched.
+Strips are drawn in percentages of their width, so they fit any screen without being stretched.
 """
 
 from __future__ import annotations
@@ -65,13 +65,13 @@ Row = tuple[Element | str, Sequence[Element], str, str]
 
 
 def plot(caption: str, scale: Scale, rows: Iterable[Row | str], words: Callable[[float], str]) -> Element:
-    """Draw a plot as a table, with all rows on one scale.
+    """Draw a plot as a table, with its rows on one scale.
 
     Args:
         caption: The table's caption.
         scale: The common scale.
         rows: The rows; a text among them is a heading.
-        words: Writes the number of a tick.
+        words: Returns the label of a tick, given its number.
     """
     lines = [_heading(row) if isinstance(row, str) else _line(row, scale) for row in rows]
     ticks = (el("text", words(tick), x=scale.at(tick), y=14, class_="plot-tick") for tick in scale.ticks)
@@ -94,7 +94,7 @@ def interval(scale: Scale, found: Mapping[str, float], colour: int, *, hollow: b
 
 
 def box(scale: Scale, quantiles: Sequence[int], colour: int) -> list[Element]:
-    """Draw a distribution: a line for the middle 90 %, a box for the middle half, a stroke for the median."""
+    """Draw a distribution: a line for the middle 90%, a box for the middle half, a stroke for the median."""
     tenths, quarters, median = (quantiles[1], quantiles[-2]), (quantiles[5], quantiles[15]), quantiles[10]
     return [
         _rule(scale, *tenths, f"plot-whisker c{colour}"),
@@ -104,7 +104,7 @@ def box(scale: Scale, quantiles: Sequence[int], colour: int) -> list[Element]:
 
 
 def histogram(scale: Scale, bars: Mapping[str, Any], colour: int) -> list[Element]:
-    """Draw a histogram."""
+    """Draw a histogram as bars, scaled to the highest one."""
     width, begin, counts = bars["width"], bars["from"], bars["counts"]
     most = max(counts)
     return [
@@ -115,7 +115,7 @@ def histogram(scale: Scale, bars: Mapping[str, Any], colour: int) -> list[Elemen
 
 
 def mark(scale: Scale, number: float) -> Element:
-    """Draw a line across a row at a number to compare with."""
+    """Draw a line across a row at a reference number."""
     return el("line", x1=scale.at(number), x2=scale.at(number), y1=0, y2="100%", class_="plot-mark")
 
 

@@ -1,4 +1,4 @@
-"""Files of played chunks, one a line, from which a stopped study goes on."""
+"""Files of played chunks, one a line, from which a stopped study resumes."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 from zlib import crc32
+
+from homestretch.core.language import t
 
 from .plan import BadStudy
 from .work import Line
@@ -19,7 +21,7 @@ BEGIN: Final = b'{"cell":"'
 
 
 class ChunkFile:
-    """A file of played chunks, one a line. Several studies may share it; each reads the lines of its cells."""
+    """A file of played chunks, one on each line. Several studies may share it; each reads the lines of its cells."""
 
     def __init__(self, path: Path, rules: Mapping[str, str]) -> None:
         """Prepare the file for a study; `rules` maps the key of each of its cells to the version of the rules."""
@@ -32,8 +34,8 @@ class ChunkFile:
         """Yield the checked lines of the study's cells. An incomplete last line is cut off the file.
 
         Raises:
-            BadStudy: if a line is damaged, or is of another version of the rules.
-            OSError: if the file cannot be read.
+            BadStudy: If a line is damaged, or belongs to another version of the rules.
+            OSError: If the file cannot be read.
         """
         if not self.path.exists():
             return
@@ -42,9 +44,15 @@ class ChunkFile:
             for number, text in enumerate(file, 1):
                 line = _read(text) if text.endswith(b"\n") else None
                 if line is None:
-                    # never cut any other file that somebody may have named by mistake
+                    # never cut any other file that may have been named by mistake
                     if file.peek(1) or text[: len(BEGIN)] != BEGIN[: len(text)]:
-                        raise BadStudy(f"{self.path}, line {number}, is damaged, or no chunk of a study.")
+                        raise BadStudy(
+                            t(
+                                "{file}, line {number}: this is damaged, or not a chunk of a study.",
+                                file=self.path,
+                                number=number,
+                            )
+                        )
                     torn = text
                 else:
                     good += len(text)
@@ -58,22 +66,26 @@ class ChunkFile:
     def _check_rules(self, line: Line) -> None:
         if line["rules"] != self.rules[line["cell"]]:
             raise BadStudy(
-                f"{self.path} holds games by another version of the rules ({line['rules']}, not "
-                f"{self.rules[line['cell']]}): begin with a new file."
+                t(
+                    "{file} has games of another version of the rules ({theirs}, not {ours}). Start with a new file.",
+                    file=self.path,
+                    theirs=line["rules"],
+                    ours=self.rules[line["cell"]],
+                )
             )
 
     def add(self, line: Line) -> None:
         """Append a played chunk.
 
         Raises:
-            BadStudy: if it cannot be written, as on a full disk.
+            BadStudy: If it cannot be written, as on a full disk.
         """
         text = _written(line)
         try:
             with self.path.open("ab") as file:
                 file.write(text)
         except OSError as problem:
-            raise BadStudy(f"{self.path} cannot be written: {problem.strerror}.") from None
+            raise BadStudy(t("{file} can’t be written: {problem}.", file=self.path, problem=problem.strerror)) from None
 
 
 def _written(line: Line) -> bytes:

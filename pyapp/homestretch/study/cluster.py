@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable
 from concurrent.futures import CancelledError
 from typing import Final
 
+from homestretch.core.language import t
+
 from .plan import BadStudy
 from .work import Chunk, Played, play_with_executor
 
@@ -18,16 +20,16 @@ PATIENCE: Final = 10
 
 
 def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) -> Played:
-    """Play on the workers of a Dask scheduler; chunks of lost workers are played by others.
+    """Play chunks on the workers of a Dask scheduler, and yield their lines; other workers take over from lost ones.
 
     Raises:
-        BadStudy: if Dask is not installed, there is no scheduler, or it goes away.
+        BadStudy: If Dask is not installed, or the scheduler cannot be reached or goes away.
     """
     try:
         from distributed import Client, KilledWorker  # noqa: PLC0415 - an extra
         from distributed.comm.core import CommClosedError  # noqa: PLC0415
     except ImportError:
-        raise BadStudy("Dask is not installed: pip install homestretch[cluster].") from None
+        raise BadStudy(t("Dask isn’t installed. Run: pip install homestretch[cluster]")) from None
     # errors are reported in a sentence, and a lost worker does no harm; the client's logger has a level of its own
     for talker in ("distributed", "distributed.client"):
         logging.getLogger(talker).setLevel(logging.CRITICAL)
@@ -49,15 +51,17 @@ def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) 
     try:
         client = ClosingClient(address, timeout=PATIENCE, set_as_default=False)
     except (TimeoutError, OSError, ValueError):
-        raise BadStudy(f"There is no Dask scheduler at {address}.") from None
+        raise BadStudy(t("There is no Dask scheduler at {address}.", address=address)) from None
     try:
         if not client.scheduler_info()["workers"]:
-            say(f"The scheduler at {address} has no workers yet: it waits for some.")
+            say(t("The scheduler at {address} has no workers yet. Waiting for some.", address=address))
         # two studies may play the same chunk, and Dask must not take the two for one
         yield from play_with_executor(client.get_executor(pure=False), todo, AT_A_TIME)
     except KilledWorker:
-        raise BadStudy("Several workers were lost with the same games: they may have too little memory.") from None
+        raise BadStudy(
+            t("Several workers were lost while playing the same games. They may have too little memory.")
+        ) from None
     except (CommClosedError, CancelledError, OSError):
-        raise BadStudy(f"The scheduler at {address} is gone.") from None
+        raise BadStudy(t("The scheduler at {address} is gone.", address=address)) from None
     finally:
         client.close(timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""Estimates with 95 % confidence intervals."""
+"""Estimates with 95% confidence intervals."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final, NamedTuple
 from homestretch.core.tally import Spread
 
 NORMAL: Final = 1.96
-"""The number of standard deviations around the mean that contain 95 % of a normal distribution."""
+"""The number of standard deviations around the mean that contain 95% of a normal distribution."""
 
 PLACES: Final = 6
 """The decimal places of written figures."""
 
 
 class Estimate(NamedTuple):
-    """An estimate, with the bounds of its 95 % interval."""
+    """An estimate, with the bounds of its 95% interval."""
 
     value: float
     low: float
@@ -32,10 +32,10 @@ def share(part: int, whole: int, games: int) -> Estimate:
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """Return the bounds of the 95 % Wilson interval of a share of games.
+    """Return the bounds of the 95% Wilson interval of a share of games.
 
-    It is meant for games won or lost. Shared wins, several seats of a level and the same dice for all seatings only
-    reduce chance, so the interval is rather too wide.
+    It is meant for games won or lost. Shared wins, several seats of a level and the same dice for every seating only
+    reduce the variance, so the interval is rather too wide.
 
     >>> [round(bound, 3) for bound in wilson(0.5, 100)]
     [0.404, 0.596]
@@ -47,7 +47,7 @@ def wilson(share: float, games: int) -> tuple[float, float]:
 
 
 def mean(spread: Spread, games: int) -> Estimate:
-    """Return the mean of a value of which each game has one.
+    """Return the mean of a value that each game has once.
 
     >>> spread = Spread()
     >>> for value in (1, 2, 3, 4): spread.count(value)
@@ -61,9 +61,16 @@ def mean(spread: Spread, games: int) -> Estimate:
 
 
 def ratio(part: tuple[int, int, int], whole: int, squares: int, games: int) -> Estimate:
-    """Return the estimated share of one kind among all things counted.
+    """Return the estimated share of one entry among the entries counted under a heading.
 
-    Things in one game depend on each other, which the interval takes into account.
+    Entries of one game depend on each other, and the interval takes this into account.
+
+    Args:
+        part: The entry's number, and by game the sums of its squares and of its products with the number of all
+            entries.
+        whole: The number of all entries.
+        squares: The sum over the games of the square of the number of all entries.
+        games: The number of games.
     """
     number, part_squares, products = part
     if number == whole:

@@ -1,4 +1,4 @@
-"""The figures worked out from the sums of a study, as JSON data: equal for equal games, whoever played them."""
+"""The figures worked out from the sums of a study, as JSON data; equal games give equal figures."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ Measures = dict[str, dict[str, Estimate]]
 
 
 def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
-    """Return the results of a study: each cell, and how the other cells differ from the first."""
+    """Return the results of a study: each cell, and the differences of the other cells from the first."""
     width = _width([tally.lengths for tally in tallies])
     measured = [measures(plan.game, tally) for tally in tallies]
     return {
@@ -46,7 +46,7 @@ def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
         "rules": rules_hash(plan.game.name),
         "games": plan.games,
         "seed": plan.seed,
-        "interval": "95 %",
+        "interval": "95%",
         "cells": [
             about(cell) | figures(tally) | {"bars": _bars(tally.lengths, width), "measures": _as_json(found)}
             for cell, tally, found in zip(plan.cells, tallies, measured, strict=True)
@@ -86,7 +86,7 @@ def figures(tally: Tally) -> dict[str, Any]:
 
 
 def measures(game: AnyGame, tally: Tally) -> Measures:
-    """Return the estimates of a cell that can be compared with those of other cells."""
+    """Return the estimates of a cell that can be compared with those of other cells, by group and name."""
     games, parts = tally.games, tally.games * tally.whole
     seats = range(tally.seats)
     found = {
@@ -103,9 +103,9 @@ def measures(game: AnyGame, tally: Tally) -> Measures:
 
 
 def differences(one: Measures, other: Measures) -> Measures:
-    """Return the differences between the estimates that both have.
+    """Return the differences between the estimates that both cells have, by group and name.
 
-    Shares of wins are compared only between tables with as many players.
+    Shares of wins are compared only between tables with the same number of players.
     """
     return {
         group: {name: difference(found, other[group][name]) for name, found in ones.items() if name in other[group]}

@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any, Final
 
 from homestretch.core import AnyGame, BadOptions, Document, GameError, OptionValue, Sheet
-from homestretch.core.computers import LEVELS
+from homestretch.core.computers import LEVELS, no_level, too_many_levels
 from homestretch.core.document import load_json
 from homestretch.core.errors import brief
-from homestretch.core.options import read_options
-from homestretch.core.words import join_words, plural
+from homestretch.core.language import t
+from homestretch.core.options import no_option, read_options
 from homestretch.games import find_game
 
 RANDOM: Final = LEVELS[0]
@@ -35,7 +35,7 @@ class BadStudy(GameError):
 
 @dataclass(frozen=True)
 class Cell:
-    """A table of a study: its game, players, options and seed.
+    """A cell of a study's grid: a table with its game, players, options and seed.
 
     `label` has the name of each dimension of the grid and its value in this cell.
     """
@@ -53,7 +53,7 @@ class Cell:
 
     @cached_property
     def key(self) -> str:
-        """The text that determines the games of the cell: equal cells with equal seeds have equal keys in all studies.
+        """The text that determines the games of the cell: equal cells with equal seeds have equal keys in every study.
 
         Options with their default values are left out, so that a game may get more options later.
         """
@@ -75,16 +75,16 @@ class Plan:
 
 
 def load_plan(file: Path) -> Plan:
-    """Read the study in a file; files that the study names are looked for beside it.
+    """Read the study in a file; files that it names are looked for in the same folder.
 
     Raises:
-        BadStudy: if the study is wrong; the sentence says why.
-        OSError: if it cannot be read.
+        BadStudy: If the study is wrong; the sentence says why.
+        OSError: If it cannot be read.
     """
     try:
         given = tomllib.loads(_text_of(file))
     except tomllib.TOMLDecodeError as problem:
-        raise BadStudy(f"{file} cannot be read: it is not TOML ({problem}).") from None
+        raise BadStudy(t("{file} can’t be read: it isn’t TOML ({problem}).", file=file, problem=problem)) from None
     try:
         return _plan(given, file)
     except BadStudy:
@@ -94,13 +94,13 @@ def load_plan(file: Path) -> Plan:
 
 
 def _plan(given: Mapping[str, Any], file: Path) -> Plan:
-    _refuse_others(given, KEYS, f"{file}: ")
+    _refuse_others(given, KEYS, str(file))
     if not isinstance(given.get("game"), str):
-        raise BadStudy(f"{file} does not say which game it is about, as in game = “triactor”.")
+        raise BadStudy(t("{file} names no game. Add one, such as game = “triactor”.", file=file))
     game = find_game(given["game"])
     options = given.get("options", {})
     if not isinstance(options, dict):
-        raise BadStudy(f"{file}: options is no table of options, which begins with [options].")
+        raise BadStudy(t("{file}: “options” isn’t a table. Begin it with [options].", file=file))
     seed = _whole(given, "seed", 0, -MOST_SEED, MOST_SEED)
     grid = {"players": _players(given), "levels": _levels(given)}
     grid |= {name: _values(game, name, value, file.parent) for name, value in options.items()}
@@ -108,10 +108,10 @@ def _plan(given: Mapping[str, Any], file: Path) -> Plan:
     keys = [cell.key for cell in cells]
     for cell in cells:
         if keys.count(cell.key) > 1:
-            raise BadStudy(f"{file} has the same cell twice: {describe_cell(cell)}.")
+            raise BadStudy(t("{file} has the same cell twice: {cell}.", file=file, cell=describe_cell(cell)))
     title = given.get("title", game.title)
     if not isinstance(title, str) or not title.strip():
-        raise BadStudy(f"{file}: title is not a text.")
+        raise BadStudy(t("{file}: the title isn’t a text.", file=file))
     return Plan(title, game, _whole(given, "games", 1_000, 1, MOST_GAMES), seed, cells)
 
 
@@ -119,7 +119,7 @@ def one_cell(game: AnyGame, options: Mapping[str, object], players: int | None, 
     """Return the plan of random games at one table; by default, `players` is the fewest that the game allows.
 
     Raises:
-        BadOptions: if the game has no such option or is not for so many players.
+        BadOptions: If the game has no such option or is not for so many players.
     """
     levels = seating(game, options, players, ())
     cell = Cell(game.name, levels, game.read_set_up(options, len(levels)), seed)
@@ -144,7 +144,9 @@ def _cells(game: AnyGame, seed: int, grid: Mapping[str, Sequence[Value]]) -> Ite
     for values in grid.values():
         number *= len(values)
     if number > MOST_CELLS:
-        raise BadOptions(f"a grid of {number:,} cells; the most is {MOST_CELLS:,}.")
+        raise BadOptions(
+            t("The grid has {number} cells; at most {most} are possible.", number=f"{number:,}", most=f"{MOST_CELLS:,}")
+        )
     dimensions = [name for name, values in grid.items() if len(values) > 1]
     for chosen in product(*grid.values()):
         words = {name: word for name, (word, _) in zip(grid, chosen, strict=True)}
@@ -158,20 +160,20 @@ def _cells(game: AnyGame, seed: int, grid: Mapping[str, Sequence[Value]]) -> Ite
 def seating(
     game: AnyGame, options: Mapping[str, object], players: int | None, levels: Sequence[str]
 ) -> tuple[str, ...]:
-    """Return the level at each seat; the last level given is for all remaining seats.
+    """Return the level at each seat; the last level given is for every remaining seat.
 
     Without a number of players, there are as many as levels, but no fewer than the game needs.
 
     Raises:
-        BadOptions: if a level does not exist, or there are more levels than players.
+        BadOptions: If a level does not exist, or there are more levels than players.
     """
     for level in levels:
         if level not in LEVELS:
-            raise BadOptions(f"there is no level “{brief(level)}”; there is {join_words(LEVELS)}.")
+            raise BadOptions(no_level(level))
     fewest = game.players_for(read_options(game.options, options)).start
     seats = players or max(len(levels), fewest)
     if seats < len(levels):
-        raise BadOptions(f"there are {len(levels)} levels for {plural(seats, 'player')}.")
+        raise BadOptions(too_many_levels(len(levels), seats))
     known = tuple(levels) or (RANDOM,)
     return known + known[-1:] * (seats - len(known))
 
@@ -180,7 +182,7 @@ def _players(given: Mapping[str, Any]) -> list[Value]:
     numbers = _listed(given.get("players"), "players")
     for number in numbers:
         if number is not None and (type(number) is not int or not 1 <= number <= 100):
-            raise BadOptions(f"players: {brief(repr(number))} is not a number of players.")
+            raise BadOptions(t("players: {value} isn’t a number of players.", value=brief(repr(number))))
     return [(str(number), number) for number in numbers]
 
 
@@ -190,7 +192,7 @@ def _levels(given: Mapping[str, Any]) -> list[Value]:
     tables = levels if isinstance(levels, list) and levels and isinstance(levels[0], list) else [levels]
     for table in tables:
         if not isinstance(table, list) or not all(isinstance(level, str) for level in table):
-            raise BadOptions("levels is not a list of levels, one for each seat.")
+            raise BadOptions(t("levels: this isn’t a list of levels, one for each seat."))
     return [(" ".join(table), tuple(table)) for table in tables]
 
 
@@ -198,7 +200,7 @@ def _values(game: AnyGame, name: str, given: object, folder: Path) -> list[Value
     """Return the values of an option; components and tracks are read from files."""
     option = next((option for option in game.options if option.name == name), None)
     if option is None:
-        raise BadOptions(f"there is no option “{brief(name)}”; there is {join_words(o.name for o in game.options)}.")
+        raise BadOptions(no_option(name, game.defaults))
     if not isinstance(option, Sheet | Document):
         return [(_word(value), option.read(value)) for value in _listed(given, name)]
     return [_from_file(option, value, folder) for value in _listed(given, name)]
@@ -206,16 +208,16 @@ def _values(game: AnyGame, name: str, given: object, folder: Path) -> list[Value
 
 def _from_file(option: Sheet | Document, given: object, folder: Path) -> Value:
     if not isinstance(given, str):
-        raise BadOptions(f"{option.name}: {brief(repr(given))} is not the name of a file.")
+        raise BadOptions(t("{option}: {value} isn’t the name of a file.", option=option.name, value=brief(repr(given))))
     path = folder / given
-    return path.stem, option.read(load_json(_text_of(path), BadOptions, str(path)))
+    return path.stem, option.read(load_json(_text_of(path), BadOptions, t("{file} can’t be read.", file=path)))
 
 
 def _text_of(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError:
-        raise BadStudy(f"{file} cannot be read: it is not a text.") from None
+        raise BadStudy(t("{file} can’t be read: it isn’t a text file.", file=file)) from None
 
 
 def _word(value: object) -> str:
@@ -229,18 +231,33 @@ def _word(value: object) -> str:
 
 def _listed(given: object, name: str) -> list[Any]:
     if given == []:
-        raise BadOptions(f"{name}: a dimension without a value.")
+        raise BadOptions(t("{name}: the list is empty. Add a value.", name=name))
     return given if isinstance(given, list) else [given]
 
 
 def _whole(given: Mapping[str, Any], name: str, default: int, least: int, most: int) -> int:
     number = given.get(name, default)
     if type(number) is not int or not least <= number <= most:
-        raise BadOptions(f"{name}: {brief(repr(number))} is not a whole number from {least:,} to {most:,}.")
+        raise BadOptions(
+            t(
+                "{option}: {value} isn’t a whole number from {least} to {most}.",
+                option=name,
+                value=brief(repr(number)),
+                least=f"{least:,}",
+                most=f"{most:,}",
+            )
+        )
     return number
 
 
 def _refuse_others(given: Mapping[str, Any], known: Sequence[str], where: str) -> None:
     for key in given:
         if key not in known:
-            raise BadStudy(f"{where}there is no entry “{brief(key)}” in a study; there is {join_words(known)}.")
+            raise BadStudy(
+                t(
+                    "{path}: there is no entry “{entry}”. Use one of: {entries}.",
+                    path=where,
+                    entry=brief(key),
+                    entries=", ".join(known),
+                )
+            )

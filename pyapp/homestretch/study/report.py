@@ -1,4 +1,4 @@
-"""The result of a study as a self-contained page: plots, and the figures in words."""
+"""The results of a study as a self-contained page: plots, and the figures in words."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from importlib.resources import files
 from typing import Any, Final
 from xml.etree.ElementTree import Element
 
-from homestretch.core.language import SPOKEN
-from homestretch.core.words import join_words, plural
+from homestretch.core.language import N_, SPOKEN, nt, t
+from homestretch.core.words import join_words
 from homestretch.draw.markup import el, render
 from homestretch.draw.palette import PLAYER_INKS, palette_css
 from homestretch.draw.sheets import minify_css
 from homestretch.games import find_game
 
 from .charts import Row, Scale, box, histogram, interval, mark, plot
-from .figures import LENGTH, NUMBERS, SCORE, TURNS, WON
+from .figures import END, LENGTH, NUMBERS, SCORE, TURNS, WON
 from .table import cell_name, format_measure
 
 Result = Mapping[str, Any]
@@ -32,14 +32,15 @@ HOUSE: Final = (WON, TURNS, LENGTH, SCORE)
 """The groups of measures that every game has."""
 
 CAPTIONS: Final = {
-    WON: "Who wins, by seat",
-    TURNS: "Who wins, by the order from the first to decide",
-    SCORE: "Scores at the end, by seat",
+    WON: N_("Wins by seat"),
+    TURNS: N_("Wins by turn order"),
+    SCORE: N_("Final scores by seat"),
+    END: N_("How games end"),
 }
 
-SURE: Final = (
-    "Each dot is what these games gave, the line through it holds the true figure with 95 %. Of twenty such lines one "
-    "misses it: what matters should show again with another seed."
+SURE: Final = N_(
+    "Each dot is the result of these games; the line through it is the 95% interval. One line in twenty misses the "
+    "truth, so anything important should show up again with another seed."
 )
 
 
@@ -78,14 +79,14 @@ def styles() -> str:
 
 
 def plots(result: Result) -> Element:
-    """Return all plots of a study."""
+    """Return the plots of a study, as one article."""
     cells = result["cells"]
     return el(
         "article",
         el("p", about(result)),
-        el("p", SURE, class_="quiet"),
+        el("p", t(SURE), class_="quiet"),
         el("ul", (el("li", legend(cells, number), ": ", players_line(cell)) for number, cell in enumerate(cells))),
-        el("h2", "What happened"),
+        el("h2", t("Results")),
         (measures_plot(cells, group) for group in groups(cells)),
         comparison(result) if result["differences"] else None,
         class_="report",
@@ -93,18 +94,39 @@ def plots(result: Result) -> Element:
 
 
 def about(result: Result) -> str:
-    """Return a sentence that says what was played."""
-    cells = len(result["cells"])
-    games = plural(result["games"], "game")
-    how_many = games if cells == 1 else f"{cells} tables, {games} at each"
-    return f"{find_game(result['game']).title}: {how_many}, seed {result['seed']}, rules {result['rules']}."
+    """Return a sentence with the game, the tables and games played, the seed and the rules."""
+    tables, games, title = len(result["cells"]), result["games"], find_game(result["game"]).title
+    seed, rules = result["seed"], result["rules"]
+    if tables == 1:
+        return nt(
+            "{game}: {n} game, seed {seed}, rules {rules}.",
+            "{game}: {n} games, seed {seed}, rules {rules}.",
+            games,
+            game=title,
+            seed=seed,
+            rules=rules,
+        )
+    return nt(
+        "{game}: {tables} tables, {n} game at each, seed {seed}, rules {rules}.",
+        "{game}: {tables} tables, {n} games at each, seed {seed}, rules {rules}.",
+        games,
+        game=title,
+        tables=tables,
+        seed=seed,
+        rules=rules,
+    )
 
 
 def players_line(cell: Mapping[str, Any]) -> str:
     """Return the players of a cell in words."""
     levels = cell["levels"]
     kinds = [f"{levels.count(level)} × {level}" for level in dict.fromkeys(levels)]
-    return f"{join_words(kinds)}; half of the games take {cell['length']['median']:,} actions or fewer"
+    actions = nt(
+        "half of the games take at most {n} action",
+        "half of the games take at most {n} actions",
+        cell["length"]["median"],
+    )
+    return f"{join_words(kinds)}; {actions}"
 
 
 def legend(cells: Cells, number: int) -> Element:
@@ -119,7 +141,7 @@ def colour(number: int) -> int:
 
 
 def groups(cells: Cells) -> list[str]:
-    """Return the groups of measures to plot; the game's own only if they have more than one entry."""
+    """Return the groups of measures to plot: those of every game, then the game's own with more than one entry."""
     own = dict.fromkeys(group for cell in cells for group, ones in cell["measures"].items() if len(ones) > 1)
     return [*HOUSE, *(group for group in own if group not in HOUSE)]
 
@@ -132,8 +154,13 @@ def measures_plot(cells: Cells, group: str) -> Element:
     return lengths(cells) if group == LENGTH else scores(cells) if group == SCORE else shares(cells, group)
 
 
+def caption_of(group: str) -> str:
+    """Return the caption of the plot of a group of measures: for what the game itself counts, its heading."""
+    return t(CAPTIONS.get(group, group))
+
+
 def shares(cells: Cells, group: str) -> Element:
-    """Return the plot of a group of shares; for wins, with a mark at the even share."""
+    """Return the plot of a group of shares; plots of wins have a mark at the equal share."""
     found = [cell["measures"].get(group, {}) for cell in cells]
     even = [1 / cell["players"] if group in (WON, TURNS) else None for cell in cells]
     numbers = [each[bound] for ones in found for each in ones.values() for bound in ("low", "high")]
@@ -145,7 +172,7 @@ def shares(cells: Cells, group: str) -> Element:
         return in_words(group, each, [*marks, *interval(scale, each, colour(number))])
 
     rows = by_name(cells, [tuple(ones) for ones in found], row)
-    return plot(CAPTIONS.get(group, group.capitalize()), scale, rows, partial(tick_label, group))
+    return plot(caption_of(group), scale, rows, partial(tick_label, group))
 
 
 def lengths(cells: Cells) -> Element:
@@ -157,11 +184,16 @@ def lengths(cells: Cells) -> Element:
     def row(number: int, _: str) -> Row:
         each = spreads[number]
         bars = within(cells[number]["bars"], scale.high)
-        more = f"mean {each['mean']:,.1f}, {each['least']:,} to {each['most']:,}"
+        more = t(
+            "mean {mean}, {least} to {most}",
+            mean=f"{each['mean']:,.1f}",
+            least=f"{each['least']:,}",
+            most=f"{each['most']:,}",
+        )
         return "", [*histogram(scale, bars, colour(number)), mark(scale, each["median"])], f"{each['median']:,}", more
 
     rows = by_name(cells, [("",)] * len(cells), row)
-    return plot("Actions in a game, and the median", scale, rows, "{:,.0f}".format)
+    return plot(t("Actions per game, with the median"), scale, rows, "{:,.0f}".format)
 
 
 def within(bars: Mapping[str, Any], most: float) -> dict[str, Any]:
@@ -175,17 +207,18 @@ def scores(cells: Cells) -> Element:
 
     def row(number: int, name: str) -> Row:
         each = cells[number]["scores"][int(name.split()[1]) - 1]
-        more = f"middle half {each['quantiles'][5]:,} to {each['quantiles'][15]:,}"
+        low, high = f"{each['quantiles'][5]:,}", f"{each['quantiles'][15]:,}"
+        more = t("middle half: {low} to {high}", low=low, high=high)
         return "", box(scale, each["quantiles"], colour(number)), f"{each['median']:,}", more
 
     names = [tuple(f"seat {seat}" for seat in range(1, cell["players"] + 1)) for cell in cells]
-    return plot(CAPTIONS[SCORE], scale, by_name(cells, names, row), "{:,.0f}".format)
+    return plot(caption_of(SCORE), scale, by_name(cells, names, row), "{:,.0f}".format)
 
 
 def by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterator[Row | str]:
     """Yield the rows of a plot: for each name, one row of every cell that has it.
 
-    Where there are several cells, the name is a heading above their rows.
+    If there are several cells, the name is a heading above their rows.
     """
     for name in dict.fromkeys(name for ones in names for name in ones):
         if len(cells) > 1 and name:
@@ -199,10 +232,10 @@ def by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterato
 
 
 def comparison(result: Result) -> Element:
-    """Return the plots of the differences of all other cells from the first."""
+    """Return the plots of the differences of the other cells from the first."""
     cells, found = result["cells"], result["differences"]
-    heading = f"Against {cell_name(cells[0])}"
-    note = "What each has more, or less (pts: in a hundred). A hollow dot may as well be no difference at all."
+    heading = t("Compared with {cell}", cell=cell_name(cells[0]))
+    note = t("How much more or less each has (pts: percentage points). A hollow dot means there may be no difference.")
     both = (group for group in groups(cells) if any(ones.get(group) for ones in found))
     return el("section", el("h2", heading), el("p", note), (differences_plot(cells, found, group) for group in both))
 
@@ -218,7 +251,7 @@ def differences_plot(cells: Cells, found: Sequence[Mapping[str, Any]], group: st
         marks = [mark(scale, 0), *interval(scale, each, colour(number), hollow=hollow)]
         return in_words(group, each, marks, "+")
 
-    caption = f"{CAPTIONS.get(group, group.capitalize())}, against {cell_name(cells[0])}"
+    caption = t("{group}, compared with {cell}", group=caption_of(group), cell=cell_name(cells[0]))
     rows = by_name(cells, [tuple(ones) for ones in of_group], row)
     return plot(caption, scale, rows, partial(tick_label, group))
 
@@ -226,10 +259,10 @@ def differences_plot(cells: Cells, found: Sequence[Mapping[str, Any]], group: st
 def in_words(group: str, each: Mapping[str, float], marks: Sequence[Element], sign: str = "") -> Row:
     """Return a row with an estimate and its interval in words."""
     value, low, high = (format_measure(group, each[key], sign) for key in ("value", "low", "high"))
-    return "", marks, value, f"{low.removesuffix(' %').removesuffix(' pts')} to {high}"
+    return "", marks, value, t("{low} to {high}", low=low, high=high)
 
 
 def tick_label(group: str, number: float) -> str:
     """Return the label of a tick, with no more decimals than necessary."""
-    text = f"{number:,.10g}" if group in NUMBERS else f"{100 * number:.6g} %"
+    text = f"{number:,.10g}" if group in NUMBERS else f"{100 * number:.6g}%"
     return text.replace("-", "−")

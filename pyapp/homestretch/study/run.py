@@ -1,4 +1,4 @@
-"""The run of a study: chunks kept in the file are added up; the rest is played, kept and added."""
+"""The run of a study: chunks stored in its file are added up; the rest is played, stored and added."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from pathlib import Path
 from time import monotonic
 from typing import TextIO
 
+from homestretch.core.language import nt, t
 from homestretch.core.tally import Tally
-from homestretch.core.words import plural
 
 from .chunk_file import ChunkFile
 from .cluster import on_cluster
@@ -26,7 +26,7 @@ class Stopped(BadStudy):
 
 @dataclass
 class Progress:
-    """The progress of a study, shown on a terminal; on other streams it is silent."""
+    """The progress of a study, shown on a terminal; on other streams nothing is shown."""
 
     games: int
     stream: TextIO = field(default_factory=lambda: sys.stderr)
@@ -42,14 +42,16 @@ class Progress:
             self.stream.flush()
 
     def line(self) -> str:
-        """Return the line that says how far the study is, how fast, and how long it will still take."""
+        """Return the line of progress: the games done, the speed, and the time left."""
         seconds = monotonic() - self.began
         rate = (self.done - self.kept) / seconds if seconds else 0.0
-        left = f", {format_duration((self.games - self.done) / rate)} left" if rate else ""
-        return f"{self.done:,} of {plural(self.games, 'game')}, {rate:,.1f} a second{left}"
+        left = t("{time} left", time=format_duration((self.games - self.done) / rate)) if rate else ""
+        done = nt("{done} of {n} game", "{done} of {n} games", self.games, done=f"{self.done:,}")
+        speed = t("{rate} games/s", rate=f"{rate:,.1f}")
+        return ", ".join(filter(None, (done, speed, left)))
 
     def end(self) -> None:
-        """End the line of progress."""
+        """Clear the line of progress."""
         if self.stream.isatty():
             self.stream.write("\r\x1b[K")
 
@@ -61,7 +63,7 @@ class Progress:
 
 
 def format_duration(seconds: float) -> str:
-    """Return a duration in words, in the unit that suits it.
+    """Return a duration in words, in seconds, minutes or hours.
 
     >>> format_duration(40), format_duration(200), format_duration(9_000)
     ('40 s', '3 min', '2.5 h')
@@ -74,10 +76,11 @@ def format_duration(seconds: float) -> str:
 def run(plan: Plan, workers: int = 1, dask: str | None = None, keep: Path | None = None) -> list[Tally]:
     """Play a study and return the tally of each cell; the tallies depend only on the plan.
 
-    It is played in this process, in a number of `workers` on this machine, or by the workers of a Dask scheduler.
+    It is played in this process, in `workers` processes on this machine, or by the workers of the Dask scheduler
+    `dask`.
 
     Raises:
-        BadStudy: If it cannot be played to its end; what is in the file `keep` stays there.
+        BadStudy: If it cannot be played to its end; chunks already in the file `keep` stay there.
         OSError: If that file cannot be read.
     """
     study = _Study(plan, keep)
@@ -113,7 +116,9 @@ class _Study:
                 self._add(line)
         self.progress.kept = self.progress.done
         if self.keep.dropped:
-            self.progress.say(f"The last line of {self.keep.path} was torn: it is dropped, and its games played again.")
+            self.progress.say(
+                t("The last line of {file} is incomplete. Its games will be played again.", file=self.keep.path)
+            )
 
     def play(self, by: Callable[[Iterator[Chunk]], Played]) -> None:
         """Play what is left."""
@@ -123,7 +128,7 @@ class _Study:
                 for line in lines:
                     self._take(line)
         except KeyboardInterrupt:
-            raise Stopped(f"Stopped. {self._so_far()}") from None
+            raise Stopped(self._so_far()) from None
         except BadStudy as problem:
             raise BadStudy(f"{problem} {self._so_far()}") from None
         finally:
@@ -141,14 +146,25 @@ class _Study:
         self.progress.add(line["count"])
 
     def _so_far(self) -> str:
-        done = f"{self.progress.done:,} of {plural(self.progress.games, 'game')}"
+        done, games = f"{self.progress.done:,}", self.progress.games
         if self.keep is None:
-            return f"{done} were played; --keep FILE would have kept them."
-        return f"{done} are in {self.keep.path}; the same command goes on from there."
+            return nt(
+                "Stopped after {done} of {n} game. Use --keep FILE to be able to resume.",
+                "Stopped after {done} of {n} games. Use --keep FILE to be able to resume.",
+                games,
+                done=done,
+            )
+        return nt(
+            "Stopped after {done} of {n} game. Run the same command to resume from {file}.",
+            "Stopped after {done} of {n} games. Run the same command to resume from {file}.",
+            games,
+            done=done,
+            file=self.keep.path,
+        )
 
 
 def add_if_new(games: range, played: list[range]) -> bool:
-    """Add a range of games to those played, in order; return False and add nothing if any of them was played.
+    """Add a range of games to those played, in order; return False and add nothing if any of them was played before.
 
     >>> played = [range(5), range(10, 15)]
     >>> [add_if_new(games, played) for games in (range(5, 10), range(14, 20), range(3, 4))], played

@@ -1,30 +1,31 @@
-"""Studies and quick simulations as lines of text."""
+"""The results of studies and quick simulations as lines of text."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from homestretch.core.language import nt, t
 from homestretch.core.tally import Tally
-from homestretch.core.words import plural
 
 from .figures import NUMBERS, figures
 from .plan import Plan
 
 
 def simulation_lines(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
-    """Yield lines that say what happened in the games of a one-cell plan, and the speed in actions per second."""
+    """Yield lines with the results of a one-cell plan, and the speed in actions per second."""
     found, (cell,) = figures(tally), plan.cells
-    length, games = found["length"], f"{tally.games:,} {'game' if tally.games == 1 else 'games'}"
-    yield f"{plan.game.title}, {plural(cell.players, 'player')} at random, {games}, seed {plan.seed}"
+    length, games = found["length"], nt("{n} game", "{n} games", tally.games)
+    players = nt("{n} random player", "{n} random players", cell.players)
+    yield f"{plan.game.title}, {players}, {games}, seed {plan.seed}"
     yield ""
-    yield f"actions a game    {length['median']:,.0f} ({length['least']:,} to {length['most']:,})"
-    yield f"actions a second  {rate:,.0f}"
+    yield f"actions per game    {length['median']:,.0f} ({length['least']:,} to {length['most']:,})"
+    yield f"actions per second  {rate:,.0f}"
     yield ""
     yield f"{'player':<22}{'won':>8}{'':>9}{'mean score':>12}"
     for seat, won in enumerate(tally.wins):
         yield f"{seat + 1:<22}{won:>8,}{won / tally.games:>9.1%}{found['mean_score'][seat]:>12,.2f}"
-    ends = {plan.game.reasons[reason]: number for reason, number in found["reasons"].items()}
+    ends = {t(plan.game.reasons[reason]): number for reason, number in found["reasons"].items()}
     for heading, counted in {"the end": ends, **found["notable"]}.items():
         yield ""
         yield heading
@@ -34,23 +35,25 @@ def simulation_lines(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
 
 
 def study_lines(result: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the results of a study as lines of text, cell by cell, then the differences from the first."""
+    """Yield the results of a study as lines of text: each cell, then the differences from the first."""
     cells = result["cells"]
-    yield f"{result['title']}: {result['game']}, {plural(result['games'], 'game')} a cell, seed {result['seed']}"
+    games = nt("{n} game at each table", "{n} games at each table", result["games"])
+    yield f"{result['title']}: {result['game']}, {games}, seed {result['seed']}"
     for cell in cells:
         yield ""
         yield f"== {cell_name(cell)}"
         yield from _groups(cell["measures"], "")
     for cell, differences in zip(cells[1:], result["differences"], strict=True):
         yield ""
-        yield f"== {cell_name(cell)}, against {cell_name(cells[0])}"
+        yield f"== {cell_name(cell)}, compared with {cell_name(cells[0])}"
         yield from _groups(differences, "+")
 
 
 def cell_name(cell: Mapping[str, Any]) -> str:
-    """Return in words what distinguishes a cell, or else its players."""
+    """Return in words what distinguishes a cell from the others, or else its number of players."""
     label: Mapping[str, str] = cell["label"]
-    return ", ".join(f"{name} {value}" for name, value in label.items()) or plural(cell["players"], "player")
+    dimensions = ", ".join(f"{name} {value}" for name, value in label.items())
+    return dimensions or nt("{n} player", "{n} players", cell["players"])
 
 
 def _groups(groups: Mapping[str, Mapping[str, Mapping[str, float]]], sign: str) -> Iterator[str]:
@@ -65,11 +68,11 @@ def format_measure(group: str, number: float, sign: str = "") -> str:
     """Return a number from a group of measures as text; with ``+`` as `sign`, it is a difference.
 
     >>> format_measure("score", 1234.5), format_measure("won", 0.251), format_measure("won", 0.01, "+")
-    ('1,234.50', '25.1 %', '+1.0 pts')
+    ('1,234.50', '25.1%', '+1.0 pts')
     """
     text = (
         format(number, f"{sign}z,.2f")
         if group in NUMBERS
-        else f"{format(100 * number, f'{sign}z.1f')} {'pts' if sign else '%'}"
+        else f"{format(100 * number, f'{sign}z.1f')}{' pts' if sign else '%'}"
     )
     return text.replace("-", "−")

@@ -1,4 +1,4 @@
-"""Workers that play a study in chunks: in this process, in several, or with an executor."""
+"""Playing a study in chunks: in this process, in several, or with an executor."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from random import Random
 from typing import Any, Final
 
 from homestretch.core import Action, AnyGame
+from homestretch.core.language import t
 from homestretch.core.rollout import Chooser
 from homestretch.core.simulate import play_numbered, random_choice
 from homestretch.games import find_game
@@ -51,7 +52,7 @@ class Chunk:
 
 
 def chunks(plan: Plan, played: dict[str, list[range]]) -> Iterator[Chunk]:
-    """Yield the chunks left to play, from all cells in turn, so that all are equally far whenever the study stops.
+    """Yield the chunks left to play, from the cells in turn, so that a stopped study is equally far in each.
 
     `played` maps the key of a cell to the games that have already been played.
     """
@@ -81,7 +82,7 @@ def gaps(played: Iterable[range], games: int) -> Iterator[range]:
 
 
 def play(chunk: Chunk) -> Line:
-    """Play a chunk, and return its line for a file of chunks."""
+    """Play a chunk, and return its line for a `ChunkFile`."""
     cell = chunk.cell
     game = find_game(cell.game)
     start = game.setup(cell.options, cell.players)
@@ -98,7 +99,7 @@ def play(chunk: Chunk) -> Line:
 
 
 def chooser(game: AnyGame, levels: Sequence[str]) -> Chooser:
-    """Return the chooser for a table of computers, which lets a player of the right level decide for each seat."""
+    """Return the function that chooses actions at a table of computers, by the level at the seat to move."""
     from homestretch.bots.players import choose  # noqa: PLC0415 - games at random need no computer players
 
     def chosen(state: Any, _: Sequence[Action], random: Random) -> Action:
@@ -109,7 +110,7 @@ def chooser(game: AnyGame, levels: Sequence[str]) -> Chooser:
 
 @cache
 def rules_hash(name: str) -> str:
-    """Return a hash of the code that decides a game: rules, computer players, and what is counted."""
+    """Return a hash of the code that determines a game: its rules, the computers, and the counts."""
     folder, package = find_game(name).folder, files("homestretch")
     hashed = hashlib.sha256()
     for part in (
@@ -161,15 +162,17 @@ def _modules(folder: Traversable) -> list[Traversable]:
 
 
 def play_here(todo: Iterable[Chunk]) -> Played:
-    """Play in this process."""
+    """Play chunks in this process, and yield their lines."""
     yield from map(play, todo)
 
 
 def play_in_processes(todo: Iterable[Chunk], workers: int) -> Played:
-    """Play in that many processes of this machine, which end when the caller stops listening.
+    """Play chunks in `workers` processes on this machine, and yield their lines.
+
+    The processes end when the generator is closed.
 
     Raises:
-        BadStudy: if one of the processes is ended from outside.
+        BadStudy: If one of the processes is ended from outside.
     """
     # processes are spawned, as on systems that cannot fork; Ctrl-C goes to this process alone
     pool = ProcessPoolExecutor(workers, get_context("spawn"), signal.signal, (signal.SIGINT, signal.SIG_IGN))
@@ -177,7 +180,7 @@ def play_in_processes(todo: Iterable[Chunk], workers: int) -> Played:
     try:
         yield from play_with_executor(pool, todo, workers * AHEAD)
     except BrokenProcessPool:
-        raise BadStudy("One of the processes was ended from outside.") from None
+        raise BadStudy(t("One of the processes was stopped from outside.")) from None
     finally:
         for process in set(active_children()) - others:
             process.terminate()
@@ -185,7 +188,7 @@ def play_in_processes(todo: Iterable[Chunk], workers: int) -> Played:
 
 
 def play_with_executor(executor: Executor, todo: Iterable[Chunk], most: int) -> Played:
-    """Play with an executor, at most `most` chunks at a time, and yield each line as it is finished."""
+    """Play chunks with an executor, at most `most` at a time, and yield each line as soon as it is finished."""
     waiting: set[Future[Line]] = set()
     for chunk in todo:
         waiting.add(executor.submit(play, chunk))

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from homestretch.core.words import plural
+from homestretch.core.language import nt
 from homestretch.draw.ludifacture import DRAWING
 from homestretch.draw.ludifacture.board import board, course_of, poster
 from homestretch.draw.ludifacture.captions import consequence
@@ -213,7 +213,7 @@ def test_while_numbers_are_given_the_next_marker_has_a_ring() -> None:
     assert place(ring) == place(keyed(root, "base")["base-1-2"])
     bases = keyed(root, "base")
     assert [written(bases[f"base-1-{column}"]) for column in range(3)] == [["9"], ["2"], []]
-    assert "marker 3 of 8" in words(root)
+    assert "Marker 3 of 8" in words(root)
 
 
 @given(st.sampled_from(GAMES_PLAYED), st.integers(0, 400), LOOKS)
@@ -234,9 +234,9 @@ def test_the_marker_that_moved_last_goes_over_the_others() -> None:
 
 def test_the_tray_tells_the_last_deed() -> None:
     transition = GAME.apply(example(EXAMPLE), GAME.parse("move 4 3"))
-    assert "Ann’s 4 takes 4 from Ben’s 8" in words(drawn(seen(transition.state), last=transition.events))
+    assert "Ann takes 4 from Ben’s 8" in words(drawn(seen(transition.state), last=transition.events))
     transition = GAME.apply(example(EXAMPLE), GAME.parse("move 5 2"))
-    assert "Ann’s 5 moves 2" in words(drawn(seen(transition.state), last=transition.events))
+    assert "Ann’s 5 moves 2 squares" in words(drawn(seen(transition.state), last=transition.events))
 
 
 def test_those_who_listen_hear_how_the_table_stands() -> None:
@@ -244,7 +244,7 @@ def test_those_who_listen_hear_how_the_table_stands() -> None:
     heard = root.findtext("desc") or ""
     assert root.attrib["role"] == "img"
     assert "The dice show 2, 2 and 3." in heard
-    assert "Ben: 24 coins in hand; on the way 8 on row 3; coins 4 at 8." in heard
+    assert "Ben: 24 coins in hand. On the way: 8 on row 3. Stacks: 4 coins beside 8." in heard
 
 
 def test_the_poster_is_a_board_without_words() -> None:
@@ -260,11 +260,12 @@ def test_every_theft_push_and_score_is_told(state: State) -> None:
     for prospect in seen(state).prospects:
         words = consequence(prospect, NAMES)
         assert ("scores" in words) == prospect.scores
-        assert ("pushes it back" in words) == (prospect.push is not None)
+        assert ("back to" in words) == (prospect.push is not None)
         passed = sum(one.coins for one in prospect.passes)
         assert ("in passing" in words or "takes a coin" in words) == bool(passed)
         if prospect.lands and prospect.lands.coins:
-            assert f"takes {plural(prospect.lands.coins, 'coin')} from {NAMES[prospect.lands.seat]}’s" in words
+            coins = nt("{n} coin", "{n} coins", prospect.lands.coins)
+            assert f"takes {coins} from {NAMES[prospect.lands.seat]}’s" in words
 
 
 def test_every_marker_that_may_go_has_a_light_and_no_other() -> None:

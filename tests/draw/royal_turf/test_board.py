@@ -11,9 +11,10 @@ from hypothesis import strategies as st
 
 from homestretch.core.words import ordinal
 from homestretch.draw.royal_turf.board import board, poster
+from homestretch.draw.royal_turf.captions import in_the_way
 from homestretch.draw.royal_turf.course import course_of
 from homestretch.draw.royal_turf.layout import WIDTH
-from homestretch.games.royal_turf.data import HORSES
+from homestretch.games.royal_turf.data import HORSES, RUNNERS, SYMBOL_NAMES
 from homestretch.games.royal_turf.events import HorseMoved
 from homestretch.games.royal_turf.state import State
 from homestretch.games.royal_turf.views import View
@@ -92,8 +93,11 @@ def test_those_who_listen_hear_who_leads() -> None:
     root = drawn(view)
     assert root.attrib["role"] == "img"
     heard = root.findtext("desc") or ""
-    assert heard.startswith(f"Race {view.race} of {view.races}. From the front: ")
-    assert "The die shows " in heard
+    told = [heard.find(str(RUNNERS[horse].name)) for horse in view.standing]
+    assert -1 not in told
+    assert told == sorted(told)
+    assert view.symbol is not None
+    assert format(SYMBOL_NAMES[view.symbol], "the") in heard
 
 
 def test_a_horse_that_would_be_blocked_says_by_whom() -> None:
@@ -108,7 +112,7 @@ def test_a_horse_that_would_be_blocked_says_by_whom() -> None:
         action = f"move {prospect.horse + 1}"
         root = drawn(game.observe(state, None), show=action)
         (shown,) = [item for item in root.iter() if item.get("data-shows") == action]
-        assert f"{prospect.wanted_space} taken by" in words(shown)
+        assert in_the_way(prospect.wanted_space, prospect.by) in words(shown)
         full = [item.attrib["data-full"] for item in shown.iter() if "data-full" in item.attrib]
         assert full == [str(prospect.wanted_space)]
 
@@ -144,7 +148,7 @@ def test_the_last_turn_leaves_its_trace_and_its_reason() -> None:
     run = view.runners[horse].run
     moved = HorseMoved(0, horse, 4, run - 3, run, run + 1, "taken", (view.standing[1],))
     root = drawn(view, last=(moved,))
-    assert f"{run + 1} taken by" in words(root)
+    assert in_the_way(run + 1, moved.by) in words(root)
     assert len([item for item in root.iter() if item.get("class") == "trace"]) == 1
 
 

@@ -6,9 +6,12 @@ from xml.etree.ElementTree import Element
 from hypothesis import given
 from hypothesis import strategies as st
 
+from homestretch.core.language import t
+from homestretch.core.words import ordinal
 from homestretch.draw.markup import el, render
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.draw.royal_turf.betting import rates_after, whose_components
+from homestretch.draw.royal_turf.captions import in_the_way
 from homestretch.draw.royal_turf.panels import curtain_note, panels
 from homestretch.draw.royal_turf.racing import consequence
 from homestretch.games.royal_turf.state import State
@@ -60,15 +63,13 @@ def test_what_a_bet_would_change_is_the_table_one_column_further() -> None:
 def test_a_prospect_says_why() -> None:
     for game, state in REACHED:
         for prospect in game.observe(state, None).prospects:
-            words = consequence(prospect)
-            assert ("taken" in words) == bool(prospect.by)
-            assert ("over the line" in words) == bool(prospect.place)
-            assert ("Pace mark" in words) == prospect.pace
+            parts = consequence(prospect).split(" · ")
+            assert (in_the_way(prospect.wanted_space, prospect.by) in parts) == bool(prospect.by)
+            assert (t("finishes {place}", place=ordinal(prospect.place)) in parts) == bool(prospect.place)
+            assert (t("Pace mark") in parts) == prospect.pace
 
 
 def test_whose_components_are_in_use_is_said() -> None:
-    house = ROYAL.observe(ROYAL.setup({}, 3), None)
-    assert "house" in whose_components(house)
-    own = ROYAL.setup({"components": '{"payout": [[7, 5], [3, 2], [1, 1]]}'}, 3)
-    assert "typed in" in whose_components(ROYAL.observe(own, None))
-    assert "as printed" in whose_components(TURF.observe(TURF.setup({}, 3), None))
+    default, printed = (game.observe(game.setup({}, 3), None) for game in (ROYAL, TURF))
+    custom = ROYAL.observe(ROYAL.setup({"components": '{"payout": [[7, 5], [3, 2], [1, 1]]}'}, 3), None)
+    assert len({whose_components(view) for view in (default, printed, custom)}) == 3

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from homestretch.draw.triactor.board import board, poster
+from homestretch.draw.triactor.captions import last_caption
 from homestretch.draw.triactor.course import HEIGHT, WIDTH
 from homestretch.games.triactor import Triactor
 from homestretch.games.triactor.actions import TAKES
@@ -87,7 +88,7 @@ def test_those_who_listen_hear_where_the_horses_stand() -> None:
     root = drawn(example(phase="roll", pawns={"A": 3, "H": 5, "D": 45}, order="D"))
     assert root.attrib["role"] == "img"
     heard = root.findtext("desc") or ""
-    assert "Over the line: Diamonds 1st." in heard
+    assert "Home: Diamonds 1st." in heard
     assert "On the course: Hearts on 5 and Arms on 3." in heard
     assert "Before the line: Suns, Moons, Crowns, Spades and Clubs." in heard
 
@@ -95,12 +96,12 @@ def test_those_who_listen_hear_where_the_horses_stand() -> None:
 @pytest.mark.parametrize(
     ("face", "caption", "full"),
     [
-        ("NULL", "Arms NULL: stays", []),
+        ("NULL", "Arms NULL: no move", []),
         ("ACE", "Arms ACE: to 4, die stays", []),
-        ("2", "Arms 2: to 4, 5 is full", ["5"]),
+        ("2", "Arms 2: to 4, no room on 5", ["5"]),
         ("3", "Arms 3: to 6", []),
         ("4", "Arms 4: to 7", []),
-        ("5", "Arms 5: to 7, 8 is full", ["8"]),
+        ("5", "Arms 5: to 7, no room on 8", ["8"]),
     ],
 )
 def test_what_a_die_would_do_is_said_and_shown(face: str, caption: str, full: list[str]) -> None:
@@ -113,7 +114,7 @@ def test_what_a_die_would_do_is_said_and_shown(face: str, caption: str, full: li
 def test_a_choice_that_reaches_the_coin_rings_it() -> None:
     root = drawn(example(active="A", rolled={"A": "2"}), show="take A")
     (shown,) = [item for item in root.iter() if "data-shows" in item.attrib]
-    assert "Arms 2: to 5, its coin" in words(shown)
+    assert "Arms 2: to 5, their coin" in words(shown)
     assert [item for item in shown.iter() if item.get("class") == "coin-ring"]
 
 
@@ -125,11 +126,28 @@ def test_a_horse_at_its_coin_waits_beside_the_step() -> None:
     assert place(pawn)[1] < place(step)[1]
 
 
+@pytest.mark.parametrize(
+    ("moved", "caption"),
+    [
+        (Moved(3, 3, 6, 8, "full"), "Arms stop on 6: no room on 7 and 8"),
+        (Moved(3, 0, 1, 2, "full"), "Arms stop on 1: no room on 2"),
+        (Moved(3, 6, 6, 7, "blocked"), "Arms stay on 6: no room on 7"),
+        (Moved(3, 0, 0, 2, "blocked"), "Arms stay at the start: no room on 1 and 2"),
+        (Moved(3, 5, 3, 5, "back"), "Arms stop on 3: no room on 4 and 5"),
+        (Moved(3, 2, 0, 2, "back"), "Arms go back to the start: no room on 1 and 2"),
+        (Moved(3, 3, 6, 6, "free"), ""),
+    ],
+)
+def test_why_a_horse_stopped_short_is_said(moved: Moved, caption: str) -> None:
+    assert last_caption((moved,)) == caption
+
+
 def test_the_last_turn_leaves_its_trace_and_its_reason() -> None:
     view = example(phase="roll", pawns=EXAMPLE["pawns"] | {"A": 6}, turned="A", values={"A": "3"})
-    root = drawn(view, last=(Moved(3, 3, 6, 8, "full"),))
-    assert "Arms stop at 6: 7 and 8 are full" not in words(drawn(view))
-    assert "Arms stop at 6: 7 and 8 are full" in words(root)
+    last = (Moved(3, 3, 6, 8, "full"),)
+    root = drawn(view, last=last)
+    assert last_caption(last) not in words(drawn(view))
+    assert last_caption(last) in words(root)
     assert len([item for item in root.iter() if item.get("class") == "trace"]) == 1
 
 

@@ -41,7 +41,7 @@ class Ledger:
     def hear(self, event: Event) -> None:
         """Enter an event; whatever moves coins is entered on both sides."""
         match event:
-            case ev.LotFell() | ev.Marked() | ev.OrderSet() | ev.GameBegins():
+            case ev.StarterDrawn() | ev.Marked() | ev.OrderSet() | ev.GameBegins():
                 self._hear_start(event)
             case ev.GameOver() | ev.SetOver():
                 self._hear_end(event)
@@ -53,7 +53,7 @@ class Ledger:
 
     def _hear_start(self, event: Event) -> None:
         match event:
-            case ev.LotFell(seat):
+            case ev.StarterDrawn(seat):
                 assert self.options.start == "lot"
                 self.first = seat
             case ev.Marked(seat, column, name):

@@ -104,7 +104,7 @@ def test_1_4_a_lot_decides_who_starts() -> None:
     drawn = Counter(str(lot.sample(random)) for _ in range(4000))
     assert all(900 < drawn[text] < 1100 for text in texts(state))
     after, events = play(state, "first 3")
-    assert events == [ev.LotFell(2), ev.GameBegins(1, 4, 2, 8, 32, (24,) * 4)]
+    assert events == [ev.StarterDrawn(2), ev.GameBegins(1, 4, 2, 8, 32, (24,) * 4)]
     assert (after.phase, after.first, after.seat) == ("roll", 2, 2)
 
 
@@ -127,10 +127,10 @@ def test_1_4_to_the_left() -> None:
 
 
 OPTIONS: list[tuple[dict[str, OptionValue], str]] = [
-    ({"board": 9}, "Board: 9 is not one of 8, 11"),
-    ({"games": 2}, "Games: 2 is not one of 4, 1, money"),
-    ({"start": 5}, "not one of lot, 1, 2, 3, 4"),
-    ({"sixes": True}, "no option “sixes” here; there is board, games, hand, foresight, order, stacks, start"),
+    ({"board": 9}, "Board: 9 isn’t one of 8, 11"),
+    ({"games": 2}, "Games: 2 isn’t one of 4, 1, money"),
+    ({"start": 5}, "isn’t one of lot, 1, 2, 3, 4"),
+    ({"sixes": True}, "no option “sixes”. Choose one of: board, games, hand, foresight, order, stacks, start"),
 ]
 
 

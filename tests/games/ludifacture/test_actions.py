@@ -41,7 +41,7 @@ def test_actions_are_found_by_what_they_name() -> None:
     ["move", "move 5", "move 5 0", "move 5 7", "move 13 1", "move 1 1", "move 5  3", "MOVE 5 3", "mark", "mark 1"],
 )
 def test_what_cannot_be_read(text: str) -> None:
-    with pytest.raises(MalformedAction, match=f"“{text}” cannot be read"):
+    with pytest.raises(MalformedAction, match=f"“{text}” can’t be read"):
         GAME.parse(text)
 
 

@@ -77,78 +77,96 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
     ({"ahead": [[[1, 1, 1]] * 6, [], [], []]}, r"state.ahead\[0\]: .* is not a list of 0 to 5"),
     ({"nets": [[1, 2]]}, r"state.nets\[0\]: .* is not a list of 4"),
     # phases
-    ({"phase": "start", "game": 2}, "state.phase: “start” is before the first game"),
-    ({"phase": "order", "game": 2, "options": OWN}, "state.phase: “order” is before the first game"),
-    ({"phase": "order"}, "state.phase: markers are numbered only where"),
-    ({"phase": "count"}, "state.phase: rolls are made in advance only"),
-    ({"phase": "roll", "options": FORESIGHT}, "state.phase: in Foresight a turn begins with"),
+    ({"phase": "start", "game": 2}, "state.phase: “start” is only possible before"),
+    ({"phase": "order", "game": 2, "options": OWN}, "state.phase: “order” is only possible before"),
+    ({"phase": "order"}, "state.phase: Markers are only numbered if"),
+    ({"phase": "count"}, "state.phase: Advance rolls are only made"),
+    ({"phase": "roll", "options": FORESIGHT}, "state.phase: In Foresight, a turn begins with"),
     # who starts
-    ({"options": {"start": 2}, "first": 2}, "state.first: player 2 starts the first game"),
-    ({"phase": "start", "seat": 1}, "state.seat: before the lot has fallen"),
-    ({"seat": 1}, "state.seat: before the first turn of a game it is that of “first”, 0"),
-    ({"phase": "choose", "dice": [1, 1, 1], "first": 2, "seat": 1}, "state.seat: before the first turn of a game"),
-    ({"phase": "result", "seat": 0} | BROKE, "state.seat: after a game it is the left neighbour"),
+    ({"options": {"start": 2}, "first": 2}, "state.first: Player 2 starts the first game"),
+    ({"phase": "start", "seat": 1}, "state.seat: Before the first player is drawn"),
+    ({"seat": 1}, "state.seat: Before the first turn of a game, this must be the same as “first”: 0"),
+    ({"phase": "choose", "dice": [1, 1, 1], "first": 2, "seat": 1}, "state.seat: Before the first turn of a game"),
+    ({"phase": "result", "seat": 0} | BROKE, "state.seat: After a game, this must be"),
     # orders
-    ({"orders": [SMALL[::-1], *[SMALL] * 3]}, r"state.orders\[0\]: markers are in rising order"),
-    ({"options": OWN, "phase": "start", "orders": [[2], [], [], []]}, r"state.orders\[0\]: this player has not been"),
-    ({"options": OWN, "phase": "order", "orders": [[], [2], [], []]}, r"state.orders\[1\]: this player has not been"),
-    ({"options": OWN, "phase": "order", "orders": [SMALL, [], [], []]}, r"state.orders\[0\]: the player in turn has"),
-    ({"options": OWN, "phase": "order", "seat": 1}, r"state.orders\[0\]: all 8 markers of this player have"),
-    ({"options": OWN, "orders": [SMALL[:3], *[SMALL] * 3]}, r"state.orders\[0\]: all 8 markers of this player have"),
+    ({"orders": [SMALL[::-1], *[SMALL] * 3]}, r"state.orders\[0\]: Markers are in rising order"),
+    (
+        {"options": OWN, "phase": "start", "orders": [[2], [], [], []]},
+        r"state.orders\[0\]: It isn’t this player’s turn",
+    ),
+    (
+        {"options": OWN, "phase": "order", "orders": [[], [2], [], []]},
+        r"state.orders\[1\]: It isn’t this player’s turn",
+    ),
+    ({"options": OWN, "phase": "order", "orders": [SMALL, [], [], []]}, r"state.orders\[0\]: The player in turn must"),
+    ({"options": OWN, "phase": "order", "seat": 1}, r"state.orders\[0\]: All 8 markers of this player must have"),
+    (
+        {"options": OWN, "orders": [SMALL[:3], *[SMALL] * 3]},
+        r"state.orders\[0\]: All 8 markers of this player must have",
+    ),
     # markers
-    ({"rows": [{"2": 1}, {"10": 1}]}, r"state.rows\[1\]: marker 10 stands on the square of marker 2 of seat 0"),
-    ({"options": OWN, "phase": "order", "rows": [{"2": 1}]}, r"state.rows\[0\]: before the first game all markers"),
+    ({"rows": [{"2": 1}, {"10": 1}]}, r"state.rows\[1\]: Marker 10 is on the square of marker 2 of seat 0"),
+    ({"options": OWN, "phase": "order", "rows": [{"2": 1}]}, r"state.rows\[0\]: Before the first game, markers"),
     # dice
-    ({"phase": "choose"}, "state.dice: they lie on the table exactly while"),
-    ({"dice": [1, 1, 1]}, "state.dice: they lie on the table exactly while"),
-    ({"phase": "choose", "dice": [1, 6, 1]}, "state.dice: with sixes or three threes"),
-    ({"phase": "choose", "dice": [3, 3, 3]}, "state.dice: with sixes or three threes"),
-    ({"phase": "reroll", "dice": [3, 3, 2]}, "state.dice: with sixes or three threes"),
-    ({"phase": "reroll", "dice": [6, 6, 6], "options": LARGE}, "state.dice: with sixes or three threes"),
-    ({"rerolls": 1}, "state.rerolls: no dice have been rolled again"),
-    ({"phase": "choose", "dice": [1, 1, 1], "rerolls": 1, "options": LARGE}, "state.rerolls: on this board"),
-    ({"due": 1}, "state.due: rolls are due exactly in the phase “ahead”"),
-    ({"phase": "ahead", "options": FORESIGHT}, "state.due: rolls are due exactly"),
+    ({"phase": "choose"}, "state.dice: There are dice in the phases"),
+    ({"dice": [1, 1, 1]}, "state.dice: There are dice in the phases"),
+    ({"phase": "choose", "dice": [1, 6, 1]}, "state.dice: With sixes or three threes"),
+    ({"phase": "choose", "dice": [3, 3, 3]}, "state.dice: With sixes or three threes"),
+    ({"phase": "reroll", "dice": [3, 3, 2]}, "state.dice: With sixes or three threes"),
+    ({"phase": "reroll", "dice": [6, 6, 6], "options": LARGE}, "state.dice: With sixes or three threes"),
+    ({"rerolls": 1}, "state.rerolls: No dice have been rerolled"),
+    (
+        {"phase": "choose", "dice": [1, 1, 1], "rerolls": 1, "options": LARGE},
+        "state.rerolls: No dice are rerolled on this board",
+    ),
+    ({"due": 1}, "state.due: Rolls are due in the phase “ahead”"),
+    ({"phase": "ahead", "options": FORESIGHT}, "state.due: Rolls are due in"),
     # Foresight
-    ({"ahead": ROLLS}, "state.ahead: rolls lie open only while"),
-    ({"phase": "result", "ahead": ROLLS, "options": FORESIGHT} | BROKE, "state.ahead: rolls lie open only while"),
-    ({"phase": "count", "ahead": ROLLS, "options": FORESIGHT}, r"state.ahead\[0\]: who rolls in advance has no roll"),
+    ({"ahead": ROLLS}, "state.ahead: There are advance rolls only"),
+    ({"phase": "result", "ahead": ROLLS, "options": FORESIGHT} | BROKE, "state.ahead: There are advance rolls only"),
+    ({"phase": "count", "ahead": ROLLS, "options": FORESIGHT}, r"state.ahead\[0\]: A player who makes advance rolls"),
     (
         {"phase": "ahead", "due": 2, "ahead": [[[1, 1, 1]] * 4, [], [], []], "options": FORESIGHT},
-        r"state.ahead\[0\]: nobody makes more than 5",
+        r"state.ahead\[0\]: A player makes at most 5",
     ),
     (
         {"phase": "choose", "dice": [1, 1, 1], "ahead": [[[1, 1, 1]] * 5, *ROLLS[1:]], "options": FORESIGHT},
-        r"state.ahead\[0\]: of five rolls at most, one is on the table",
+        r"state.ahead\[0\]: At most 4 advance rolls",
     ),
-    ({"phase": "count", "ahead": OTHERS, "options": FORESIGHT}, r"state.ahead\[1\]: this player's rolls come later"),
-    ({"phase": "count", "seat": 1, "options": FORESIGHT}, r"state.ahead\[0\]: this player must have a roll"),
-    ({"phase": "choose", "dice": [1, 1, 1], "options": FORESIGHT}, r"state.ahead\[1\]: this player must have a roll"),
+    (
+        {"phase": "count", "ahead": OTHERS, "options": FORESIGHT},
+        r"state.ahead\[1\]: It isn’t this player’s turn to roll",
+    ),
+    ({"phase": "count", "seat": 1, "options": FORESIGHT}, r"state.ahead\[0\]: This player must have an advance roll"),
+    (
+        {"phase": "choose", "dice": [1, 1, 1], "options": FORESIGHT},
+        r"state.ahead\[1\]: This player must have an advance roll",
+    ),
     (
         {"phase": "count", "rows": [{"2": 1}], "options": FORESIGHT},
-        r"state.ahead\[1\]: this player must have a roll",
+        r"state.ahead\[1\]: This player must have an advance roll",
     ),
     # results
-    ({"game": 2, "nets": []}, "state.nets: by now 1 game must be over"),
-    ({"nets": [[0, 0, 0, 0]]}, "state.nets: by now 0 games must be over"),
-    ({"game": 2, "nets": [[-33, 0, 0, 0]]}, r"state.nets\[0\]: nobody loses more than there is"),
-    ({"game": 2, "nets": [[33, 0, 0, 0]]}, r"state.nets\[0\]: nobody loses more than there is"),
-    ({"game": 2, "options": MONEY, "nets": [[-25, 0, 0, 0]]}, "state.nets: somebody cannot pay the ante"),
+    ({"game": 2, "nets": []}, "state.nets: This must be the result of 1 game"),
+    ({"nets": [[0, 0, 0, 0]]}, "state.nets: This must be the results of 0 games"),
+    ({"game": 2, "nets": [[-33, 0, 0, 0]]}, r"state.nets\[0\]: Players can’t win or lose more"),
+    ({"game": 2, "nets": [[33, 0, 0, 0]]}, r"state.nets\[0\]: Players can’t win or lose more"),
+    ({"game": 2, "options": MONEY, "nets": [[-25, 0, 0, 0]]}, "state.nets: A player can’t pay the ante"),
     (
         {"game": 3, "options": MONEY, "nets": [[-25, 0, 0, 0], [10, 0, 0, 0]]},
-        r"state.nets\[1\]: before this game somebody could not",
+        r"state.nets\[1\]: Before this game, a player couldn’t",
     ),
-    ({"phase": "result", "nets": [[-32, 4, -2, -3]]} | BROKE, "state.nets: the last game brought -32, 4, -2, -2"),
+    ({"phase": "result", "nets": [[-32, 4, -2, -3]]} | BROKE, "state.nets: The last game brought -32, 4, -2, -2"),
     # coins
-    ({"pot": 31}, "state.pot: pot, hands and stacks make 127 coins together, not 128"),
-    ({"hands": [50, 50, 50, 50]}, "state.pot: pot, hands and stacks make 200 coins together, not 128"),
-    ({"phase": "start", "hands": [23, 24, 24, 24]}, "state.hands: before the first game everybody has paid"),
+    ({"pot": 31}, "state.pot: Pot, hands and stacks must add up to 128 coins, not 127"),
+    ({"hands": [50, 50, 50, 50]}, "state.pot: Pot, hands and stacks must add up to 128 coins, not 200"),
+    ({"phase": "start", "hands": [23, 24, 24, 24]}, "state.hands: Before the first game, everyone has paid"),
     # the end
-    (BROKE, "state.hands: with an empty pot, or a player without coins, the game is over"),
-    ({"hands": [32] * 4}, "state.hands: with an empty pot, or a player without coins"),
-    ({"phase": "result"}, "state.hands: a game is over when the pot is empty"),
-    ({"phase": "over"} | BROKE, "state.phase: the set goes on with another game"),
-    ({"phase": "over", "options": MONEY, "hands": [32] * 4}, "state.phase: the set goes on with another game"),
+    (BROKE, "state.hands: With an empty pot, or a player without coins, the game is over"),
+    ({"hands": [32] * 4}, "state.hands: With an empty pot, or a player without coins"),
+    ({"phase": "result"}, "state.hands: A game is over when the pot is empty"),
+    ({"phase": "over"} | BROKE, "state.phase: There is another game to play"),
+    ({"phase": "over", "options": MONEY, "hands": [32] * 4}, "state.phase: There is another game to play"),
 ]
 
 
@@ -158,7 +176,7 @@ def test_complaints(entries: dict[str, Any], complaint: str) -> None:
 
 
 def test_a_hand_may_be_empty_before_the_first_turn_of_a_game() -> None:
-    """Until somebody is out of money, the last coins may have gone into the ante (L13)."""
+    """Until a player is out of money, the last coins may have gone into the ante (L13)."""
     state = table(game=2, options=MONEY, nets=[[-24, 10, 10, 4]])
     assert state.hands == (0, 34, 34, 28)
     with pytest.raises(BadPosition, match="the game is over"):

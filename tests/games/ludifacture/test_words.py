@@ -13,67 +13,76 @@ from .table import GAME
 NAMES = ("Ann", "Ben", "Cy", "Dee")
 
 TOLD: list[tuple[Event, str]] = [
-    (ev.LotFell(1), "The lot falls on Ben."),
-    (ev.Marked(0, 2, 9), "Ann: marker 9 in column 3."),
-    (ev.OrderSet(0, (9, 2, 3)), "Ann's markers stand in the order 9, 2, 3."),
+    (ev.StarterDrawn(1), "Ben is drawn to start."),
+    (ev.Marked(0, 2, 9), "Ann puts marker 9 in column 3."),
+    (ev.OrderSet(0, (9, 2, 3)), "Ann has the markers in this order: 9, 2, 3."),
     (
         ev.GameBegins(2, 4, 1, 8, 32, (24,) * 4),
-        "Game 2 of 4. Everybody antes 8: 32 coins in the pot. Ben starts.",
+        "Game 2 of 4. Everyone antes 8: 32 coins in the pot. Ben starts.",
     ),
-    (ev.GameBegins(1, 1, 0, 11, 44, (24,) * 4), "Everybody antes 11: 44 coins in the pot. Ann starts."),
-    (ev.GameBegins(7, 0, 2, 8, 35, (24,) * 4), "Game 7. Everybody antes 8: 35 coins in the pot. Cy starts."),
-    (ev.Counted(2, 4), "Cy looks 4 rolls ahead:"),
-    (ev.Counted(2, 1), "Cy looks 1 roll ahead:"),
-    (ev.Counted(2, 6), "Cy looks ahead and rolls a 6, which does not count."),
+    (ev.GameBegins(1, 1, 0, 11, 44, (24,) * 4), "Everyone antes 11: 44 coins in the pot. Ann starts."),
+    (ev.GameBegins(7, 0, 2, 8, 35, (24,) * 4), "Game 7. Everyone antes 8: 35 coins in the pot. Cy starts."),
+    (ev.Counted(2, 4), "Cy makes 4 advance rolls:"),
+    (ev.Counted(2, 1), "Cy makes 1 advance roll:"),
+    (ev.Counted(2, 6), "Cy rolls a 6, which doesn’t count."),
     (ev.Foreseen(2, (2, 2, 3), 3), "2-2-3,"),
     (ev.Foreseen(2, (1, 5, 6), 0), "1-5-6."),
     (ev.RollTaken(3, (1, 2, 4)), "Dee takes the roll 1-2-4."),
     (ev.Rolled(0, (2, 2, 3)), "Ann rolls 2-2-3."),
-    (ev.Rerolled(0, "sixes", (5,), (2, 5, 3), 1), "The 6 goes again: 2-5-3, for a coin more."),
-    (ev.Rerolled(0, "sixes", (5, 6), (6, 5, 3), 2), "2 sixes go again: 6-5-3, for a coin more."),
-    (ev.Rerolled(0, "threes", (1, 1, 2), (1, 1, 2), 1), "Three threes are no use: again, 1-1-2, for a coin more."),
-    (ev.Moved(0, 3, 5, 2, 5, False), "Ann moves 5 by 3 squares."),
-    (ev.Moved(0, 3, 5, 2, 3, True), "Ann moves 5 by 1 square, stopping early."),
+    (ev.Rerolled(0, "sixes", (5,), (2, 5, 3), 1), "The 6 is rerolled: 2-5-3. The move costs one more coin."),
+    (ev.Rerolled(0, "sixes", (5, 6), (6, 5, 3), 2), "2 sixes are rerolled: 6-5-3. The move costs one more coin."),
+    (
+        ev.Rerolled(0, "threes", (1, 1, 2), (1, 1, 2), 1),
+        "Three threes can’t be used. Rerolled: 1-1-2. The move costs one more coin.",
+    ),
+    (ev.Moved(0, 3, 5, 2, 5, False), "Ann moves marker 5 by 3 squares."),
+    (ev.Moved(0, 3, 5, 2, 3, True), "Ann moves marker 5 by 1 square, stopping early."),
     (ev.Paid(0, 3, 5, 1, 1), ""),
-    (ev.Paid(0, 3, 5, 3, 3), "It costs 3 coins with the rerolls."),
-    (ev.Paid(0, 3, 5, 3, 2), "It costs 3 coins, and 2 are left to pay."),
-    (ev.Paid(0, 3, 5, 2, 1), "It costs 2 coins, and 1 is left to pay."),
-    (ev.Paid(0, 3, 5, 1, 0), "It costs 1 coin, and none is left to pay."),
+    (ev.Paid(0, 3, 5, 3, 3), "It costs 3 coins."),
+    (ev.Paid(0, 3, 5, 3, 2), "It costs 3 coins. Ann pays the last 2 coins."),
+    (ev.Paid(0, 3, 5, 2, 1), "It costs 2 coins. Ann pays the last coin."),
+    (ev.Paid(0, 3, 5, 1, 0), "It costs 1 coin. Ann has none left to pay."),
     (ev.Stepped(0, 3, 5, 2, 5), ""),
-    (ev.Passed(0, 3, 5, 3, 1, 3, 5, 1), "It passes Ben's 5 and takes a coin."),
-    (ev.Passed(0, 3, 5, 3, 1, 3, 5, 0), "It passes Ben's 5."),
-    (ev.Landed(0, 3, 5, 5, 2, 1, 3, 4), "It lands on Cy's 3 and takes its 4 coins."),
-    (ev.Landed(0, 3, 5, 5, 2, 1, 3, 1), "It lands on Cy's 3 and takes its 1 coin."),
-    (ev.Landed(0, 3, 5, 5, 2, 1, 3, 0), "It lands on Cy's 3 and takes nothing, for it has none."),
-    (ev.Pushed(2, 1, 3, 5, 4), "Cy's 3 goes back to row 4."),
-    (ev.Pushed(2, 1, 3, 1, 0), "Cy's 3 goes back to its base."),
+    (ev.Passed(0, 3, 5, 3, 1, 3, 5, 1), "It passes Ben’s 5 and takes a coin."),
+    (ev.Passed(0, 3, 5, 3, 1, 3, 5, 0), "It passes Ben’s 5."),
+    (ev.Landed(0, 3, 5, 5, 2, 1, 3, 4), "It lands on Cy’s 3 and takes its 4 coins."),
+    (ev.Landed(0, 3, 5, 5, 2, 1, 3, 1), "It lands on Cy’s 3 and takes its only coin."),
+    (ev.Landed(0, 3, 5, 5, 2, 1, 3, 0), "It lands on Cy’s 3, which has no coins."),
+    (ev.Pushed(2, 1, 3, 5, 4), "Cy’s 3 goes back to row 4."),
+    (ev.Pushed(2, 1, 3, 1, 0), "Cy’s 3 goes back to its base."),
     (ev.Scored(0, 3, 5, 6, 4), "Home! Ann takes 6 from the stack and 4 from the pot."),
     (ev.TurnOver(0), ""),
     (
         ev.GameOver(1, "pot", (40, 32, 0, 20), (8, 0, -32, -12), (2,)),
-        "The pot is empty, and the game is over: Ann 40 (+8), Ben 32 (0), Dee 20 (−12) and Cy 0 (−32).",
+        "The pot is empty, and the game is over. Coins: Ann 40 (+8), Ben 32 (0), Dee 20 (−12) and Cy 0 (−32).",
     ),
     (
         ev.GameOver(1, "coins", (40, 32, 0, 20), (8, 0, -32, -12), (2,)),
-        "Cy is out of coins, and the game is over: Ann 40 (+8), Ben 32 (0), Dee 20 (−12) and Cy 0 (−32).",
+        "Cy is out of coins, and the game is over. Coins: Ann 40 (+8), Ben 32 (0), Dee 20 (−12) and Cy 0 (−32).",
     ),
     (
         ev.GameOver(1, "coins", (0, 32, 0, 20), (-32, 0, -32, -12), (0, 2)),
-        "Ann and Cy are out of coins, and the game is over: Ben 32 (0), Dee 20 (−12), Ann 0 (−32) and Cy 0 (−32).",
+        (
+            "Ann and Cy are out of coins, and the game is over. "
+            "Coins: Ben 32 (0), Dee 20 (−12), Ann 0 (−32) and Cy 0 (−32)."
+        ),
     ),
     (
         ev.GameOver(1, "coins", (40, 32, 4, 20), (8, 0, -28, -12), (2,)),
-        "Cy has no coins in hand, and the game is over: Ann 40 (+8), Ben 32 (0), Dee 20 (−12) and Cy 4 (−28).",
+        "Cy has no coins in hand, and the game is over. Coins: Ann 40 (+8), Ben 32 (0), Dee 20 (−12) and Cy 4 (−28).",
     ),
     (
         ev.GameOver(1, "coins", (0, 32, 4, 20), (-32, 0, -28, -12), (0, 2)),
-        "Ann and Cy have no coins in hand, and the game is over: Ben 32 (0), Dee 20 (−12), Cy 4 (−28) and Ann 0 (−32).",
+        (
+            "Ann and Cy have no coins in hand, and the game is over. "
+            "Coins: Ben 32 (0), Dee 20 (−12), Cy 4 (−28) and Ann 0 (−32)."
+        ),
     ),
     (ev.SetOver((1, 2, 3, 4), (9, 3, -4, -20), "games", ()), "Ann wins the set with +9."),
     (ev.SetOver((1, 1, 3, 4), (-2, -2, -4, -20), "pot", ()), "Ann and Ben share the game with −2."),
     (
         ev.SetOver((1, 2, 3, 4), (9, 3, -24, -28), "money", (2, 3)),
-        "Cy and Dee cannot pay the ante. Ann wins the set with +9.",
+        "Cy and Dee can’t pay the ante. Ann wins the set with +9.",
     ),
 ]
 
@@ -91,7 +100,7 @@ def test_what_a_simulation_counts() -> None:
     counted = {entry for event, _ in TOLD for entry in GAME.notable(event)}
     assert counted == {
         ("games end", "the pot is empty"),
-        ("games end", "somebody is out of coins"),
+        ("games end", "a player is out of coins"),
         ("marker moved", "5"),
         ("moves", "stopped early"),
         ("moves", "stole by passing"),
@@ -106,10 +115,10 @@ def test_the_log_of_a_turn_and_of_a_turn_of_one_choice() -> None:
     for text in ("roll 2 6 3", "reroll 2", "move 5 2", "roll 1 1 1", "move 2 1"):
         match.play(text)
     assert [entry.text for entry in log(match)] == [
-        "Game 1 of 4. Everybody antes 8: 32 coins in the pot. Ann starts.",
-        "Ann rolls 2-6-3. The 6 goes again: 2-2-3, for a coin more.",
-        "Ann moves 5 by 2 squares. It costs 2 coins with the reroll.",
-        "Ben rolls 1-1-1. Ben moves 2 by 1 square.",
+        "Game 1 of 4. Everyone antes 8: 32 coins in the pot. Ann starts.",
+        "Ann rolls 2-6-3. The 6 is rerolled: 2-2-3. The move costs one more coin.",
+        "Ann moves marker 5 by 2 squares. It costs 2 coins.",
+        "Ben rolls 1-1-1. Ben moves marker 2 by 1 square.",
     ]
     assert [entry.minor for entry in log(match)] == [False, True, False, False]
 
@@ -120,9 +129,9 @@ def test_the_log_of_foresight() -> None:
     for text in ("count 6", "count 2", "ahead 6 1 1", "ahead 1 1 2", *["count 1", "ahead 2 2 3"] * 3):
         match.play(text)
     assert [entry.text for entry in log(match)][1:] == [
-        "Ann looks ahead and rolls a 6, which does not count. Ann looks 2 rolls ahead: 6-1-1, 1-1-2.",
-        "Ben looks 1 roll ahead: 2-2-3.",
-        "Cy looks 1 roll ahead: 2-2-3.",
-        "Dee looks 1 roll ahead: 2-2-3.",
+        "Ann rolls a 6, which doesn’t count. Ann makes 2 advance rolls: 6-1-1, 1-1-2.",
+        "Ben makes 1 advance roll: 2-2-3.",
+        "Cy makes 1 advance roll: 2-2-3.",
+        "Dee makes 1 advance roll: 2-2-3.",
         "Ann takes the roll 6-1-1.",
     ]

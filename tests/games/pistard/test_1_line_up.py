@@ -123,7 +123,7 @@ def lanes(*colours: str, **others: Any) -> dict[str, Any]:
         (lanes("Y" * 24, name=None), "its name"),
         ({"lanes": [5]}, "lane 1 is to have a letter"),
         ({"lanes": ["Y" * 24, []]}, "lane 2 is to have a letter"),
-        ("{", "Track cannot be read"),
+        ("{", "Track can’t be read"),
     ],
 )
 def test_p15_what_is_no_track(document: Any, complaint: str) -> None:

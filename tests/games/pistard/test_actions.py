@@ -45,7 +45,7 @@ def test_each_action_is_one_object() -> None:
     ],
 )
 def test_what_cannot_be_read(text: str) -> None:
-    with pytest.raises(MalformedAction, match="cannot be read"):
+    with pytest.raises(MalformedAction, match="can’t be read"):
         GAME.parse(text)
 
 

@@ -40,7 +40,7 @@ def test_actions_are_found_by_what_they_name() -> None:
     ["bet", "bet 3", "bet 8 1", "bet 0 1", "bet 3 3", "bet 3  1", "BET 3 1", "move", "move 8"],
 )
 def test_what_cannot_be_read(text: str) -> None:
-    with pytest.raises(MalformedAction, match=f"“{text}” cannot be read"):
+    with pytest.raises(MalformedAction, match=f"“{text}” can’t be read"):
         ROYAL.parse(text)
 
 

@@ -1,8 +1,8 @@
-// While a game is on the screen stays awake; it can have the whole of it, and a device that lies flat stays so. What a
-// browser does not allow is left, without a word.
+// Keeps the screen awake during a game, lets the table fill the screen, and keeps the orientation of a device that lies
+// flat. Whatever a browser does not allow is silently left out.
 
 /**
- * For the table in the element `root`, and a button that gives it the whole screen.
+ * Keep the screen awake while a game is played in the element `root`, and let the button switch to full screen.
  * @param {HTMLElement} root @param {HTMLElement} button
  */
 export function keepAwake(root, button) {

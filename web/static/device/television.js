@@ -1,6 +1,7 @@
-// For a screen on the wall: everything large, and all of it in reach of a remote, one keyboard or a gamepad.
+// A mode for a screen on the wall: everything is large, and can be reached with a remote, a keyboard or a gamepad.
 //
-// Arrows go to what lies in their direction, OK presses it, and back closes, or goes to where one came from.
+// Arrows move the focus to the nearest element in their direction, OK presses it, and Back closes a dialog or returns to
+// the screen before.
 import { recall, write } from "../storage/quarantine.js";
 import { findAll, isShown } from "../shared/find.js";
 import { nearest } from "../shared/nearest.js";
@@ -27,7 +28,7 @@ export class Television {
   #pressed = false; // whether a button of it is down
   #asks = false; // whether it is looked at, frame by frame
 
-  /** It is switched on and off with a button. @param {HTMLElement} button */
+  /** Let a button switch the mode on and off. @param {HTMLElement} button */
   constructor(button) {
     this.#button = button;
     this.#show(recall(KEY, t("TV mode"), (data) => data === true || null) === true);

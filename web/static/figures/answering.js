@@ -1,6 +1,7 @@
-// The requests that figures may make of their tables: taps, and questions about them. Others get no answer.
+// The requests that figures may make to their tables: taps, and questions about actions. Others get no answer.
 
 /**
+ * Return the session's reply to a figure's request; an empty one if figures may not make such requests.
  * @param {import("../shared/session.js").Session} session @param {{ [name: string]: any }} request @returns {Reply}
  */
 export function answered(session, { do: does, kind, text, what, action }) {

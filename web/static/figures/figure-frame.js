@@ -10,7 +10,7 @@ const UNSEEN =
   "all:initial!important;position:fixed!important;inset:0 auto auto 0!important;width:1px!important;height:1px!important;" +
   "opacity:0!important;pointer-events:none!important";
 
-/** @implements {FigureEngine} */
+/** The hidden frame with the engine, as the page around it uses it. @implements {FigureEngine} */
 export class Frame {
   #page; // of the site, for the frame
   /** @type {HTMLIFrameElement | null} */
@@ -32,7 +32,7 @@ export class Frame {
     });
   }
 
-  /** A table for a figure. @param {object} figure its attributes @param {(state: string, done: number) => void} waits */
+  /** Return a table for a figure. @param {object} figure its attributes @param {(state: string, done: number) => void} waits */
   open(figure, waits) {
     this.#start();
     this.#waiting.add(waits);

@@ -1,4 +1,4 @@
-// A figure that is live: paints what its table replies, and hands over taps.
+// A live figure: it paints the replies of its table, and passes taps on to it.
 import { arrows } from "../shared/arrows.js";
 import { change } from "../shared/morph.js";
 import { Motion } from "../motion/motion.js";
@@ -40,7 +40,7 @@ export class Live {
   }
 
   /**
-   * Show the board, and do what the first tap was for.
+   * Show the board, and repeat the first tap on it.
    * @param {Reply} reply @param {{ x: number, y: number } | null} place in parts of the board; null for a key
    */
   begin(reply, place) {

@@ -34,7 +34,8 @@ function sheet(css) {
 }
 
 /**
- * Let these elements come alive with an engine; `style` is theirs before that, `load` brings what they then need.
+ * Define the element, whose figures become live with this engine; `style` is their style before that, and `load` loads
+ * the module of live figures.
  * @param {FigureEngine} engine @param {string} style @param {() => Promise<typeof import("./figure-live.js")>} load
  */
 export function define(engine, style, load) {

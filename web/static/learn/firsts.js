@@ -1,6 +1,6 @@
-// A card beside the board, the first time that something happens: what it was, and by which rule. It goes with the turn.
-// What has been seen is kept, for all who play in this browser, and is not told again; one tap, and there are no more of
-// these cards.
+// A card beside the board when something happens for the first time: what it was, and by which rule. It disappears with
+// the turn. The browser remembers which cards its players have seen and does not show them again; one tap switches
+// these cards off.
 import { recall, write } from "../storage/quarantine.js";
 import { find } from "../shared/find.js";
 import { t } from "../shared/language.js";

@@ -1,5 +1,5 @@
-// The screen on which a game is learnt. What is asked and what is said, Python knows (front/lesson.py); what is done by
-// now, this browser keeps.
+// The screen on which a game is learnt. Tasks and feedback come from Python (front/lesson.py); the browser remembers
+// which lessons are done.
 import { answered } from "../figures/answering.js";
 import { recall, write } from "../storage/quarantine.js";
 import { toTop } from "../shared/embed.js";
@@ -33,7 +33,7 @@ let live = null;
 
 const host = { mode: "ask", say: (/** @type {string} */ sentence) => (find(".said", root).textContent = sentence) };
 
-/** Lay the lessons of a game out, as soon as Python is up. Gives whether that could be. @param {Wanted} asked */
+/** Show the lessons of a game as soon as Python is up; resolve to whether they could be opened. @param {Wanted} asked */
 export async function lay(asked) {
   const courses = await documents(asked.game);
   session = new Session();
@@ -139,7 +139,10 @@ function startRace() {
   wanted.stage.open({ record: session.ask("race"), raceOf: current() });
 }
 
-/** The race that a lesson leads to is over: so is the course, however it ended. @param {string} game @param {string} lesson @param {() => void} again */
+/**
+ * Mark a lesson as done whose race is over, however it ended, and offer the way back to the lessons.
+ * @param {string} game @param {string} lesson @param {() => void} again opens the lessons
+ */
 export function finish(game, lesson, again) {
   noteDone(game, [lesson]);
   notice(DONE, { says: t("Back to the lessons"), does: again, leaves: true });

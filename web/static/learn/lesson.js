@@ -1,7 +1,10 @@
-// The way from a refusal to the lesson about its rule, if there is one.
+// The link from a refusal to the lesson about its rule, if there is one.
 import { t } from "../shared/language.js";
 
-/** @param {Answer} answer @returns {HTMLAnchorElement | null} */
+/**
+ * Return a link to the first lesson about the rule of a refusal, or null.
+ * @param {Answer} answer @returns {HTMLAnchorElement | null}
+ */
 export function lesson({ rule, link }) {
   const game = /^rules\/([\w-]+)\.html/.exec(link)?.[1] ?? "";
   const name = window.homestretch.config.lessons?.[game]?.rules[rule];

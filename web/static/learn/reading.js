@@ -1,4 +1,4 @@
-// What there is to read beside the table: the rules and the licences, which are pages of the site, and the log.
+// Texts to read beside the table: the rules and the licences, which are pages of the site, and the race call.
 import { find, findAll } from "../shared/find.js";
 import { notice } from "../shared/notices.js";
 import { t } from "../shared/language.js";
@@ -17,14 +17,14 @@ async function read(path) {
   return { title: page.title, content: [...find("main", page).childNodes], links: findAll("nav a", page) };
 }
 
-/** A page of the site: its title, what is on it, and links; null, if it cannot be read. */
+/** Resolve to a page of the site, with its title, text and links; null if it cannot be read. */
 export const page = (/** @type {string} */ path) => read(path).catch(() => null);
 
-/** Say that it could not. */
+/** Tell the player that a page could not be read. */
 export const sayMissing = () => notice(NOT_READ);
 
 /**
- * Open the log of the game on a stage, and its rules, when they are asked for.
+ * Let the buttons of the page open the race call and the rules of the game on a stage.
  * @param {import("../table/stage.js").Stage} stage
  */
 export function start(stage) {

@@ -1,5 +1,5 @@
 // The result of a race as a ceremony: slips turn over one by one, coins fly to names, totals count up, and the standings
-// change places. The page below has the result all the while, and a tap ends the ceremony.
+// change places. The page below it has the result from the start, and a tap ends the ceremony.
 import { show } from "../table/sight.js";
 
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -41,7 +41,7 @@ export class Ceremony {
     document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && this.end());
   }
 
-  /** Begin, if there is anything to show; returns how many milliseconds it takes. */
+  /** Begin, if there is anything to show; return the duration in milliseconds. */
   start() {
     this.end();
     if (calm.matches) return 0;
@@ -64,7 +64,7 @@ export class Ceremony {
     return this.#time / pace;
   }
 
-  /** End it at once: everything is as the page has it. */
+  /** End the ceremony at once and show the page as it is. */
   end() {
     window.clearTimeout(this.#timer);
     for (const animation of this.#running.splice(0)) animation.cancel();

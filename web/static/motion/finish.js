@@ -29,7 +29,7 @@ export class Finish {
   }
 
   /**
-   * Let the pieces run on the former page, and then call `reveal`. Returns whether anything runs.
+   * Let the pieces run on the former page, and then call `reveal`; return whether any piece runs.
    * @param {Paint} paint @param {() => void} reveal
    */
   begin({ changes, motions }, reveal) {
@@ -45,7 +45,7 @@ export class Finish {
     return true;
   }
 
-  /** Show the result now. Returns whether it was held back. */
+  /** Show the result now; return whether it was held back. */
   end() {
     const reveal = this.#reveal;
     if (!reveal) return false;

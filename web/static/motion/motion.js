@@ -19,8 +19,8 @@ export class Motion {
   }
 
   /**
-   * Let pieces move; returns for how many milliseconds. If they go `ahead`, on the page before the move, they stay where
-   * they end.
+   * Let pieces move; return the duration in milliseconds. With `ahead`, they move on the page before the move and stay at
+   * the end of their paths.
    * @param {Move[]} motions
    */
   start(motions, ahead = false) {
@@ -54,12 +54,12 @@ export class Motion {
     for (const animation of this.#running.splice(0)) animation.finish();
   }
 
-  /** Cancel all motions: every piece is where the page has it. */
+  /** Cancel all motions: every piece appears where the page has it. */
   stop() {
     for (const animation of this.#running.splice(0)) animation.cancel();
   }
 
-  /** Fulfilled when all motions have ended. */
+  /** Resolve when all motions have ended. */
   rest() {
     return Promise.allSettled(this.#running.map(({ finished }) => finished));
   }

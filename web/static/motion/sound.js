@@ -1,5 +1,5 @@
-// What can be heard and felt: dice, hooves or wheels, coins, the crowd and the bell. Made in the page, off until it is
-// switched on, and then kept; before that there is nothing that could sound.
+// Sounds and vibrations: dice, hooves or wheels, coins, the crowd and the bell. They are made in the page, and off until
+// a player switches them on, which the browser remembers; before that no audio is set up.
 import { write } from "../storage/quarantine.js";
 
 const KEY = "homestretch/sound";
@@ -22,7 +22,7 @@ export class Sound {
   #bus = null; // what the sounds of the last move go through
 
   /**
-   * Sounds for what a stage tells (`homestretch:moves`, `homestretch:coins`), switched on and off by a button.
+   * Make sounds for the events of a stage (`homestretch:moves`, `homestretch:coins`), switched on and off by a button.
    * @param {HTMLElement} root @param {HTMLElement} button
    */
   constructor(root, button) {
@@ -104,7 +104,7 @@ function recalled() {
 const isTumble = (/** @type {Move} */ { path, turn, flip }) => !path && !turn && !flip;
 
 /**
- * What is to be heard of what moves; what runs goes on wheels, or on hooves.
+ * Return the sounds for some motions; pieces that run sound like `going`: ``wheels``, or otherwise hooves.
  * @param {Moves} moves @param {string | undefined} going @returns {Cue[]}
  */
 export function cuesOf({ motions, finish }, going) {

@@ -1,4 +1,4 @@
-// The final ranking, or how the chances went, as a picture to keep or to send: it names game, date and players.
+// The final ranking, or the chart of the chances, as a picture to save or share, with game, date and players.
 import { dayOf, download } from "../shared/download.js";
 import { notice } from "../shared/notices.js";
 import { NO_DOTS, painted } from "./painter.js";
@@ -19,7 +19,10 @@ const LOOKS = [
   "text-anchor",
 ];
 
-/** Buttons that keep the picture hand it over as a file. @param {import("../table/stage.js").Stage} stage */
+/**
+ * Let the buttons on a stage save the picture of the final ranking as a file.
+ * @param {import("../table/stage.js").Stage} stage
+ */
 export function keepsakes(stage) {
   stage.root.addEventListener("click", ({ target }) => {
     const button = target instanceof Element ? target.closest("[data-keeps]") : null;
@@ -30,9 +33,9 @@ export function keepsakes(stage) {
 }
 
 /**
- * Hand a picture of the page over as a file, of the `kind` png or svg, with the date of the game. `data-date` of the
- * picture says how many units below its lower edge that stands.
- * @param {SVGSVGElement} picture @param {string} what the file is called by @param {string | undefined} kind
+ * Save a picture of the page as a file of the `kind` png or svg, with the date of the game. The picture's `data-date` is
+ * the distance of the date from its lower edge, in units of the picture.
+ * @param {SVGSVGElement} picture @param {string} what a part of the file name @param {string | undefined} kind
  */
 export async function saveAs(picture, what, kind) {
   const played = new Date(store.current()?.saved ?? Date.now());

@@ -1,13 +1,13 @@
-// Pictures of dots from drawings, as the browser draws them.
+// PNG pictures of drawings, as the browser draws them.
 import { t } from "../shared/language.js";
 
 const SCALE = 2; // dots to a unit of a drawing
 
-/** What is said where there is no picture of dots. */
+/** The sentence for the player if the browser gives no PNG. */
 export const NO_DOTS = t("This browser can’t save a PNG. Use SVG instead, or allow this page to use canvas data.");
 
 /**
- * A drawing that needs no style sheet as a PNG; null where the browser gives none.
+ * Resolve to a PNG of a drawing that needs no style sheet; null if the browser gives none.
  * @param {string} drawing an SVG file @returns {Promise<Blob | null>}
  */
 export async function painted(drawing) {

@@ -1,10 +1,10 @@
-// What goes to other programs: a text to be pasted.
+// Copying of texts, to be pasted into other programs.
 import { t } from "../shared/language.js";
 
-/** What a button says that copies. @param {boolean} copied */
+/** Return the words of a copy button after a tap on it. @param {boolean} copied whether that worked */
 export const toldOf = (copied) => (copied ? t("Copied") : t("Couldn’t copy"));
 
-/** Put a text where it can be pasted from; gives whether that was possible. @param {string} text */
+/** Copy a text to the clipboard; resolve to whether that was possible. @param {string} text */
 export async function copy(text) {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,4 +1,4 @@
-// The board as it is now for a page or an article: as a figure that readers can play with, and as a picture.
+// The present board for a page or an article: as an interactive board, and as a picture.
 import { download } from "../shared/download.js";
 import { find } from "../shared/find.js";
 import { holding, isOnDisk } from "../setup/link.js";

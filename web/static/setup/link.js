@@ -1,5 +1,5 @@
-// What the address of the page asks for: a game that is to be started (?game=triactor&players=Ann,Ben,Cy&seed=7), or one
-// that it holds (#game=…), a whole one or a position.
+// The request in the address of the page: a game to be started (?game=triactor&players=Ann,Ben,Cy&seed=7), or a game or
+// position that the address contains (#game=…).
 import { cut, folded, tidied } from "./names.js";
 import { nameless } from "./people.js";
 
@@ -7,28 +7,31 @@ const { shared } = window.homestretch.config;
 
 const HOLDS = shared.holds;
 
-/** Whether the page is a file, on this device or out of a mail or a cloud, which nobody else can reach. */
+/** Whether the page is a file, on this device or from a mail or a cloud, that nobody else can reach. */
 export const isOnDisk = !location.protocol.startsWith("http");
 
-/** The address of the page with this after it: whole, as from that of such a file no other one may be found. */
+/**
+ * Return the address of the page with this query and hash. It is a full address, because relative ones do not work in
+ * a page that is a file.
+ */
 export const at = (hash = "", query = location.search) => location.href.split(/[?#]/)[0] + query + hash;
 
-/** The game that the address holds, in letters that the engine reads; null, if it holds none. */
+/** Return the game in the address, as the text that the engine reads; null if there is none. */
 export const held = () => (location.hash.startsWith(HOLDS) ? location.hash.slice(HOLDS.length) : null);
 
-/** A link that holds a game; of a page on disk, what goes after the address of another one. @param {string} game */
+/** Return a link that contains a game; on a page that is a file, only its part after the address. @param {string} game */
 export function holding(game) {
   const origin = location.origin === "null" ? "" : location.origin;
   return (isOnDisk ? "" : origin + location.pathname) + HOLDS + game;
 }
 
-/** The game that is to be learnt, or null. */
+/** Return the name of the game whose lessons are to be opened, or null. */
 export const toLearn = () => query().get("learn");
 
-// Some who pass an address on write it as in a page of HTML.
+// Some programs that pass an address on escape it as in HTML.
 const query = () => new URLSearchParams(location.search.replaceAll("&amp;", "&"));
 
-/** The game that is to be started, or null. @returns {LinkRequest | null} */
+/** Return the request for a game to be started, or null. @returns {LinkRequest | null} */
 export function asked() {
   const parameters = query();
   const game = parameters.get("game");

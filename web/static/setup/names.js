@@ -1,5 +1,5 @@
-// What players may be called, by the rules of the engine (pyapp/homestretch/core/names.py, and `signs` of words.py): both are held to
-// tests/static/names.json. Here it is said while somebody can still change it.
+// The rules for players' names, the same as in the engine (pyapp/homestretch/core/names.py, and `graphemes` in words.py):
+// tests hold both to tests/static/names.json. The form applies them while a player can still change the name.
 const { shared } = window.homestretch.config;
 
 const JOINS = /[\u200c\u200d\u{e0020}-\u{e007f}]/gu;
@@ -11,26 +11,26 @@ const SPACES = /[\t-\r \x85\xa0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800
 const NOTHING = /[\xad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u{1d159}]/gu;
 const UNSEEN = /(\u{1f3f4}[\u{e0020}-\u{e007f}]+)|[\u034f\u180b-\u180f\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e01ef}]/gu;
 
-/** A text taken apart into what people count as one: a letter with its accents, a flag, a family. @param {string} text */
+/** Return the graphemes of a text: a letter with its accents, a flag, a family. @param {string} text */
 export const signs = (text) => text.match(SIGN) ?? [];
 
-/** As much of a text as a name may have. @param {string} text */
+/** Return a text cut to the longest length of a name. @param {string} text */
 export const cut = (text) => signs(text).slice(0, shared.name).join("");
 
-/** Whether a text is no longer than a name may be. @param {string} text */
+/** Return whether a text is short enough for a name. @param {string} text */
 export const isShort = (text) => signs(text).length <= shared.name;
 
-/** A name as it is kept: composed, with single plain spaces, and without what nobody sees. @param {string} name */
+/** Return a name as it is stored: composed, with single plain spaces, without invisible characters. @param {string} name */
 export const tidied = (name) => name.replace(NOTHING, "").replace(SPACES, " ").replace(/^ | $/g, "").normalize("NFC");
 
-/** What two names have in common that people take for one. @param {string} name */
+/** Return the key by which names are compared: without case, width and invisible characters. @param {string} name */
 export function folded(name) {
   const plain = tidied(name).replace(UNSEEN, "$1").normalize("NFKC");
   // what is written large becomes small; one small letter of Turkish, written large, would become another one
   return tidied(plain.replace(/[^ı]+/g, (part) => part.toLowerCase().toUpperCase().toLowerCase()).normalize("NFKC"));
 }
 
-/** Whether a name that is tidied can be seen, and is not too long. @param {string} name */
+/** Return whether a tidied name can be seen and is not too long. @param {string} name */
 export function isName(name) {
   const whole = signs(name);
   const isSeen = /[\p{L}\p{N}\p{P}\p{S}]/u.test(name) && !/\p{C}/u.test(name.replace(JOINS, ""));

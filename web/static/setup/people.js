@@ -1,5 +1,5 @@
-// Who played last, in the order of their seats: whoever sits here again need not type their names again, or say who is a
-// computer.
+// The players of the last game, in the order of their seats, so that they need not type their names or choose computers
+// again.
 import { recall, write } from "../storage/quarantine.js";
 import { isShort } from "./names.js";
 import { t } from "../shared/language.js";
@@ -7,19 +7,22 @@ import { t } from "../shared/language.js";
 const { shared } = window.homestretch.config;
 const KEY = "homestretch/people";
 
-/** What a player without a name is called. @param {number} seat */
+/** Return the name of a player who has given none. @param {number} seat */
 export const nameless = (seat) => shared.nameless.replace("{number}", String(seat + 1));
 
 /**
- * What a computer is called that nobody has given a name: none of the names that others have.
+ * Return the name of a computer that nobody has named: one that no other player has.
  * @param {string[]} others
  */
 export const computerName = (others) => shared.computers.find((name) => !others.includes(name)) ?? shared.computers[0];
 
-/** The name that a player gave: none, if it is what the seat is called anyway. @param {string} name @param {number} seat */
+/**
+ * Return the name that a player gave; empty if it is only the default name of the seat.
+ * @param {string} name @param {number} seat
+ */
 export const given = (name, seat) => (name === nameless(seat) ? "" : name);
 
-/** Who played last: their names, empty for those who gave none, the numbers of their colours, and which computers. */
+/** Return the players of the last game: names (empty if not given), numbers of colours, and levels of computers. */
 export function people() {
   return recall(KEY, t("player names"), read) ?? [];
 }
@@ -43,7 +46,7 @@ const names = (data) => data.map(({ name }) => name.toLowerCase()).filter(Boolea
 const distinct = (values) => new Set(values).size === values.length;
 
 /**
- * Remember who has sat down now; `most` can play that game, and those for whom there was no seat stay remembered.
+ * Remember the players of a new game, for at most `most` players; those for whom it had no seat stay remembered.
  * @param {Person[]} seated @param {number} most
  */
 export function remember(seated, most) {
@@ -53,5 +56,5 @@ export function remember(seated, most) {
   write(KEY, all.some(({ name, level }) => name || level) ? JSON.stringify(all) : null);
 }
 
-/** Forget them. */
+/** Delete the remembered players. */
 export const forget = () => write(KEY, null);

@@ -1,4 +1,4 @@
-// Who plays, in which seats and colours: the rows of a set-up form.
+// The players' rows of a set-up form: names, seats and colours.
 import { find, findAll, isShown } from "../shared/find.js";
 import { cut, folded, isName, isShort, tidied } from "./names.js";
 import { computerName, given, nameless } from "./people.js";
@@ -53,12 +53,12 @@ export class Seats {
     return { least, most };
   }
 
-  /** How many may play at most. */
+  /** The most players of the game. */
   get most() {
     return this.span.most;
   }
 
-  /** What the players are called. */
+  /** The names of the players. */
   get names() {
     const taken = this.#taken;
     const names = taken.map(({ name, kind }, seat) => tidied(name.value) || (kind.value ? "" : nameless(seat)));
@@ -66,7 +66,7 @@ export class Seats {
     return names;
   }
 
-  /** For each player the level of its computer, or nothing for a person. */
+  /** The level of the computer in each seat; empty for a person. */
   get levels() {
     return this.#taken.map(({ kind }) => kind.value);
   }
@@ -75,7 +75,7 @@ export class Seats {
     return this.#taken.map(({ colour }) => Number(colour.value));
   }
 
-  /** Who sits there, with the names that somebody gave them. @returns {Person[]} */
+  /** The players, with the names that they were given. @returns {Person[]} */
   get people() {
     return this.#taken.map(({ name, kind, colour }, seat) => ({
       name: given(tidied(name.value), seat),
@@ -102,7 +102,7 @@ export class Seats {
     this.#clearButton.hidden = !this.#taken.some(({ name }) => name.value);
   }
 
-  /** Give people their seats, as far as there are any. @param {Person[]} people */
+  /** Fill the seats with people, as far as there are seats. @param {Person[]} people */
   take(people) {
     const here = people.slice(0, this.most);
     const wished = here.map(({ colour }) => colour);
@@ -122,7 +122,7 @@ export class Seats {
     this.#seats[Math.max(at, 0)].name.focus();
   }
 
-  /** Whether all names are visible and different; if not, a message says so. */
+  /** Return whether the names are visible and different; if not, show a message. */
   areNamed() {
     const seen = new Set();
     for (const [seat, name] of this.names.entries()) {

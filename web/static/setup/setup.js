@@ -1,4 +1,4 @@
-// The set-up of a game: who plays, and by which options. It works before Python is up.
+// The set-up of a game: its players and options. It works before Python is up.
 import { isFrame } from "../shared/embed.js";
 import { find, findAll, isShown } from "../shared/find.js";
 import { hush, notice } from "../shared/notices.js";
@@ -12,7 +12,7 @@ const { shared } = window.homestretch.config;
 const COMPANY = 4; // players at a table filled up with computers, if the game allows so many
 const FIELDS = "input[data-option], select[data-option]";
 
-/** The set-ups of all games: what they ask for is opened on a stage. */
+/** The set-up forms of the games; a submitted form opens a table on a stage. */
 export class SetUps {
   #stage;
   /** @type {Map<string, HTMLFormElement>} */
@@ -22,8 +22,7 @@ export class SetUps {
   #ready;
 
   /**
-   * Bring the forms to life. One after the other, so that the page does not stand still meanwhile; that of a game that is
-   * asked for at once.
+   * Set up the forms one after the other, so that the page stays responsive; the form of a requested game is set up at once.
    * @param {import("../table/stage.js").Stage} stage
    */
   constructor(stage) {
@@ -45,50 +44,50 @@ export class SetUps {
     return this.#all.get(game);
   }
 
-  /** Whether there is a game of that name. @param {string} game */
+  /** Return whether there is a game of this name. @param {string} game */
   has(game) {
     return this.#forms.has(game);
   }
 
-  /** The form of a game is to be seen. @param {string} game */
+  /** Show the form of a game. @param {string} game */
   show(game) {
     this.#of(game);
   }
 
-  /** Ways to see the board that are on from the beginning where the screen is narrow. @param {string} game */
+  /** Return the looks of the board that are on at the beginning if the screen is narrow. @param {string} game */
   looksFor(game) {
     return looksOf(this.#forms.get(game));
   }
 
   /**
-   * Who sits at a table for so many persons, where computers take the other seats.
+   * Return the players of a table with a number of persons, whose other seats computers take.
    * @param {string} game @param {number} persons
    */
   company(game, persons) {
     return this.#of(game)?.company(persons);
   }
 
-  /** What else a game that is begun with a tap has, unless somebody says otherwise: as long as is good for an evening. */
+  /** Return the suggested options of a game that is started with one tap; they make it as long as an evening. */
   evening(/** @type {string} */ game) {
     return this.#of(game)?.evening ?? {};
   }
 
-  /** Fill the set-up of a game with what of a link is good: its names, and those options that there are. */
+  /** Fill the set-up of a game with the valid parts of a link: its names, and the options that exist. */
   fillIn(/** @type {LinkRequest} */ request) {
     this.#of(request.game)?.fillIn(request);
   }
 
-  /** Show an error of the engine, and focus the field that it is about. @param {string} game @param {string} sentence */
+  /** Show an error of the engine, and focus the field that caused it. @param {string} game @param {string} sentence */
   blame(game, sentence) {
     this.#of(game)?.blame(sentence);
   }
 
-  /** Fulfilled when all forms are set up, and damaged stored data has been found. */
+  /** Resolve when every form is set up, and damaged stored data has been found. */
   ready() {
     return this.#ready;
   }
 
-  /** Python is up, and looks at the components that only it understands. */
+  /** Let Python, which is up now, check the components that only it understands. */
   async lookThrough() {
     await this.#ready;
     for (const setUp of this.#all.values()) setUp.lookThrough();

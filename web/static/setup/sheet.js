@@ -11,8 +11,9 @@ import { nt, t } from "../shared/language.js";
 const { columns: MOST } = window.homestretch.config.shared;
 
 /**
- * Bring a `.sheet` of a set-up form to life. `complaint(game, name, text)` says what the engine finds wrong with a text.
- * Returns what gives its content as JSON text, what takes one if it fits, and what has the engine look at what was stored.
+ * Make a `.sheet` of a set-up form work. `complaint(game, name, text)` returns what the engine finds wrong with a text.
+ * Return three functions: one returns the content as JSON text, one sets it if the text is valid, and one lets the engine
+ * check the stored content.
  * @param {HTMLDetailsElement} sheet @param {Say} say
  * @param {(game: string, name: string, text: string) => string} complaint
  */

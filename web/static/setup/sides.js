@@ -15,7 +15,7 @@ export class Sides {
   #sides = []; // of each seat, as somebody has put it; the usual one of as many where nobody has
   #dragged = false; // whether the press that goes on has become a drag
 
-  /** The sides in a set-up form, of those who sit on its `seats`. @param {HTMLFormElement} form @param {import("./seats.js").Seats} seats */
+  /** The sides of the players on the `seats` of a set-up form. @param {HTMLFormElement} form @param {import("./seats.js").Seats} seats */
   constructor(form, seats) {
     this.#box = find("input[name=sides]", form);
     this.#picture = find(".sitting", form);
@@ -27,7 +27,7 @@ export class Sides {
     this.#picture.addEventListener("click", (event) => this.#moveOn(event));
   }
 
-  /** The edge at which each player sits; none where nobody sits around. */
+  /** The edge at which each player sits; empty if nobody sits around the screen. */
   get sides() {
     return this.#box.checked ? this.#seats.names.map((_, seat) => this.#side(seat)) : [];
   }
@@ -37,18 +37,18 @@ export class Sides {
     return this.#sides[seat] ?? shared.around[this.#seats.names.length][seat];
   }
 
-  // What the edge is called at which a player sits.
+  // The name of the edge at which a player sits.
   /** @param {number} seat */
   #edge(seat) {
     return find(`[data-edge="${this.#side(seat)}"]`, this.#picture).getAttribute("aria-label") ?? "";
   }
 
-  /** Remember it for the next time. */
+  /** Remember the sides for the next game. */
   remember() {
     write(KEY, this.#box.checked ? JSON.stringify(this.sides) : null);
   }
 
-  /** Bring the picture into line with who plays. */
+  /** Update the picture with the present players. */
   refresh() {
     this.#picture.hidden = !this.#box.checked;
     const { names, colours } = this.#seats;

@@ -1,6 +1,5 @@
-// The arrow keys go from one thing that can be tapped to another: left and right in the order of the page, also to
-// pieces, and to what says why it cannot be done, which the tab key passes over; up and down to what lies there. Enter
-// taps it.
+// The arrow keys move the focus between elements that can be tapped: left and right in the order of the page, up and down
+// by position. They also reach pieces and elements that only give a reason, which the tab key skips. Enter taps.
 import { findAll, isShown } from "./find.js";
 import { nearest } from "./nearest.js";
 import { keyOf } from "./pressed.js";
@@ -10,7 +9,10 @@ const WAYS = { ArrowLeft: -1, ArrowRight: 1 };
 /** @type {{ [key: string]: [x: number, y: number] }} */
 const UP_AND_DOWN = { ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** @param {HTMLElement} root @param {string} tapped what can be tapped */
+/**
+ * Move the focus in `root` with the arrow keys.
+ * @param {HTMLElement} root @param {string} tapped the selector of elements that can be tapped
+ */
 export function arrows(root, tapped) {
   root.addEventListener("keydown", (event) => {
     const { target } = event;

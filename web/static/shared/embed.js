@@ -1,8 +1,8 @@
-// The table in a frame on somebody else's page (?embed=1): as high as what is in it, which the page around gets to know.
-// Of all else that page learns nothing, and nothing that it says is listened to.
+// The table in a frame on somebody else's page (?embed=1), as high as its content. The page around is told the height and
+// nothing else, and no message from it is read.
 import { find } from "./find.js";
 
-/** Whether the page is to be nothing but a table in a frame. boot.js finds out. */
+/** Whether the page is only a table in a frame; boot.js sets the attribute. */
 export const isFrame = document.documentElement.hasAttribute("data-embed");
 
 const root = document.documentElement;
@@ -14,12 +14,12 @@ const JUST_NOW = 5000; // milliseconds since a player did something
 let touched = -Infinity;
 
 // Only where a player has just done something: the page around is never scrolled by itself.
-/** Bring an element to where the players look. @param {Element} element */
+/** In a frame, scroll an element into view if a player has just done something. @param {Element} element */
 export function intoSight(element) {
   if (isFrame && performance.now() - touched < JUST_NOW) element.scrollIntoView({ block: "nearest" });
 }
 
-/** Back to the top, where something new begins. */
+/** Scroll to the top of the page, when something new begins. */
 export function toTop() {
   if (isFrame) intoSight(bar);
   else window.scrollTo(0, 0);
@@ -54,7 +54,7 @@ function judge() {
 }
 
 /**
- * Post to the page around, from now on, how high the frame is to be: as high as the table, or what else is shown.
+ * Post the height that the frame needs to the page around, now and after every change: that of the table or other screen.
  * @param {HTMLElement} table
  */
 export function postSize(table) {

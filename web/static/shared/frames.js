@@ -1,3 +1,3 @@
-/** Call `action` after the next painting of the page, and so many milliseconds later. @param {() => void} action */
+/** Call `action` some milliseconds after the next painting of the page. @param {() => void} action */
 export const afterFrame = (action, milliseconds = 0) =>
   requestAnimationFrame(() => window.setTimeout(action, milliseconds));

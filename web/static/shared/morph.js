@@ -1,10 +1,10 @@
-// Changes a page in place: what Python says has changed since it was painted last (front/page_diff.py), and only that.
+// Changes a page in place, by the changes since the last painting that Python sends (front/page_diff.py).
 import { trusted } from "./trusted.js";
 
 /**
- * Apply changes to a page. Each is a path (a child's number in `root`, then in that child, ...) and what to do there: an
- * object of attributes to set or, with null, to remove; or [from, up to, markup] that replaces these children; or a text
- * that replaces the element's text. Paths are those of the page before; if one does not fit it, nothing is changed.
+ * Apply changes to a page. Each is a path (a child's number in `root`, then in that child, ...) and a change: an object of
+ * attributes to set (null removes one), or [from, up to, markup], which replaces these children, or a text that replaces
+ * the element's text. Paths refer to the page before; if one does not fit it, nothing is changed.
  * @param {Element} root @param {Change[]} changes
  */
 export function change(root, changes) {

@@ -3,7 +3,7 @@
 const ACROSS = 2.5; // a thing to the side counts as so much farther away than one straight ahead
 
 /**
- * Return the nearest of some elements in a direction, seen from another one.
+ * Return the nearest of the elements `others` from `at` in a direction, or null if there is none.
  * @param {Element} at @param {HTMLElement[]} others @param {[x: number, y: number]} way @returns {HTMLElement | null}
  */
 export function nearest(at, others, [x, y]) {

@@ -1,5 +1,5 @@
-// Notices to the players at the top of the page. One with a button (a way on) stays until it is dismissed; one without is
-// about what was just tried, and goes with the next try or with the screen.
+// Notices to the players at the top of the page. A notice with a button stays until it is dismissed; one without a button
+// is about the last action, and disappears with the next action or another screen.
 import { intoSight } from "./embed.js";
 import { find, isShown } from "./find.js";
 import { t } from "./language.js";
@@ -7,8 +7,8 @@ import { t } from "./language.js";
 const notices = find("#notices");
 
 /**
- * Say a sentence; `way` is a way on: what its button says and does, and whether it leaves this place. What is said
- * already is not said twice.
+ * Show a sentence, unless it is shown already. `way` describes its button: its words, its action, and whether it leaves
+ * this screen.
  * @type {Say}
  */
 export function notice(sentence, way = null) {
@@ -27,7 +27,7 @@ export function notice(sentence, way = null) {
   intoSight(box);
 }
 
-/** Remove the notices about what was tried before. */
+/** Remove the notices without buttons, which are about earlier actions. */
 export function hush() {
   for (const box of notices.querySelectorAll(".notice:not(.aside)")) box.remove();
 }

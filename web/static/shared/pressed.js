@@ -1,8 +1,8 @@
-// What a pressed key means, on any keyboard. `event.key`, the character that it writes, comes first: a `?` is a `?` wherever
-// it stands. If we have no use for that, `event.code` counts, the key's place on an English keyboard: so digits work
-// where they need the shift key, and letters on keyboards of other alphabets.
+// The meaning of a pressed key, on any keyboard. `event.key`, the character that it writes, comes first: a `?` is a `?`
+// wherever its key is. If we do not use that character, `event.code` counts, the key's position on an English keyboard: so
+// digits work where they need the shift key, and letters on keyboards of other alphabets.
 //
-// Not every event that is called keydown comes from a keyboard: what fills in forms sends such without a key.
+// Not every keydown event comes from a keyboard: programs that fill in forms send some without a key.
 
 /** Names of keys that write nothing, as the standard has them. */
 const NAMED = /^[A-Z][A-Za-z0-9]+$/;
@@ -12,8 +12,8 @@ const LATIN = /^\p{Script=Latin}$/u;
 const QUESTIONS = /^[؟？]$/; // question marks of other scripts
 
 /**
- * What a key may mean, in small letters, the likeliest first; nothing, if it is not for us: with a key held that makes it
- * the browser's or the system's, or while a word is put together out of several keys.
+ * Return the possible meanings of a key in small letters, the likeliest first. There are none if the key is not for us: with
+ * a modifier key that makes it the browser's or the system's, or while several keys compose a character.
  * @param {KeyboardEvent} event @returns {string[]}
  */
 export function meanings(event) {
@@ -27,5 +27,5 @@ export function meanings(event) {
   return letter && !LATIN.test(key) ? [written, letter.toLowerCase()] : [written];
 }
 
-/** The likeliest meaning of a key; empty if it is not for us. @param {KeyboardEvent} event */
+/** Return the likeliest meaning of a key; empty if it is not for us. @param {KeyboardEvent} event */
 export const keyOf = (event) => meanings(event)[0] ?? "";

@@ -1,5 +1,5 @@
 // A session with one table in Python: each JSON request gets one JSON reply (see front/session.py). A page may have
-// several sessions. None calls back.
+// several sessions. Python never calls the page by itself.
 
 import { messages } from "./messages.js";
 
@@ -44,7 +44,7 @@ export class Session {
     return reply;
   }
 
-  /** Open a table: a new game, a record to go on with, or a link. @param {TableRequest} table */
+  /** Open a table: a new game, a record to be resumed, or a link. @param {TableRequest} table */
   open(table) {
     return this.#request({ do: "open", table });
   }
@@ -66,33 +66,33 @@ export class Session {
     return this.#request({ do: "go_on", text, at });
   }
 
-  /** Think a little for the computer to move; returns its choice, or an empty text as long as there is none. @returns {string} */
+  /** Think a little for the computer to move; return its choice, or an empty text before it has chosen. @returns {string} */
   think() {
     return this.#request({ do: "think" }).answer ?? "";
   }
 
-  /** Draw new luck, since another page has the same game. */
+  /** Draw a new seed, because another page has the same game. */
   reseed() {
     return this.#request({ do: "reseed" });
   }
 
-  /** The player's time is up: chance chooses. */
+  /** Make a random choice, because the player's time is up. */
   timeIsUp() {
     return this.#request({ do: "time_is_up" });
   }
 
-  /** Nobody looks at the table any more: hide what is private. */
+  /** Hide secrets, because nobody looks at the table any more. */
   leave() {
     return this.#request({ do: "leave" });
   }
 
-  /** Get the whole page, whatever stands there. */
+  /** Return the whole page, even if parts of it are up to date. */
   repaint() {
     return this.#request({ do: "repaint" });
   }
 
   /**
-   * Ask something that changes nothing: `record`, `link`, `log`, … Returns an empty text before Python is up.
+   * Return the answer to a question that changes nothing: `record`, `link`, `log`, … It is an empty text before Python is up.
    * @param {string} what @param {{ [name: string]: unknown }} about @returns {any}
    */
   ask(what, about = {}) {
@@ -100,7 +100,7 @@ export class Session {
   }
 
   /**
-   * The same, but returns the whole reply, with a notice that says why there is no answer.
+   * Ask as `ask` does, but return the whole reply, with a notice that says why there is no answer.
    * @param {string} what @param {{ [name: string]: unknown }} about
    */
   asked(what, about) {

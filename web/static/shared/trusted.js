@@ -8,5 +8,5 @@ const policy = (() => {
   }
 })();
 
-/** @param {string} text @returns {string} which may be the browser's own kind of one */
+/** Return Python's markup marked as trusted; it may be an object of the browser. @param {string} text @returns {string} */
 export const trusted = (text) => policy?.createHTML(text) ?? text;

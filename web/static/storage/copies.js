@@ -1,5 +1,5 @@
 // A second copy of each stored game, in IndexedDB. Browsers write localStorage to disk up to a minute late, and lose that
-// minute if they are killed; IndexedDB is written at once. Without IndexedDB there are no copies, and all else works.
+// minute if they are killed; IndexedDB is written at once. Without IndexedDB there are no copies, and everything else works.
 
 const NAME = "homestretch";
 const GAMES = "games";
@@ -7,7 +7,7 @@ const GAMES = "games";
 // While Python starts, the window has another one: see standInForDatabase in boot/runtime.mjs.
 const databases = real();
 
-/** Whether there may be copies in this browser. */
+/** Whether this browser has IndexedDB, and so can store copies. */
 export const exist = Boolean(databases);
 
 /** @type {IDBDatabase | null} */
@@ -61,7 +61,7 @@ async function within(mode, act) {
 }
 
 /**
- * Keep a game as of the time `saved`, in place of all copies of it. Gives whether that was done.
+ * Store a copy of a game as of the time `saved`, in place of its other copies; resolve to whether that was possible.
  * @param {string} id @param {number} saved @param {Copy} copy
  */
 export async function put(id, saved, copy) {
@@ -75,11 +75,14 @@ export async function put(id, saved, copy) {
 /** @param {string} id */
 const all = (id) => IDBKeyRange.bound([id], [id, []]);
 
-/** Which copies there are. @returns {Promise<CopyKey[]>} */
+/** Resolve to the keys of the copies. @returns {Promise<CopyKey[]>} */
 export const keys = async () => /** @type {any} */ (await within("readonly", (games) => games.getAllKeys())) ?? [];
 
-/** @param {CopyKey} key @returns {Promise<Copy | null | undefined>} */
+/**
+ * Resolve to the copy with this key; null or undefined if there is none.
+ * @param {CopyKey} key @returns {Promise<Copy | null | undefined>}
+ */
 export const get = (key) => within("readonly", (games) => games.get(key));
 
-/** Forget the copies of a game. @param {string} id */
+/** Delete the copies of a game. @param {string} id */
 export const forget = (id) => within("readwrite", (games) => games.delete(all(id)));

@@ -1,5 +1,5 @@
-// What is stored of a game: its record, and what the list of games says of it. Whether the moves are legal, the engine
-// finds out when the game is opened.
+// The stored data of a game: its record, and its entry in the list of games. The engine checks whether the moves are legal
+// when the game is opened.
 import { find } from "../shared/find.js";
 import { isShort } from "../setup/names.js";
 
@@ -9,7 +9,7 @@ const TERMS = ["start", "luck", "choices", "sealed", "own"]; // of the account o
 const { shared } = window.homestretch.config;
 
 /**
- * A game out of the store: as it was stored, or else what its record tells; null, if that cannot be read either.
+ * Return a game from the store: as it was stored, or else as its record describes it; null if that cannot be read either.
  * @param {any} data @returns {Game | null}
  */
 export function read(data) {
@@ -61,10 +61,10 @@ const BESIDE = {
   story: (value, record) => typeof value === "string" && isStory(parsed(value), record),
 };
 
-/** The settings of a stored game, as it is asked for again. @param {any} game */
+/** Return the settings of a stored game, for the request that opens it again. @param {any} game */
 export const settingsOf = (game) => Object.fromEntries(Object.keys(shared.settings).map((name) => [name, game[name]]));
 
-// As front/analysis_jobs.py gives it when it is done. It is told only of a game that is over.
+// Whether this is a finished review by front/analysis_jobs.py; only games that are over have one.
 /** @param {any} story @param {any} record */
 function isStory(story, { seats: { length: seats }, actions, result }) {
   const areShares = (/** @type {any} */ list) => Array.isArray(list) && list.length === seats && list.every(Number.isFinite);
@@ -83,7 +83,7 @@ function isStory(story, { seats: { length: seats }, actions, result }) {
 }
 
 /**
- * What the list says of a game, from its record, and what else of a file is as it should be; null, if that is none.
+ * Return a game's entry, made from its record and from the valid settings beside it; null if the record is none.
  * @param {any} entry @returns {Game | null}
  */
 export function described(entry) {
@@ -105,10 +105,10 @@ export function described(entry) {
   };
 }
 
-/** Whether something that a file says of a game beside its record is not as it should be. @param {any} entry @param {any} game */
+/** Return whether a file has invalid data beside its record, which `game` is without. @param {any} entry @param {any} game */
 export const isSpoilt = (entry, game) => Object.keys(BESIDE).some((name) => (entry[name] ?? null) !== (game[name] ?? null));
 
-/** Data out of a text; null, if it is not JSON. @param {string} text */
+/** Return the data in a JSON text; null if it is not JSON. @param {string} text */
 export function parsed(text) {
   try {
     return JSON.parse(text);

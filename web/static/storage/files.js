@@ -28,7 +28,7 @@ export class Files {
   #stage;
 
   /**
-   * The game on a stage can go into files and links, and games out of files come to it.
+   * Let the game on a stage be saved as a file or a link, and open games from files on the stage.
    * @param {import("../table/stage.js").Stage} stage
    */
   constructor(stage) {
@@ -54,7 +54,7 @@ export class Files {
     return `homestretch-${this.#stage.root.dataset.game}-${dayOf()}.json`;
   }
 
-  /** Hand the game to the player as a file. */
+  /** Download the game as a file. */
   save() {
     download(this.#name, this.#stage.ask("file"));
   }

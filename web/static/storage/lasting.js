@@ -1,18 +1,18 @@
-// How long the browser keeps what is stored. Some delete it when room is short, and WebKit after seven days without a
-// visit, unless they have been asked not to and agree, or the page is installed.
+// How long the browser keeps stored games. Some browsers delete them when space is short, and WebKit after seven days
+// without a visit, unless they have been asked not to and agree, or the page is installed.
 import { isFrame } from "../shared/embed.js";
 import { isOnDisk } from "../setup/link.js";
 
 const isWebKit = navigator.vendor === "Apple Computer, Inc.";
 const isInstalled = () => window.matchMedia("(display-mode: standalone)").matches;
 
-/** Ask the browser to keep it, once somebody would miss it; some browsers ask the user in turn. */
+/** Ask the browser not to delete stored games; some browsers then ask the user. */
 export async function askToLast() {
   if (isFrame || (await lasts())) return;
   navigator.storage?.persist?.().catch(() => {});
 }
 
-/** Whether the browser may delete it after seven days without a visit. */
+/** Resolve to whether the browser may delete stored games after seven days without a visit. */
 export const isShortLived = async () => isWebKit && !isOnDisk && !isInstalled() && !(await lasts());
 
 async function lasts() {

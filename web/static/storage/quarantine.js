@@ -1,5 +1,5 @@
-// What this browser stores for the page is read like a stranger's file: it may be spoilt, cut short, or of a version to
-// come. What cannot be read is put aside, under a key that nothing is read from, and is back when a page can read it.
+// Stored data is read like a stranger's file: it may be damaged, cut short, or from a later version. Data that cannot be
+// read is moved to a key that nothing reads, and moved back when a page can read it.
 import { download } from "../shared/download.js";
 import { t } from "../shared/language.js";
 
@@ -9,7 +9,8 @@ const ASIDE = "homestretch/aside/";
 let unreported = []; // of what was put aside, and the players do not know yet: what it is, its key and its text
 
 /**
- * What is stored under a key, or null. `read` makes it of the data there, and gives null or throws if it cannot.
+ * Return the value stored under a key, or null. `read` makes it from the stored data, and returns null or throws if it
+ * cannot; then the data is put aside.
  * @template T @param {string} key @param {string} what for the players @param {Read<T>} read
  */
 export function recall(key, what, read) {
@@ -22,7 +23,7 @@ export function recall(key, what, read) {
 }
 
 /**
- * What `read` makes of a text in JSON; null, if it cannot be read.
+ * Return the result of `read` for a JSON text; null if it cannot be read.
  * @template T @param {string} text @param {Read<T>} read
  */
 export function readable(text, read) {
@@ -34,7 +35,7 @@ export function readable(text, read) {
 }
 
 /**
- * Put aside what is stored under a key and can be read, but does not fit: for good.
+ * Put aside for good the data under a key that can be read but does not fit.
  * @param {string} key @param {string} what
  */
 export function refuse(key, what) {
@@ -70,7 +71,7 @@ function restore(key, read) {
   return value;
 }
 
-/** What is stored under a key; null, where there is nothing or that is denied. @param {string} key */
+/** Return the text stored under a key; null if there is none or the browser denies access. @param {string} key */
 export function text(key, storage = () => localStorage) {
   try {
     return storage().getItem(key);
@@ -80,7 +81,7 @@ export function text(key, storage = () => localStorage) {
 }
 
 /**
- * Store a text under a key, or forget, with null, what is there. Where that is denied, the next visit begins anew.
+ * Store a text under a key, or with null delete the one there. If the browser denies that, nothing is remembered.
  * @param {string} key @param {string | null} text
  */
 export function write(key, text) {
@@ -92,7 +93,7 @@ export function write(key, text) {
   }
 }
 
-/** All keys that begin so, also of what was put aside. @param {string} prefix */
+/** Return the keys with this prefix, including those of data put aside. @param {string} prefix */
 export function keysOf(prefix) {
   try {
     const keys = Object.keys(localStorage).map((key) => (key.startsWith(ASIDE) ? key.slice(ASIDE.length) : key));
@@ -103,7 +104,7 @@ export function keysOf(prefix) {
 }
 
 /**
- * Forget what was put aside, to make room for what `write` does, if that helps. Gives whether it did.
+ * Delete data put aside to make room for `write`, if that helps; return whether `write` succeeded.
  * @param {() => void} write
  */
 export function makeWay(write) {
@@ -119,7 +120,7 @@ export function makeWay(write) {
   }
 }
 
-/** Say in a sentence what was put aside, once, with a way to have it as a file. @param {Say} say */
+/** Tell the player once what was put aside, with a button to download it. @param {Say} say */
 export function report(say) {
   if (!unreported.length) return;
   const entries = Object.fromEntries(unreported.map(({ key, text }) => [key, text]));

@@ -7,7 +7,7 @@ import { t } from "../shared/language.js";
 
 let most = 3; // of them, until all are asked for
 
-/** List the games; one that is to go on is handed to `open`. @param {(game: Stored) => void} open */
+/** Show the list of games; `open` is called with a game that is to be resumed. @param {(game: Stored) => void} open */
 export function list(open) {
   const games = store.all().filter(({ begun }) => begun);
   const more = find("#saved .more");

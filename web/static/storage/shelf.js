@@ -42,7 +42,7 @@ export class Shelf {
     return this.#hold?.id ?? "";
   }
 
-  /** Take a stored game that is to be opened. Done when it is known whether another tab has it. @param {string} id */
+  /** Reserve a stored game that is to be opened; resolve when it is known whether another tab has it. @param {string} id */
   async claim(id) {
     if (this.#id === id) return;
     this.#coming?.leave();
@@ -51,8 +51,8 @@ export class Shelf {
   }
 
   /**
-   * A game was opened. `id` is the name of the stored game that had this `record`, or a new name; without an `entry` it is
-   * not stored yet.
+   * Note that a game was opened. `id` is that of the stored game that had this `record`, or a new one; without an `entry`
+   * the game is not stored yet.
    * @param {string} id @param {Entry} [entry] @param {string} [record]
    */
   open(id, entry, record = entry?.record) {
@@ -70,18 +70,18 @@ export class Shelf {
     void this.#put(entry);
   }
 
-  /** The review of the game, if it was worked out (see story.js); it is dropped when the game goes on. */
+  /** The stored review of the game, if it was worked out (see story.js); it is dropped when somebody plays. */
   get story() {
     return store.get(this.#id)?.story ?? "";
   }
 
-  /** Keep that with the game, if there is a game. @param {string} story */
+  /** Store a review with the game, if there is a game. @param {string} story */
   keepStory(story) {
     const game = store.get(this.#id);
     if (game && this.#hold?.isMine) void this.#put({ ...game, story }, game.saved);
   }
 
-  /** Store the game under a new name from now on, and leave what is stored under the old one. */
+  /** Store the game under a new id from now on, and leave the one stored under the old id. */
   fork() {
     this.#take(new Hold(store.newId(), true));
   }
@@ -124,7 +124,7 @@ export class Shelf {
 // This tab’s claim to the game with a name in the store. A new name is unknown to other tabs, and so free.
 class Hold {
   isMine;
-  /** Fulfilled as soon as it is known whether another tab has the game. */
+  /** A promise that resolves as soon as it is known whether another tab has the game. */
   known;
   #left = new AbortController();
 

@@ -1,5 +1,5 @@
-// Games stored in this browser, each under a name of its own: in localStorage, where it is as soon as that is asked for,
-// and a copy of it in IndexedDB. The newer of the two counts. Whatever goes wrong is a sentence, never an exception.
+// Games stored in this browser, each under an id of its own: in localStorage, which is written at once, with a copy in
+// IndexedDB. The newer of the two counts. Errors become sentences, never exceptions.
 import * as quarantine from "./quarantine.js";
 import * as copies from "./copies.js";
 import { isFrame } from "../shared/embed.js";
@@ -29,14 +29,14 @@ const written = new Map(); // for each game, what this page wrote last, or found
 /** @type {Map<string, string>} */
 const beyond = new Map(); // games of which the copy has to do, because localStorage has no room for them
 
-/** A name that no other stored game has. */
+/** Return an id that no other stored game has. */
 export function newId() {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 }
 
 /**
- * Store a game. All that has to be done for it is under way when this returns. Gives later whether the game is kept, and
- * a sentence if something had to go for it, or if that failed for the first time.
+ * Store a game; every write has begun when this returns. Resolve to whether the game is stored, with a sentence if other
+ * data had to be deleted for it, or if storing has failed for the first time.
  * @param {string} id @param {Game} game @returns {Promise<{ isKept: boolean, says: string }>}
  */
 export async function put(id, game) {
@@ -121,7 +121,7 @@ function forgetIdle(before, id) {
 }
 
 /**
- * Go on with a stored game, which had that `record` when it was read. Returns whether there is one.
+ * Make a stored game the current one, which had this `record` when it was read; return whether it exists.
  * @param {string} id @param {string | undefined} record
  */
 export function adopt(id, record) {
@@ -134,7 +134,7 @@ export function adopt(id, record) {
 }
 
 /**
- * Store a game that came in a file, without making it the current one. Returns whether there was room.
+ * Store a game from a file, without making it the current one; return whether there was room.
  * @param {Game} game
  */
 export function add(game) {
@@ -149,8 +149,8 @@ export function add(game) {
 }
 
 /**
- * Take a game for this tab until `signal`. Gives whether it could be had at once; else `later` is called when the tab
- * that has it has let it go. Where tabs cannot tell each other, all may have it.
+ * Reserve a game for this tab until `signal`. Resolve to whether it was free; otherwise `later` is called when the other
+ * tab has released it. In browsers without locks, it is always free.
  * @param {string} id @param {AbortSignal} signal @param {() => void} later
  */
 export async function claim(id, signal, later) {
@@ -168,20 +168,20 @@ export async function claim(id, signal, later) {
   return false;
 }
 
-/** Whether a game that this page has stored was since changed by another page. @param {string} id */
+/** Return whether another page has changed a game since this page stored it. @param {string} id */
 export function changedElsewhere(id) {
   const [last, stored] = [written.get(id), textOf(id)];
   return last !== undefined && stored !== null && stored !== last.text;
 }
 
-/** Whether a game that this page has stored, and somebody has begun, was since removed. @param {string} id */
+/** Return whether a game that was begun has been deleted since this page stored it. @param {string} id */
 export function isGone(id) {
   const text = written.get(id)?.text;
   return Boolean(text) && textOf(id) === null && JSON.parse(text ?? "").begun;
 }
 
 /**
- * Have `tell` called whenever another tab has changed a game, with whether there is now one more or one less.
+ * Call `tell` whenever another tab changes a game; its argument is true if a game was added or deleted.
  * @param {(isOther: boolean) => void} tell
  */
 export function watch(tell) {
@@ -191,14 +191,14 @@ export function watch(tell) {
   });
 }
 
-/** Put aside what cannot be read, and take back what again can be. */
+/** Put aside stored games that cannot be read, and restore those put aside that can be read again. */
 export function lookThrough() {
   for (const key of quarantine.keysOf(PREFIX)) quarantine.recall(key, t("saved games"), entry.read);
 }
 
 /**
- * Take from the copies what is newer than what is stored: all that localStorage had not on disk yet when the browser was
- * killed. Gives whether there was any.
+ * Restore games whose copies are newer than the stored ones, because localStorage was not on disk yet when the browser was
+ * killed. Resolve to whether there were any.
  */
 export async function catchUp() {
   const found = await copies.keys();
@@ -226,14 +226,14 @@ function take([id, saved], copy) {
   }
 }
 
-/** All stored games, the newest first; entries that cannot be read are left alone and left out. */
+/** Return the stored games, the newest first, without entries that cannot be read. */
 export function all() {
   const ids = quarantine.keysOf(PREFIX).map((key) => key.slice(PREFIX.length));
   const games = [...new Set([...ids, ...beyond.keys()])].map(get).filter((game) => game !== null);
   return games.sort((a, b) => b.saved - a.saved);
 }
 
-/** One stored game with its `id`, or null. @param {string} id */
+/** Return a stored game with its `id`, or null. @param {string} id */
 export function get(id) {
   const text = textOf(id);
   const game = text === null ? null : quarantine.readable(text, entry.read);
@@ -243,13 +243,13 @@ export function get(id) {
 /** @param {string} id */
 const textOf = (id) => beyond.get(id) ?? quarantine.text(PREFIX + id);
 
-/** The game that is on the table of this tab; in a new one, the game that was on any table last; or null. */
+/** Return the game on the table of this tab, or in a new tab the game that was on any table last, or null. */
 export function current() {
   const id = quarantine.text(CURRENT, () => sessionStorage) ?? quarantine.text(CURRENT);
   return id === null ? null : get(id);
 }
 
-/** Forget a game. @param {string} id */
+/** Delete a game. @param {string} id */
 export function remove(id) {
   const saved = Math.max(Date.now(), (get(id)?.saved ?? 0) + 1);
   beyond.delete(id);

@@ -1,5 +1,5 @@
-// The decision timer: one for each decision, whatever is painted in between. It runs while the table is looked at, can be
-// stopped by anybody, and never takes the focus from who plays with the keyboard.
+// The decision timer: one for each decision, whatever is painted in between. It runs while the table is shown, can be
+// stopped by anybody, and never takes the focus from a player who uses the keyboard.
 import { write } from "../storage/quarantine.js";
 import { find } from "../shared/find.js";
 import { nt, t } from "../shared/language.js";

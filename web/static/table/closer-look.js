@@ -1,11 +1,11 @@
-// A closer look: where a board is too small to be read it is shown twice as large, and moved with a finger.
+// A closer look: a board that is too small to read is shown twice as large, and can be moved with a finger.
 
 const WANTED = ["[data-action]", ".mover"]; // what is looked for, the first of these
 
 export class CloserLook {
   #root;
 
-  /** It is switched on and off with a button. @param {HTMLElement} button @param {HTMLElement} root the table */
+  /** Let a button switch the closer look on and off. @param {HTMLElement} button @param {HTMLElement} root the table */
   constructor(button, root) {
     this.#root = root;
     button.addEventListener("click", () => {

@@ -1,7 +1,7 @@
-// While the curtain is down, nothing that lies behind it can be reached.
+// Makes everything behind the curtain unreachable while the curtain is down.
 import { findAll } from "../shared/find.js";
 
-/** @param {HTMLElement} root the element of the table */
+/** Make the bar, the clock and the text version inert while the curtain is down. @param {HTMLElement} root the table */
 export function curtain(root) {
   const behind = findAll(".bar, #clock, #words");
   const draw = () => {

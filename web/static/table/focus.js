@@ -1,15 +1,15 @@
-// Where the focus goes when what was tapped with a key is gone.
+// Where the focus goes when the element that was tapped with a key is gone.
 //
-// Whoever plays with the keyboard finds it on what comes next. But keys are pressed twice, from habit or by mistake, so
-// that it never comes to lie on what somebody may regret:
-// - while the same decision goes on, it goes to what is next of the same kind (the next bid to strike out, the next coin
+// A player who uses the keyboard finds it on the next step. But keys are pressed twice, from habit or by mistake, so it
+// never goes to a button that a player may regret:
+// - while the same decision lasts, it goes to the next element of the same kind (the next bid to strike out, the next coin
 //   to look at), or else to the heading above;
-// - in the next turn, or another part of the race, to what is next of the same kind, or else to the dice or the first of
-//   the choices: rolling and choosing by turns is how a race is run;
-// - where the table is shown to other eyes, to the heading, which says whose: the button that lifts the curtain is as
-//   little to be one key away as the one that seals a slip.
-// What ends something for good (`data-closes`) is for the players to look for. A second tap that comes too soon does
-// nothing anyway: see misclick-guard.js.
+// - in the next turn, or another part of the race, it goes to the next element of the same kind, or else to the dice or
+//   the first of the choices, because in a race players roll and choose by turns;
+// - if the table is shown to another player, it goes to the heading, which names that player: neither the button that
+//   lifts the curtain nor the one that seals a slip may be one key away.
+// Buttons that end something for good (`data-closes`) never get it. A second tap that comes too soon does nothing anyway:
+// see misclick-guard.js.
 
 import { findAll, isShown } from "../shared/find.js";
 
@@ -18,7 +18,7 @@ const LOOKS = new Set(["primary", "secondary", "quiet-button"]); // classes that
 const HEADINGS = "h1:not(.unseen), h2, h3";
 
 /**
- * Move the focus to what is to have it: to the first that can, down to the heading that only those hear who listen.
+ * Move the focus to the `next` element, or to the first that can have it of the headings, at last the invisible one.
  * @param {HTMLElement} table @param {Place} place @param {boolean} otherEyes @param {boolean} moved
  */
 export function go(table, place, otherEyes, moved) {
@@ -32,7 +32,7 @@ export function go(table, place, otherEyes, moved) {
 }
 
 /**
- * What to remember of an element that is about to be tapped: whether it has the focus, its kind, where it stands.
+ * Return the place of an element that is about to be tapped: whether it has the focus, its kind, and its position.
  * @param {HTMLElement} table @param {HTMLElement} element
  */
 export function placeOf(table, element) {
@@ -54,8 +54,8 @@ function kindOf({ classList, dataset }) {
 }
 
 /**
- * Whether nothing on the table has the focus any more, or what was tapped has become something else. While the players
- * look back, keys work wherever the focus is (see replay.js), and those press buttons that do not have it.
+ * Return whether nothing on the table has the focus any more, or the tapped element has become another one. In a replay,
+ * keys press buttons that do not have the focus (see replay.js), so nothing is lost then.
  * @param {HTMLElement} table @param {Place} place
  */
 export function isLost(table, { element, focused: had, kind }) {
@@ -66,7 +66,7 @@ export function isLost(table, { element, focused: had, kind }) {
 }
 
 /**
- * The element that is to have the focus; `otherEyes` and `moved` say what has changed: who looks, and whose turn it is.
+ * Return the element that is to have the focus; `otherEyes` is true if the viewer has changed, `moved` if the turn has.
  * @param {HTMLElement} table @param {Place} place @param {boolean} otherEyes @param {boolean} moved
  * @returns {HTMLElement | undefined}
  */

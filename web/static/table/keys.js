@@ -1,9 +1,9 @@
-// Single keys for what is done at a table. They can be changed and switched off, and stand on the buttons once somebody
-// plays with them. Enter and the arrows do without: see arrows.js.
+// Single keys for the actions at a table. They can be changed and switched off, and are shown on the buttons once somebody
+// uses them. Enter and the arrow keys are separate: see arrows.js.
 //
-// Choices are numbered as they stand; with more than nine of them each has two figures. Where a drawing names the keys
-// itself (`data-keys`), those are taken: on a slip, horses have figures, and with the shift key held at the last of them
-// the bid on all is written, with it held at the first one, too, as a box.
+// Choices are numbered in their order; if there are more than nine, each number has two digits. If a drawing names the
+// keys itself (`data-keys`), those count: on a slip horses have digits; with the shift key held at the last one, the bid on
+// the tapped horses is written, and with it held at the first one too, as a box.
 import { recall, write } from "../storage/quarantine.js";
 import { find, findAll, isShown } from "../shared/find.js";
 import { meanings } from "../shared/pressed.js";
@@ -48,7 +48,7 @@ export class Keys {
   #boxed = false; // whether the first horse was chosen with the shift key
 
   /**
-   * The keys for a stage, and the dialog that tells about them.
+   * The keys for a stage, and the dialog that lists them.
    * @param {import("./stage.js").Stage} stage @param {HTMLElement} dialog
    * @param {{ words: HTMLElement, log: HTMLElement, pause: HTMLElement }} buttons of the page, which have keys, too
    */

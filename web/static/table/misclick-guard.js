@@ -1,7 +1,7 @@
-// Taps that come too soon after another to be meant for what has come up since.
+// Ignores taps that follow another tap too soon to be meant for the element that has appeared since.
 //
-// The second click of a double click, or a second Enter, is often one too many. Browsers count clicks, but some of them
-// begin anew when there is another element under the mouse, and none counts keys: so it is judged by time and place.
+// The second click of a double click, or a second Enter, is often a mistake. Browsers count clicks, but some of them start
+// again when there is another element under the mouse, and none counts keys: so time and place decide.
 
 const BLINK = 300; // milliseconds: nobody has read meanwhile what is new on the table
 const GLANCE = 200; // milliseconds: nobody has seen yet that something is new
@@ -16,31 +16,32 @@ export class MisclickGuard {
   /** @type {{ at: number, box: DOMRect, said: string | null } | null} */
   #gone = null; // the main button that was there when the table last went on by itself: when, where, and what it said
 
-  /** A tap is made on an element. @param {MouseEvent} event @param {Element} element */
+  /** Note a tap on an element. @param {MouseEvent} event @param {Element} element */
   note({ timeStamp, screenX, screenY, detail }, element) {
     this.#made = { at: timeStamp, x: screenX, y: screenY, byKey: detail === 0, said: says(element), moved: false };
   }
 
   /**
-   * What the last tap led to is on the page; `moved` if it is another part of the game, or for others to go on.
+   * Note that the page shows the result of the last tap; `moved` is true if the turn or the part of the game has changed.
    * @param {boolean} moved
    */
   came(moved) {
     if (this.#made) this.#made.moved = moved;
   }
 
-  /** The table goes on without a tap: with this main button on it, if any. @param {Element | null} button */
+  /** Note that the table has changed without a tap; `button` is the main button on it now, if any. @param {Element | null} button */
   goesOn(button) {
     this.#gone = button && { at: performance.now(), box: button.getBoundingClientRect(), said: says(button) };
   }
 
-  /** The focus was moved by the players: what has it now is what they mean. */
+  /** Forget the last tap, because the players have moved the focus themselves. */
   forget() {
     this.#made = null;
   }
 
   /**
-   * Whether a press on an element is too soon: another has come to where the last tap was, or it does something else.
+   * Return whether a press on an element comes too soon: after the last tap, another element has appeared in that place, or
+   * this element has got another effect.
    * @param {MouseEvent | KeyboardEvent} event @param {Element} element
    */
   isTooSoon(event, element) {

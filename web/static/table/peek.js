@@ -1,4 +1,4 @@
-// Who holds the button for a look at their own sees it as long as they hold it: no curtain to lift, and none to put down.
+// Peeking: a player sees their own secrets while they hold the button, without lifting a curtain.
 const HOLD = 350; // milliseconds after which a press is one that holds
 
 export class Peek {
@@ -8,8 +8,8 @@ export class Peek {
   #holds = false;
 
   /**
-   * Presses in the element `root`. `begin` shows what a command like `look 1` is about, and says whether it could; `end`
-   * puts it away.
+   * Handle presses in the element `root`. `begin` shows the secrets for a command like `look 1`, and returns whether it
+   * could; `end` hides them.
    * @param {HTMLElement} root @param {(command: string) => boolean} begin @param {() => void} end
    */
   constructor(root, begin, end) {

@@ -1,4 +1,4 @@
-// What an action would do is drawn on the board while it is pointed at or has the focus.
+// Draws the effects of an action on the board while its button is pointed at or has the focus.
 import { afterFrame } from "../shared/frames.js";
 
 const HOLD = 350; // milliseconds after which a finger that stays where it is points

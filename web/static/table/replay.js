@@ -1,4 +1,4 @@
-// Looking back: the scrubber, the keys, and playing a game through by itself.
+// The replay: its slider, its keys, and automatic play.
 import { find } from "../shared/find.js";
 import { keyOf } from "../shared/pressed.js";
 
@@ -42,7 +42,7 @@ export class Replay {
     return this.#root.querySelector(`[data-way="${way}"]:not(:disabled)`);
   }
 
-  /** The table has been painted, and what moves on it takes so many milliseconds. @param {number} moving */
+  /** Note that the table has been painted; its motions take `moving` milliseconds. @param {number} moving */
   painted(moving) {
     window.clearTimeout(this.#next);
     if (!this.#looking || !this.#button("on")) this.#playing = false;

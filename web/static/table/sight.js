@@ -1,5 +1,5 @@
-// What the players are to see without scrolling: the board or its dice, and what there is to choose. Whose turn it is and
-// the button that goes on stand in a bar that stays in sight.
+// Scrolls so that the players see the board or its dice, and the choices. Whose turn it is and the main button are in a
+// bar that stays in sight.
 import { intoSight, isFrame, toTop } from "../shared/embed.js";
 import { find } from "../shared/find.js";
 
@@ -18,8 +18,8 @@ function noteScrolled({ target }) {
 document.addEventListener("scroll", noteScrolled, { capture: true, passive: true });
 
 /**
- * The panel is to begin at its top, and the page too if it is for other eyes than before. Only what has been scrolled is
- * touched: merely asking where it is would have the whole page laid out at once.
+ * Scroll the panel to its top, and the page too if `otherEyes` is true, because the viewer has changed. Only elements that
+ * were scrolled are touched, because reading a scroll position makes the browser lay out the whole page at once.
  * @param {HTMLElement} table @param {boolean} otherEyes
  */
 export function backToTop(table, otherEyes) {
@@ -29,7 +29,7 @@ export function backToTop(table, otherEyes) {
 }
 
 /**
- * Note how far page and panel are scrolled. What it gives brings them back there, as far as they are long enough.
+ * Return a function that scrolls the page and the panel back to their present positions, as far as they are long enough.
  * @param {HTMLElement} table
  */
 export function holding(table) {
@@ -41,8 +41,8 @@ export function holding(table) {
 }
 
 /**
- * Scroll as little as it takes to see what there is to choose, with the board if there is room for it, or its dice. Not at
- * all where it is seen already. To be called when a frame has been made, and so the page is laid out.
+ * Scroll as little as necessary to show the choices, with the board or its dice if there is room, and not at all if they
+ * are in sight. Call it after a frame, when the page has been laid out.
  * @param {HTMLElement} table
  */
 export function showTurn(table) {
@@ -59,7 +59,8 @@ export function showTurn(table) {
 }
 
 /**
- * Scroll as little as it takes to see all of something: in its row, in the panel, and in the page; in a frame not the page.
+ * Scroll as little as necessary to show a whole element: in its row, in the panel and in the page; in a frame only in the
+ * row.
  * @param {HTMLElement | undefined} element
  */
 export function show(element) {

@@ -1,4 +1,4 @@
-// A table on the page: shows what a session replies, and hands over taps. There may be several on a page.
+// A table on the page: it shows the replies of a session, and passes taps on to it. A page may have several.
 import { Ceremony } from "../motion/ceremony.js";
 import { Chances } from "../thinking/chances.js";
 import { Computers } from "../thinking/computers.js";
@@ -18,7 +18,7 @@ import { Why } from "./why.js";
 const LONG = { record: 100_000, link: 12_000 }; // letters; longer games take more than a second to replay
 
 export class Stage {
-  /** The last scene that is on it: the title of the page for it. */
+  /** The title of the page for the scene shown. */
   title = "";
   moving = 0; // how many milliseconds the motions of the last painting take
 
@@ -47,8 +47,8 @@ export class Stage {
   #stay = null; // while somebody holds the peek button: keeps the page from scrolling
 
   /**
-   * A stage in the element `root` for the tables of a `session`. It tells the page around it by events of the root: while
-   * a table is opened `homestretch:wait`, then `table`, `refused` or `partial`; later `stored`, and `home`.
+   * A stage in the element `root` for the tables of a `session`. It reports to the page around it by events of the root:
+   * while a table is opened `homestretch:wait`, then `table`, `refused` or `partial`; later `stored`, and `home`.
    * @param {HTMLElement} root @param {import("../shared/session.js").Session} session
    * @param {{ shelf?: import("../storage/shelf.js").Shelf | null, say?: (sentence: string) => void, live?: HTMLElement | null }} house
    */
@@ -101,7 +101,7 @@ export class Stage {
   // -- opening and leaving
 
   /**
-   * Open a table, as soon as Python is up. `id` names the stored game that it goes on with, if any.
+   * Open a table as soon as Python is up. `id` is that of the stored game that is resumed, if any.
    * @param {TableRequest} request
    */
   open(request, id = newId()) {
@@ -143,17 +143,17 @@ export class Stage {
     this.#say(reply.notice ?? "");
   }
 
-  /** Do not open the table that was asked for. */
+  /** Cancel the request for a table. */
   cancel() {
     this.#waiting = null;
   }
 
-  /** Whether a table was asked for and is not open yet. */
+  /** Whether a table was requested and is not open yet. */
   get isWaiting() {
     return this.#waiting !== null;
   }
 
-  /** Whether there is a table to be seen. */
+  /** Whether there is a table to show. */
   get hasTable() {
     return this.#root.childElementCount > 0;
   }
@@ -162,12 +162,12 @@ export class Stage {
     return this.#shown;
   }
 
-  /** Whether somebody reads why something cannot be done. */
+  /** Whether the reason why an action is not allowed is shown. */
   get isAnswering() {
     return this.#why.speaks;
   }
 
-  /** Another screen is shown: nobody looks at the table, so the curtain comes down. */
+  /** Hide the table behind its curtain, because another screen is shown. */
   leave() {
     this.#shown = false;
     this.#chances.stop();
@@ -180,7 +180,7 @@ export class Stage {
     if (this.hasTable) this.#apply(this.#session.leave());
   }
 
-  /** The table is looked at. */
+  /** Note that the table is shown again, and let computers and odds continue. */
   show() {
     this.#shown = true;
     this.#computers.painted(0);
@@ -199,7 +199,7 @@ export class Stage {
 
   // -- what other modules ask of it
 
-  /** Do what an element with that `data-command` would. @param {string} text */
+  /** Carry out a command, as a tap on an element with this `data-command` would. @param {string} text */
   command(text) {
     this.#tappedAt = null;
     if (this.hasTable) this.#apply(this.#session.tap("command", text));
@@ -235,12 +235,12 @@ export class Stage {
     this.#apply(this.#session.goOn(text, at));
   }
 
-  /** The player's time is up. */
+  /** Make a random choice, because the player's time is up. */
   timeIsUp() {
     this.#apply(this.#session.timeIsUp());
   }
 
-  /** Something about the table: `record`, `link`, `log`, … @param {string} what @param {{ [about: string]: unknown }} about */
+  /** Return the answer to a question about the table: `record`, `link`, `log`, … @param {string} what @param {{ [about: string]: unknown }} about */
   ask(what, about = {}) {
     return this.#session.ask(what, about);
   }
@@ -260,7 +260,8 @@ export class Stage {
   }
 
   /**
-   * Put a scene on the page; `opened` if it is of another table. After a finish it waits until the pieces have arrived.
+   * Put a scene on the page; `opened` is true if it is of another table. In a finish, the page shows it when the pieces have
+   * arrived.
    * @param {Paint} paint
    */
   paint(paint, opened = false) {

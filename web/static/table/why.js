@@ -1,6 +1,6 @@
-// Explains why something cannot be done. An element that can be asked about has `data-ask`: the text of the action that a
-// tap on it would mean. Sentence, rule and obstacles are the engine's. The answer lies over the table, so that nothing
-// moves under the finger, and goes with the next tap.
+// Explains why an action is not allowed. An element that can be asked about has `data-ask`: the text of the action that a
+// tap on it would mean. Sentence, rule and obstacles come from the engine. The answer lies over the table, so that nothing
+// moves under the finger, and disappears with the next tap.
 import { findAll } from "../shared/find.js";
 import { lesson } from "../learn/lesson.js";
 import { keyOf } from "../shared/pressed.js";

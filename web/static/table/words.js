@@ -1,5 +1,5 @@
-// The board in words: always there for screen readers, and visible at the touch of a button. It is fetched from Python when
-// the table has been at rest for a moment, so that it delays neither taps nor motions.
+// The text version of the board: always there for screen readers, and visible after a tap on a button. It is fetched from
+// Python when the table has been at rest for a moment, so that it delays neither taps nor motions.
 import { find, findAll } from "../shared/find.js";
 import { keyOf } from "../shared/pressed.js";
 

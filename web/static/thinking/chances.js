@@ -20,7 +20,7 @@ export class Chances {
     });
   }
 
-  /** The table has been painted. Odds are shown after its motions, of `moving` milliseconds. @param {number} moving */
+  /** Update the odds after the table has been painted; they are shown after its motions, of `moving` milliseconds. @param {number} moving */
   painted(moving) {
     this.stop();
     const box = this.#root.querySelector("[data-odds]");
@@ -28,7 +28,7 @@ export class Chances {
     else void this.#odds(box, moving);
   }
 
-  /** Drop what is being worked out: the table is about to change. */
+  /** Stop working out odds and hints, because the table is about to change. */
   stop() {
     this.#turn += 1;
     for (const marked of this.#root.querySelectorAll("[data-hint]")) marked.removeAttribute("data-hint");

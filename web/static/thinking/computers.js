@@ -1,5 +1,5 @@
-// Plays what needs no tap, at the pace that the players set: people's rolls and forced moves, and computers' turns. While
-// computers think, the page stays quick.
+// Plays without taps, at the paces that the players set: people's rolls and forced moves, and computers' turns. While
+// computers think, the page stays responsive.
 import { isFrame } from "../shared/embed.js";
 import { afterFrame } from "../shared/frames.js";
 import { Pace } from "./pace.js";
@@ -45,8 +45,8 @@ export class Computers {
   }
 
   /**
-   * The table has been painted, or is looked at again; what moves on it takes so many milliseconds. `opened` if nobody
-   * has seen it yet.
+   * Play on without a tap, if that is due, after the table has been painted or is shown again; its motions take `moving`
+   * milliseconds. `opened` is true if nobody has seen it yet.
    * @param {number} moving
    */
   painted(moving, opened = false) {
@@ -57,7 +57,7 @@ export class Computers {
     else if (this.#root.dataset.due) void this.#goOn(this.#turn, this.#flow.wait * (opened ? REST : 1), moving);
   }
 
-  /** Cancel what was about to go on. */
+  /** Cancel the next play without a tap. */
   stop() {
     this.#turn += 1;
     this.#skip = () => {};

@@ -1,4 +1,4 @@
-// A pace that the players set with a select on the table, kept for the next time where the page may keep anything.
+// A pace that the players set with a select on the table, remembered for the next visit if the browser allows it.
 import { write } from "../storage/quarantine.js";
 
 export class Pace {
@@ -45,7 +45,7 @@ export class Pace {
     return this.#waits[this.#pace] ?? Infinity;
   }
 
-  /** Set the selects that are on the table now. */
+  /** Set the present selects of the table to this pace. */
   show() {
     for (const select of this.#root.querySelectorAll(`[${this.#hook}]`)) {
       if (select instanceof HTMLSelectElement) select.value = this.#pace;

@@ -1,4 +1,4 @@
-// The story of a game that is over: worked out while somebody waits for it, kept with the game, and sent as a picture.
+// The game review: worked out while somebody waits for it, stored with the game, and saved as a picture.
 import { find } from "../shared/find.js";
 import { saveAs } from "../pictures/keepsake.js";
 import { holding } from "../setup/link.js";

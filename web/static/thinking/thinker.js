@@ -11,9 +11,9 @@ let asked = 0;
 let failures = 0; // failed workers since the last answer
 
 /**
- * Resolve to a computer's choice, the text of an action, or to results so far of another calculation, in JSON. A worker that
- * fails is ended and a new one asked. Rejected where no worker can be had or none answers.
- * @param {object} question as Python puts it: see front/bot_protocol.py
+ * Resolve to the answer to a question: the text of a computer's action, or results so far of another calculation as JSON. A
+ * worker that fails is ended and a new one asked. Reject if no worker can be started or none answers.
+ * @param {object} question in the form of front/bot_protocol.py
  * @returns {Promise<string>}
  */
 export async function answerTo(question) {

@@ -6,8 +6,8 @@ import { answerTo } from "./thinker.js";
 const SLICE = 12; // milliseconds of work after which the page has its turn, where there is nobody else to work
 
 /**
- * Generate better and better results for a question until the caller stops. The worker gives one every `milliseconds`.
- * Without a worker, the page works itself, but not before `still` says that nothing moves.
+ * Generate better and better results for a question until the caller stops; the worker gives one every `milliseconds`.
+ * Without a worker, the page does the work, but only after `still` has resolved because nothing moves.
  * @param {import("../shared/session.js").Session} session @param {object} question
  * @param {() => boolean} isWanted @param {number} milliseconds @param {Promise<unknown>} [still]
  * @returns {AsyncGenerator<Worked>}

@@ -1,4 +1,4 @@
-"""The worth of a Triactor slip during a race, from the chances of the horses to come in, and in which place."""
+"""The worth of a Triactor slip during a race, from the chances of the horses to finish in each place."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from homestretch.games.triactor.scoring import counted, payout
 from homestretch.games.triactor.state import State
 
 USUAL: Final = 3
-"""The steps that a horse usually runs in one round of all horses."""
+"""The steps that a horse usually runs in one round, in which every die is used once."""
 
 SPREAD: Final = 1.1
-"""The spread between horses, in steps, that chance makes in one round; it grows with the root of the rounds."""
+"""The spread between horses, in steps, due to chance in one round; it grows with the root of the rounds."""
 
 
 def prospects(state: State) -> list[float]:

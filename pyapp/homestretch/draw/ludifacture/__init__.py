@@ -1,5 +1,6 @@
 """The drawing of Ludifacture: a square board with a player at each of its sides, seen from above."""
 
+from homestretch.core.language import N_
 from homestretch.draw import Drawing
 
 from .board import UPRIGHT, board, poster, shown_choice
@@ -17,6 +18,6 @@ DRAWING = Drawing(
     in_words=in_words,
     prospects=shown_choice,
     standings=standings,
-    looks=((UPRIGHT, "All numbers upright"),),
+    looks=((UPRIGHT, N_("All numbers upright")),),
     file_width=900,
 )

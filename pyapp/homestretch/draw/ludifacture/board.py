@@ -1,4 +1,4 @@
-"""The Ludifacture board: a view in, an SVG element out. It knows no rules; what may be done is in the view."""
+"""The Ludifacture board: turns a view into an SVG element. It knows no rules; the legal moves are in the view."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
-from homestretch.core.words import plural
+from homestretch.core.language import nt, t
 from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import el
 from homestretch.draw.mode import AT_TABLE, Mode
@@ -19,7 +19,7 @@ from homestretch.games.ludifacture.events import Moved, Rerolled, Rolled
 from homestretch.games.ludifacture.views import MarkerView, Prospect, View
 
 from . import sides
-from .captions import game_words, marker_name, news, numbering_words, standing, status_line, where
+from .captions import game_words, marker_title, news, numbering_words, standing, status_line, where
 from .course import WORDS, Course
 from .ground import TRAY_BOX, ground, in_tray
 from .marks import LINE_WIDTH, LINES, aims, guides, last_turn, next_to_number, tote
@@ -28,7 +28,7 @@ from .prospects import prospects
 from .why_not import Goals, about_marker, out_of_reach, squares
 
 UPRIGHT: Final = "upright"
-"""The look in which all numbers are upright for somebody at the bottom."""
+"""The look in which all numbers are upright for a player at the bottom."""
 
 WAITING: Final = {"count": 1, "ahead": 3, "roll": 3}
 """The number of dice that wait to be rolled, by phase."""
@@ -65,15 +65,15 @@ def board(
 ) -> Element:
     """Draw the board with everything on it; see `homestretch.draw.Board`.
 
-    `last` are the events of the turn just made, whose move is traced; `show` is the text of a choice (``move 5 3``),
-    which is drawn as if it were pointed at; with the look `UPRIGHT` nothing is turned towards the other sides.
+    `last` are the events of the turn just played, whose move is traced. `show` is the text of a choice (``move 5 3``),
+    which is drawn as if it were pointed at. With the look `UPRIGHT` nothing is turned towards the other sides.
     """
     course, goals = course_of(view, looks), out_of_reach(view)
     return picture(
         f"ludifacture{f' with-rolls size-{course.size}' if course.ahead else ''}",
         course.width,
         course.height,
-        f"The board of Ludifacture, {course.size} by {course.size} squares",
+        t("The board of Ludifacture, {size} by {size} squares", size=course.size),
         standing(view, names),
         ground(course),
         sides.turn_mark(course, view.turn) if view.phase not in ("start", "result", "over") else None,
@@ -96,7 +96,7 @@ def board(
 
 
 def shown_choice(view: View, names: Sequence[str], show: str, looks: Collection[str]) -> list[Element]:
-    """Draw what the choice `show` would do, for each course of the board."""
+    """Draw the effects of the choice `show`, in a list with one layer."""
     return [prospects(view, course_of(view, looks), names, show)]
 
 
@@ -137,7 +137,7 @@ def _all(view: View) -> Iterator[MarkerView]:
 
 def _stacks(view: View, course: Course, names: Sequence[str]) -> Iterator[Element]:
     for one in _all(view):
-        yield sides.stack(course, one.seat, one.column, one.stack, f"{names[one.seat]}’s {marker_name(one)}")
+        yield sides.stack(course, one.seat, one.column, one.stack, marker_title(one, names))
 
 
 def _plates(view: View, course: Course, names: Sequence[str]) -> Iterator[Element]:
@@ -161,17 +161,17 @@ def _markers(
         asked = {} if moves else about_marker(view, one, goals, mode)
         offered = mode.offer(moves[0].action) if len(moves) == 1 else asked
         offered |= {"data_may_go": "true"} if moves else {}
-        title = f"{names[one.seat]}’s {marker_name(one)}, {where(one)}"
         at, angle = course.spot(one.seat, one.column, one.row), course.angle(one.seat)
-        yield marker(one.seat, one.column, str(one.name or ""), at, angle, title, **offered)
+        yield marker(one.seat, one.column, str(one.name or ""), at, angle, where(one, names), **offered)
 
 
 def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequence[Event], mode: Mode) -> Element:
     """Pot, dice, and the words of the tray."""
     line = numbering_words(view) if view.phase == "order" else news(last, names)
+    pot = nt("Pot: {n} coin", "Pot: {n} coins", view.pot)
     return el(
         "g",
-        coins("pot", view.pot, course.pot, 0, f"Pot: {plural(view.pot, 'coin')}", 1.28 * course.scale),
+        coins("pot", view.pot, course.pot, 0, pot, 1.28 * course.scale),
         in_tray(
             course,
             tote(status_line(view, names), line),
@@ -179,15 +179,15 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
             class_="words",
         ),
         el("g", _dice(view, course, last), class_="dice"),
-        in_tray(course, roll_area(TRAY_BOX, mode), class_="throw-here") if may_throw(view) else None,
+        in_tray(course, roll_area(TRAY_BOX, mode), class_="throw-here") if may_roll(view) else None,
         class_="tray-things",
     )
 
 
-def may_throw(view: View) -> bool:
+def may_roll(view: View) -> bool:
     """Return True if the dice wait to be rolled by hand.
 
-    Rerolls wait to be rolled by hand only if the first roll lay open (L11).
+    Rerolls are by hand only if the first roll lay open (L11).
     """
     by_hand = view.options.foresight and not view.rerolls
     return view.phase in ("count", "roll") or (view.phase == "reroll" and by_hand)
@@ -201,9 +201,17 @@ def _dice(view: View, course: Course, last: Sequence[Event]) -> Iterator[Element
     spent = bool(used) and not view.dice
     for index, face in enumerate(faces):
         again = index in view.again
-        word = "to be rolled" if face is None else f"{face}{', to be rolled again' if again else ', used' * spent}"
         classes = "again" if again else "spent" * spent
-        yield die(f"die-{index}", course.die(index, len(faces)), face, f"Die: {word}", classes, course.scale)
+        title = _die_words(face, again, spent)
+        yield die(f"die-{index}", course.die(index, len(faces)), face, title, classes, course.scale)
+
+
+def _die_words(face: int | None, again: bool, spent: bool) -> str:
+    if face is None:
+        return t("Die to roll")
+    if again:
+        return t("Die: {face}, to be rerolled", face=face)
+    return t("Die: {face}, used", face=face) if spent else t("Die: {face}", face=face)
 
 
 def _used_dice(last: Sequence[Event]) -> Sequence[int]:

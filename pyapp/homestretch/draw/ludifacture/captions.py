@@ -1,4 +1,4 @@
-"""Words on the board: what a move would do, what the last one did, how the table stands."""
+"""Words on the board: the effects of a move, those of the last move, and how the game stands."""
 
 from __future__ import annotations
 
@@ -6,153 +6,192 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from homestretch.core import Event, Seat
-from homestretch.core.words import join_words, plural
-from homestretch.draw.captions import shorten_name
+from homestretch.core.language import nt, t
+from homestretch.core.words import join_words
+from homestretch.draw.captions import join_sentences, shorten_name
+from homestretch.games.ludifacture import words
 from homestretch.games.ludifacture.events import Landed, Moved, Passed, Scored
 from homestretch.games.ludifacture.views import MarkerView, Prospect, Push, Taking, View
 
 LONGEST_NAME: Final = 13
+LONGEST_OF_TWO: Final = 9
+"""The most characters of a name in a line with two of them."""
 
 
 def prospect_caption(prospect: Prospect, names: Sequence[str]) -> tuple[str, str]:
-    """Return two short lines with what a move would do: (“5 moves 3”, “takes 4 from Ben’s 7”)."""
+    """Return two short lines with what a move would do: (“5 moves 3 squares”, “takes 4 from Ben’s 7”)."""
+    head, lands = move_words(prospect), prospect.lands
+    if lands and not prospect.scores:
+        marker = whose(lands, names)
+        if lands.coins:
+            return head, t("takes {coins} from {marker}", coins=lands.coins, marker=marker)
+        return head, t("pushes {marker} back", marker=marker)
     passing = sum(passed.coins for passed in prospect.passes)
-    head = move_words(prospect)
-    if prospect.due > 1:
-        head += f", {plural(prospect.due, 'coin')}"
-    if prospect.lands and not prospect.scores:
-        return head, _landing(prospect.lands, names)
     if prospect.scores or not passing:
         return head, next(_consequences(prospect, names))
-    return head, f"takes {plural(passing, 'coin')} in passing"
+    return head, _in_passing(passing)
 
 
 def move_words(prospect: Prospect) -> str:
-    """Return in words which marker would move how far."""
+    """Return in words a move's marker and its distance: ``5 moves 3``."""
     squares = prospect.stop_row - prospect.start_row
-    return f"{prospect.name} {f'stops after {squares}' if prospect.early else f'moves {squares}'}"
+    if prospect.early:
+        return nt("{marker} stops after {n} square", "{marker} stops after {n} squares", squares, marker=prospect.name)
+    return nt("{marker} moves {n} square", "{marker} moves {n} squares", squares, marker=prospect.name)
 
 
 def consequence(prospect: Prospect, names: Sequence[str]) -> str:
-    """Return in a few words what a move leads to, the most important first."""
+    """Return in a few words the effects of a move, the most important first."""
     return " · ".join(_consequences(prospect, names))
 
 
 def _consequences(prospect: Prospect, names: Sequence[str]) -> Iterator[str]:
     if prospect.scores:
-        yield f"scores {prospect.stack} + {prospect.pot} from the pot"
-    if prospect.lands:
-        yield _landing(prospect.lands, names, " coin") + (_push(prospect.push) if prospect.push else "")
+        yield t("scores {stack} + {pot} from the pot", stack=prospect.stack, pot=prospect.pot)
+    if prospect.lands and prospect.push:
+        yield _landing(prospect.lands.coins, whose(prospect.lands, names), prospect.push)
     richer = [passed for passed in prospect.passes if passed.coins]
     if richer and (prospect.scores or prospect.lands):
-        yield f"{plural(len(richer), 'coin')} in passing"
+        yield _in_passing(len(richer))
+    elif len(richer) == 1:
+        yield t("takes a coin from {marker}", marker=whose(richer[0], names))
     elif richer:
-        each = "a coin each" if len(richer) > 1 else "a coin"
-        yield f"takes {each} from {join_words(whose(passed, names) for passed in richer)}"
+        yield t("takes a coin each from {markers}", markers=join_words(whose(passed, names) for passed in richer))
     if not (prospect.scores or prospect.lands or richer):
-        yield f"to row {prospect.stop_row}"
+        yield t("to row {row}", row=prospect.stop_row)
 
 
-def _landing(lands: Taking, names: Sequence[str], coin: str = "") -> str:
-    """What landing on a marker takes; `coin` is said as well where there is room for it."""
-    if not lands.coins:
-        return f"lands on {whose(lands, names)}"
-    what = f"{lands.coins}{coin}{'s' if coin and lands.coins > 1 else ''}"
-    return f"takes {what} from {whose(lands, names)}"
+def _in_passing(coins: int) -> str:
+    return nt("takes {n} coin in passing", "takes {n} coins in passing", coins)
 
 
-def _push(push: Push) -> str:
-    return f" and pushes it back to row {push.row}" if push.row else " and pushes it back to its base"
+def _landing(coins: int, marker: str, push: Push) -> str:
+    """Return what landing on a marker takes, and where it is pushed."""
+    if not coins and push.row:
+        return t("pushes {marker} back to row {row}", marker=marker, row=push.row)
+    if not coins:
+        return t("pushes {marker} back to its base", marker=marker)
+    if push.row:
+        return nt(
+            "takes {n} coin from {marker} and pushes it back to row {row}",
+            "takes {n} coins from {marker} and pushes it back to row {row}",
+            coins,
+            marker=marker,
+            row=push.row,
+        )
+    return nt(
+        "takes {n} coin from {marker} and pushes it back to its base",
+        "takes {n} coins from {marker} and pushes it back to its base",
+        coins,
+        marker=marker,
+    )
 
 
 def whose(marker: Taking, names: Sequence[str]) -> str:
     """Return a marker by owner and number: ``Ben’s 7``."""
-    return f"{_short(names, marker.seat)}’s {marker.name}"
+    return words.marker_words(_short(names, marker.seat), marker.name)
 
 
 def news(last: Sequence[Event], names: Sequence[str]) -> str:
-    """Return in words what the last move did, or an empty text before the first."""
+    """Return in words the effect of the last move, or an empty text before the first."""
     starts = [index for index, event in enumerate(last) if isinstance(event, Moved)]
     if not starts:
         return ""
     moved, *rest = last[starts[-1] :]
     assert isinstance(moved, Moved)
-    deed = next((_deed(event, names) for event in reversed(rest) if isinstance(event, Scored | Landed)), "")
-    passing = sum(event.coins for event in rest if isinstance(event, Passed))
-    by_the_way = f"takes {plural(passing, 'coin')} in passing" if passing else f"moves {moved.stop - moved.start}"
-    return f"{_short(names, moved.seat)}’s {moved.name} {deed or by_the_way}"
-
-
-def _deed(event: Scored | Landed, names: Sequence[str]) -> str:
-    if isinstance(event, Scored):
-        return f"scores {event.stack} + {event.pot}"
-    other = f"{_short(names, event.other)}’s {event.other_name}"
-    return f"takes {event.coins} from {other}" if event.coins else f"pushes {other} back"
+    deed = next((event for event in reversed(rest) if isinstance(event, Scored | Landed)), None)
+    if isinstance(deed, Landed):
+        player = shorten_name(names[deed.seat], LONGEST_OF_TWO)
+        marker = words.marker_words(shorten_name(names[deed.other], LONGEST_OF_TWO), deed.other_name)
+        if deed.coins:
+            return t("{player} takes {coins} from {marker}", player=player, coins=deed.coins, marker=marker)
+        return t("{player} pushes {marker} back", player=player, marker=marker)
+    player = _short(names, moved.seat)
+    if isinstance(deed, Scored):
+        return t("{player} scores {stack} + {pot}", player=player, stack=deed.stack, pot=deed.pot)
+    if passing := sum(event.coins for event in rest if isinstance(event, Passed)):
+        return t("{player} takes {coins} in passing", player=player, coins=passing)
+    marker = words.marker_words(player, moved.name)
+    return nt("{marker} moves {n} square", "{marker} moves {n} squares", moved.stop - moved.start, marker=marker)
 
 
 def status_line(view: View, names: Sequence[str]) -> str:
-    """Return in words what is going on now."""
+    """Return in words what the game is waiting for."""
     name = _short(names, view.turn)
     match view.phase:
         case "start":
-            return "A lot decides who starts"
+            return t("Drawing the first player")
         case "order":
-            return f"{name} to number"
+            return t("{player} to number", player=name)
         case "count" | "ahead":
-            return f"{name} rolls ahead"
+            return t("{player} rolls ahead", player=name)
         case "reroll":
-            return f"{name} rolls again"
+            return t("{player} rolls again", player=name)
         case "choose":
-            return f"{name} to move"
+            return t("{player} to move", player=name)
         case "result" | "over":
             return end_words(view, names)
-    return f"{name} to roll"
+    return t("{player} to roll", player=name)
 
 
 def numbering_words(view: View) -> str:
-    """Return in words which marker gets its number next (5.2)."""
-    return f"marker {len(view.names) - len(view.left) + 1} of {len(view.names)} from the left"
+    """Return in words the marker that gets its number next (5.2): ``marker 2 of 8 from the left``."""
+    many = len(view.names)
+    return t("Marker {number} of {markers} from the left", number=many - len(view.left) + 1, markers=many)
 
 
 def end_words(view: View, names: Sequence[str]) -> str:
-    """Return in words why a game is over (6.1)."""
+    """Return in words the reason why a game is over (6.1)."""
     if view.why != "coins":
-        return "The pot is empty"
+        return t("The pot is empty")
     broke = [_short(names, seat) for seat, coins in enumerate(view.hands) if not coins]
-    return f"{join_words(broke)} {'has' if len(broke) == 1 else 'have'} no coins left"
+    if len(broke) == 1:
+        return t("{player} has no coins left", player=broke[0])
+    return t("{players} have no coins left", players=join_words(broke))
 
 
 def game_words(view: View) -> str:
-    """Return in words which game of the set it is."""
-    return f"Game {view.game}" if view.games is None else f"Game {view.game} of {view.games}"
+    """Return in words the number of the game in the set: ``Game 2 of 4``."""
+    return words.game_words(view.game, view.games)
 
 
-def where(marker: MarkerView) -> str:
-    """Return in words where a marker is, as its owner counts columns and rows."""
-    return f"on row {marker.row}" if marker.row else "at its base"
+def marker_title(marker: MarkerView, names: Sequence[str]) -> str:
+    """Return a marker by owner and number; before it has one, by its place from the left."""
+    if marker.name:
+        return words.marker_words(names[marker.seat], marker.name)
+    return t("{player}: marker {number} from the left", player=names[marker.seat], number=marker.column + 1)
 
 
-def marker_name(marker: MarkerView) -> str:
-    """Return the number of a marker; before it has one, its place from the left."""
-    return str(marker.name) if marker.name else f"marker {marker.column + 1} from the left"
+def where(marker: MarkerView, names: Sequence[str]) -> str:
+    """Return in words which marker it is and where it stands, as its owner counts rows."""
+    title = marker_title(marker, names)
+    if marker.row:
+        return t("{marker}, on row {row}", marker=title, row=marker.row)
+    return t("{marker}, at its base", marker=title)
 
 
 def standing(view: View, names: Sequence[str]) -> str:
-    """Return the board in words for screen readers."""
-    dice = f" The dice show {join_words(map(str, view.dice))}." if view.dice else ""
-    sides = " ".join(_side(view, seat, name) for seat, name in enumerate(names))
-    return f"{game_words(view)}. {plural(view.pot, 'coin')} in the pot.{dice} {sides}"
+    """Return a description of the board for screen readers."""
+    return join_sentences(
+        words.game_sentence(view.game, view.games),
+        nt("{n} coin in the pot.", "{n} coins in the pot.", view.pot),
+        t("The dice show {dice}.", dice=join_words(map(str, view.dice))) if view.dice else "",
+        *(sentence for seat, name in enumerate(names) for sentence in _side(view, seat, name)),
+    )
 
 
-def _side(view: View, seat: Seat, name: str) -> str:
-    out = [f"{marker_name(marker)} on row {marker.row}" for marker in view.markers[seat] if marker.row]
-    saved = [f"{marker.stack} at {marker_name(marker)}" for marker in view.markers[seat] if marker.stack]
-    parts = [
-        f"{plural(view.hands[seat], 'coin')} in hand",
-        f"on the way {join_words(out)}" if out else "",
-        f"coins {join_words(saved)}" if saved else "",
+def _side(view: View, seat: Seat, name: str) -> Iterator[str]:
+    yield nt("{player}: {n} coin in hand.", "{player}: {n} coins in hand.", view.hands[seat], player=name)
+    out = [t("{marker} on row {row}", marker=one.name, row=one.row) for one in view.markers[seat] if one.row]
+    if out:
+        yield t("On the way: {markers}.", markers=join_words(out))
+    stacks = [
+        nt("{n} coin beside {marker}", "{n} coins beside {marker}", one.stack, marker=one.name)
+        for one in view.markers[seat]
+        if one.stack
     ]
-    return f"{name}: {'; '.join(filter(None, parts))}."
+    if stacks:
+        yield t("Stacks: {stacks}.", stacks=join_words(stacks))
 
 
 def _short(names: Sequence[str], seat: Seat) -> str:

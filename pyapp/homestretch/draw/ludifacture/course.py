@@ -1,8 +1,8 @@
-"""The geometry of the board: squares, and at each of the four sides bases, stacks, a corner for the hand, later rolls.
+"""The geometry of the board: squares, and at each side bases, stacks, a corner for the hand, and rolls in advance.
 
-All figures are in the units of the board's viewBox; x grows to the right and y downwards. Everything at a side is laid
-out for the player at the bottom, seat 0, and turned a quarter clockwise for each further seat: the left neighbour sits
-at the left edge.
+Numbers are in the units of the board's viewBox; x grows to the right and y downwards. Everything at a side is laid out
+for the player at the bottom, seat 0, and turned a quarter clockwise for each further seat: the left neighbour sits at
+the left edge.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ TRAY_WIDTH: Final = 8 * CELL + 2 * (CELL + STACK + RIM)
 class Course:
     """The geometry of a board of `size` by `size` squares; `ahead` makes room for rolls in advance.
 
-    With `upright` every number is upright for somebody at the bottom, otherwise for its owner.
+    With `upright` every number is upright for a player at the bottom, otherwise for its owner.
     """
 
     size: int
@@ -40,7 +40,7 @@ class Course:
 
     @property
     def half(self) -> float:
-        """Half the width of all squares together."""
+        """Half the width of the squares together."""
         return self.size * CELL / 2
 
     @property
@@ -70,7 +70,7 @@ class Course:
 
     @property
     def middle(self) -> Point:
-        """The middle of the squares."""
+        """The middle of the board, which is the middle of its squares."""
         return self.width / 2, self.width / 2
 
     def at(self, seat: int, x: float, y: float) -> Point:
@@ -80,7 +80,7 @@ class Course:
         return self.width / 2 + x, self.width / 2 + y
 
     def spot(self, seat: int, column: Column, row: Row) -> Point:
-        """Return the middle of the square that is at a column and row for a seat; row 0 is the base."""
+        """Return the middle of the square at a column and row for a seat; row 0 is the base."""
         return _spot(self, seat, column, row)
 
     def on_square(self, at: Square) -> Point:
@@ -92,21 +92,21 @@ class Course:
         return self.at(seat, (column + 0.5) * CELL - self.half, self.half + CELL + STACK / 2)
 
     def corner(self, seat: int) -> Point:
-        """Return the middle of the corner at the right hand of a seat."""
+        """Return the middle of the corner at the right hand of a seat, which holds the player's coins."""
         away = self.half + (CELL + STACK) / 2
         return self.at(seat, away, away)
 
     def ahead_spot(self, seat: int, index: int) -> Point:
-        """Return the middle of a seat's roll in advance; 0 is the oldest."""
+        """Return the middle of a seat's roll in advance; index 0 is the oldest."""
         left = ROLL_PITCH / 2 + 3 - self.half
         return self.at(seat, left + index * ROLL_PITCH, self.half + CELL + STACK + ROLLS / 2 + 1)
 
     def angle(self, seat: int) -> int:
-        """Return the clockwise angle in degrees by which things are turned so that a seat can read them."""
+        """Return the angle, in degrees clockwise, by which things are turned for a seat to read them."""
         return 0 if self.upright else 90 * (seat % SEATS)
 
     def in_tray(self, x: float, y: float) -> Point:
-        """Return the point of the picture that is at (x, y) in the tray, from the middle of the tray's upper edge."""
+        """Return the point of the picture at (x, y) in the tray, counted from the middle of the tray's upper edge."""
         return self.width / 2 + x * self.scale, self.width + y * self.scale
 
     @property
@@ -115,7 +115,7 @@ class Course:
         return self.in_tray(*POT)
 
     def die(self, index: int, count: int) -> Point:
-        """Return the middle of one of `count` dice in the tray."""
+        """Return the middle of the die with this index, from 0, of `count` dice in the tray."""
         return self.in_tray(DICE[0] + (index - (count - 1) / 2) * DIE_PITCH, DICE[1])
 
 
@@ -137,5 +137,5 @@ WORDS: Final[Point] = (-6.0, 36.0)
 
 
 def way(course: Course, seat: int, column: Column, rows: Sequence[Row]) -> list[Point]:
-    """Return the middles of the squares of a column from the first row to the last."""
+    """Return the middles of the squares in a column, row by row."""
     return [course.spot(seat, column, row) for row in rows]

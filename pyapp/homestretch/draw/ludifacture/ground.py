@@ -1,4 +1,4 @@
-"""The ground of the board, which is the same in every picture of a size: squares, sides, corners, the tray."""
+"""The ground of the board, the same in every picture of a size: squares, sides, corners, the tray."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ CORNER: Final = CELL + STACK - 2 * RIM
 
 @cached
 def ground(course: Course) -> Element:
-    """Draw everything that does not change during a game."""
+    """Draw the parts of the board that do not change during a game."""
     x, y = course.middle
     side = 2 * course.half
     return el(
@@ -57,7 +57,7 @@ def _squares(course: Course) -> Iterator[Element]:
 
 
 def side_box(course: Course) -> tuple[float, float, float, float]:
-    """Return the box of a side with bases and stacks, from the middle as its player sees it: x, y, width, height."""
+    """Return the box of a side with bases and stacks: x, y, width and height, from the middle as its player sees it."""
     return -course.half - 2, course.half + 8, 2 * course.half + 4, CELL + STACK - 6
 
 
@@ -84,7 +84,7 @@ def _side(course: Course, seat: int) -> Element:
 
 
 def in_tray(course: Course, *things: Child | Iterable[Child], class_: str) -> Element:
-    """Return a group of things in the tray, in units of the tray from the middle of its upper edge."""
+    """Return a group of things in the tray; they are drawn in units of the tray from the middle of its upper edge."""
     return el(
         "g",
         *things,

@@ -1,13 +1,13 @@
-"""The board of Ludifacture in words: first square by square, then each side, with coins and what moves would do."""
+"""The text version of the board of Ludifacture: first square by square, then each side, with possible moves."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
-from homestretch.core.words import join_words, plural
+from homestretch.core.language import nt, t
+from homestretch.core.words import join_words
 from homestretch.draw.captions import join_sentences
 from homestretch.draw.in_words import several, table
 from homestretch.draw.markup import el
@@ -15,30 +15,30 @@ from homestretch.games.ludifacture.data import square
 from homestretch.games.ludifacture.views import MarkerView, View
 from homestretch.games.ludifacture.words import roll_words
 
-from .board import WAITING, may_throw
-from .captions import consequence, marker_name, move_words, numbering_words, standing, status_line
-
-SIDE: Final = ("Marker", "Column from the left", "Row", "Squares to the far side", "Coins beside its column", "It may")
+from .board import WAITING, may_roll
+from .captions import consequence, marker_title, move_words, numbering_words, standing, status_line
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """Return all that the board shows, as tables."""
-    numbering = f"{numbering_words(view)}." if view.phase == "order" else ""
-    starts = "" if view.phase == "start" else f"{names[view.first]} started this game."
-    dice = [f"{face}{', to be rolled again' if at in view.again else ''}" for at, face in enumerate(view.dice)]
-    lying = (
-        f"{name}’s rolls to come, the next one first: {join_words(map(roll_words, rolls))}."
+    """Return the text version of the board, as tables."""
+    dice = [t("{face} (to be rerolled)", face=face) if at in view.again else face for at, face in enumerate(view.dice)]
+    ahead = (
+        t("{player}: advance rolls, next one first: {rolls}.", player=name, rolls=join_words(map(roll_words, rolls)))
         for name, rolls in zip(names, view.ahead, strict=False)
         if rolls
     )
-    again = f"Dice: {join_words(dice)}." if dice else ""
-    waiting = f"{plural(WAITING[view.phase], 'die', 'dice')} to be rolled." if view.phase in WAITING else ""
-    throw = "A player throws them." if may_throw(view) else ""
+    status = [status_line(view, names), *([numbering_words(view)] if view.phase == "order" else [])]
     return [
+        *(el("p", line) for line in status),
         el(
             "p",
             join_sentences(
-                f"{status_line(view, names)}.", numbering, starts, standing(view, names), again, waiting, throw, *lying
+                "" if view.phase == "start" else t("{player} went first.", player=names[view.first]),
+                standing(view, names),
+                t("Dice: {dice}.", dice=join_words(map(str, dice))) if dice else "",
+                nt("{n} die to roll.", "{n} dice to roll.", WAITING[view.phase]) if view.phase in WAITING else "",
+                t("A player rolls by hand.") if may_roll(view) else "",
+                *ahead,
             ),
         ),
         _squares(view, names),
@@ -51,27 +51,40 @@ def _squares(view: View, names: Sequence[str]) -> Element:
     stand = {one.square: one for own in view.markers for one in own if one.square is not None}
     across = range(view.size)
     rows = (
-        (f"Row {row}", *(_marker(names, stand.get(square(view.size, 0, column, row))) for column in across))
+        (
+            t("Row {row}", row=row),
+            *(_marker(names, stand.get(square(view.size, 0, column, row))) for column in across),
+        )
         for row in range(view.size, 0, -1)
     )
-    return table(f"The board from {names[0]}’s side", ("Row", *(f"Column {column + 1}" for column in across)), rows)
+    heads = (t("Row"), *(t("Column {column}", column=column + 1) for column in across))
+    return table(t("The board, {player} at the bottom", player=names[0]), heads, rows)
 
 
 def _marker(names: Sequence[str], one: MarkerView | None) -> str:
-    return "" if one is None else f"{names[one.seat]}’s {marker_name(one)}"
+    return "" if one is None else marker_title(one, names)
 
 
 def _side(view: View, names: Sequence[str], seat: Seat) -> Element:
     """The markers of a player, as that player counts rows and columns."""
-    caption = f"{names[seat]}: {plural(view.hands[seat], 'coin')} in hand"
-    return table(caption, SIDE, (_of_side(view, names, one) for one in view.markers[seat]))
+    caption = nt("{player}: {n} coin in hand", "{player}: {n} coins in hand", view.hands[seat], player=names[seat])
+    heads = (
+        t("Marker"),
+        t("Column from the left"),
+        t("Row"),
+        t("Squares to the far side"),
+        t("Coins beside its column"),
+        t("Possible moves"),
+    )
+    return table(caption, heads, (_of_side(view, names, one) for one in view.markers[seat]))
 
 
 def _of_side(view: View, names: Sequence[str], one: MarkerView) -> Sequence[str]:
-    may = (
+    moves = (
         f"{move_words(move)}: {consequence(move, names)}"
         for move in view.prospects
         if (move.seat, move.column) == (one.seat, one.column)
     )
-    row = str(one.row) if one.row else "at its base"
-    return marker_name(one), str(one.column + 1), row, str(view.size - one.row), str(one.stack), several(*may)
+    row = str(one.row) if one.row else t("at its base")
+    name = str(one.name) if one.name else t("no number yet")
+    return name, str(one.column + 1), row, str(view.size - one.row), str(one.stack), several(*moves)

@@ -1,4 +1,4 @@
-"""Marks over the pieces: the words in the tray, where moves would end, what the last one did."""
+"""Marks over the pieces: the words in the tray, the ends of legal moves, the path of the last move."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from .course import CELL, WORDS, Course
 from .pieces import number, shape, turned
 
 LINES: Final = (0, 24, 47)
-"""The lines of words in the tray, as distances from the first: who, what, and which game it is."""
+"""The lines of words in the tray, as distances from the first: the player, the news, and the number of the game."""
 LINE_WIDTH: Final = 346.0
 
 
@@ -42,11 +42,11 @@ def next_to_number(view: View, course: Course) -> Element | None:
     return el("g", ring, class_="next-marker", transform=f"translate({x:g} {y:g})")
 
 
-# -- what may be done
+# -- legal moves
 
 
 def guides(view: View, course: Course) -> Element:
-    """Draw a line for each move of full distance, under the markers, to where the move would end."""
+    """Draw under the markers a line for each full-distance move, to the square where it would end."""
     return el("g", [_guide(course, prospect) for prospect in view.prospects if not prospect.early], class_="guides")
 
 
@@ -56,7 +56,7 @@ def _guide(course: Course, prospect: Prospect) -> Element:
 
 
 def aims(view: View, course: Course, mode: Mode) -> Element:
-    """Draw, as a tap target with its marker, the square where each move would end."""
+    """Draw the square where each move would end, as a tap target with its marker."""
     return el("g", [_aim(course, prospect, mode) for prospect in view.prospects], class_="aims")
 
 
@@ -81,7 +81,7 @@ def _aim(course: Course, prospect: Prospect, mode: Mode) -> Element:
     )
 
 
-# -- what was done
+# -- the last turn
 
 
 def last_turn(last: Sequence[Event], course: Course) -> Element:

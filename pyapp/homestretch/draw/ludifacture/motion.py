@@ -1,6 +1,6 @@
 """Animations of markers, coins and dice: a marker takes a beat for each square.
 
-Flying coins are separate pieces, which otherwise lie outside the picture.
+Flying coins are separate pieces; they lie outside the picture except while they fly.
 """
 
 from __future__ import annotations

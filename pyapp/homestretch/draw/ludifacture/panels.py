@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from homestretch.core.language import t
 from homestretch.draw.endings import so_far
 from homestretch.draw.panel import Panel
 from homestretch.games.ludifacture.views import View
 
 from .payout import over, paying
-from .racing import choosing, counting, looking_ahead, lot, numbering, rolling, rolling_again
+from .racing import choosing, counting, looking_ahead, numbering, rolling, rolling_again, starting
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
@@ -19,27 +20,31 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
 
 
 def curtain_note(view: View) -> str:  # noqa: ARG001 - the same at any time
-    """Return the line for the player who gets the device."""
-    return "Nothing is secret here."
+    """Return the line for the player to whom the device is passed."""
+    return t("This game has no secrets.")
 
 
 def standings(view: View, names: Sequence[str]) -> Panel | None:
-    """Return the results of the games so far, or None before the first."""
+    """Return the results of the games already played, or None before the first."""
     return so_far(names, view.nets, view.scores, "G")
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
-    """Return what a first-time player needs to know now."""
+    """Return a hint for a first-time player, or an empty text."""
     match view.phase:
         case "roll":
-            return "Your markers start at your side. One that gets across brings its coins, and as many from the pot."
+            return t(
+                "Your markers start on your side. One that gets across wins its coins, and as many again from the pot."
+            )
         case "choose":
-            return "Pick a marker. Passing somebody takes a coin, landing on somebody takes the whole stack."
+            return t(
+                "Pick a marker. Pass another player’s marker to take one of its coins; land on it to take them all."
+            )
     return ""
 
 
 _PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
-    "start": lot,
+    "start": starting,
     "order": numbering,
     "count": counting,
     "ahead": looking_ahead,

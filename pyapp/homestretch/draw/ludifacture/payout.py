@@ -1,4 +1,4 @@
-"""The panels after a game: everybody's coins, the result of the game, the set so far, the final ranking."""
+"""The panels after a game: everyone’s coins, the result of the game, the set so far, the final ranking."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from homestretch.core import Outcome, Seat
 from homestretch.core.actions import FINISH, NEXT
-from homestretch.core.words import join_words, plural
+from homestretch.core.language import nt, t
+from homestretch.core.words import join_words
 from homestretch.draw.endings import final, signed, standings
 from homestretch.draw.panel import Cell, Note, Panel, Table, TableRow, Title, card, picture, primary, strong
 from homestretch.draw.tokens import player_badge
@@ -19,21 +20,24 @@ WON_ALONE = ("wins the game", "share the game")
 
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the result of a game and the way on."""
+    """Make the panels for the result of a game, with the button that continues."""
     ranking = Outcome.by_score(view.nets[-1], "")
-    verb = WON_ALONE[len(ranking.winners) > 1]
-    head = Title(
-        f"{join_words(names[seat] for seat in ranking.winners)} {verb}",
-        f"{game_words(view)} · {end_words(view, names)}",
-    )
+    head = Title(_headline([names[seat] for seat in ranking.winners]), f"{game_words(view)} · {end_words(view, names)}")
     last = is_last(view)
-    onward = primary(FINISH, "To the final ranking", closes=True)
+    onward = primary(FINISH, t("Final standings"), closes=True)
     if not last:
-        onward = primary(NEXT, f"On to game {view.game + 1}", closes=True)
-    yield Panel(head, (None if last else Note(f"{names[view.turn]} starts it."),), (onward,), "turn")
+        onward = primary(NEXT, t("Continue to game {game}", game=view.game + 1), closes=True)
+    starts = None if last else Note(t("{player} starts the next game.", player=names[view.turn]))
+    yield Panel(head, (starts,), (onward,), "turn")
     yield sheet(view, names)
     if len(view.nets) > 1:
         yield set_so_far(view, names)
+
+
+def _headline(winners: Sequence[str]) -> str:
+    if len(winners) == 1:
+        return t("{player} wins the game", player=winners[0])
+    return t("{players} share the game", players=join_words(winners))
 
 
 def set_so_far(view: View, names: Sequence[str]) -> Panel:
@@ -42,14 +46,20 @@ def set_so_far(view: View, names: Sequence[str]) -> Panel:
 
 
 def sheet(view: View, names: Sequence[str]) -> Panel:
-    """Make the result sheet: hands, stacks where they count, the game's result, and the set so far."""
+    """Make the panel of the result: hands, stacks if they count, the game's result, and the set so far."""
     stacks, is_set = view.options.stacks, view.games != 1
-    heads = ("Result", "In hand", *(["Stacks"] if stacks else []), "Game", *(["Set"] if is_set else []))
+    heads = (
+        t("Result"),
+        t("In hand"),
+        *([t("Stacks")] if stacks else []),
+        t("Game"),
+        *([t("Set")] if is_set else []),
+    )
     ranked = sorted(range(len(names)), key=lambda seat: -view.nets[-1][seat])
     lines = tuple(_line(view, names, seat) for seat in ranked)
-    note = "Stacks count for their owners." if stacks else "Coins left beside the columns count for nobody."
+    note = t("Stacks count for their owners.") if stacks else t("Coins left beside the columns don’t count.")
     table = Table(tuple(Cell(head, head=True) for head in heads), lines, "standings")
-    return card(f"Result of game {view.game}", table, Note(note), look="set-so-far")
+    return card(t("Result of game {game}", game=view.game), table, Note(note), look="set-so-far")
 
 
 def _line(view: View, names: Sequence[str], seat: Seat) -> TableRow:
@@ -74,7 +84,7 @@ def plus(number: int) -> str:
 
 
 def is_last(view: View) -> bool:
-    """Return True if no game follows, because all are played or somebody cannot pay the ante (6.3, L13)."""
+    """Return True if no game follows, because all are played or a player can’t pay the ante (6.3, L13)."""
     if view.games is not None:
         return view.game >= view.games
     dealt = view.options.hand + view.ante
@@ -84,7 +94,12 @@ def is_last(view: View) -> bool:
 def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the final ranking of the set."""
     games = len(view.nets)
-    yield final(names, view.scores, f"{plural(games, 'game')} of Ludifacture", WON if games > 1 else WON_ALONE)
+    yield final(
+        names,
+        view.scores,
+        nt("{n} game of Ludifacture", "{n} games of Ludifacture", games),
+        WON if games > 1 else WON_ALONE,
+    )
     yield sheet(view, names)
     if games > 1:
         yield set_so_far(view, names)

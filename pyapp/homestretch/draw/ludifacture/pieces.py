@@ -1,4 +1,4 @@
-"""The pieces of Ludifacture: markers, piles of coins, dice. Pieces turned towards a player are turned in their body."""
+"""The pieces of Ludifacture: markers, piles of coins, dice. A piece that faces a player is turned in its body."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from homestretch.draw.tokens import PLAYER_SHAPES, badge, die_square, pips, play
 MARKER: Final = 2.06
 """The size of a marker, compared with the shape of its player's badge."""
 FITTED: Final = (1.0, 1.06, 1.13, 1.06)
-"""The scale of each seat's shape, so that all look equally large and have room for two digits."""
+"""The scale of each seat's shape, so that the shapes look equally large and have room for two digits."""
 
 COIN: Final[Point] = (24.0, 17.5)
 """Half the width and half the height of a coin, as its owner sees it."""
 LAYER: Final = 3.6
 """The height that a coin adds to a pile."""
 LAYERS: Final = 6
-"""The most coins that make a pile higher; the number on a higher one says the rest."""
+"""The most coins that make a pile higher; above that, only its number grows."""
 FLYING: Final = 12
 """The most coins that can fly at the same time."""
 OUTSIDE: Final[Point] = (-90.0, -90.0)
@@ -52,7 +52,7 @@ def has_twin(value: str) -> bool:
 
 
 def number(value: str, size: float = 1.0, class_: str = "digits") -> list[Element]:
-    """Draw a number about the origin, underlined if it could be read upside down; nothing for None."""
+    """Draw a number about the origin, underlined if it could be read upside down; nothing for an empty text."""
     if not value:
         return []
     wide = " two" if len(value) > 1 else ""
@@ -80,7 +80,7 @@ def marker_look(seat: Seat, value: str, angle: int) -> list[Element]:
 
 @cached
 def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: str, **attributes: Attribute) -> Element:
-    """Draw a marker on a square or at its base; `title` says whose it is and where."""
+    """Draw a marker on a square or at its base; `title` names its owner and its place."""
     shadow = el("g", shape(seat, class_="shadow"), transform="translate(0 2.4)")
     body = (el("title", title) if title else None, shadow, *marker_look(seat, value, angle))
     return piece(f"marker-{seat}-{column}", at, body, f"marker {player_class(seat)}", **attributes)
@@ -88,7 +88,7 @@ def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: st
 
 @cached
 def marker_badge(seat: Seat, value: str) -> Element:
-    """Draw a marker for a line of HTML that says whose it is; screen readers skip it."""
+    """Draw a marker for a line of HTML that names its owner; screen readers skip it."""
     letter = el("text", value, y=4.6, class_="letter two" if len(value) > 1 else "letter")
     foot = el("rect", x=-3.6, y=6.2, width=7.2, height=1.3, class_="foot") if has_twin(value) else None
     fitted = el(
@@ -99,7 +99,7 @@ def marker_badge(seat: Seat, value: str) -> Element:
 
 
 def pile(count: int) -> list[Element]:
-    """Draw a pile of coins about the origin, the number on top; for 0, the empty place."""
+    """Draw a pile of coins about the origin with its number on top; for 0 coins, the empty place."""
     rx, ry = COIN
     if not count:
         return [el("ellipse", rx=rx - 3, ry=ry - 2.5, class_="bare")]
@@ -129,7 +129,7 @@ def coins(key: str, count: int, at: Point, angle: int, title: str, scale: float 
 
 @cached
 def flying_coin(index: int) -> Element:
-    """Draw a coin that is seen only on its way from pile to pile."""
+    """Draw a coin that is visible only while it flies from pile to pile."""
     rx, ry = COIN
     return piece(f"coin-{index}", OUTSIDE, (el("ellipse", rx=rx * 0.86, ry=ry * 0.86, class_="face"),), "coins flying")
 

@@ -1,4 +1,4 @@
-"""Marks over the pieces that show what a move would do while somebody points at it."""
+"""Marks over the pieces that show what a move would do while a player points at it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from .pieces import marker_look, shape, turned
 
 
 def prospects(view: View, course: Course, names: Sequence[str], show: str) -> Element:
-    """Draw what the move with the text `show` would do; nothing if it is no move."""
+    """Draw the effects of the move with the text `show`; nothing if it is no move."""
     chosen = [prospect for prospect in view.prospects if str(prospect.action) == show]
     return marks.prospects(_prospect(view, course, prospect, names) for prospect in chosen)
 
@@ -154,7 +154,7 @@ def _picked_dice(view: View, course: Course, prospect: Prospect) -> Element:
 
 
 def dice_used(dice: Sequence[int], way: Way) -> tuple[int, int, int] | None:
-    """Return three indices into the dice: two that add up to the marker, then the distance; None if they do not fit.
+    """Return the indices of the dice for a use: two that add up to the marker, then the distance; None if none fit.
 
     >>> dice_used((2, 3, 2), (2, 2, 3)), dice_used((2, 3, 2), (2, 3, 2))
     ((0, 2, 1), (0, 1, 2))

@@ -1,11 +1,12 @@
-"""The panels during a game: who starts, the roll, the moves to choose from, the hands, the rolls to come."""
+"""The panels during a game: the starting lot, the roll, the moves to choose from, the hands, the rolls in advance."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
 from homestretch.core import Seat
-from homestretch.core.words import join_words, plural
+from homestretch.core.language import nt, t
+from homestretch.core.words import join_words
 from homestretch.draw.panel import (
     SECONDARY,
     Choice,
@@ -30,88 +31,96 @@ from homestretch.draw.panel import (
 )
 from homestretch.draw.tokens import die_badge, player_badge
 from homestretch.games.ludifacture.views import Prospect, View
+from homestretch.games.ludifacture.words import list_words
 
 from .captions import consequence, game_words, move_words, numbering_words
 from .pieces import marker_badge
 
 
-def lot(view: View, names: Sequence[str]) -> Iterator[Panel]:
+def starting(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels while the starter is drawn."""
-    yield Panel(Title(game_words(view)), (Note("A lot decides who starts.", ""),), look="turn")
+    yield Panel(Title(game_words(view)), (Note(t("The first player is drawn at random."), ""),), look="turn")
     yield players(view, names)
 
 
 def counting(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels while a die decides how many rolls are made in advance (Foresight)."""
-    line = "One die says how many rolls to make in advance; a six does not count."
-    yield _turn(view, names, "looks ahead", line, primary("roll", "Roll one die"))
+    """Make the panels while a die is rolled for the number of rolls in advance (Foresight)."""
+    title = t("{player} rolls ahead", player=names[view.turn])
+    line = t("Roll one die: that is how many rolls you make in advance. A six doesn’t count.")
+    yield _turn(view, title, line, primary("roll", t("Roll one die")))
     yield from _around(view, names)
 
 
 def looking_ahead(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels while rolls are made in advance (Foresight)."""
-    yield _turn(view, names, "looks ahead", f"{plural(view.due, 'roll')} still to make.")
+    title = t("{player} rolls ahead", player=names[view.turn])
+    yield _turn(view, title, nt("{n} roll still to make.", "{n} rolls still to make.", view.due))
     yield from _around(view, names)
 
 
 def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels when the player in turn is to roll."""
-    line = "Two dice choose the marker, the third how far it goes."
-    yield _turn(view, names, "to roll", line, primary("roll", "Roll three dice"))
+    title = t("{player} to roll", player=names[view.turn])
+    line = t("Two dice choose the marker; the third says how far it goes.")
+    yield _turn(view, title, line, primary("roll", t("Roll three dice")))
     yield from _around(view, names)
 
 
 def rolling_again(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels during rerolls, which are by hand only if the roll lay open (3.1, L11)."""
     dice = len(view.again)
-    sixes = any(view.dice[index] == 6 for index in view.again)
-    what = ("a six" if dice == 1 else f"{dice} sixes") if sixes else "three threes"
+    line = t("Three threes! Roll again; the move costs one more coin.")
+    if any(view.dice[index] == 6 for index in view.again):
+        line = nt(
+            "A six! Roll again; the move costs one more coin.",
+            "{n} sixes! Roll again; the move costs one more coin.",
+            dice,
+        )
     by_hand = view.options.foresight and not view.rerolls
-    button = primary("roll", f"Roll {plural(dice, 'die', 'dice')} again") if by_hand else None
-    line = f"Oh, {what}: again, and the move costs a coin more."
-    yield _turn(view, names, "rolls again", line, button)
+    button = primary("roll", nt("Reroll {n} die", "Reroll {n} dice", dice)) if by_hand else None
+    yield _turn(view, t("{player} rolls again", player=names[view.turn]), line, button)
     yield from _around(view, names)
 
 
 def choosing(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the choice of a move."""
-    dice = f"{join_words(map(str, view.dice))}."
+    title, dice = t("{player} to move", player=names[view.turn]), join_words(map(str, view.dice))
     if len(view.prospects) == 1:
         only = view.prospects[0]
-        line = f"{dice} The only move: {_in_words(only, names)}."
-        yield _turn(view, names, "to move", line, primary(only.action, _heading(only)))
+        line = t("Dice: {dice}. The only move: {consequence}.", dice=dice, consequence=_in_words(only, names))
+        yield _turn(view, title, line, primary(only.action, _only_move(only)))
     else:
+        # a coin, and one more for each set of rerolls (2.3, 3.2)
+        line = nt(
+            "Dice: {dice}. Each move costs one coin.", "Dice: {dice}. Each move costs {n} coins.", view.cost, dice=dice
+        )
         moves = choices((_row(prospect, names) for prospect in view.prospects), "choices moves")
-        yield _turn(view, names, "to move", f"{dice} Each move costs {_price(view.cost)}.", None, moves)
+        yield _turn(view, title, line, None, moves)
     yield from _around(view, names)
 
 
-def _price(coins: int) -> str:
-    """A coin, and one more for each set of rerolls (2.3, 3.2)."""
-    return "a coin" if coins == 1 else f"{coins} coins with the reroll{'s' if coins > 2 else ''}"
+def _turn(view: View, title: str, line: str, main: Choice | None = None, *items: Item) -> Panel:
+    return Panel(Heading(view.turn, title, line), items, () if main is None else (main,), "turn")
 
 
-def _turn(view: View, names: Sequence[str], what: str, line: str, main: Choice | None = None, *items: Item) -> Panel:
-    head = Heading(view.turn, f"{names[view.turn]} {what}", line)
-    return Panel(head, items, () if main is None else (main,), "turn")
-
-
-def _heading(prospect: Prospect) -> str:
+def _only_move(prospect: Prospect) -> str:
+    """Return the words of the button for the only move, which never stops early: the whole way is a move as well."""
     squares = prospect.stop_row - prospect.start_row
-    return f"Move {prospect.name} by {squares}" if not prospect.early else f"Stop {prospect.name} after {squares}"
+    return nt(
+        "Move marker {marker} by {n} square", "Move marker {marker} by {n} squares", squares, marker=prospect.name
+    )
 
 
 def _row(prospect: Prospect, names: Sequence[str]) -> Choice:
     """A move with what comes of it; a stop before the end stands a little further in, under the move itself."""
-    number, _, rest = move_words(prospect).partition(" ")
     badge = picture(marker_badge, prospect.seat, str(prospect.name))
     look = f"choice{' early' if prospect.early else ''}{' rich' if prospect.scores else ''}"
-    return choice(prospect.action, badge, (strong(number), f" {rest}"), _in_words(prospect, names), look)
+    return choice(prospect.action, badge, move_words(prospect), _in_words(prospect, names), look)
 
 
 def _in_words(prospect: Prospect, names: Sequence[str]) -> str:
     """What comes of a move, and that it takes the last coins where they are fewer than due (L3)."""
-    short = "pays all that is left" if prospect.paid < prospect.due else ""
+    short = t("pays the last coins") if prospect.paid < prospect.due else ""
     return " · ".join(filter(None, (consequence(prospect, names), short)))
 
 
@@ -124,13 +133,14 @@ def _around(view: View, names: Sequence[str]) -> Iterator[Panel]:
 def players(view: View, names: Sequence[str]) -> Panel:
     """Make the panel of everyone's coins, in hand and beside the columns."""
     purses = (_purse(view, seat, names[seat]) for seat in range(len(view.hands)))
-    return card(f"Coins · {view.pot} in the pot", rows(purses, "backs purses"))
+    return card(t("Coins · {pot} in the pot", pot=view.pot), rows(purses, "backs purses"))
 
 
 def _purse(view: View, seat: Seat, name: str) -> Row:
     stacks = sum(marker.stack for marker in view.markers[seat])
-    begun = view.phase not in ("start", "order")
-    parts = [f"{stacks} beside the columns", *(["started" if begun else "starts"] if _started(view, seat) else [])]
+    parts = [t("{coins} beside the columns", coins=stacks)]
+    if _started(view, seat):
+        parts.append(t("goes first") if view.phase == "order" else t("went first"))
     now = seat == view.turn and view.phase != "start"
     return Row(
         (
@@ -150,7 +160,7 @@ def _started(view: View, seat: Seat) -> bool:
 def ahead(view: View, names: Sequence[str]) -> Panel:
     """Make the panel of the open rolls, oldest first (Foresight)."""
     rolls = (_rolls(view, seat, names[seat]) for seat in range(len(view.hands)))
-    return card("Rolls in advance · next one left", rows(rolls, "foreseen"))
+    return card(t("Advance rolls · next on the left"), rows(rolls, "foreseen"))
 
 
 def _rolls(view: View, seat: Seat, name: str) -> Row:
@@ -161,7 +171,7 @@ def _rolls(view: View, seat: Seat, name: str) -> Row:
     return Row(
         (
             Words((picture(player_badge, seat, name), label(name)), "owner"),
-            Words(rolls, "trios") if rolls else Words("none", "quiet", "faint"),
+            Words(rolls, "trios") if rolls else Words(t("none"), "quiet", "faint"),
         ),
         "now" if seat == view.turn else "",
         f"foreseen-{seat}",
@@ -169,23 +179,25 @@ def _rolls(view: View, seat: Seat, name: str) -> Row:
 
 
 def numbering(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for numbering one's markers from the left, each number once (5.2)."""
+    """Make the panels for numbering markers from the left, each number once (5.2)."""
     order = [marker for marker in view.markers[view.turn] if marker.name]
     named = [picture(marker_badge, view.turn, str(marker.name)) for marker in order]
     still = [Words(None, "blank")] * (len(view.names) - len(order))
-    heard = ", ".join(str(marker.name) for marker in order) or "none yet"
+    heard = t("No marker has a number yet")
+    if order:
+        heard = t("Numbered from the left: {numbers}", numbers=list_words(marker.name for marker in order))
     items = (
-        Note((*named, *still), "own-order", heard=f"Numbered from the left: {heard}"),
-        Group(tuple(_number(view, name) for name in view.names), "numbers", "Numbers left", "group"),
-        Choice("rest", "The rest in rising order", SECONDARY) if len(view.left) > 1 else None,
+        Note((*named, *still), "own-order", heard=heard),
+        Group(tuple(_number(view, name) for name in view.names), "numbers", t("Numbers"), "group"),
+        Choice("rest", t("Number the rest in order"), SECONDARY) if len(view.left) > 1 else None,
     )
-    head = Heading(view.turn, f"{names[view.turn]} numbers the markers", f"Next is {numbering_words(view)}.")
-    yield Panel(head, items, look="turn")
+    title = t("{player} numbers the markers", player=names[view.turn])
+    yield Panel(Heading(view.turn, title, numbering_words(view)), items, look="turn")
     yield players(view, names)
 
 
 def _number(view: View, name: int) -> Choice:
     badge = picture(marker_badge, view.turn, str(name))
     if name in view.left:
-        return Choice(f"mark {name}", badge, "number-pick", heard=f"Marker {name}")
-    return forbidden(f"mark {name}", badge, look="number-pick", heard=f"Marker {name}, taken")
+        return Choice(f"mark {name}", badge, "number-pick", heard=t("Marker {marker}", marker=name))
+    return forbidden(f"mark {name}", badge, look="number-pick", heard=t("Marker {marker}, already used", marker=name))

@@ -1,4 +1,4 @@
-"""The things at the four sides: bases, the coins of the columns, hands, rolls made in advance."""
+"""The things at the four sides: bases, the coins of the columns, hands, rolls in advance."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
-from homestretch.core.words import plural
+from homestretch.core.language import nt, t
 from homestretch.draw.captions import fit_text, shorten_name
 from homestretch.draw.markup import cached, el
 from homestretch.draw.shapes import Point
@@ -30,7 +30,7 @@ NAME_WIDTH: Final = 94.0
 
 @cached
 def bases(course: Course, values: tuple[tuple[str, ...], ...]) -> Element:
-    """Draw the bases of all sides; `values` are the numbers on them, by seat and column."""
+    """Draw the bases of every side; `values` are the numbers on them, by seat and column."""
     return el(
         "g",
         (base(course, seat, column, value) for seat, own in enumerate(values) for column, value in enumerate(own)),
@@ -54,7 +54,7 @@ def base(course: Course, seat: Seat, column: int, value: str) -> Element:
 @cached
 def stack(course: Course, seat: Seat, column: int, count: int, whose: str) -> Element:
     """Draw the coins of a column."""
-    title = f"{whose}: {plural(count, 'coin')}"
+    title = nt("{marker}: {n} coin", "{marker}: {n} coins", count, marker=whose)
     return coins(f"stack-{seat}-{column}", count, course.stack(seat, column), course.angle(seat), title)
 
 
@@ -78,10 +78,9 @@ def turn_mark(course: Course, seat: Seat) -> Element:
 def plate(course: Course, seat: Seat, name: str, count: int, starts: bool) -> Element:
     """Draw the corner at a player's right hand: badge, coins in hand, name, and a pennant if the player started."""
     x, y = course.corner(seat)
-    words = f"{name}: {plural(count, 'coin')} in hand{', started this game' if starts else ''}"
     return el(
         "g",
-        el("title", words),
+        el("title", _plate_words(name, count, starts)),
         turned(
             course.angle(seat),
             _badge(seat, name, (-28, -25)),
@@ -93,6 +92,17 @@ def plate(course: Course, seat: Seat, name: str, count: int, starts: bool) -> El
         data_key=f"plate-{seat}",
         transform=f"translate({x:g} {y:g})",
     )
+
+
+def _plate_words(name: str, count: int, starts: bool) -> str:
+    if starts:
+        return nt(
+            "{player}: {n} coin in hand, went first",
+            "{player}: {n} coins in hand, went first",
+            count,
+            player=name,
+        )
+    return nt("{player}: {n} coin in hand", "{player}: {n} coins in hand", count, player=name)
 
 
 def _badge(seat: Seat, name: str, at: Point) -> Element:
@@ -133,7 +143,7 @@ def _roll(course: Course, seat: Seat, index: int, dice: Sequence[int]) -> Elemen
     dies = [small_die(face, (place - 1) * SMALL_PITCH) for place, face in enumerate(dice)]
     return el(
         "g",
-        el("title", f"Roll in advance: {' '.join(map(str, dice))}"),
+        el("title", t("Advance roll: {roll}", roll="-".join(map(str, dice)))),
         el("g", turned(90 * seat, light, dies), class_="body"),
         class_="ahead oldest" if not index else "ahead",
         data_key=f"ahead-{seat}-{index}",

@@ -1,4 +1,4 @@
-"""Taps that ask why not: on markers that the dice do not move, and on squares to which they do not lead."""
+"""Tap targets that give reasons: markers that the dice cannot move, and squares that no move reaches."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ HIGHEST: Final = 6
 """The longest distance."""
 
 Goals = Mapping[tuple[Column, Row], Move]
-"""The forbidden moves, by the squares to which they would lead, as the player in turn counts columns and rows."""
+"""The forbidden moves by column and row of their squares, as the player in turn counts them."""
 
 
 def out_of_reach(view: View) -> Goals:
     """Return the moves to squares ahead of the player's markers that are near enough, but not allowed by the dice.
 
-    Before the roll, these are only the squares right ahead.
+    Before the roll, these are only the moves to the next square of each marker.
     """
     if view.phase not in ("count", "ahead", "roll", "reroll", "choose"):
         return {}
@@ -42,7 +42,7 @@ def out_of_reach(view: View) -> Goals:
 
 
 def about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes that let a tap on a marker say why it may not move, or why nobody may move there."""
+    """Return the attributes that let a tap on a marker give the reason why it, or nobody, may move there."""
     if marker.seat == view.turn:
         goal = marker.column, marker.row + 1
     elif marker.square is not None and view.phase == "choose":
@@ -53,7 +53,7 @@ def about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> di
 
 
 def squares(view: View, course: Course, goals: Goals, mode: Mode) -> Element:
-    """Draw, under all markers, squares ahead on which a tap says why they are out of reach.
+    """Draw, under the markers, the squares ahead that are out of reach; a tap on one gives the reason.
 
     Neighbours with the same reason are one shape.
     """

@@ -1,4 +1,4 @@
-"""The velodrome and everything on it: a view in, an SVG element out. It knows no rules."""
+"""The velodrome and everything on it: turns a view into an SVG element. It knows no rules."""
 
 from __future__ import annotations
 
@@ -57,8 +57,8 @@ def board(
 ) -> Element:
     """Draw the track with everything on it; see `homestretch.draw.Board`.
 
-    `last` are the events of the turn just made, whose ride is traced; `show` is the text of a choice (``ride G 3+5``)
-    that is drawn as if it were pointed at; `looks` are of `course.LOOKS`.
+    `last` are the events of the turn just played, whose ride is traced. `show` is the text of a choice (``ride G 3+5``)
+    that is drawn as if it were pointed at. `looks` are names from `course.LOOKS`.
     """
     shown = frame(view, looks)
     return picture(
@@ -81,7 +81,7 @@ def shown_choice(
     show: str,
     looks: Collection[str],
 ) -> list[Element]:
-    """Draw what the choice `show` would do, for each course of the board."""
+    """Draw the effects of the choice `show`, once for each course of the board."""
     return [prospects(view, course, show) for course in frame(view, looks).courses]
 
 

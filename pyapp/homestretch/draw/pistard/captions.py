@@ -1,4 +1,4 @@
-"""Words on the board: what a ride would do, what the last one did, where everybody is."""
+"""Words on the board: the effects of a ride, those of the last turn, and where riders are."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def way_word(prospect: Prospect) -> str:
 
 
 def reason_word(view: View, prospect: Prospect) -> str:
-    """Return in words what a ride leads to: ``5 ahead``, ``3 ahead, behind 22``, ``5 ahead, over the line``."""
+    """Return in words where a ride ends: ``5 ahead``, ``3 ahead, behind 22``, ``5 ahead, over the line``."""
     return ", ".join([way_word(prospect), *_reasons(view, prospect)])
 
 
@@ -51,7 +51,10 @@ def prospect_caption(view: View, prospect: Prospect) -> tuple[str, str]:
 
 
 def idle_word(die: DieView) -> str:
-    """Return why a die cannot be used alone: ``Green 3: the squares it reaches are not green``; empty if it can."""
+    """Return the reason why a die cannot be used without a token, as a sentence; empty if it can.
+
+    For example ``Green 3: the squares it reaches are not green, or not free.``
+    """
     if die.usable:
         return ""
     colour = COLOURS[die.die].name
@@ -91,7 +94,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
 
 
 def last_caption(last: Sequence[Event]) -> str:
-    """Return in words what the last turn led to, or an empty text."""
+    """Return in words the result of the last turn, or an empty text."""
     for event in reversed(last):
         word = _in_words(event)
         if word:
@@ -133,7 +136,7 @@ def progress(view: View) -> str:
 
 
 def where(view: View, rider: RiderView) -> str:
-    """Return where a rider is, in words: ``lane 3, 12 to the line``."""
+    """Return the place of a rider in words: ``lane 3, 12 to the line``."""
     match rider.status:
         case "waiting":
             return "yet to line up"
@@ -151,7 +154,7 @@ def where(view: View, rider: RiderView) -> str:
 
 
 def standing(view: View) -> str:
-    """Return the board in words for screen readers: who leads, whose turn it is, what the dice show."""
+    """Return a description of the board for screen readers: the riders in order, whose turn it is, the dice."""
     field = [
         f"{number(view, rider)} {where(view, view.riders[rider])}" for rider in view.standing if rider not in view.out
     ]

@@ -1,4 +1,4 @@
-"""The courses that a board shows: the whole track, a strip of it for a figure, or both for a closer look."""
+"""The courses that a board shows: the whole track, a strip of it for a figure, or the track with a close-up."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ LOOKS: Final = ((LETTERS, "Letters on the squares"), (CLOSE, "A closer look"))
 """The looks of the board that can be switched on, with their words."""
 
 BEHIND: Final = 1
-"""The columns behind the rider in a closer look; ahead are six to ride, and one to see behind whom a ride would end."""
+"""The columns behind the rider in a close-up; ahead it has six to ride, and one for a rider behind whom to end."""
 BELOW: Final = 26.0
 """The distance from the middle of the row with the round's order to the bottom of a figure."""
 PIECE: Final = re.compile(r"columns ([0-9]{1,3})-([0-9]{1,3})")
-"""The look of a figure that shows only a piece of the track."""
+"""The look of a figure that shows only some columns of the track."""
 
 GAP: Final = 22.0
-"""The distance between the whole track and the closer look."""
+"""The distance between the whole track and the close-up."""
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The content of a board: the `main` course with everything beside it, and perhaps a close-up `near`."""
+    """The courses of a board: the `main` one, with everything beside it, and a close-up `near` or None."""
 
     main: Course
     near: Strip | None
@@ -85,7 +85,7 @@ def shown(course: Course, rider: RiderView) -> bool:
 
 
 def spots(view: View, course: Course) -> dict[Rider, Spot]:
-    """Return the spots at which the riders on a course are drawn."""
+    """Return the spots at which the riders on a course are drawn, by rider."""
     return {
         rider.rider: spot(course, rider.lane, rider.column)
         for rider in view.riders
@@ -94,7 +94,7 @@ def spots(view: View, course: Course) -> dict[Rider, Spot]:
 
 
 def benched(view: View) -> tuple[Rider, ...]:
-    """Return the riders who have left the track: finished ones in order, then those out, in order."""
+    """Return the riders who have left the track: those home in order, then those out in order."""
     off = [rider for rider in view.standing if view.riders[rider].lane is None and rider not in view.out]
     return (*off, *view.out)
 

@@ -49,11 +49,11 @@ def ground(
     top: float = TOP,
     key: str = "",
 ) -> Element:
-    """Draw everything that never changes.
+    """Draw the parts of a course that never change.
 
-    `window` is the first column of a strip and the number of its columns, None for the whole track; `top` is its upper
-    edge, and `key` the beginning of its keys. With `lettered` every square has the letter of its colour; with
-    `opposite` there is a second line half-way round.
+    `window` is the first column of a strip and the number of its columns, or None for the whole track; `top` is the
+    upper edge of the strip, and `key` the prefix of its keys. With `lettered` every square has the letter of its
+    colour; with `opposite` there is a second line half-way round.
     """
     course: Course = oval(track) if window is None else Strip(track, *window, top=top, key=key)
     if isinstance(course, Oval):
@@ -181,7 +181,7 @@ def _grid_mark(course: Course) -> str:
     return f"M{_at(course.point(0, at))}L{_at(course.point(course.track.lanes, at))}"
 
 
-# -- what the track lies in
+# -- around the track
 
 
 def _boards(course: Oval) -> list[Element]:

@@ -1,4 +1,4 @@
-"""The track of Pistard in words: what lies ahead of the rider in turn, all columns, riders and players."""
+"""The text version of Pistard's board: the columns ahead of the rider in turn, the track, riders and players."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NAMES: Final = {colour.letter: colour.name for colour in COLOURS}
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """Return all that the board shows, as tables: first what lies ahead of the rider in turn."""
+    """Return the text version of the board, as tables: first the columns ahead of the rider in turn."""
     riders = [_rider(view, names, one) for one in _by_place(view)]
     return [
         el("p", join_sentences(f"{status_line(view, names)}.", standing(view))),

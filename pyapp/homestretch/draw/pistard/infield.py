@@ -1,4 +1,4 @@
-"""The things in the infield, or under a strip: title, dice, tokens, the round's order, riders off the track."""
+"""The things in the infield, or under a strip: title, dice, energy tokens, the round's order, riders off the track."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BENCH_WORD: Final = 52.0
 
 
 def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Event], mode: Mode) -> Element:
-    """Draw everything that lies beside the track."""
+    """Draw the things beside the track."""
     layout = course.layout
     return el(
         "g",

@@ -1,8 +1,8 @@
 """The geometry that oval and strip share: the coordinates of a place on the track, and the layout beside it.
 
-All figures are in the units of the board's viewBox; x grows to the right and y downwards. A place on the track is
-given by two numbers: `across`, in lanes from 0 at the inner edge, and `along`, in columns from 0 at the line. So the
-middle of the square on lane 2 and column 7 is at 1.5 across and 7.5 along.
+Numbers are in the units of the board's viewBox; x grows to the right and y downwards. A place on the track is given by
+two numbers: `across`, in lanes from 0 at the inner edge, and `along`, in columns from 0 at the line. So the middle of
+the square on lane 2 and column 7 is at 1.5 across and 7.5 along.
 """
 
 from __future__ import annotations
@@ -43,10 +43,10 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The layout of things off the track, about the board's middle line; all numbers but `width` are heights.
+    """The layout of things off the track, about the board's middle line; each number but `width` is a y.
 
-    `title` and `race` are lines of text, `tray` is the upper edge of the tray, `queue` the middle of the order of the
-    round, `bench` that of the riders who have left the track. Both rows are at most `width` wide.
+    `title` and `race` are lines of text, `tray` is the upper edge of the tray, `queue` the middle of the row with the
+    round's order, `bench` that of the riders who have left the track. Both rows are at most `width` wide.
     """
 
     height: float
@@ -92,7 +92,7 @@ def spot(course: Course, lane: Lane, column: Column) -> Spot:
 
 
 def square(course: Course, lane: Lane, column: Column, inset: float = 0) -> str:
-    """Return the outline of a square, shrunk on all sides by a share of its breadth."""
+    """Return the outline of a square, shrunk on each side by `inset`, a share of its breadth."""
     return course.outline(lane - 1 + inset, lane - inset, column + inset, column + 1 - inset)
 
 
@@ -113,7 +113,7 @@ def token_point(layout: Layout, index: int, tokens: int) -> Point:
 
 
 def words_line(layout: Layout) -> float:
-    """Return the height of the words under the dice."""
+    """Return the y of the words under the dice."""
     return layout.tray + TRAY_HEIGHT - 15
 
 
@@ -131,7 +131,7 @@ class Row:
 
 
 def row(layout: Layout, y: float, riders: int, largest: float) -> Row:
-    """Return a row for that many riders, as large as the space allows."""
+    """Return a row for a number of riders, as large as the space allows and at most `largest` times the full size."""
     pitch = min(TOKEN * largest, layout.width / max(1, riders))
     return Row(y, pitch, pitch / TOKEN)
 

@@ -1,4 +1,4 @@
-"""Marks over the track: what a choice would do, and what the last turn did."""
+"""Marks over the track: the effects of a choice, and the path of the last turn."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from .layout import WIDTH, Course, Layout, Spot, spot, tray_box, words_line
 from .pieces import jersey, scale_on, team_class
 
 OFF: Final = 15.0
-"""The distance from the middle of a rider to where its path begins to be drawn."""
+"""The distance from the middle of a rider to the point where its drawn path begins."""
 
 
 def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False) -> Element:
-    """Draw one line of words in the tray, or two smaller ones; `covers` names what it hides."""
+    """Draw one line of words in the tray, or two smaller ones; with `covers` they hide the words below."""
     x, y, width, height = tray_box(layout)
     line = words_line(layout)
     return el(
@@ -44,11 +44,11 @@ def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False)
     )
 
 
-# -- what a choice would do
+# -- the effects of a choice
 
 
 def prospects(view: View, course: Course, show: str) -> Element:
-    """Draw what the choice with the text `show` would do; nothing if it is no choice."""
+    """Draw the effects of the choice with the text `show`; nothing if it is no choice."""
     return marks.prospects(_prospects(view, course, show))
 
 
@@ -103,7 +103,7 @@ def _off(start: Point, goal: Point, distance: float) -> Point:
 
 
 def way_points(course: Course, path: Sequence[Square]) -> list[Point]:
-    """Return the middles of those squares of a path that are shown."""
+    """Return the middles of the squares of a path that the course shows."""
     return [spot(course, *step).point for step in path if step[1] in course.columns]
 
 
@@ -137,7 +137,7 @@ def _rings(course: Course, squares: Sequence[Square], class_: str) -> list[Eleme
     return [el("circle", cx=at.x, cy=at.y, r=radius, class_=class_) for at in spots]
 
 
-# -- what the last turn did
+# -- the last turn
 
 
 def last_turn(last: Sequence[Event], course: Course) -> Element:

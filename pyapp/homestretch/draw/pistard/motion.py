@@ -1,6 +1,6 @@
 """Animations of riders and dice.
 
-A bicycle turns with the bend while the number of its rider stays upright.
+A bicycle turns with the bend while its rider's number stays upright.
 """
 
 from __future__ import annotations

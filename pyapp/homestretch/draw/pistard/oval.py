@@ -1,6 +1,6 @@
 """The whole track seen from above: two straights and two bends, ridden to the left, the line on the near straight.
 
-Pure geometry. However many lanes and columns a track has, its squares share the same ground.
+This is pure geometry. Tracks with any number of lanes and columns fill the same area.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Oval:
         self.columns = tuple(range(track.columns))
         self.half = track.columns // 2
         self.across = max(range(1, self.half), key=self._shortest)
-        """Columns of a straight."""
+        """The number of columns of a straight."""
         self.bend = self.half - self.across
         """Columns of a bend."""
         self.before = self.across - self.across // 2

@@ -22,7 +22,7 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
-    """Return what a first-time player needs to know now."""
+    """Return a hint for a first-time player, or an empty text."""
     match view.phase:
         case "place":
             return "The inner lane is the short way round. Who stands further ahead rides first."
@@ -34,7 +34,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[Element | None, Element | str]:
-    """Return the die and its side for a word of a roll such as ``G5``, or the seat for a lot."""
+    """Return the badges of a die and of its side for a word of a roll such as ``G5``; for a lot, None and the word."""
     if word[0] not in LETTERS:
         return None, word
     colour = LETTERS.index(word[0])
@@ -52,5 +52,5 @@ _PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
 
 
 def runner(number: int, names: Sequence[str]) -> tuple[Element, str]:
-    """Return a rider's badge, and the words that say whose rider it is."""
+    """Return a rider's badge, and the rider in words: the player's name and the number."""
     return rider_badge(number), f"{names[seat_of(number)]} {number}"

@@ -1,7 +1,6 @@
 """The pieces: riders seen from above, dice in the colours of the track, energy tokens.
 
-A rider is known by three things together: the colour and the shape of its team,
-and its number.
+A rider is recognized by three things together: the colour of the team, its shape, and the number.
 """
 
 from __future__ import annotations
@@ -67,10 +66,10 @@ def rider(
     key: str = "",
     **attributes: Attribute,
 ) -> Element:
-    """Draw a rider; `where` is the title, which says where the rider is.
+    """Draw a rider; `where` is the rider's place in words, for the title.
 
-    The bicycle turns with the track and the number stays upright: the page turns the element whose key is ``way-`` and
-    the number. All keys begin with `key`.
+    The page turns the bicycle with the track, as the element with the key ``way-`` and the number (``way-12``); the
+    number stays upright. Each key begins with the prefix `key`.
     """
     body = (
         el("title", f"Rider {number}, {where}"),
@@ -95,14 +94,14 @@ def _bike(number: int, heading: float, key: str) -> Element:
 
 @cached
 def benched(number: int, spot: Spot, scale: float, where: str, status: str) -> Element:
-    """Draw a rider who has left the track, without a bicycle; its key is the same as before."""
+    """Draw a rider who has left the track, without a bicycle; the key is the one that the rider had on the track."""
     body = (el("title", f"Rider {number}, {where}"), el("g", jersey(number), transform=f"scale({scale:.3g})"))
     return piece(f"rider-{number}", spot.point, body, f"rider benched {status} {team_class(seat_of(number))}")
 
 
 @cached
 def rider_badge(number: int, title: str = "") -> Element:
-    """Draw a rider for a line of HTML; `title` is read out, and without it screen readers skip the badge."""
+    """Draw a rider for a line of HTML; screen readers read `title`, and skip the badge without one."""
     return badge(f"rider-badge {team_class(seat_of(number))}", title, *jersey(number))
 
 
@@ -130,13 +129,13 @@ def die_class(die: Die) -> str:
 
 
 def die_marks(die: Die, value: int, size: float) -> list[Element]:
-    """Return the pips of a die about the origin, or its letter while it shows nothing."""
+    """Return the pips of a die about the origin, or its letter if `value` is 0."""
     return pips(value, size) if value else [el("text", COLOURS[die].letter, y=size * 0.17, class_="letter")]
 
 
 @cached
 def tray_die(die: Die, value: int, at: Point, classes: str = "", **attributes: Attribute) -> Element:
-    """Draw a die in the tray with its letter at a corner; its `value` is 0 before the throw."""
+    """Draw a die in the tray with its letter at a corner; its `value` is 0 before the roll."""
     name = COLOURS[die].name
     corner = el(
         "g",
@@ -155,7 +154,7 @@ def tray_die(die: Die, value: int, at: Point, classes: str = "", **attributes: A
 
 @cached
 def die_badge(die: Die, value: int, title: str = "") -> Element:
-    """Draw a die for a line of HTML; `title` is read out, and without it screen readers skip the badge."""
+    """Draw a die for a line of HTML; screen readers read `title`, and skip the badge without one."""
     return badge(f"die-badge track-die {die_class(die)}", title, die_square(22), *die_marks(die, value, 22))
 
 

@@ -1,4 +1,4 @@
-"""The panels before a race: lots, and the squares on which the riders line up."""
+"""The panels before a race: the lot, and the squares on which the riders line up."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ HALF: Final = GRID // 2
 
 
 def drawing_lots(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
-    """Make the panels while lots decide who begins."""
+    """Make the panels while a lot decides which player begins."""
     yield Panel(Heading(view.first, view.race.title, "Lots decide who lines up first."))
 
 
@@ -43,7 +43,7 @@ def lining_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
     left = sum(view.riders[rider].status == "waiting" for rider in view.order)
     line = f"On any free square before the line; {plural(left, 'rider')} to go."
     quick = command("by-lot", "Line up for us" if left > 1 else "Any square", look=PRIMARY)
-    # the rules settle who places a rider when, and lots decide who begins
+    # the rules fix the order in which players line up riders, and a lot picks the first player
     items = (
         Group((small("On free squares by lot. Or choose yours:", look="quiet"),), "by-lot"),
         _half(view, range(HALF, 0, -1)),

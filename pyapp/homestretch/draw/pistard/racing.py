@@ -1,4 +1,4 @@
-"""The panels during a race: who is to ride, and what each die would do."""
+"""The panels during a race: the rider in turn, and the rides by each die."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def throwing(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def choosing(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the choice of the rider who throws next."""
+    """Make the panels for the choice of the rider who rolls next."""
     riders = {rider.number: rider for rider in view.riders}
     sends = choices(
         choice(

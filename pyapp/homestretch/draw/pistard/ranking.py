@@ -1,4 +1,4 @@
-"""The winners, worked out from the view, and the words for each player on the podium.
+"""The places of the players, worked out from the view, and the words for each of them on the podium.
 
 The places are those of the game's own `Outcome`, as a test checks for every race.
 """
@@ -16,11 +16,11 @@ from homestretch.games.pistard.views import RiderView, View
 from .tables import counting_rider, time_of, total
 
 Key = tuple[int, ...]
-"""The key by which players are compared: the smaller one is better."""
+"""The key by which players are ranked: the smaller one is better."""
 
 
 def places(view: View) -> tuple[int, ...]:
-    """Return the places at the end of a race, by seat; ties share one."""
+    """Return the places at the end of a race, by seat; ties share a place."""
     keys = [_KEYS[view.race.name](view, seat) for seat in range(view.seats)]
     return tuple(1 + sum(other < key for other in keys) for key in keys)
 

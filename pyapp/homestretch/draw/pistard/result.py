@@ -1,4 +1,4 @@
-"""The panels when a race is over: the final ranking, and how the riders came in."""
+"""The panels when a race is over: the final ranking, and the order of finish."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ RANKED_BY: Final = {
     "time-trial": "rounds + columns past the line",
     "pursuit": "rounds + columns past the line",
 }
-"""The words on the podium that say by what players are ranked."""
+"""The words on the podium for the criterion by which players are ranked."""
 
 
 def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the final ranking and what led to it."""
+    """Make the panels for the final ranking and the order of finish."""
     placed = places(view)
     won = ALONE if view.seats == 1 else DEAD_HEAT if view.race.name == "pursuit" else WON
     yield ranked(names, placed, marks(view), f"{_what(view)} · {RANKED_BY[view.race.name]}", won)

@@ -16,13 +16,13 @@ LARGEST: Final = 88.0
 LONGEST: Final = 106.0
 """The greatest length of a square."""
 HIGHEST: Final = 420.0
-"""The greatest breadth of all lanes together."""
+"""The greatest breadth of the lanes together."""
 
 
 class Strip:
     """A strip of `count` columns from `first` on, as a `Course`; it may cross the line.
 
-    `top` is its upper edge, `key` the beginning of the keys of pieces on it.
+    `top` is the y of its upper edge, `key` the prefix of the keys of pieces on it.
     """
 
     def __init__(self, track: Track, first: Column, count: int, top: float = TOP, key: str = "") -> None:

@@ -1,4 +1,4 @@
-"""The tables beside the track: the teams, and what counts in each race."""
+"""The tables beside the track: the teams, and the scores of each type of race."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from .pieces import rider_badge, token_badge
 
 
 def beside(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make all panels below the choice."""
+    """Make the panels below the choice."""
     yield from _TABLES.get(view.race.name, _nothing)(view, names)
     yield teams(view, names)
 
@@ -83,7 +83,7 @@ def _energy(given: int, left: int) -> Words:
     return Words(badges, "energy", heard=heard)
 
 
-# -- what counts
+# -- scores
 
 
 def _points(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
@@ -176,7 +176,7 @@ def _time_row(view: View, name: str, player: PlayerView, counting: int) -> Row:
 
 
 def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
-    """Return a team's time, or None before it has one: rounds, and columns past the line, from 1.
+    """Return a team's time in rounds and columns past the line, from 1; None before it has one.
 
     A pursuit ends with the round in which the first counting rider finishes (P12).
     """

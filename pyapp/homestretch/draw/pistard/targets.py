@@ -1,4 +1,4 @@
-"""Squares as tap targets: those to which the dice lead, and those on which riders may line up."""
+"""Squares as tap targets: those that the dice can reach, and those on which riders may line up."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ LARGEST_MARK: Final = 2.0
 
 
 def targets(view: View, course: Course, mode: Mode) -> Element:
-    """Draw the squares to which the dice lead as tap targets, each with its die.
+    """Draw the squares that the dice can reach as tap targets, each with its die.
 
-    Several dice lead to the same square only behind another rider, and then it makes no difference which is used; a
-    token is never better than none. So a tap plays the first of them without a token, or the first with one.
+    Several dice reach the same square only behind another rider, and then it makes no difference which is used; a token
+    is never better than none. So a tap plays the first ride without a token, or else the first one with a token.
     """
     found = by_square(view, course)
     points = {goal: course.point(goal[0] - 0.5, goal[1] + 0.5) for goal in found}
@@ -39,7 +39,7 @@ def targets(view: View, course: Course, mode: Mode) -> Element:
 
 
 def by_square(view: View, course: Course) -> dict[Square, list[Prospect]]:
-    """Return the rides by the square where they end, if it is shown; rides without a token come first."""
+    """Return the rides by the square where they end, for the squares shown; rides without a token come first."""
     found: dict[Square, list[Prospect]] = {}
     for prospect in sorted(view.prospects, key=lambda prospect: prospect.token):
         if prospect.column in course.columns:

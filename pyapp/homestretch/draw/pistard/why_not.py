@@ -1,4 +1,4 @@
-"""Taps that ask why not: on squares out of reach, useless dice and tokens, and riders not in turn."""
+"""Tap targets that give reasons: squares out of reach, useless dice and tokens, and riders not in turn."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .layout import Course, spot
 from .targets import by_square
 
 TOO_FAR: Final = RIDES[0][False][HIGHEST + 1][0]
-"""A ride that no throw allows."""
+"""A ride that no roll allows."""
 
 ROOM: Final = 0.48
 """The distance from its middle at which a square can be tapped, as a share of its breadth."""
 
 
 def out_of_reach(view: View, course: Course, mode: Mode) -> Element:
-    """Draw the free squares within six columns to which no die leads; a tap says why."""
+    """Draw the free squares within six columns that no die reaches; a tap on one gives the reason."""
     return el("g", _squares(view, course, mode), class_="asks")
 
 
@@ -48,9 +48,9 @@ def _square(course: Course, lane: Lane, column: Column, **attributes: Attribute)
 
 
 def intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
-    """Return the forbidden ride for which a tap on an unreachable square stands.
+    """Return the forbidden ride that a player means by a tap on an unreachable square.
 
-    It uses a die with the pips that it would need, of the square's colour if possible.
+    It uses a die with the pips that the ride would need, of the square's colour if possible.
     """
     rider = mover(view)
     assert rider.lane is not None
@@ -62,7 +62,7 @@ def intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
 
 
 def about_rider(view: View, rider: RiderView, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes that let a tap on a rider say why nobody may choose it now."""
+    """Return the attributes that let a tap on a rider give the reason why nobody may choose it now."""
     action = _about(view, rider)
     return {} if action is None else mode.ask(action)
 
@@ -87,7 +87,7 @@ def _ahead(view: View, rider: RiderView) -> int:
 
 
 def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes that let a tap on a useless die say why it does not lead straight ahead."""
+    """Return the attributes that let a tap on a useless die give the reason against riding it straight ahead."""
     thrown = next((one for one in view.dice if one.die == die), None)
     if view.phase != "ride" or thrown is None or thrown.usable or thrown.with_token:
         return {}
@@ -95,7 +95,7 @@ def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
 
 
 def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes that let a tap on the tokens say why none helps."""
+    """Return the attributes that let a tap on the tokens give the reason why none helps."""
     if view.phase != "ride" or any(prospect.token for prospect in view.prospects):
         return {}
     first = view.dice[0]
@@ -103,7 +103,7 @@ def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
 
 
 def about_track(view: View, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes that let a tap on any other square say that it is too far, or not for lining up.
+    """Return the attributes that let a tap on any other square answer that it is too far, or not for lining up.
 
     During a race they never change, so that the browser need not paint the track again.
     """
@@ -113,6 +113,6 @@ def about_track(view: View, mode: Mode) -> dict[str, Attribute]:
 
 
 def mover(view: View) -> RiderView:
-    """Return the rider who has thrown or is about to."""
+    """Return the rider who is to roll or has just rolled."""
     assert view.mover is not None
     return view.riders[view.mover]

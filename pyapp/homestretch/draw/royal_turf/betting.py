@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
+from homestretch.core.language import t
 from homestretch.core.words import join_words, ordinal
 from homestretch.draw.panel import (
     PRIMARY,
@@ -32,7 +33,7 @@ from homestretch.draw.panel import (
 )
 from homestretch.draw.tokens import chip_badge, player_badge
 from homestretch.games.royal_turf.actions import BETS, PASS
-from homestretch.games.royal_turf.data import PLACES, ROYAL_SHEET, RUNNERS, TURF_SHEET, Chip
+from homestretch.games.royal_turf.data import ROYAL_SHEET, RUNNERS, TURF_SHEET, Chip
 from homestretch.games.royal_turf.views import ChipView, HandView, RunnerView, View
 from homestretch.games.royal_turf.words import money
 
@@ -41,88 +42,93 @@ from .silks import horse_badge
 
 
 def calling_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels while lots are drawn and cards are turned."""
-    yield Panel(Heading(view.turn, f"Race {view.race}", "The cards are turned, the horses line up."))
-    yield purses(view, names)
+    """Make the panels while the first player is drawn and cards are turned."""
+    yield Panel(Heading(view.turn, t("Race {n}", n=view.race), t("The cards are turned and the horses line up.")))
+    yield chips_and_money(view, names)
 
 
 def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for open betting by the player in turn."""
-    head = Heading(view.turn, f"{names[view.turn]} bets", _what_to_bet(view))
-    none = Choice(str(PASS), f"No bet on {RUNNERS[view.up].name}", SECONDARY) if view.up is not None else None
+    if view.up is None:
+        line, no_bet = t("Bet one chip on a horse you haven’t backed."), None
+    else:
+        horse = RUNNERS[view.up].name
+        line = t("Bet a chip on {horse}, or pass.", horse=horse)
+        no_bet = Choice(str(PASS), t("Pass on {horse}", horse=horse), SECONDARY)
+    head = Heading(view.turn, t("{player} to bet", player=names[view.turn]), line)
     hand = _hand(view, view.hands[view.turn])
-    yield Panel(head, (hand, open_to_bets(view, names), none), look="turn bets-open")
+    yield Panel(head, (hand, open_to_bets(view, names), no_bet), look="turn bets-open")
     yield payout_table(view)
-    yield purses(view, names)
+    yield chips_and_money(view, names)
 
 
 def waiting(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for everyone else while a player bets face down."""
-    yield Panel(Heading(view.turn, f"{names[view.turn]} bets", "Lays a chip face down."))
-    yield purses(view, names)
+    yield Panel(Heading(view.turn, t("{player} to bet", player=names[view.turn]), t("One chip, face down.")))
+    yield chips_and_money(view, names)
 
 
 def chips_to_place(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for a player who bets face down, for that player only."""
     assert view.seat is not None
-    head = Heading(view.seat, f"{names[view.seat]} bets", "One chip, face down. Only you can see this.")
+    line = t("Bet one chip, face down. Only you can see this.")
+    head = Heading(view.seat, t("{player} to bet", player=names[view.seat]), line)
     yield Panel(head, (_hand(view, view.hands[view.seat]), open_to_bets(view, names)), look="slip bets-open")
     yield payout_table(view)
 
 
 def chips_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels that show a player, and nobody else, the chips that the player has placed face down."""
+    """Make the panels that show a player, and nobody else, the chips that this player has placed face down."""
     assert view.seat is not None
-    head = Heading(view.seat, f"{names[view.seat]}’s chips", "For your eyes only.")
-    yield Panel(head, (placed(view, names), command("away", "Put them away", look=PRIMARY)), look="slip")
+    head = Heading(view.seat, t("{player}: chips", player=names[view.seat]), t("For your eyes only."))
+    yield Panel(head, (placed(view, names), command("away", t("Put them away"), look=PRIMARY)), look="slip")
     yield payout_table(view)
 
 
 def placed(view: View, names: Sequence[str]) -> Item:
-    """Return the chips that the viewer has placed, with their values."""
+    """Return the chips that the viewer has placed, as rows with their values, or a note if there are none."""
     own = [
-        Row((picture(horse_badge, runner.horse), Words(RUNNERS[runner.horse].name), strong(_lies(chip, names))))
+        Row((picture(horse_badge, runner.horse), Words(str(RUNNERS[runner.horse].name)), strong(_lies(chip, names))))
         for runner in view.runners
         for chip in runner.chips
         if chip.seat == view.seat
     ]
-    return rows(own, "known") if own else Note("None placed yet.")
-
-
-def _what_to_bet(view: View) -> str:
-    if view.up is not None:
-        return f"A chip on {RUNNERS[view.up].name}, or none."
-    return "One chip, on a horse without one of yours."
+    return rows(own, "known") if own else Note(t("No bets yet."))
 
 
 def _hand(view: View, hand: HandView) -> Note:
-    """The chips still to be placed, and faint the values of which none is left."""
+    """The chips still to be bet, and faint the values of which none is left."""
     values = hand.values or ()
     chips = (picture(chip_badge, hand.seat, str(value)) for value in values)
-    heard = f"To place: {join_words(map(str, values))}" if values else "No chip left"
-    words = Words("to place" if values else "No chip left: nothing to do but pass.")
-    return Note((Words((*chips, words), "hand", heard=heard), *_gone(view, hand)), "hand", key="hand")
+    heard = t("Left to bet: {chips}", chips=join_words(map(str, values)))
+    left = Words((*chips, Words(t("left to bet"))), "hand", heard=heard)
+    return Note((left, *_gone(view, hand)), "hand", key="hand")
 
 
 def _gone(view: View, hand: HandView) -> Iterator[Choice]:
-    """A button for each value of which all chips have been placed, that says so."""
+    """A button for each value of which all chips have been bet, that says so."""
     free = next((runner for runner in view.runners if bettable(view, runner)), None)
     if free is not None:
         for value in sorted(set(view.chips) - set(hand.values or ()), reverse=True):
             badge = picture(chip_badge, hand.seat, str(value))
-            yield forbidden(BETS[free.horse][value], badge, look="gone-chip", heard=f"The {value}, placed")
+            yield forbidden(
+                BETS[free.horse][value], badge, look="gone-chip", heard=t("{chip}-chip, already bet", chip=value)
+            )
 
 
 def open_to_bets(view: View, names: Sequence[str]) -> Rows:
     """Return the rows of horses, with a button for each chip that may be bet on each."""
-    head = "Chips lie face down until the payout" if view.options.hidden else "What a 1-chip pays now: 1st · 2nd · 3rd"
+    if view.options.hidden:
+        head = t("Chips stay face down until the payout")
+    else:
+        head = t("What a 1-chip pays now: 1st · 2nd · 3rd")
     return runners(view, names, Row(head, "bet-head"), lambda runner: _bets(view, runner))
 
 
 def runners(view: View, names: Sequence[str], head: Row, stakes: Callable[[RunnerView], Sequence[Line]]) -> Rows:
-    """Return the rows of horses that are open to bets; in Turf, the horses of earlier bets are below them.
+    """Return the rows of horses under the row `head`: first those open to bets, then, in Turf, those of earlier bets.
 
-    Above them is a `head`, and beside each are `stakes`.
+    `stakes` returns the buttons beside a horse.
     """
     turned = [runner for runner in view.runners if runner.card is not None]
     turned.sort(key=lambda runner: runner.horse != view.up)
@@ -134,8 +140,8 @@ def _runner(view: View, names: Sequence[str], runner: RunnerView, stakes: tuple[
     odds = None if runner.odds is None else small(_odds(runner), look="odds")
     return Row(
         (
-            picture(horse_badge, runner.horse, f"Number {runner.horse + 1}"),
-            label(strong(RUNNERS[runner.horse].name), Words(lie, "placed"), odds),
+            picture(horse_badge, runner.horse, t("Number {n}", n=runner.horse + 1)),
+            label(strong(str(RUNNERS[runner.horse].name)), Words(lie, "placed"), odds),
             Words(stakes, "stakes-to-bet"),
         ),
         "bet-row up" if runner.horse == view.up else "bet-row" if stakes else "bet-row closed",
@@ -145,7 +151,7 @@ def _runner(view: View, names: Sequence[str], runner: RunnerView, stakes: tuple[
 
 
 def _odds(runner: RunnerView) -> str:
-    return " · ".join(map(str, runner.odds or ())) if runner.counted else "no bet yet"
+    return " · ".join(map(str, runner.odds or ())) if runner.counted else t("no bets yet")
 
 
 def _bets(view: View, runner: RunnerView) -> list[Choice]:
@@ -153,18 +159,21 @@ def _bets(view: View, runner: RunnerView) -> list[Choice]:
 
 
 def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
-    """Return the button that bets a chip, with what it would win for each place."""
-    rates = rates_after(view, runner, chip)
-    words = f"Bet the {chip} on {RUNNERS[runner.horse].name}"
-    shown = ""
+    """Return the button that bets a chip, with the payouts that it would bring for each place."""
+    rates, horse = rates_after(view, runner, chip), RUNNERS[runner.horse].name
     if rates is None:
-        words += ", face down"
-    elif not chip:
-        words += ": pays nothing"
+        shown, words = "", t("Bet the {chip} on {horse}, face down", chip=chip, horse=horse)
     else:
         shown = " · ".join(str(chip * rate) for rate in rates)
-        each = (f"{money(view.edition, chip * rate)} for {place}" for rate, place in zip(rates, PLACES, strict=True))
-        words += f": pays {join_words(each)}"
+        first, second, third = (money(view.edition, chip * rate) for rate in rates)
+        words = t(
+            "Bet the {chip} on {horse}: pays {first} for 1st, {second} for 2nd and {third} for 3rd",
+            chip=chip,
+            horse=horse,
+            first=first,
+            second=second,
+            third=third,
+        )
     badge, heard = picture(chip_badge, view.turn, str(chip)), f"{chip} {shown}: {words}" if shown else words
     line = (badge, " ", small(shown)) if shown else badge
     look = "stake" if shown else "stake bare"
@@ -172,7 +181,7 @@ def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
 
 
 def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] | None:
-    """Return the payouts of a 1-chip on a horse by place, if one more chip were bet; None if chips are secret."""
+    """Return the payouts of a 1-chip on a horse by place, with `chip` on it as well; None if chips are secret."""
     if runner.counted is None:
         return None
     bets = runner.counted + (1 if view.edition.by_players and chip else chip)
@@ -181,17 +190,20 @@ def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] |
 
 def _lies(chip: ChipView, names: Sequence[str]) -> Picture:
     """A chip that has been placed, as the viewer may see it."""
-    face, words = ("?", "chip, face down") if chip.value is None else (str(chip.value), f"{chip.value}-chip")
-    return picture(chip_badge, chip.seat, face, f"{names[chip.seat]}’s {words}")
+    player = names[chip.seat]
+    if chip.value is None:
+        return picture(chip_badge, chip.seat, "?", t("{player}: chip face down", player=player))
+    title = t("{player}: {chip}-chip", player=player, chip=chip.value)
+    return picture(chip_badge, chip.seat, str(chip.value), title)
 
 
-# -- what stands below
+# -- the panels below
 
 
 def payout_table(view: View) -> Panel:
     """Make the panel of the payout table in use."""
-    pays = _pays(view.payout, view.factor, "Players" if view.edition.by_players else "Bets")
-    return card("What a 1-chip pays", pays, Note(" ".join(_terms(view))), look="terms")
+    pays = _pays(view.payout, view.factor, t("Players") if view.edition.by_players else t("Bets"))
+    return card(t("What a 1-chip pays"), pays, Note(" ".join(_terms(view))), look="terms")
 
 
 def _pays(payout: tuple[tuple[int, ...], ...], factor: int, counted: str) -> Table:
@@ -206,42 +218,43 @@ def _pays(payout: tuple[tuple[int, ...], ...], factor: int, counted: str) -> Tab
 
 def _terms(view: View) -> Iterator[str]:
     edition = view.edition
-    yield "A 2-chip is paid double" + (" and counts as two bets." if not edition.by_players else ".")
+    yield t("A 2-chip pays double.") if edition.by_players else t("A 2-chip pays double and counts as two bets.")
     if edition.bonus:
-        yield f"Pace mark: {money(edition, edition.bonus * view.factor)} more for each 1."
-        yield f"Last horse: {money(edition, edition.penalty * view.factor)} less for each 1."
+        bonus, penalty = (money(edition, amount * view.factor) for amount in (edition.bonus, edition.penalty))
+        yield t("Each 1-chip on the horse with the Pace mark wins {money} more.", money=bonus)
+        yield t("Each 1-chip on the last horse costs {money}.", money=penalty)
     if view.factor > 1:
-        yield "Everything is doubled in this race."
+        yield t("Everything is doubled in this race.")
     yield whose_components(view)
 
 
 def whose_components(view: View) -> str:
-    """Return in words which payout table and cards are in use."""
+    """Return in words whether the payout table and cards are the printed, the default or the players' own ones."""
     sheet = TURF_SHEET if view.edition.shared else ROYAL_SHEET
     if view.options.components != sheet.default:
-        return "Payout table and horse cards are those that you typed in."
+        return t("Using the payout table and horse cards you entered.")
     if view.edition.shared:
-        return "Payout table and horse cards as printed."
-    return "Payout table and horse cards are the house’s own: the printed ones are not in the rules."
+        return t("Using the printed payout table and horse cards.")
+    return t("The payout table and horse cards are our own; the printed ones aren’t in the rules.")
 
 
-def purses(view: View, names: Sequence[str]) -> Panel:
+def chips_and_money(view: View, names: Sequence[str]) -> Panel:
     """Make the panel of the players' chips and money."""
     hands = (
-        _purse(hand, names[hand.seat], money(view.edition, view.scores[hand.seat]), hand.seat == view.turn)
+        _owned(hand, names[hand.seat], money(view.edition, view.scores[hand.seat]), hand.seat == view.turn)
         for hand in view.hands
     )
-    return card("Chips in hand · money", rows(hands, "backs"))
+    return card(t("Chips left and money"), rows(hands, "backs"))
 
 
-def _purse(hand: HandView, name: str, has: str, now: bool) -> Row:
+def _owned(hand: HandView, name: str, has: str, now: bool) -> Row:
     faces = map(str, hand.values) if hand.values is not None else "?" * hand.count
     chips = tuple(picture(chip_badge, hand.seat, face) for face in faces)
     return Row(
         (
             picture(player_badge, hand.seat, name),
             label(name),
-            Words(chips or Words("all placed", weight="faint"), "stakes"),
+            Words(chips or Words(t("no chips left"), weight="faint"), "stakes"),
             strong(has, look="money"),
         ),
         "now" if now else "",

@@ -1,4 +1,4 @@
-"""The boards of Royal Turf and Turf Horse Racing: a view in, an SVG element out. They know no rules."""
+"""The boards of Royal Turf and Turf Horse Racing: they turn a view into an SVG element, and know no rules."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
+from homestretch.core.language import t
 from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import Attribute, el
 from homestretch.draw.mode import AT_TABLE, Mode
@@ -17,6 +18,7 @@ from homestretch.draw.shapes import Point
 from homestretch.games.royal_turf.actions import BETS, MOVES, Bet
 from homestretch.games.royal_turf.data import HORSES, ROYAL, TURF, Horse
 from homestretch.games.royal_turf.views import RunnerView, View
+from homestretch.games.royal_turf.words import money
 
 from .captions import owner, run_word, standing, status_line, where
 from .course import course_of
@@ -47,7 +49,7 @@ def board(
         f"royal_turf {view.edition.name}",
         WIDTH,
         layout.height,
-        f"The course of {title_of(view.edition).title()}",
+        t("The course of {game}", game=title_of(view.edition)),
         standing(view),
         ground(view.edition),
         _words(view, layout),
@@ -74,7 +76,7 @@ def shown_choice(
     show: str,
     looks: Collection[str],  # noqa: ARG001
 ) -> list[Element]:
-    """Draw what the choice `show` would do, for each course of the board."""
+    """Draw the effects of the choice `show`, in a list with one layer."""
     course = course_of(view.edition)
     return [prospects(view, course, spots(view, course), show)]
 
@@ -108,13 +110,13 @@ def _poster_field(course: Course) -> Element:
 
 
 def _words(view: View, layout: Layout) -> Element:
-    doubled = " · everything doubled" if view.factor > 1 else ""
-    race = f"Race {view.race} of {view.races}{doubled}"
+    race = t("Race {n} of {races}", n=view.race, races=view.races)
+    if view.factor > 1:
+        race = t("Race {n} of {races} · everything doubled", n=view.race, races=view.races)
+    title = title_of(view.edition)
     return el(
         "g",
-        fit_text(
-            title_of(view.edition), layout.words, 25, spacing=3, x=WIDTH / 2, y=layout.title, class_="title lettering"
-        ),
+        fit_text(title, layout.words, 25, spacing=3, x=WIDTH / 2, y=layout.title, class_="title lettering"),
         fit_text(race, layout.words, 16, spacing=1, x=WIDTH / 2, y=layout.race, class_="race lettering"),
         class_="words",
     )
@@ -176,7 +178,11 @@ def _pace(view: View, course: Course) -> Element | None:
         return None
     taken = any(runner.pace for runner in view.runners)
     bonus = view.edition.bonus * view.factor
-    title = f"Pace mark: {bonus} more for each bet on the first horse to reach space {view.edition.pace}"
+    title = t(
+        "Pace mark: {money} for each 1-chip on the first horse to reach space {space}",
+        money=money(view.edition, bonus),
+        space=view.edition.pace,
+    )
     return pace_mark(pace_point(view, course), bonus, 0.95 if taken else 1.22, title)
 
 
@@ -212,9 +218,9 @@ def _tapped(view: View, runner: RunnerView, offered: bool, mode: Mode) -> dict[s
 
 
 def about_bet(view: View, runner: RunnerView) -> Bet | None:
-    """Return the refused bet that explains why a horse takes no bets now, or None.
+    """Return the forbidden bet whose refusal explains why a horse takes no bets now, or None.
 
-    If chips are face down, it depends only on what everyone can see.
+    If chips are face down, it depends only on public knowledge.
     """
     values = view.hands[view.turn].values
     is_known = values is not None or any(chip.seat == view.turn for chip in runner.chips)

@@ -1,44 +1,47 @@
-"""Words on the board: what a choice would do, why a horse stopped short, where everybody stands."""
+"""Words on the board: the effects of a choice, the reasons why a horse stopped short, the horses' places."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from homestretch.core import Event, Seat
+from homestretch.core.language import t
 from homestretch.core.words import join_words, ordinal
-from homestretch.draw.captions import join_sentences, sentence, shorten_name
-from homestretch.games.royal_turf.data import RUNNERS, SYMBOLS, Horse
+from homestretch.draw.captions import join_sentences, shorten_name
+from homestretch.draw.endings import signed
+from homestretch.games.royal_turf.data import RUNNERS, SYMBOL_NAMES, Horse
 from homestretch.games.royal_turf.events import HorseMoved, PaceTaken
 from homestretch.games.royal_turf.views import Prospect, RunnerView, View
 
 Lines = tuple[str, str, str]
-"""The three lines beside the die: who, what, why."""
+"""The three lines beside the die, such as the horse, its move, and the reason."""
 
 
 def prospect_caption(prospect: Prospect) -> Lines:
-    """Return three lines with what moving a horse would do: (“Caramel 12”, “to space 15”, “16 taken by Black”)."""
+    """Return three lines with the effects of moving a horse: (“Caramel 12”, “to space 15”, “16 taken by Black”)."""
     head = f"{RUNNERS[prospect.horse].name} {prospect.distance}"
+    space, pace = prospect.stop_space, t("takes the Pace mark") if prospect.pace else ""
+    reason = in_the_way(prospect.wanted_space, prospect.by)
     match prospect.why:
         case "home":
-            return head, f"over the line, {ordinal(prospect.place)}", "takes the Pace mark" if prospect.pace else ""
+            return head, t("finishes {place}", place=ordinal(prospect.place)), pace
         case "blocked":
-            return head, f"stays on {prospect.stop_space}", in_the_way(prospect.wanted_space, prospect.by)
-    reason = in_the_way(prospect.wanted_space, prospect.by)
-    if prospect.pace and reason:
-        return head, f"to {prospect.stop_space}, the Pace mark", reason
-    return head, f"to space {prospect.stop_space}", "takes the Pace mark" if prospect.pace else reason
+            return head, t("stays on {space}", space=space), reason
+    if pace and reason:
+        return head, t("to {space}, the Pace mark", space=space), reason
+    return head, t("to space {space}", space=space), pace or reason
 
 
 def in_the_way(wanted: int, by: Sequence[Horse], track: int = 33) -> str:
-    """Return in words which spaces are taken, from the wanted one backwards.
+    """Return in words the taken spaces, from the wanted one backwards.
 
     >>> in_the_way(16, (6,)), in_the_way(16, (6, 0)), in_the_way(16, ()), in_the_way(1, (6, 0, 1))
     ('16 taken by Black', '16 and 15 taken', '', '1, 33 and 32 taken')
     """
     spaces = [str(space) for space in taken_spaces(wanted, by, track)]
     if len(by) == 1:
-        return f"{spaces[0]} taken by {RUNNERS[by[0]].name}"
-    return f"{join_words(spaces)} taken" if spaces else ""
+        return t("{space} taken by {horse}", space=spaces[0], horse=RUNNERS[by[0]].name)
+    return t("{spaces} taken", spaces=join_words(spaces)) if spaces else ""
 
 
 def taken_spaces(wanted: int, by: Sequence[Horse], track: int = 33) -> list[int]:
@@ -52,24 +55,29 @@ def last_move(last: Sequence[Event]) -> HorseMoved | None:
 
 
 def status_line(view: View, names: Sequence[str], last: Sequence[Event]) -> Lines:
-    """Return three lines with what is going on now and what the last horse did."""
+    """Return three lines that say what the game is waiting for, and what the last horse did."""
     name = shorten_name(names[view.turn])
     match view.phase:
         case "start" | "deal":
-            return "Line-up", "The cards are turned", ""
+            return t("Line-up"), t("The cards are turned"), ""
         case "bet":
-            on = f" on {RUNNERS[view.up].name}?" if view.up is not None else ""
-            return "Bets, please", f"{name} bets{on}", ""
+            if view.up is None:
+                return t("Bets, please"), t("{player} to bet", player=name), ""
+            return (
+                t("Bets on {horse}, please", horse=RUNNERS[view.up].name),
+                t("{player}: bet or pass?", player=name),
+                "",
+            )
         case "choose":
-            return f"{name} rolled {_article(view)}", "Which horse runs?", ""
+            assert view.symbol is not None
+            rolled = t("{player} rolled {symbol:a}", player=name, symbol=SYMBOL_NAMES[view.symbol])
+            return rolled, t("Which horse runs?"), ""
         case "roll":
-            return f"{name} rolls", *_ran(last)
+            return t("{player} to roll", player=name), *_ran(last)
     winner = next((runner.horse for runner in view.runners if runner.place == 1), None)
-    return (f"{RUNNERS[winner].name} wins", "The bets are paid", "") if winner is not None else ("", "", "")
-
-
-def _article(view: View) -> str:
-    return f"a {SYMBOLS[view.symbol]}" if view.symbol is not None else ""
+    if winner is None:
+        return "", "", ""
+    return t("{horse} wins", horse=RUNNERS[winner].name), t("The bets are paid"), ""
 
 
 def _ran(last: Sequence[Event]) -> tuple[str, str]:
@@ -78,52 +86,52 @@ def _ran(last: Sequence[Event]) -> tuple[str, str]:
         return "", ""
     name = RUNNERS[moved.horse].name
     reason = in_the_way((moved.wanted - 1) % 33 + 1, moved.by)
-    pace = any(isinstance(event, PaceTaken) for event in last)
+    pace = t("It took the Pace mark") if any(isinstance(event, PaceTaken) for event in last) else ""
     match moved.why:
         case "home":
-            return f"{name} is over the line", "and took the Pace mark" if pace else ""
+            return t("{horse} is home", horse=name), pace
         case "blocked":
-            return f"{name} stayed", reason
-    return f"{name} ran {moved.stop - moved.start}", reason or ("and took the Pace mark" if pace else "")
+            return t("{horse} stayed put", horse=name), reason
+    return t("{horse} ran {n}", horse=name, n=moved.stop - moved.start), reason or pace
 
 
 def where(view: View, runner: RunnerView) -> str:
-    """Return in words where a horse stands."""
+    """Return in words the place of a horse on the course: ``on space 4``."""
     if runner.out or (runner.run or 0) > view.edition.track:
-        return "over the line"
+        return t("home")
     if not runner.space:
-        return "before the line"
-    return f"on space {runner.space}{', before the line' if (runner.run or 0) <= 0 else ''}"
+        return t("before the line")
+    if (runner.run or 0) <= 0:
+        return t("on space {space}, before the line", space=runner.space)
+    return t("on space {space}", space=runner.space)
 
 
 def run_word(view: View, runner: RunnerView) -> str:
-    """Return the word for a horse in the ranking: how far it has run, or its place."""
+    """Return the word for a horse in the ranking: its place if it has one, else “home” or its run."""
     if runner.place:
         return ordinal(runner.place)
     if (runner.run or 0) > view.edition.track:
-        return "home"
-    return str(runner.run).replace("-", "−")
+        return t("home")
+    return signed(runner.run or 0)
 
 
 def standing(view: View) -> str:
-    """Return the board in words for screen readers: who leads, which cards are used, what the die shows."""
+    """Return a description of the board for screen readers: the horses in order, the used cards, the die."""
     field = [
-        f"{RUNNERS[horse].name} {ordinal(runner.place) if runner.place else where(view, runner)}"
+        f"{RUNNERS[horse].name} ({ordinal(runner.place) if runner.place else where(view, runner)})"
         for horse in view.standing
         for runner in (view.runners[horse],)
     ]
-    used = [RUNNERS[runner.horse].name for runner in view.runners if runner.used and not runner.out]
-    pace = [RUNNERS[runner.horse].name for runner in view.runners if runner.pace]
-    sentences = [
-        f"Race {view.race} of {view.races}.",
-        sentence("From the front", field),
-        sentence("Used", used),
-        sentence("Pace mark", pace),
-        f"The die shows {SYMBOLS[view.symbol]}." if view.symbol is not None else "",
-    ]
-    return join_sentences(*sentences)
+    used = [str(RUNNERS[runner.horse].name) for runner in view.runners if runner.used and not runner.out]
+    return join_sentences(
+        t("Race {n} of {races}.", n=view.race, races=view.races),
+        t("From the front: {horses}.", horses=join_words(field)) if field else "",
+        t("Used: {horses}.", horses=join_words(used)) if used else "",
+        *(t("Pace mark: {horse}.", horse=RUNNERS[runner.horse].name) for runner in view.runners if runner.pace),
+        "" if view.symbol is None else t("The die shows {symbol:the}.", symbol=SYMBOL_NAMES[view.symbol]),
+    )
 
 
 def owner(names: Sequence[str], seat: Seat) -> str:
-    """Return in words whose chip it is."""
+    """Return the name of a chip's owner, with single spaces."""
     return " ".join(names[seat].split())

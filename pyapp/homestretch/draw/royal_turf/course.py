@@ -1,4 +1,4 @@
-"""The course of each edition."""
+"""The choice of the course for an edition."""
 
 from __future__ import annotations
 

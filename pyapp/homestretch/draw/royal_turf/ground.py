@@ -27,7 +27,7 @@ RIBBONS: Final = "M-9 11L-13 29L-7.4 25.6L-3.6 30L-.6 14ZM9 11L13 29L7.4 25.6L3.
 
 @cached
 def ground(edition: Edition) -> Element:
-    """Draw everything that never changes."""
+    """Draw the parts of an edition's board that never change."""
     course = course_of(edition)
     parts = (
         _straight_lawn() if edition.shared else _infield(),
@@ -156,5 +156,5 @@ def _podium(layout: Layout) -> Iterator[Element]:
 
 
 def title_of(edition: Edition) -> str:
-    """Return the title over the board."""
-    return "ROYAL TURF" if edition == ROYAL else "TURF HORSE RACING"
+    """Return the name of the game, which is the same in all languages."""
+    return "Royal Turf" if edition == ROYAL else "Turf Horse Racing"

@@ -1,48 +1,53 @@
-"""The courses of Royal Turf and Turf Horse Racing in words: space by space, with cards, chips and money."""
+"""The text version of the boards of Royal Turf and Turf Horse Racing: spaces, horses, bets, players."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
-from homestretch.core.words import join_words, plural
+from homestretch.core.language import N_, nt, t
+from homestretch.core.words import join_words
 from homestretch.draw.captions import join_sentences
 from homestretch.draw.in_words import several, table
 from homestretch.draw.markup import el
-from homestretch.games.royal_turf.data import HORSES, RUNNERS, SYMBOLS, Horse
+from homestretch.games.royal_turf.data import HORSES, RUNNERS, SYMBOL_HEADS, Horse
 from homestretch.games.royal_turf.views import ChipView, RunnerView, View
 from homestretch.games.royal_turf.words import money
 
 from .captions import prospect_caption, run_word, standing, status_line, where
 
-COURSE: Final = ("Space", "Horses", "To the line", "Also there")
+COURSE: Final = (N_("Space"), N_("Horses"), N_("To the line"), N_("Also here"))
 FIELD: Final = (
-    "Horse",
-    "Number",
-    "Place or spaces run",
-    "Where",
-    *(symbol.title() for symbol in SYMBOLS),
-    "Card",
-    "The die",
+    N_("Horse"),
+    N_("Number"),
+    N_("Place or spaces run"),
+    N_("Where"),
+    *SYMBOL_HEADS,
+    N_("Card"),
+    N_("This roll"),
 )
-BETS: Final = ("Horse", "Chips", "Bets that count", "A 1-chip pays for 1st, 2nd, 3rd")
-PLAYERS: Final = ("Player", "Chips in hand", "Money")
+BETS: Final = (N_("Horse"), N_("Chips"), N_("Bets that count"), N_("A 1-chip pays for 1st, 2nd, 3rd"))
+PLAYERS: Final = (N_("Player"), N_("Chips left"), N_("Money"))
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """Return all that the board shows, and what the viewer may know of chips, as tables."""
-    doubled = "Everything is doubled." if view.factor > 1 else ""
-    lines = [line if line.endswith("?") else f"{line}." for line in status_line(view, names, ()) if line]
+    """Return the text version of the board, with the chips that the viewer may know, as tables."""
+    doubled = t("Everything is doubled in this race.") if view.factor > 1 else ""
     by_place = [*view.standing, *(horse for horse in HORSES if horse not in view.standing)]
     return [
-        el("p", join_sentences(*lines, standing(view), doubled)),
-        table("The course", COURSE, (_space(view, space) for space in _spaces(view))),
-        table("Horses and their cards", FIELD, (_horse(view, view.runners[horse]) for horse in by_place)),
-        table("Bets", BETS, (_bets(view, names, runner) for runner in view.runners)),
-        table("Players", PLAYERS, (_player(view, names, seat) for seat in range(view.seats))),
+        *(el("p", line) for line in status_line(view, names, ()) if line),
+        el("p", join_sentences(standing(view), doubled)),
+        _table(t("The course"), COURSE, (_space(view, space) for space in _spaces(view))),
+        _table(t("Horses and their cards"), FIELD, (_horse(view, view.runners[horse]) for horse in by_place)),
+        _table(t("Bets"), BETS, (_bets(view, names, runner) for runner in view.runners)),
+        _table(t("Players"), PLAYERS, (_player(view, names, seat) for seat in range(view.seats))),
     ]
+
+
+def _table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Element:
+    return table(caption, [t(head) for head in heads], rows)
 
 
 # -- the course
@@ -57,28 +62,29 @@ def _space(view: View, space: int) -> Sequence[str]:
     home = view.edition.home
     if space == home:
         crossed = [runner.horse for runner in view.runners if runner.out or (runner.run or 0) >= home]
-        return "Over the line", join_words(RUNNERS[horse].name for horse in view.standing if horse in crossed), "", ""
+        return t("Across the line"), join_words(_name(horse) for horse in view.standing if horse in crossed), "", ""
     here = [runner for runner in map(view.runners.__getitem__, view.standing) if runner.space == space]
-    pace = f"Pace mark, {_bonus(view)}" if _pace_lies(view) and space == view.edition.pace else ""
-    told_here = join_words(
-        f"{_name(one.horse)}{' before the line' if space and (one.run or 0) <= 0 else ''}" for one in here
+    pace = _pace_mark(view) if _pace_lies(view) and space == view.edition.pace else ""
+    horses = join_words(
+        t("{horse} (before the line)", horse=_name(one.horse)) if space and (one.run or 0) <= 0 else _name(one.horse)
+        for one in here
     )
-    return str(space) if space else "Before the line", told_here, str(home - space), pace
+    return str(space) if space else t("Before the line"), horses, str(home - space), pace
 
 
 def _pace_lies(view: View) -> bool:
     return bool(view.edition.pace) and not any(runner.pace for runner in view.runners)
 
 
-def _bonus(view: View) -> str:
-    return f"{money(view.edition, view.edition.bonus * view.factor)} more for a 1-chip"
+def _pace_mark(view: View) -> str:
+    return t("Pace mark: {money} for a 1-chip", money=money(view.edition, view.edition.bonus * view.factor))
 
 
 # -- horses, bets, players
 
 
 def _horse(view: View, runner: RunnerView) -> Sequence[str]:
-    distances = map(str, runner.distances) if runner.distances else [""] * len(SYMBOLS)
+    distances = map(str, runner.distances) if runner.distances else [""] * len(SYMBOL_HEADS)
     place = run_word(view, runner) if runner.horse in view.standing else ""
     would = next((prospect_caption(one) for one in view.prospects if one.horse == runner.horse and one.choosable), None)
     consequence = several(*would[1:]) if would else ""
@@ -94,11 +100,16 @@ def _horse(view: View, runner: RunnerView) -> Sequence[str]:
 
 
 def _card(view: View, runner: RunnerView) -> str:
-    state = "gone" if runner.out else "used" if runner.used else "fresh" if runner.card else "not turned yet"
+    if runner.out:
+        state = t("gone")
+    elif runner.used:
+        state = t("used")
+    else:
+        state = t("fresh") if runner.card else t("not turned yet")
     marks = (
-        "bets are taken on it" if runner.horse == view.up else "",
-        "Pace mark" if runner.pace else "",
-        "last" if runner.last else "",
+        t("open for bets") if runner.horse == view.up else "",
+        t("Pace mark") if runner.pace else "",
+        t("last") if runner.last else "",
     )
     return several(state, *marks)
 
@@ -110,14 +121,15 @@ def _bets(view: View, names: Sequence[str], runner: RunnerView) -> Sequence[str]
 
 
 def _chip(names: Sequence[str], chip: ChipView) -> str:
-    return f"{names[chip.seat]} {'face down' if chip.value is None else chip.value}"
+    player = names[chip.seat]
+    return t("{player}: face down", player=player) if chip.value is None else f"{player}: {chip.value}"
 
 
 def _player(view: View, names: Sequence[str], seat: Seat) -> Sequence[str]:
     hand = view.hands[seat]
-    left = plural(hand.count, "chip") + (f": {', '.join(map(str, hand.values))}" if hand.values else "")
+    left = ", ".join(map(str, hand.values)) if hand.values else nt("{n} chip", "{n} chips", hand.count)
     return names[seat], left, money(view.edition, view.scores[seat])
 
 
 def _name(horse: Horse) -> str:
-    return RUNNERS[horse].name
+    return str(RUNNERS[horse].name)

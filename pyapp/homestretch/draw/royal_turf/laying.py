@@ -1,6 +1,7 @@
-"""The panels for laying chips face down while all look on: the backs of a player's chips beside every horse.
+"""The panels for laying chips face down in public: the backs of a player's chips beside every horse.
 
-Each chip keeps its place, a column, so players who have looked at their chips know them; to others all backs are alike.
+Each chip keeps its column, so players who have looked at their chips can tell them apart; to others the backs are
+alike.
 """
 
 from __future__ import annotations
@@ -8,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from homestretch.core import Seat
-from homestretch.core.words import ordinal, plural
+from homestretch.core.language import nt, t
+from homestretch.core.words import ordinal
 from homestretch.draw.panel import Choice, Heading, Line, Panel, Row, Words, card, command, picture, rows
 from homestretch.draw.tokens import chip_badge
 from homestretch.games.royal_turf.data import RUNNERS
 from homestretch.games.royal_turf.views import RunnerView, View
 
-from .betting import bet, payout_table, placed, purses, runners
+from .betting import bet, chips_and_money, payout_table, placed, runners
 
 Faces = Sequence[str | None]
 """The chips by place: a value, an empty text for a back, or None for no chip."""
@@ -28,17 +30,18 @@ def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
         yield _known(view, names, owner, faces)
         yield payout_table(view)
         return
-    head = Heading(owner, f"{names[owner]} bets", "For your eyes only." if own_eyes else "One chip, face down.")
+    line = t("For your eyes only.") if own_eyes else t("One chip, face down.")
+    head = Heading(owner, t("{player} to bet", player=names[owner]), line)
     fan = _fan(owner, faces, own_eyes=own_eyes)
     horses = runners(view, names, fan, lambda runner: _stakes(view, runner, faces))
     yield Panel(head, (horses,), look=f"bets-open {'slip' if own_eyes else 'turn'}")
     yield payout_table(view)
-    yield card("Already placed", placed(view, names)) if own_eyes else purses(view, names)
+    yield card(t("Already bet"), placed(view, names)) if own_eyes else chips_and_money(view, names)
 
 
 def _known(view: View, names: Sequence[str], owner: Seat, faces: Faces) -> Panel:
     """What a player has in hand and has placed, while another one is to place."""
-    head = Heading(owner, f"{names[owner]}’s chips", "For your eyes only.")
+    head = Heading(owner, t("{player}: chips", player=names[owner]), t("For your eyes only."))
     fan = rows([_fan(owner, faces, own_eyes=True)], "bet-rows")
     return Panel(head, (fan, placed(view, names)), look="bets-open slip")
 
@@ -46,12 +49,12 @@ def _known(view: View, names: Sequence[str], owner: Seat, faces: Faces) -> Panel
 def _fan(owner: Seat, faces: Faces, *, own_eyes: bool) -> Row:
     """The chips of a player as they lie, and the way to look at them or to put them away."""
     if own_eyes:
-        look = command("away", "Put away")
-        heard = f"From left to right: {', '.join(filter(None, faces))}"
+        look = command("away", t("Put away"))
+        heard = t("From left to right: {chips}", chips=", ".join(filter(None, faces)))
     else:
         left = sum(face is not None for face in faces)
-        look = command(f"look {owner}", "Hold to look", look="look secondary")
-        heard = f"{plural(left, 'chip')}, face down"
+        look = command(f"look {owner}", t("Hold to look"), look="look secondary")
+        heard = nt("{n} chip, face down", "{n} chips, face down", left)
     lie = tuple(Words(None if face is None else picture(chip_badge, owner, face), "stake bare lies") for face in faces)
     return Row((look, Words(lie, "stakes-to-bet", heard=heard)), "fan")
 
@@ -69,7 +72,7 @@ def _stake(view: View, runner: RunnerView, place: int, face: str | None) -> Line
     if face:
         return bet(view, runner, int(face))
     horse = RUNNERS[runner.horse]
-    words = f"Lay the {ordinal(place + 1)} chip on {horse.name}, face down"
+    words = t("Bet your {place} chip on {horse}, face down", place=ordinal(place + 1), horse=horse.name)
     back = picture(chip_badge, view.turn, "")
     lay = f"lay {place} bet {horse.number}"
     return Choice(lay, back, "stake bare", is_command=True, heard=words, title=words)

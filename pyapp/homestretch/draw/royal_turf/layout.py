@@ -1,6 +1,6 @@
-"""The geometry that both courses share: what a course is, and the layout of cards, bets, die and podium beside it.
+"""The geometry that both courses share: the parts of a course, and the layout of cards, bets, die and podium beside it.
 
-All figures are in the units of the board's viewBox; x grows to the right and y downwards.
+Numbers are in the units of the board's viewBox; x grows to the right and y downwards.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The layout beside the track; `title` and `race` are lines of text, other heights are upper edges."""
+    """The layout beside the track; `title` and `race` are the y of lines of text, others those of upper edges."""
 
     height: float
     title: float
@@ -82,7 +82,7 @@ class Course(Protocol):
         """Return the spot of a horse with this run; runs below 1 are before the line."""
 
     def passing(self, horse: Horse, run: int) -> Point:
-        """Return the point through which a horse goes when its move passes this run."""
+        """Return the point that a horse passes when its move crosses this run."""
 
 
 def card_x(horse: Horse) -> float:

@@ -1,6 +1,6 @@
 """The course of Royal Turf: a loop of 33 spaces, run anti-clockwise from the line near the right end of the home side.
 
-Pure geometry. Along the loop a length counts from the line, in the units of the board.
+This is pure geometry. A length along the loop counts from the line, in the units of the board.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ _PIECES: Final = (
 def along(length: float, outwards: float = 0) -> tuple[Point, float]:
     """Return the point at a length along the loop from the line, and the heading there in degrees.
 
-    `outwards` is the distance from the middle line of the course.
+    `outwards` is the distance of the point from the middle line of the course.
     """
     length %= LENGTH
     piece = 0
@@ -71,7 +71,7 @@ def along(length: float, outwards: float = 0) -> tuple[Point, float]:
 
 
 def ring(outwards: float) -> str:
-    """Return the outline of the loop, at a distance outwards from its middle line."""
+    """Return the outline of the loop at a distance outwards from its middle line."""
     left, right, top, bottom = LEFT - outwards, RIGHT + outwards, TOP - outwards, BOTTOM + outwards
     radius = RADIUS + outwards
     arc = f"a{radius:g} {radius:g} 0 0 0"
@@ -114,14 +114,14 @@ class Loop:
         self.spaces = {number: _space(number) for number in range(1, ROYAL.track + 1)}
 
     def spot(self, horse: Horse, run: int) -> Spot:  # noqa: ARG002 - one horse a space
-        """Return the spot of a horse with this run; it faces along the course, but never upside down."""
+        """Return the spot of a horse with this run; the horse faces along the course, but never upside down."""
         point, heading = along((run - 0.5) * PITCH, 7)
         facing = 1 if heading <= 90 or heading >= 270 else -1
         lean = heading - 180 if facing < 0 else heading if heading <= 90 else heading - 360
         return Spot(round(point[0], 1), round(point[1], 1), facing, round(-0.62 * lean))
 
     def passing(self, horse: Horse, run: int) -> Point:
-        """Return the point through which a horse goes when its move passes this run."""
+        """Return the point that a horse passes when its move crosses this run."""
         return self.spot(horse, run).point
 
 

@@ -1,4 +1,4 @@
-"""Marks over the pieces: what a choice would do, and what the last turn did."""
+"""Marks over the pieces: the effects of a choice, and the path of the last turn."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HOP: Final = 8.0
 
 
 def prospects(view: View, course: Course, stand: Mapping[Horse, Spot], show: str) -> Element:
-    """Draw what the choice with the text `show` would do; nothing if it is no choice."""
+    """Draw the effects of the choice with the text `show`; nothing if it is no choice."""
     chosen = [prospect for prospect in view.prospects if prospect.choosable and str(MOVES[prospect.horse]) == show]
     return marks.prospects(_prospect(prospect, course, stand) for prospect in chosen)
 
@@ -47,7 +47,7 @@ def _prospect(prospect: Prospect, course: Course, stand: Mapping[Horse, Spot]) -
 
 
 def target_spot(prospect: Prospect, course: Course) -> Spot:
-    """Return the spot at which the horse would stand."""
+    """Return the spot of the horse after the move."""
     if prospect.why == "home":
         return home(course, prospect.horse, prospect.place)
     return course.spot(prospect.horse, prospect.stop)
@@ -93,7 +93,7 @@ def _full(space: int, course: Course) -> Element:
 
 
 def caption(layout: Layout, lines: Lines, *, covers: bool = False) -> Element:
-    """Draw lines of words in the tray, beside the die; `covers` names what they hide."""
+    """Draw lines of words in the tray, beside the die; with `covers` they hide the words below."""
     x, y, width, height = layout.tray
     left, middle = die_point(layout)[0] + DIE / 2 + 11, y + height / 2
     shown = [line for line in lines if line]

@@ -6,7 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from homestretch.core.language import t
 from homestretch.core.words import join_words
+from homestretch.draw.captions import join_sentences
 from homestretch.draw.endings import so_far
 from homestretch.draw.panel import Panel
 from homestretch.games.royal_turf.data import RUNNERS, SYMBOLS
@@ -26,44 +28,44 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
 
 
 def curtain_note(view: View) -> str:
-    """Return the line under the name of the player who gets the device."""
-    return f"Race {view.race} of {view.races}: a look at your own chips."
+    """Return the line under the name of the player to whom the device is passed."""
+    return t("Race {n} of {races}. Only you will see your chips.", n=view.race, races=view.races)
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
-    """Return what a first-time player needs to know now."""
+    """Return a hint for a first-time player, or an empty text."""
     backed = [
-        RUNNERS[runner.horse].name
+        str(RUNNERS[runner.horse].name)
         for runner in view.runners
         if any(chip.seat == view.turn and chip.value for chip in runner.chips)
     ]
-    money = f" You have money on {join_words(backed)}." if backed else ""
+    bets = t("You back {horses}.", horses=join_words(backed)) if backed else ""
     match view.phase:
         case "bet" if view.options.hidden:
-            return "Your chips keep their places: hold to look, then tap one beside a horse."
+            return t("Your chips stay in this order. Hold to look, then tap one next to a horse.")
         case "bet":
-            return "A chip pays if its horse comes in among the first three, and more if few others bet on it."
+            return t("A chip pays if its horse finishes in the first three, and more if few others bet on it.")
         case "roll":
-            return f"The die says which line of the cards counts; then any fresh horse may run.{money}"
+            return join_sentences(t("The die says which row of the cards counts. Then any fresh horse can run."), bets)
         case "choose":
-            return f"Run a horse of yours, or one of the others to where it does no harm.{money}"
+            return join_sentences(t("Run a horse you backed, or another one where it does no harm."), bets)
     return ""
 
 
 def die(word: str) -> tuple[None, Element]:
-    """Return the symbol on a side of the die."""
+    """Return None for the only die, and the badge of the symbol that a word of a roll stands for."""
     return None, symbol_badge(SYMBOLS.index(word))
 
 
 def standings(view: View, names: Sequence[str]) -> Panel | None:
-    """Return the results of the races so far, or None before the first payout."""
+    """Return the results of earlier races, or None before the first payout."""
     return so_far(names, view.paid, view.scores)
 
 
 def own_secrets(view: View) -> str:
     """Return the words of the button for looking at one's own chips; empty if there are none to see."""
     lie = view.phase in ("roll", "choose") or (view.phase == "bet" and view.seat is None)
-    return "A look at your chips" if view.options.hidden and lie else ""
+    return t("Look at your chips") if view.options.hidden and lie else ""
 
 
 def _bets(view: View) -> bool:
@@ -87,4 +89,4 @@ _PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
 
 def runner(horse: int, names: Sequence[str]) -> tuple[Element, str]:  # noqa: ARG001
     """Return a horse's badge and name."""
-    return horse_badge(horse), RUNNERS[horse].name
+    return horse_badge(horse), str(RUNNERS[horse].name)

@@ -1,4 +1,4 @@
-"""The panels after a race: the result, the payout of each chip and why, the standings, the final ranking."""
+"""The panels after a race: the result, the payouts of chips with reasons, the standings, the final ranking."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
-from homestretch.core.words import join_words, ordinal, plural
+from homestretch.core.language import nt, t
+from homestretch.core.words import join_words, ordinal
 from homestretch.draw.endings import after_race, final, standings
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
@@ -35,25 +36,26 @@ from .silks import cloth, horse_badge, horse_class
 
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the result of a race, player by player, and the way on."""
-    head, result = Title(f"Race {view.race}: the result"), rows(_result(view), "finish", ordered=True)
+    """Make the panels for the result of a race, player by player, with the buttons that continue."""
+    head, result = Title(t("Race {n}: result", n=view.race)), rows(_result(view), "finish", ordered=True)
     yield Panel(head, (result,), after_race(view.race, view.races, endless=view.edition.endless), "turn")
     yield from _photo(view)
     slips = tuple(_settled(view, names, seat) for seat in range(view.seats))
-    title = "Payout, everything doubled" if view.factor > 1 else "Payout"
-    yield card(title, Group(slips, "payout chips-paid", "Payout", "group", scrolls=True))
+    title = t("Payout, everything doubled") if view.factor > 1 else t("Payout")
+    yield card(title, Group(slips, "payout chips-paid", t("Payout"), "group", scrolls=True))
     yield standings(names, view.paid, view.scores)
     yield payout_table(view)
 
 
 def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the final ranking."""
-    yield final(names, view.scores, f"{plural(len(view.paid), 'race')} of {title_of(view.edition).title()}")
+    what = nt("{n} race of {game}", "{n} races of {game}", len(view.paid), game=title_of(view.edition))
+    yield final(names, view.scores, what)
     yield standings(names, view.paid, view.scores)
 
 
 def _photo(view: View) -> Iterator[Panel]:
-    """The last horse over the line, and those that were close behind it."""
+    """The last horse home, and those that were close behind it."""
     crossed = max((runner for runner in view.runners if runner.out), key=lambda runner: runner.place)
     run = crossed.run or 0
     behind = [_near(runner, run - (runner.run or 0)) for runner in view.runners if not runner.out]
@@ -61,7 +63,7 @@ def _photo(view: View) -> Iterator[Panel]:
 
 
 def _near(runner: RunnerView, short: int) -> Runner:
-    return Runner(picture(_token, runner.horse), RUNNERS[runner.horse].name, short)
+    return Runner(picture(_token, runner.horse), str(RUNNERS[runner.horse].name), short)
 
 
 def _token(horse: int) -> Element:
@@ -71,16 +73,16 @@ def _token(horse: int) -> Element:
 def _result(view: View) -> Iterator[Row]:
     placed = sorted((runner for runner in view.runners if runner.place), key=lambda runner: runner.place)
     for runner in placed:
-        yield _line(runner, ordinal(runner.place), "and the Pace mark" if runner.pace else "")
+        yield _line(runner, ordinal(runner.place), t("with the Pace mark") if runner.pace else "")
     for runner in view.runners:
         if runner.pace and not runner.place:
-            yield _line(runner, "Pace", "came last as well" if runner.last else "")
+            yield _line(runner, t("Pace"), t("also last") if runner.last else "")
         elif runner.last:
-            yield _line(runner, "Last", "")
+            yield _line(runner, t("Last"), "")
 
 
 def _line(runner: RunnerView, word: str, more: str) -> Row:
-    name = Words((RUNNERS[runner.horse].name, small(f" {more}") if more else None))
+    name = Words((str(RUNNERS[runner.horse].name), small(f" {more}") if more else None))
     return Row((Words(word, "place"), picture(horse_badge, runner.horse), name))
 
 
@@ -93,7 +95,7 @@ def _settled(view: View, names: Sequence[str], seat: Seat) -> Slip:
 
 
 def _explained(view: View, seat: Seat, line: Settlement) -> Row:
-    chip = picture(chip_badge, seat, str(line.chip), f"{line.chip}-chip on")
+    chip = picture(chip_badge, seat, str(line.chip), t("{chip}-chip", chip=line.chip))
     return Row(
         (
             Words((chip, picture(horse_badge, line.horse)), "what"),
@@ -105,23 +107,26 @@ def _explained(view: View, seat: Seat, line: Settlement) -> Row:
 
 
 def reason(view: View, line: Settlement) -> str:
-    """Return why a chip wins or costs something: ``Black first with 3 bets: 2 × $250``."""
-    name = RUNNERS[line.horse].name
+    """Return the reason why a chip wins or costs something: ``Black (1st, 3 bets): 2 × $250``."""
+    horse, sum_ = RUNNERS[line.horse].name, f"{line.chip} × {money(view.edition, line.rate)}"
     if line.what == "last":
-        owed = line.chip * line.rate
-        short = ", and that was all there was" if line.amount != owed else ""
-        return f"{name} last: {line.chip} × {money(view.edition, line.rate)}{short}"
-    sum_ = f"{line.chip} × {money(view.edition, line.rate)}"
+        if line.amount == line.chip * line.rate:
+            return t("{horse} (last): {sum}", horse=horse, sum=sum_)
+        return t("{horse} (last): {sum} (all they had)", horse=horse, sum=sum_)
     if line.what == "pace":
-        return f"{name} took the Pace mark: {sum_}"
-    bets = plural(line.counted, "player" if view.edition.by_players else "bet")
-    tied = " (tied)" if _tied(view, line) else ""
-    return f"{name} {line.what}{tied} with {bets}: {sum_}"
-
-
-def _tied(view: View, line: Settlement) -> bool:
+        return t("{horse} (Pace mark): {sum}", horse=horse, sum=sum_)
     place = PLACES.index(line.what) + 1
-    return sum(runner.place == place for runner in view.runners) > 1
+    holes = {"horse": horse, "place": ordinal(place), "sum": sum_}
+    if not view.edition.by_players:
+        return nt("{horse} ({place}, {n} bet): {sum}", "{horse} ({place}, {n} bets): {sum}", line.counted, **holes)
+    if sum(runner.place == place for runner in view.runners) > 1:
+        return nt(
+            "{horse} (tied {place}, {n} player): {sum}",
+            "{horse} (tied {place}, {n} players): {sum}",
+            line.counted,
+            **holes,
+        )
+    return nt("{horse} ({place}, {n} player): {sum}", "{horse} ({place}, {n} players): {sum}", line.counted, **holes)
 
 
 def _idle(view: View, seat: Seat, settled: set[int]) -> Iterator[Row]:
@@ -133,8 +138,8 @@ def _idle(view: View, seat: Seat, settled: set[int]) -> Iterator[Row]:
         if chip.seat == seat and runner.horse not in settled
     ]
     if idle:
-        names = join_words(RUNNERS[runner.horse].name for runner, _ in idle)
-        chips = tuple(picture(chip_badge, seat, str(chip.value), f"{chip.value}-chip") for _, chip in idle)
-        yield Row((Words(chips, "what"), Words(f"{names}: not placed."), Words("–", "money")), "lost")
+        horses = join_words(str(RUNNERS[runner.horse].name) for runner, _ in idle)
+        chips = tuple(picture(chip_badge, seat, str(chip.value), t("{chip}-chip", chip=chip.value)) for _, chip in idle)
+        yield Row((Words(chips, "what"), Words(t("{horses}: not placed", horses=horses)), Words("–", "money")), "lost")
     elif not settled:
-        yield Row((Words(None), Words("No chip placed.")), "lost idle")
+        yield Row((Words(None), Words(t("No bets"))), "lost idle")

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from homestretch.core.language import t
 from homestretch.core.words import ordinal
+from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import Attribute, cached, el
 from homestretch.draw.pieces import DIE, die_look, piece
 from homestretch.draw.shapes import Point
 from homestretch.draw.tokens import chip as chip_token
-from homestretch.games.royal_turf.data import RUNNERS, SYMBOLS, Distances, Horse, Symbol
+from homestretch.games.royal_turf.data import RUNNERS, SYMBOL_NAMES, Distances, Horse, Symbol
 from homestretch.games.royal_turf.views import ChipView, RunnerView
 
 from .ground import RIBBONS, ROSETTE
@@ -22,13 +24,13 @@ HEAD_GROUND: Final = f"M8 0H{CARD_WIDTH - 8:g}Q{CARD_WIDTH:g} 0 {CARD_WIDTH:g} 8
 
 
 def horse(number: Horse, spot: Spot, scale: float, where: str, classes: str = "", **attributes: Attribute) -> Element:
-    """Draw a horse; `where` is the title, which says where the horse stands."""
+    """Draw a horse; `where` is its place in words, for the title."""
     return piece(
         f"horse-{number + 1}",
         spot.point,
         _horse_body(number, spot.facing, spot.tilt, scale),
         f"horse {horse_class(number)} {classes}".rstrip(),
-        f"{RUNNERS[number].name} ({number + 1}), {where}",
+        f"{RUNNERS[number].name} ({number + 1}): {where}",
         **attributes,
     )
 
@@ -47,15 +49,17 @@ def card(view: RunnerView, at: Point, symbol: Symbol | None, classes: str, **att
         at,
         _card_body(view.horse, view.distances),
         " ".join(filter(None, ("card", classes, lit))),
-        f"{RUNNERS[view.horse].name}: {_in_words(view.distances)}{', used' if view.used else ''}",
+        _in_words(view),
         **attributes,
     )
 
 
-def _in_words(distances: Distances | None) -> str:
-    if distances is None:
-        return "no card"
-    return ", ".join(f"{word} {count}" for word, count in zip(SYMBOLS, distances, strict=True))
+def _in_words(view: RunnerView) -> str:
+    horse = RUNNERS[view.horse].name
+    if view.distances is None:
+        return t("{horse}: no card yet", horse=horse)
+    card = ", ".join(f"{symbol} {count}" for symbol, count in zip(SYMBOL_NAMES, view.distances, strict=True))
+    return t("{horse}, used: {card}", horse=horse, card=card) if view.used else f"{horse}: {card}"
 
 
 @cached
@@ -88,7 +92,7 @@ def _row(symbol: Symbol, distance: int) -> Element:
 
 
 def medal(view: RunnerView, at: Point) -> Element | None:
-    """Draw a medal over a horse's card: its place, or that it came last; None if neither."""
+    """Draw a medal over a horse's card with its place, or for the last horse; None if it is neither placed nor last."""
     if not view.place and not view.last:
         return None
     x, y = at[0] + CARD_WIDTH / 2, at[1] + HEAD + 2 * ROW - 6
@@ -97,7 +101,7 @@ def medal(view: RunnerView, at: Point) -> Element | None:
         el("path", d=RIBBONS, class_="ribbons"),
         el("path", d=ROSETTE, class_="petals"),
         el("circle", r=13, class_="heart"),
-        el("text", ordinal(view.place) if view.place else "last", y=5, class_="word"),
+        fit_text(ordinal(view.place) if view.place else t("last"), 32, 11.5, y=5, class_="word"),
         class_=f"medal place-{view.place}" if view.place else "medal last-home",
         data_key=f"medal-{view.horse + 1}",
         transform=f"translate({x:g} {y:g}) scale(1.5)",
@@ -107,12 +111,15 @@ def medal(view: RunnerView, at: Point) -> Element | None:
 @cached
 def chip(view: ChipView, number: Horse, at: Point, name: str, **attributes: Attribute) -> Element:
     """Draw a chip on a horse, face down if its value is unknown."""
-    value = "?" if view.value is None else str(view.value)
-    what = "a chip face down" if view.value is None else f"{value}-chip"
+    horse = RUNNERS[number].name
+    if view.value is None:
+        value, title = "?", t("{player}: chip face down on {horse}", player=name, horse=horse)
+    else:
+        value, title = str(view.value), t("{player}: {chip}-chip on {horse}", player=name, chip=view.value, horse=horse)
     return piece(
         f"chip-{view.seat}-{number + 1}",
         at,
-        (el("title", f"{name}: {what} on {RUNNERS[number].name}"), chip_token(view.seat, value, 22)),
+        (el("title", title), chip_token(view.seat, value, 22)),
         "bet-chip face-down" if view.value is None else "bet-chip",
         **attributes,
     )
@@ -133,11 +140,11 @@ def pace_mark(at: Point, bonus: int, scale: float, title: str) -> Element:
 
 @cached
 def die(symbol: Symbol | None, at: Point) -> Element:
-    """Draw the die: what it shows, or all its symbols before the roll."""
-    shown = SYMBOLS[symbol] if symbol is not None else "to be rolled"
+    """Draw the die with its symbol, or before the roll with every symbol."""
+    title = t("Die: to be rolled") if symbol is None else t("Die: {symbol}", symbol=SYMBOL_NAMES[symbol])
     resting = [symbol_glyph(index, 17, 12 * (index % 2 * 2 - 1), 12 * (index // 2 * 2 - 1)) for index in range(4)]
     look = (
-        el("title", f"Die: {shown}"),
+        el("title", title),
         *die_look(DIE, *([symbol_glyph(symbol, 38)] if symbol is not None else resting)),
     )
     return piece("die", at, look, "die rolled" if symbol is not None else "die resting")
@@ -152,7 +159,7 @@ def slip(number: Horse, at: Point, word: str, classes: str) -> Element:
         (
             el("rect", x=-38, y=-15, width=76, height=30, rx=15, class_="ground"),
             el("g", cloth(number), class_=horse_class(number), transform="translate(-20 0)"),
-            el("text", word, x=15, y=6.6, class_="run"),
+            fit_text(word, 42, 18, x=15, y=6.6, class_="run"),
         ),
         f"slip {classes}".rstrip(),
     )

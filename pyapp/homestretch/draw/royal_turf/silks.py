@@ -1,6 +1,6 @@
 """The looks of the seven horses and of the die's four symbols: outlines, patterns, badges.
 
-A horse is known by three things together: its coat, the pattern of its saddlecloth, and its number.
+A horse is recognized by three things together: its coat, the pattern of its saddlecloth, and its number.
 """
 
 from __future__ import annotations
@@ -121,5 +121,5 @@ def runner(horse: int, facing: int = 1, tilt: float = 0, scale: float = 0.82) ->
 
 @cached
 def horse_badge(horse: int, title: str = "") -> Element:
-    """Draw a saddlecloth for a line of HTML; `title` is read out, and without it screen readers skip the badge."""
+    """Draw a saddlecloth for a line of HTML; screen readers read `title`, and skip the badge without one."""
     return badge(f"horse-badge {horse_class(horse)}", title, el("g", cloth(horse), transform="scale(.9)"))

@@ -1,6 +1,6 @@
-"""The course of Turf Horse Racing: 40 spaces straight on, with a lane for each horse, so that all can share a space.
+"""The course of Turf Horse Racing: 40 spaces straight on, with a lane for each horse, so that horses can share a space.
 
-Pure geometry.
+This is pure geometry.
 """
 
 from __future__ import annotations
@@ -57,14 +57,14 @@ class Straight:
         self.spaces = {number: _space(number) for number in range(1, TURF.track + 1)}
 
     def spot(self, horse: Horse, run: int) -> Spot:
-        """Return the spot of a horse: its nose is on its space, before the gate (run 0), or beyond the line."""
+        """Return the spot of a horse: its nose is on its space, before the gate (for run 0), or beyond the line."""
         if run > TURF.track:
             return Spot(FINISH + 31, self._lane(horse))
         nose = START + PITCH * (run - 0.35) if run else START - 6
         return Spot(round(nose - _NOSE, 1), self._lane(horse))
 
     def passing(self, horse: Horse, run: int) -> Point:
-        """Return the point through which a horse goes when its move passes this run."""
+        """Return the point that a horse passes when its move crosses this run."""
         return self.spot(horse, run).point
 
     @staticmethod

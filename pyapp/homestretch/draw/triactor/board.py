@@ -1,4 +1,4 @@
-"""The Triactor board: a view in, an SVG element out. It knows no rules; what may be done is in the view."""
+"""The Triactor board: turns a view into an SVG element. It knows no rules; the legal actions are in the view."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
+from homestretch.core.language import t
 from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import Attribute, cached, el
 from homestretch.draw.mode import AT_TABLE, Mode
@@ -17,6 +18,7 @@ from homestretch.draw.shapes import Point
 from homestretch.games.triactor.actions import BIDS, INFOS, TAKES
 from homestretch.games.triactor.data import HORSES, INFO_COINS, LETTERS, LINE, Horse
 from homestretch.games.triactor.views import View
+from homestretch.games.triactor.words import suit
 
 from . import ground
 from .captions import last_caption, standing, status_line
@@ -44,7 +46,7 @@ def board(
         "triactor",
         WIDTH,
         HEIGHT,
-        "Piecepack Downs, the course of Triactor",
+        t("Piecepack Downs, the course of Triactor"),
         standing(view),
         ground.infield(),
         ground.course(view.coins, view.turned),
@@ -68,7 +70,7 @@ def shown_choice(
     show: str,
     looks: Collection[str],  # noqa: ARG001
 ) -> list[Element]:
-    """Draw what the choice `show` would do, for each course of the board."""
+    """Draw the effects of the choice `show`, in a list with one layer."""
     return [prospects(view, standing_points(view), show)]
 
 
@@ -111,9 +113,11 @@ def _infield_things(view: View, names: Sequence[str], news: str) -> Element:
     x, y = TOTE
     return el(
         "g",
-        fit_text("PIECEPACK DOWNS", ground.TRAY[2], 28, spacing=3, x=across(9), y=down(3.2), class_="title lettering"),
         fit_text(
-            f"Race {view.race} of {view.races}",
+            t("PIECEPACK DOWNS"), ground.TRAY[2], 28, spacing=3, x=across(9), y=down(3.2), class_="title lettering"
+        ),
+        fit_text(
+            t("Race {race} of {races}", race=view.race, races=view.races),
             ground.TRAY[2],
             18,
             spacing=1.5,
@@ -175,7 +179,7 @@ def _pawns(view: View, points: Sequence[Point], mode: Mode) -> list[Element]:
         pawn(
             horse,
             points[horse],
-            _where(view, horse),
+            _title(view, horse),
             _pawn_classes(view, horse),
             **_tapped(view, horse, horse in offered, mode),
         )
@@ -187,11 +191,14 @@ def _pawn_classes(view: View, horse: Horse) -> str:
     return "mover" if horse == view.mover else "home" if horse in view.order else ""
 
 
-def _where(view: View, horse: Horse) -> str:
-    step = view.steps[horse]
+def _title(view: View, horse: Horse) -> str:
+    """Return which horse it is, and where."""
+    name, step = suit(horse), view.steps[horse]
     if horse == view.mover:
-        return f"at its coin on {coin_step(view.coins[horse])}"
-    return "over the line" if step >= LINE else f"on step {step}" if step else "before the line"
+        return t("{horse}, at their coin on {step}", horse=name, step=coin_step(view.coins[horse]))
+    if step >= LINE:
+        return t("{horse}, home", horse=name)
+    return t("{horse}, on step {step}", horse=name, step=step) if step else t("{horse}, before the line", horse=name)
 
 
 _THREES: Final = [info for info in reversed(INFOS) if len(info.coins) == INFO_COINS]

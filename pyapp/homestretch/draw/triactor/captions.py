@@ -1,112 +1,101 @@
-"""Words on the board: what a die would do, why a horse stopped short, where everybody stands."""
+"""Words on the board: the effects of a die, the reasons why a horse stopped short, the horses' places."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from homestretch.core import Event
-from homestretch.core.words import join_words
-from homestretch.draw.captions import join_sentences, sentence, shorten_name
-from homestretch.games.triactor.data import ACE, FACE_NAMES, HORSES, LINE, SUITS, Horse
+from homestretch.core.language import t
+from homestretch.core.words import join_words, ordinal
+from homestretch.draw.captions import join_sentences, shorten_name
+from homestretch.games.triactor.data import ACE, HORSES, LINE, Horse
 from homestretch.games.triactor.events import Moved
+from homestretch.games.triactor.moving import full_steps
 from homestretch.games.triactor.views import Prospect, View
-
-ORDINALS: Final = ("1st", "2nd", "3rd")
+from homestretch.games.triactor.words import die_name, list_steps, suit, suits
 
 
 def prospect_caption(prospect: Prospect, view: View) -> str:
     """Return in a few words what taking a die would do.
 
-    The words are like "Arms 2: to 5, its coin" or "Clubs 4: to 6, 8 is full".
+    The words are like "Arms 2: to 5, their coin" or "Clubs 4: to 6, no room on 7 and 8".
     """
-    return f"{SUITS[prospect.horse].name} {FACE_NAMES[prospect.face]}: {_consequence(prospect, view)}"
-
-
-def _consequence(prospect: Prospect, view: View) -> str:
-    reach = prospect.reach
-    if reach.why == "null":
-        return "stays"
-    if reach.coin:
-        return f"to {reach.stop}, its coin"
+    reach, die = prospect.reach, die_name(prospect.horse, prospect.face)
+    full = list_steps(full_steps(reach.stop, reach.wanted))
+    match reach.why:
+        case "null":
+            return t("{die}: no move", die=die)
+        case "coin":
+            return t("{die}: to {stop}, their coin", die=die, stop=reach.stop)
+        case "blocked" if prospect.face == ACE:
+            return t("{die}: boxed in, no room on {full}, die stays", die=die, full=full)
+        case "blocked":
+            return t("{die}: boxed in, no room on {full}", die=die, full=full)
+        case "full":
+            return t("{die}: to {stop}, no room on {full}", die=die, stop=reach.stop, full=full)
     if reach.stop >= LINE:
-        return f"over the line, {ORDINALS[len(view.order)]}"
-    stays = ", die stays" if prospect.face == ACE else ""
-    if reach.why == "blocked":
-        return f"stays, {full_words(full_steps(reach.stop, reach.wanted))}{stays}"
-    if reach.why == "full":
-        return f"to {reach.stop}, {full_words(full_steps(reach.stop, reach.wanted))}{stays}"
-    return f"to {reach.stop}{stays}"
-
-
-def full_steps(stop: int, wanted: int) -> tuple[int, ...]:
-    """Return the full steps that kept a horse from the step that it wanted to reach."""
-    return tuple(range(stop + 1, min(wanted, LINE - 1) + 1))
-
-
-def full_words(steps: Sequence[int]) -> str:
-    """Return the words that say which steps are full.
-
-    >>> full_words((8,)), full_words((8, 9))
-    ('8 is full', '8 and 9 are full')
-    """
-    return f"{join_words(map(str, steps))} {'is' if len(steps) == 1 else 'are'} full"
+        return t("{die}: home {place}", die=die, place=ordinal(len(view.order) + 1))
+    if prospect.face == ACE:
+        return t("{die}: to {stop}, die stays", die=die, stop=reach.stop)
+    return t("{die}: to {stop}", die=die, stop=reach.stop)
 
 
 def stopped_by(moved: Moved) -> tuple[int, ...]:
-    """Return the full steps that explain where a move ended; none for a free move."""
+    """Return the full steps that explain the end of a move; none for a free move."""
     if moved.why in ("full", "blocked"):
         return full_steps(moved.stop, moved.wanted)
     return full_steps(moved.stop, moved.start) if moved.why == "back" else ()
 
 
 def last_caption(last: Sequence[Event]) -> str:
-    """Return in words why the last horse stopped short, or an empty text."""
+    """Return in words the reason why the last horse stopped short, or an empty text."""
     for event in reversed(last):
         if isinstance(event, Moved) and stopped_by(event):
-            name, full = SUITS[event.horse].name, full_words(stopped_by(event))
-            stays = event.stop == event.start
-            return f"{name} {'stay on' if stays else 'stop at'} {event.stop or 'the start'}: {full}"
+            horse, full = suit(event.horse), list_steps(stopped_by(event))
+            if event.stop == event.start == 0:
+                return t("{horse} stay at the start: no room on {full}", horse=horse, full=full)
+            if event.stop == event.start:
+                return t("{horse} stay on {step}: no room on {full}", horse=horse, step=event.stop, full=full)
+            if event.stop == 0:
+                return t("{horse} go back to the start: no room on {full}", horse=horse, full=full)
+            return t("{horse} stop on {step}: no room on {full}", horse=horse, step=event.stop, full=full)
     return ""
 
 
 def status_line(view: View, names: Sequence[str]) -> str:
-    """Return in words what is going on now."""
+    """Return in words what the game is waiting for."""
     name = shorten_name(names[view.turn])
     match view.phase:
         case "start" | "deal":
-            return "The coins are dealt"
+            return t("Dealing the coins")
         case "bet" | "look":
-            return "Bets, please"
+            return t("Bets, please")
         case "roll":
-            return f"{name} rolls"
+            return t("{player} to roll", player=name)
         case "choose":
-            return f"{name} picks a die"
+            return t("{player} to pick a die", player=name)
         case "turn":
-            return f"{SUITS[view.mover or 0].name} turn their coin"
-    return f"{SUITS[view.order[0]].name} win" if view.order else ""
+            return t("{horse} turn their coin", horse=suit(view.mover or 0))
+    return t("{horse} win", horse=suit(view.order[0])) if view.order else ""
 
 
 def standing(view: View) -> str:
-    """Return the board in words for screen readers: who has crossed, who stands where, which dice are active."""
+    """Return the board in words for screen readers: who is home, who stands where, which dice are in play."""
     running = [horse for horse in HORSES if 0 < view.steps[horse] < LINE]
     running.sort(key=lambda horse: -view.steps[horse])
     waiting = [horse for horse in HORSES if view.steps[horse] <= 0]
-    active = [horse for horse in HORSES if view.active[horse]]
-    sentences = [
-        f"Race {view.race} of {view.races}.",
-        sentence("Over the line", [f"{_name(horse)} {ORDINALS[place]}" for place, horse in enumerate(view.order)]),
-        sentence("On the course", [f"{_name(horse)} on {view.steps[horse]}" for horse in running]),
-        sentence("Before the line", [_name(horse) for horse in waiting]),
-        sentence("Dice in play", [_die(view, horse) for horse in active] if view.phase != "over" else []),
-    ]
-    return join_sentences(*sentences)
-
-
-def _name(horse: Horse) -> str:
-    return SUITS[horse].name
+    active = [horse for horse in HORSES if view.active[horse]] if view.phase != "over" else []
+    home = (t("{horse} {place}", horse=suit(horse), place=ordinal(nth)) for nth, horse in enumerate(view.order, 1))
+    on_course = (t("{horse} on {step}", horse=suit(horse), step=view.steps[horse]) for horse in running)
+    return join_sentences(
+        t("Race {race} of {races}.", race=view.race, races=view.races),
+        t("Home: {horses}.", horses=join_words(home)) if view.order else "",
+        t("On the course: {horses}.", horses=join_words(on_course)) if running else "",
+        t("Before the line: {horses}.", horses=suits(waiting)) if waiting else "",
+        t("Dice in play: {dice}.", dice=join_words(_die(view, horse) for horse in active)) if active else "",
+    )
 
 
 def _die(view: View, horse: Horse) -> str:
     face = view.rolled[horse]
-    return _name(horse) if face is None else f"{_name(horse)} {FACE_NAMES[face]}"
+    return suit(horse) if face is None else die_name(horse, face)

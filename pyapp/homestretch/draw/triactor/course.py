@@ -1,8 +1,8 @@
 """The geometry of the Triactor board.
 
-All figures are in the units of the board's viewBox: `CELL` is the side of one space, a tile is two by two
-spaces, x grows to the right and y downwards. The course is that of rulebook 1.2: 24 tiles around an infield,
-run clockwise from the line in the middle of the bottom side.
+Numbers are in the units of the board's viewBox: `CELL` is the side of one space, a tile is two by two spaces, x grows
+to the right and y downwards. The course is that of rulebook 1.2: 24 tiles around an infield, run clockwise from the
+line in the middle of the bottom side.
 """
 
 from __future__ import annotations
@@ -131,14 +131,14 @@ def _spaces(step: int) -> tuple[Point, ...]:
 
 
 SPACES_AT: Final[dict[int, tuple[Point, ...]]] = {step: _spaces(step) for step in range(1, LINE)}
-"""The middle of each space of every step: the outer one first, and on a corner opposite ones in pairs."""
+"""The middle of each space of every step: the outer space first, and on a corner opposite spaces in pairs."""
 
 
 def label_point(step: int) -> Point:
     """Return the point where the number of a step is written.
 
-    It is outside the upper and lower sides, but inside the left and right ones, where the board has no room to spare on
-    a small screen.
+    It lies outside the upper and lower sides, but inside the left and right ones, because a small screen has no room to
+    spare there.
     """
     x, y = CENTRES[step]
     side = TILE_OF[step].side
@@ -212,7 +212,7 @@ def coin_step(place: Place) -> int:
 def way(start: int, stop: int, first: Point, last: Point) -> list[Point]:
     """Return the points of a horse's path from one step to another, forwards or, after a coin, backwards.
 
-    It begins at `first` and ends at `last`, where the pawn stands, and goes through the middle of each step between.
+    The path begins at `first` and ends at `last`, the points of the pawn, and passes the middle of each step between.
     """
     if start == stop:
         return [first, last] if first != last else [first]

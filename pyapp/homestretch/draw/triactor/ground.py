@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from homestretch.core.language import t
 from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import cached, el
 from homestretch.draw.shapes import Box, Point, rounded
@@ -165,7 +166,7 @@ def paddock(empty: bool) -> Element:
     return el(
         "g",
         el("rect", class_="yard", rx=10, **_rect(PADDOCK)),
-        fit_text("Paddock", width - 16, 19, x=x + width / 2, y=y + height / 2 + 6, class_="name lettering")
+        fit_text(t("Paddock"), width - 16, 19, x=x + width / 2, y=y + height / 2 + 6, class_="name lettering")
         if empty
         else None,
         class_="paddock",
@@ -174,7 +175,7 @@ def paddock(empty: bool) -> Element:
 
 @cached
 def podium_blocks() -> Element:
-    """Draw the three places at the finishing post."""
+    """Draw the podium: a block for each of the first three places."""
     return el("g", list(_blocks()), class_="podium")
 
 
@@ -205,7 +206,7 @@ def tray() -> Element:
 
 
 def die_point(horse: Horse, active: bool) -> Point:
-    """Return the point of a horse's die: in the tray, or set aside at the lower edge of the tray."""
+    """Return the point of a horse's die: in the tray, or set aside at the tray's lower edge."""
     return TRAY[0] + TRAY_PITCH * (horse + 0.5), TRAY[1] + (56 if active else TRAY[3] + 7)
 
 

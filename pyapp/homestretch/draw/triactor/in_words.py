@@ -1,4 +1,4 @@
-"""The course of Triactor in words: step by step, horse by horse, slip by slip."""
+"""The text version of the Triactor board: step by step, horse by horse, slip by slip."""
 
 from __future__ import annotations
 
@@ -7,27 +7,31 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
-from homestretch.core.words import join_words, plural
-from homestretch.draw.captions import join_sentences
+from homestretch.core.language import N_, t
+from homestretch.core.words import ordinal
 from homestretch.draw.in_words import several, table
 from homestretch.draw.markup import el
-from homestretch.games.triactor.data import EVENT_STEPS, FACE_NAMES, HORSES, LINE, PLACES, SPACES, SUITS, Horse
+from homestretch.games.triactor.data import EVENT_STEPS, HORSES, LINE, PLACES, SPACES, SUITS, Horse
 from homestretch.games.triactor.views import SlipView, View
+from homestretch.games.triactor.words import face_name, suit, suits
 
-from .captions import ORDINALS, prospect_caption, standing, status_line
+from .captions import prospect_caption, standing, status_line
 
-COURSE: Final = ("Step", "Horses", "Free spaces", "Coin", "To the line")
-FIELD: Final = ("Horse", "Letter", "Where", "Die", "Taking it", "Coin")
-SLIPS: Final = ("Player", "Slip", "Inside information", "Back", "Bids", "Credits left", "Won so far")
+COURSE: Final = (N_("Step"), N_("Horses"), N_("Free spaces"), N_("Coin"), N_("Steps to the line"))
+FIELD: Final = (N_("Horse"), N_("Letter"), N_("Where"), N_("Die"), N_("If you take it"), N_("Coin"))
+SLIPS: Final = (
+    *(N_("Player"), N_("Slip"), N_("Inside information"), N_("Back"), N_("Bids"), N_("Credits left"), N_("Won so far")),
+)
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """Return all that the board shows, and what the viewer may know of slips, as tables."""
+    """Return the text version of the board, with the slips as far as the viewer may know them, as tables."""
     return [
-        el("p", join_sentences(f"{status_line(view, names)}.", standing(view))),
-        table("The course", COURSE, map(_step, [view] * (LINE + 1), range(LINE + 1))),
-        table("Horses, dice and coins", FIELD, (_horse(view, horse) for horse in _running_order(view))),
-        table("Slips", SLIPS, (_slip(view, names, seat) for seat in range(view.seats))),
+        el("p", status_line(view, names)),
+        el("p", standing(view)),
+        table(t("The course"), [*map(t, COURSE)], map(_step, [view] * (LINE + 1), range(LINE + 1))),
+        table(t("Horses, dice and coins"), [*map(t, FIELD)], (_horse(view, horse) for horse in _running_order(view))),
+        table(t("Betting slips"), [*map(t, SLIPS)], (_slip(view, names, seat) for seat in range(view.seats))),
     ]
 
 
@@ -40,61 +44,62 @@ def _running_order(view: View) -> list[Horse]:
 
 
 def _step(view: View, step: int) -> Sequence[str]:
-    here = [SUITS[horse].name for horse in _running_order(view) if min(view.steps[horse], LINE) == step]
+    here = [horse for horse in _running_order(view) if min(view.steps[horse], LINE) == step]
     if step == LINE:
-        return "Over the line", join_words(here), "", "", ""
+        return t("Home"), suits(here), "", "", ""
     if step <= 0:
-        return "Before the line", join_words(SUITS[h].name for h in HORSES if view.steps[h] <= 0), "", "", str(LINE)
+        return t("Before the line"), suits(horse for horse in HORSES if view.steps[horse] <= 0), "", "", str(LINE)
     free = SPACES[step] - len(here)
-    return (
-        str(step),
-        join_words(here),
-        f"{free} of {SPACES[step]}" if free else "full",
-        _coins(view, step),
-        str(LINE - step),
-    )
+    spaces = t("{n} of {spaces}", n=free, spaces=SPACES[step]) if free else t("full")
+    return str(step), suits(here), spaces, _coins(view, step), str(LINE - step)
 
 
 def _coins(view: View, step: int) -> str:
     """The coins that lie on a step: a coin lies on two, and is turned on the first of them (1.4)."""
     lie = [
-        f"{SUITS[horse].name}, {'its second step' if step > EVENT_STEPS[place] else _value(view, horse)}"
+        t("{horse}, their second step", horse=suit(horse)) if step > EVENT_STEPS[place] else _coin(view, horse)
         for horse, place in enumerate(view.coins)
         if place >= 0 and step in (EVENT_STEPS[place], EVENT_STEPS[place] + 1)
     ]
-    waits = view.mover is not None and EVENT_STEPS[view.coins[view.mover]] == step
-    return several(*lie, f"{SUITS[view.mover].name} turn it" if view.mover is not None and waits else "")
+    turns = view.mover is not None and EVENT_STEPS[view.coins[view.mover]] == step
+    return several(*lie, t("{horse} turn it", horse=suit(view.mover)) if view.mover is not None and turns else "")
 
 
-def _value(view: View, horse: Horse) -> str:
-    value = view.values[horse]
+def _coin(view: View, horse: Horse) -> str:
+    value, name = view.values[horse], suit(horse)
     if value is None:
-        return "face down"
-    return f"{'turned' if view.turned[horse] else 'face down, seen by you'}: {FACE_NAMES[value]}"
+        return t("{horse}, face down", horse=name)
+    if view.turned[horse]:
+        return t("{horse}, turned: {face}", horse=name, face=face_name(value))
+    return t("{horse}, face down, seen by you: {face}", horse=name, face=face_name(value))
 
 
 # -- horses and slips
 
 
 def _horse(view: View, horse: Horse) -> Sequence[str]:
-    suit, step, place = SUITS[horse], view.steps[horse], view.coins[horse]
-    if horse in view.order:
-        where = f"home {ORDINALS[view.order.index(horse)]}"
-    elif horse == view.mover:
-        where = f"at its coin, from step {step}" if step else "at its coin, from the start"
-    else:
-        where = f"step {step}, {LINE - step} to the line" if step > 0 else "before the line"
-    coin = f"place {PLACES[place]}, step {EVENT_STEPS[place]}, {_value(view, horse)}" if place >= 0 else ""
+    place = view.coins[horse]
+    coin = t("place {place}, step {step}", place=PLACES[place], step=EVENT_STEPS[place]) if place >= 0 else ""
     would = next((prospect_caption(one, view) for one in view.prospects if one.horse == horse), "")
-    return f"{suit.name}, {suit.horse}", suit.letter, where, _die(view, horse), would.partition(": ")[2], coin
+    return suit(horse), SUITS[horse].letter, _where(view, horse), _die(view, horse), would, coin
+
+
+def _where(view: View, horse: Horse) -> str:
+    step = view.steps[horse]
+    if horse in view.order:
+        return t("home {place}", place=ordinal(view.order.index(horse) + 1))
+    if horse == view.mover:
+        return t("at their coin, from step {step}", step=step) if step else t("at their coin, from the start")
+    return t("step {step}, {n} to the line", step=step, n=LINE - step) if step else t("before the line")
 
 
 def _die(view: View, horse: Horse) -> str:
     face = view.rolled[horse]
     if view.steps[horse] >= LINE:
-        return "out of play"
-    shown = "" if face is None else f" {FACE_NAMES[face]}"
-    return f"in play{shown}" if view.active[horse] else f"set aside{shown}"
+        return t("out of the race")
+    if not view.active[horse]:
+        return t("used")
+    return t("in play") if face is None else t("in play: {face}", face=face_name(face))
 
 
 def _slip(view: View, names: Sequence[str], seat: Seat) -> Sequence[str]:
@@ -102,11 +107,11 @@ def _slip(view: View, names: Sequence[str], seat: Seat) -> Sequence[str]:
     slip = next((one for one in view.slips if one.seat == seat), None)
     if slip is None:
         return names[seat], "", "", "", "", "", won
-    return names[seat], "sealed" if slip.sealed else "not sealed yet", *_written(slip), won
+    return names[seat], t("sealed") if slip.sealed else t("not sealed yet"), *_written(slip), won
 
 
 def _written(slip: SlipView) -> Sequence[str]:
-    looks = several(*(join_words(SUITS[horse].name for horse in info) for info in slip.infos))
-    back = "secret" if slip.back is None else join_words(SUITS[horse].name for horse in slip.back) or "blank"
-    bids = "secret" if slip.bids is None else several(*map(str, slip.bids)) or "none"
-    return looks, back, bids, "secret" if slip.credits is None else plural(slip.credits, "credit")
+    looks = several(*map(suits, slip.infos))
+    back = t("secret") if slip.back is None else suits(slip.back) or t("blank")
+    bids = t("secret") if slip.bids is None else several(*map(str, slip.bids)) or t("none")
+    return looks, back, bids, t("secret") if slip.credits is None else str(slip.credits)

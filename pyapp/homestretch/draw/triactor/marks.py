@@ -1,4 +1,4 @@
-"""Marks over the pieces: what a choice would do, and what the last turn did."""
+"""Marks over the pieces: the effects of a choice, and the path of the last turn."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from homestretch.draw.shapes import Point, hops
 from homestretch.games.triactor.actions import TAKES
 from homestretch.games.triactor.data import EVENT_STEPS, LINE, Horse
 from homestretch.games.triactor.events import Moved
+from homestretch.games.triactor.moving import full_steps
 from homestretch.games.triactor.views import Prospect, View
 
-from .captions import full_steps, prospect_caption, stopped_by
+from .captions import prospect_caption, stopped_by
 from .course import BOXES, COIN_POINTS, HEIGHT, WIDTH, across, beside, down, pawn_points, podium, way
 from .ground import die_point
 from .pieces import CLOTH, COIN, DIE, cloth
@@ -28,17 +29,17 @@ LANDING: Final = 9.0
 """The size of the mark where a horse would land."""
 TOTE: Point = (across(9), down(4.3) + 17)
 TOTE_WIDTH: Final = 434.0
-"""The middle and the width of the line in the tray that says what a choice would do."""
+"""The width of the line in the tray with the effect of a choice; its middle is `TOTE`."""
 
 
 def prospects(view: View, points: Sequence[Point], show: str) -> Element:
-    """Draw what the choice with the text `show` would do; nothing if it is no choice."""
+    """Draw the effects of the choice with the text `show`; nothing if it is no choice."""
     chosen = [prospect for prospect in view.prospects if str(TAKES[prospect.horse]) == show]
     return marks.prospects(_prospect(prospect, view, points) for prospect in chosen)
 
 
 def landings(view: View, mode: Mode) -> Element:
-    """Draw a small mark, in the horse's colour and with its sign, where each die would bring its horse."""
+    """Draw a small mark, in the horse's colour and with its sign, where each die would take its horse."""
     found: dict[Point, list[Horse]] = {}
     for prospect in view.prospects:
         if prospect.reach.stop != prospect.start or prospect.reach.coin:
@@ -83,7 +84,7 @@ def _prospect(prospect: Prospect, view: View, points: Sequence[Point]) -> Elemen
 
 
 def target_point(prospect: Prospect, view: View) -> Point:
-    """Return the point at which the pawn would stand."""
+    """Return the point of the pawn after the move."""
     reach, horse = prospect.reach, prospect.horse
     if reach.coin:
         return beside(reach.stop)

@@ -6,11 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from homestretch.core.words import join_words
+from homestretch.core.language import t
+from homestretch.draw.captions import join_sentences
 from homestretch.draw.endings import so_far
 from homestretch.draw.panel import Panel
-from homestretch.games.triactor.data import FACE_LETTERS, FACE_NAMES, LETTERS, SUITS
+from homestretch.games.triactor.data import FACE_LETTERS, LETTERS
 from homestretch.games.triactor.views import View
+from homestretch.games.triactor.words import face_name, suit, suits
 
 from .payout import over, paying
 from .racing import betting, calling_up, choosing, rolling, turning
@@ -26,29 +28,29 @@ def panels(view: View, names: Sequence[str], picks: Picks = ()) -> Iterator[Pane
 
 
 def curtain_note(view: View) -> str:
-    """Return the line under the name of the player who gets the device."""
+    """Return the line under the name of the player to whom the device is passed."""
     if view.phase in ("bet", "look"):
-        return f"Race {view.race} of {view.races}: write your betting slip."
-    return "A look at your own slip."
+        return t("Race {race} of {races}: write your betting slip.", race=view.race, races=view.races)
+    return t("Have a look at your betting slip.")
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
-    """Return what a first-time player needs to know now."""
+    """Return a hint for a first-time player, or an empty text."""
     backed = view.slips[view.turn].back
-    money = f" You have money on {join_words(SUITS[horse].name for horse in backed)}." if backed else ""
+    backs = t("You back {horses}.", horses=suits(backed)) if backed else ""
     match view.phase:
         case "roll":
-            return f"Roll, then pick a die: its horse runs.{money}"
+            return join_sentences(t("Roll, then pick a die: its horse runs."), backs)
         case "choose":
-            return f"Pick any die: its horse runs.{money}"
+            return join_sentences(t("Pick any die: its horse runs."), backs)
         case "payout":
-            return "A bid pays more the fewer have backed its horses."
+            return t("The fewer players back its horses, the more a bid pays.")
     return ""
 
 
 def die(word: str) -> tuple[Element, str]:
-    """Return the die and the name of its side for a word of a roll such as ``SA``."""
-    return suit_badge(LETTERS.index(word[0])), FACE_NAMES[FACE_LETTERS.index(word[1:])]
+    """Return the badge of the horse's die and the name of its side, for a word of a roll such as ``SA``."""
+    return suit_badge(LETTERS.index(word[0])), face_name(FACE_LETTERS.index(word[1:]))
 
 
 def standings(view: View, names: Sequence[str]) -> Panel | None:
@@ -58,7 +60,7 @@ def standings(view: View, names: Sequence[str]) -> Panel | None:
 
 def own_secrets(view: View) -> str:
     """Return the words of the button for looking at one's own slip; empty if there is nothing to see."""
-    return "A look at your slip" if view.phase in ("roll", "choose", "turn") else ""
+    return t("Peek at your slip") if view.phase in ("roll", "choose", "turn") else ""
 
 
 def _writes(view: View) -> bool:
@@ -80,4 +82,4 @@ _PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
 
 def runner(horse: int, names: Sequence[str]) -> tuple[Element, str]:  # noqa: ARG001
     """Return a horse's badge and name."""
-    return suit_badge(horse, title=""), SUITS[horse].name
+    return suit_badge(horse, title=""), suit(horse)

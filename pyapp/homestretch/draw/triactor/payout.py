@@ -1,11 +1,12 @@
-"""The panels after a race: the result, the payout of each bid and why, the standings, the final ranking."""
+"""The panels after a race: the result, the payouts of bids with reasons, the standings, the final ranking."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
-from homestretch.core.words import join_words, ordinal, plural
+from homestretch.core.language import nt, t
+from homestretch.core.words import ordinal
 from homestretch.draw.endings import after_race, final, standings
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
@@ -24,22 +25,22 @@ from homestretch.draw.panel import (
     strong,
     sum_of_money,
 )
-from homestretch.games.triactor.actions import Bid
-from homestretch.games.triactor.data import LINE, SUITS, Horse
+from homestretch.games.triactor.data import LINE, Horse
 from homestretch.games.triactor.scoring import Settlement
 from homestretch.games.triactor.views import SlipView, View
+from homestretch.games.triactor.words import suit
 
 from .slip import bid_code
 from .suits import glyph, suit_badge, suit_class
 
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the result of a race, slip by slip, and the way on."""
-    head = Title(f"Race {view.race}: the result")
+    """Make the panels for the result of a race, slip by slip, with the buttons that continue."""
+    head = Title(t("Race {n}: the result", n=view.race))
     yield Panel(head, (_finish(view),), after_race(view.race, view.races, endless=True), "turn")
     yield from _photo(view)
     slips = tuple(_settled(view, names, slip) for slip in view.slips)
-    yield card("Payout", Group(slips, "payout", "Payout", "group", scrolls=True))
+    yield card(t("Payout"), Group(slips, "payout", t("Payout"), "group", scrolls=True))
     yield standings(names, view.paid, view.scores)
 
 
@@ -50,7 +51,7 @@ def _photo(view: View) -> Iterator[Panel]:
 
 
 def _near(horse: Horse, short: int) -> Runner:
-    return Runner(picture(_token, horse), SUITS[horse].horse, short)
+    return Runner(picture(_token, horse), suit(horse), short)
 
 
 def _token(horse: Horse) -> Element:
@@ -59,16 +60,17 @@ def _token(horse: Horse) -> Element:
 
 def _finish(view: View) -> Rows:
     placed = (
-        Row((Words(ordinal(place), "place"), picture(suit_badge, horse, title=""), SUITS[horse].name))
+        Row((Words(ordinal(place), "place"), picture(suit_badge, horse, title=""), suit(horse)))
         for place, horse in enumerate(view.order, 1)
     )
     return rows(placed, "finish", ordered=True)
 
 
 def _settled(view: View, names: Sequence[str], slip: SlipView) -> Slip:
-    infos = [Row((strong("INFO"), Words(f"paid for {plural(len(slip.infos), 'look')} at coins")))] if slip.infos else []
+    bought = nt("{n} look at coins.", "{n} looks at coins.", len(slip.infos))
+    infos = [Row((strong(t("INFO")), Words(bought)))] if slip.infos else []
     lines = infos + [_settled_bid(view, line) for line in slip.settlements or ()]
-    shown = rows(lines) if lines else Note("A blank slip.")
+    shown = rows(lines) if lines else Note(t("A blank slip."))
     paid = view.paid[-1][slip.seat]
     return Slip(slip.seat, names[slip.seat], sum_of_money(str(paid), paid), (shown,))
 
@@ -79,29 +81,27 @@ def _settled_bid(view: View, line: Settlement) -> Row:
 
 
 def _why(view: View, line: Settlement) -> str:
-    bid = line.bid
+    kind, horses = t("{kind}:", kind=t(line.bid.kind.name)), line.bid.horses
     if not line.won:
-        return f"{bid.kind.name}: {_missed(view, bid)}."
-    if bid.kind.horses == 1:
-        return f"{bid.kind.name}: {plural(line.counted, 'player')} on {SUITS[bid.horses[0]].name}."
-    each = (f"{_players_on(view, horse)} on {SUITS[horse].name}" for horse in bid.horses)
-    return f"{bid.kind.name}: {join_words(each)} make {line.counted}."
+        return " ".join((kind, *(_finished(view, horse) for horse in horses)))
+    total = (t("That makes {n}.", n=line.counted),) if len(horses) > 1 else ()
+    return " ".join((kind, *(_backers(view, horse) for horse in horses), *total))
 
 
-def _players_on(view: View, horse: Horse) -> int:
-    return sum(horse in (slip.back or ()) for slip in view.slips)
+def _backers(view: View, horse: Horse) -> str:
+    players = sum(horse in (slip.back or ()) for slip in view.slips)
+    return nt("{n} player backs {horse}.", "{n} players back {horse}.", players, horse=suit(horse))
 
 
-def _missed(view: View, bid: Bid) -> str:
-    """Why a bid lost: where the horses really came in."""
-    return join_words(f"{SUITS[horse].name} {_came_in(view, horse)}" for horse in bid.horses)
-
-
-def _came_in(view: View, horse: Horse) -> str:
-    return f"came {ordinal(view.order.index(horse) + 1)}" if horse in view.order else "did not place"
+def _finished(view: View, horse: Horse) -> str:
+    """Say where a horse of a lost bid finished."""
+    if horse not in view.order:
+        return t("{horse} didn’t place.", horse=suit(horse))
+    return t("{horse} finished {place}.", horse=suit(horse), place=ordinal(view.order.index(horse) + 1))
 
 
 def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the final ranking."""
-    yield final(names, view.scores, f"{plural(len(view.paid), 'race')} at Piecepack Downs")
+    what = nt("{n} race at Piecepack Downs", "{n} races at Piecepack Downs", len(view.paid))
+    yield final(names, view.scores, what)
     yield standings(names, view.paid, view.scores)

@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from homestretch.core.language import t
 from homestretch.draw import pieces
 from homestretch.draw.markup import Attribute, Child, cached, el
 from homestretch.draw.shapes import Point
 from homestretch.draw.tokens import pips
-from homestretch.games.triactor.data import ACE, FACE_NAMES, LETTERS, NULL, SUITS, Face, Horse
+from homestretch.games.triactor.data import ACE, LETTERS, NULL, Face, Horse
+from homestretch.games.triactor.words import face_name, suit
 
 from .suits import glyph, suit_class
 
@@ -26,7 +28,7 @@ CLOTH: Final = "M-13.5-18H13.5Q17.5-18 17.5-14V2C17.5 11 9.5 15.6 0 18C-9.5 15.6
 def piece(
     kind: str, horse: Horse, at: Point, body: Iterable[Child], classes: str = "", **attributes: Attribute
 ) -> Element:
-    """Draw a horse's piece; `kind` is pawn, coin or die, and its look is drawn about the origin."""
+    """Draw a horse's piece; `kind` is ``pawn``, ``coin`` or ``die``, and `body` is drawn about the origin."""
     classes = f"{kind} {suit_class(horse)} {classes}".rstrip()
     return pieces.piece(f"{kind}-{LETTERS[horse]}", at, body, classes, **attributes)
 
@@ -42,20 +44,22 @@ def cloth(horse: Horse) -> list[Element]:
 
 
 @cached
-def pawn(horse: Horse, at: Point, where: str, classes: str = "", **attributes: Attribute) -> Element:
-    """Draw a horse's pawn; `where` is the title, which says where the horse stands."""
-    title = el("title", f"{SUITS[horse].name}, {where}")
-    return piece("pawn", horse, at, (title, *cloth(horse)), classes, **attributes)
+def pawn(horse: Horse, at: Point, title: str, classes: str = "", **attributes: Attribute) -> Element:
+    """Draw a horse's pawn; its title says which horse it is, and where it stands."""
+    return piece("pawn", horse, at, (el("title", title), *cloth(horse)), classes, **attributes)
 
 
 @cached
 def coin(horse: Horse, at: Point, face: Face | None, turned: bool, **attributes: Attribute) -> Element:
-    """Draw a coin on the course, suit side up; if `turned`, its value covers the suit.
+    """Draw a coin on the course, suit side up, or if `turned` with its value on top.
 
-    The `face` of a coin that is known but not turned is shown small at the coin's edge.
+    The `face` of a coin that is known to the viewer but not turned is shown small at its edge.
     """
-    value = f": {FACE_NAMES[face]}" if face is not None else ""
-    sides = [el("title", f"Coin of {SUITS[horse].name}{value}"), el("g", _coin_back(horse), class_="down")]
+    if face is None:
+        title = t("Coin of {horse}", horse=suit(horse))
+    else:
+        title = t("Coin of {horse}: {face}", horse=suit(horse), face=face_name(face))
+    sides = [el("title", title), el("g", _coin_back(horse), class_="down")]
     if turned and face is not None:
         sides.append(el("g", _coin_face(face), class_="up"))
     elif face is not None:
@@ -98,13 +102,19 @@ def _peek(face: Face) -> Element:
 
 @cached
 def die(horse: Horse, at: Point, face: Face | None, state: str, **attributes: Attribute) -> Element:
-    """Draw a horse's die. `state` is ``rolled``, ``resting`` (active, in the cup) or ``aside`` (inactive)."""
-    shown = FACE_NAMES[face] if face is not None else {"resting": "to be rolled", "aside": "used"}[state]
-    title = el("title", f"Die of {SUITS[horse].name}: {shown}")
+    """Draw a horse's die. `state` is ``rolled``, ``resting`` (active, not rolled yet) or ``aside`` (inactive)."""
     scale = 0.62 if state == "aside" else 1
     look = pieces.die_look(DIE, *_die_face(horse, face))
-    body = (title, el("g", look, transform=f"scale({scale:g})"))
+    body = (el("title", _die_title(horse, face, state)), el("g", look, transform=f"scale({scale:g})"))
     return piece("die", horse, at, body, state, **attributes)
+
+
+def _die_title(horse: Horse, face: Face | None, state: str) -> str:
+    if face is not None:
+        return t("Die of {horse}: {face}", horse=suit(horse), face=face_name(face))
+    if state == "aside":
+        return t("Die of {horse}: used", horse=suit(horse))
+    return t("Die of {horse}: to be rolled", horse=suit(horse))
 
 
 def _die_face(horse: Horse, face: Face | None) -> list[Element]:

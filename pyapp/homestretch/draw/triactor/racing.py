@@ -1,10 +1,10 @@
-"""The panels during the race: whose turn it is, the dice to choose from, the backs of the slips."""
+"""The panels during the race: the player in turn, the dice to choose from, the backs of the slips."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from homestretch.core.words import join_words, plural
+from homestretch.core.language import nt, t
 from homestretch.draw.panel import (
     Choice,
     Heading,
@@ -21,88 +21,87 @@ from homestretch.draw.panel import (
     rows,
     small,
     strong,
+    t_line,
 )
 from homestretch.draw.tokens import player_badge
 from homestretch.games.triactor.actions import Take
-from homestretch.games.triactor.data import (
-    ACE,
-    FACE_NAMES,
-    LINE,
-    SUITS,
-)
+from homestretch.games.triactor.data import ACE, HORSES, LINE
 from homestretch.games.triactor.views import Prospect, SlipView, View
+from homestretch.games.triactor.words import face_name, suit, suits
 
 from .suits import suit_badge
 
 
 def calling_up(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
     """Make the panels while coins are dealt."""
-    yield Panel(Heading(view.first, f"Race {view.race}", "The horses go to the start."))
+    yield Panel(Heading(view.first, t("Race {n}", n=view.race), t("The horses go to the start.")))
 
 
 def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for everyone else while a player bids."""
-    line = "writes a betting slip behind the curtain."
-    yield Panel(Heading(view.turn, f"{names[view.turn]} bets", line.capitalize()))
+    line = t("A betting slip is being written behind the curtain.")
+    yield Panel(Heading(view.turn, t("{player} bets", player=names[view.turn]), line))
     yield slips_of_all(view, names)
 
 
 def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels when the player in turn is to roll."""
     dice = sum(view.active)
-    line = "All eight dice are in play." if dice == len(SUITS) else f"{plural(dice, 'die is', 'dice are')} in play."
-    roll = primary("roll", "Roll the die" if dice == 1 else f"Roll {dice} dice")
-    yield Panel(Heading(view.turn, f"{names[view.turn]} to roll", line), main=(roll,), look="turn")
+    line = nt("{n} die is in play.", "{n} dice are in play.", dice)
+    if dice == len(HORSES):
+        line = t("All eight dice are in play.")
+    head = Heading(view.turn, t("{player} to roll", player=names[view.turn]), line)
+    yield Panel(head, main=(primary("roll", nt("Roll the die", "Roll {n} dice", dice)),), look="turn")
     yield slips_of_all(view, names)
 
 
 def choosing(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the choice of a die."""
     dice = len(view.prospects)
-    line = "The only die left: it must be used." if dice == 1 else f"Pick one of the {dice} dice."
-    head = Heading(view.turn, f"{names[view.turn]} to choose", line)
+    line = nt("Only one die is left, so you must use it.", "Pick one of the {n} dice.", dice)
+    head = Heading(view.turn, t("{player} to choose", player=names[view.turn]), line)
     yield Panel(head, (choices(map(_prospect, view.prospects)),), look="turn")
     yield slips_of_all(view, names)
 
 
 def _prospect(prospect: Prospect) -> Choice:
-    suit = SUITS[prospect.horse]
-    words = (strong(suit.name), f" {FACE_NAMES[prospect.face]}")
-    return choice(Take(prospect.horse), picture(suit_badge, prospect.horse, title=""), words, consequence(prospect))
+    horse = prospect.horse
+    words = t_line("{horse} {face}", horse=strong(suit(horse)), face=face_name(prospect.face))
+    return choice(Take(horse), picture(suit_badge, horse, title=""), words, consequence(prospect))
 
 
 def consequence(prospect: Prospect) -> str:
-    """Return in a few words what taking a die leads to: ``3 → 5, its coin``."""
-    start, reach = prospect.start, prospect.reach
-    stays = ", die stays" if prospect.face == ACE else ""
-    stop = "home" if reach.stop == LINE else str(reach.stop)
+    """Return in a few words what taking a die leads to: ``3 → 5, their coin``."""
+    reach, start = prospect.reach, str(prospect.start) if prospect.start else t("start")
     match reach.why:
         case "null":
-            return f"stays {_at(start)}"
+            return t("{start}: no move", start=start)
+        case "blocked" if prospect.face == ACE:
+            return t("{start}: boxed in, die stays", start=start)
         case "blocked":
-            return f"boxed in {_at(start)}{stays}"
+            return t("{start}: boxed in", start=start)
         case "coin":
-            return f"{start or 'start'} → {stop}, its coin"
+            return t("{start} → {stop}, their coin", start=start, stop=reach.stop)
         case "full":
-            return f"{start or 'start'} → {stop}, {reach.wanted} full{stays}"
-    return f"{start or 'start'} → {stop}{stays if reach.stop != LINE else ''}"
-
-
-def _at(number: int) -> str:
-    return f"on {number}" if number else "at the start"
+            return t("{start} → {stop}, {wanted} is full", start=start, stop=reach.stop, wanted=reach.wanted)
+    if reach.stop == LINE:
+        return t("{start} → home", start=start)
+    if prospect.face == ACE:
+        return t("{start} → {stop}, die stays", start=start, stop=reach.stop)
+    return t("{start} → {stop}", start=start, stop=reach.stop)
 
 
 def turning(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels while a coin is turned."""
     assert view.mover is not None
-    yield Panel(Heading(view.turn, f"{SUITS[view.mover].name} at their coin", "It is being turned."))
+    yield Panel(Heading(view.turn, t("{horse} at their coin", horse=suit(view.mover)), t("Turning the coin …")))
     yield slips_of_all(view, names)
 
 
 def slips_of_all(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of the backs of all slips, with winnings and bought INFO (2.6, T12)."""
+    """Make the panel of everyone's slips: their backs, with winnings and bought INFO (2.6, T12)."""
     backs = (_back(slip, names[slip.seat], view.scores[slip.seat], slip.seat == view.turn) for slip in view.slips)
-    return card("Slips · backs and winnings", rows(backs, "backs"))
+    return card(t("Slips and winnings"), rows(backs, "backs"))
 
 
 def _back(slip: SlipView, name: str, score: int, now: bool) -> Row:
@@ -121,15 +120,15 @@ def _back(slip: SlipView, name: str, score: int, now: bool) -> Row:
 def _infos(slip: SlipView) -> Line:
     if not slip.infos:
         return None
-    coins = join_words(SUITS[coin].name for info in slip.infos for coin in info)
-    return small(f"INFO{f' ×{len(slip.infos)}' if len(slip.infos) > 1 else ''}: {coins}")
+    coins = suits(coin for info in slip.infos for coin in info)
+    return small(nt("INFO: {horses}", "INFO ×{n}: {horses}", len(slip.infos), horses=coins))
 
 
 def _stakes(slip: SlipView, now: bool) -> Line:
     if not slip.sealed:
-        return Words("writing" if now else "to come", weight="faint")
+        return Words(t("writing") if now else t("waiting"), weight="faint")
     if slip.back is None:
-        return Words("sealed", weight="faint")
+        return Words(t("sealed"), weight="faint")
     if not slip.back:
-        return Words("blank", weight="faint")
+        return Words(t("blank"), weight="faint")
     return tuple(picture(suit_badge, horse) for horse in slip.back)

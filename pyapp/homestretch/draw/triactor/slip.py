@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import permutations
 
-from homestretch.core.words import join_words, ordinal, plural
+from homestretch.core.language import N_, nt, t
+from homestretch.core.seats import Seat
+from homestretch.core.words import ordinal
 from homestretch.draw.panel import (
     CHOICE,
     PRIMARY,
@@ -38,44 +40,51 @@ from homestretch.games.triactor.actions import BIDS, SEAL, Bid, Info, one_more
 from homestretch.games.triactor.data import (
     CREDITS,
     EVENT_STEPS,
-    FACE_NAMES,
     HORSES,
     INFO_COINS,
     KINDS,
     LETTERS,
-    SUITS,
     Horse,
     Kind,
 )
 from homestretch.games.triactor.views import SlipView, View
+from homestretch.games.triactor.words import bid_words, face_name, suit, suits
 
 from .racing import slips_of_all
 from .suits import suit_badge
 
 SEALING = "seal"
-"""The step that asks whether to seal a slip without a bid; the same step again answers no."""
+"""The command that asks whether to seal a slip without a bid; the same command again answers no."""
 
-COMBINATIONS = "Exactor, triactor and their boxes: tap two or three horses in the order you see them come in."
+COMBINATIONS = N_(
+    "For EXACTOR, TRIACTOR and their boxes, tap two or three horses in the order in which you expect them to finish."
+)
 """The hint on how to make bids on two and three horses, which the foot of the slip offers."""
 
 Picks = Sequence[str]
-"""The steps of a longer choice tapped so far.
+"""The commands tapped so far in a choice of several taps.
 
-They are ``horse S`` for a combination, ``coin S`` for an INFO, and ``seal`` to be asked about a slip without a bid.
+They are ``horse S`` for a combination, ``coin S`` for an INFO, and ``seal`` for the question about a slip without bids.
 """
 
 
 def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Iterator[Panel]:
-    """Make the slip that the viewer is writing, with everything that may be put on it."""
+    """Make the panels of the slip that the viewer is writing, with everything that may be written on it."""
     assert view.seat is not None
     slip = view.slips[view.seat]
     left = slip.credits or 0
-    line = f"{plural(left, 'credit')} left. Only you can see this." if left else "All credits are spent. Seal it."
-    yield Panel(Heading(view.seat, f"{names[view.seat]}’s slip", line), (_to_write(slip),), look="slip")
+    line = nt("{n} credit left. Only you can see this.", "{n} credits left. Only you can see this.", left)
+    if not left:
+        line = t("You’ve spent all your credits. Seal the slip.")
+    yield Panel(_heading(view.seat, names, line), (_to_write(slip),), look="slip")
     yield _race_card(left, picks)
     yield _inside_information(view, slip, left, picks)
     yield slips_of_all(view, names)
     yield _foot(slip, names[slip.seat], left, picks)
+
+
+def _heading(seat: Seat, names: Sequence[str], line: str) -> Heading:
+    return Heading(seat, t("{player}: betting slip", player=names[seat]), line)
 
 
 def _foot(slip: SlipView, name: str, left: int, picks: Picks) -> Panel:
@@ -88,21 +97,23 @@ def _foot(slip: SlipView, name: str, left: int, picks: Picks) -> Panel:
     spots = Group((badge, _credits(left)), "sealing")
     if doubtful:
         # nobody wants to be out of a race before it has begun: without a bid, the seal is not primary, and asks first
-        return Panel(None, (spots, command(SEALING, "Seal without a bid")), completing=completing, stays=True)
-    words = f"Seal with {plural(left, 'credit')} unspent" if left else "Seal the slip"
+        return Panel(None, (spots, command(SEALING, t("Seal without a bid"))), completing=completing, stays=True)
+    words = t("Seal the slip")
+    if left:
+        words = nt("Seal with {n} credit unspent", "Seal with {n} credits unspent", left)
     return Panel(None, (spots,), (primary(SEAL, words, closes=True),), completing=completing, stays=True)
 
 
 def _credits(left: int) -> Note:
     spots = tuple(Words(None, "credit left" if spot < left else "credit") for spot in range(CREDITS))
-    return Note(spots, "credits", heard=f"{left} of {CREDITS} credits left", key="credits")
+    return Note(spots, "credits", heard=t("{n} of {most} credits left", n=left, most=CREDITS), key="credits")
 
 
 def _question(badge: Picture) -> Group:
-    words = "Seal an empty slip? You would be out of this race."
+    words = t("Seal an empty slip? You’ll be out of this race.")
     answers = (
-        command(SEALING, "Write on", look=PRIMARY),
-        Choice(str(SEAL), "Seal it empty", SECONDARY, closes=True),
+        command(SEALING, t("Keep writing"), look=PRIMARY),
+        Choice(str(SEAL), t("Seal it empty"), SECONDARY, closes=True),
     )
     asked = Group((badge, Note(words, "", role="alert")), "sealing")
     return Group((asked, Group(answers, "answers")), "question", words, "group")
@@ -122,62 +133,65 @@ def _to_write(slip: SlipView) -> Rows:
 def _to_read(slip: SlipView) -> Item:
     """What is written."""
     lines = [*_paid_looks(slip), *map(_bid_line, slip.bids or ())]
-    return rows(lines, "written", ordered=True, key="written") if lines else Note("A blank slip.")
+    return rows(lines, "written", ordered=True, key="written") if lines else Note(t("A blank slip."))
 
 
 def _paid_looks(slip: SlipView) -> Iterator[Row]:
     for info in slip.infos:
-        yield Row((strong("INFO"), Words(join_words(SUITS[coin].name for coin in info))), "line")
+        yield Row((strong(t("INFO")), Words(suits(info))), "line")
 
 
 def _bid_line(bid: Bid, strike: Choice | None = None) -> Row:
-    return Row((strong(bid_code(bid)), Words(_in_words(bid)), strike), "line")
+    return Row((strong(bid_code(bid)), Words(bid_words(bid)), strike), "line")
 
 
 def _strike(bid: Bid, back: int) -> Choice:
-    heard = f"Strike out {bid.kind.name} {bid}"
+    heard = t("Strike out {bid}: {words}", bid=bid, words=bid_words(bid))
     return Choice(f"strike {back}", "×", "strike", is_command=True, heard=heard)
 
 
 def bid_code(bid: Bid) -> Words:
-    """Return a bid as written on a slip: its letters, with a frame for EXACTOR BOX and TRIACTOR BOX."""
+    """Return a bid as written on a slip: its letters, in a frame for EXACTOR BOX and TRIACTOR BOX."""
     return Words(str(bid).strip("[]"), "code boxed" if bid.kind.boxed else "code")
-
-
-def _in_words(bid: Bid) -> str:
-    return f"{bid.kind.name} {join_words(SUITS[horse].name for horse in bid.horses)}"
 
 
 def _race_card(left: int, picks: Picks) -> Panel:
     """Every bid on one horse is one tap; horses tapped in order make the bids on two and three."""
     singles = [kind for kind in KINDS if kind.horses == 1]
-    head = (Cell("Horse", head=True), *(Cell(kind.name, head=True, title=kind.promise) for kind in singles))
+    heads = (Cell(t(kind.name), head=True, title=t(kind.promise)) for kind in singles)
     runners = tuple(_runner(horse, singles, left, picks) for horse in HORSES)
-    promises = (Row((strong(kind.name), f" {_promise(kind)}.")) for kind in singles)
-    table = Table(head, runners, "race-card", scrolls=False)
-    return card("Race card", table, Note(COMBINATIONS), rows(promises, "quiet promises"), look="runners")
-
-
-def _promise(kind: Kind) -> str:
-    """What a bid needs and pays, for somebody who sees a slip for the first time."""
-    return f"{kind.promise.replace('X', 'the horse')}: {_pays(kind)}"
+    promises = (Row((strong(t(kind.name)), f" {t(kind.promise)} {_pays(kind)}")) for kind in singles)
+    table = Table((Cell(t("Horse"), head=True), *heads), runners, "race-card", scrolls=False)
+    return card(t("Race card"), table, Note(t(COMBINATIONS)), rows(promises, "quiet promises"), look="runners")
 
 
 def _pays(kind: Kind) -> str:
-    """What a bid pays, by how many back its horses: ``pays 16 alone, 8 if two back it, 4 if more do``."""
+    """Say what a bid pays, by how many back its horses."""
     first, second, third = kind.payouts
-    few, some = kind.bounds
     if kind.horses == 1:
-        return f"pays {first} alone, {second} if two back it, {third} if more do"
-    return f"pays {first} with up to {few} backers, {second} up to {some}, {third} with more"
+        return t(
+            "Pays {first} if only you back it, {second} if two players do, {third} if more.",
+            first=first,
+            second=second,
+            third=third,
+        )
+    few, some = kind.bounds
+    return t(
+        "Pays {first} with up to {few} backers, {second} with up to {some}, {third} with more.",
+        first=first,
+        few=few,
+        second=second,
+        some=some,
+        third=third,
+    )
 
 
 def _runner(horse: Horse, kinds: Sequence[Kind], left: int, picks: Picks) -> TableRow:
-    chosen, suit = _chosen(picks), SUITS[horse]
+    chosen = _chosen(picks)
     place = chosen.index(horse) if horse in chosen else None
     words = (
         picture(suit_badge, horse, title=""),
-        label(strong(suit.letter), f" {suit.name}"),
+        label(strong(LETTERS[horse]), f" {suit(horse)}"),
         Words(ordinal(place + 1), "place") if place is not None else None,
     )
     if place is None and not left:
@@ -188,7 +202,7 @@ def _runner(horse: Horse, kinds: Sequence[Kind], left: int, picks: Picks) -> Tab
         pick, keys = f"horse {LETTERS[horse]}", str(horse + 1)
         name = Choice(pick, words, "runner", is_command=True, keys=keys, pressed=place is not None)
     cells = (Cell(_single(Bid(kind, (horse,)), left)) for kind in kinds)
-    return TableRow((Cell(name, head=True), *cells), f"runner-{suit.letter}")
+    return TableRow((Cell(name, head=True), *cells), f"runner-{LETTERS[horse]}")
 
 
 def _single(bid: Bid, left: int) -> Choice:
@@ -198,8 +212,8 @@ def _single(bid: Bid, left: int) -> Choice:
 
 
 def _bid(bid: Bid, left: int, words: Words | str, look: str, keys: str, consequence: str = "") -> Choice:
-    heard = f"{_in_words(bid)}: {plural(bid.kind.cost, 'credit')}, {_pays(bid.kind)}"
-    too_dear = bid.kind.cost > left
+    cost = nt("{bid}: {n} credit.", "{bid}: {n} credits.", bid.kind.cost, bid=bid_words(bid))
+    heard, too_dear = f"{cost} {_pays(bid.kind)}", bid.kind.cost > left
     return Choice(str(bid), words, look, consequence, forbidden=too_dear, heard=heard, keys=keys)
 
 
@@ -221,32 +235,37 @@ def _bids_on(chosen: Sequence[Horse]) -> Iterator[Bid]:
 
 
 def _offer(bid: Bid, left: int) -> Choice:
-    promise = f"{plural(bid.kind.cost, 'credit')}, {_pays(bid.kind)}"
-    words = label(strong(bid.kind.name), " ", bid_code(bid))
+    promise = f"{nt('{n} credit.', '{n} credits.', bid.kind.cost)} {_pays(bid.kind)}"
+    words = label(strong(t(bid.kind.name)), " ", bid_code(bid))
     return _bid(bid, left, words, CHOICE, "y" if bid.kind.boxed else "x", promise)
 
 
 def _inside_information(view: View, slip: SlipView, left: int, picks: Picks) -> Panel:
     known = [_known_coin(view, horse) for horse in HORSES if view.values[horse] is not None]
     seen = rows(known, "known") if known else None
-    return card("Inside information", seen, *_info_form(view, slip, left, picks), look="info")
+    return card(t("Inside information"), seen, *_info_form(view, slip, left, picks), look="info")
 
 
 def _known_coin(view: View, horse: Horse) -> Row:
     value = view.values[horse]
     assert value is not None
-    return Row((picture(suit_badge, horse, title=""), Words(SUITS[horse].name), strong(FACE_NAMES[value])))
+    return Row((picture(suit_badge, horse, title=""), Words(suit(horse)), strong(face_name(value))))
 
 
 def _info_form(view: View, slip: SlipView, left: int, picks: Picks) -> Iterator[Item]:
     unseen = _unpaid(slip)
     size = min(INFO_COINS, len(unseen))
     if slip.bids:
-        yield Note("INFO comes before the first bid on a horse.")
+        yield Note(t("You can only buy INFO before your first bid on a horse."))
     elif not left or not unseen:
-        yield Note("You have seen all you can pay for.")
+        yield Note(t("You can’t buy any more INFO."))
     else:
-        yield Note(f"INFO, 1 credit: look at {plural(size, 'coin')}. All see which, only you see what.")
+        note = nt(
+            "INFO, 1 credit: look at {n} coin. Everyone sees which coin; only you see its value.",
+            "INFO, 1 credit: look at {n} coins. Everyone sees which coins; only you see their values.",
+            size,
+        )
+        yield Note(note)
         yield from _coin_choice(view, unseen, size, picks)
 
 
@@ -258,19 +277,21 @@ def _unpaid(slip: SlipView) -> list[Horse]:
 
 def _coin_choice(view: View, unseen: Sequence[Horse], size: int, picks: Picks) -> Iterator[Item]:
     if size == len(unseen):
-        yield Choice(str(Info(tuple(unseen))), f"Look at the last {size}", SECONDARY)
+        yield Choice(
+            str(Info(tuple(unseen))), nt("Look at the last coin", "Look at the last {n} coins", size), SECONDARY
+        )
         return
     chosen = _coins_chosen(picks)
     coins = tuple(_coin_pick(view, horse, chosen, full=len(chosen) == size) for horse in unseen)
-    yield Group(coins, "coin-picks", "Coins to look at", "group")
+    yield Group(coins, "coin-picks", t("Coins to look at"), "group")
     if len(chosen) < size:
-        yield Note(f"{plural(size - len(chosen), 'coin')} to choose.", told=True)
+        yield Note(nt("Choose {n} more coin.", "Choose {n} more coins.", size - len(chosen)), told=True)
 
 
 def _coin_pick(view: View, horse: Horse, chosen: Sequence[Horse], *, full: bool) -> Choice:
-    where = f"on {EVENT_STEPS[view.coins[horse]]}"
-    words = (picture(suit_badge, horse, title=""), Words(where, "where"))
-    heard = f"{where}: the coin of {SUITS[horse].name}"
+    step = EVENT_STEPS[view.coins[horse]]
+    words = (picture(suit_badge, horse, title=""), Words(t("on {step}", step=step), "where"))
+    heard = t("Coin of {horse} on {step}", horse=suit(horse), step=step)
     if full and horse not in chosen:
         # an INFO shows exactly so many coins: one more cannot even be written, and one fewer breaks the same rule
         return forbidden(Info(tuple(sorted((chosen[0], horse)))), *words, look="coin-pick", heard=heard)
@@ -286,15 +307,15 @@ def _look(slip: SlipView, left: int, picks: Picks) -> Iterator[Choice]:
     """The INFO for the coins that were tapped, once there are enough of them."""
     chosen = _coins_chosen(picks)
     if left and not slip.bids and len(chosen) == INFO_COINS and set(chosen) < set(_unpaid(slip)):
-        names = join_words(SUITS[horse].name for horse in chosen)
-        yield Choice(str(Info(tuple(chosen))), f"Pay 1 credit and look at {names}", SECONDARY)
+        words = t("Pay 1 credit to see the coins of {horses}", horses=suits(chosen))
+        yield Choice(str(Info(tuple(chosen))), words, SECONDARY)
 
 
 def slip_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the viewer's slip for reading."""
+    """Make the panel of the viewer's slip, for reading."""
     assert view.seat is not None
     slip = view.slips[view.seat]
     known = [_known_coin(view, horse) for horse in HORSES if view.values[horse] is not None and not view.turned[horse]]
-    seen = (Subtitle("Coins you have seen"), rows(known, "known")) if known else ()
-    head = Heading(view.seat, f"{names[view.seat]}’s slip", "For your eyes only.")
-    yield Panel(head, (_to_read(slip), *seen, command("away", "Put it away", look=PRIMARY)), look="slip")
+    seen = (Subtitle(t("Coins you’ve seen")), rows(known, "known")) if known else ()
+    head = _heading(view.seat, names, t("For your eyes only."))
+    yield Panel(head, (_to_read(slip), *seen, command("away", t("Put the slip away"), look=PRIMARY)), look="slip")

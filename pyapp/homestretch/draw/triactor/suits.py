@@ -11,34 +11,29 @@ from xml.etree.ElementTree import Element
 
 from homestretch.draw.markup import cached, el
 from homestretch.draw.tokens import badge
+from homestretch.games.triactor.data import LETTERS, SUITS
 
 
 @dataclass(frozen=True, slots=True)
 class SuitLook:
-    """The look of a suit of the piecepack: `ink` names its colour, `name` is for screen readers."""
+    """The look of a suit of the piecepack: `ink` names its colour."""
 
     ink: str
-    name: str
-    letter: str
     path: str
 
 
 SUIT_LOOKS: Final = (
     SuitLook(
         "sun",
-        "Suns",
-        "S",
         "M4.4 0A4.4 4.4 0 1 1-4.4 0A4.4 4.4 0 1 1 4.4 0Z"
         "M-1.8-5.7L0-10L1.8-5.7Q0-6.2-1.8-5.7ZM2.8-5.3L6.9-6.9L5.3-2.8Q4.4-4.4 2.8-5.3Z"
         "M5.7-1.8L10 0L5.7 1.8Q6.2 0 5.7-1.8ZM5.3 2.8L6.9 6.9L2.8 5.3Q4.4 4.4 5.3 2.8Z"
         "M1.8 5.7L0 10L-1.8 5.7Q0 6.2 1.8 5.7ZM-2.8 5.3L-6.9 6.9L-5.3 2.8Q-4.4 4.4-2.8 5.3Z"
         "M-5.7 1.8L-10 0L-5.7-1.8Q-6.2 0-5.7 1.8ZM-5.3-2.8L-6.9-6.9L-2.8-5.3Q-4.4-4.4-5.3-2.8Z",
     ),
-    SuitLook("moon", "Moons", "M", "M3.4-9.2A9.6 9.6 0 1 0 9.1 4.3A8 8 0 0 1 3.4-9.2Z"),
+    SuitLook("moon", "M3.4-9.2A9.6 9.6 0 1 0 9.1 4.3A8 8 0 0 1 3.4-9.2Z"),
     SuitLook(
         "crown",
-        "Crowns",
-        "C",
         "M-8.6-3.6Q-6.4-.6-4.6-.4Q-1.5-2.2 0-6.8Q1.5-2.2 4.6-.4Q6.4-.6 8.6-3.6L7.3 4.3H-7.3Z"
         "M-7 5.9H7A1.4 1.4 0 0 1 7 8.7H-7A1.4 1.4 0 0 1-7 5.9Z"
         "M1.6-8A1.6 1.6 0 1 1-1.6-8A1.6 1.6 0 1 1 1.6-8Z"
@@ -46,8 +41,6 @@ SUIT_LOOKS: Final = (
     ),
     SuitLook(
         "anchor",
-        "Arms",
-        "A",
         "M-1.2-5V-3.9H-4.2A1.15 1.15 0 0 0-4.2-1.6H-1.2V6.9C-3.3 6.5-5 5.3-6 3.7L-4.4 2.8L-8.9-.2L-9.6 5.5"
         "L-8.1 4.8C-6.4 7.7-3.4 9.7 0 10C3.4 9.7 6.4 7.7 8.1 4.8L9.6 5.5L8.9-.2L4.4 2.8L6 3.7"
         "C5 5.3 3.3 6.5 1.2 6.9V-1.6H4.2A1.15 1.15 0 0 0 4.2-3.9H1.2V-5A2.65 2.65 0 1 0-1.2-5Z"
@@ -55,29 +48,21 @@ SUIT_LOOKS: Final = (
     ),
     SuitLook(
         "heart",
-        "Hearts",
-        "H",
         "M0 9.2C-2 6.8-9.6 2.4-9.6-3.4C-9.6-6.9-7.2-8.9-4.7-8.9C-2.5-8.9-.7-7.6 0-5.6"
         "C.7-7.6 2.5-8.9 4.7-8.9C7.2-8.9 9.6-6.9 9.6-3.4C9.6 2.4 2 6.8 0 9.2Z",
     ),
     SuitLook(
         "spade",
-        "Spades",
-        "P",
         "M0-9.8C2-6.9 9.2-3.2 9.2 2C9.2 4.9 7.1 6.6 4.9 6.6C3.2 6.6 1.9 5.8 1.1 4.6"
         "C1.3 6.9 2 8.5 3.7 9.6H-3.7"
         "C-2 8.5-1.3 6.9-1.1 4.6C-1.9 5.8-3.2 6.6-4.9 6.6C-7.1 6.6-9.2 4.9-9.2 2C-9.2-3.2-2-6.9 0-9.8Z",
     ),
     SuitLook(
         "diamond",
-        "Diamonds",
-        "D",
         "M0-9.9C1.9-6.2 4.6-2.9 7.8 0C4.6 2.9 1.9 6.2 0 9.9C-1.9 6.2-4.6 2.9-7.8 0C-4.6-2.9-1.9-6.2 0-9.9Z",
     ),
     SuitLook(
         "club",
-        "Clubs",
-        "B",
         "M4.3-5.3C4.3-3.6 3.3-2.2 2-1.3C2.7-2 3.8-2.5 5.1-2.5A4.4 4.4 0 1 1 1.1 4C1.2 6.6 2 8.5 3.8 9.6H-3.8"
         "C-2 8.5-1.2 6.6-1.1 4A4.4 4.4 0 1 1-5.1-2.5C-3.8-2.5-2.7-2-2-1.3C-3.3-2.2-4.3-3.6-4.3-5.3"
         "A4.3 4.3 0 1 1 4.3-5.3Z",
@@ -104,17 +89,18 @@ def suit_class(suit: int) -> str:
 
 @cached
 def suit_badge(suit: int, *, letter: bool = False, title: str | None = None) -> Element:
-    """Draw a suit for a line of HTML: its glyph on a disc of its colour, with its letter on request.
+    """Draw a suit for a line of HTML: its glyph on a disc of its colour, and with `letter` its letter.
 
-    Screen readers read out its name, or `title` if given. They skip a badge with an empty title, as beside the name.
+    Screen readers read its name, or `title` if given. They skip a badge with an empty title, as beside the name.
     """
-    look = SUIT_LOOKS[suit]
     mark = (
-        (glyph(suit, 11, 0, -3.4), el("text", look.letter, y=8.6, class_="letter")) if letter else (glyph(suit, 14.5),)
+        (glyph(suit, 11, 0, -3.4), el("text", LETTERS[suit], y=8.6, class_="letter"))
+        if letter
+        else (glyph(suit, 14.5),)
     )
     return badge(
         f"suit-badge {suit_class(suit)}",
-        look.name if title is None else title,
+        str(SUITS[suit].name) if title is None else title,
         el("circle", r=11.5, class_="ground"),
         *mark,
     )

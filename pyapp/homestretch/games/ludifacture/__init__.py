@@ -1,9 +1,9 @@
 """Ludifacture: four sides of a square board, three dice, and coins beside every column.
 
-The same files as in every game's folder: `data` (what never changes), `actions`, `state`, `moving`, `rules` (what
-may be done and what it does) and `turns` (what comes after a turn, a race, a game), `events`, `scoring`, `views`
-(who may know what), `words` (the race call), `positions` and `validation` (JSON and its checks), and
-``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
+The folder has the same modules as that of any game: `data` (the fixed parts), `actions`, `state`, `moving`, `rules`
+(checking and doing actions), `turns` (what follows a turn, a game and a set), `events`, `scoring`, `views` (what each
+seat may see), `words` (the race call), `positions` and `validation` (JSON and its checks). ``rulebook.md`` has the
+numbered paragraphs and rulings that the code cites.
 """
 
 # ruff: noqa: D102 - what the methods mean is said once, in Game
@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from homestretch.core import Credits, Event, Game
+from homestretch.core.language import N_
 
 from . import actions, positions, rules, scoring, turns, validation, views, words
 from . import events as ev
@@ -22,27 +23,33 @@ from .views import View
 
 
 class Ludifacture(Game[State, View]):
-    """Ludifacture with all its variants, and the rulings L1 to L13."""
+    """Ludifacture with every variant, and the rulings L1 to L13."""
 
     name = "ludifacture"
     title = "Ludifacture"
-    tagline = "Four sides, one board, and no sixes: carry your coins across before somebody lands on them"
+    tagline = N_("Four sides, one board, and no sixes: get your coins across before a rival lands on them")
     gist = (
-        "Have the most coins at the end: bring markers across the board, and cash the coins beside their columns.",
-        "In your turn roll three dice: two of them added say which marker moves, the third how far. It costs a coin.",
-        "Pass a marker and take a coin of its stack, land on it and take all. It ends when pot or a hand is empty.",
+        N_("Finish with the most coins: get markers across the board and cash in the coins beside their columns."),
+        N_(
+            "On your turn, roll three dice. Two add up to the marker that moves; the third says how far. "
+            "A move costs a coin."
+        ),
+        N_(
+            "Pass a marker to take one coin from its stack; land on it to take them all. "
+            "The game ends when the pot or a hand is empty."
+        ),
     )
     folder = "ludifacture"
     players = range(SEATS, SEATS + 1)
-    minutes = "20–30 minutes a game"
+    minutes = N_("20–30 minutes a game")
     options = OPTIONS
     reasons = words.REASONS
     turns = {"": "1.4"}  # noqa: RUF012
     credits = Credits(
         ("dr_tectonic",),
-        "a journal on the web",
+        N_("a journal on the web"),
         0,
-        "Rules re-told in our own words; unofficial",
+        N_("Rules retold in our own words. Unofficial."),
         "https://dr-tectonic.livejournal.com/346498.html",
     )
 
@@ -65,14 +72,12 @@ class Ludifacture(Game[State, View]):
 
     def standing(self, state: State) -> str:
         games = state.options.games
-        if games == MONEY:
-            return f"Game {state.game}"
-        return "" if games == 1 else f"Game {state.game} of {games}"
+        return "" if games == 1 else words.game_words(state.game, None if games == MONEY else int(games))
 
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:
         match event:
             case ev.GameOver(why=why):
-                yield "games end", "the pot is empty" if why == "pot" else "somebody is out of coins"
+                yield "games end", "the pot is empty" if why == "pot" else "a player is out of coins"
             case ev.Moved(name=name, early=early):
                 yield "marker moved", str(name)
                 if early:

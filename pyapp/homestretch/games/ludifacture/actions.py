@@ -2,16 +2,16 @@
 
 ============  =========================================================================
 ``mark 7``    number the next marker from the left 7 (own order of markers only)
-``rest``      number the markers that are left in rising order
+``rest``      number the remaining markers in rising order
 ``move 5 3``  move marker 5 by three squares
-``next``      go on to the next game; ``finish`` ends the set
+``next``      continue to the next game; ``finish`` ends the set
 ============  =========================================================================
 
-The squares of a move are those that the marker really goes: from the third last row a die of 5 takes it two squares,
-to the far side. So uses of a roll with the same result have the same text.
+A move names the squares that the marker really moves: from the third last row a die of 5 moves it two squares, to the
+far side. So uses of a roll with the same result have the same text.
 
-What chance brings is a `ChanceOutcome`: ``first 2`` (the second seat starts), ``roll 2 2 3``, ``reroll 5`` (the dice
-that have to be rolled again), and in Foresight ``count 4`` (how many rolls are made in advance) and ``ahead 2 2 3``.
+Results of chance are a `ChanceOutcome`: ``first 2`` (the second seat starts), ``roll 2 2 3``, ``reroll 5`` (the dice
+rolled again), and in Foresight ``count 4`` (the number of rolls made in advance) and ``ahead 2 2 3``.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from typing import Final
 
 from homestretch.core import Dice, GoOn, Vocabulary
 from homestretch.core.actions import FINISH, NEXT
+from homestretch.core.language import N_
 
 from .data import BOARDS, DICE, Name, Roll
 
@@ -64,18 +65,18 @@ REST: Final = Rest()
 NAMES: Final = BOARDS[11].names
 MARKS: Final = {name: Mark(name) for name in NAMES}
 MOVES: Final = {name: tuple(Move(name, squares) for squares in range(7)) for name in NAMES}
-"""All moves, by number and squares; those of 0 squares are not legal and only fill the index."""
+"""Every move, by number and squares; those of 0 squares are not legal and only fill the index."""
 
 VOCABULARY: Final = Vocabulary[Ludifaction](
     (*MARKS.values(), REST, *(move for moves in MOVES.values() for move in moves[1:]), NEXT, FINISH),
-    "a move is written “move 5 3”, marker and squares, the number of a marker “mark 7”.",
+    N_("A move is written “move 5 3” (marker and squares), the number of a marker “mark 7”."),
 )
 
 ROLL: Final = Dice("roll", (FACES,) * DICE)
 
 COUNT: Final = Dice("count", (FACES,))
 COUNT_AGAIN: Final = Dice("count", (FACES,), by_hand=False, again=True)
-"""Foresight: how many rolls are made in advance; after a six, rolled once more unasked (L11)."""
+"""Foresight: the die for the number of rolls in advance, rolled once more unasked after a six (L11)."""
 
 AHEAD: Final = Dice("ahead", (FACES,) * DICE, by_hand=False, again=True)
 """Foresight: the dice of a roll made in advance."""
@@ -83,7 +84,7 @@ AHEAD: Final = Dice("ahead", (FACES,) * DICE, by_hand=False, again=True)
 
 @cache
 def read_dice(words: tuple[str, ...]) -> Roll:
-    """Return the pips of dice, from the words of a roll."""
+    """Return the pips on some dice, given the words of a roll."""
     return tuple(map(int, words))
 
 

@@ -1,7 +1,7 @@
-"""The fixed parts of Ludifacture: the two boards with their numbers, and who sits where.
+"""The fixed parts of Ludifacture: the two boards with their markers, and the geometry of the four sides.
 
-The board is square and every player has a side of it. The same square has a column and a row for each of them,
-counted from their own seat (rulebook 1.2); here is the arithmetic that takes one to the other.
+The board is square and every player has a side of it. The same square has a column and a row for each of them, counted
+from their own seat (rulebook 1.2); the functions here convert one to the other.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Square = int
 """The number of a square, from 0: row by row away from seat 0, and in each row from its left to its right."""
 
 Roll = tuple[int, ...]
-"""The numbers on the dice, in the order in which they were thrown."""
+"""The numbers on the dice, in the order in which they were rolled."""
 
 SEATS: Final = 4
 DICE: Final = 3
@@ -58,13 +58,13 @@ BOARDS: Final = {
 """The boards by size (1.2, 5.1)."""
 
 MOST_AHEAD: Final = 5
-"""The three-dice rolls that a player can have lying open in Foresight: the count die has no six (5.3)."""
+"""The most rolls that a player can have lying open in Foresight: a six on the count die is rolled again (5.3)."""
 
 
 def point(size: int, seat: Seat, column: Column, row: Row) -> tuple[int, int]:
-    """Return as x and y the square that is at a column and row for a seat.
+    """Return the x and y of the square at a column and row for a seat.
 
-    x grows from the left of seat 0 to its right, y away from it; both are 0 … size − 1, but a base (row 0) is one
+    x grows from the left of seat 0 to its right, y away from it; both are 0 … size − 1, but a base (row 0) lies one
     beyond that. Seat 0 sits below, seat 1 at its left, seat 2 opposite, seat 3 at its right (1.2).
 
     >>> [point(8, seat, 0, 1) for seat in range(4)]
@@ -82,7 +82,7 @@ def point(size: int, seat: Seat, column: Column, row: Row) -> tuple[int, int]:
 
 
 def square(size: int, seat: Seat, column: Column, row: Row) -> Square:
-    """Return the number of the square that is at a column and row (from 1) for a seat.
+    """Return the number of the square at a column and row (from 1) for a seat.
 
     >>> square(8, 0, 0, 1), square(8, 1, 7, 1)
     (0, 0)
@@ -113,9 +113,9 @@ Place = tuple[Seat, Column, Row]
 
 @cache
 def others_names(size: int) -> tuple[tuple[tuple[tuple[Place, ...], ...], ...], ...]:
-    """Return a table by seat, column and row: the column and row that this square has for the three other seats.
+    """Return a table by seat, column and row: the place that this square has for each of the three other seats.
 
-    Bases have none.
+    Bases (row 0) have none.
     """
     return tuple(
         tuple(

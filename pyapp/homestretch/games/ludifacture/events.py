@@ -1,8 +1,9 @@
-"""The types of events in Ludifacture: log, animation and screen reader are made from them.
+"""The types of events in Ludifacture; log, animation and screen reader are made from them.
 
 A turn is told in this order: `Rolled` (or `RollTaken`), `Rerolled` …, then the move: `Moved`, `Paid`, for each marker
 in the way `Stepped` and `Passed`, at the end `Stepped`, `Landed`, `Pushed`, `Scored` (each if it happens), `TurnOver`.
-A marker is named by its owner, its column from the left of that seat, and its number.
+
+A marker is identified by its owner, its column from the left of that seat, and its number.
 """
 
 from __future__ import annotations
@@ -18,15 +19,15 @@ Why = Literal["sixes", "threes"]
 """Why dice are rolled again: they show sixes (3.1), or all three a 3 (3.3)."""
 
 GameEnd = Literal["pot", "coins"]
-"""Why a game is over: the pot is empty, or somebody has no coins (6.1)."""
+"""Why a game is over: the pot is empty, or a player has no coins (6.1)."""
 
 SetEnd = Literal["games", "pot", "coins", "money"]
-"""Why a set is over: all games are played; the only game is over (see `GameEnd`); somebody cannot ante (6.3)."""
+"""Why a set is over: all games are played; the only game is over (see `GameEnd`); a player can’t ante (6.3)."""
 
 
 @dataclass(frozen=True, slots=True)
-class LotFell(Event):
-    """A lot has decided who starts the first game (L12)."""
+class StarterDrawn(Event):
+    """It has been drawn at random who starts the first game (L12)."""
 
     seat: Seat
 
@@ -43,7 +44,7 @@ class Marked(Event):
 
 @dataclass(frozen=True, slots=True)
 class OrderSet(Event):
-    """All markers of a player are numbered; `names` are the numbers from the left (5.2)."""
+    """Every marker of a player is numbered; `names` are the numbers from the left (5.2)."""
 
     seat: Seat
     names: tuple[Name, ...]
@@ -51,9 +52,9 @@ class OrderSet(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameBegins(Event):
-    """Everyone has paid the ante, and a game begins (1.3). `games` is 0 in a set without a fixed length.
+    """Everyone has paid the ante, and a game begins (1.3).
 
-    `pot` and `hands` are those after the ante.
+    `games` is 0 in a set without a fixed length. `pot` and `hands` are those after the ante.
     """
 
     game: int
@@ -68,7 +69,7 @@ class GameBegins(Event):
 
 @dataclass(frozen=True, slots=True)
 class Counted(Event):
-    """Foresight: a player has rolled the die for the number of rolls in advance (5.3). A six is rolled again."""
+    """Foresight: a player has rolled the die for the number of rolls in advance (5.3); a six is rolled again."""
 
     seat: Seat
     count: int
@@ -108,7 +109,8 @@ class Rolled(Event):
 class Rerolled(Event):
     """Dice have been rolled again, so the move costs one more coin (3.1–3.3).
 
-    `results` are those dice alone, `dice` all three now, `rerolls` the sets of this turn so far.
+    `results` are the numbers on those dice, `dice` the numbers on each of the three now, and `rerolls` the sets of this
+    turn so far.
     """
 
     seat: Seat
@@ -121,9 +123,9 @@ class Rerolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """A player has chosen a marker and a distance: it goes from row `start` to row `stop`.
+    """A player has chosen a marker and a distance; it moves from row `start` to row `stop`.
 
-    `early` if it stops on a marker before its whole way (4.2).
+    `early` is True if it stops on a marker, short of its full distance (4.2).
     """
 
     seat: Seat
@@ -136,7 +138,7 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True)
 class Paid(Event):
-    """The mover has put coins on the marker's stack: those `due`, or all that were left (2.3, L3)."""
+    """The mover has put coins on the marker's stack: the `due` ones, or as many as were left (2.3, L3)."""
 
     seat: Seat
     column: Column
@@ -147,7 +149,7 @@ class Paid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stepped(Event):
-    """The marker has gone on to the next marker in its way, or to the end of its move."""
+    """The marker has moved to the next marker in its way, or to the end of its move."""
 
     seat: Seat
     column: Column
@@ -189,7 +191,7 @@ class Landed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Pushed(Event):
-    """The marker that was landed on has gone back in its column; row 0 is its base (4.3, L5).
+    """The marker that was landed on has moved back in its column; row 0 is its base (4.3, L5).
 
     `seat`, `column` and `name` are those of the pushed marker, `start` and `stop` its own rows.
     """
@@ -203,7 +205,10 @@ class Pushed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Scored(Event):
-    """The marker has reached the far side: its owner takes stack and pot, and it returns to its base (2.6, L4)."""
+    """The marker has reached the far side: its owner takes its `stack` and as much from the `pot` (2.6, L4).
+
+    It returns to its base.
+    """
 
     seat: Seat
     column: Column
@@ -225,13 +230,13 @@ class TurnOver(Event):
 class GameOver(Event):
     """A game is over (6.1).
 
-    `coins` is what counts for each player, and `nets` the gain over what each began with (6.3).
+    `nets` are the gains of the players over the coins with which they began (6.3).
     """
 
     game: int
     why: GameEnd
     coins: tuple[int, ...]
-    """The coins that count, by seat: the hand, and the stacks if they count (L8)."""
+    """The hand of each seat, with the stacks if they count (L8)."""
     nets: tuple[int, ...]
     broke: tuple[Seat, ...]
     """The seats without coins in hand, even if stacks count (L8)."""
@@ -254,7 +259,7 @@ class SetOver(Event):
 
 
 Happening = (
-    LotFell
+    StarterDrawn
     | Marked
     | OrderSet
     | GameBegins

@@ -1,4 +1,4 @@
-"""The uses of a roll, and what happens on the way of a move (rulebook 2.2 to 2.6, 3 and 4): pure arithmetic."""
+"""The uses of a roll, and the course of a move (rulebook 2.2 to 2.6, 3 and 4): pure arithmetic."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def ways(dice: Roll) -> tuple[Way, ...]:
 def uses(size: int, dice: Roll) -> tuple[tuple[Name, int], ...]:
     """Return the markers that the dice can choose, each with its distance (2.2, 3.4).
 
-    There is only one for each marker: any two sums share a die, so if the sums are equal, the other dice are equal too.
+    Each marker has only one distance: any two sums share a die, so if the sums are equal, the other dice are equal too.
 
     >>> uses(8, (1, 2, 4))
     ((3, 4), (5, 2))
@@ -42,7 +42,7 @@ def uses(size: int, dice: Roll) -> tuple[tuple[Name, int], ...]:
 
 @cache
 def to_roll_again(board: Board, dice: Roll) -> tuple[int, ...]:
-    """Return the indices of the dice to be rolled again: sixes, or all of three threes (3.1, 3.3).
+    """Return the indices of the dice to be rolled again: of sixes, or of each die of three threes (3.1, 3.3).
 
     >>> to_roll_again(BOARDS[8], (6, 1, 6)), to_roll_again(BOARDS[8], (3, 3, 3)), to_roll_again(BOARDS[11], (3, 3, 6))
     ((0, 2), (0, 1, 2), ())
@@ -55,7 +55,10 @@ def to_roll_again(board: Board, dice: Roll) -> tuple[int, ...]:
 
 
 def stands_at(state: State, places: tuple[Place, ...]) -> Place | None:
-    """Return the marker on a square, or None; `places` are the square's column and row for the other players."""
+    """Return the seat, column and row of the marker on a square, or None.
+
+    `places` are the square's seat, column and row for the other players.
+    """
     for place in places:
         seat, column, row = place
         if state.rows[seat][column] == row:
@@ -64,7 +67,7 @@ def stands_at(state: State, places: tuple[Place, ...]) -> Place | None:
 
 
 def moves(state: State) -> tuple[Move, ...]:
-    """Return all moves that the dice allow, marker by marker: first the full distance, then the stops short of it."""
+    """Return every move that the dice allow, marker by marker: first the full distance, then the stops short of it."""
     return tuple(
         [
             MOVES[name][squares]
@@ -87,7 +90,7 @@ def _ways(state: State, column: Column, distance: int) -> list[int]:
 
 
 def whole_way(state: State, column: Column, distance: int) -> int:
-    """Return by how many squares a full distance moves a marker of the player in turn, to the far side at most (L2)."""
+    """Return the squares that a full distance moves a marker of the player in turn: to the far side at most (L2)."""
     return min(distance, state.options.board - state.rows[state.seat][column])
 
 
@@ -113,11 +116,11 @@ class Meeting(NamedTuple):
 
 
 class Course(NamedTuple):
-    """Everything that a move leads to.
+    """The course of a move: what is paid, taken, pushed and scored.
 
-    `due` coins are to be paid and `paid` are; `stack` is the marker's stack at the end. `pushed` is the row to which
-    the marker on which it lands goes back; `pot` is what comes from the pot, where the marker is `home`, on the far
-    side.
+    `due` is the price in coins, and `paid` the coins really paid. `stack` is the marker's stack at the end of the move.
+    `pushed` is the row to which the marker landed on goes back. `home` is True if the move reaches the far side; then
+    `pot` is the number of coins from the pot.
     """
 
     start: Row
@@ -133,10 +136,10 @@ class Course(NamedTuple):
 
 
 def course(state: State, column: Column, squares: int) -> Course:
-    """Work out what happens when the player in turn moves a marker by a number of squares.
+    """Return the course of a move by the player in turn: of the marker in a column, by a number of squares.
 
-    First the move is paid (L3), then it takes a coin from every marker that it passes (4.1, L6) and all of the one on
-    which it ends (4.2); on the far side it scores with what it has by then (2.6, L2).
+    First the move is paid (L3). Then the marker takes a coin from every marker that it passes (4.1, L6), and every coin
+    of the one on which it ends (4.2); on the far side it scores with its stack at that time (2.6, L2).
     """
     size = state.options.board
     seat = state.seat
@@ -173,7 +176,7 @@ def _behind(state: State, place: Place) -> Row:
 
 
 def moved(state: State, column: Column, way: Course) -> State:
-    """Return the state after a move, with coins moved between hand, stacks and pot."""
+    """Return the state after the course `way` of a marker, with coins moved between hand, stacks and pot."""
     seat = state.seat
     rows, stacks = list(state.rows), list(state.stacks)
     for met in way.passed:

@@ -1,7 +1,7 @@
 """Positions as JSON that people can write: markers by their numbers, in a table for each seat.
 
-What is left out has the value it has when a game starts, and the pot holds what is nowhere else, so a figure needs
-only what it shows::
+A missing entry has its value at the start of a game, and the pot holds the coins that are nowhere else, so a position
+for a figure needs only what the figure shows::
 
     {"phase": "choose", "dice": [2, 2, 3], "rows": [{"4": 2}, {"8": 3}], "stacks": [{"4": 1}, {"8": 3}]}
 
@@ -15,12 +15,14 @@ from typing import Any, Final
 from homestretch.core import Seat, forms
 from homestretch.core.document import Reader
 from homestretch.core.forms import Entry, Form, Table
+from homestretch.core.language import t
 from homestretch.core.seats import left_of
 
 from .data import DICE, MOST_AHEAD, SEATS, Name, Roll
 from .scoring import coins_before, net
 from .state import MONEY, OPTIONS, Coins, Options, Phase, State
 from .validation import AFTER, BEFORE, games_over
+from .words import list_words
 
 MOST_COINS: Final = 1000
 """The most coins in an entry: more than there are at any table."""
@@ -40,9 +42,9 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def read_state(data: Reader) -> State:
-    """Return the state in a JSON object, checking each entry alone; missing entries follow from the others.
+    """Return the state in a JSON object, with each entry checked alone; missing entries follow from the others.
 
-    A game that is over has its result.
+    If the game is over, its result is added to `nets`.
     """
     entries = data.mapping(ENTRIES)
     entries.read("seats", forms.number(SEATS, SEATS).read, SEATS)
@@ -53,7 +55,7 @@ def read_state(data: Reader) -> State:
     )
 
 
-# -- what follows from the rest
+# -- values of missing entries
 
 
 def _first(state: State) -> Seat:
@@ -89,7 +91,7 @@ def _orders(state: State) -> Form:
     def read(reader: Reader) -> tuple[Name, ...]:
         names = reader.numbers(range(board.size + 1), board.names[0], board.names[-1])
         if len(set(names)) < len(names) or not set(names) <= set(board.names):
-            reader.fail(f"a list of different numbers of {', '.join(map(str, board.names))}")
+            reader.fail(t("a list of different numbers from {markers}", markers=list_words(board.names)))
         return names
 
     return forms.many(Form(read), SEATS)
@@ -111,12 +113,12 @@ def _by_marker(state: State, most: int) -> Form:
 def _roll(reader: Reader) -> Roll:
     dice = reader.numbers(range(DICE + 1), 1, 6)
     if len(dice) not in (0, DICE):
-        reader.fail("a roll of three dice, or empty")
+        reader.fail(t("a roll of three dice, or empty"))
     return dice
 
 
 def _three(reader: Reader) -> Roll:
-    return _roll(reader) or reader.fail("a roll of three dice")
+    return _roll(reader) or reader.fail(t("a roll of three dice"))
 
 
 TABLE: Final[Table] = {

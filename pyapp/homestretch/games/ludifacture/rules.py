@@ -1,7 +1,7 @@
 """The actions of a set, checked and done, phase by phase (rulebook 1.4 to 6); see also `turns`.
 
-Each action has one function that checks it and one that does it. `choices` lists exactly what the checks let pass:
-where that is cheap, a check asks the list, and elsewhere tests hold the two together.
+Each action has one function that checks it and one that does it. `choices` lists exactly the actions that the checks
+let pass: where that is cheap, a check asks the list, and elsewhere tests hold the two together.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from homestretch.core import (
     replace_at,
 )
 from homestretch.core.actions import FINISH, NEXT, check_phase
+from homestretch.core.language import t
 from homestretch.core.seats import left_of, lot, seat_of_lot
 
 from .actions import (
@@ -43,7 +44,6 @@ from .events import (
     Counted,
     Foreseen,
     Landed,
-    LotFell,
     Marked,
     Moved,
     Paid,
@@ -53,6 +53,7 @@ from .events import (
     Rolled,
     Scored,
     SetOver,
+    StarterDrawn,
     Stepped,
     TurnOver,
 )
@@ -60,13 +61,12 @@ from .moving import Course, can_move, course, is_early, moved, moves, to_roll_ag
 from .scoring import short, why_set_over
 from .state import LOT, State, names_left
 from .turns import begin_game, begin_turn, deal_again, end_turn, pass_numbering_on, require_rerolls
-from .words import REASONS
 
-# -- what chance may say ---------------------------------------------------------------------------------
+# -- chance ----------------------------------------------------------------------------------------------
 
 
 def chance(state: State) -> Chance | None:
-    """Return the roll or lot that comes next, or None if a player decides."""
+    """Return the roll or draw that comes next, or None if a player decides."""
     match state.phase:
         case "roll":
             return ROLL
@@ -83,12 +83,12 @@ def chance(state: State) -> Chance | None:
 
 
 def _who_starts(state: State) -> Chance:
-    """Return the lot among those who may start the first game: all, or the one chosen by option (L12)."""
+    """Return the draw among those who may start the first game: everyone, or the one chosen by option (L12)."""
     chosen = state.options.start
     return lot((chosen - 1,) if isinstance(chosen, int) else range(SEATS))
 
 
-# -- what the seat to move may do ------------------------------------------------------------------------
+# -- legal actions ---------------------------------------------------------------------------------------
 
 
 def choices(state: State) -> Collection[Ludifaction]:
@@ -105,7 +105,7 @@ def choices(state: State) -> Collection[Ludifaction]:
 
 
 def auto_action(state: State) -> Ludifaction | None:
-    """Return the choice to play unasked: the only use of this turn's roll, or the last marker's number; else None."""
+    """Return the choice to play unasked, or None: the only use of this turn's roll, or the last marker's number."""
     if state.phase == "choose":
         if state.options.foresight and not state.rerolls:
             return None
@@ -117,7 +117,7 @@ def auto_action(state: State) -> Ludifaction | None:
     return None
 
 
-# -- doing it --------------------------------------------------------------------------------------------
+# -- checking and doing ----------------------------------------------------------------------------------
 
 
 # 1.4 Who starts
@@ -127,22 +127,22 @@ def _first_drawn(state: State, results: tuple[str, ...], tell: EventSink) -> Sta
     """Begin the first game with the starter drawn (L12), or let that player number markers first (L10)."""
     first = seat_of_lot(results[0])
     if tell and state.options.start == LOT:
-        tell(LotFell(first))
+        tell(StarterDrawn(first))
     new = state.replace(first=first, seat=first)
     return new.replace(phase="order") if state.options.order else begin_game(new, tell)
 
 
-# 5.2 An order of one's own
+# 5.2 Markers in an order of one’s own
 
 
 def _check_mark(state: State, mark: Mark) -> None:
     """Raise IllegalAction unless the number is free; markers are numbered from the left (5.2)."""
-    check_phase(state, "order", mark, "5.2", "markers are numbered before the first game, if at all.")
+    check_phase(state, "order", mark, "5.2", t("Markers can only be numbered before the first game."))
     if mark.name not in state.board.names:
-        raise IllegalAction("1.2", f"there is no marker {mark.name} on this board.", mark)
+        raise IllegalAction("1.2", t("This board has no marker {marker}.", marker=mark.name), mark)
     if mark.name not in names_left(state):
         marker = f"marker-{state.seat}-{state.orders[state.seat].index(mark.name)}"
-        raise IllegalAction("5.2", f"one of your markers is {mark.name} already.", mark, [marker])
+        raise IllegalAction("5.2", t("One of your markers is already {marker}.", marker=mark.name), mark, [marker])
 
 
 def _mark(state: State, mark: Mark, tell: EventSink) -> State:
@@ -154,9 +154,10 @@ def _mark(state: State, mark: Mark, tell: EventSink) -> State:
 
 def _check_rest(state: State, rest: Rest) -> None:
     """Raise IllegalAction unless several numbers are left; for the last one there is `mark` (5.2)."""
-    check_phase(state, "order", rest, "5.2", "markers are numbered before the first game, if at all.")
+    check_phase(state, "order", rest, "5.2", t("Markers can only be numbered before the first game."))
     if rest not in choices(state):
-        raise IllegalAction("5.2", f"only {names_left(state)[0]} is left for the last marker.", rest)
+        reason = t("Only {marker} is left for the last marker.", marker=names_left(state)[0])
+        raise IllegalAction("5.2", reason, rest)
 
 
 def _rest(state: State, _: Rest, tell: EventSink) -> State:
@@ -213,7 +214,7 @@ def _rerolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def _check_move(state: State, move: Move) -> None:
-    check_phase(state, "choose", move, "2.1", "a marker is moved after the roll.")
+    check_phase(state, "choose", move, "2.1", t("Roll the dice first."))
     if not can_move(state, move):
         raise _cannot(state, move)
 
@@ -222,15 +223,16 @@ def _cannot(state: State, move: Move) -> IllegalAction:
     """Return the refusal that says why the dice do not allow a move."""
     distance = dict(uses(state.options.board, state.dice)).get(move.name)
     if move.name == 6 and state.board.no_sixes:
-        return IllegalAction("3.4", "there is no marker 6.", move)
+        return IllegalAction("3.4", t("There is no marker 6."), move)
     if distance is None:
         dice = [f"die-{index}" for index in range(len(state.dice))]
-        return IllegalAction("2.2", f"no two dice add up to {move.name}.", move, dice)
+        return IllegalAction("2.2", t("No two dice add up to {marker}.", marker=move.name), move, dice)
     column = state.orders[state.seat].index(move.name)
     third = [f"die-{state.dice.index(distance)}"]
     if move.squares > whole_way(state, column, distance):
-        return IllegalAction("2.2", f"the third die does not take marker {move.name} so far.", move, third)
-    reason = f"marker {move.name} stops early only on a marker of another player."
+        reason = t("The third die doesn’t move marker {marker} that far.", marker=move.name)
+        return IllegalAction("2.2", reason, move, third)
+    reason = t("Marker {marker} can only stop early on another player’s marker.", marker=move.name)
     return IllegalAction("4.2", reason, move, third)
 
 
@@ -270,11 +272,11 @@ def _tell_of_the_way(state: State, column: Column, name: Name, way: Course, tell
 
 
 def _check_word(state: State, word: GoOn) -> None:
-    check_phase(state, "result", word, "6.3", "the table goes on when a game is over.")
+    check_phase(state, "result", word, "6.3", t("You can continue once the game is over."))
     if word not in choices(state):
-        why = why_set_over(state)
-        reason = f"the set is over: {REASONS[why]}." if why else "the set goes on with another game."
-        raise IllegalAction("6.3", reason, word)
+        if word == NEXT:
+            raise IllegalAction("6.3", t("The set is over."), word)
+        raise IllegalAction("6.3", t("There is another game to play in this set."), word)
 
 
 def _go_on(state: State, word: GoOn, tell: EventSink) -> State:
@@ -287,7 +289,7 @@ def _go_on(state: State, word: GoOn, tell: EventSink) -> State:
     return state.replace(phase="over")
 
 
-# all of it
+# the tables for `Game`
 
 LEGALITY_CHECKS: Final[LegalityChecks[State]] = {
     Move: _check_move,

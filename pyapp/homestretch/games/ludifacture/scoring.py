@@ -10,14 +10,14 @@ from .state import MONEY, Coins, State
 
 
 def why_over(state: State) -> GameEnd | None:
-    """Return why the game is over (an empty pot, or a hand without coins), or None while it goes on (6.1)."""
+    """Return the reason why the game is over (an empty pot, or a hand without coins), or None while it lasts (6.1)."""
     if not state.pot:
         return "pot"
     return None if all(state.hands) else "coins"
 
 
 def coins_that_count(state: State) -> Coins:
-    """Return the coins in hand by seat, plus those in stacks if the table has agreed on that (L8)."""
+    """Return the coins in hand by seat, with those in stacks if the players have agreed that stacks count (L8)."""
     if not state.options.stacks:
         return state.hands
     return tuple(hand + sum(stacks) for hand, stacks in zip(state.hands, state.stacks, strict=True))
@@ -26,7 +26,7 @@ def coins_that_count(state: State) -> Coins:
 def coins_before(state: State) -> Coins:
     """Return the coins of each player before this game's ante; call it before the game's result is in `nets`.
 
-    In a set of some games coins are dealt out again for each (L12); otherwise they are kept (L13).
+    In a set of a fixed length everyone gets the same coins for each game (L12); otherwise coins are kept (L13).
     """
     dealt = state.options.hand + state.board.ante
     won = state.scores if state.options.games == MONEY else (0,) * SEATS
@@ -34,19 +34,19 @@ def coins_before(state: State) -> Coins:
 
 
 def net(state: State) -> Coins:
-    """Return the gain of each player in a finished game; call it before that is in `nets` (6.3)."""
+    """Return the gain of each player in a finished game; call it before the game's result is in `nets` (6.3)."""
     return tuple(now - before for now, before in zip(coins_that_count(state), coins_before(state), strict=True))
 
 
 def short(state: State) -> tuple[Seat, ...]:
-    """Return the seats that cannot pay the ante for another game; call it when this result is in `nets` (L13)."""
+    """Return the seats that cannot pay the ante for another game; call it when the game's result is in `nets` (L13)."""
     if state.options.games != MONEY:
         return ()
     return tuple(seat for seat, coins in enumerate(coins_before(state)) if coins < state.board.ante)
 
 
 def why_set_over(state: State) -> SetEnd | None:
-    """Return why there is no further game, or None if there is one; call it when this result is in `nets` (6.3)."""
+    """Return the reason why the set is over, or None if a game follows; call it when this result is in `nets` (6.3)."""
     if state.options.games == MONEY:
         return "money" if short(state) else None
     if state.game < int(state.options.games):
@@ -55,6 +55,6 @@ def why_set_over(state: State) -> SetEnd | None:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return the outcome: the highest net result wins, and ties share (6.2, 6.3)."""
+    """Return the outcome when the set is over (the highest net result wins, and ties share; 6.2, 6.3), else None."""
     why = why_set_over(state) if state.phase == "over" else None
     return Outcome.by_score(state.scores, why) if why else None

@@ -6,46 +6,55 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from homestretch.core import Flag, Option, Pick, Seat, TableOptions, Value, Whole
+from homestretch.core.language import N_
 from homestretch.core.seats import sums
 
 from .data import BOARDS, SEATS, Board, Name, Roll, Row
 
 Phase = Literal["start", "order", "count", "ahead", "roll", "reroll", "choose", "result", "over"]
-"""A set: a lot decides who starts (L12), markers are numbered (5.2), rolls are made in advance (5.3: their number, then
+"""A set: the starter is drawn (L12), markers are numbered (5.2), rolls are made in advance (5.3: their number, then
 the rolls), then turns are played (2; roll, roll again what has to be, choose), and a game has its result (6)."""
 
 LOT: Final = "lot"
 MONEY: Final = "money"
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    Pick("board", "Board", 8, ((8, "8 × 8, no sixes"), (11, "11 × 11, markers 2 to 12"))),
+    Pick("board", N_("Board"), 8, ((8, N_("8 × 8, no sixes")), (11, N_("11 × 11, markers 2 to 12")))),
     Pick(
         "games",
-        "Games",
+        N_("Games"),
         4,
-        ((4, "A set of four, everybody starts one"), (1, "A single game"), (MONEY, "Until someone is out of money")),
+        (
+            (4, N_("A set of four, each player starts one")),
+            (1, N_("A single game")),
+            (MONEY, N_("Until someone runs out of money")),
+        ),
         evening=1,
     ),
-    Whole("hand", "Coins in hand after the ante", 24, 16, 60),
+    Whole("hand", N_("Coins in hand after the ante"), 24, 16, 60),
     Flag(
         "foresight",
-        "Foresight",
-        note="Rolls are made in advance and lie open: plan for yours, and fear those of the others.",
+        N_("Foresight"),
+        note=N_("Everyone rolls ahead, in the open: plan for your rolls and watch out for theirs."),
     ),
-    Flag("order", "Own order of markers", note="Before the first game all number their own markers as they like."),
+    Flag(
+        "order",
+        N_("Choose your marker order"),
+        note=N_("Before the first game, everyone numbers their own markers."),
+    ),
     Flag(
         "stacks",
-        "Stacks count for their owners",
-        note="When a game ends, the coins beside your columns are yours; otherwise they count for nobody.",
+        N_("Stacks count for their owners"),
+        note=N_("When a game ends, you keep the coins beside your columns. Otherwise they don’t count."),
     ),
     Pick(
         "start",
-        "Starts the first game",
+        N_("Starts the first game"),
         LOT,
-        ((LOT, "A lot decides"), *((seat + 1, f"Player {seat + 1}") for seat in range(SEATS))),
+        ((LOT, N_("Random")), (1, N_("Player 1")), (2, N_("Player 2")), (3, N_("Player 3")), (4, N_("Player 4"))),
     ),
 )
-"""The options on which a table can agree before the set."""
+"""The options on which players can agree before the set."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +85,7 @@ class State(Value):
     orders: tuple[tuple[Name, ...], ...]
     """The numbers of the markers; while players choose them, those chosen so far (5.2)."""
     rows: tuple[tuple[Row, ...], ...]
-    """How far each marker has come: never the far side, for from there it returns at once (2.6)."""
+    """The row of each marker; never the far side, because from there a marker returns at once (2.6)."""
     stacks: tuple[Coins, ...]
     hands: Coins
     pot: int
@@ -86,9 +95,9 @@ class State(Value):
     first: Seat = 0
     """The seat that starts this game."""
     seat: Seat = 0
-    """Whose turn it is."""
+    """The seat whose turn it is."""
     dice: Roll = ()
-    """The dice on the table; none when they have been used."""
+    """The dice on the table; empty when they have been used."""
     rerolls: int = 0
     """The sets of rerolls in this turn, each of which costs a coin (3.2); in phase `count`, the sixes so far (L11)."""
     due: int = 0
@@ -115,7 +124,7 @@ class State(Value):
 
     @property
     def total(self) -> int:
-        """The number of all coins: pot, hands and stacks (1.3)."""
+        """The number of coins in the game: pot, hands and stacks together (1.3)."""
         return SEATS * (self.options.hand + self.board.ante)
 
 

@@ -1,4 +1,4 @@
-"""From turn to turn and from game to game: how a set starts, goes on and ends (rulebook 1.3, 2.1, 5 and 6)."""
+"""From turn to turn and from game to game: how a set starts, continues and ends (rulebook 1.3, 2.1, 5 and 6)."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def begin_game(state: State, tell: EventSink) -> State:
 def begin_turn(state: State, seat: Seat, tell: EventSink) -> State:
     """Begin a turn: the player rolls (2.1).
 
-    In Foresight the player takes the oldest open roll instead, or makes some in advance if there is none (L11).
+    In Foresight the player takes the oldest open roll instead, or makes rolls in advance if there is none (L11).
     """
     if not state.options.foresight:
         return state.replace(phase="roll", seat=seat, dice=(), rerolls=0)
@@ -53,7 +53,10 @@ def begin_turn(state: State, seat: Seat, tell: EventSink) -> State:
 
 
 def pass_numbering_on(state: State, tell: EventSink) -> State:
-    """Let the left neighbour number markers, or begin the game when all players have done so (L10)."""
+    """Let the left neighbour number markers, or begin the game when every player has done so (L10).
+
+    The state is unchanged while the player in turn still has markers to number.
+    """
     order = state.orders[state.seat]
     if len(order) < state.board.size:
         return state
@@ -64,12 +67,12 @@ def pass_numbering_on(state: State, tell: EventSink) -> State:
 
 
 def require_rerolls(state: State, dice: Roll) -> State:
-    """Put dice on the table, and let the player reroll or choose: rerolls come first (3)."""
+    """Put dice on the table, and let the player reroll if they must be rolled again, else choose (3)."""
     return state.replace(phase="reroll" if to_roll_again(state.board, dice) else "choose", dice=dice)
 
 
 def end_turn(state: State, tell: EventSink) -> State:
-    """End a turn, and the game if it is over (L8); else go on to new open rolls (L11) or the next player."""
+    """End a turn, and the game if it is over (L8); otherwise new rolls in advance (L11) or the next player follow."""
     if why_over(state):
         return _end_game(state, tell)
     if state.options.foresight and not state.ahead[state.seat]:
@@ -89,9 +92,9 @@ def _end_game(state: State, tell: EventSink) -> State:
 
 
 def deal_again(state: State) -> State:
-    """Set the table for another game: coins are dealt out again (L12), or hands are kept (L13).
+    """Return the table set for another game: coins are dealt anew (L12), or hands are kept (L13).
 
-    Where hands are kept, what lies on the table goes into the next pot.
+    Where hands are kept, the coins on the table go into the next pot.
     """
     table = start(state.options).replace(
         orders=state.orders, game=state.game + 1, first=left_of(state.first, SEATS), nets=state.nets

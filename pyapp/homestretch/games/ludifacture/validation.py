@@ -1,6 +1,6 @@
 """The check that the entries of a position, each right by itself, fit together.
 
-Each function yields complaints that begin with the entry to blame. A state without any can be played on.
+Each function yields the entry to blame, with a sentence. A state without complaints can be played on.
 """
 
 from __future__ import annotations
@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from homestretch.core.language import nt, t
 from homestretch.core.seats import clockwise, left_of
-from homestretch.core.words import plural
 
 from .data import SEATS, Place, square
 from .moving import to_roll_again
 from .scoring import coins_before, net, why_over, why_set_over
 from .state import LOT, MONEY, State
+from .words import list_words
 
 BEFORE: Final = ("start", "order")
 AHEAD: Final = ("count", "ahead")
@@ -22,10 +23,14 @@ USING: Final = ("reroll", "choose")
 AFTER: Final = ("result", "over")
 
 
+Wrong = tuple[str, str]
+"""An entry, and the sentence that says what is wrong with it."""
+
+
 def validate(state: State) -> Iterator[str]:
-    """Yield a sentence for each thing that is wrong with a position, as in `Game.validate`."""
+    """Yield a sentence for each contradiction in a position, as in `Game.validate`."""
     checks = (_phase, _starter, _orders, _rows, _dice, _ahead, _nets, _coins, _end)
-    return (complaint for check in checks for complaint in check(state))
+    return (f"{entry}: {sentence}" for check in checks for entry, sentence in check(state))
 
 
 def games_over(state: State) -> int:
@@ -33,35 +38,35 @@ def games_over(state: State) -> int:
     return state.game if state.phase in AFTER else state.game - 1
 
 
-def _phase(state: State) -> Iterator[str]:
+def _phase(state: State) -> Iterator[Wrong]:
     options = state.options
     if state.phase in BEFORE and state.game > 1:
-        yield f"phase: “{state.phase}” is before the first game."
+        yield "phase", t("“{phase}” is only possible before the first game.", phase=state.phase)
     if state.phase == "order" and not options.order:
-        yield "phase: markers are numbered only where the table agreed on it."
+        yield "phase", t("Markers are only numbered if the option “order” is on.")
     if state.phase in AHEAD and not options.foresight:
-        yield "phase: rolls are made in advance only in Foresight."
+        yield "phase", t("Advance rolls are only made if the option “foresight” is on.")
     if state.phase == "roll" and options.foresight:
-        yield "phase: in Foresight a turn begins with a roll that lies open."
+        yield "phase", t("In Foresight, a turn begins with an advance roll.")
 
 
-def _starter(state: State) -> Iterator[str]:
+def _starter(state: State) -> Iterator[Wrong]:
     chosen = state.options.start
     if chosen != LOT and state.first != (int(chosen) + state.game - 2) % SEATS:
-        yield f"first: player {chosen} starts the first game, then always the left neighbour."
+        yield "first", t("Player {player} starts the first game, then always the left neighbour.", player=chosen)
     if state.phase == "start" and state.seat != state.first:
-        yield "seat: before the lot has fallen it is nobody's turn, so it is that of “first”."
+        yield "seat", t("Before the first player is drawn, this must be the same as “first”.")
     if state.phase in ("roll", *USING) and state.seat != state.first and untouched(state):
-        yield f"seat: before the first turn of a game it is that of “first”, {state.first}."
+        yield "seat", t("Before the first turn of a game, this must be the same as “first”: {seat}.", seat=state.first)
     if state.phase in AFTER and state.seat != left_of(state.first, SEATS):
-        yield "seat: after a game it is the left neighbour of who started it that goes on."
+        yield "seat", t("After a game, this must be the left neighbour of “first”.")
 
 
-def _orders(state: State) -> Iterator[str]:
+def _orders(state: State) -> Iterator[Wrong]:
     names = state.board.names
     for seat, order in enumerate(state.orders):
         if not state.options.order and order != names:
-            yield f"orders[{seat}]: markers are in rising order, unless the table agreed on orders of their own."
+            yield f"orders[{seat}]", t("Markers are in rising order, unless the option “order” is on.")
     if not state.options.order:
         return
     turn = clockwise(state.first, SEATS).index(state.seat)
@@ -69,66 +74,71 @@ def _orders(state: State) -> Iterator[str]:
         many = len(state.orders[seat])
         if state.phase == "start" or (state.phase == "order" and index > turn):
             if many:
-                yield f"orders[{seat}]: this player has not been asked yet."
+                yield f"orders[{seat}]", t("It isn’t this player’s turn to number markers yet.")
         elif state.phase == "order" and index == turn:
             if many == len(names):
-                yield f"orders[{seat}]: the player in turn has numbered all markers."
+                yield f"orders[{seat}]", t("The player in turn must have markers left to number.")
         elif many < len(names):
-            yield f"orders[{seat}]: all {len(names)} markers of this player have numbers by now."
+            yield f"orders[{seat}]", t("All {n} markers of this player must have numbers.", n=len(names))
 
 
-def _rows(state: State) -> Iterator[str]:
+def _rows(state: State) -> Iterator[Wrong]:
     standing: dict[int, Place] = {}
     for seat in range(SEATS):
         for column, row in enumerate(state.rows[seat]):
             if not row:
                 continue
             if state.phase in BEFORE:
-                yield f"rows[{seat}]: before the first game all markers are at their bases."
+                yield f"rows[{seat}]", t("Before the first game, markers are at their bases.")
                 return
             other = standing.setdefault(square(state.options.board, seat, column, row), (seat, column, row))
             if other != (seat, column, row):
                 yield (
-                    f"rows[{seat}]: marker {state.orders[seat][column]} stands on the square of "
-                    f"marker {state.orders[other[0]][other[1]]} of seat {other[0]}."
+                    f"rows[{seat}]",
+                    t(
+                        "Marker {marker} is on the square of marker {other} of seat {seat}.",
+                        marker=state.orders[seat][column],
+                        other=state.orders[other[0]][other[1]],
+                        seat=other[0],
+                    ),
                 )
 
 
-def _dice(state: State) -> Iterator[str]:
+def _dice(state: State) -> Iterator[Wrong]:
     if bool(state.dice) != (state.phase in USING):
-        yield "dice: they lie on the table exactly while there is something to do with them."
+        yield "dice", t("There are dice in the phases “reroll” and “choose”, and only then.")
     elif state.dice and bool(to_roll_again(state.board, state.dice)) != (state.phase == "reroll"):
-        yield "dice: with sixes or three threes on the small board the phase is “reroll”, else “choose”."
+        yield "dice", t("With sixes or three threes on the small board, the phase is “reroll”, otherwise “choose”.")
     if state.rerolls and state.phase not in (*USING, "count"):
-        yield "rerolls: no dice have been rolled again."
+        yield "rerolls", t("No dice have been rerolled yet.")
     if state.rerolls and state.phase == "choose" and not state.board.no_sixes:
-        yield "rerolls: on this board no dice are rolled again."
+        yield "rerolls", t("No dice are rerolled on this board.")
     if bool(state.due) != (state.phase == "ahead"):
-        yield "due: rolls are due exactly in the phase “ahead”."
+        yield "due", t("Rolls are due in the phase “ahead”, and only then.")
 
 
-def _ahead(state: State) -> Iterator[str]:
+def _ahead(state: State) -> Iterator[Wrong]:
     """Yield what is wrong with the rolls that lie open (5.3, L11)."""
     playing = state.phase in (*AHEAD, *USING)
     if not state.options.foresight or not playing:
         if any(state.ahead):
-            yield "ahead: rolls lie open only while a game of Foresight is played."
+            yield "ahead", t("There are advance rolls only during a game of Foresight.")
         return
     own = len(state.ahead[state.seat])
     if state.phase == "count" and own:
-        yield f"ahead[{state.seat}]: who rolls in advance has no roll left."
+        yield f"ahead[{state.seat}]", t("A player who makes advance rolls has none left.")
     if state.phase == "ahead" and own + state.due > 5:
-        yield f"ahead[{state.seat}]: nobody makes more than 5 rolls in advance."
+        yield f"ahead[{state.seat}]", t("A player makes at most 5 advance rolls.")
     if state.phase in USING and own > 4:
-        yield f"ahead[{state.seat}]: of five rolls at most, one is on the table."
+        yield f"ahead[{state.seat}]", t("At most 4 advance rolls are left while one is on the table.")
     first_time = state.phase in AHEAD and untouched(state)
     turn = clockwise(state.first, SEATS).index(state.seat)
     for index, seat in enumerate(clockwise(state.first, SEATS)):
         some = bool(state.ahead[seat])
         if first_time and index > turn and some:
-            yield f"ahead[{seat}]: this player's rolls come later, leftward from who starts."
+            yield f"ahead[{seat}]", t("It isn’t this player’s turn to roll ahead yet.")
         if not some and seat != state.seat and not (first_time and index > turn):
-            yield f"ahead[{seat}]: this player must have a roll."
+            yield f"ahead[{seat}]", t("This player must have an advance roll.")
 
 
 def untouched(state: State) -> bool:
@@ -137,10 +147,10 @@ def untouched(state: State) -> bool:
     return not any(map(any, (*state.rows, *state.stacks))) and state.hands == before
 
 
-def _nets(state: State) -> Iterator[str]:
+def _nets(state: State) -> Iterator[Wrong]:
     games = games_over(state)
     if len(state.nets) != games:
-        yield f"nets: by now {plural(games, 'game')} must be over."
+        yield "nets", nt("This must be the result of {n} game.", "This must be the results of {n} games.", games)
         return
     dealt = state.options.hand + state.board.ante
     coins = [dealt] * SEATS
@@ -148,32 +158,39 @@ def _nets(state: State) -> Iterator[str]:
         if state.options.games != MONEY:
             coins = [dealt] * SEATS
         elif min(coins) < state.board.ante:
-            yield f"nets[{index}]: before this game somebody could not pay the ante, so the set was over."
+            yield f"nets[{index}]", t("Before this game, a player couldn’t pay the ante, so the set was over.")
         coins = [had + won for had, won in zip(coins, game, strict=True)]
         if min(coins) < 0 or sum(coins) > state.total:
-            yield f"nets[{index}]: nobody loses more than there is to lose, and no coins come from nowhere."
+            yield f"nets[{index}]", t("Players can’t win or lose more coins than there are.")
     if state.options.games == MONEY and state.phase not in AFTER and min(coins) < state.board.ante:
-        yield "nets: somebody cannot pay the ante, so the set is over."
+        yield "nets", t("A player can’t pay the ante, so the set is over.")
 
 
-def _coins(state: State) -> Iterator[str]:
+def _coins(state: State) -> Iterator[Wrong]:
     there = state.pot + sum(state.hands) + sum(map(sum, state.stacks))
     if state.pot < 0 or there != state.total:
-        yield f"pot: pot, hands and stacks make {there - min(state.pot, 0)} coins together, not {state.total}."
+        yield (
+            "pot",
+            t(
+                "Pot, hands and stacks must add up to {total} coins, not {sum}.",
+                total=state.total,
+                sum=there - min(state.pot, 0),
+            ),
+        )
     if state.phase in BEFORE and not untouched(state):
-        yield "hands: before the first game everybody has paid the ante and nothing else."
+        yield "hands", t("Before the first game, everyone has paid the ante and nothing else.")
 
 
-def _end(state: State) -> Iterator[str]:
+def _end(state: State) -> Iterator[Wrong]:
     over = why_over(state)
     if state.phase not in AFTER:
         penniless_from_start = state.options.games == MONEY and state.pot and untouched(state)
         if over and not penniless_from_start:
-            yield "hands: with an empty pot, or a player without coins, the game is over."
+            yield "hands", t("With an empty pot, or a player without coins, the game is over.")
         return
     if over is None:
-        yield "hands: a game is over when the pot is empty or somebody has no coins."
+        yield "hands", t("A game is over when the pot is empty or a player has no coins.")
     elif state.nets[-1] != (won := net(state.replace(nets=state.nets[:-1]))):
-        yield f"nets: the last game brought {', '.join(map(str, won))}."
+        yield "nets", t("The last game brought {coins}.", coins=list_words(won))
     elif state.phase == "over" and not why_set_over(state):
-        yield "phase: the set goes on with another game."
+        yield "phase", t("There is another game to play in this set.")

@@ -1,4 +1,4 @@
-"""The view of a set: nothing is secret, so everybody sees the same."""
+"""The view of a set: nothing is secret, so everyone sees the same."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .state import MONEY, Options, Phase, State, names_left
 
 @dataclass(frozen=True)
 class MarkerView(Value):
-    """A marker: its seat, its column from the left, and its number, None before it has one (5.2)."""
+    """A marker: its seat, its column from the left, and its number (None before it has one, 5.2)."""
 
     seat: Seat
     column: Column
@@ -31,7 +31,7 @@ class MarkerView(Value):
 
 @dataclass(frozen=True)
 class Taking(Value):
-    """A marker in the way of a move: where it stands, and how many coins the move would take from it."""
+    """A marker in the way of a move: its square, and the coins that the move would take from it."""
 
     seat: Seat
     column: Column
@@ -42,7 +42,7 @@ class Taking(Value):
 
 @dataclass(frozen=True)
 class Push(Value):
-    """The push of a marker that a move would land on: from where to where; `to` is None for its base."""
+    """The push of a marker on which a move would land, from square `start` to square `to`; None stands for its base."""
 
     seat: Seat
     column: Column
@@ -55,7 +55,7 @@ class Push(Value):
 
 @dataclass(frozen=True)
 class Prospect(Value):
-    """What a legal move would do, in the order in which it would happen."""
+    """The effects that a legal move would have, in the order in which they would happen."""
 
     action: Move
     seat: Seat
@@ -75,7 +75,7 @@ class Prospect(Value):
     due: int
     """The coins to be paid (2.3, 3.2)."""
     paid: int
-    """The coins that would be paid: all due, or as many as are in hand (L3)."""
+    """The coins that would be paid: as many as are due, or as are in hand (L3)."""
     passes: tuple[Taking, ...]
     """The markers passed, with a coin from each that has any (4.1)."""
     lands: Taking | None
@@ -84,7 +84,7 @@ class Prospect(Value):
     scores: bool
     """Whether it would reach the far side and return to its base (2.6)."""
     stack: int
-    """The marker's stack when it has arrived; if it scores, its owner takes that."""
+    """The marker's stack at the end of the move; if it scores, its owner takes the stack."""
     pot: int
     """The coins that its owner would also take from the pot."""
     hand: int
@@ -106,7 +106,7 @@ class View(Value):
     games: int | None
     """None in a set without a fixed length (6.3)."""
     first: Seat
-    """The seat that starts this game; meaningless before a lot has decided (phase `start`)."""
+    """The seat that starts this game; meaningless before it has been drawn (phase `start`)."""
     turn: Seat
     to_move: Seat
     markers: tuple[tuple[MarkerView, ...], ...]
@@ -117,9 +117,9 @@ class View(Value):
     pot: int
     ante: int
     dice: Roll
-    """The dice on the table; while they are to be rolled again, with their sixes."""
+    """The dice on the table; sixes are included until they are rolled again."""
     again: tuple[int, ...]
-    """The indices into `dice` of those that have to be rolled again (3.1, 3.3)."""
+    """The indices in `dice` of the dice to be rolled again (3.1, 3.3)."""
     rerolls: int
     """The sets of rerolls of this turn; while rolls in advance are counted, the sixes so far."""
     cost: int
@@ -129,7 +129,7 @@ class View(Value):
     due: int
     """The rolls that the player in turn has still to make in advance."""
     prospects: tuple[Prospect, ...]
-    """What each legal move would do, in the order of the actions; empty unless a move is to be chosen."""
+    """The effects of each legal move, in the order of the actions; empty unless a move is to be chosen."""
     why: GameEnd | None
     """The reason why the game is over, or None while it goes on."""
     nets: tuple[tuple[int, ...], ...]

@@ -1,32 +1,36 @@
-"""The race call: what happened at the table, in short sentences."""
+"""The race call of Ludifacture: each event in a short sentence."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Final
 
-from homestretch.core import Event, Seat
-from homestretch.core.words import join_words, plural
+from homestretch.core import Event
+from homestretch.core.language import N_, nt, t
+from homestretch.core.words import join_words
 
 from . import events as ev
-from .data import Roll
+from .data import Name, Roll
 
-REASONS = {
-    "games": "all games played",
-    "pot": "the pot is empty",
-    "coins": "a player is out of coins",
-    "money": "a player cannot pay the ante",
+REASONS: Final = {
+    "games": N_("All games played"),
+    "pot": N_("The pot is empty"),
+    "coins": N_("A player is out of coins"),
+    "money": N_("A player can’t pay the ante"),
 }
 
 
 def say(event: Event, names: Sequence[str]) -> str:
-    """Return the sentence for an event, or an empty text if the board says it all."""
+    """Return the sentence for an event, or an empty text if the board shows enough."""
     match event:
-        case ev.LotFell(seat):
-            return f"The lot falls on {names[seat]}."
+        case ev.StarterDrawn(seat):
+            return t("{player} is drawn to start.", player=names[seat])
         case ev.Marked(seat, column, name):
-            return f"{names[seat]}: marker {name} in column {column + 1}."
+            return t(
+                "{player} puts marker {marker} in column {column}.", player=names[seat], marker=name, column=column + 1
+            )
         case ev.OrderSet(seat, order):
-            return f"{names[seat]}'s markers stand in the order {', '.join(map(str, order))}."
+            return t("{player} has the markers in this order: {order}.", player=names[seat], order=list_words(order))
         case ev.GameBegins():
             return _game_begins(event, names)
         case ev.GameOver() | ev.SetOver():
@@ -38,80 +42,182 @@ def say(event: Event, names: Sequence[str]) -> str:
 
 
 def _game_begins(event: ev.GameBegins, names: Sequence[str]) -> str:
-    which = "" if event.games == 1 else f"Game {event.game}{f' of {event.games}' if event.games else ''}. "
-    return f"{which}Everybody antes {event.ante}: {event.pot} coins in the pot. {names[event.first]} starts."
+    antes = nt(
+        "Everyone antes {ante}: {n} coin in the pot.",
+        "Everyone antes {ante}: {n} coins in the pot.",
+        event.pot,
+        ante=event.ante,
+    )
+    starts = t("{player} starts.", player=names[event.first])
+    if event.games == 1:
+        return f"{antes} {starts}"
+    return f"{game_sentence(event.game, event.games or None)} {antes} {starts}"
 
 
 def _say_roll(event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.Counted(seat, 6):
-            return f"{names[seat]} looks ahead and rolls a 6, which does not count."
+            return t("{player} rolls a 6, which doesn’t count.", player=names[seat])
         case ev.Counted(seat, count):
-            return f"{names[seat]} looks {plural(count, 'roll')} ahead:"
+            return nt(
+                "{player} makes {n} advance roll:", "{player} makes {n} advance rolls:", count, player=names[seat]
+            )
         case ev.Foreseen(_, dice, left):
             return f"{roll_words(dice)}{',' if left else '.'}"
         case ev.RollTaken(seat, dice):
-            return f"{names[seat]} takes the roll {roll_words(dice)}."
+            return t("{player} takes the roll {roll}.", player=names[seat], roll=roll_words(dice))
         case ev.Rolled(seat, dice):
-            return f"{names[seat]} rolls {roll_words(dice)}."
+            return t("{player} rolls {roll}.", player=names[seat], roll=roll_words(dice))
         case ev.Rerolled(_, "threes", _, dice, _):
-            return f"Three threes are no use: again, {roll_words(dice)}, for a coin more."
+            return t(
+                "Three threes can’t be used. Rerolled: {roll}. The move costs one more coin.", roll=roll_words(dice)
+            )
         case ev.Rerolled(_, _, results, dice, _):
-            sixes = "The 6 goes" if len(results) == 1 else f"{len(results)} sixes go"
-            return f"{sixes} again: {roll_words(dice)}, for a coin more."
+            return nt(
+                "The 6 is rerolled: {roll}. The move costs one more coin.",
+                "{n} sixes are rerolled: {roll}. The move costs one more coin.",
+                len(results),
+                roll=roll_words(dice),
+            )
     return ""
 
 
 def _say_move(event: Event, names: Sequence[str]) -> str:
     match event:
-        case ev.Moved(seat, _, name, start, stop, early):
-            stops = ", stopping early" if early else ""
-            return f"{names[seat]} moves {name} by {plural(stop - start, 'square')}{stops}."
-        case ev.Paid(_, _, _, due, coins) if coins < due:
-            return f"It costs {plural(due, 'coin')}, and {coins or 'none'} {'is' if coins < 2 else 'are'} left to pay."
-        case ev.Paid(_, _, _, due, _) if due > 1:
-            return f"It costs {due} coins with the reroll{'s' if due > 2 else ''}."
+        case ev.Moved():
+            return _moved(event, names)
+        case ev.Paid(seat, _, _, due, coins) if coins < due or due > 1:
+            costs = nt("It costs {n} coin.", "It costs {n} coins.", due)
+            return costs if coins == due else f"{costs} {_all_that_is_left(coins, names[seat])}"
         case ev.Passed():
-            takes = " and takes a coin" if event.coins else ""
-            return f"It passes {names[event.other]}'s {event.other_name}{takes}."
+            marker = marker_words(names[event.other], event.other_name)
+            if event.coins:
+                return t("It passes {marker} and takes a coin.", marker=marker)
+            return t("It passes {marker}.", marker=marker)
+        case ev.Landed(coins=0):
+            return t(
+                "It lands on {marker}, which has no coins.", marker=marker_words(names[event.other], event.other_name)
+            )
         case ev.Landed():
-            stack = f"its {plural(event.coins, 'coin')}" if event.coins else "nothing, for it has none"
-            return f"It lands on {names[event.other]}'s {event.other_name} and takes {stack}."
+            return nt(
+                "It lands on {marker} and takes its only coin.",
+                "It lands on {marker} and takes its {n} coins.",
+                event.coins,
+                marker=marker_words(names[event.other], event.other_name),
+            )
+        case ev.Pushed(seat, _, name, _, 0):
+            return t("{marker} goes back to its base.", marker=marker_words(names[seat], name))
         case ev.Pushed(seat, _, name, _, stop):
-            return f"{names[seat]}'s {name} goes back to {f'row {stop}' if stop else 'its base'}."
+            return t("{marker} goes back to row {row}.", marker=marker_words(names[seat], name), row=stop)
         case ev.Scored(seat, _, _, stack, pot):
-            return f"Home! {names[seat]} takes {stack} from the stack and {pot} from the pot."
+            return t(
+                "Home! {player} takes {stack} from the stack and {pot} from the pot.",
+                player=names[seat],
+                stack=stack,
+                pot=pot,
+            )
     return ""
+
+
+def _moved(event: ev.Moved, names: Sequence[str]) -> str:
+    squares, player = event.stop - event.start, names[event.seat]
+    if event.early:
+        return nt(
+            "{player} moves marker {marker} by {n} square, stopping early.",
+            "{player} moves marker {marker} by {n} squares, stopping early.",
+            squares,
+            player=player,
+            marker=event.name,
+        )
+    return nt(
+        "{player} moves marker {marker} by {n} square.",
+        "{player} moves marker {marker} by {n} squares.",
+        squares,
+        player=player,
+        marker=event.name,
+    )
+
+
+def _all_that_is_left(coins: int, player: str) -> str:
+    """Say that a player pays less than is due, having no more (L3)."""
+    if not coins:
+        return t("{player} has none left to pay.", player=player)
+    return nt("{player} pays the last coin.", "{player} pays the last {n} coins.", coins, player=player)
 
 
 def _say_result(event: Event, names: Sequence[str]) -> str:
     match event:
-        case ev.GameOver(_, why, coins, nets, broke):
-            end = "The pot is empty" if why == "pot" else _out_of_coins(broke, coins, names)
+        case ev.GameOver(_, why, coins, nets, _):
+            end = t("The pot is empty, and the game is over.") if why == "pot" else _out_of_coins(event, names)
             ranked = sorted(range(len(names)), key=lambda seat: -nets[seat])
             results = (f"{names[seat]} {coins[seat]} ({signed(nets[seat])})" for seat in ranked)
-            return f"{end}, and the game is over: {join_words(results)}."
+            have = t("Coins: {results}.", results=join_words(results))
+            return f"{end} {have}"
         case ev.SetOver(places, scores, why, short):
-            unable = f"{join_words(names[seat] for seat in short)} cannot pay the ante. " if short else ""
             first = [names[seat] for seat, place in enumerate(places) if place == 1]
-            verb = "wins" if len(first) == 1 else "share"
-            what = "the set" if why in ("games", "money") else "the game"
-            return f"{unable}{join_words(first)} {verb} {what} with {signed(max(scores))}."
+            won = _won_set if why in ("games", "money") else _won_game
+            return " ".join(filter(None, (_cannot_ante(short, names), won(first, signed(max(scores))))))
     return ""
 
 
-def _out_of_coins(broke: Sequence[Seat], coins: Sequence[int], names: Sequence[str]) -> str:
-    """Return who has no coins left; where stacks count, no coins in hand (L8)."""
-    many = len(broke) > 1
-    if any(coins[seat] for seat in broke):
-        what = f"{'have' if many else 'has'} no coins in hand"
-    else:
-        what = f"{'are' if many else 'is'} out of coins"
-    return f"{join_words(names[seat] for seat in broke)} {what}"
+def _out_of_coins(event: ev.GameOver, names: Sequence[str]) -> str:
+    """Say who has no coins left; where stacks count, no coins in hand (L8)."""
+    broke = [names[seat] for seat in event.broke]
+    in_hand_only = any(event.coins[seat] for seat in event.broke)
+    if len(broke) == 1:
+        if in_hand_only:
+            return t("{player} has no coins in hand, and the game is over.", player=broke[0])
+        return t("{player} is out of coins, and the game is over.", player=broke[0])
+    if in_hand_only:
+        return t("{players} have no coins in hand, and the game is over.", players=join_words(broke))
+    return t("{players} are out of coins, and the game is over.", players=join_words(broke))
+
+
+def _cannot_ante(short: Sequence[int], names: Sequence[str]) -> str:
+    if not short:
+        return ""
+    if len(short) == 1:
+        return t("{player} can’t pay the ante.", player=names[short[0]])
+    return t("{players} can’t pay the ante.", players=join_words(names[seat] for seat in short))
+
+
+def _won_set(first: Sequence[str], score: str) -> str:
+    if len(first) == 1:
+        return t("{player} wins the set with {score}.", player=first[0], score=score)
+    return t("{players} share the set with {score}.", players=join_words(first), score=score)
+
+
+def _won_game(first: Sequence[str], score: str) -> str:
+    if len(first) == 1:
+        return t("{player} wins the game with {score}.", player=first[0], score=score)
+    return t("{players} share the game with {score}.", players=join_words(first), score=score)
+
+
+def marker_words(player: str, marker: Name) -> str:
+    """Return what another player’s marker is called: ``Ben’s 7``.
+
+    It is a label of its own, so that a language that would decline the name can write ``7 (Ben)``.
+    """
+    return t("{player}’s {marker}", player=player, marker=marker)
+
+
+def game_words(game: int, games: int | None) -> str:
+    """Return which game of a set it is; `games` is None in a set without a fixed length."""
+    return t("Game {game} of {games}", game=game, games=games) if games else t("Game {game}", game=game)
+
+
+def game_sentence(game: int, games: int | None) -> str:
+    """Return the same as `game_words`, with a full stop."""
+    return t("Game {game} of {games}.", game=game, games=games) if games else t("Game {game}.", game=game)
+
+
+def list_words(items: Iterable[object]) -> str:
+    """Return numbers or results as a list without words: ``2, 4, 3``."""
+    return ", ".join(map(str, items))
 
 
 def roll_words(dice: Roll) -> str:
-    """Return a roll as text.
+    """Return a roll as text, with hyphens between the numbers.
 
     >>> roll_words((2, 2, 3))
     '2-2-3'

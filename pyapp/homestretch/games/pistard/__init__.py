@@ -1,9 +1,9 @@
-"""Pistard: bicycles on a banked track, four coloured dice, six kinds of race.
+"""Pistard: bicycles on a banked track, four coloured dice, six types of race.
 
-The same files as in every game's folder: `data` (what never changes), `actions`, `state`, `moving`, `rules` (what
-may be done and what it does) and `turns` (what comes after a turn, a race, a game), `events`, `scoring`, `views`
-(who may know what), `words` (the race call), `positions` and `validation` (JSON and its checks), and
-``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
+The folder has the same modules as that of any game: `data` (the fixed parts), `actions`, `state`, `moving`, `rules`
+(checking and doing actions), `turns` (what follows a turn, a round and a race), `events`, `scoring`, `views` (what each
+seat may see), `words` (the race call), `positions` and `validation` (JSON and its checks). ``rulebook.md`` has the
+numbered paragraphs and rulings that the code cites.
 """
 
 # ruff: noqa: D102 - what the methods mean is said once, in Game

@@ -2,13 +2,13 @@
 
 ==============  ==========================================================================
 ``place 4 47``  put the next rider on lane 4, column 47
-``send 12``     let rider 12 throw next (time trial and pursuit)
+``send 12``     let rider 12 roll next (team time trial and team pursuit)
 ``ride G 3+5``  ride by the green die to lane 3, five columns ahead
 ``ride G+ 3+6`` the same with an energy token, so by one pip more
-``stay``        stay where one is
+``stay``        stay on the square
 ==============  ==========================================================================
 
-What chance brings is a `ChanceOutcome`: ``first 2`` (the second seat), ``roll Y4 G5 B3 O1``.
+Results of chance are a `ChanceOutcome`: ``first 2`` (the second seat), ``roll Y4 G5 B3 O1``.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """Choose the rider, by number, who throws next (5.6, 5.7)."""
+    """Choose the rider, by number, who rolls next (5.6, 5.7)."""
 
     number: int
 
@@ -48,7 +48,7 @@ class Send:
 class Ride:
     """Ride by a die, with or without an energy token, to a lane and a number of columns ahead (2.2, 3.1).
 
-    The way there does not matter: die and square are the move.
+    Die and square identify the move; the way between does not matter.
     """
 
     die: Die
@@ -80,7 +80,7 @@ RIDES: Final = tuple(
     )
     for die in DICE
 )
-"""All rides, by die, token, columns ahead and lane − 1; the last column is too far for any ride."""
+"""Every ride, by die, token, columns ahead and lane − 1; the last column is too far for any ride."""
 
 _PLACE: Final = re.compile(r"place ([1-9]) (0|[1-9][0-9]{0,2})")
 
@@ -113,7 +113,7 @@ VOCABULARY: Final = _OnAnyTrack(
 
 FACES: Final = tuple(tuple(f"{colour.letter}{value}" for value in range(1, HIGHEST + 1)) for colour in COLOURS)
 THROW: Final = Dice("roll", FACES)
-"""The throw of the four dice (1.3)."""
+"""The roll of the four dice (1.3)."""
 
 VALUE_OF: Final = {face: value for faces in FACES for value, face in enumerate(faces, 1)}
 """The value of each face of a die."""

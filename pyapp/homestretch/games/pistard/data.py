@@ -1,4 +1,4 @@
-"""The fixed parts of Pistard: dice, races, riders' numbers, and tracks as documents (rulebook 1)."""
+"""The fixed parts of Pistard: dice, types of race, riders' numbers, and tracks as documents (rulebook 1)."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ GRID: Final = 12
 """The number of columns before the line on which riders line up (P5)."""
 
 COUNTING: Final = 3
-"""Which rider of a team counts in a time trial and in a pursuit: the third (5.6, 5.7)."""
+"""The rider of a team who counts in a team time trial and in a team pursuit: the third home (5.6, 5.7)."""
 
 FARTHEST: Final = 4_800
-"""The most columns that all teams of a time trial together may have to ride (P17)."""
+"""The most columns that the teams of a team time trial may have to ride, added up (P17)."""
 
 LAP_WON: Final = 20
 """The points for each lap gained on the field, and the penalty for each lap lost (5.3)."""
@@ -63,15 +63,15 @@ LAP_POINTS: Final = (5, 3, 2, 1)
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """A type of race; `chosen` is True if players choose which of their riders goes next.
+    """A type of race; `chosen` is True if players choose which of their riders rolls next.
 
-    `unit` is what the score of the `Outcome` counts.
+    `unit` is the unit of the scores in the `Outcome`.
     """
 
     name: str
     title: str
     least: int
-    """The fewest players; `most` is the most."""
+    """The fewest players; `most` is the highest number."""
     most: int
     unit: str
     gist: str
@@ -94,7 +94,7 @@ RACES: Final = {race.name: race for race in (SCRATCH, POINTS, ELIMINATION, SPRIN
 
 
 def number_of(seat: Seat, index: int) -> int:
-    """Return the number on a rider's back; a player's first rider has index 0.
+    """Return the number on a rider's back, given its index among the player's riders, from 0.
 
     >>> number_of(2, 2)
     33
@@ -127,9 +127,9 @@ LONGEST_NAME: Final = 40
 class Track:
     """A track: its numbers of lanes and columns, and the colour of each square.
 
-    `colours` has a text for each lane, with a letter of `LETTERS` for each column. `windows` is for the search for
-    moves (see `moving`): by die and by the column of the rider, the squares of that colour in the six columns ahead,
-    one bit each.
+    `colours` has a text for each lane, with a letter of `LETTERS` for each column. `windows` speeds up the search for
+    moves (see `moving`): by die and by the column of the rider, it has the squares of that colour in the six columns
+    ahead, one bit each.
     """
 
     name: str
@@ -144,10 +144,10 @@ class Track:
 
 
 def check_track(data: object) -> object:
-    """Check a track document (P15) and return it in full.
+    """Check a track document (P15) and return it with every entry filled in.
 
     Raises:
-        BadOptions: with a sentence for the person who drew the track.
+        BadOptions: If it is no valid track; with a sentence for the person who drew it.
     """
     track = Reader(data, "Track", BadOptions)
     if not isinstance(data, dict) or not isinstance(data.get("lanes"), list):

@@ -1,6 +1,6 @@
-"""The types of events in Pistard: log, animation and screen reader are made from them.
+"""The types of events in Pistard; log, animation and screen reader are made from them.
 
-Riders are named by their numbers, which say whose they are (`data.seat_of`).
+Riders are identified by their numbers, from which `data.seat_of` gets the player.
 """
 
 from __future__ import annotations
@@ -16,19 +16,19 @@ Why = Literal["last", "stood"]
 """Why a rider is out: it was the last of a lap (5.4); or it could not ride after standing still twice (5.5)."""
 
 Leaves = Literal["home", "wall", "next"]
-"""Why riders leave the track: they have completed the lap (P7); they wall somebody in (P16); it is the next team's
-turn, or the next lap lines up."""
+"""Why riders leave the track: they have completed the lap (P7); they block somebody completely (P16); the next team has
+its turn, or riders line up for the next lap."""
 
 
 @dataclass(frozen=True, slots=True)
 class FieldCalled(Event):
-    """Lots have decided who begins, and all players have got their riders (1.4, P5, P13)."""
+    """A lot has decided which player begins, and the players have got their riders (1.4, P5, P13)."""
 
     race: str
     first: Seat
     riders: tuple[int, ...]
     even: bool
-    """Whether all players have equally many."""
+    """Whether the players have equal numbers of riders."""
     reveals: ClassVar[bool] = True
     begins_entry: ClassVar[bool] = True
 
@@ -54,7 +54,7 @@ class Placed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Started(Event):
-    """All riders have lined up: the race, its next lap, or a team's ride begins."""
+    """The riders have lined up: the race, its next lap, or a team's ride begins."""
 
     lap: int
     riders: tuple[int, ...]
@@ -63,9 +63,9 @@ class Started(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundBegins(Event):
-    """A round begins, in which the riders throw in this order (2.1).
+    """A round begins, in which the riders roll in this order (2.1).
 
-    Where players choose who rides (`chosen`), the list has only the riders who take part.
+    In races where players choose the next rider (`chosen`), the list only says which riders take part.
     """
 
     round: int
@@ -77,7 +77,7 @@ class RoundBegins(Event):
 
 @dataclass(frozen=True, slots=True)
 class Sent(Event):
-    """A player has chosen who throws next (5.6, 5.7)."""
+    """A player has chosen the rider who rolls next (5.6, 5.7)."""
 
     number: int
     minor: ClassVar[bool] = True
@@ -85,7 +85,7 @@ class Sent(Event):
 
 @dataclass(frozen=True, slots=True)
 class Thrown(Event):
-    """The dice have been thrown for a rider; `dice` are the pips of each die (2.2)."""
+    """The dice have been rolled for a rider; `dice` are the pips of each die (2.2)."""
 
     number: int
     dice: tuple[int, ...]
@@ -96,9 +96,9 @@ class Thrown(Event):
 class Rode(Event):
     """A rider has ridden by a die (2.2–2.7).
 
-    `pips` is what the die counted, one more than it shows with a `token` (3.1). `path` are the squares from the one
-    left to the one reached, one a column. `behind` is the rider right ahead of it there, or None; `matched` if the
-    square has the colour of the die (2.3). `start` and `stop` are runs.
+    `pips` is the number that the die counted, one more than it shows with a `token` (3.1). `path` has a square for each
+    column, from the square left to the one reached. `behind` is the rider on whose wheel the ride ended, or None;
+    `matched` is True if the square has the colour of the die (2.3). `start` and `stop` are runs.
     """
 
     number: int
@@ -114,7 +114,7 @@ class Rode(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stayed(Event):
-    """A rider stays, because no ride fits (2.4), or only rides with a token that the player saves (3.2)."""
+    """A rider stays, because no ride fits (2.4), or only a ride with a token that the player saves (3.2)."""
 
     number: int
     saved: bool
@@ -125,7 +125,8 @@ class Stayed(Event):
 class StoodStill(Event):
     """A rider stands still in a sprint, for the given number of turns in a row (5.5).
 
-    `forced` if nothing fitted, `saved` if nothing did without a token that the player keeps (3.2, P11).
+    `forced` is True if no ride fitted, not even one with a token. `saved` is True if only a ride with a token fitted,
+    and the player keeps the token (3.2, P11).
     """
 
     number: int
@@ -168,7 +169,7 @@ class PointsWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class LapsGained(Event):
-    """A rider ends whole laps ahead of the field, or behind it if the numbers are negative (5.3)."""
+    """A rider ends the race with laps gained on the field, or lost to it if the numbers are negative (5.3)."""
 
     number: int
     laps: int
@@ -195,7 +196,7 @@ class TrackLeft(Event):
 
 @dataclass(frozen=True, slots=True)
 class LapEnds(Event):
-    """A lap of an elimination race is over; the riders left line up for the next one in this order (5.4)."""
+    """A lap of an elimination race is over; the remaining riders line up for the next one in this order (5.4)."""
 
     lap: int
     order: tuple[int, ...]

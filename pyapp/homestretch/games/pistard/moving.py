@@ -1,10 +1,10 @@
 """The search for moves: the squares that a rider can reach (rulebook 2.2 to 2.7, 3.1).
 
-Squares ahead are the bits of one number: column by column from the next one on, and lane by lane in each, the inner
-first (`bit`). So a set of squares is a number, and to ask which of them have a colour or a rider is one operation.
+A set of squares ahead is one whole number with a bit for each square: column by column from the next one on, and in
+each column from the inner lane outwards (`bit`). So one operation tells which of them have a colour or a rider.
 
-Every step, straight or diagonal, goes one column ahead. With all steps inward or straight, a pip is a step; with k of
-them outward, there are k steps fewer than pips. So die and lane together say how far ahead a ride ends.
+Every step, straight or diagonal, leads one column ahead. If every step is inward or straight, a pip is a step; k
+outward steps make k steps fewer than pips. So die and lane together determine how far ahead a ride ends.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def bit(lanes: int, lane: Lane, ahead: int) -> Squares:
 def taken_ahead(state: State, rider: Rider) -> Squares:
     """Return the occupied squares in the next seven columns, whatever lap their riders are in (P14).
 
-    The seventh column shows behind whom a ride of six would end (2.3).
+    The seventh column tells which rider a ride of six columns would end behind (2.3).
     """
     track = state.track
     return _taken(track.lanes, track.columns, state.lanes, state.columns_ridden, rider)
@@ -50,9 +50,9 @@ def _taken(lanes: int, columns: int, lane_of: tuple[Lane, ...], column_of: tuple
 def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
     """Return, for each number of pips from 0 to 6, the squares where a ride from a lane can end (2.2, 2.5, 2.6, 2.7).
 
-    Colours and drafting are not considered here; see `fits`. Column by column, `inward` are the lanes that can be
-    reached by straight and inward steps, `outward` those by straight and outward ones. No step ends on a taken square,
-    and diagonals ask for nothing else (P3).
+    Colours and other riders' wheels are not considered here; see `fits`. Column by column, `inward` are the lanes that
+    can be reached by straight and inward steps, `outward` those by straight and outward ones. No step may end on a
+    taken square; diagonal steps need nothing else (P3).
     """
     everywhere = (1 << lanes) - 1
     ends = [0] * (HIGHEST + 1)
@@ -72,13 +72,13 @@ def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
 
 
 def fits(state: State, rider: Rider, die: Die, taken: Squares) -> Squares:
-    """Return the squares ahead that suit a die: of its colour, or right behind another rider (2.3)."""
+    """Return the squares ahead on which a ride by a die may end: of its colour, or right behind another rider (2.3)."""
     track = state.track
     return track.windows[die][state.column(rider)] | taken >> track.lanes
 
 
 def rides(state: State) -> tuple[tuple[Ride, ...], tuple[Ride, ...]]:
-    """Return all rides by the dice on the table: those without a token, and those with one (2.2, 2.3, 3.1)."""
+    """Return the legal rides by the dice on the table: those without a token, and those with one (2.2, 2.3, 3.1)."""
     rider, track = state.mover, state.track
     lanes, column = track.lanes, state.column(rider)
     taken = taken_ahead(state, rider)
@@ -125,8 +125,8 @@ def pips_to(lane: Lane, ride: Ride) -> int:
 def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
     """Return the occupied squares that block a ride (2.7).
 
-    These are the squares of which any one, if free, would open the way; if there are none, all occupied squares between
-    the rider and the end of the ride.
+    These are the squares of which any single one, if free, would open the way. If there are none, it returns every
+    occupied square between the rider and the end of the ride.
     """
     rider, lanes = state.mover, state.track.lanes
     lane, column = state.lanes[rider], state.column(rider)
@@ -139,7 +139,7 @@ def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
 
 @lru_cache(maxsize=1 << 15)
 def way(lanes: int, lane: Lane, to: Lane, ahead: int, taken: Squares) -> tuple[Lane, ...]:
-    """Return the lane in each column of a ride's path as drawn, which goes straight for as long as it can.
+    """Return the lane in each column of a ride's path as drawn, which stays straight as long as it can.
 
     The path is empty if there is none.
     """
@@ -184,7 +184,7 @@ def rider_on(state: State, lane: Lane, column: int, but: Rider) -> Rider | None:
 def walls(state: State) -> tuple[Rider, ...]:
     """Return the finished riders to remove because they block somebody completely (P16).
 
-    A rider who is not walled in moves sooner or later, since some throw fits any free square.
+    A rider who is not blocked completely moves sooner or later, since some roll fits any free square.
     """
     if not state.home:
         return ()

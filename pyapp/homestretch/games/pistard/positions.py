@@ -1,7 +1,7 @@
 """Pistard positions as JSON that people can write: riders by number, each with lane and run.
 
-What is left out is as when a race has just begun, or follows from the rest. Only the riders that are named take part,
-so a figure needs only what it shows::
+A missing entry has its value just after the start of a race, or follows from the others. Only the riders that are named
+take part, so a position for a figure needs only what the figure shows::
 
     {"riders": {"33": [3, 1], "22": [1, 5]}, "dice": {"Y": 4, "G": 5, "B": 3, "O": 1}}
 """
@@ -29,7 +29,7 @@ ENTRIES: Final = (
 )
 
 OF_A_FIGURE: Final = "strip"
-"""The entry of old positions for the piece of track to show; it does not concern the race, so only `looks` reads it."""
+"""The entry of old positions for the part of the track to show; `looks` reads it, as it does not concern the race."""
 
 
 def to_json(state: State) -> dict[str, Any]:
@@ -38,7 +38,7 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def read_state(data: Reader) -> State:
-    """Return the state in a JSON object, checking each entry alone; missing entries follow from the others."""
+    """Return the state in a JSON object, with each entry checked alone; missing entries follow from the others."""
     entries = data.mapping((*ENTRIES, OF_A_FIGURE))
     state = forms.read(State(1), AGREED, entries)
     if state.seats not in state.race.seats:
@@ -74,7 +74,7 @@ def _lined_up(state: State) -> State:
     return new.replace(lanes=tuple(lanes), runs=tuple(runs))
 
 
-# -- what follows from the rest
+# -- values of missing entries
 
 
 def _seats(state: State) -> int:
@@ -254,6 +254,6 @@ RIDERS: Final = {
 
 
 def looks(data: object) -> tuple[str, ...]:
-    """Return the looks of an old position: the piece of track that it asked to show."""
+    """Return the looks of an old position: the columns of the track that it asked to show, or none."""
     strip = data.get(OF_A_FIGURE) if isinstance(data, dict) else None
     return (f"columns {strip['from']}-{strip['to']}",) if isinstance(strip, dict) and {*strip} == {"from", "to"} else ()

@@ -1,7 +1,8 @@
 """The actions of a race, checked and done, phase by phase (rulebook 1 to 5); see also `turns`.
 
-Each action has one function that checks it and one that does it. Most checks look into the list of `choices`. The one
-for rides asks `moving.reach` and `moving.fits`, from which `moving.rides` makes the list, so it can say which failed.
+Each action has one function that checks it and one that does it. Most checks look into the list of `choices`. The check
+of rides asks `moving.reach` and `moving.fits`, from which `moving.rides` makes the list, so it can say which of them
+forbids the ride.
 """
 
 from __future__ import annotations
@@ -30,11 +31,11 @@ from .scoring import laps_completed
 from .state import LOT, NOT_YET, State
 from .turns import call_field, finish, leave, next_turn, start_off
 
-# -- what chance may say
+# -- chance
 
 
 def chance(state: State) -> Chance | None:
-    """Return the lot or throw that comes next, or None if a player decides."""
+    """Return the lot or roll that comes next, or None if a player decides."""
     if state.phase == "roll":
         return THROW
     return _who_is_first(state) if state.phase == "first" else None
@@ -45,7 +46,7 @@ def _who_is_first(state: State) -> Chance:
     return lot(range(state.seats) if state.options.start == LOT else (state.first,))
 
 
-# -- what the seat to move may do
+# -- legal actions
 
 
 def choices(state: State) -> Collection[Pistaction]:
@@ -92,13 +93,13 @@ def _index(state: State, line: Column, lane: Lane, column: Column) -> int:
 
 
 def sendable(state: State) -> tuple[Send, ...]:
-    """Return the riders of the team in turn who have not thrown in this round (5.6, P12)."""
+    """Return a choice for each rider of the team in turn who has not rolled in this round (5.6, P12)."""
     seat = state.turn
     return tuple([SENDS[state.riders[rider]] for rider in state.queue if state.seat(rider) == seat])
 
 
 def may_stay(state: State) -> bool:
-    """Return True if the rider who has thrown may stay (2.4, 3.2, 5.5)."""
+    """Return True if the rider who has rolled may stay (2.4, 3.2, 5.5)."""
     return _staying(state, bool(rides(state)[0]))
 
 
@@ -108,17 +109,17 @@ def _staying(state: State, must_ride: bool) -> bool:
 
 
 def may_stay_means(state: State) -> Literal["blocked", "saved", "stand", "out"]:
-    """Return the meaning of `Stay` for the rider who has thrown: ``blocked``, ``saved``, ``stand`` or ``out``.
+    """Return the meaning of `Stay` for the rider who has rolled.
 
-    It is ``blocked`` if nothing fits, ``saved`` if only a token would help; in a sprint ``stand``, or ``out`` for the
-    third time in a row.
+    It is ``blocked`` if no ride fits, and ``saved`` if only one with a token does. In a sprint it is ``stand``, or
+    ``out`` for the third time in a row.
     """
     if state.race is SPRINT:
         return "stand" if state.stands[state.mover] < MOST_STANDS else "out"
     return "saved" if rides(state)[1] else "blocked"
 
 
-# -- doing it
+# -- checking and doing
 
 
 def _first_drawn(state: State, results: tuple[str, ...], tell: EventSink) -> State:

@@ -11,7 +11,7 @@ from .data import LAP_WON, Rider
 from .state import State, counting, lap_points
 
 FIELD: Final = 3
-"""The place, counted from the front, of the rider whose distance counts as that of the field (P8)."""
+"""The place, counted from the front, of the rider whose distance is that of the field (P8)."""
 
 PAST_THE_LINE: Final = "line"
 STOOD: Final = "stood"
@@ -25,12 +25,12 @@ DEAD_HEAT: Final = "dead-heat"
 
 
 def laps_completed(state: State, run: int) -> int:
-    """Return the laps that a rider with this run has completed."""
+    """Return the number of laps that a rider with this run has completed."""
     return max(0, run // state.track.columns)
 
 
 def by_distance(state: State, riders: Sequence[Rider]) -> tuple[Rider, ...]:
-    """Sort riders on the track by distance, the leader first (2.1, 4.1, 4.2, P6).
+    """Return riders on the track sorted by distance, the leader first (2.1, 4.1, 4.2, P6).
 
     In the same column the inner lane is ahead.
     """
@@ -39,7 +39,7 @@ def by_distance(state: State, riders: Sequence[Rider]) -> tuple[Rider, ...]:
 
 
 def standing(state: State) -> tuple[Rider, ...]:
-    """Return the riders in the race, best first: finished, then on the way, then out (the last one out first)."""
+    """Return the riders of the race, best first: those home, those on the track, then those out, in reverse order."""
     home = set(state.home)
     riding = [rider for rider in state.on_track if rider not in home]
     return (*state.home, *by_distance(state, riding), *reversed(state.out))
@@ -61,7 +61,7 @@ def points(state: State) -> tuple[int, ...]:
 
 
 def laps_gained(state: State) -> tuple[int, ...]:
-    """Return how many whole laps each rider is ahead of the field; negative numbers are laps behind (5.3, P8)."""
+    """Return the number of laps that each rider has gained on the field; lost laps are negative (5.3, P8)."""
     field = sorted(state.runs, reverse=True)[:FIELD][-1]
     columns = state.track.columns
     return tuple([(run - field) // columns if run >= field else -((field - run) // columns) for run in state.runs])
@@ -73,7 +73,7 @@ def totals(state: State) -> tuple[int, ...]:
 
 
 def crossed_riders(state: State, seat: Seat) -> tuple[Rider, ...]:
-    """Return those riders of a team who have completed the distance, in order."""
+    """Return the riders of a team who have completed the distance, in order."""
     return tuple(rider for rider in state.home if state.seat(rider) == seat)
 
 
@@ -87,7 +87,7 @@ def counting_rider(state: State, seat: Seat) -> Rider | None:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return the outcome, or None while the race goes on; only time trials and pursuits can end in a tie."""
+    """Return the outcome, or None while the race goes on; only team time trials and team pursuits can end in a tie."""
     return _OUTCOMES[state.race.name](state) if state.phase == "over" else None
 
 

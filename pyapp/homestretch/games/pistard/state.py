@@ -1,4 +1,4 @@
-"""The state of a race, of any of the six kinds."""
+"""The state of a race, for each of the six types."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ from .data import (
 )
 
 Phase = Literal["first", "place", "choose", "roll", "ride", "over"]
-"""A race: lots decide who begins (P5), riders line up (1.6), then one after the other throws (roll) and rides; where
-the player says which rider is next, that is chosen before (5.6, 5.7)."""
+"""The phases of a race: a lot picks the player who begins (P5), riders line up (1.6), then one after the other rolls
+and rides; in team races the player chooses the rider before the roll (5.6, 5.7)."""
 
 NOT_YET: Final = -1
 """The `State.mover` while nobody is riding."""
@@ -86,14 +86,15 @@ OPTIONS: Final[tuple[Option, ...]] = (
     ),
     VELODROME,
 )
-"""The options on which a table can agree before the race."""
+"""The options on which players can agree before the race."""
 
 
 @dataclass(frozen=True)
 class Options(TableOptions):
     """The options of a table; `points` is the text of the point sheet, and `track` that of the track document.
 
-    `laps` are those of a points race, `distance` those of the others (P17); `start` is a player from 1, or `LOT` (P5).
+    `laps` are those of a points race, `distance` those of the other races (P17). `start` is the number of a player,
+    from 1, or `LOT` (P5).
     """
 
     race: str = SCRATCH.name
@@ -109,7 +110,7 @@ class Options(TableOptions):
 
 @dataclass(frozen=True)
 class State(Value):
-    """The state of a race; nothing in it is secret. Tuples are by rider unless said otherwise."""
+    """The state of a race; nothing in it is secret. Tuples are by rider unless noted otherwise."""
 
     seats: int
     options: Options = Options()
@@ -117,19 +118,19 @@ class State(Value):
     first: Seat = 0
     """The seat that lines up first (P5), rides first in a time trial, or is team A in a pursuit."""
     riders: tuple[int, ...] = ()
-    """The numbers of all riders in the race; empty before lots have decided who has fewer riders (P13)."""
+    """The number of each rider in the race; empty before a lot has decided which players have fewer riders (P13)."""
     lanes: tuple[Lane, ...] = ()
     """The lane, or 0 for a rider who is not on the track."""
     runs: tuple[int, ...] = ()
-    """The distance ridden, counted from the rider's own line: −12 … −1 before it, 0 on the first column after it, and
-    going on through the laps. 0 off the track."""
+    """The distance ridden in columns, counted from the rider's own line through the laps: −12 … −1 before the line, and
+    0 on the first column after it. 0 off the track."""
     queue: tuple[Rider, ...] = ()
-    """The riders still to line up, or to throw in this round, in order; in team races any of the first one's team may
-    be next."""
+    """The riders still to line up, or to roll in this round, in order; in team races any rider of the first one's team
+    may be next."""
     mover: Rider = NOT_YET
-    """The rider who is to throw, or who has thrown and is to ride."""
+    """The rider who is to roll, or who has rolled and is to ride."""
     dice: tuple[int, ...] = ()
-    """The pips of each die; empty between a ride and the next throw."""
+    """The pips of each die; empty between a ride and the next roll."""
     gone: tuple[Rider, ...] = ()
     """The riders who have had their turn in this round, in order."""
     tokens: tuple[int, ...] = ()
@@ -139,16 +140,17 @@ class State(Value):
     lap: int = 1
     """In an elimination race, the lap that is being ridden; else 1."""
     home: tuple[Rider, ...] = ()
-    """The riders who have completed the distance, in the order of P9: round by round, as of the last round completed.
-    In an elimination race of this lap, in a time trial of the team on the track; none in a points race."""
+    """The riders who have completed the distance by the end of the last round, in the order of P9: round by round.
+    In an elimination race it has those of this lap, in a team time trial those of the team on the track, and in a
+    points race none."""
     out: tuple[Rider, ...] = ()
     """The riders who are out of the race, in order (5.4, 5.5)."""
     stands: tuple[int, ...] = ()
-    """In a sprint, for how many turns in a row each rider has stood still (5.5)."""
+    """In a sprint, the number of turns in a row that each rider has stood still (5.5)."""
     laps: tuple[tuple[Rider, ...], ...] = ()
     """In a points race, the riders who have completed each lap, in order (P8)."""
     times: tuple[tuple[int, ...], ...] = ()
-    """In a time trial, each seat's time (empty until it has one): rounds, and columns past the line from 0 (P10)."""
+    """In a team time trial, each seat's time, if it has one: rounds, and columns past the line from 0 (P10)."""
 
     @property
     def race(self) -> Race:
@@ -157,12 +159,12 @@ class State(Value):
 
     @property
     def track(self) -> Track:
-        """The track."""
+        """The track being ridden, read from the document in the options."""
         return read_track(self.options.track)
 
     @property
     def distance(self) -> int:
-        """The laps to ride; in an elimination race, from one line-up to the next (P17)."""
+        """The number of laps to ride; in an elimination race, from one line-up to the next (P17)."""
         if self.race is ELIMINATION:
             return 1
         return self.options.laps if self.race is POINTS else self.options.distance
@@ -194,7 +196,7 @@ class State(Value):
 
     @property
     def columns_ridden(self) -> tuple[int, ...]:
-        """The distance of each rider in columns, all laps included, from the common line (even in a pursuit)."""
+        """The distance of each rider in columns, laps included, counted from one common line, even in a pursuit."""
         if self.race is not PURSUIT:
             return self.runs
         half, first = self.track.columns // 2, self.first
@@ -206,7 +208,7 @@ class State(Value):
         )
 
     def team(self, seat: Seat) -> tuple[Rider, ...]:
-        """Return all riders of a player, those out of the race included."""
+        """Return the riders of a player, including those who are out of the race."""
         return tuple(rider for rider, number in enumerate(self.riders) if seat_of(number) == seat)
 
     @property
@@ -221,7 +223,7 @@ def line_of(state: State, seat: Seat) -> Column:
 
 
 def team_sizes(options: Options, seats: int) -> tuple[int, ...]:
-    """Return how many riders each player has, in the order in which they line up (1.4, P13).
+    """Return the number of riders of each player, in the order in which the players line up (1.4, P13).
 
     >>> team_sizes(Options(riders="7"), 3)
     (2, 2, 3)
@@ -240,7 +242,7 @@ def team_sizes(options: Options, seats: int) -> tuple[int, ...]:
 
 
 def riders_at_once(options: Options, sizes: Sequence[int]) -> int:
-    """Return the most riders who line up at the same time before one line, given the team sizes (P15).
+    """Return the most riders who line up before one line at the same time, given the team sizes (P15).
 
     >>> riders_at_once(Options(race="time-trial"), (4, 4, 4)), riders_at_once(Options(), (4, 4, 4))
     (4, 12)
@@ -249,7 +251,7 @@ def riders_at_once(options: Options, sizes: Sequence[int]) -> int:
 
 
 def too_far(state: State) -> str:
-    """Return the sentence that says why a time trial would be too long, or an empty text (P17)."""
+    """Return the sentence that says why a team time trial would be too long, or an empty text (P17)."""
     if state.race is not TRIAL or state.seats * state.goal <= FARTHEST:
         return ""
     laps = f"{plural(state.seats, 'team')}, {plural(state.distance, 'lap')} of {state.track.columns} columns each"

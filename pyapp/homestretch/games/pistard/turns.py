@@ -1,4 +1,4 @@
-"""The order of turns: who throws next, and when a round or a race ends (rulebook 4, 5)."""
+"""The order of turns: which rider rolls next, and when a round or a race ends (rulebook 4, 5)."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def start(options: Options, seats: int) -> State:
     """Return the state before anything has happened.
 
     Raises:
-        BadOptions: if who is to line up first does not take part (P5), the riders do not fit on the track before the
-            line (P15), or the race is too long (P17).
+        BadOptions: If the player who is to line up first does not take part (P5), the riders do not fit on the track
+            before the line (P15), or the race is too long (P17).
     """
     first = starter(options)
     if first >= seats:
@@ -59,7 +59,7 @@ def start(options: Options, seats: int) -> State:
 
 
 def call_field(state: State, first: Seat, tell: EventSink) -> State:
-    """Give all players their riders; those who line up later get fewer if not all fit (1.4, P5, P13)."""
+    """Give the players their riders; in uneven shares, those who line up first get fewer (1.4, P5, P13)."""
     sizes = dict(zip(clockwise(first, state.seats), team_sizes(state.options, state.seats), strict=True))
     riders = tuple(number_of(seat, index) for seat in range(state.seats) for index in range(sizes[seat]))
     nowhere = (0,) * len(riders)
@@ -80,7 +80,7 @@ def call_field(state: State, first: Seat, tell: EventSink) -> State:
 
 
 def placing_order(state: State) -> tuple[Rider, ...]:
-    """Return the order in which riders line up: players in turn, one rider at a time, until none is left (P5)."""
+    """Return the riders in the order in which they line up: players in turn, one rider at a time (P5)."""
     teams = [state.team(seat) for seat in clockwise(state.first, state.seats)]
     return tuple(rider for rider in chain(*zip_longest(*teams)) if rider is not None)
 
@@ -93,7 +93,7 @@ def call_team(state: State, seat: Seat, tell: EventSink) -> State:
 
 
 def start_off(state: State, tell: EventSink) -> State:
-    """Report the start, now that all riders have lined up, and begin the first round."""
+    """Report the start, when the riders have lined up, and begin the first round."""
     if tell:
         tell(Started(state.lap, numbers(state, state.on_track)))
     return begin_round(state, tell)
@@ -111,7 +111,7 @@ def begin_round(state: State, tell: EventSink) -> State:
 
 
 def riding_order(state: State) -> tuple[Rider, ...]:
-    """Return the riders who throw in a round that begins now: by distance, or by team if players choose (P12)."""
+    """Return the riders who roll in a round that begins now: by distance, or by team if players choose (P12)."""
     riding = [rider for rider in state.on_track if rider not in state.home]
     if not state.race.chosen:
         return by_distance(state, riding)
@@ -121,7 +121,7 @@ def riding_order(state: State) -> tuple[Rider, ...]:
 def next_turn(state: State, tell: EventSink) -> State:
     """Pass the turn to the next rider, or end the round after the last one.
 
-    Of several riders of a team, the player chooses (5.6).
+    In team races the player chooses among the team's riders (5.6).
     """
     queue = state.queue
     if not queue:
@@ -132,7 +132,7 @@ def next_turn(state: State, tell: EventSink) -> State:
 
 
 def end_round(state: State, tell: EventSink) -> State:
-    """End the round; now places may be decided (4.1)."""
+    """End the round: riders who have completed the distance are placed, and the next round or the end follows (4.1)."""
     if state.race is POINTS:
         return _end_of_points(state, tell)
     arrived = by_distance(
@@ -147,7 +147,7 @@ def end_round(state: State, tell: EventSink) -> State:
 
 
 def leave(state: State, riders: Iterable[Rider]) -> State:
-    """Take riders off the track."""
+    """Return the state with some riders taken off the track."""
     lanes, runs = list(state.lanes), list(state.runs)
     for rider in riders:
         lanes[rider] = runs[rider] = 0
@@ -163,7 +163,7 @@ def _left(state: State, riders: tuple[Rider, ...], why: Leaves, tell: EventSink)
 
 
 def finish(state: State, tell: EventSink) -> State:
-    """End the race."""
+    """Return the final state of the race, and report that it is over."""
     new = state.replace(phase="over", queue=(), mover=NOT_YET, dice=())
     if tell:
         result = outcome(new)
@@ -172,7 +172,7 @@ def finish(state: State, tell: EventSink) -> State:
     return new
 
 
-# -- how a race goes on, or ends
+# -- the end of a round
 
 
 def _end_of_scratch(state: State, arrived: tuple[Rider, ...], tell: EventSink) -> State:

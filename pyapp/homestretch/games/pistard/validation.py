@@ -1,8 +1,8 @@
 """The check that the entries of a position, each right by itself, fit together.
 
-Each function yields complaints that begin with the entry to blame. A state without any can be played on. One thing
-is allowed that play cannot reach: in a scratch, points or elimination race there may be fewer riders, so that a
-figure need not show all.
+Each function yields complaints that begin with the entry to blame. A state without complaints can be played on. One
+thing is allowed that play cannot reach: in a scratch, points or elimination race there may be fewer riders, so that a
+figure need not show every rider.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ RACING: Final = ("choose", "roll", "ride")
 
 
 def validate(state: State) -> Iterator[str]:
-    """Yield a sentence for each thing that is wrong with a position, as in `Game.validate`."""
+    """Yield a sentence for each contradiction in a position, as in `Game.validate`."""
     early = [*_agreed(state), *_riders(state), *_lots(state)]
     yield from early
     if early or state.phase == "first":

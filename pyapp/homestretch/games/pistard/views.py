@@ -1,4 +1,4 @@
-"""The view of a race: nothing is secret, so everybody sees the same."""
+"""The view of a race: nothing is secret, so everyone sees the same."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .scoring import counting_rider, laps_completed, laps_gained, points, points
 from .state import NOT_YET, Options, Phase, State, line_of
 
 Status = Literal["waiting", "riding", "home", "out", "away"]
-"""Whether a rider has yet to line up; is on the way; has completed the distance, on the track or not; is out of the
+"""The status of a rider: has yet to line up; is riding; has completed the distance, on the track or not; is out of the
 race; or waits off the track while another team rides its time trial."""
 
 
@@ -31,23 +31,23 @@ class RiderView(Value):
     column: Column | None
     """The column of the track, whatever the lap; 0 is the first after the line."""
     run: int | None
-    """The distance from the rider's own line: −12 … −1 before the start, 0 on the first column after it, counting on
-    through the laps."""
+    """The distance from the rider's own line in columns, laps included: −12 … −1 before the line, 0 on the first column
+    after it."""
     lap: int
-    """The lap that is being ridden, the first is 1; in an elimination race that of the race, or the one in which the
-    rider went out."""
+    """The lap that the rider is in, from 1; in an elimination race the lap of the race, or the one in which the rider
+    went out."""
     moved: bool
     """Whether the rider has had its turn in this round."""
     mover: bool
-    """Whether it is the one who throws or rides now."""
+    """Whether it is the rider who rolls or rides now."""
     place: int
     """The place in the race as it stands, from 1; 0 for a rider who has not lined up."""
     points: int
     """In a points race, the points of the laps so far; else 0."""
     gained: int
-    """In a points race, the whole laps ahead of the field now (negative: behind it); else 0."""
+    """In a points race, the laps gained on the field by now (negative: lost); else 0."""
     stands: int
-    """In a sprint, for how many turns in a row it has stood still."""
+    """In a sprint, the number of turns in a row that it has stood still."""
     counts: bool
     """Whether it is the rider who gave its team its time (P10)."""
 
@@ -64,12 +64,12 @@ class DieView(Value):
 
 @dataclass(frozen=True)
 class Prospect(Value):
-    """What a legal ride would do; `action` chooses it."""
+    """The effect that a legal ride would have; `action` is the action that chooses it."""
 
     action: Ride
     die: Die
     value: int
-    """What the die shows; `pips` is one more with a token."""
+    """The number on the die; `pips` is one more with a token."""
     pips: int
     token: bool
     lane: Lane
@@ -77,25 +77,25 @@ class Prospect(Value):
     ahead: int
     """The columns from the rider to the square."""
     outward: int
-    """The lanes changed outward, which cost a pip each (2.5); negative for inward."""
+    """The number of lanes outward, which cost a pip each (2.5); negative for inward."""
     path: tuple[Square, ...]
-    """The squares of one way that leads there, from the rider's own."""
+    """The squares of one way there, beginning with the rider's own."""
     behind: Rider | None
     """The rider right ahead of the square (2.3)."""
     matched: bool
     """Whether the square has the colour of the die (2.3)."""
     crosses: int
-    """The lap that it would complete, or 0."""
+    """The lap that the ride would complete, or 0."""
     past: int
     """If it completes a lap, the columns past the line, from 0."""
 
 
 @dataclass(frozen=True)
 class StayView(Value):
-    """The meaning of `Stay` for the rider who has thrown.
+    """The meaning of `Stay` for the rider who has rolled.
 
-    ``blocked``: nothing fits; ``saved``: only a token would help; ``stand``: a stand of a sprint (sur place);
-    ``out``: the third running, and out of the sprint.
+    ``blocked``: no ride fits; ``saved``: only one with a token does; ``stand``: a track stand in a sprint; ``out``: the
+    third turn in a row without riding, so the rider is out of the sprint.
     """
 
     action: Stay
@@ -104,7 +104,10 @@ class StayView(Value):
 
 @dataclass(frozen=True)
 class PlayerView(Value):
-    """A player: its tokens left, the first column after its line, and any time (rounds, columns past the line)."""
+    """A player: the energy tokens left, the first column after the player's line, and the time, if any.
+
+    The time is in rounds, then columns past the line.
+    """
 
     seat: Seat
     tokens: int
@@ -148,7 +151,7 @@ class View(Value):
     """The riders in the order of this round's turns, or of lining up."""
     mover: Rider | None
     dice: tuple[DieView, ...]
-    """By die; empty while none have been thrown."""
+    """The dice on the table, by die; empty before the roll."""
     prospects: tuple[Prospect, ...]
     """The legal rides by die, those without a token first."""
     stay: StayView | None
@@ -156,17 +159,17 @@ class View(Value):
     squares: tuple[Place, ...]
     """The squares on which the next rider may line up."""
     sends: tuple[Send, ...]
-    """Who may be chosen to throw next."""
+    """The choices of the rider who rolls next."""
     standing: tuple[Rider, ...]
     """The riders in the race as it stands, best first; those who are out come last."""
     table: tuple[LapView, ...]
     """In a points race, one `LapView` for each lap."""
     out: tuple[Rider, ...]
-    """The riders who are out, in order; in an elimination race the first went out in lap 1."""
+    """The riders who are out, in order; in an elimination race one for each lap."""
 
 
 def to_move(state: State) -> Seat:
-    """Return who decides next: `NOBODY` at the end, `CHANCE` while lots or throws are due."""
+    """Return the seat that decides next, `NOBODY` at the end, or `CHANCE` while a lot or a roll is due."""
     if state.phase == "over":
         return NOBODY
     return CHANCE if state.phase in ("first", "roll") else state.turn

@@ -1,4 +1,4 @@
-"""The announcer of the velodrome: what happened, in short sentences."""
+"""The race call of Pistard: each event in a short sentence."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ WON = {
 
 
 def say(event: Event, names: Sequence[str]) -> str:
-    """Return the sentence for an event, or an empty text if the board says it all."""
+    """Return the sentence for an event, or an empty text if the board shows enough."""
     match event:
         case ev.FieldCalled():
             return _say_field(event, names)

@@ -1,10 +1,9 @@
 """Royal Turf, with hidden betting, and Turf Horse Racing: seven horses, one die, three chips.
 
-The same files as in every game's folder: `data` (what never changes, and how the editions differ), `actions`,
-`state`, `moving`, `rules` (what may be done and what it does) and `turns` (what comes after a turn, a race, a
-game), `events`, `scoring`, `views` (who may know what) and `hidden` (what they may not), `words` (the race call),
-`positions` and `validation` (JSON and its checks), and ``rulebook.md`` with the numbered paragraphs and rulings
-that the code refers to.
+The folder has the same modules as that of any game: `data` (the fixed parts, and how the editions differ), `actions`,
+`state`, `moving`, `rules` (checking and doing actions), `turns` (what follows a turn, a race and a game), `events`,
+`scoring`, `views` (what each seat may see), `hidden` (the secrets), `words` (the race call), `positions` and
+`validation` (JSON and its checks). ``rulebook.md`` has the numbered paragraphs and rulings that the code cites.
 """
 
 from __future__ import annotations
@@ -15,15 +14,16 @@ from typing import ClassVar
 
 from homestretch.core import Credits, Event, Game, Seat, meeting
 from homestretch.core.document import Reader
+from homestretch.core.language import N_
 from homestretch.core.words import ordinal
 
 from . import actions, hidden, positions, rules, turns, validation, views, words
 from . import events as ev
-from .data import ROYAL, RUNNERS, TURF, Edition
+from .data import ROYAL, RUNNERS, SYMBOL_NAMES, TURF, Edition
 from .state import OPTIONS, Options, State, chips_left
 from .views import View
 
-UNOFFICIAL = "Rules re-told in our own words; unofficial"
+UNOFFICIAL = N_("Rules retold in our own words. Unofficial.")
 
 BACKING = (ev.ChipPlaced, ev.ChipKnown, ev.RaceOver)
 """The events that show which horses are backed."""
@@ -61,6 +61,9 @@ class _Turf(Game[State, View]):
             return ()
         return tuple(map(str, chips_left(state.chips, state.bets[seat])))
 
+    def side(self, word: str) -> str:
+        return str(SYMBOL_NAMES[actions.READ_SYMBOL[word]])
+
     def say(self, event: Event, names: Sequence[str]) -> str:
         return words.say(self.edition, event, names)
 
@@ -70,11 +73,11 @@ class _Turf(Game[State, View]):
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:
         match event:
             case ev.RaceOver(_, places, pace, last):
-                yield "first past the post", RUNNERS[places[0][0]].name
+                yield "first past the post", RUNNERS[places[0][0]].name.message
                 if pace is not None:
-                    yield "sets the pace", RUNNERS[pace].name
+                    yield "sets the pace", RUNNERS[pace].name.message
                 if last is not None:
-                    yield "comes last", RUNNERS[last].name
+                    yield "comes last", RUNNERS[last].name.message
             case ev.HorseMoved(why=why):
                 yield "moves", why
             case ev.PaidOut(_, settlements, _):
@@ -100,13 +103,13 @@ class RoyalTurf(_Turf):
 
     name = "royal-turf"
     title = "Royal Turf"
-    tagline = "Seven horses, one die, and everybody's money on the same few favourites"
+    tagline = N_("Seven horses, one die, and everyone’s money on the same few favourites")
     gist = (
-        "Put your chips on horses: the first three pay, the fewer bets lie on them the more, and the last one costs.",
-        "In your turn roll the die and run any horse that has not run in this round; its card says how far.",
-        "A race is over when three horses are home. After three races the most money wins.",
+        N_("Bet chips on horses. The first three pay, more if few bets are on them; the last one costs you."),
+        N_("On your turn, roll the die and run any horse that hasn’t run this round. Its card says how far."),
+        N_("A race is over when three horses are home. After three races, the most money wins."),
     )
-    minutes = "30–45 minutes"
+    minutes = N_("30–45 minutes")
     edition = ROYAL
     options = OPTIONS[ROYAL.name]
     credits = Credits(("Reiner Knizia",), "Alea", 2001, UNOFFICIAL)
@@ -117,13 +120,13 @@ class TurfHorseRacing(_Turf):
 
     name = "turf-horse-racing"
     title = "Turf Horse Racing"
-    tagline = "Bet as the horses come out, then race them down the straight"
+    tagline = N_("Bet as the horses come out, then race them down the straight")
     gist = (
-        "Put your chips on horses as they are led out: the first three pay, the fewer players back them the more.",
-        "In your turn roll the die and run any horse that has not run in this round; its card says how far.",
-        "A race is over when a horse is past the last space. When all races are run, the most money wins.",
+        N_("Bet chips on horses as they are led out. The first three pay: the fewer players back them, the more."),
+        N_("On your turn, roll the die and run any horse that hasn’t run this round. Its card says how far."),
+        N_("A race is over when a horse crosses the line after space 40. After all races, the most money wins."),
     )
-    minutes = "10–15 minutes a race"
+    minutes = N_("10–15 minutes a race")
     edition = TURF
     options = OPTIONS[TURF.name]
     credits = Credits(("Reiner Knizia",), "Gibsons Games", 1995, UNOFFICIAL)

@@ -1,14 +1,14 @@
 """The actions of Royal Turf and Turf Horse Racing, each with its text form.
 
 ===========  ========================================================
-``bet 3 2``  put the 2-chip on horse 3
+``bet 3 2``  bet the 2-chip on horse 3
 ``pass``     no chip on the horse whose card was turned (Turf only)
 ``move 5``   run horse 5 by the die
-``next``     go on to the next race; ``finish`` ends the meeting
+``next``     continue with the next race; ``finish`` ends the meeting
 ``another``  add one more race to the meeting (Turf only)
 ===========  ========================================================
 
-What chance brings is a `ChanceOutcome`: ``first 2`` (the second seat), ``card 3b``, ``roll cap``.
+Results of chance are a `ChanceOutcome`: ``first 2`` (the second seat), ``card 3b``, ``roll cap``.
 """
 
 from __future__ import annotations
@@ -18,13 +18,14 @@ from typing import Final
 
 from homestretch.core import Dice, GoOn, Vocabulary
 from homestretch.core.actions import ANOTHER, FINISH, NEXT
+from homestretch.core.language import N_
 
 from .data import BLUFF, CHIPS, FACES, HORSES, RUNNERS, SYMBOLS, Chip, Horse
 
 
 @dataclass(frozen=True, slots=True)
 class Bet:
-    """Place a chip on a horse (2.3, 5.4)."""
+    """Bet a chip on a horse (2.3, 5.4)."""
 
     horse: Horse
     chip: Chip
@@ -43,7 +44,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Run a horse by the distance on its card for the rolled symbol (3.2)."""
+    """Run a horse by the distance that its card gives for the rolled symbol (3.2)."""
 
     horse: Horse
 
@@ -54,13 +55,13 @@ class Move:
 Turfaction = Bet | Pass | Move | GoOn
 
 BETS: Final = tuple(tuple(Bet(horse, chip) for chip in sorted({BLUFF, *CHIPS})) for horse in HORSES)
-"""All bets, by horse and by the value of the chip."""
+"""Every bet, by horse and by the value of the chip."""
 PASS: Final = Pass()
 MOVES: Final = tuple(Move(horse) for horse in HORSES)
 
 VOCABULARY: Final = Vocabulary[Turfaction](
     (*(bet for bets in BETS for bet in bets), PASS, *MOVES, NEXT, ANOTHER, FINISH),
-    "a bet is written “bet 3 2”, horse and chip, a choice of horse “move 5”.",
+    N_("Write a bet as “bet 3 2”, horse and chip, and a choice of horse as “move 5”."),
 )
 
 DIE: Final = Dice("roll", (FACES,))

@@ -1,7 +1,7 @@
 """The fixed parts of Royal Turf and Turf Horse Racing: horses, die, chips, tracks, cards and payout tables.
 
-Both editions are described by an `Edition`; what is printed on board and cards are `Components`, which players may
-replace by those of their own copy (rulebook 1 and 5).
+An `Edition` describes the differences between the two. `Components` are the numbers printed on the board and the cards,
+which players may replace by those of their own copy (rulebook 1 and 5).
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final
 
 from homestretch.core import Grid, Sheet
+from homestretch.core.language import N_, Term
 
 Horse = int
 """A horse, its card and its betting area: 0 … 6, an index into `RUNNERS`."""
@@ -34,28 +35,37 @@ class Runner:
     """A horse: its number, from 1 to 7, and its colour, which is its name."""
 
     number: str
-    name: str
+    name: Term
 
 
 RUNNERS: Final = (
-    Runner("1", "Gray"),
-    Runner("2", "White"),
-    Runner("3", "Beige"),
-    Runner("4", "Caramel"),
-    Runner("5", "Reddish Brown"),
-    Runner("6", "Dark Brown"),
-    Runner("7", "Black"),
+    Runner("1", Term("Gray")),
+    Runner("2", Term("White")),
+    Runner("3", Term("Beige")),
+    Runner("4", Term("Caramel")),
+    Runner("5", Term("Reddish Brown")),
+    Runner("6", Term("Dark Brown")),
+    Runner("7", Term("Black")),
 )
 HORSES: Final = range(len(RUNNERS))
 NUMBERS: Final = "".join(runner.number for runner in RUNNERS)
 
 SYMBOLS: Final = ("head", "cap", "saddle", "shoe")
+"""The symbols of the die in records and links."""
+SYMBOL_NAMES: Final = (
+    Term("head; a=a head; the=the head"),
+    Term("cap; a=a cap; the=the cap"),
+    Term("saddle; a=a saddle; the=the saddle"),
+    Term("shoe; a=a shoe; the=the shoe"),
+)
+SYMBOL_HEADS: Final = (N_("Head"), N_("Cap"), N_("Saddle"), N_("Shoe"))
+"""The symbols as headings of columns."""
 FACES: Final = ("head", "head", "head", "cap", "saddle", "shoe")
 """The six faces of the die (1.2)."""
 
 CHIPS: Final[tuple[Chip, ...]] = (1, 1, 2)
 BLUFF: Final[Chip] = 0
-"""The extra chip that everybody has in the hidden variant (2.4)."""
+"""The extra chip that everyone has in the hidden variant (2.4)."""
 
 PLACES: Final = ("first", "second", "third")
 
@@ -68,10 +78,10 @@ MOST_AMOUNT: Final = 9_999
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """An edition: all that differs between Royal Turf and Turf Horse Racing; `name` is that of the game.
+    """An edition: the differences between Royal Turf and Turf Horse Racing; `name` is the name of the game.
 
-    `home` is the run of a horse that has crossed the line, `starts` are the runs of the horses in the order in which
-    their cards are turned (R2). A 0 in `pace`, `bonus`, `penalty` or `doubled` means that there is no such thing.
+    `starts` are the runs of the horses in the order in which their cards are turned (R2). A 0 in `pace`, `bonus`,
+    `penalty` or `doubled` means that the edition has no such thing.
     """
 
     name: str
@@ -79,9 +89,9 @@ class Edition:
     """The number of spaces from line to line."""
     starts: tuple[int, ...]
     shared: bool
-    """Whether a space has room for all horses."""
+    """Whether any number of horses may share a space."""
     crossings: int
-    """How many horses cross the line before the race ends."""
+    """The number of horses that cross the line before the race ends."""
     pace: int
     """The space of the Pace mark."""
     bonus: int
@@ -89,17 +99,17 @@ class Edition:
     penalty: int
     """The penalty of a 1-chip on the last horse."""
     doubled: int
-    """The race in which everything is doubled."""
+    """The race in which payouts and penalties are doubled."""
     card_by_card: bool
     """Whether bets are taken on each horse as its card is turned, with passes (5.4)."""
     by_players: bool
     """Whether the columns of the payout table count players, not bets (5.6)."""
     endless: bool
-    """Whether the table may add races (R14)."""
+    """Whether the players may add races (R14)."""
     letters: str
-    """The letters of the cards that each horse has."""
+    """The letters of each horse's cards."""
     money: str
-    """The sign of the currency, which goes before an amount."""
+    """The message for an amount of money."""
 
     def __hash__(self) -> int:
         return hash(self.name)
@@ -111,7 +121,7 @@ class Edition:
 
     @property
     def deck(self) -> tuple[Card, ...]:
-        """All cards, by number and letter."""
+        """Every card of the edition, by number and letter."""
         return tuple(runner.number + letter for runner in RUNNERS for letter in self.letters)
 
 
@@ -129,7 +139,7 @@ ROYAL: Final = Edition(
     by_players=False,
     endless=False,
     letters="abc",
-    money="$",
+    money=N_("${n}"),
 )
 TURF: Final = Edition(
     name="turf-horse-racing",
@@ -145,7 +155,7 @@ TURF: Final = Edition(
     by_players=True,
     endless=True,
     letters="abcd",
-    money="",
+    money="{n}",
 )
 
 TURF_CARDS: Final[tuple[Distances, ...]] = (
@@ -175,25 +185,35 @@ ROYAL_PAYOUT: Final = (
 """Our payout table for Royal Turf, as its rules do not print its own, which is on the board (1.5)."""
 
 
-def _sheet(edition: Edition, payout: tuple[tuple[int, ...], ...], cards: tuple[Distances, ...], note: str) -> Sheet:
+def _sheet(
+    edition: Edition, payout: tuple[tuple[int, ...], ...], cards: tuple[Distances, ...], pays: str, note: str
+) -> Sheet:
     columns = tuple(str(count) for count in range(1, len(payout[0])))
-    counted = "players" if edition.by_players else "bets"
-    rows = tuple(f"{card[0]} {RUNNERS[horse_of(card)].name.lower()}, card {card[1]}" for card in edition.deck)
     return Sheet(
         "components",
-        "Payout table and horse cards",
+        N_("Payout table and horse cards"),
         (
             Grid(
                 "payout",
-                f"What a horse pays for a 1-chip, by {counted} on it",
-                PLACES,
+                pays,
+                (N_("First"), N_("Second"), N_("Third")),
                 (*columns, f"{len(payout[0])}+"),
                 payout,
                 0,
                 MOST_AMOUNT,
                 open_ended=True,
             ),
-            Grid("cards", "Spaces on the horse cards", rows, SYMBOLS, cards, 1, MOST_DISTANCE, (3, 1, 1, 1), 30),
+            Grid(
+                "cards",
+                N_("Spaces on the horse cards"),
+                edition.deck,
+                SYMBOL_HEADS,
+                cards,
+                1,
+                MOST_DISTANCE,
+                (3, 1, 1, 1),
+                30,
+            ),
         ),
         note,
     )
@@ -212,9 +232,19 @@ ROYAL_SHEET: Final = _sheet(
     ROYAL,
     ROYAL_PAYOUT,
     ROYAL_CARDS,
-    "The printed table and cards are not in the rules; these are the house's. Type in those of your own copy.",
+    N_("What a 1-chip pays, by bets on the horse"),
+    N_(
+        "The rules don’t include the printed table and cards, so these are ours. "
+        "You can enter the ones from your copy. Row 3b is card b of horse 3."
+    ),
 )
-TURF_SHEET: Final = _sheet(TURF, TURF_PAYOUT, TURF_CARDS, "The printed table and cards; yours may differ.")
+TURF_SHEET: Final = _sheet(
+    TURF,
+    TURF_PAYOUT,
+    TURF_CARDS,
+    N_("What a 1-chip pays, by players on the horse"),
+    N_("These are the printed table and cards; your copy may differ. Row 3b is card b of horse 3."),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +255,10 @@ class Components:
     cards: dict[Card, Distances]
 
     def amount(self, place: int, counted: int) -> int:
-        """Return the payout of a 1-chip on the horse in a place (1 to 3); the last column is open-ended (R11)."""
+        """Return the payout of a 1-chip on the horse in a place (1 to 3), with `counted` bets or players on it.
+
+        The last column of the table also holds for higher numbers (R11).
+        """
         row = self.payout[place - 1]
         return row[min(counted, len(row)) - 1] if counted else 0
 

@@ -1,4 +1,4 @@
-"""The types of events at the turf: log, animation and screen reader are made from them."""
+"""The types of events in Royal Turf and Turf; log, animation and screen reader are made from them."""
 
 # ruff: noqa: D102 - what an audience is, is said in Event
 
@@ -14,20 +14,20 @@ from .data import Card, Chip, Distances, Horse, Symbol
 from .scoring import Settlement
 
 Why = Literal["free", "taken", "blocked", "home"]
-"""Why a horse stands where it stands: its space was free; it was taken, so the first free one behind it; there was
-none, so it stays; it has crossed the line."""
+"""Why a horse ends its move on its space: the space was free; the wanted one was taken, so it ends on the nearest free
+one behind; none was free, so it stays; it has crossed the line."""
 
 
 @dataclass(frozen=True, slots=True)
 class LotsDrawn(Event):
-    """Several players are the richest, so lots decide which of `seats` bets first (R7)."""
+    """Several players are the richest, so a lot decides which of `seats` bets first (R7)."""
 
     seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CardsShuffled(Event):
-    """Some horse had no card left, so all cards have gone back into the deck (R1)."""
+    """Some horse had no card left, so every card has gone back into the deck (R1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +53,14 @@ class CardTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardSetAside(Event):
-    """A card has been turned for a horse that has one, and is set aside (2.1)."""
+    """A card has been turned for a horse that has a card already, and is set aside (2.1)."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class BetsOpen(Event):
-    """Bets are taken on all horses (2.3), or in Turf on `horse` only (5.4); `seat` is asked first."""
+    """Bets are taken on every horse (2.3), or in Turf on `horse` only (5.4); `seat` is asked first."""
 
     seat: Seat
     horse: Horse | None
@@ -116,9 +116,9 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class HorseMoved(Event):
-    """A player has moved a horse from one run to another; its card is used even if it stays (3.2).
+    """A player has moved a horse from run `start` to run `stop`; its card is used even if it stays (3.2).
 
-    `wanted` is where the distance would have brought it; `by` are the horses on the spaces that were taken, from
+    `wanted` is the run to which the distance would have brought it; `by` are the horses on the taken spaces, from
     `wanted` backwards (3.3).
     """
 
@@ -141,7 +141,7 @@ class PaceTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class Crossed(Event):
-    """A horse has crossed the line in `place`; its card leaves (3.5)."""
+    """A horse has crossed the line in `place`; its card leaves the race (3.5)."""
 
     horse: Horse
     place: int
@@ -150,7 +150,7 @@ class Crossed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsFresh(Event):
-    """The cards of all running horses had been used, so all are fresh again (3.2, R10)."""
+    """The card of every running horse had been used, so these cards are fresh again (3.2, R10)."""
 
     horses: tuple[Horse, ...]
 
@@ -159,8 +159,8 @@ class CardsFresh(Event):
 class RaceOver(Event):
     """The race is over.
 
-    `places` has the horses in first, second and third place, several of them for ties in Turf. `pace` and `last` are
-    the horses with the bonus and the penalty, or None where the edition has no such thing.
+    `places` has the horses in first, second and third place; in Turf several horses may share a place. `pace` is the
+    horse with the bonus and `last` the one with the penalty, or None where the edition has no such thing.
     """
 
     race: int
@@ -174,7 +174,7 @@ class RaceOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChipsShown(Event):
-    """The chips that lay face down are turned up: by seat and horse, −1 where none lies (2.4)."""
+    """The chips that lay face down are turned up: their values by seat and horse, −1 where none lies (2.4)."""
 
     bets: tuple[tuple[Chip, ...], ...]
     reveals: ClassVar[bool] = True

@@ -1,4 +1,4 @@
-"""The secrets of a meeting: who may know them, what strangers see instead, and how to redraw them."""
+"""The secrets of a meeting: which seats may know them, what strangers see instead, and how they are drawn anew."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ SECRET_IN: Final = ("bet", "roll", "choose")
 
 
 def chips_lie_open(state: State) -> bool:
-    """Return True if chips are public: always in the open variant, else from the payout on (2.4)."""
+    """Return True if the values of chips are public: always with open betting, else from the payout on (2.4)."""
     return not state.options.hidden or state.phase not in SECRET_IN
 
 
 def knows_chips(state: State, seat: Seat | None, owner: Seat) -> bool:
-    """Return True if a seat may know the chips of `owner`; if they lie face down, only the owner may (2.4, R9)."""
+    """Return True if a seat may know the chips of `owner`; while they lie face down, only the owner may (2.4, R9)."""
     return chips_lie_open(state) or owner == seat
 
 

@@ -10,9 +10,9 @@ from .state import NOT_YET, State
 
 
 class Reach(NamedTuple):
-    """How far a horse gets: the run at which it stops, the run for which it was bound, and the horses in its way.
+    """The end of a horse's move: the run at which it stops, the run that it wanted to reach, and why they differ.
 
-    `by` lists these from the wanted space backwards.
+    `by` are the horses in its way, from the wanted space backwards.
     """
 
     stop: int
@@ -22,10 +22,10 @@ class Reach(NamedTuple):
 
 
 def reach(state: State, horse: Horse, distance: int) -> Reach:
-    """Return how far a horse gets by a distance.
+    """Return the end of a horse's move by a distance.
 
-    Crossing is tested first: beyond the line nothing blocks (R2). Where a space has room for only one horse, a
-    taken space sends it to the first free one behind, at worst to the one it left (3.3). Others are passed freely.
+    Crossing is tested first: beyond the line nothing blocks (R2). Where a space has room for only one horse, a taken
+    space sends it to the nearest free one behind, at worst to the one it left (3.3). Other horses are passed freely.
     """
     edition = state.edition
     start = state.runs[horse]
@@ -44,7 +44,7 @@ def reach(state: State, horse: Horse, distance: int) -> Reach:
 
 
 def on_space(state: State, space: int, mover: Horse) -> Horse | None:
-    """Return the horse on a space, in any lap (R2), or None; the `mover` does not count."""
+    """Return the horse on a space, in whatever lap (R2), or None; the `mover` does not count."""
     track = state.edition.track
     for run in (space, space - track):
         if run in state.runs:
@@ -55,9 +55,9 @@ def on_space(state: State, space: int, mover: Horse) -> Horse | None:
 
 
 def space_of(edition: Edition, run: int) -> int:
-    """Return the space of the track at which a run is; before the line, a loop goes back from its last space (R2).
+    """Return the space of the track for a run; the loop counts backwards from its last space for runs below 1 (R2).
 
-    A straight track begins before space 1, with 0; a horse that has crossed stands nowhere, on 0 too.
+    It is 0 for a horse that has crossed, and on the straight track for one before space 1.
     """
     if run > edition.track:
         return 0
@@ -65,5 +65,5 @@ def space_of(edition: Edition, run: int) -> int:
 
 
 def takes_pace(state: State, stop: int) -> bool:
-    """Return True if a horse that stops at this run takes the Pace mark, by passing it or landing on it (3.4)."""
+    """Return True if a horse that stops at this run takes the Pace mark, because it is the first to reach it (3.4)."""
     return state.pace == NOT_YET and 0 < state.edition.pace <= stop

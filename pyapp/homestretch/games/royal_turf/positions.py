@@ -1,12 +1,12 @@
 """Positions of either edition as JSON that people can write: horses by number, cards by name, the die by symbol.
 
-What is left out has the value it has when a race starts, so a figure needs only what it shows; without `cards`,
-every horse has its first one, and without `bets` no chip has been placed::
+A missing entry has its value at the start of a race, so a position for a figure needs only what the figure shows;
+without `cards`, every horse has its first one, and without `bets` no chip has been placed::
 
     {"phase": "choose", "runs": {"3": 16, "5": 15}, "cards": {"4": "4b"}, "used": "35", "symbol": "cap"}
 
-A run is counted from the line: 1 is the first space, 0 and less are the places behind the line (R2), and one more
-than the track has spaces is a horse that has crossed.
+A run is counted from the line: 1 is the first space, runs of 0 and less lie behind the line (R2), and a horse that has
+crossed has a run of one more than the track has spaces.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ MOST_RACES: Final = 999
 """The most races in a document. One edition may add races without end (R14); a document that claims more is damaged."""
 
 MOST_WON: Final = 100_000
-"""The most winnings in a document: more than all chips of a player can win in a race."""
+"""The most winnings in a document: more than the chips of one player can win in a race."""
 
 MOST_LOST: Final = 400
 """The largest penalty for the last horse: that of a 2-chip, doubled (4.3, 4.4)."""
@@ -47,12 +47,12 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def read_state(edition: Edition, data: Reader) -> State:
-    """Return the state in a JSON object, checking each entry alone; missing entries follow from the others."""
+    """Return the state in a JSON object, with each entry checked alone; missing entries follow from the others."""
     start = State(edition, 2, Options.of(read_options(OPTIONS[edition.name], {})))
     return forms.read(start, TABLE, data.mapping(ENTRIES))
 
 
-# -- what follows from the rest
+# -- values of missing entries
 
 
 def _crossed(state: State) -> tuple[Horse, ...]:

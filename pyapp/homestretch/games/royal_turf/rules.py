@@ -1,7 +1,7 @@
 """The actions of a meeting of either edition, checked and done, phase by phase (rulebook 2 to 5); see also `turns`.
 
-Each action has one function that checks it and one that does it. `choices` lists exactly what the checks let pass:
-where that is cheap, a check asks the list, and elsewhere tests hold the two together.
+Each action has one function that checks it and one that does it. `choices` lists exactly the actions that the checks
+let pass: where that is cheap, a check asks the list, and elsewhere tests hold the two together.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ from homestretch.core import (
     replace_at,
 )
 from homestretch.core.actions import ANOTHER, FINISH, NEXT, check_phase
+from homestretch.core.language import t
 from homestretch.core.meeting import add_race, finish_meeting
 from homestretch.core.seats import clockwise, lot, seat_of_lot
 
@@ -44,7 +45,7 @@ from .scoring import richest
 from .state import NOT_YET, State, chips_left
 from .turns import ask_first_with_chips, call_up, clear, end_turn, first_with_chips, next_bettor
 
-# -- what chance may say ---------------------------------------------------------------------------------
+# -- chance ----------------------------------------------------------------------------------------------
 
 
 def chance(state: State) -> Chance | None:
@@ -64,7 +65,7 @@ def _who_is_first(state: State) -> Chance:
     return lot(richest(state))
 
 
-# -- what the seat to move may do ------------------------------------------------------------------------
+# -- legal actions ---------------------------------------------------------------------------------------
 
 
 def choices(state: State) -> Collection[Turfaction]:
@@ -93,7 +94,7 @@ def _bets(chips: tuple[Chip, ...], placed: tuple[Chip, ...], up: Horse) -> tuple
     return tuple(BETS[horse][chip] for horse in horses if placed[horse] == NOT_YET for chip in values)
 
 
-# -- doing it --------------------------------------------------------------------------------------------
+# -- checking and doing ----------------------------------------------------------------------------------
 
 
 # 2.1 The line-up
@@ -141,21 +142,21 @@ def _open_bets_on(state: State, tell: EventSink) -> State:
 
 def _check_bet(state: State, bet: Bet) -> None:
     """Raise IllegalAction unless a player bets an own chip on a horse that has none of this player (2.3, 2.4, 5.4)."""
-    check_phase(state, "bet", bet, "2.3", "bets are only taken before the race.")
+    check_phase(state, "bet", bet, "2.3", t("You can only bet before the race."))
     if bet not in _bets(state.chips, state.bets[state.seat], state.up):
         raise _no_bet(state, bet)
 
 
 def _no_bet(state: State, bet: Bet) -> IllegalAction:
     """Return the refusal that says why a bet is not taken."""
-    name, number = RUNNERS[bet.horse].name, RUNNERS[bet.horse].number
+    horse = RUNNERS[bet.horse]
     if state.up not in (NOT_YET, bet.horse):
         up = RUNNERS[state.up]
-        return IllegalAction("5.4", f"bets are taken on {up.name} now, not on {name}.", bet, [f"card-{up.number}"])
+        return IllegalAction("5.4", t("You can only bet on {horse} now.", horse=up.name), bet, [f"card-{up.number}"])
     if state.bets[state.seat][bet.horse] != NOT_YET:
-        reason = f"one of your chips lies on {name} already."
-        return IllegalAction("2.3", reason, bet, [f"chip-{state.seat}-{number}"])
-    return IllegalAction("1.4", f"you have no {bet.chip}-chip left.", bet, ["hand"])
+        reason = t("You already have a chip on {horse}.", horse=horse.name)
+        return IllegalAction("2.3", reason, bet, [f"chip-{state.seat}-{horse.number}"])
+    return IllegalAction("1.4", t("You have no {chip}-chip left.", chip=bet.chip), bet, ["hand"])
 
 
 def _bet(state: State, bet: Bet, tell: EventSink) -> State:
@@ -172,9 +173,9 @@ def _bet(state: State, bet: Bet, tell: EventSink) -> State:
 
 def _check_pass(state: State, action: Pass) -> None:
     """Raise IllegalAction for passing in Royal Turf (R9); in Turf, everyone may (5.4, R8)."""
-    check_phase(state, "bet", action, "2.3", "passing is for the betting.")
+    check_phase(state, "bet", action, "2.3", t("You can only pass during the betting."))
     if not state.edition.card_by_card:
-        raise IllegalAction("R9", "everybody has to bet: there is no passing in Royal Turf.", action)
+        raise IllegalAction("R9", t("You can’t pass in Royal Turf."), action)
 
 
 def _pass(state: State, _: Pass, tell: EventSink) -> State:
@@ -195,12 +196,13 @@ def _rolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 def _check_move(state: State, move: Move) -> None:
     """Raise IllegalAction unless the horse's card is fresh (3.2)."""
-    check_phase(state, "choose", move, "3.1", "a horse is moved after the roll.")
-    name, number = RUNNERS[move.horse].name, RUNNERS[move.horse].number
+    check_phase(state, "choose", move, "3.1", t("Roll the die first."))
+    horse = RUNNERS[move.horse]
     if move.horse in state.order:
-        raise IllegalAction("3.5", f"{name} has crossed the line.", move, [f"card-{number}"])
+        raise IllegalAction("3.5", t("{horse} is already home.", horse=horse.name), move, [f"card-{horse.number}"])
     if state.used[move.horse]:
-        raise IllegalAction("3.2", f"the card of {name} is used until all are.", move, [f"card-{number}"])
+        reason = t("{horse} has run this round. It can run again when all the others have.", horse=horse.name)
+        raise IllegalAction("3.2", reason, move, [f"card-{horse.number}"])
 
 
 def _move(state: State, move: Move, tell: EventSink) -> State:
@@ -223,18 +225,18 @@ def _move(state: State, move: Move, tell: EventSink) -> State:
 
 
 def _check_word(state: State, word: GoOn) -> None:
-    check_phase(state, "payout", word, "4.5", "the table goes on when a race has been paid out.")
+    check_phase(state, "payout", word, "4.5", t("You can continue once the race has been paid out."))
     if word not in choices(state):
         raise IllegalAction("1.1", _why_not(state, word), word)
 
 
 def _why_not(state: State, word: GoOn) -> str:
-    """Return why the table may not go on in this way; empty if it may."""
+    """Return why the table can’t continue in this way."""
     if word == NEXT:
-        return "the last race has been run."
+        return t("The last race has been run.")
     if word == ANOTHER and not state.edition.endless:
-        return f"a meeting of Royal Turf has {state.races} races."
-    return f"there are races to run: this was {state.race} of {state.races}."
+        return t("You can’t add a race in Royal Turf.")
+    return t("There are more races to run: this was race {race} of {races}.", race=state.race, races=state.races)
 
 
 def _go_on(state: State, word: GoOn, tell: EventSink) -> State:
@@ -250,7 +252,7 @@ def _go_on(state: State, word: GoOn, tell: EventSink) -> State:
     return cleared
 
 
-# all of it
+# the tables for `Game`
 
 LEGALITY_CHECKS: Final[LegalityChecks[State]] = {
     Move: _check_move,

@@ -19,8 +19,9 @@ What = Literal["first", "second", "third", "pace", "last"]
 class Settlement:
     """One line of a payout: what one chip wins or costs for one reason, such as a place or the penalty.
 
-    `counted` are the bets (in Turf the players) that chose the column, 0 where none is; `rate` is what a 1-chip gets,
-    doubling included, below 0 for the last horse. `amount` is `chip` × `rate`, unless the player had less to pay (R5).
+    `counted` is the number of bets (in Turf of players) that chose the column of the table, 0 where there is no column.
+    `rate` is the payout of a 1-chip, doubling included, below 0 for the last horse. `amount` is `chip` × `rate`, unless
+    the player had less to pay (R5).
     """
 
     what: What
@@ -32,15 +33,15 @@ class Settlement:
 
 
 def counted(state: State, horse: Horse) -> int:
-    """Return the number of bets on a horse, a 2-chip being two (4.1); in Turf, of players who bet on it (5.6)."""
+    """Return the number of bets on a horse, a 2-chip being two (4.1); in Turf, the number of players with one (5.6)."""
     chips = [placed[horse] for placed in state.bets if placed[horse] > 0]
     return len(chips) if state.edition.by_players else sum(chips)
 
 
 def rates(state: State, horse: Horse) -> tuple[int, int, int]:
-    """Return the payouts of a 1-chip on a horse for first, second and third place, given the chips that lie there now.
+    """Return the payouts of a 1-chip on a horse for first, second and third place, with the chips that lie on it now.
 
-    Doubling in the last race is included (4.1, R11).
+    Doubling in the last race is included (4.1, 4.4, R11).
     """
     amount, bets = state.components.amount, counted(state, horse)
     first, second, third = (amount(place, bets) * state.factor for place in (1, 2, 3))
@@ -63,18 +64,18 @@ def _at(state: State, run: int, winner: Horse) -> tuple[Horse, ...]:
 
 
 def last(state: State) -> Horse:
-    """Return the last horse, which has run least (R3), or `NOT_YET` if the edition has no penalty (5.7)."""
+    """Return the last horse, which has the smallest run (R3), or `NOT_YET` if the edition has no penalty (5.7)."""
     return min(HORSES, key=state.runs.__getitem__) if state.edition.penalty else NOT_YET
 
 
 def settle(state: State, money: tuple[int, ...]) -> tuple[tuple[Settlement, ...], ...]:
     """Return the payout of the race for each seat, line by line.
 
-    Places come first, then the Pace horse, then the last one, which never takes more than there is (R5).
+    Places come first, then the Pace mark, then the last horse, which never costs more than the player has (R5).
 
     Args:
         state: The state at the end of the race.
-        money: What each player had before it.
+        money: Each player's money before the race.
     """
     finish = placed_horses(state)
     loser = last(state)

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final, Literal
 
 from homestretch.core import Flag, Option, Seat, TableOptions, Value, Whole
+from homestretch.core.language import N_
 from homestretch.core.seats import sums
 
 from .data import (
@@ -29,8 +30,8 @@ from .data import (
 )
 
 Phase = Literal["start", "deal", "bet", "roll", "choose", "payout", "over"]
-"""A meeting: lots decide who bets first (2.2, R7), cards are turned (2.1) and bets taken (2.3; in Turf in between,
-5.4), the race is run (3; roll, then choose a horse) and paid out (4)."""
+"""The phases of a race: a lot decides which player bets first (2.2, R7), cards are turned (2.1) and bets taken (2.3; in
+Turf after each card, 5.4), the race is run (3; roll, then choose a horse) and paid out (4)."""
 
 NOT_YET: Final = -1
 """The value for a chip not placed, a Pace mark not taken, a die not rolled, and no horse open for bets."""
@@ -48,17 +49,20 @@ OPTIONS: Final[Mapping[str, tuple[Option, ...]]] = {
     ROYAL.name: (
         Flag(
             "hidden",
-            "Hidden betting",
-            note="Chips lie face down until the payout, and everybody has a 0 chip to bluff with. Best with 2 to 4.",
+            N_("Hidden betting"),
+            note=N_(
+                "Chips stay face down until the payout, and everyone gets a 0-chip to bluff with. "
+                "Best with 2–4 players."
+            ),
         ),
         ROYAL_SHEET,
     ),
     TURF.name: (
-        Whole("races", "Races", 4, 1, 12),
+        Whole("races", N_("Races"), 4, 1, 12),
         TURF_SHEET,
     ),
 }
-"""The options on which a table can agree before the meeting, by edition."""
+"""The options on which players can agree before the meeting, by edition."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +76,7 @@ class Options(TableOptions):
 
 @dataclass(frozen=True)
 class State(Value):
-    """The state of a meeting, secrets included. Tuples are by horse unless said otherwise."""
+    """The state of a meeting, secrets included. Tuples are by horse unless noted otherwise."""
 
     edition: Edition
     seats: int
@@ -81,7 +85,7 @@ class State(Value):
     race: int = 1
     """The race being run or paid out, the first is 1."""
     races: int = 3
-    """The races agreed on by now (R14)."""
+    """The number of races agreed on so far (R14)."""
     first: Seat = 0
     """The seat that bets and rolls first in this race (2.2)."""
     seat: Seat = 0
@@ -89,7 +93,7 @@ class State(Value):
     deck: tuple[Card, ...] = ()
     """The cards that may still be turned, by number and letter (R1)."""
     aside: tuple[Card, ...] = ()
-    """The cards that were turned in this race for horses that had one, in order (2.1)."""
+    """The cards set aside in this race, in order, because their horses had one (2.1)."""
     cards: tuple[Card, ...] = NO_CARDS
     """The card of each horse in this race, empty while it has not been turned."""
     up: Horse = NOT_YET
@@ -103,7 +107,7 @@ class State(Value):
     pace: Horse = NOT_YET
     """The horse that has taken the Pace mark (3.4)."""
     symbol: Symbol = NOT_YET
-    """What the die shows, while a horse is to be chosen."""
+    """The symbol that the die shows, while a horse is to be chosen."""
     order: tuple[Horse, ...] = ()
     """The horses that have crossed, in order."""
     paid: tuple[tuple[int, ...], ...] = ()
@@ -150,11 +154,11 @@ def chips_left(chips: tuple[Chip, ...], placed: tuple[Chip, ...]) -> tuple[Chip,
 
 
 def runs_before(edition: Edition) -> tuple[int, ...]:
-    """Return the runs of horses before cards are turned: off the track, or in Turf at its start (2.1, 5.3)."""
+    """Return the runs of horses before cards are turned: off the track, or in Turf at the start (2.1, 5.3)."""
     return (0,) * 7 if edition.shared else (OFF,) * 7
 
 
 def deck_for_race(state: State) -> tuple[Card, ...]:
-    """Return the deck for a race: the cards left and those set aside, or all if some horse would have none (R1)."""
+    """Return the deck for a race: the cards left and set aside, or every card if some horse would have none (R1)."""
     left = tuple(sorted((*state.deck, *state.aside)))
     return left if {horse_of(card) for card in left} == set(HORSES) else state.edition.deck

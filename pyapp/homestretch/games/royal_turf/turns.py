@@ -1,4 +1,4 @@
-"""From turn to turn and from race to race: how a meeting starts, goes on and is paid out (rulebook 2 to 5)."""
+"""From turn to turn and from race to race: how a meeting starts, continues and is paid out (rulebook 2 to 5)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def call_up(state: State, first: Seat, tell: EventSink) -> State:
 
 
 def next_bettor(state: State, tell: EventSink) -> State:
-    """Let the next player clockwise bet, until all chips are placed, or in Turf once round the table (2.3, 5.4)."""
+    """Let the next player bet, clockwise, until every chip is placed, or in Turf once round the table (2.3, 5.4)."""
     if state.edition.card_by_card:
         order = clockwise(state.first, state.seats)
         return ask_first_with_chips(state, order[order.index(state.seat) + 1 :], tell)
@@ -45,9 +45,9 @@ def next_bettor(state: State, tell: EventSink) -> State:
 
 
 def ask_first_with_chips(state: State, order: tuple[Seat, ...], tell: EventSink) -> State:
-    """Ask the first player in `order` who has a chip left to bet or pass (5.4, R8).
+    """Ask the first player in `order` with a chip left to bet or pass (5.4, R8); if there is none, turn the next card.
 
-    If there is none, the next card is turned.
+    After the last card, the betting is closed.
     """
     seat = first_with_chips(state, order)
     if seat is not None:
@@ -68,9 +68,10 @@ def _close_bets(state: State, tell: EventSink) -> State:
 
 
 def end_turn(state: State, horse: Horse, stop: int, pace: Horse, tell: EventSink) -> State:
-    """End a turn: a horse that has crossed leaves with its card (3.5).
+    """End a turn after a horse has stopped; a horse that has crossed leaves with its card (3.5).
 
-    If the cards of all others are used, they become fresh (R10).
+    If the card of every other horse is used, these cards become fresh (R10). Return the state of the next turn, or of
+    the payout.
     """
     order, used = state.order, state.used
     if stop == state.edition.home:
@@ -115,16 +116,16 @@ def _pay_out(state: State, tell: EventSink) -> State:
 
 
 def next_first(state: State) -> Seat:
-    """Return the richest seat; among ties, the next clockwise from this race's first seat, which may be itself (R7).
+    """Return the richest seat; of several, the first clockwise from this race's first seat, which may be that one (R7).
 
-    This seat goes on to the next race; if several are the richest, lots decide later who is first.
+    This seat continues with the next race; if several are the richest, a lot then decides which is first.
     """
     rich = richest(state)
     return next(seat for seat in clockwise(state.first, state.seats) if seat in rich)
 
 
 def clear(state: State, tell: EventSink) -> State:
-    """Clear the table: chips go back to their owners, cards set aside to the deck; the race's cards leave (4.5, R1)."""
+    """Return the cleared table: chips to owners, cards set aside to the deck, the race's cards gone (4.5, R1)."""
     deck = deck_for_race(state)
     if tell and len(deck) > len(state.deck) + len(state.aside):
         tell(CardsShuffled())

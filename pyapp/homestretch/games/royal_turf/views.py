@@ -1,4 +1,4 @@
-"""The view that one seat, or everybody, may have of a meeting."""
+"""The view of a meeting for one seat, or for everyone."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class ChipView(Value):
 
 @dataclass(frozen=True)
 class HandView(Value):
-    """A player's chips not placed yet: their number, and their values, which are None while secret."""
+    """A player's chips that are not placed yet: their number, and their values, which are None while secret."""
 
     seat: Seat
     count: int
@@ -38,9 +38,9 @@ class RunnerView(Value):
 
     horse: Horse
     run: int | None
-    """The distance run, counted from the line: below 1 before it (R2); None before the line-up."""
+    """The distance run, counted from the line: below 1 behind it (R2); None before the line-up."""
     space: int | None
-    """The space of the track where it stands; None before the line-up and when it has crossed.
+    """The space of the track on which it stands; None before the line-up and when it has crossed.
 
     In Turf 0 is the place before space 1.
     """
@@ -55,11 +55,11 @@ class RunnerView(Value):
     place: int
     """The place, 1 to 3, of a horse that is placed, else 0; in Turf horses may share a place."""
     last: bool
-    """Whether it is the last horse of a race that is over and costs money (4.3)."""
+    """Whether it is the last horse of a finished race, which costs money (4.3)."""
     chips: tuple[ChipView, ...]
     """The chips on it, by seat."""
     counted: int | None
-    """The number of bets on it, in Turf of players; None where chips are secret."""
+    """The number of bets on it, in Turf of players with a bet on it; None where chips are secret."""
     odds: tuple[int, int, int] | None
     """The payouts of a 1-chip on it for first, second and third place, given the chips that lie there now, doubling
     included; None where chips are secret."""
@@ -67,10 +67,10 @@ class RunnerView(Value):
 
 @dataclass(frozen=True)
 class Prospect(Value):
-    """What a move of a horse by the die just rolled would do; its runs are counted as in `RunnerView.run`.
+    """The effect that a move of a horse by the die just rolled would have; its runs are counted as in `RunnerView.run`.
 
-    `by` are the horses in its way, from `wanted` backwards. `place` is that in which it would cross the line, or 0.
-    `choosable` is False where its card is used.
+    `by` are the horses in its way, from `wanted` backwards. `place` is the place in which it would cross the line, or
+    0. `choosable` is False where its card is used.
     """
 
     horse: Horse
@@ -79,7 +79,7 @@ class Prospect(Value):
     stop: int
     wanted: int
     start_space: int
-    """The space of the track at `start`, as the next two are at `stop` and `wanted`; 0 where there is no space."""
+    """The space of the track at `start`; the next two are those at `stop` and `wanted`. 0 where there is no space."""
     stop_space: int
     wanted_space: int
     why: Why
@@ -105,25 +105,25 @@ class View(Value):
     turn: Seat
     to_move: Seat
     factor: int
-    """2 in the race in which everything is doubled (4.4), else 1."""
+    """2 in the race in which payouts and penalties are doubled (4.4), else 1."""
     runners: tuple[RunnerView, ...]
     """By horse."""
     standing: tuple[Horse, ...]
-    """The horses on the track or over the line, the leader first; those level with each other by number."""
+    """The horses on the track or home, the leader first; those level with each other by number."""
     up: Horse | None
     """In Turf, the horse on which bets are being taken."""
     hands: tuple[HandView, ...]
     """By seat."""
     chips: tuple[Chip, ...]
-    """The chips that everybody has in each race."""
+    """The chips that every player has in each race."""
     aside: tuple[Card, ...]
     """The cards set aside in this race."""
     deck: int
-    """How many cards may still be turned."""
+    """The number of cards that may still be turned."""
     symbol: Symbol | None
-    """What the die shows, while a horse is to be chosen."""
+    """The symbol that the die shows, while a horse is to be chosen."""
     prospects: tuple[Prospect, ...]
-    """What a move of each running horse would do, while one is to be chosen."""
+    """The effect of a move of each running horse, while one is to be chosen."""
     payout: tuple[tuple[int, ...], ...]
     """The payout table in use, not doubled: for each place, the payouts of a 1-chip by the number of bets (in Turf, of
     players); the last column is open-ended."""

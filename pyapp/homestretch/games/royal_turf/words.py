@@ -1,55 +1,79 @@
-"""The race call: what happened at the turf, in short sentences."""
+"""The race call of Royal Turf and Turf: each event in a short sentence."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from homestretch.core import Event
+from homestretch.core.language import N_, Term, nt, t
 from homestretch.core.meeting import OUT_OF_RACES, MeetingOver, RaceAdded
 from homestretch.core.words import join_words
 
 from . import events as ev
-from .data import PLACES, RUNNERS, SYMBOLS, Card, Edition, Horse, horse_of
+from .data import RUNNERS, SYMBOL_NAMES, Edition, Horse, horse_of
 from .moving import space_of
 
-REASONS = {OUT_OF_RACES: "all races run"}
+REASONS = {OUT_OF_RACES: N_("All races run")}
+
+HOME: Final = (N_("{horse} is home first!"), N_("{horse} is home second!"), N_("{horse} is home third!"))
+"""What is called when a horse crosses the line, by place."""
+
+PLACED: Final = (N_("First: {horses}."), N_("Second: {horses}."), N_("Third: {horses}."))
+"""The result of a race, by place."""
+
+SETTLED: Final = {
+    "first": N_("{horse} first: {money}."),
+    "second": N_("{horse} second: {money}."),
+    "third": N_("{horse} third: {money}."),
+    "pace": N_("{horse} with the Pace mark: {money}."),
+    "last": N_("{horse} last: {money}."),
+}
+"""A line of a payout, by its reason."""
 
 
 def say(edition: Edition, event: Event, names: Sequence[str]) -> str:
-    """Return the sentence for an event, or an empty text if the board says it all."""
+    """Return the sentence for an event, or an empty text if the board shows enough."""
     match event:
         case ev.LotsDrawn(seats):
-            return f"{join_words(names[seat] for seat in seats)} are level: lots decide who bets first."
+            players = join_words(names[seat] for seat in seats)
+            return t("{players} are level. The first to bet is drawn at random.", players=players)
         case ev.CardsShuffled():
-            return "All the cards are shuffled anew."
+            return t("All the cards are reshuffled.")
         case RaceAdded():
-            return "One more race!"
+            return t("One more race!")
         case ev.RaceBegins(race, races, first):
-            return f"Race {race} of {races}. {names[first]} bets and rolls first."
-        case ev.CardTurned(_, card, distances, run):
-            where = f" on {space_of(edition, run)}" if not edition.shared else ""
-            return f"{_card(card)} lines up{where} with {', '.join(map(str, distances))}."
+            return t("Race {n} of {races}. {player} bets and rolls first.", n=race, races=races, player=names[first])
+        case ev.CardTurned(horse, _, distances, run):
+            card = ", ".join(map(str, distances))
+            if edition.shared:
+                return t("{horse} lines up. Its card says {card}.", horse=_name(horse), card=card)
+            space = space_of(edition, run)
+            return t(
+                "{horse} lines up on space {space}. Its card says {card}.", horse=_name(horse), space=space, card=card
+            )
         case ev.CardSetAside(card):
-            return f"{_card(card)} again: set aside."
+            return t("Another card for {horse} is set aside.", horse=_name(horse_of(card)))
         case _:
             return _say_bet(edition, event, names)
 
 
 def _say_bet(edition: Edition, event: Event, names: Sequence[str]) -> str:
     match event:
-        case ev.BetsOpen(seat, horse):
-            on = "" if horse is None else f" on {_name(horse)}"
-            return f"Bets{on}, please: {names[seat]} first."
+        case ev.BetsOpen(seat, None):
+            return t("Bets, please! {player} goes first.", player=names[seat])
+        case ev.BetsOpen(seat, int(horse)):
+            return t("Bets on {horse}, please! {player} goes first.", horse=_name(horse), player=names[seat])
         case ev.ChipPlaced(seat, horse, None):
-            return f"{names[seat]} lays a chip face down on {_name(horse)}."
+            return t("{player} bets face down on {horse}.", player=names[seat], horse=_name(horse))
         case ev.ChipPlaced(seat, horse, chip):
-            return f"{names[seat]} puts a {chip} on {_name(horse)}."
+            return t("{player} bets {chip} on {horse}.", player=names[seat], chip=chip, horse=_name(horse))
         case ev.ChipKnown(_, horse, chip):
-            return f"Your chip on {_name(horse)} is a {chip}."
+            return t("Your chip on {horse} is a {chip}.", horse=_name(horse), chip=chip)
         case ev.Passed(seat, horse):
-            return f"{names[seat]} passes on {_name(horse)}."
+            return t("{player} passes on {horse}.", player=names[seat], horse=_name(horse))
         case ev.BetsClosed(_, seat):
-            return f"No more bets: they're under orders. {names[seat]} rolls first."
+            return t("No more bets. They’re under orders! {player} rolls first.", player=names[seat])
         case _:
             return _say_race(edition, event, names)
 
@@ -57,58 +81,95 @@ def _say_bet(edition: Edition, event: Event, names: Sequence[str]) -> str:
 def _say_race(edition: Edition, event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.Rolled(seat, symbol):
-            return f"{names[seat]} rolls a {SYMBOLS[symbol]}."
+            return t("{player} rolls {symbol:a}.", player=names[seat], symbol=SYMBOL_NAMES[symbol])
         case ev.HorseMoved():
-            return f"{names[event.seat]} moves {_name(event.horse)} {event.distance}: {_moved(edition, event)}"
+            return _moved(edition, event, names[event.seat])
         case ev.PaceTaken(horse):
-            return f"{_name(horse)} sets the pace!"
+            return t("{horse} sets the pace!", horse=_name(horse))
         case ev.Crossed(horse, place):
-            return f"{_name(horse)} is home {PLACES[place - 1]}!"
+            return t(HOME[place - 1], horse=_name(horse))
         case ev.CardsFresh(horses):
-            return f"{'All seven' if len(horses) == len(RUNNERS) else f'The other {len(horses)}'} are fresh again."
+            if len(horses) == len(RUNNERS):
+                return t("All seven horses are fresh again.")
+            return nt("The other horse is fresh again.", "The other {n} horses are fresh again.", len(horses))
         case _:
             return _say_payout(edition, event, names)
 
 
-def _moved(edition: Edition, event: ev.HorseMoved) -> str:
+def _moved(edition: Edition, event: ev.HorseMoved, player: str) -> str:
     start, stop, wanted = (space_of(edition, run) for run in (event.start, event.stop, event.wanted))
-    away = f"{start}" if start else "from the start"
+    holes = {"player": player, "horse": _name(event.horse), "start": start, "stop": stop}
     match event.why:
         case "home":
-            return f"{away} and over the line."
+            return nt(
+                "{player} runs {horse} {n} space, from {start} across the line.",
+                "{player} runs {horse} {n} spaces, from {start} across the line.",
+                event.distance,
+                **holes,
+            )
         case "blocked":
-            return f"boxed in by {join_words(map(_name, event.by))}, it stays on {stop}."
+            by = join_words(str(_name(horse)) for horse in event.by)
+            return t("{player} runs {horse}, but it is boxed in by {by} and stays on {stop}.", by=by, **holes)
         case "taken":
-            return f"{away} to {wanted}; {wanted} is taken, so {stop}."
-    return f"{away} to {stop}."
+            return nt(
+                "{player} runs {horse} {n} space, from {start}. Space {wanted} is taken, so it stops on {stop}.",
+                "{player} runs {horse} {n} spaces, from {start}. Space {wanted} is taken, so it stops on {stop}.",
+                event.distance,
+                wanted=wanted,
+                **holes,
+            )
+    if not start:
+        return nt(
+            "{player} runs {horse} {n} space, from the start to {stop}.",
+            "{player} runs {horse} {n} spaces, from the start to {stop}.",
+            event.distance,
+            **holes,
+        )
+    return nt(
+        "{player} runs {horse} {n} space, from {start} to {stop}.",
+        "{player} runs {horse} {n} spaces, from {start} to {stop}.",
+        event.distance,
+        **holes,
+    )
 
 
 def _say_payout(edition: Edition, event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.RaceOver(race, places, pace, last):
-            placed = "; ".join(
-                f"{join_words(map(_name, horses))} {what}"
-                for what, horses in zip(PLACES, places, strict=True)
+            placed = [
+                t(message, horses=join_words(str(_name(horse)) for horse in horses))
+                for message, horses in zip(PLACED, places, strict=True)
                 if horses
-            )
-            set_pace = "" if pace is None else f" {_name(pace)} set the pace."
-            trailed = "" if last is None else f" {_name(last)} came last."
-            return f"Race {race} is over: {placed}.{set_pace}{trailed}"
-        case ev.ChipsShown():
-            return "Chips up!"
-        case ev.PaidOut(seat, lines, total):
-            amounts = [
-                f"{_name(line.horse)} {line.what} {money(edition, line.amount)}" for line in lines if line.amount
             ]
-            if not amounts:
-                return f"{names[seat]} gets nothing this time."
-            verb = "wins" if total >= 0 else "loses"
-            return f"{names[seat]} {verb} {money(edition, abs(total))}: {join_words(amounts)}."
+            set_pace = [] if pace is None else [t("{horse} set the pace.", horse=_name(pace))]
+            trailed = [] if last is None else [t("{horse} came last.", horse=_name(last))]
+            return " ".join([t("Race {n} is over.", n=race), *placed, *set_pace, *trailed])
+        case ev.ChipsShown():
+            return t("Chips face up!")
+        case ev.PaidOut(seat, lines, total):
+            settled = [
+                t(SETTLED[line.what], horse=_name(line.horse), money=money(edition, line.amount))
+                for line in lines
+                if line.amount
+            ]
+            if not settled:
+                return t("{player} wins nothing this time.", player=names[seat])
+            return " ".join([_total(edition, names[seat], total), *settled])
         case MeetingOver(places, scores):
             first = [names[seat] for seat, place in enumerate(places) if place == 1]
-            verb = "wins" if len(first) == 1 else "share"
-            return f"{join_words(first)} {verb} the meeting with {money(edition, max(scores))}."
+            most = money(edition, max(scores))
+            if len(first) == 1:
+                return t("{player} wins the meeting with {money}.", player=first[0], money=most)
+            return t("{players} share the win with {money} each.", players=join_words(first), money=most)
     return ""
+
+
+def _total(edition: Edition, player: str, total: int) -> str:
+    if total > 0:
+        return t("{player} wins {money}.", player=player, money=money(edition, total))
+    if total < 0:
+        return t("{player} loses {money}.", player=player, money=money(edition, -total))
+    return t("{player} breaks even.", player=player)
 
 
 def money(edition: Edition, amount: int) -> str:
@@ -118,12 +179,8 @@ def money(edition: Edition, amount: int) -> str:
     >>> money(ROYAL, -100)
     '−$100'
     """
-    return f"{'−' if amount < 0 else ''}{edition.money}{abs(amount)}"
+    return f"{'−' if amount < 0 else ''}{t(edition.money, n=abs(amount))}"
 
 
-def _name(horse: Horse) -> str:
+def _name(horse: Horse) -> Term:
     return RUNNERS[horse].name
-
-
-def _card(card: Card) -> str:
-    return _name(horse_of(card))

@@ -1,9 +1,9 @@
 """Triactor: a day at the races with eight horses, eight dice and sealed slips.
 
-The same files as in every game's folder: `data` (what never changes), `actions`, `state`, `moving`, `rules` (what
-may be done and what it does) and `turns` (what comes after a turn, a race, a game), `events`, `scoring`, `views`
-(who may know what) and `hidden` (what they may not), `words` (the race call), `positions` and `validation` (JSON
-and its checks), and ``rulebook.md`` with the numbered paragraphs and rulings that the code refers to.
+The folder has the same modules as that of any game: `data` (the fixed parts), `actions`, `state`, `moving`, `rules`
+(checking and doing actions), `turns` (what follows a turn, a race and a game), `events`, `scoring`, `views` (what each
+seat may see), `hidden` (the secrets), `words` (the race call), `positions` and `validation` (JSON and its checks).
+``rulebook.md`` has the numbered paragraphs and rulings that the code cites.
 """
 
 # ruff: noqa: D102 - what the methods mean is said once, in Game
@@ -13,10 +13,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from homestretch.core import Credits, Event, Game, meeting
+from homestretch.core.language import N_
 
 from . import actions, hidden, positions, rules, turns, validation, views, words
 from . import events as ev
-from .data import FACE_LETTERS, FACE_NAMES, SUITS
+from .data import FACE_LETTERS
 from .state import OPTIONS, Options, State
 from .views import View
 
@@ -26,11 +27,14 @@ class Triactor(Game[State, View]):
 
     name = "triactor"
     title = "Triactor"
-    tagline = "Eight horses, eight dice, and what you sealed in your slip"
+    tagline = N_("Eight horses, eight dice, and a sealed betting slip")
     gist = (
-        "Eight horses run, and none of them is yours: win money by betting in secret on those that come in first.",
-        "In your turn roll the dice and pick one: its horse runs that far, and the die rests until all are used.",
-        "When three horses are home the slips are opened and paid. The fewer have backed a horse, the more it pays.",
+        N_("Eight horses run, and none of them is yours. Win money by betting in secret on those that finish first."),
+        N_("On your turn, roll the dice and pick one. Its horse runs that far, and the die is out until all are used."),
+        N_(
+            "When three horses are home, the slips are opened and paid. "
+            "The fewer players back a horse, the more it pays."
+        ),
     )
     folder = "triactor"
     players = range(3, 7)
@@ -40,9 +44,9 @@ class Triactor(Game[State, View]):
     turns = {"": "3.2", "bet": "2.1"}  # noqa: RUF012
     credits = Credits(
         ("Jonathan C. Dietrich", "Ken MacKeigan", "Julie Taylor"),
-        "a game for the piecepack",
+        N_("a game for the piecepack"),
         2004,
-        "Rules © 2004 Jonathan C. Dietrich, CC BY-NC-SA 2.0",
+        N_("Rules © 2004 Jonathan C. Dietrich, CC BY-NC-SA 2.0"),
     )
 
     vocabulary = actions.VOCABULARY
@@ -70,7 +74,7 @@ class Triactor(Game[State, View]):
         return state.phase in ("bet", "look")
 
     def side(self, word: str) -> str:
-        return FACE_NAMES[FACE_LETTERS.index(word[1:])]
+        return words.face_name(FACE_LETTERS.index(word[1:]))
 
     def time_limit(self, state: State) -> int:
         return state.options.timer if state.phase == "choose" else 0
@@ -78,7 +82,7 @@ class Triactor(Game[State, View]):
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:
         match event:
             case ev.RaceOver(_, order):
-                yield "first past the post", SUITS[order[0]].name
+                yield "first past the post", words.suit(order[0])
             case ev.PaidOut(_, settlements, _):
                 for line in settlements:
                     yield "bids made", line.bid.kind.name

@@ -1,17 +1,17 @@
-"""What can be done in Triactor, each with its text form.
+"""The actions of Triactor, each with its text form.
 
 =============  ==========================================================
 ``INFO SMC``   buy a look at three coins (the third INFO shows two)
 ``SS``         bid; one letter is WIN, two PLACE, three SHOW
 ``SM [SM]``    EXACTOR and EXACTOR BOX
 ``SMC [SMC]``  TRIACTOR and TRIACTOR BOX
-``seal``       the slip is finished
+``seal``       seal the slip, which ends one's bidding
 ``take A``     use the die of Arms
-``next``       go on to the next race; ``finish`` ends the meeting
+``next``       continue with the next race; ``finish`` ends the meeting
 ``another``    add one more race to the meeting
 =============  ==========================================================
 
-What chance brings is a `ChanceOutcome`: ``start 2``, ``coin C``, ``look SN MA``, ``roll S3 MA``, ``turn AN``.
+Results of chance are a `ChanceOutcome`: ``start 2``, ``coin C``, ``look SN MA``, ``roll S3 MA``, ``turn AN``.
 """
 
 from __future__ import annotations
@@ -22,13 +22,14 @@ from typing import Final
 
 from homestretch.core import GoOn, Vocabulary
 from homestretch.core.actions import ANOTHER, FINISH, NEXT
+from homestretch.core.language import N_
 
 from .data import CREDITS, FACE_LETTERS, HORSES, INFO_COINS, KINDS, LETTERS, PLACED, Face, Horse, Kind
 
 
 @dataclass(frozen=True, slots=True)
 class Info:
-    """Buy an INFO: look at the coins of some horses, given in the order of the suits (2.2)."""
+    """Buy an INFO: look at the coins of some horses, listed in the order of the suits (2.2)."""
 
     coins: tuple[Horse, ...]
 
@@ -107,7 +108,7 @@ class _Written(Vocabulary[Triaction]):
 
 
 def one_more(horses: tuple[Horse, ...]) -> Bid | None:
-    """Return the impossible bid on four horses that somebody has tried, or None if there are not four.
+    """Return the impossible bid that a player has tried on four different horses, or None if there are not four.
 
     Its refusal can then name the rule (2.5).
     """
@@ -132,7 +133,7 @@ def _sorted_letters(text: str) -> str:
 
 VOCABULARY: Final = _Written(
     (*INFOS, *BIDS, SEAL, *TAKES, NEXT, ANOTHER, FINISH),
-    f"a bid is written with the letters {LETTERS}, a choice as “take A”.",
+    N_("A bid is written with the letters SMCAHPDB, a choice as “take A”."),
 )
 
 DIE_WORDS: Final = tuple(tuple(letter + face for face in FACE_LETTERS) for letter in LETTERS)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from homestretch.core.language import N_, Term
+
 Horse = int
 """A horse, its suit, its die, its pawn and its coin: 0 … 7, an index into `SUITS`."""
 
@@ -17,23 +19,22 @@ Place = int
 
 @dataclass(frozen=True, slots=True)
 class Suit:
-    """A suit and the horse that runs under it; `glyph` names its drawing."""
+    """A suit, by which its horse is called; `glyph` names its drawing."""
 
     letter: str
-    name: str
-    horse: str
+    name: Term
     glyph: str
 
 
 SUITS: Final = (
-    Suit("S", "Suns", "Solar Eclipse", "sun"),
-    Suit("M", "Moons", "Midnight Madness", "moon"),
-    Suit("C", "Crowns", "Crusader", "crown"),
-    Suit("A", "Arms", "Ahoy Ahoy", "anchor"),
-    Suit("H", "Hearts", "Heart Attack", "heart"),
-    Suit("P", "Spades", "Pummel Horse", "spade"),
-    Suit("D", "Diamonds", "Diaphanous", "diamond"),
-    Suit("B", "Clubs", "Billy the Club", "club"),
+    Suit("S", Term("Suns"), "sun"),
+    Suit("M", Term("Moons"), "moon"),
+    Suit("C", Term("Crowns"), "crown"),
+    Suit("A", Term("Arms"), "anchor"),
+    Suit("H", Term("Hearts"), "heart"),
+    Suit("P", Term("Spades"), "spade"),
+    Suit("D", Term("Diamonds"), "diamond"),
+    Suit("B", Term("Clubs"), "club"),
 )
 HORSES: Final = range(len(SUITS))
 LETTERS: Final = "".join(suit.letter for suit in SUITS)
@@ -42,7 +43,7 @@ NULL: Final[Face] = 0
 ACE: Final[Face] = 1
 FACES: Final = (NULL, ACE, 2, 3, 4, 5)
 FACE_LETTERS: Final = "NA2345"
-FACE_NAMES: Final = ("NULL", "ACE", "2", "3", "4", "5")
+FACE_NAMES: Final = (N_("NULL"), N_("ACE"), "2", "3", "4", "5")
 
 LINE: Final = 45
 """The step after a full lap, in the cell of step 1; a horse that reaches it crosses the finish line (1.3)."""
@@ -65,10 +66,10 @@ PLACED: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of bid (2.3–2.5): its cost in credits, its horses, and its payouts by players counted.
+    """A kind of bid (2.3–2.5): its cost in credits, its horses, and its payouts by the players counted.
 
-    `horses` is how many it names; `written` how often a single horse's letter is written; `payouts` are for few, some
-    and many players counted, where `bounds` are the most that still are few, and some.
+    `horses` is the number of horses that it names, and `written` how often the letter of a single horse is written.
+    `payouts` are those for few, some and many players counted; `bounds` are the highest numbers that are few, and some.
     """
 
     name: str
@@ -79,15 +80,24 @@ class Kind:
     bounds: tuple[int, int]
     payouts: tuple[int, int, int]
     promise: str
-    """The result on which one bids, in words about horses X, Y and Z."""
+    """The result on which one bids."""
 
 
 KINDS: Final = (
-    Kind("WIN", 1, 1, False, 1, (1, 2), (16, 8, 4), "X comes first"),
-    Kind("PLACE", 1, 2, False, 1, (1, 2), (8, 4, 2), "X comes first or second"),
-    Kind("SHOW", 1, 3, False, 1, (1, 2), (4, 2, 1), "X is among the first three"),
-    Kind("EXACTOR", 2, 1, False, 1, (3, 5), (32, 16, 8), "X comes first and Y second"),
-    Kind("EXACTOR BOX", 2, 1, True, 2, (3, 5), (32, 16, 8), "X and Y are the first two, in any order"),
-    Kind("TRIACTOR", 3, 1, False, 1, (5, 8), (48, 24, 12), "X, Y and Z come in, in this order"),
-    Kind("TRIACTOR BOX", 3, 1, True, 3, (5, 8), (24, 12, 6), "X, Y and Z are the first three, in any order"),
+    Kind(N_("WIN"), 1, 1, False, 1, (1, 2), (16, 8, 4), N_("This horse comes first.")),
+    Kind(N_("PLACE"), 1, 2, False, 1, (1, 2), (8, 4, 2), N_("This horse comes first or second.")),
+    Kind(N_("SHOW"), 1, 3, False, 1, (1, 2), (4, 2, 1), N_("This horse is among the first three.")),
+    Kind(N_("EXACTOR"), 2, 1, False, 1, (3, 5), (32, 16, 8), N_("These horses come first and second, in this order.")),
+    Kind(N_("EXACTOR BOX"), 2, 1, True, 2, (3, 5), (32, 16, 8), N_("These horses are the first two, in any order.")),
+    Kind(
+        N_("TRIACTOR"),
+        3,
+        1,
+        False,
+        1,
+        (5, 8),
+        (48, 24, 12),
+        N_("These horses come first, second and third, in this order."),
+    ),
+    Kind(N_("TRIACTOR BOX"), 3, 1, True, 3, (5, 8), (24, 12, 6), N_("These horses are the first three, in any order.")),
 )

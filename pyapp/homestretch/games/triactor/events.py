@@ -1,4 +1,4 @@
-"""The types of events in Triactor: log, animation and screen reader are made from them."""
+"""The types of events in Triactor; log, animation and screen reader are made from them."""
 
 # ruff: noqa: D102 - what an audience is, is said in Event
 
@@ -15,8 +15,8 @@ from .data import Face, Horse, Place
 from .scoring import Settlement
 
 Why = Literal["free", "full", "blocked", "coin", "null", "back"]
-"""Why a horse stands where it stands: it moved freely; it stopped short of a full step; there was no free
-step ahead; it reached its coin; its die or coin showed NULL; it had to step back from a full coin step."""
+"""Why a horse ends its move on its step: it moved freely; it stopped short of a full step; no step ahead had a free
+space; it reached its coin; its die or coin showed NULL; it had to step back from a full coin step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ class InfoBought(Event):
 
 @dataclass(frozen=True, slots=True)
 class CoinsSeen(Event):
-    """A player, and nobody else, is told the values of the coins looked at."""
+    """A player is told the values of the coins looked at, and nobody else is."""
 
     seat: Seat
     coins: tuple[Horse, ...]
@@ -81,7 +81,7 @@ class SlipSealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class BacksShown(Event):
-    """All slips are sealed, and their backs show the horses on which each player has bids, by seat (2.6)."""
+    """Every slip is sealed, and the backs show the horses on which each player has bids, by seat (2.6)."""
 
     backs: tuple[tuple[Horse, ...], ...]
     reveals: ClassVar[bool] = True
@@ -116,7 +116,7 @@ class DieTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """A horse has moved between two steps, or had to stay; `wanted` is the step that its die asked for (3.4)."""
+    """A horse has moved from `start` to `stop`, or had to stay; `wanted` is the step that its die asked for (3.4)."""
 
     horse: Horse
     start: int
@@ -144,7 +144,7 @@ class DieStays(Event):
 
 @dataclass(frozen=True, slots=True)
 class DiceBack(Event):
-    """No active die was left, so the dice of all running horses become active (3.1)."""
+    """No active die was left, so the die of every running horse becomes active (3.1)."""
 
     horses: tuple[Horse, ...]
 

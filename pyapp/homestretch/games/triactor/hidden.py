@@ -1,4 +1,4 @@
-"""The secrets of a meeting: who may know them, what strangers see instead, and how to redraw them."""
+"""The secrets of a meeting: which seats may know them, what strangers see instead, and how they are drawn anew."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .data import CREDITS, FACES, HORSES, Face, Horse
 from .state import NOT_YET, Slip, State
 
 ENOUGH: Final = 0.1
-"""The chance that a player who could still bid seals the slip: small, because unspent credits lapse (T8)."""
+"""The assumed chance that a player with credits left seals the slip: small, because unspent credits lapse (T8)."""
 
 ANY: Final = frozenset(HORSES)
 NONE: Final[frozenset[Horse]] = frozenset()
@@ -26,13 +26,13 @@ Next = tuple[Bid | None, frozenset[Horse], int]
 """A bid (None: the seal), the horses that still need a stake after it, and the credits left."""
 
 
-# -- who may know what
+# -- knowledge
 
 
 def knows_coin(state: State, seat: Seat | None, horse: Horse) -> bool:
-    """Return True if a seat may know a coin: a turned one, or one it has paid to see (T12).
+    """Return True if a seat may know a coin: one that is turned, or one that this seat has paid to see (T12).
 
-    What nobody has seen yet is no secret.
+    A coin that nobody has seen has no value yet, so it is no secret.
     """
     if state.turned[horse] or state.values[horse] == NOT_YET:
         return True
@@ -42,7 +42,7 @@ def knows_coin(state: State, seat: Seat | None, horse: Horse) -> bool:
 def knows_slip(state: State, seat: Seat | None, owner: Seat) -> bool:
     """Return True if a seat may know the bids on a slip: always on its own, and on any from the payout on (2.1, 4.1).
 
-    Which INFO was bought, and who has sealed, is never secret.
+    The coins of each INFO, and which slips are sealed, are never secret.
     """
     return owner == seat or state.phase in PAID_OUT
 
@@ -50,7 +50,7 @@ def knows_slip(state: State, seat: Seat | None, owner: Seat) -> bool:
 def backs_lie_open(state: State) -> bool:
     """Return True if the backs of slips are shown (2.6, 2.7).
 
-    They are shown from the last seal on, or in the advanced variant at the payout.
+    They are shown from the last seal on; in the advanced variant from the payout on.
     """
     if state.phase in PAID_OUT:
         return True
@@ -58,14 +58,14 @@ def backs_lie_open(state: State) -> bool:
 
 
 def without_looks(state: State) -> State:
-    """Return the state as if nobody had paid to see coins, because it must not contain their values."""
+    """Return the state as if nobody had paid to see coins, because the result must not contain their values."""
     return state.replace(
         phase="bet" if state.phase == "look" else state.phase,
         slips=tuple([slip.replace(infos=()) for slip in state.slips]),
     )
 
 
-# -- what else it may be
+# -- drawing anew
 
 
 def _blank_slip(state: State, owner: Seat) -> Slip:
@@ -103,7 +103,7 @@ SECRETS: Final[Secrets[State]] = (
 )
 
 
-# -- bids, as likely as somebody must think who knows as much as all
+# -- the chances of bids, for a player who knows only what is public
 
 
 def _bids(left: int, back: frozenset[Horse] | None, random: Random) -> tuple[Bid, ...]:

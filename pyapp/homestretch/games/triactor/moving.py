@@ -12,7 +12,7 @@ Steps = tuple[int, ...]
 
 
 class Reach(NamedTuple):
-    """How far a horse gets: the step at which it stops, the step for which it was bound, and why they differ."""
+    """The end of a horse's move: the step at which it stops, the step that it wanted to reach, and why they differ."""
 
     stop: int
     wanted: int
@@ -25,10 +25,10 @@ class Reach(NamedTuple):
 
 
 def reach(state: State, horse: Horse, face: Face) -> Reach:
-    """Return how far a horse gets by a face of its die (3.2–3.5).
+    """Return the end of a horse's move by a face of its die (3.2–3.5).
 
-    A NULL leaves it where it is (3.3). Else it goes to its coin, if the roll is enough (3.5, T6), or as far as there is
-    room (3.4).
+    A NULL leaves it where it is (3.3). Otherwise it moves to its coin, if the roll is enough (3.5, T6), or as far as
+    there is room (3.4).
     """
     start = state.steps[horse]
     if face == NULL:
@@ -41,7 +41,7 @@ def reach(state: State, horse: Horse, face: Face) -> Reach:
 
 
 def reach_from_coin(state: State, horse: Horse, face: Face) -> Reach:
-    """Return how far a horse goes from its turned coin, whose value counts as a roll (3.6, T5)."""
+    """Return the end of a horse's move from its turned coin, whose value counts as a roll (3.6, T5)."""
     event = EVENT_STEPS[state.coins[horse]]
     start = state.steps[horse]
     if face != NULL:
@@ -57,7 +57,7 @@ def reach_from_coin(state: State, horse: Horse, face: Face) -> Reach:
 def advance(steps: Steps, start: int, wanted: int) -> Reach:
     """Return the move to `wanted`, or to the farthest step short of it with a free space (3.4).
 
-    Full steps are passed freely, and beyond the line nothing is ever full (T2). Where there is no free space, the horse
+    Full steps are passed freely, and beyond the line nothing is ever full (T2). If no step has a free space, the horse
     stays on `start`.
     """
     if wanted >= LINE:
@@ -68,10 +68,15 @@ def advance(steps: Steps, start: int, wanted: int) -> Reach:
     return Reach(start, wanted, "blocked")
 
 
+def full_steps(stop: int, wanted: int) -> tuple[int, ...]:
+    """Return the full steps that kept a horse from the step that it wanted to reach."""
+    return tuple(range(stop + 1, min(wanted, LINE - 1) + 1))
+
+
 def fall_back(steps: Steps, event: int, start: int) -> int:
     """Return the first step with a free space, going backwards from the coin's step (3.6).
 
-    It is never behind `start`, where the horse set out: its own space there is free (T5).
+    It is never behind `start`, the step before the move: the horse's own space there is free (T5).
     """
     for step in range(event, start, -1):
         if has_room(steps, step):

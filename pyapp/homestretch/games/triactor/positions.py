@@ -1,6 +1,6 @@
 """Triactor positions as JSON that people can write: horses by letter, coins by place, faces by name.
 
-What is left out has the value it has when a race starts, so a figure needs only what it shows::
+A missing entry has its value at the start of a race, so a position for a figure needs only what the figure shows::
 
     {"phase": "roll", "pawns": {"A": 3, "H": 5}, "coins": {"A": "A"}, "active": "A"}
 """
@@ -12,8 +12,8 @@ from typing import Any, Final
 from homestretch.core import forms
 from homestretch.core.document import Reader
 from homestretch.core.forms import Entry, Form, Table
+from homestretch.core.language import nt, t
 from homestretch.core.meeting import PAID_OUT, races_paid
-from homestretch.core.words import plural
 
 from .actions import BIDS, VOCABULARY, Bid, letters
 from .data import CREDITS, FACE_NAMES, HORSES, INFO_COINS, LETTERS, LINE, PLACES, Horse
@@ -40,11 +40,11 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def read_state(data: Reader) -> State:
-    """Return the state in a JSON object, checking each entry alone; missing entries follow from the others."""
+    """Return the state in a JSON object, with each entry checked alone; missing entries follow from the others."""
     return forms.read(State(seats=3), TABLE, data.mapping(ENTRIES))
 
 
-# -- what follows from the rest
+# -- values of missing entries
 
 
 def _crossed(state: State) -> tuple[Horse, ...]:
@@ -89,7 +89,7 @@ def _slips(state: State) -> Form:
 def _slip(reader: Reader, blank: Slip) -> Slip:
     slip = forms.read(blank, SLIP, reader.mapping(SLIP))
     if slip.credits < 0:
-        reader.fail(f"a slip of {CREDITS} credits")
+        reader.fail(t("a slip of {n} credits", n=CREDITS))
     return slip
 
 
@@ -101,14 +101,14 @@ def _infos(reader: Reader) -> tuple[tuple[Horse, ...], ...]:
         coins = entry.letters(unseen)
         size = min(INFO_COINS, len(unseen))
         if len(coins) != size:
-            entry.fail(f"an INFO on {plural(size, 'coin')}")
+            entry.fail(nt("an INFO on {n} coin", "an INFO on {n} coins", size))
         infos.append(tuple(sorted(map(LETTERS.index, coins))))
         unseen = "".join(letter for letter in unseen if letter not in coins)
     return tuple(infos)
 
 
 def _bid(reader: Reader) -> Bid:
-    expected = f"a bid, such as S, SS, SM or [SMC] with letters of {LETTERS}"
+    expected = t("a bid, such as S, SS, SM or [SMC] with letters of {letters}", letters=LETTERS)
     bid = reader.read(VOCABULARY.parse, expected)
     if bid not in BIDS:
         reader.fail(expected)

@@ -1,7 +1,7 @@
 """The actions of a Triactor meeting, checked and done, phase by phase (rulebook 1.4 to 4); see also `turns`.
 
-Each action has one function that checks it and one that does it. `choices` lists exactly what the checks let pass:
-where that is cheap, a check asks the list, and elsewhere tests hold the two together.
+Each action has one function that checks it and one that does it. `choices` lists exactly the actions that the checks
+let pass: where that is cheap, a check asks the list, and elsewhere tests hold the two together.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from homestretch.core import (
     replace_at,
 )
 from homestretch.core.actions import ANOTHER, FINISH, NEXT, check_phase
+from homestretch.core.language import nt, t
 from homestretch.core.meeting import add_race, finish_meeting
 from homestretch.core.seats import left_of, lot, seat_of_lot
-from homestretch.core.words import plural
 
 from .actions import (
     AFFORDABLE,
@@ -41,7 +41,7 @@ from .actions import (
     Take,
     Triaction,
 )
-from .data import ACE, EVENT_STEPS, HORSES, INFO_COINS, LETTERS, LINE, PLACED, SUITS, Face, Horse
+from .data import ACE, EVENT_STEPS, HORSES, INFO_COINS, LETTERS, LINE, PLACED, SUITS, Face, Horse, Kind
 from .events import (
     BidMade,
     CoinDealt,
@@ -58,11 +58,11 @@ from .moving import Reach, reach, reach_from_coin
 from .state import NOT_YET, Slip, State
 from .turns import NOT_ROLLED, call_up, end_turn, next_first, show_backs
 
-# -- what chance may say ---------------------------------------------------------------------------------
+# -- chance ----------------------------------------------------------------------------------------------
 
 
 def chance(state: State) -> Chance | None:
-    """Return the throw, coin or lot that comes next, or None if a player decides."""
+    """Return the roll, coin or lot that comes next, or None if a player decides."""
     match state.phase:
         case "roll":
             return _throw(state.active)
@@ -106,7 +106,7 @@ def _coin_turned(state: State) -> Chance:
     return Dice("turn", (DIE_WORDS[state.mover],), by_hand=False)
 
 
-# -- what the seat to move may do ------------------------------------------------------------------------
+# -- legal actions ---------------------------------------------------------------------------------------
 
 
 def choices(state: State) -> Collection[Triaction]:
@@ -133,7 +133,7 @@ def _bets(left: int, unseen: tuple[Horse, ...]) -> tuple[Triaction, ...]:
     return (*map(Info, looks), *AFFORDABLE[left], SEAL)
 
 
-# -- doing it --------------------------------------------------------------------------------------------
+# -- checking and doing ----------------------------------------------------------------------------------
 
 
 # 1.4 Setting up a race
@@ -157,7 +157,7 @@ def _dealt(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def _slip_to_write(state: State, action: Triaction) -> Slip:
-    check_phase(state, "bet", action, "2.1", "bets are only taken before the race.")
+    check_phase(state, "bet", action, "2.1", t("Bets are only taken before the race."))
     return state.slips[state.seat]
 
 
@@ -168,16 +168,17 @@ def _with_slip(state: State, **changes: Any) -> tuple[Slip, ...]:
 def _check_info(state: State, info: Info) -> None:
     slip = _slip_to_write(state, info)
     if slip.bids:
-        raise IllegalAction("T12", "INFO comes before the first bid on a horse.", info, ["written"])
+        raise IllegalAction("T12", t("You can only buy INFO before your first bid on a horse."), info, ["written"])
     if slip.credits < 1:
-        raise IllegalAction("2.1", "there is no credit left for another INFO.", info, ["credits"])
+        raise IllegalAction("2.1", t("You have no credit left for INFO."), info, ["credits"])
     unseen = _unseen(slip)
     paid = [f"coin-{LETTERS[coin]}" for coin in info.coins if coin not in unseen]
     if paid:
-        reason = "you have paid for one of these coins already and may look at it again."
+        reason = t("You’ve already paid to see one of these coins. You can look at it again.")
         raise IllegalAction("T12", reason, info, paid)
-    if len(info.coins) != min(INFO_COINS, len(unseen)):
-        raise IllegalAction("2.2", f"one INFO shows {plural(min(INFO_COINS, len(unseen)), 'coin')} now.", info)
+    if len(info.coins) != (size := min(INFO_COINS, len(unseen))):
+        reason = nt("Choose exactly {n} coin for INFO.", "Choose exactly {n} coins for INFO.", size)
+        raise IllegalAction("2.2", reason, info)
 
 
 def _info(state: State, info: Info, tell: EventSink) -> State:
@@ -209,10 +210,21 @@ def _check_bid(state: State, bid: Bid) -> None:
     left = _slip_to_write(state, bid).credits
     if len(bid.horses) > PLACED:
         named = [f"runner-{LETTERS[horse]}" for horse in bid.horses[:PLACED]]
-        raise IllegalAction("2.5", "no bid names more than three horses.", bid, named)
+        raise IllegalAction("2.5", t("A bid can name three horses at most."), bid, named)
     if bid.kind.cost > left:
-        reason = f"{bid.kind.name} costs {bid.kind.cost} and {left} of 3 credits are left."
-        raise IllegalAction("2.1", reason, bid, ["credits"])
+        raise IllegalAction("2.1", _too_dear(bid.kind, left), bid, ["credits"])
+
+
+def _too_dear(kind: Kind, left: int) -> str:
+    if not left:
+        return t("You have no credits left.")
+    return nt(
+        "{bid} costs {n} credit, and you have {left} left.",
+        "{bid} costs {n} credits, and you have {left} left.",
+        kind.cost,
+        bid=t(kind.name),
+        left=left,
+    )
 
 
 def _bid(state: State, bid: Bid, tell: EventSink) -> State:
@@ -251,12 +263,13 @@ def _rolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def _check_take(state: State, take: Take) -> None:
-    check_phase(state, "choose", take, "3.2", "a die is chosen after the roll.")
-    name, letter = SUITS[take.horse].name, LETTERS[take.horse]
+    check_phase(state, "choose", take, "3.2", t("Roll the dice first."))
+    horse, letter = SUITS[take.horse].name, LETTERS[take.horse]
     if state.steps[take.horse] == LINE:
-        raise IllegalAction("3.7", f"{name} has crossed the line, and its die is gone.", take, [f"pawn-{letter}"])
+        reason = t("{horse} have crossed the line, so their die is out of the race.", horse=horse)
+        raise IllegalAction("3.7", reason, take, [f"pawn-{letter}"])
     if state.rolled[take.horse] == NOT_YET:
-        reason = f"the die of {name} has been used, and comes back when none is left."
+        reason = t("{horse}: this die has been used. It comes back when no dice are left.", horse=horse)
         raise IllegalAction("3.2", reason, take, [f"die-{letter}"])
 
 
@@ -299,10 +312,13 @@ def _moved(horse: Horse, start: int, reached: Reach) -> Moved:
 
 
 def _check_word(state: State, word: GoOn) -> None:
-    check_phase(state, "payout", word, "4.3", "the table goes on when a race has been paid out.")
-    if word not in choices(state):
-        left = f"there are races to run: this was {state.race} of {state.races}."
-        raise IllegalAction("1.1", "the last race has been run." if word == NEXT else left, word)
+    check_phase(state, "payout", word, "4.3", t("You can continue once the race has been paid out."))
+    if word in choices(state):
+        return
+    if word == NEXT:
+        raise IllegalAction("1.1", t("The last race has been run."), word)
+    reason = t("There are more races to run: this was race {race} of {races}.", race=state.race, races=state.races)
+    raise IllegalAction("1.1", reason, word)
 
 
 def _go_on(state: State, word: GoOn, tell: EventSink) -> State:
@@ -313,13 +329,13 @@ def _go_on(state: State, word: GoOn, tell: EventSink) -> State:
 
 
 def seats_that_may_reopen(state: State) -> tuple[Seat, ...]:
-    """Return the seats that have sealed their slips, until all have (T16)."""
+    """Return the seats that have sealed their slips; none after the last slip is sealed (T16)."""
     if state.phase != "bet":
         return ()
     return tuple(seat for seat, slip in enumerate(state.slips) if slip.sealed)
 
 
-# all of it
+# the tables for `Game`
 
 LEGALITY_CHECKS: Final[LegalityChecks[State]] = {
     Take: _check_take,

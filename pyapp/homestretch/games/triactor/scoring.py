@@ -15,7 +15,7 @@ Slips = Sequence[Sequence[Bid]]
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """The result of one bid: the number of players counted for it (0 if it lost), and what it pays."""
+    """The result of one bid: the number of players counted for it (0 if it lost), and its payout."""
 
     bid: Bid
     counted: int
@@ -39,18 +39,18 @@ def wins(bid: Bid, order: Sequence[Horse]) -> bool:
 
 
 def counted(bid: Bid, slips: Slips) -> int:
-    """Return the sum, over the horses of the bid, of the players with a stake in each (4.2)."""
+    """Return the players with a stake in each horse of the bid, added up over its horses (4.2)."""
     return sum(any(horse in other.horses for other in slip) for horse in bid.horses for slip in slips)
 
 
 def payout(kind: Kind, players: int) -> int:
-    """Return the payout of a kind of bid for that many players counted (4.2)."""
+    """Return the payout of a kind of bid for a number of players counted (4.2)."""
     few, some = kind.bounds
     return kind.payouts[0 if players <= few else 1 if players <= some else 2]
 
 
 def settle(bids: Sequence[Bid], slips: Slips, order: Sequence[Horse]) -> tuple[Settlement, ...]:
-    """Return the payout of each of a player's bids, in the order in which they were made; equal bids all pay (T8)."""
+    """Return the result of each of a player's bids, in the order in which they were made; equal bids each pay (T8)."""
 
     def settled(bid: Bid) -> Settlement:
         if not wins(bid, order):
@@ -62,6 +62,6 @@ def settle(bids: Sequence[Bid], slips: Slips, order: Sequence[Horse]) -> tuple[S
 
 
 def settle_all(state: State) -> tuple[tuple[Settlement, ...], ...]:
-    """Return the payouts of all bids, by seat (4.1, 4.2)."""
+    """Return the results of every player's bids, by seat (4.1, 4.2)."""
     bids = tuple(slip.bids for slip in state.slips)
     return tuple(settle(own, bids, state.order) for own in bids)

@@ -6,34 +6,35 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from homestretch.core import Flag, Pick, Seat, TableOptions, Value, Whole
+from homestretch.core.language import N_
 from homestretch.core.seats import sums
 
 from .actions import Bid
 from .data import CREDITS, HORSES, LINE, SPACES, Face, Horse, Place
 
 Phase = Literal["start", "deal", "bet", "look", "roll", "choose", "turn", "payout", "over"]
-"""A meeting: a lot decides who starts (T7), then for each race the coins are dealt (1.4), everybody bets (2; ``look``
-is the moment when coins are looked at), the race is run (3; roll, choose, and perhaps turn a coin) and paid out
+"""The phases of a meeting: a lot picks the first player (T7), then for each race the coins are dealt (1.4), everybody
+bets (2; in ``look`` coins are looked at), the race is run (3; roll, choose, and perhaps turn a coin) and paid out
 (4)."""
 
 NOT_YET: Final = -1
 """The value for a coin not dealt, a face not drawn, and a die not rolled."""
 
 OPTIONS: Final = (
-    Whole("races", "Races", 3, 1, 20, "The rules play three. One more is a tap, when it is over.", evening=1),
+    Whole("races", N_("Races"), 3, 1, 20, N_("The rules say three. You can add one at the end."), evening=1),
     Flag(
         "advanced",
-        "Advanced: backs stay hidden",
-        note="Nobody sees who has a stake in what until the race is over.",
+        N_("Advanced: backs of slips stay hidden"),
+        note=N_("Nobody sees who bet on what until the race is over."),
     ),
     Pick(
         "timer",
-        "Time to choose a die",
+        N_("Time to choose a die"),
         0,
-        ((0, "no limit"), (15, "15 seconds"), (20, "20 seconds"), (30, "30 seconds")),
+        ((0, N_("No limit")), (15, N_("15 seconds")), (20, N_("20 seconds")), (30, N_("30 seconds"))),
     ),
 )
-"""The options on which a table can agree before the meeting."""
+"""The options on which players can agree before the meeting."""
 
 
 @dataclass(frozen=True)
@@ -78,7 +79,7 @@ class Slip(Value):
 
 @dataclass(frozen=True)
 class State(Value):
-    """The state of a meeting, secrets included. Tuples are by horse unless said otherwise."""
+    """The state of a meeting, secrets included. Tuples are by horse unless noted otherwise."""
 
     seats: int
     options: Options = Options()
@@ -86,7 +87,7 @@ class State(Value):
     race: int = 1
     """The race being run or paid out, the first is 1."""
     races: int = 3
-    """The races agreed on by now (T10)."""
+    """The number of races agreed on so far (T10)."""
     first: Seat = 0
     """The seat that bets and rolls first in this race (T7)."""
     seat: Seat = 0
@@ -101,7 +102,7 @@ class State(Value):
     steps: tuple[int, ...] = (0,) * 8
     """The step of each horse: 0 before the line, 45 when it has crossed."""
     active: tuple[bool, ...] = (True,) * 8
-    """Whether each horse's die is rolled next; a finished horse's never is."""
+    """Whether each horse's die is rolled next; False for a horse that has crossed the line."""
     rolled: tuple[Face, ...] = (NOT_YET,) * 8
     """The dice on the table, while one of them is to be chosen."""
     mover: Horse = NOT_YET

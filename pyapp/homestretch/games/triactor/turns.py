@@ -1,4 +1,4 @@
-"""From turn to turn and from race to race: how a meeting starts, goes on and is paid out (rulebook 1, 3 and 4)."""
+"""From turn to turn and from race to race: how a meeting starts, continues and is paid out (rulebook 1, 3 and 4)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def start(options: Options, seats: int) -> State:
 
 
 def call_up(state: State, first: Seat, tell: EventSink) -> State:
-    """Begin the race `state.race` with blank slips and all dice active; `first` bets and rolls first (T7)."""
+    """Begin the race `state.race` with blank slips and every die active; `first` bets and rolls first (T7)."""
     if tell:
         tell(RaceBegins(state.race, state.races, first))
     return State(
@@ -38,7 +38,7 @@ def call_up(state: State, first: Seat, tell: EventSink) -> State:
 
 
 def show_backs(slips: tuple[Slip, ...], tell: EventSink) -> None:
-    """Report on which horses each player has bids, as the backs of the slips show it (2.6)."""
+    """Report the horses on which each player has bids, as the backs of the slips show them (2.6)."""
     if tell:
         tell(BacksShown(tuple(slip.back for slip in slips)))
 
@@ -78,5 +78,5 @@ def _pay_out(state: State, tell: EventSink) -> State:
 
 
 def next_first(state: State) -> Seat:
-    """Return the seat that is first in the next race: the left neighbour of the one who was first in this race (T7)."""
+    """Return the seat that is first in the next race: the left neighbour of this race's first seat (T7)."""
     return left_of(state.first, state.seats)

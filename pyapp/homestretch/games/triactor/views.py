@@ -1,4 +1,4 @@
-"""The view that one seat, or everybody, may have of a meeting."""
+"""The view of a meeting for one seat, or for everyone."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from .state import NOT_YET, Options, Phase, State
 class SlipView(Value):
     """A slip as the viewer may see it.
 
-    Which INFO was bought is public (T12). `bids`, `credits` and `back` are None while they are secret; `settlements`
-    follow with the payout.
+    The coins of each INFO are public (T12). `bids`, `credits` and `back` are None while they are secret, and
+    `settlements` until the payout.
     """
 
     seat: Seat
@@ -34,7 +34,7 @@ class SlipView(Value):
 
 @dataclass(frozen=True)
 class Prospect(Value):
-    """What taking a die would do, as far as all may know; where the horse's coin decides, `reach.coin` is True."""
+    """The effect that taking a die would have, as far as is public; `reach.coin` is True if its coin decides."""
 
     horse: Horse
     face: Face
@@ -44,7 +44,7 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A meeting as `seat` sees it (None: everyone). Tuples are by horse unless said otherwise."""
+    """A meeting as `seat` sees it (None: everyone). Tuples are by horse unless noted otherwise."""
 
     seat: Seat | None
     seats: int

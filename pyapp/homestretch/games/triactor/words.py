@@ -1,39 +1,66 @@
-"""The race call: what happened in Triactor, in short sentences."""
+"""The race call of Triactor: each event in a short sentence."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from homestretch.core import Event
+from homestretch.core.language import N_, t
 from homestretch.core.meeting import OUT_OF_RACES, MeetingOver, RaceAdded
 from homestretch.core.words import join_words
 
 from . import events as ev
-from .actions import Bid, letters
-from .data import FACE_NAMES, LINE, SUITS, Horse
+from .actions import Bid
+from .data import FACE_NAMES, LINE, SUITS, Face, Horse
+from .moving import full_steps
 
-REASONS = {OUT_OF_RACES: "all races run"}
-ORDINALS = ("", "first", "second", "third")
+REASONS: Final = {OUT_OF_RACES: N_("All races run")}
+
+HOME: Final = {1: N_("{horse} are home first!"), 2: N_("{horse} are home second!"), 3: N_("{horse} are home third!")}
+
+MOVES: Final[dict[ev.Why, tuple[str, str]]] = {
+    "free": (N_("{horse} run from the start to {stop}."), N_("{horse} run from {start} to {stop}.")),
+    "full": (
+        N_("{horse} run from the start to {stop}: no room on {full}."),
+        N_("{horse} run from {start} to {stop}: no room on {full}."),
+    ),
+    "coin": (
+        N_("{horse} run from the start to their coin on {stop}."),
+        N_("{horse} run from {start} to their coin on {stop}."),
+    ),
+    "null": (N_("{horse} stay at the start."), N_("{horse} stay on {start}.")),
+    "blocked": (
+        N_("{horse} are boxed in at the start: no room on {full}."),
+        N_("{horse} are boxed in on {start}: no room on {full}."),
+    ),
+    "back": (
+        N_("Step {start} is full, so {horse} go back to the start."),
+        N_("Step {start} is full, so {horse} go back to {stop}."),
+    ),
+}
+"""What is said of a move that begins or ends at the start, and of any other."""
 
 
 def say(event: Event, names: Sequence[str]) -> str:
-    """Return the sentence for an event, or an empty text if the board says it all."""
+    """Return the sentence for an event, or an empty text if the board shows enough."""
     match event:
         case ev.RaceBegins(race, races, first):
-            return f"Race {race} of {races}. {names[first]} bets and rolls first."
+            return t(
+                "Race {race} of {races}. {player} bets and rolls first.", race=race, races=races, player=names[first]
+            )
         case ev.InfoBought(seat, coins):
-            return f"{names[seat]} pays for inside information: the coins of {join_words(map(suit, coins))}."
+            return t("{player} buys INFO on {horses}.", player=names[seat], horses=suits(coins))
         case ev.CoinsSeen(_, coins, values):
-            pairs = zip(coins, values, strict=True)
-            return f"You see {join_words(f'{suit(coin)} {FACE_NAMES[value]}' for coin, value in pairs)}."
+            return t("You see {coins}.", coins=join_words(map(die_name, coins, values)))
         case ev.BidMade(_, bid):
-            return f"You write {bid}: {bid_words(bid)}."
+            return t("You write {bid}: {words}.", bid=bid, words=bid_words(bid))
         case ev.SlipSealed(seat):
-            return f"{names[seat]} seals a slip."
+            return t("{player} seals a slip.", player=names[seat])
         case ev.BacksShown(backs):
-            return "Backs up: " + "; ".join(_back(names[seat], back) for seat, back in enumerate(backs)) + "."
+            return " ".join((t("The slips are turned over."), *map(_back, names, backs)))
         case ev.RaceStarts(_, seat):
-            return f"They're under orders. {names[seat]} rolls first."
+            return t("They’re under orders. {player} rolls first.", player=names[seat])
         case _:
             return _say_race(event, names)
 
@@ -41,19 +68,19 @@ def say(event: Event, names: Sequence[str]) -> str:
 def _say_race(event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.Rolled(seat, dice):
-            return f"{names[seat]} rolls {', '.join(f'{suit(horse)} {FACE_NAMES[face]}' for horse, face in dice)}."
+            return t("{player} rolls {dice}.", player=names[seat], dice=join_words(die_name(*die) for die in dice))
         case ev.DieTaken(seat, horse, face):
-            return f"{names[seat]} takes {suit(horse)} {FACE_NAMES[face]}:"
+            return t("{player} takes {die}.", player=names[seat], die=die_name(horse, face))
         case ev.Moved():
             return _moved(event)
         case ev.CoinTurned(_, face, _):
-            return f"It shows {FACE_NAMES[face]}:"
+            return t("The coin shows {face}.", face=face_name(face))
         case ev.DieStays():
-            return "The die stays in play."
+            return t("The die stays in play.")
         case ev.DiceBack(horses):
-            return f"{'All eight' if len(horses) == len(SUITS) else 'The remaining'} dice come back."
+            return t("All {n} dice are back in play.", n=len(horses))
         case ev.Crossed(horse, place):
-            return f"{suit(horse)} are home {ORDINALS[place]}!"
+            return t(HOME[place], horse=suit(horse))
         case _:
             return _say_payout(event, names)
 
@@ -61,47 +88,72 @@ def _say_race(event: Event, names: Sequence[str]) -> str:
 def _say_payout(event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.RaceOver(race, order):
-            return f"Race {race} is over: {join_words(map(suit, order))}."
-        case ev.PaidOut(seat, settlements, total):
-            won = [f"{line.bid} pays {line.amount}" for line in settlements if line.won]
-            return (
-                f"{names[seat]} wins {total}: {join_words(won)}." if won else f"{names[seat]} wins nothing this time."
+            first, second, third = map(suit, order)
+            return t(
+                "Race {race} is over: {first} win, ahead of {second} and {third}.",
+                race=race,
+                first=first,
+                second=second,
+                third=third,
             )
+        case ev.PaidOut(seat, settlements, total):
+            won = (t("{bid} pays {n}.", bid=line.bid, n=line.amount) for line in settlements if line.won)
+            sentences = (t("{player} wins {n}.", player=names[seat], n=total), *won)
+            return " ".join(sentences) if total else t("{player} wins nothing this time.", player=names[seat])
         case RaceAdded():
-            return "One more race!"
+            return t("One more race!")
         case MeetingOver(places, scores):
-            first = [names[seat] for seat, place in enumerate(places) if place == 1]
-            return f"{join_words(first)} {'wins' if len(first) == 1 else 'share'} the meeting with {max(scores)}."
+            winners = [name for name, place in zip(names, places, strict=True) if place == 1]
+            if len(winners) == 1:
+                return t("{player} wins the meeting with {n}.", player=winners[0], n=max(scores))
+            return t("{players} share the win with {n} each.", players=join_words(winners), n=max(scores))
     return ""
 
 
 def _moved(event: ev.Moved) -> str:
-    stop = str(event.stop) if event.stop else "the start"
-    where = f"on {stop}" if event.stop else f"at {stop}"
-    way = f"{event.start} to {stop}" if event.start else f"off to {stop}"
-    match event.why:
-        case "null":
-            return f"stays {where}."
-        case "blocked":
-            return f"boxed in {where}, everything up to {event.wanted} is full."
-        case "coin":
-            return f"{way}, where the coin lies."
-        case "back":
-            return f"{event.start} is full, so back to {stop}."
-        case "full":
-            return f"{way}, for {event.wanted} is full."
-    return f"{event.start} over the line." if event.stop == LINE else f"{way}."
+    if event.why == "free" and event.stop == LINE:
+        return t("{horse} run from {start} and cross the line.", horse=suit(event.horse), start=event.start)
+    at_start, elsewhere = MOVES[event.why]
+    return t(
+        elsewhere if event.start and event.stop else at_start,
+        horse=suit(event.horse),
+        start=event.start,
+        stop=event.stop,
+        full=list_steps(full_steps(event.stop, event.wanted)),
+    )
 
 
 def _back(name: str, back: tuple[Horse, ...]) -> str:
-    return f"{name} {letters(back) or 'blank'}"
+    if not back:
+        return t("{player} backs no horse.", player=name)
+    return t("{player} backs {horses}.", player=name, horses=suits(back))
+
+
+def list_steps(steps: Iterable[int]) -> str:
+    """Return some steps as a list."""
+    return join_words(map(str, steps))
 
 
 def bid_words(bid: Bid) -> str:
     """Return a bid in words: its kind and its horses."""
-    return f"{bid.kind.name} on {join_words(map(suit, bid.horses))}"
+    return t("{kind} on {horses}", kind=t(bid.kind.name), horses=suits(bid.horses))
 
 
 def suit(horse: Horse) -> str:
-    """Return the name of a horse's suit."""
-    return SUITS[horse].name
+    """Return the name of a horse: its suit."""
+    return str(SUITS[horse].name)
+
+
+def suits(horses: Iterable[Horse]) -> str:
+    """Return the names of some horses as a list."""
+    return join_words(map(suit, horses))
+
+
+def face_name(face: Face) -> str:
+    """Return the name of a face of a die or coin."""
+    return t(FACE_NAMES[face])
+
+
+def die_name(horse: Horse, face: Face) -> str:
+    """Return the name of a die or coin with the face that it shows: ``Suns ACE``."""
+    return t("{horse} {face}", horse=suit(horse), face=face_name(face))
