@@ -2,7 +2,7 @@
 """Builds, plays, tests and measures Homestretch. Needs Python 3.11 or newer; sets up the rest itself.
 
 python3 build.py build    the site in dist/site; the same as one file and as a zip, and the wheel, in dist
-python3 build.py play     build, serve on this machine, open a browser; --watch: with changes as they are saved
+python3 build.py play     build, serve on this machine, open a browser; --watch: update the page on each save
 python3 build.py test     lint, types, unit tests, build, browser tests; --quick a few of them, --all every case
 python3 build.py bench    measure start, bytes, clicks, memory and the engine
 python3 build.py new-game NAME    a game that runs, draws and is tested, to be changed into one of your own
@@ -59,7 +59,7 @@ def build(_: argparse.Namespace | None = None) -> int:
         return 0
     say("Building dist/site ...")
     if run(PYTHON, "-m", "web.builder.site", node, *filter(None, [chromium])):
-        toolchain.stop("The site could not be built; what went wrong is above.")
+        toolchain.stop("The site could not be built: see the error above.")
     stamp.write_text(content, encoding="utf-8")
     return 0
 
@@ -170,13 +170,13 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     playing = commands.add_parser("play", help="build, serve, open a browser")
     playing.add_argument("--port", type=int, help="serve on this port")
     playing.add_argument("--no-browser", action="store_true", help="only print the address")
-    playing.add_argument("--watch", action="store_true", help="what is saved is on the open page at once")
+    playing.add_argument("--watch", action="store_true", help="update the open page whenever a file is saved")
     testing = commands.add_parser("test", help="check everything; further arguments go to pytest")
     how_much = testing.add_mutually_exclusive_group()
-    how_much.add_argument("--quick", action="store_true", help="some of each kind of test, for while one works")
-    how_much.add_argument("--all", action="store_true", help="also what takes long and seldom finds more")
-    commands.add_parser("bench", help="measure; --json FILE keeps the figures")
-    making = commands.add_parser("new-game", help="a game of your own, to begin with")
+    how_much.add_argument("--quick", action="store_true", help="a few tests of each kind, for while you work")
+    how_much.add_argument("--all", action="store_true", help="include the slow tests, which seldom find more")
+    commands.add_parser("bench", help="measure; --json FILE stores the results")
+    making = commands.add_parser("new-game", help="start a game of your own")
     making.add_argument("name", help="lower-case letters, digits and hyphens")
     options, rest = parser.parse_known_args(arguments)
     options.arguments = rest

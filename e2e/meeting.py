@@ -24,7 +24,7 @@ def sit_down(page: Page, *names: str, races: int = 2) -> None:
     form = page.locator("#triactor")
     for seat, name in enumerate(names, 1):
         form.get_by_label(f"Name of player {seat}", exact=True).fill(name)
-    fill_number(form.get_by_label("Races"), races)
+    fill_number(form.locator("[data-option=races]"), races)
     form.get_by_role("button", name="Start").click()
     page.locator("#table[data-phase]").wait_for(timeout=60_000)
 

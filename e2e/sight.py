@@ -10,3 +10,40 @@ HIDDEN = """(selector) => [...document.querySelectorAll(selector)].filter(elemen
     return !within || !(element.contains(onTop) || onTop?.contains(element));
 }).map(element => element.textContent)"""
 """What is not to be seen of the elements that a selector finds."""
+
+AMISS = """(place) => {
+  const root = place ?? document.body;
+  const found = new Set();
+  const width = document.documentElement.clientWidth;
+  const style = (place) => getComputedStyle(place);
+  const isWide = (place) => ["auto", "scroll"].includes(style(place).overflowX);
+  // what is for those who listen has a single pixel
+  const isUnseen = (place) => place && (place.clientHeight === 1 || isUnseen(place.parentElement));
+  const scrolls = (place) => place && (isWide(place) || scrolls(place.parentElement));
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const parent = node.parentElement;
+    const words = node.data.trim();
+    if (!words || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+    if (parent.closest("svg, script, style, option, .unseen, .scroll, [hidden]")) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    const boxes = [...range.getClientRects()].filter((box) => box.width);
+    if (!boxes.length || isUnseen(parent)) continue;
+    const lines = new Set(boxes.map((box) => Math.round(box.top))).size;
+    if (lines > 1 && lines > words.split(/[\\s\u2013\u2014/-]+/).length) found.add(`letter by letter: ${words}`);
+    const left = Math.min(...boxes.map((box) => box.left));
+    const right = Math.max(...boxes.map((box) => box.right));
+    if ((left < -1 || right > width + 1) && !scrolls(parent)) found.add(`beside the page: ${words}`);
+    const button = parent.closest("button, a.primary, a.pill, a.secondary");
+    const box = button?.getBoundingClientRect();
+    if (box && (left < box.left - 1 || right > box.right + 1)) found.add(`beside its button: ${words}`);
+    const hides = ["hidden", "clip"].includes(style(parent).overflowX) && style(parent).textOverflow !== "ellipsis";
+    if (hides && parent.scrollWidth > parent.clientWidth + 1) found.add(`cut: ${words}`);
+  }
+  const beside = document.documentElement.scrollWidth - width;
+  if (beside) found.add(`the page is ${beside} pixels wider than its window`);
+  return [...found];
+}"""
+"""A function in JavaScript: what cannot be read as it should below an element, in words."""

@@ -45,7 +45,7 @@ def test_odds_come_and_go(shared: Callable[..., Page], game: str) -> None:
     expect(page.locator("[data-odds]")).to_have_count(0)
     switch.click()
     shares = page.locator("[data-odds] .chances b")
-    expect(shares.first).to_have_text(re.compile(r"^\d+ %$"), timeout=LONG)
+    expect(shares.first).to_have_text(re.compile(r"^\d+%$"), timeout=LONG)
     assert 98 <= sum(int(share.split()[0]) for share in shares.all_inner_texts()) <= 102
     switch.click()
     expect(page.locator("[data-odds]")).to_have_count(0)
@@ -146,4 +146,4 @@ def test_odds_and_a_story_in_the_single_file(context: BrowserContext) -> None:
     page.goto((ROOT / "dist" / "homestretch.html").as_uri() + "?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5")
     await_engine(page)
     page.locator("[data-command=odds]").click()
-    expect(page.locator("[data-odds] .chances b").first).to_have_text(re.compile(r"^\d+ %$"), timeout=LONG)
+    expect(page.locator("[data-odds] .chances b").first).to_have_text(re.compile(r"^\d+%$"), timeout=LONG)

@@ -38,11 +38,11 @@ def test_wherever_the_page_is_cut_it_says_so_and_can_be_loaded_again(page: Page)
         served["length"] = place
         page.goto("./?cut", wait_until="domcontentloaded")
         expect(page.locator("body"), str(place)).to_have_text(
-            "This page did not arrive whole. Nothing that you have played is lost by that.Load it again"
+            "The page didn’t load completely. Your games are safe.Reload"
         )
         expect(page.locator(":root")).to_have_attribute("data-engine", "failed")
     served["length"] = len(WHOLE)
-    page.get_by_role("button", name="Load it again").click()
+    page.locator("#cut-short button").click()
     expect(page.locator("#home")).to_be_visible()
     expect(page.locator(":root")).to_have_attribute("data-engine", "ready", timeout=START_TIMEOUT)
 
@@ -55,10 +55,10 @@ def test_a_page_without_its_styles_says_so_and_can_be_loaded_again(page: Page, a
         page.route("**/styles/page.css?*", lambda route: route.fulfill(**answer))
         page.goto(path, wait_until="domcontentloaded")
         expect(page.locator("body")).to_have_text(
-            re.compile(r"did not arrive whole.*: \./styles/page\.css\?\w+Load it again")
+            re.compile(r"didn’t load completely.*: \./styles/page\.css\?\w+Reload")
         )
         page.unroute("**/styles/page.css?*")
-        page.get_by_role("button", name="Load it again").click()
+        page.locator("#cut-short button").click()
         expect(page.locator("header.bar")).to_be_visible()
 
 
@@ -71,7 +71,7 @@ def test_what_the_browser_has_kept_of_a_cut_page_is_forgotten(page: Page) -> Non
     page.route("**/?cut", lambda route: route.fulfill(body=WHOLE[: len(WHOLE) // 2], content_type="text/html"))
     page.goto("./?cut")
     page.unroute("**/?cut")
-    page.get_by_role("button", name="Load it again").click()
+    page.locator("#cut-short button").click()
     expect(page.locator("#home")).to_be_visible()
     assert page.evaluate("caches.keys()") == ["of somebody else"]
 
@@ -86,4 +86,4 @@ def test_the_single_file_cut_anywhere_says_so(page: Page, tmp_path: Path) -> Non
         file.write_text(text[:place], encoding="utf-8", newline="\n")
         page.goto(file.as_uri(), wait_until="domcontentloaded")
         said = page.locator("#cut-short, #boot-error")
-        expect(said, str(place)).to_contain_text("This file ends too early. Copy or download it once more.")
+        expect(said, str(place)).to_contain_text("This file is incomplete. Download it again.")

@@ -430,7 +430,7 @@ def test_where_webassembly_is_switched_off_the_figure_says_so_and_stays_a_pictur
     one.locator(".still button").click()
     expect(one).to_have_attribute("data-engine", "failed", timeout=START_TIMEOUT)
     assert said(one).startswith("WebAssembly, which the games need, is switched off in this browser.")
-    expect(one.get_by_role("link", name="Open the table")).to_be_visible()
+    expect(one.locator(".figure-foot a")).to_be_visible()
     expect(one.locator(":scope > svg")).to_be_visible()
 
 
@@ -490,17 +490,17 @@ def test_a_table_is_copied_as_a_figure(
 ) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto("./?game=royal-turf&players=Ann,Ben&seed=7")
-    page.get_by_role("button", name="Save").click()
-    page.get_by_role("button", name="Copy as a figure").click()
-    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    page.locator("#save-button").click()
+    page.locator("#copy-figure").click()
+    expect(page.locator("#copy-figure")).to_have_text("Copied")
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied.startswith('<homestretch-figure position="1')
     assert f'src="{page.url.partition("?")[0].partition("#")[0]}figure.js"' in copied
     with page.expect_download() as svg:
-        page.get_by_role("button", name="SVG").click()
+        page.locator("#picture-svg").click()
     assert Path(svg.value.path()).read_text(encoding="utf-8").startswith("<svg ")
     with page.expect_download() as png:
-        page.get_by_role("button", name="PNG").click()
+        page.locator("#picture-png").click()
     assert Path(png.value.path()).read_bytes().startswith(b"\x89PNG")
 
 
@@ -528,23 +528,23 @@ def test_a_picture_of_dots_is_twice_as_large_as_the_drawing_and_shows_what_that_
 
 def test_a_figure_is_made_on_a_page_of_its_own(page: Page) -> None:
     page.goto("./?game=turf-horse-racing&players=Ann,Ben,Cy&seed=7&races=1")
-    page.get_by_role("button", name="Save").click()
+    page.locator("#save-button").click()
     with page.expect_popup() as opened:
-        page.get_by_role("link", name="Make more of it").click()
+        page.locator("#to-maker").click()
     page = opened.value
     preview = page.locator("#maker-preview homestretch-figure")
     expect(preview).to_be_visible(timeout=START_TIMEOUT)
     # nobody is told what is missing before they have left it out
-    page.get_by_label("answers a question").check()
+    page.locator("[name=mode][value=ask]").check()
     page.locator("[name=question]").fill("What now?")
     page.wait_for_timeout(400)
     expect(page.get_by_role("alert")).to_be_hidden()
-    page.get_by_label("Caption").focus()
+    page.locator("input[name=caption]").focus()
     expect(page.get_by_role("alert")).to_have_text(re.compile("needs a question and an answer"))
     page.locator("[name=answer][value=pass]").check()
     expect(page.get_by_role("alert")).to_be_hidden()
-    page.get_by_label("Said to a wrong one").fill("Save your chips.")
-    page.get_by_label("Caption").fill("The first bet")
+    page.locator("[name=wrong]").fill("Save your chips.")
+    page.locator("input[name=caption]").fill("The first bet")
     code = page.locator("#maker-code")
     expect(code).to_have_value(re.compile('answer="pass".*<p slot="caption">The first bet</p>', re.DOTALL))
     page.locator("[name=width]").fill("300")
@@ -562,4 +562,4 @@ def test_a_file_that_is_none_gets_a_sentence_on_the_makers_page(page: Page, tmp_
     page.goto("./figure-maker.html")
     page.locator("#maker-file").set_input_files(file)
     expect(page.get_by_role("alert")).to_be_visible()
-    expect(page.get_by_role("button", name="Copy the figure")).to_be_disabled()
+    expect(page.locator("#maker-copy")).to_be_disabled()

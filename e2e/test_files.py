@@ -56,10 +56,10 @@ def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(
     player = Player(page)
     player.bet_all(BETS)
     player.turn()
-    page.get_by_role("button", name="Save").click()
+    page.locator("#save-button").click()
     expect(page.locator("#file-note")).to_contain_text("still secret")
     with expect_download(page) as download:
-        page.get_by_role("button", name="Save as a file").click()
+        page.locator("#save-file").click()
     saved = tmp_path / "game.json"
     download.value.save_as(saved)
     page.keyboard.press("Escape")
@@ -79,11 +79,11 @@ def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(
     page.get_by_role("link", name="Homestretch").click()
     page.set_input_files("#open-file", damaged)
     expect(page.locator("#part-dialog .what")).to_contain_text("take a rest")
-    page.get_by_role("button", name="Leave it").click()
+    page.locator("#part-dialog button:not(.open)").click()
     expect(page.locator("#home")).to_be_visible()
     expect(page.locator("#saved li")).to_have_count(2)
     page.set_input_files("#open-file", damaged)
-    page.get_by_role("button", name="Open what can be read").click()
+    page.locator("#part-dialog .open").click()
     expect(player.table).to_have_attribute("data-phase", "choose")
     page.get_by_role("link", name="Homestretch").click()
     page.set_input_files("#open-file", nonsense)
@@ -99,12 +99,12 @@ def test_all_games_go_into_one_file_and_come_out_of_it(shared: Callable[..., Pag
     page.get_by_role("link", name="Homestretch").click()
     expect(page.locator("#saved li")).to_have_count(2)
     with expect_download(page) as download:
-        page.get_by_role("button", name="Save all games as a file").click()
+        page.locator("#save-all").click()
     saved = tmp_path / "games.json"
     download.value.save_as(saved)
 
     page.set_input_files("#open-file", saved)
-    expect(page.locator(".notice").last).to_contain_text("2 games: there already.")
+    expect(page.locator(".notice").last).to_contain_text("2 games were already in the list.")
     expect(page.locator("#saved li")).to_have_count(2)
 
     data = json.loads(saved.read_text(encoding="utf-8"))
@@ -112,10 +112,10 @@ def test_all_games_go_into_one_file_and_come_out_of_it(shared: Callable[..., Pag
     saved.write_text(json.dumps(data), encoding="utf-8")
     page.evaluate("localStorage.clear()")
     page.set_input_files("#open-file", saved)
-    expect(page.locator(".notice").last).to_contain_text("2 games from the file")
-    expect(page.locator(".notice").last).to_contain_text("number 3, 4, 5, 6")
+    expect(page.locator(".notice").last).to_contain_text("Added 2 games.")
+    expect(page.locator(".notice").last).to_contain_text(": 3, 4, 5, 6.")
     expect(page.locator("#saved li")).to_have_count(2)
-    page.locator("#saved li", has_text="Royal Turf").get_by_role("button", name="Go on").click()
+    page.locator("#saved li", has_text="Royal Turf").locator(".go").click()
     expect(page.locator("#table")).to_have_attribute("data-phase", "bet")
     again = page.evaluate("homestretch.stage.ask('again')")
     assert (again["ownDice"], again["aids"]) == (True, False)
@@ -128,8 +128,8 @@ def test_a_file_can_be_shared_where_the_device_can(page: Page) -> None:
     )
     page.goto("./?game=ludifacture&players=Ann,Ben,Cy,Dee")
     page.locator("#table[data-painted]").wait_for(timeout=60_000)
-    page.get_by_role("button", name="Save").click()
-    page.get_by_role("button", name="Share the file").click()
+    page.locator("#save-button").click()
+    page.locator("#share-file").click()
     until(page, "window.shared")
     name, text = page.evaluate("shared")
     assert name.endswith(".json")
@@ -177,8 +177,8 @@ def drop_broken(page: Page, name: str) -> None:
     assert sentence.endswith("."), name
     assert 10 < len(sentence) < 500, name
     if page.locator("#part-dialog[open]").count():
-        page.get_by_role("button", name="Leave it").click()
-    for button in page.get_by_role("button", name="All right").all():
+        page.locator("#part-dialog button:not(.open)").click()
+    for button in page.locator(".notice button").all():
         button.click()
 
 

@@ -146,10 +146,8 @@ def test_under_any_policy_there_is_a_picture_with_a_link_and_a_board_where_that_
         one.locator(".still button").click()
         expect(one).to_have_attribute("data-engine", "failed", timeout=START_TIMEOUT)
         check_picture(one)
-        assert "a rule of this page" in said(one)
-        expect(one.get_by_role("link", name="Open the table")).to_have_attribute(
-            "href", one.locator("> a").get_attribute("href") or ""
-        )
+        assert "this page blocks it" in said(one)
+        expect(one.locator(".figure-foot a")).to_have_attribute("href", one.locator("> a").get_attribute("href") or "")
 
 
 @by_chromium
@@ -192,7 +190,7 @@ def test_a_live_figure_that_goes_along_still_answers(host: Opens) -> None:
     page.evaluate("document.querySelector('iframe').remove()")
     one.get_by_role("button", name="Start again").click()
     check_picture(one)
-    assert said(one) == "This page has let go of the figure. It begins again when you tap it."
+    assert said(one) == "This board was closed. Tap to start again."
     begin(one)
     check_live(one)
 

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import open_ready
+from e2e.sight import AMISS
 from homestretch.games import GAMES
 from tests.covering import by_turns
 
@@ -96,42 +97,6 @@ GO_ON = """
 
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
-AMISS = """() => {
-  const found = new Set();
-  const width = document.documentElement.clientWidth;
-  const style = (place) => getComputedStyle(place);
-  const isWide = (place) => ["auto", "scroll"].includes(style(place).overflowX);
-  // what is for those who listen has a single pixel
-  const isUnseen = (place) => place && (place.clientHeight === 1 || isUnseen(place.parentElement));
-  const scrolls = (place) => place && (isWide(place) || scrolls(place.parentElement));
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    const node = walker.currentNode;
-    const parent = node.parentElement;
-    const words = node.data.trim();
-    if (!words || !parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
-    if (parent.closest("svg, script, style, option, .unseen, .scroll, [hidden]")) continue;
-    const range = document.createRange();
-    range.selectNodeContents(node);
-    const boxes = [...range.getClientRects()].filter((box) => box.width);
-    if (!boxes.length || isUnseen(parent)) continue;
-    const lines = new Set(boxes.map((box) => Math.round(box.top))).size;
-    if (lines > 1 && lines > words.split(/[\\s\u2013\u2014/-]+/).length) found.add(`letter by letter: ${words}`);
-    const left = Math.min(...boxes.map((box) => box.left));
-    const right = Math.max(...boxes.map((box) => box.right));
-    if ((left < -1 || right > width + 1) && !scrolls(parent)) found.add(`beside the page: ${words}`);
-    const button = parent.closest("button, a.primary, a.pill, a.secondary");
-    const box = button?.getBoundingClientRect();
-    if (box && (left < box.left - 1 || right > box.right + 1)) found.add(`beside its button: ${words}`);
-    const hides = ["hidden", "clip"].includes(style(parent).overflowX) && style(parent).textOverflow !== "ellipsis";
-    if (hides && parent.scrollWidth > parent.clientWidth + 1) found.add(`cut: ${words}`);
-  }
-  const beside = document.documentElement.scrollWidth - width;
-  if (beside) found.add(`the page is ${beside} pixels wider than its window`);
-  return [...found];
-}"""
-"""A function in JavaScript: what cannot be read as it should, in words."""
-
 
 @pytest.fixture
 def sized(request: pytest.FixtureRequest, new_context: Callable[..., BrowserContext]) -> Page:
@@ -180,7 +145,7 @@ SMALLEST = """() => {
 def test_a_closer_look_makes_all_on_a_board_legible_on_a_phone(shared: Callable[..., Page], table: str) -> None:
     page = shared(f"./?game={table}&seed=7")
     page.set_viewport_size({"width": 390, "height": 844})
-    button = page.get_by_role("button", name="A closer look at the board")
+    button = page.locator("#near-button")
     if page.locator("[data-curtain]").count():
         page.locator("[data-curtain] [data-action]").first.click()
         page.locator("#table[data-view=private]").wait_for()

@@ -80,7 +80,7 @@ def test_a_course_is_done_by_mouse_with_its_race(shared: Callable[..., Page], na
     table = page.locator("#table.current")
     expect(table).to_have_attribute("data-game", name)
     Player(page).play_with_computers()
-    page.get_by_role("button", name="Back to the lessons").click()
+    page.locator(".notice button").last.click()
     # on to the next part, if there is one, as all of the course is done
     if len(documents(find_game(name))) > 1:
         screen(page).locator(".parts button").first.click()
@@ -117,12 +117,12 @@ def test_the_end_of_a_course_is_that_of_its_own_race(shared: Callable[..., Page]
         expect(table).to_have_attribute("data-phase", "over")
         page.evaluate(FRAMES)
         if race_of:
-            expect(notice).to_contain_text("That was the course.")
+            expect(notice).to_contain_text("Course complete.")
         else:
             expect(notice).to_have_count(0)
     page.locator(".bar .brand").click()
     titles = [row.split(":")[0] for row in page.locator("#saved .what").all_inner_texts()]
-    assert titles == ["Pistard, the race of the course", "Pistard", "Pistard, the race of the course"]
+    assert titles == ["Pistard (lesson race)", "Pistard", "Pistard (lesson race)"]
 
 
 def test_a_course_is_done_in_the_single_file(page: Page) -> None:

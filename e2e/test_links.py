@@ -28,7 +28,7 @@ def open_link(page: Page, text: str) -> None:
 
 def link_on(page: Page) -> str:
     """The link that the page offers now."""
-    page.get_by_role("button", name="Save").click()
+    page.locator("#save-button").click()
     text = page.locator("#link-text").input_value()
     page.keyboard.press("Escape")
     return text
@@ -154,8 +154,8 @@ def test_the_link_is_copied(page: Page) -> None:
     copy = "navigator.clipboard.writeText = async (text) => { window.copied = text; };"
     page.add_init_script(f"if (navigator.clipboard) {copy}")
     open_link(page, link(golden("triactor-one-race")))
-    page.get_by_role("button", name="Save").click()
-    page.get_by_role("button", name="Copy", exact=True).click()
+    page.locator("#save-button").click()
+    page.locator("#copy-link").click()
     expect(page.locator("#copy-link")).to_have_text("Copied")
     assert page.evaluate("copied") == page.locator("#link-text").input_value()
 
@@ -172,7 +172,7 @@ def test_wrong_links_on_a_running_table_leave_it_as_it_is(shared: Callable[..., 
             continue
         page.evaluate("text => { location.hash = `game=${text}`; }", text)
         expect(page.locator(".notice").last, text[:40]).to_be_visible()
-        for button in page.get_by_role("button", name="All right").all():
+        for button in page.locator(".notice button").all():
             button.click()
         # the link is gone from the address: a reload is to go on with the table
         expect(page, text[:40]).to_have_url(re.compile("#table$"))
@@ -202,7 +202,7 @@ def test_from_where_there_is_no_page_one_finds_home_whatever_the_folder(
     (tmp_path / NOT_FOUND).write_bytes((SITE / NOT_FOUND).read_bytes())
     place = serve(tmp_path)
     page.goto(f"{place}games/rules/of/nothing.html")
-    expect(page.locator("h1")).to_have_text("There is no page here")
+    expect(page.locator("h1")).to_have_text("Page not found")
     expect(page.locator("nav a").first).to_have_attribute("href", f"{place}games/")
     page.get_by_role("link", name="Pistard").click()
     expect(page.locator("#pistard.current h1")).to_be_visible()

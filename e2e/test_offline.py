@@ -139,7 +139,7 @@ def test_the_app_can_be_installed(page: Page, base_url: str) -> None:
             window.dispatchEvent(event);
         }"""
     )
-    page.get_by_role("button", name="Install as an app").click()
+    page.locator("#install").click()
     assert page.evaluate("asked")
 
 
@@ -194,7 +194,7 @@ def test_a_newer_version_never_comes_in_the_middle_of_a_game(page: Page, site: t
         until(tab, IS_NEWER)
     other.close()
     assert page.evaluate("caches.keys().then((names) => names.length)") == 1
-    page.get_by_role("button", name="Go on").click()
+    page.locator("#saved .go").click()
     page.locator(f'#table[data-phase="{phase}"]').wait_for()
     until(page, "caches.match(homestretch.config.game.url).then(Boolean)")
 
@@ -294,10 +294,10 @@ def test_a_spoilt_cache_without_a_network_is_told(page: Page, context: BrowserCo
     cut_network(context)
     page.goto(address)
     expect(page.locator(":root")).to_have_attribute("data-engine", "failed", timeout=60_000)
-    expect(page.locator("#boot-error p")).to_contain_text("Check the connection")
+    expect(page.locator("#boot-error p")).to_contain_text("Check your connection")
     context.set_offline(False)
     Reachable.gone.clear()
-    page.get_by_role("button", name="Reload").click()
+    page.locator("#boot-error button").click()
     await_engine(page)
 
 

@@ -62,7 +62,7 @@ def test_a_meeting_from_the_home_page_to_the_final_ranking(shared: Callable[...,
     form.get_by_label("Name of player 1").fill("Ann")
     form.get_by_label("Name of player 2").fill("Ben")
     if game == "turf-horse-racing":
-        fill_number(form.get_by_label("Races"), races)
+        fill_number(form.locator("[data-option=races]"), races)
     form.get_by_role("button", name="Start").click()
     page.locator("#table[data-phase]").wait_for(timeout=60_000)
     player = Player(page)
@@ -127,22 +127,22 @@ def test_chips_that_lie_face_down_are_seen_while_they_are_held_and_laid_where_th
 def test_components_can_be_typed_in_kept_exported_and_imported(shared: Callable[..., Page], tmp_path: Path) -> None:
     page = shared("./#royal-turf")
     sheet = page.locator("#royal-turf .sheet")
-    expect(sheet.locator(".in-use")).to_have_text("the house’s")
+    expect(sheet.locator(".in-use")).to_have_text("default")
     sheet.locator("summary").click()
     first = sheet.locator('table[data-grid="cards"] input').first
     fill_number(first, 7)
-    expect(sheet.locator(".in-use")).to_have_text("your own")
-    expect(sheet.locator(".hint").first).to_contain_text("makes")
+    expect(sheet.locator(".in-use")).to_have_text("custom")
+    expect(sheet.locator(".hint").first).to_contain_text("total:")
     page.reload()
-    expect(sheet.locator(".in-use")).to_have_text("your own")
+    expect(sheet.locator(".in-use")).to_have_text("custom")
     sheet.locator("summary").click()
     expect(first).to_have_value("7")
 
     with expect_download(page) as download:
-        sheet.get_by_role("button", name="Export").click()
+        sheet.locator("[data-act=export]").click()
     saved = tmp_path / "ours.json"
     download.value.save_as(saved)
-    sheet.get_by_role("button", name="Back to the house").click()
+    sheet.locator("[data-act=standard]").click()
     expect(first).not_to_have_value("7")
     sheet.locator("input[type=file]").set_input_files(saved)
     expect(first).to_have_value("7")
@@ -151,5 +151,5 @@ def test_components_can_be_typed_in_kept_exported_and_imported(shared: Callable[
     damaged["cards"][0] = [99]
     saved.write_text(json.dumps(damaged), encoding="utf-8")
     sheet.locator("input[type=file]").set_input_files(saved)
-    expect(page.locator(".notice")).to_contain_text("does not hold these components")
+    expect(page.locator(".notice")).to_contain_text("isn’t a file for this game")
     expect(first).to_have_value("7")

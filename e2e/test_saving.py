@@ -66,7 +66,7 @@ def test_whichever_write_fails_the_game_goes_on_and_what_is_stored_is_good(
         stored = json.loads(one.record)["actions"]
         assert len(stored) in game.lengths[max(done - 1, 0) : done + 1]
         assert stored == actions[: len(stored)]
-    page.get_by_role("button", name="Save", exact=True).click()
+    page.locator("#save-button").click()
     with expect_download(page) as download:
         page.locator("#save-file").click()
     saved = load_record(Path(download.value.path()).read_text(encoding="utf-8"), find_game)
@@ -84,7 +84,7 @@ def test_a_stored_game_that_is_damaged_is_opened_in_part_and_kept_as_it_is(share
     page.evaluate("([key, text]) => localStorage[key] = text", [key, stored])
     page.reload()
     expect(page.locator("#part-dialog .what")).to_contain_text("stroll", timeout=60_000)
-    page.get_by_role("button", name="Open what can be read").click()
+    page.locator("#part-dialog .open").click()
     expect(player.table).to_have_attribute("data-phase", "roll")
     player.turn()
     assert page.evaluate("key => localStorage[key]", key) == stored
@@ -135,7 +135,7 @@ def test_an_exception_that_nobody_foresaw_becomes_a_sentence(
     assert page.evaluate("JSON.stringify(localStorage)") == stored
 
     python(GET_UP.format(target="table.Table.act"))
-    page.get_by_role("button", name="All right").click()
+    page.locator(".notice button").first.click()
     player.turn()
     player.turn()
     expect(page.locator(".notice")).to_have_count(0)

@@ -143,11 +143,10 @@ def test_what_cannot_be_kept_for_a_visit_without_a_network_is_said(page: Page, s
     server = SERVERS[name][0] if name in SERVERS else Server(refused=("/sw.js",))
     open_ready(page, serve(SITE, server.handler()))
     expect(page.locator("#offline-note")).to_have_text(
-        "Not kept on this device: a file of this site is missing, or was changed on its way. "
-        "It plays, but only with a network.",
+        "Not saved on this device: a file of this site is missing or damaged. You can only play online.",
         timeout=START_TIMEOUT,
     )
-    page.get_by_role("link", name="Play alone: Triactor").click()
+    page.locator("[data-game=triactor][data-persons='1']").click()
     expect(page.locator("#table[data-phase]")).to_be_visible()
 
 
@@ -182,7 +181,7 @@ def nginx(tmp_path: Path) -> Iterator[str]:
 def test_all_of_it_works_behind_nginx_as_it_is_installed(page: Page, nginx: str) -> None:
     open_ready(page, nginx)
     expect(page.locator("#offline-note")).to_have_text(
-        "Kept on this device: it plays without a network.", timeout=START_TIMEOUT
+        "Saved on this device. You can play offline.", timeout=START_TIMEOUT
     )
     page.goto(f"{nginx}blog.html")
     begin(figures(page)[0])

@@ -124,7 +124,7 @@ def test_a_game_can_be_started_beside_every_strange_shape(kept: Page) -> None:
         kept.evaluate("for (const notice of document.querySelectorAll('.notice')) notice.remove()")
         for game in ("royal-turf", "pistard"):
             kept.evaluate("game => { location.hash = game; }", game)
-            expect(kept.locator(f"#{game} .in-use").last).to_have_text("the house’s")
+            expect(kept.locator(f"#{game} .in-use").last).to_have_text("default")
             kept.locator(f"#{game} button[type=submit]").click()
             expect(kept.locator("#table")).to_have_attribute("data-game", game)
             expect(kept.locator("#table")).to_be_visible()
@@ -135,12 +135,12 @@ def test_what_is_spoilt_is_put_aside_and_said_once(kept: Page) -> None:
     kept.evaluate(LAY, dict.fromkeys((key, "homestretch/game/a", "homestretch/game/b"), text))
     load(kept)
     expect(kept.locator(NOTE)).to_have_text(
-        "Damaged in this browser, and put aside: 2 saved games and the payout table and horse cards of Royal Turf. "
-        "Everything else is as it was."
+        "Some saved data was damaged and has been set aside: saved games, Payout table and horse cards (Royal Turf). "
+        "Nothing else is affected."
     )
     assert kept.evaluate("key => [localStorage[key], localStorage[`homestretch/aside/${key}`]]", key) == [None, text]
     with expect_download(kept) as saved:
-        kept.get_by_role("button", name="Save them as a file").click()
+        kept.locator(".notice button").last.click()
     entries = json.loads(saved.value.path().read_text(encoding="utf-8"))["entries"]
     assert entries == {key: text, "homestretch/game/a": text, "homestretch/game/b": text}
     load(kept)

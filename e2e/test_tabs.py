@@ -85,7 +85,7 @@ def test_a_duplicate_is_a_copy_once_it_is_played_on(shared: Callable[..., Page])
     play(one)
     name = one.evaluate(OWN)
     other = duplicate(one)
-    expect(other.locator(NOTE)).to_contain_text("another tab or window")
+    expect(other.locator(NOTE)).to_contain_text("open in another tab")
     play(one)
     assert other.evaluate(OWN) == name
     play(other, 1)
@@ -111,7 +111,7 @@ def test_a_duplicate_is_a_copy_once_it_is_played_on(shared: Callable[..., Page])
     other.evaluate("name => localStorage.removeItem(`homestretch/game/${name}`)", name)
     rows.first.locator(".go").click()  # a row that has not heard of it
     expect(rows).to_have_count(1)
-    expect(other.locator(NOTE).last).to_contain_text("no longer stored")
+    expect(other.locator(NOTE).last).to_contain_text("deleted in another tab")
 
 
 def test_a_tab_keeps_its_game_when_another_comes_while_computers_play(shared: Callable[..., Page]) -> None:
@@ -119,7 +119,7 @@ def test_a_tab_keeps_its_game_when_another_comes_while_computers_play(shared: Ca
     name = one.evaluate(OWN)
     before = one.evaluate(MOVES)
     other = open_tab(one, "./#table")
-    expect(other.locator(NOTE)).to_contain_text("another tab or window")
+    expect(other.locator(NOTE)).to_contain_text("open in another tab")
     until(other, f"{OWN} !== '{name}'")  # computers play there, too
     assert one.evaluate(MOVES) > before
     assert one.evaluate(OWN) == name
@@ -148,8 +148,8 @@ def test_a_full_store_is_marked_for_as_long_as_nothing_is_kept(shared: Callable[
     page.evaluate(FULL)
     page.evaluate(DENIED)
     play(page)
-    expect(page.locator(NOTE)).to_contain_text("no room left")
-    page.get_by_role("button", name="All right").click()
+    expect(page.locator(NOTE)).to_contain_text("storage is full")
+    page.locator(".notice button").first.click()
     expect(mark).to_be_visible()
     play(page)
     expect(mark).to_be_visible()

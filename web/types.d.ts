@@ -75,9 +75,33 @@ interface BootConfig {
   /** The modules that start Python: their addresses, and which of them are run, in that order. */
   python: { preload: string[]; run: string[] };
   lock: object;
+  /** What the scripts of the start say: see `web.builder.head`. */
+  words: BootWords;
   shared: Shared;
   /** In the single file: what stands for the address of the site, since the file may have none (`blob:`, `about:srcdoc`). */
   single?: string;
+}
+
+/** What is said while Python starts: how far it is, by what is on its way, and why it cannot. */
+interface BootWords {
+  engine: string;
+  library: string;
+  start: string;
+  python: string;
+  game: string;
+  ready: string;
+  reload: string;
+  details: string;
+  cannotLoad: string;
+  tooLate: string;
+  tooOld: string;
+  switchedOff: string;
+  forbidden: string;
+  noPython: string;
+  mistake: string;
+  /** Of the single file. */
+  damaged: string;
+  incomplete: string;
 }
 
 /** A setting that is switched on or off when a game is set up: see front/settings.py. */

@@ -126,7 +126,7 @@ test("It can be stopped, and the table is covered meanwhile", () => {
   pauseButton().click();
   pass(5);
   assert.deepEqual([shown(), isPaused()], ["20 s", true]);
-  assert.deepEqual([pauseButton().textContent, pauseButton().getAttribute("aria-pressed")], ["Go on", "true"]);
+  assert.deepEqual([pauseButton().textContent, pauseButton().getAttribute("aria-pressed")], ["Continue", "true"]);
   pauseButton().click();
   pass(5);
   assert.deepEqual([shown(), isPaused()], ["15 s", false]);
@@ -168,16 +168,16 @@ test("Nothing is heard by those who do not want it", () => {
 
 test("Who turns the sound on hears it at once, and the next time as well", () => {
   const looks = () => [soundButton().getAttribute("aria-pressed"), soundButton().getAttribute("aria-label")];
-  assert.deepEqual(looks(), ["false", "Sound of the last seconds: off"]);
+  assert.deepEqual(looks(), ["false", "Countdown sound: off"]);
   soundButton().click();
-  assert.deepEqual([tones, looks()], [[660], ["true", "Sound of the last seconds: on"]]);
+  assert.deepEqual([tones, looks()], [[660], ["true", "Countdown sound: on"]]);
   newClock();
-  assert.deepEqual(looks(), ["true", "Sound of the last seconds: on"]);
-  assert.equal(soundButton().title, "Sound of the last seconds: on");
+  assert.deepEqual(looks(), ["true", "Countdown sound: on"]);
+  assert.equal(soundButton().title, "Countdown sound: on");
   soundButton().click();
-  assert.deepEqual([tones, looks()], [[660], ["false", "Sound of the last seconds: off"]]);
+  assert.deepEqual([tones, looks()], [[660], ["false", "Countdown sound: off"]]);
   newClock();
-  assert.deepEqual(looks(), ["false", "Sound of the last seconds: off"]);
+  assert.deepEqual(looks(), ["false", "Countdown sound: off"]);
   assert.deepEqual({ ...storage }, { "homestretch/hurry": "off" });
 });
 

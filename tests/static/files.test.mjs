@@ -44,7 +44,7 @@ test("All that is stored of all games goes into a file, and out of it into anoth
   const text = await saved();
   fresh();
   await choose(text);
-  assert.match(said(), /^5 games from the file: in the list now.$/);
+  assert.match(said(), /^Added 5 games\.$/);
   assert.deepEqual(byRecord(games()), byRecord(stored));
 });
 
@@ -61,21 +61,21 @@ test("A game that is there already is known, also when it has new luck", async (
   const [one] = stored;
   store.add({ ...one, record: one.record.replace('"seed": 7', '"seed": 8') });
   await choose(JSON.stringify({ format: "homestretch games", version: 1, games: [one, one] }));
-  assert.match(said(), /2 games: there already/);
+  assert.match(said(), /2 games were already in the list/);
   assert.equal(store.all().length, 1);
 });
 
 test("Files of earlier versions hold moves, colours and date, and can be read", async () => {
   const old = stored.map(({ record, colours, saved }) => ({ record, colours, saved }));
   await choose(JSON.stringify({ format: "homestretch games", version: 1, games: old }));
-  assert.match(said(), /^5 games from the file: in the list now.$/);
+  assert.match(said(), /^Added 5 games\.$/);
   assert.deepEqual(store.all().map(({ players }) => players.length), [3, 3, 3, 3, 3]);
 });
 
 test("What cannot be read of a game beside its moves is said", async () => {
   const [one, two] = stored;
   await choose(JSON.stringify({ format: "homestretch games", version: 1, games: [one, { ...two, aids: "no" }] }));
-  assert.match(said(), /^2 games from the file.* Of number 2 some settings could not be read/);
+  assert.match(said(), /^Added 2 games\. Games added without their settings, .*: 2\.$/);
 });
 
 test("A record out of a file is a copy, and may begin with a mark", async () => {

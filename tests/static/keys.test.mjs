@@ -84,13 +84,16 @@ function does(code, key, more) {
   return done.join();
 }
 
-const field = (words) => document.querySelector(`[aria-label="Key: ${words}"]`);
+const field = (name) => document.querySelector(`[data-shortcut=${name}]`);
+const DIGIT = "Digits choose options. Use a letter or a symbol.";
+const NO_KEY = "A shortcut is a single letter or symbol.";
+
 const problem = () => document.querySelector(".problem").textContent;
 
 /** Choose a key of one's own. */
-function choose(words, key) {
-  field(words).value = key;
-  field(words).dispatchEvent(new window.Event("change"));
+function choose(name, key) {
+  field(name).value = key;
+  field(name).dispatchEvent(new window.Event("change"));
   return problem();
 }
 
@@ -195,35 +198,35 @@ test("An event without a key does nothing, and breaks nothing", () => {
 });
 
 test("A letter of another alphabet is a key of one's own, and no figure", () => {
-  assert.equal(choose("Roll", "é"), "");
+  assert.equal(choose("roll", "é"), "");
   assert.equal(does("Digit2", "é"), "roll");
   assert.equal(does("Digit2", "É", { shiftKey: true }), "roll");
   assert.equal(does("Digit2", "2", { shiftKey: true }), "2");
-  assert.equal(choose("Log", "ж"), "");
+  assert.equal(choose("log", "ж"), "");
   assert.equal(does("Semicolon", "ж"), "log");
 });
 
 test("A key of one's own comes before the place of another key", () => {
-  assert.equal(choose("Roll", "з"), "");
+  assert.equal(choose("roll", "з"), "");
   assert.equal(does("KeyP", "з"), "roll");
   assert.equal(does("KeyP", "p"), "pause");
 });
 
 for (const [key, sentence] of Object.entries({
-  P: "P is taken: “Pause the timer”.",
-  g: "G is taken: “Go on: the main button, also to seal and to say who you are”.",
-  "?": "? is taken: “All keys”.",
-  x: "X is taken: it writes on the slips of Triactor.",
-  7: "Figures choose. Take a letter or a sign.",
-  "٧": "Figures choose. Take a letter or a sign.",
-  " ": "A key is one letter or sign.",
-  "": "A key is one letter or sign.",
+  P: "P is already used for “Pause the timer”.",
+  g: "G is already used for “Main button: continue, seal, confirm who you are”.",
+  "?": "? is already used for “Keyboard shortcuts”.",
+  x: "X is already used on Triactor betting slips.",
+  7: DIGIT,
+  "٧": DIGIT,
+  " ": NO_KEY,
+  "": NO_KEY,
 })) {
   test(`“${key}” as a key of one's own is refused in a sentence`, () => {
-    assert.equal(choose("Roll", key), sentence);
-    assert.equal(field("Roll").value, "R");
+    assert.equal(choose("roll", key), sentence);
+    assert.equal(field("roll").value, "R");
     assert.equal(does("KeyR", "r"), "roll");
-    assert.equal(choose("Roll", "d"), "");
+    assert.equal(choose("roll", "d"), "");
   });
 }
 
@@ -231,7 +234,7 @@ test("What was chosen before the timer had a key goes on, and the timer has none
   fresh({ "homestretch/keys": JSON.stringify({ off: false, keys: { roll: "p" } }) });
   bring();
   assert.equal(does("KeyP", "p"), "roll");
-  assert.equal(field("Pause the timer").value, "");
+  assert.equal(field("pause").value, "");
 });
 
 test("The timer is stopped where there is one", () => {

@@ -53,13 +53,13 @@ const TWO = [[5, 4], [3, 2], [1, 0]]; // a table of payouts
 
 test("A sheet holds the house's components until somebody types others, which are there the next time", () => {
   const sheet = components();
-  assert.equal(sheet.inUse(), "the house’s");
+  assert.equal(sheet.inUse(), "default");
   assert.deepEqual(sheet.data().payout[0], [500, 350, 250, 200, 150, 100]);
   assert.match(sheet.text(), /^\{"cards":\[\[1,6,12,9\],.*,"payout":\[\[500,350,/);
   sheet.type("payout", 0, 1, "7");
-  assert.equal(sheet.inUse(), "your own");
+  assert.equal(sheet.inUse(), "custom");
   const again = components();
-  assert.equal(again.inUse(), "your own");
+  assert.equal(again.inUse(), "custom");
   assert.deepEqual(again.data().payout[0], [500, 7, 250, 200, 150, 100]);
   assert.equal(again.text(), storage.getItem(KEY));
 });
@@ -71,7 +71,7 @@ test("Back at the house's, nothing is stored", () => {
   sheet.click("wider", "payout");
   sheet.click("standard");
   assert.equal(sheet.text(), standard);
-  assert.equal(sheet.inUse(), "the house’s");
+  assert.equal(sheet.inUse(), "default");
   sheet.type("payout", 0, 1, "8");
   sheet.type("payout", 0, 1, "350");
   assert.deepEqual({ ...storage }, {});
@@ -95,7 +95,7 @@ test("A row that does not follow the pattern says what it makes", () => {
   const sheet = components();
   assert.equal(sheet.hint(0), "");
   sheet.type("cards", 0, 1, "8");
-  assert.equal(sheet.hint(0), "makes 32");
+  assert.equal(sheet.hint(0), "total: 32");
   sheet.click("standard");
   assert.equal(sheet.hint(0), "");
 });
@@ -124,26 +124,26 @@ test("A file may have one table alone", async () => {
 
 const row = (...numbers) => ({ payout: [numbers, numbers, numbers] });
 for (const [name, data, sentence] of [
-  ["a picture", "\x89PNG", /: it is damaged, or something else\.$/],
-  ["another game's file", { points: [[1]] }, /has none of the tables\.$/],
-  ["nothing", "null", /has none of the tables\.$/],
-  ["too few rows", { payout: [[1]] }, /“payout” needs 3 rows\.$/],
-  ["no rows", { payout: "many" }, /“payout” needs 3 rows\.$/],
-  ["uneven rows", { payout: [[1], [1, 2], [1]] }, /“payout” has uneven rows\.$/],
-  ["empty rows", row(), /“payout” has uneven rows\.$/],
-  ["too many columns", row(...Array(shared.columns + 1).fill(1)), /“payout” has more than 12 columns\.$/],
-  ["too few columns", { cards: Array(21).fill([1]) }, /“cards” needs 4 columns\.$/],
-  ["words", row("5"), /“payout” holds whole numbers from 0 to 9999\.$/],
-  ["halves", row(0.5), /“payout” holds whole numbers from 0 to 9999\.$/],
-  ["too large a number", row(10_000), /“payout” holds whole numbers from 0 to 9999\.$/],
-  ["too small a number", row(-1), /“payout” holds whole numbers from 0 to 9999\.$/],
+  ["a picture", "\x89PNG", / It is damaged or has a different format\.$/],
+  ["another game's file", { points: [[1]] }, /It has none of the tables\.$/],
+  ["nothing", "null", /It has none of the tables\.$/],
+  ["too few rows", { payout: [[1]] }, /” needs 3 rows\.$/],
+  ["no rows", { payout: "many" }, /” needs 3 rows\.$/],
+  ["uneven rows", { payout: [[1], [1, 2], [1]] }, /” has rows of different lengths\.$/],
+  ["empty rows", row(), /” has rows of different lengths\.$/],
+  ["too many columns", row(...Array(shared.columns + 1).fill(1)), /” has more than 12 columns\.$/],
+  ["too few columns", { cards: Array(21).fill([1]) }, /” needs 4 columns\.$/],
+  ["words", row("5"), /” needs whole numbers from 0 to 9999\.$/],
+  ["halves", row(0.5), /” needs whole numbers from 0 to 9999\.$/],
+  ["too large a number", row(10_000), /” needs whole numbers from 0 to 9999\.$/],
+  ["too small a number", row(-1), /” needs whole numbers from 0 to 9999\.$/],
 ]) {
   test(`A file with ${name} is refused with a sentence, and nothing has changed`, async () => {
     const sheet = components();
     const before = sheet.text();
     await sheet.choose(data);
     assert.equal(said.length, 1);
-    assert.match(said[0], /^mine\.json does not hold these components: /);
+    assert.match(said[0], /^mine\.json isn’t a file for this game\. /);
     assert.match(said[0], sentence);
     assert.equal(sheet.text(), before);
     assert.deepEqual({ ...storage }, {});
@@ -151,7 +151,7 @@ for (const [name, data, sentence] of [
   test(`So is ${name} that this browser has stored, and put aside`, () => {
     const text = typeof data === "string" ? data : JSON.stringify(data);
     storage.setItem(KEY, text);
-    assert.equal(components().inUse(), "the house’s");
+    assert.equal(components().inUse(), "default");
     assert.deepEqual({ ...storage }, { [`homestretch/aside/${KEY}`]: text });
   });
 }
@@ -161,7 +161,7 @@ test("What the engine finds wrong with a file is said", async () => {
   const before = sheet.text();
   wrong = "The track has a gap.";
   await sheet.choose({ lanes: ["Y"], name: "Ring" });
-  assert.deepEqual(said, ["mine.json does not fit. The track has a gap."]);
+  assert.deepEqual(said, ["mine.json doesn’t fit this game. The track has a gap."]);
   assert.equal(sheet.text(), before);
 });
 
@@ -170,7 +170,7 @@ test("A document is exchanged as a whole", async () => {
   const ring = { lanes: ["YOB", "OBG"], name: "Ring" };
   await sheet.choose(ring);
   assert.deepEqual(sheet.data(), ring);
-  assert.equal(sheet.inUse(), "your own");
+  assert.equal(sheet.inUse(), "custom");
   assert.deepEqual(track().data(), ring);
   sheet.click("standard");
   assert.equal(sheet.data().name, "Velodrome");
@@ -181,7 +181,7 @@ for (const data of [EMPTY, '{"lanes": [5]}', '{"name": null}', '{"radius": 5}', 
   test(`${data} is of another form than a track`, async () => {
     const sheet = track();
     await sheet.choose(data);
-    assert.deepEqual(said, ["mine.json does not hold these components: it is of another form."]);
+    assert.deepEqual(said, ["mine.json isn’t a file for this game. It has a different format."]);
     assert.equal(sheet.data().name, "Velodrome");
   });
 }
@@ -195,7 +195,7 @@ test("What was stored and does not fit is put aside when the engine has looked a
   wrong = "The track has a gap.";
   sheet.lookThrough();
   assert.equal(sheet.data().name, "Velodrome");
-  assert.equal(sheet.inUse(), "the house’s");
+  assert.equal(sheet.inUse(), "default");
   assert.deepEqual({ ...storage }, { [`homestretch/aside/${TRACK} that does not fit`]: ring });
 });
 
@@ -222,10 +222,10 @@ test("What a link brought stays in the form; what was stored goes aside all the 
 test("A link's components are taken if they fit, and are not stored", () => {
   const sheet = components();
   for (const text of ["{", "null", '{"payout": [[1]]}']) sheet.take(text);
-  assert.equal(sheet.inUse(), "the house’s");
+  assert.equal(sheet.inUse(), "default");
   sheet.take(JSON.stringify({ payout: TWO }));
   assert.deepEqual(sheet.data().payout, TWO);
-  assert.equal(sheet.inUse(), "your own");
+  assert.equal(sheet.inUse(), "custom");
   assert.deepEqual({ ...storage }, {});
 });
 

@@ -5,7 +5,7 @@ import { block, fresh, game, window, withDatabases } from "./page.mjs";
 import { Shelf } from "../../web/static/storage/shelf.js";
 import * as store from "../../web/static/storage/store.js";
 
-const ELSEWHERE = /another tab or window/;
+const ELSEWHERE = /open in another tab/;
 const DELETED = /was deleted from the saved games/;
 let storage, said, marks, renewed, shelf;
 

@@ -94,7 +94,7 @@ test("Where nothing can be stored that is said once, and nothing breaks", async 
   block();
   const [isKept, says] = await put("a", game());
   assert.equal(isKept, false);
-  assert.match(says, /does not let the page keep anything/);
+  assert.match(says, /won’t let the page store anything/);
   assert.deepEqual(await put("a", game()), [false, ""]);
   assert.deepEqual(store.all(), []);
   assert.equal(store.get("a"), null);
@@ -111,13 +111,13 @@ test("A full disk is told once, and once more when there had been room in betwee
   storage.leave(0);
   const [isKept, says] = await put("b", game());
   assert.equal(isKept, false);
-  assert.match(says, /no room left/);
+  assert.match(says, /storage is full/);
   assert.deepEqual(await put("b", game()), [false, ""]);
   assert.equal(store.add(game()), false);
   storage.leave(1000);
   assert.deepEqual(await put("b", game()), [true, ""]);
   storage.leave(0);
-  assert.match((await put("c", game()))[1], /no room left/);
+  assert.match((await put("c", game()))[1], /storage is full/);
   assert.deepEqual(ids().sort(), ["a", "b"]);
 });
 
@@ -136,12 +136,12 @@ test("For room goes what was put aside, then what is finished, the oldest first,
   for (const [id, saved] of [["old", 2], ["new", 3]]) await put(id, game({ over: true, saved }));
   storage.setItem(`${ASIDE}x`, "?".repeat(size()));
   storage.leave(100);
-  assert.match((await put("a", game()))[1], /put aside had to go/);
+  assert.match((await put("a", game()))[1], /damaged data was deleted/);
   assert.equal(storage.getItem(`${ASIDE}x`), null);
   assert.match((await put("b", game()))[1], /oldest finished/);
   assert.deepEqual(ids().sort(), ["a", "b", "going", "new"]);
   assert.match((await put("c", game()))[1], /oldest finished/);
-  assert.match((await put("d", game()))[1], /no room left/);
+  assert.match((await put("d", game()))[1], /storage is full/);
   assert.deepEqual(ids().sort(), ["a", "b", "c", "going"]);
 });
 
@@ -149,14 +149,14 @@ test("What was put aside stays where its going would not help", async () => {
   await put("a", game());
   storage.setItem(`${ASIDE}x`, "damaged");
   storage.leave(20);
-  assert.match((await put("b", game()))[1], /no room left/);
+  assert.match((await put("b", game()))[1], /storage is full/);
   assert.equal(storage.getItem(`${ASIDE}x`), "damaged");
 });
 
 test("A finished game does not make room for itself", async () => {
   await put("a", game({ over: true }));
   storage.leave(10);
-  assert.match((await put("a", game({ over: true, standing: "s".repeat(50) })))[1], /no room left/);
+  assert.match((await put("a", game({ over: true, standing: "s".repeat(50) })))[1], /storage is full/);
   assert.equal(store.get("a").standing, undefined);
 });
 

@@ -50,6 +50,6 @@ def test_what_stands_for_a_plot_becomes_one() -> None:
     for file in ASKED:
         wanted = re.findall(r"\{\{(\w+): ", file.with_suffix(".md").read_text(encoding="utf-8"))
         page = studies.study_pages("")[file.stem]
-        before = page[: page.index("To play it again")]
+        before = page.partition("<pre>")[0]
         assert before.count('<table class="plot">') == len(wanted) > 0
         assert "{{" not in before

@@ -8,19 +8,19 @@
   // What each part is worth of the whole way, roughly its share of the time on a first visit.
   /** @type {Record<string, number>} */
   var WEIGHTS = { engine: 0.45, library: 0.15, glue: 0.1, pyscript: 0.05, python: 0.15, game: 0.1 };
-  /** @type {Record<string, string>} */
-  var MESSAGES = {
-    engine: "Fetching the engine",
-    library: "Fetching the rest of it",
-    glue: "Starting the engine",
-    pyscript: "Starting the engine",
-    python: "Saddling up",
-    game: "To the gate",
-  };
-
   var root = document.documentElement;
   /** @type {BootConfig} */
   var config = JSON.parse(/** @type {Element} */ (document.getElementById("boot-config")).textContent);
+  var words = config.words;
+  /** @type {Record<string, string>} */
+  var MESSAGES = {
+    engine: words.engine,
+    library: words.library,
+    glue: words.start,
+    pyscript: words.start,
+    python: words.python,
+    game: words.game,
+  };
   /** @type {Record<string, number>} */
   var done = {};
   var total = 0;
@@ -81,7 +81,7 @@
       box.hidden = true;
       box.textContent = "";
     }
-    show(1, "Ready");
+    show(1, words.ready);
     dispatch("ready", {});
   }
 
@@ -134,7 +134,7 @@
     box.textContent = "";
     box.setAttribute("role", "alert");
     box.appendChild(element("p", message));
-    var again = element("button", "Reload");
+    var again = element("button", words.reload);
     again.type = "button";
     again.addEventListener("click", function () {
       location.reload();
@@ -142,7 +142,7 @@
     box.appendChild(again);
     if (!detail) return;
     var more = document.createElement("details");
-    more.appendChild(element("summary", "Technical details"));
+    more.appendChild(element("summary", words.details));
     more.appendChild(element("pre", detail));
     box.appendChild(more);
   }
@@ -156,10 +156,7 @@
 
   /** @param {string} [what] @param {any} [error] */
   function cannotLoad(what, error) {
-    failed(
-      "A part of the game could not be loaded (" + what + "). Check the connection, then reload the page.",
-      String((error && error.message) || error || what)
-    );
+    failed(words.cannotLoad, what + ": " + ((error && error.message) || error));
   }
 
   // PyScript prepares for MicroPython as well, and would load every plugin for it. Made here, since an HTML parser
@@ -172,21 +169,15 @@
   }
 
   function tooOld() {
-    failed("This browser is too old to run the game. Please open it in a current Firefox, Chrome, Edge or Safari.");
+    failed(words.tooOld);
   }
 
   function switchedOff() {
-    failed(
-      "WebAssembly, which the games need, is switched off in this browser. Allow it in the settings for this website " +
-        "(Lockdown Mode of Safari), by the security level \u201cStandard\u201d (Tor Browser), or ask whoever looks after this device."
-    );
+    failed(words.switchedOff);
   }
 
   function forbidden() {
-    failed(
-      "A rule of this website or device forbids WebAssembly, which the games need. Whoever runs the website can allow it: " +
-        "by 'wasm-unsafe-eval' in the script-src of its Content-Security-Policy."
-    );
+    failed(words.forbidden);
   }
 
   // What keeps Python from running in this browser, as the function that says so; null, if nothing does.
@@ -222,10 +213,7 @@
       quietSeconds += 1;
       if (quietSeconds < STALL_SECONDS) return;
       // whatever is on its way goes on: late is better than never
-      end(
-        "The game is taking too long to start. Check the connection, then reload the page.",
-        "Nothing happened for " + STALL_SECONDS + " seconds at " + Math.round(total * 100) + " %."
-      );
+      end(words.tooLate, "Nothing happened for " + STALL_SECONDS + " seconds at " + Math.round(total * 100) + "%.");
     }, 1000);
   }
 

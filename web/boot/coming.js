@@ -24,7 +24,7 @@
     var rail = find(".rail");
     rail.style.setProperty("--boot-progress", event.detail.fraction.toFixed(3));
     rail.setAttribute("aria-valuenow", String(Math.round(event.detail.fraction * 100)));
-    find(".wait-message").textContent = event.detail.message + " …";
+    find(".wait-message").textContent = event.detail.message;
   });
 
   // a game that came by a link which holds it is not known before Python is up

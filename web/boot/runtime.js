@@ -30,7 +30,7 @@ export async function loadPyodide(options) {
     return pyodide;
   } catch (error) {
     const detail = error instanceof Error ? error.stack : error;
-    homestretch.failed("Python could not be started. Reload the page to try again.", String(detail));
+    homestretch.failed(homestretch.config.words.noPython, String(detail));
     throw error;
   }
 }

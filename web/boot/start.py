@@ -24,8 +24,5 @@ try:
 except BaseException:
     import traceback
 
-    homestretch.failed(
-        "The game could not start because of a mistake in its program. Reload the page to try again.",
-        traceback.format_exc(),
-    )
+    homestretch.failed(homestretch.config.words.mistake, traceback.format_exc())
     raise

@@ -1,10 +1,13 @@
 // The first script of the page, as early as can be: a page that was cut short, on its way or by a full disk, says so: it
 // knows by the mark at its end. So does one without its styles, which would show all its screens at once. Plain old
-// JavaScript, and no styles: whatever else there should be may be missing.
+// JavaScript, no styles, and words of its own: whatever else there should be may be missing.
 (function () {
   "use strict";
 
   var root = document.documentElement;
+  var script = /** @type {Element} */ (document.getElementById("truncation-check"));
+  /** @type {Record<"file" | "page" | "missing" | "reload", string>} */
+  var words = JSON.parse(/** @type {string} */ (script.getAttribute("data-words")));
   var missing = "";
 
   /** @param {string} name @param {string} text */
@@ -54,11 +57,11 @@
     box.setAttribute("role", "alert");
     box.setAttribute("style", "max-width: 40rem; margin: 2rem auto; padding: 1rem; font: 1.125rem/1.5 sans-serif");
     if (location.protocol.indexOf("http") !== 0) {
-      box.appendChild(element("p", "This file ends too early. Copy or download it once more."));
+      box.appendChild(element("p", words.file));
     } else {
-      box.appendChild(element("p", "This page did not arrive whole. Nothing that you have played is lost by that."));
-      if (missing) box.appendChild(element("p", "Missing, or not the right one: " + missing));
-      var again = element("button", "Load it again");
+      box.appendChild(element("p", words.page));
+      if (missing) box.appendChild(element("p", words.missing.replace("{file}", missing)));
+      var again = element("button", words.reload);
       again.setAttribute("style", "font: inherit; padding: 0.5rem 1rem");
       again.addEventListener("click", loadAgain);
       box.appendChild(again);

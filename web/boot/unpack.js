@@ -18,13 +18,12 @@
 
   /** @param {string} [what] @param {any} [error] */
   homestretch.cannotLoad = (what, error) => {
-    const sentence = `A part of this file is damaged (${what}). Copy or download it once more.`;
-    homestretch.failed(sentence, String(error?.message ?? error));
+    homestretch.failed(homestretch.config.words.damaged, `${what}: ${error?.message ?? error}`);
   };
 
   read.then(() => {
     isRead = true;
-    if (!isEnough) homestretch.failed("This file ends too early. Copy or download it once more.");
+    if (!isEnough) homestretch.failed(homestretch.config.words.incomplete);
     for (const [name, { reject }] of files) reject(missing(name));
   });
 

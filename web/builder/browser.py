@@ -42,7 +42,7 @@ def add_for_tests() -> None:
     missing = [package for program, package in FOR_TESTS.items() if not shutil.which(program)]
     stamp = VENV / "stamp-browsers"
     if missing and not stamp.is_file():
-        say(f"Installing {', '.join(missing)} for the tests, which do without where that fails (only this once) ...")
+        say(f"Installing {', '.join(missing)} for the tests (only this once; they work without) ...")
         install_packages(*missing)
     stamp.touch()
 
@@ -65,7 +65,7 @@ def choose(*, shell: bool = False) -> None:
     say(f"Browser: {found}")
     if shell and not wish and (without_window := first_of(SHELLS)):
         os.environ[SHELL] = without_window
-        say(f"Most tests are run without a window, by {without_window}")
+        say(f"Without a window (most tests): {without_window}")
 
 
 def first_of(names: tuple[str, ...]) -> str | None:
@@ -104,10 +104,10 @@ def install() -> str:
     say("No Chrome, Chromium or Edge on this machine: asking Playwright to download Chromium for its tests ...")
     run(PYTHON, "-m", "playwright", "install", "chromium")
     if not playwrights_own():
-        say("That is not there or does not start here, most likely for want of system libraries: trying apt-get ...")
+        say("It is missing or does not start, probably because system libraries are missing: trying apt-get ...")
         install_packages("chromium")
     return find_chromium() or stop(
-        "The browser tests need a Chromium and none was found or could be installed.\n"
+        "The browser tests need Chromium, which was not found and could not be installed.\n"
         "Install Chrome, Chromium or Edge (on Debian or Ubuntu: sudo apt install chromium)\n"
         "and try again, or run without them: python3 build.py test tests"
     )

@@ -4,6 +4,7 @@ import html
 import json
 from pathlib import Path
 
+from homestretch.core.language import t
 from web.builder import shared, toolchain
 from web.builder.policy import integrity
 
@@ -68,6 +69,53 @@ def inline(name: str) -> str:
     return f"<script>\n{(WEB / 'boot' / name).read_text(encoding='utf-8')}</script>"
 
 
+def truncation_check() -> str:
+    """Return the inline script truncation-check.js, which brings its own words: all else may be missing."""
+    begin = f'<script id="truncation-check" data-words="{html.escape(json.dumps(words_if_cut()))}">'
+    return inline("truncation-check.js").replace("<script>", begin, 1)
+
+
+def words_if_cut() -> dict[str, str]:
+    """Return what truncation-check.js says."""
+    return {
+        "file": t("This file is incomplete. Download it again."),
+        "page": t("The page didn’t load completely. Your games are safe."),
+        "missing": t("Missing or damaged: {file}"),
+        "reload": t("Reload"),
+    }
+
+
+def boot_words() -> dict[str, str]:
+    """Return what the scripts of `web/boot` say; `web/types.d.ts` names each one."""
+    return {
+        "engine": t("Downloading the engine …"),
+        "library": t("Downloading the game …"),
+        "start": t("Starting the engine …"),
+        "python": t("Saddling up …"),
+        "game": t("To the gate …"),
+        "ready": t("Ready"),
+        "reload": t("Reload"),
+        "details": t("Technical details"),
+        "cannotLoad": t("Part of the game couldn’t be loaded. Check your connection, then reload the page."),
+        "tooLate": t("The game is taking too long to start. Check your connection, then reload the page."),
+        "tooOld": t("This browser is too old. Open the page in a current Firefox, Chrome, Edge or Safari."),
+        "switchedOff": t(
+            "WebAssembly, which the games need, is switched off in this browser. Allow it for this website in the "
+            "settings (Safari: Lockdown Mode; Tor Browser: security level “Standard”), or ask whoever looks after this "
+            "device."
+        ),
+        "forbidden": t(
+            "This website or device blocks WebAssembly, which the games need. Whoever runs the website can allow it: "
+            "add {source} to the script-src of its Content-Security-Policy.",
+            source="'wasm-unsafe-eval'",
+        ),
+        "noPython": t("Python couldn’t start. Reload the page to try again."),
+        "mistake": t("The game couldn’t start because of an error in the program. Reload the page to try again."),
+        "damaged": t("Part of this file is damaged. Download it again."),
+        "incomplete": t("This file is incomplete. Download it again."),
+    }
+
+
 def boot_config(out: Path, base: str) -> dict[str, object]:
     """Return the settings of the start: the engine's files with their sizes, and further constants for the page."""
     memory = out / "pyodide" / "memory.wasm"
@@ -87,6 +135,7 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
         "figures": file(out, base, "styles/figure.css"),
         "lessons": {path.stem: lessons(out, base, path) for path in sorted(out.glob("lessons/*.json"))},
         "plugins": PLUGINS_OFF,
+        "words": boot_words(),
         "shared": shared.shared(),
         "lock": json.loads((out / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8")),
     }

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from xml.etree.ElementTree import Element
 
 from homestretch.core import AnyGame
+from homestretch.core.language import t
 from homestretch.core.words import format_range, join_words
 from homestretch.draw.markup import el, ready, render
 from homestretch.draw.palette import INKS
@@ -24,7 +25,7 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.boa
         bar_by_day=BAR.light,
         bar_by_night=BAR.dark,
         boot=boot,
-        truncation_check=head.inline("truncation-check.js"),
+        truncation_check=head.truncation_check(),
         coming=head.inline("coming.js"),
         styles=styles,
         posters="\n".join(render(poster(game, ready(picture(game)))) for game in GAMES),
@@ -39,19 +40,19 @@ def poster(game: AnyGame, picture: Element) -> Element:
     text = el(
         "div",
         el("h2", game.title, translate="no"),
-        el("p", game.tagline),
-        el("p", f"{players(game)} · {game.minutes}", class_="facts"),
+        el("p", t(game.tagline)),
+        el("p", f"{players(game)} · {t(game.minutes)}", class_="facts"),
         el(
             "p",
-            link(game, "Play", href=f"#{game.name}", data_screen_link=game.name, class_="primary"),
+            link(game, t("Play"), href=f"#{game.name}", data_screen_link=game.name, class_="primary"),
             learn(game),
-            link(game, "Rules", href=f"rules/{game.name}.html", class_="pill"),
+            link(game, t("Rules"), href=f"rules/{game.name}.html", class_="pill"),
             class_="go",
         ),
         el(
             "p",
-            at_once(game, "Play alone", "alone", persons=1),
-            at_once(game, "Watch a race", "watch", persons=0),
+            at_once(game, t("Play the computer"), "alone", persons=1),
+            at_once(game, t("Watch computers play"), "watch", persons=0),
             class_="company",
         ),
         class_="text",
@@ -73,11 +74,11 @@ def way(game: AnyGame) -> Element:
 
 def players(game: AnyGame) -> str:
     """Return the possible numbers of players in words: ``2–6 players``."""
-    return f"{format_range(game.players, '–')} players"
+    return t("{range} players", range=format_range(game.players, "–"))
 
 
 def credit(game: AnyGame) -> Element:
     """Draw the credits of a game."""
     by = game.credits
-    parts = ", ".join(filter(None, (join_words(by.designers), str(by.year or ""), by.publisher)))
-    return el("p", el("b", game.title), f": {'. '.join(filter(None, (parts, by.licence)))}.")
+    parts = ", ".join(filter(None, (join_words(by.designers), str(by.year or ""), t(by.publisher))))
+    return el("p", el("b", game.title), f": {parts}. {t(by.licence)}")

@@ -3,6 +3,7 @@
 from xml.etree.ElementTree import Element
 
 from homestretch.core import AnyGame
+from homestretch.core.language import t
 from homestretch.draw.markup import Attribute, el
 from homestretch.games.lessons import documents
 
@@ -16,4 +17,4 @@ def learn(game: AnyGame) -> Element | None:
     """Draw the link to a game's lessons, or return None if it has none."""
     if not documents(game):
         return None
-    return link(game, "Learn", href=f"?learn={game.name}", data_learn=game.name, class_="pill")
+    return link(game, t("Learn"), href=f"?learn={game.name}", data_learn=game.name, class_="pill")

@@ -72,9 +72,9 @@ class Taken:
         deadline = time.monotonic() + PATIENCE
         while not self.arrived.wait(0.2):
             if process.poll() is not None:
-                raise NotTakenError("The browser went away.")
+                raise NotTakenError("The browser has quit.")
             if time.monotonic() > deadline:
-                raise NotTakenError(f"Nothing came from the browser for {PATIENCE} seconds.")
+                raise NotTakenError(f"The browser sent nothing for {PATIENCE} seconds.")
         if "failed" in self.parts:
             raise NotTakenError(self.parts["failed"].decode())
 

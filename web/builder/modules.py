@@ -59,7 +59,7 @@ def without_modules(engine: bytes) -> bytes:
     tables = b"".join(memory[begin:end] for begin, end in TABLES)
     found = (len(names), len(dead), hashlib.sha256(tables).hexdigest())
     if found != FOUND:
-        raise patch.PatchError(f"What no page needs of the engine must come to {FOUND}; it comes to {found}.")
+        raise patch.PatchError(f"The unneeded parts of the engine must be {FOUND}; they are {found}.")
     makers = {slot: titles[function].removeprefix(INIT) for slot, function in table.items() if function in titles}
     shorter = shorten_list(memory, makers, names)
     cut = wasm.with_slots(engine, {slot: function for slot, function in table.items() if slot not in dead})

@@ -57,18 +57,18 @@ def _words(root: Path, name: str) -> dict[str, str]:
     """Return the game's name, folder, class and title."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(-[a-z0-9]+)*", name) or len(name) > LONGEST:
         raise Refused(
-            f"“{name}” cannot be the name of a game: it begins with a letter, and has lower-case letters, digits "
-            f"and single hyphens, at most {LONGEST}."
+            f"“{name}” can’t be the name of a game. Use at most {LONGEST} lower-case letters, digits and hyphens, a "
+            "letter first, and no hyphen at the end or beside another."
         )
     parts = name.split("-")
     folder = "_".join(parts)
     taken = [root / to.format(folder=folder) for to in FILES.values()]
     if f'"{name}"' in (root / LISTS[0][0]).read_text(encoding="utf-8") or any(path.parent.exists() for path in taken):
-        raise Refused(f"There is a game “{name}” already, or a folder for it.")
+        raise Refused(f"There already is a game “{name}”, or a folder for it.")
     capitals = [part.capitalize() for part in parts]
     words = {"name": name, "folder": folder, "kind": "".join(capitals), "title": " ".join(capitals)}
     if iskeyword(folder) or folder in sys.stdlib_module_names or _is_in_use(root, words):
-        raise Refused(f"“{name}” has another meaning here; take another name.")
+        raise Refused(f"“{name}” is used for something else here. Choose another name.")
     return words
 
 
@@ -121,6 +121,6 @@ def _with_line(file: Path, opening: str, line: str, words: dict[str, str]) -> st
     lines = file.read_text(encoding="utf-8").splitlines()
     begun = [index for index, text in enumerate(lines) if text == opening.format(**words)]
     if not begun:
-        raise Refused(f"There is no “{opening.format(**words)}” in {file}, where the game should be named.")
+        raise Refused(f"The line “{opening.format(**words)}” is missing from {file}, so the game can’t be added there.")
     end = next(index for index in range(begun[0], len(lines)) if lines[index].strip() in (")", "}"))
     return "\n".join([*lines[:end], line.format(**words), *lines[end:], ""])

@@ -5,7 +5,7 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from homestretch.core.language import SPOKEN
+from homestretch.core.language import N_, SPOKEN, t
 from web.builder.policy import with_policy
 
 WEB = Path(__file__).resolve().parents[1]
@@ -38,24 +38,25 @@ def npm(name: str, licence: str, role: str, text: str = "LICENSE") -> Work:
     return Work(name, licence, role, MODULES / name / text)
 
 
-BUNDLED = "part of PyScript's bundle"
-INSIDE = "inside the WebAssembly module"
+BUNDLED = N_("part of PyScript’s bundle")
+OFFLINE = N_("lets the page work offline")
+INSIDE = N_("inside the WebAssembly module")
 
 WORKS = (
-    Work("Homestretch", "MIT", "the rules, the drawings and the page", WEB.parent / "LICENSE"),
+    Work("Homestretch", "MIT", N_("the rules, the drawings and the page"), WEB.parent / "LICENSE"),
     from_file(
         "pyodide",
         "MPL-2.0",
-        "Python for the browser; the source is at github.com/pyodide/pyodide",
+        N_("Python for the browser; the source is at github.com/pyodide/pyodide"),
         "mpl-2.0.txt",
     ),
-    from_file("CPython", "PSF-2.0", "the interpreter and its standard library, compiled and trimmed", "cpython.txt"),
-    npm("@pyscript/core", "Apache-2.0", "runs Python in the page"),
-    npm("workbox-core", "MIT", "keeps the page in the browser, to be opened without a network"),
-    npm("workbox-precaching", "MIT", "as above"),
-    npm("workbox-routing", "MIT", "as above"),
-    npm("workbox-strategies", "MIT", "as above"),
-    npm("workbox-window", "MIT", "offers new versions of the page"),
+    from_file("CPython", "PSF-2.0", N_("the interpreter and its standard library, trimmed"), "cpython.txt"),
+    npm("@pyscript/core", "Apache-2.0", N_("runs Python in the page")),
+    npm("workbox-core", "MIT", OFFLINE),
+    npm("workbox-precaching", "MIT", OFFLINE),
+    npm("workbox-routing", "MIT", OFFLINE),
+    npm("workbox-strategies", "MIT", OFFLINE),
+    npm("workbox-window", "MIT", N_("offers new versions of the page")),
     npm("polyscript", "Apache-2.0", BUNDLED),
     npm("coincident", "MIT", BUNDLED),
     npm("reflected-ffi", "MIT", BUNDLED),
@@ -71,8 +72,8 @@ WORKS = (
     npm("weak-id", "MIT", BUNDLED),
     from_file("codedent", "ISC", BUNDLED, "isc.txt"),
     from_file("to-json-callback", "ISC", BUNDLED, "isc.txt"),
-    from_file("stackframe, error-stack-parser", "MIT", "part of Pyodide's loader", "stackframe.txt"),
-    from_file("Emscripten", "MIT", "the C runtime, in JavaScript and in WebAssembly", "emscripten.txt"),
+    from_file("stackframe, error-stack-parser", "MIT", N_("part of Pyodide’s loader"), "stackframe.txt"),
+    from_file("Emscripten", "MIT", N_("the C runtime, in JavaScript and in WebAssembly"), "emscripten.txt"),
     from_file("musl", "MIT", INSIDE, "musl.txt"),
     from_file("libffi", "MIT", INSIDE, "libffi.txt"),
     from_file("zlib", "Zlib", INSIDE, "zlib.txt"),
@@ -82,7 +83,7 @@ WORKS = (
     from_file("Expat", "MIT", INSIDE, "expat.txt"),
     from_file("mpdecimal", "BSD-2-Clause", INSIDE, "mpdecimal.txt"),
     from_file("HACL*", "MIT", INSIDE, "hacl.txt"),
-    from_file("SQLite", "public domain", INSIDE, "sqlite.txt"),
+    from_file("SQLite", N_("public domain"), INSIDE, "sqlite.txt"),
 )
 
 PAGE = """<!doctype html>
@@ -91,7 +92,7 @@ PAGE = """<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Licences · Homestretch</title>
+<title>{title} · Homestretch</title>
 <link rel="icon" href="static/icon.svg" type="image/svg+xml">
 <style>
 html {{ background: Canvas; color: CanvasText }}
@@ -100,10 +101,10 @@ pre {{ overflow: auto }}
 </style>
 </head>
 <body>
-<nav><a href="./">Back to the games</a></nav>
+<nav><a href="./">{back}</a></nav>
 <main>
-<h1>Licences</h1>
-<p>Homestretch is built from the works of many people. These are their notices.</p>
+<h1>{title}</h1>
+<p>{about}</p>
 {works}
 </main>
 </body>
@@ -113,7 +114,13 @@ pre {{ overflow: auto }}
 
 def write(site: Path) -> None:
     """Write `licences.html`; a missing licence ends the build."""
-    page = PAGE.format(spoken=SPOKEN, works="\n".join(section(work) for work in WORKS))
+    page = PAGE.format(
+        spoken=SPOKEN,
+        title=t("Licences"),
+        back=t("Back to the games"),
+        about=t("Homestretch includes the work of many people. Their notices follow."),
+        works="\n".join(section(work) for work in WORKS),
+    )
     (site / "licences.html").write_text(with_policy(page), encoding="utf-8")
 
 
@@ -121,5 +128,5 @@ def section(work: Work) -> str:
     """Return the notice of a work as HTML."""
     title = html.escape(" ".join(filter(None, (work.name, work.version()))))
     text = html.escape(work.text.read_text(encoding="utf-8").strip())
-    about = f"{html.escape(work.role)}; licence: {html.escape(work.licence)}"
+    about = html.escape(t("{role} (licence: {licence})", role=t(work.role), licence=t(work.licence)))
     return f"<details><summary><strong>{title}</strong>: {about}</summary>\n<pre>{text}</pre></details>"

@@ -5,6 +5,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+from homestretch.core.language import t
 from homestretch.draw.figure import SCRIPT
 from homestretch.draw.palette import INKS
 from homestretch.games import GAMES
@@ -76,7 +77,7 @@ def write_manifest(site: Path) -> None:
     manifest = {
         "name": "Homestretch",
         "short_name": "Homestretch",
-        "description": "Tabletop race games for people around one screen.",
+        "description": t("Tabletop race games for one shared screen."),
         "id": "./",
         "start_url": "./",
         "scope": "./",

@@ -33,7 +33,7 @@ def build_pages(out: Path) -> None:
         out,
         "figure-maker.html",
         boot=maker,
-        truncation_check=head.inline("truncation-check.js"),
+        truncation_check=head.truncation_check(),
         styles=style_sheets.checked_links(out),
     )
     posters.write(out, GAMES)

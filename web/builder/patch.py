@@ -18,7 +18,7 @@ def replace_once(text: str, old: str, new: str) -> str:
     """
     found = text.count(old)
     if found != 1:
-        raise PatchError(f"There must be one {old[:60]!r} in this file; there are {found}.")
+        raise PatchError(f"This file must have {old[:60]!r} once; it has it {found} times.")
     return text.replace(old, new)
 
 
@@ -33,5 +33,5 @@ def match_once(text: str, pattern: str) -> re.Match[str]:
     """
     found = list(re.finditer(pattern, text, re.DOTALL))
     if len(found) != 1:
-        raise PatchError(f"There must be one place that fits {pattern[:60]!r} in this file; there are {len(found)}.")
+        raise PatchError(f"This file must match {pattern[:60]!r} once; it matches {len(found)} times.")
     return found[0]

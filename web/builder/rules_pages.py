@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 from homestretch.core import AnyGame, Match
+from homestretch.core.language import t
 from homestretch.core.rulebook import NUMBER
 from homestretch.core.shown import load_record_or_position
 from homestretch.draw.figure import About, figure, script
@@ -23,7 +24,7 @@ def rules_page(game: AnyGame, styles: str) -> str:
         "rules.html",
         title=game.title,
         name=game.name,
-        tagline=html.escape(game.tagline),
+        tagline=html.escape(t(game.tagline)),
         rules=drawn,
         styles=styles,
         script=script("../"),

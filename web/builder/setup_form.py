@@ -6,6 +6,7 @@ from xml.etree.ElementTree import Element
 from homestretch.bots import OFFERED, says
 from homestretch.bots.policy import policy_of
 from homestretch.core import AnyGame, Document, Flag, Option, OptionValue, Pick, Sheet, Whole
+from homestretch.core.language import N_, t
 from homestretch.core.names import LARGEST_SIGN, LONGEST_NAME, NAMELESS
 from homestretch.core.sides import SIDES
 from homestretch.draw import drawing
@@ -14,8 +15,14 @@ from web.builder.links import learn
 from web.builder.sheet_form import sheet
 from web.front import settings
 
-COLOURS = ("blue", "red", "green", "brown", "purple", "slate")
+COLOURS = (N_("blue"), N_("red"), N_("green"), N_("brown"), N_("purple"), N_("slate"))
 """The names of the palette's player colours."""
+
+LEVELS = {"novice": N_("novice"), "regular": N_("regular"), "expert": N_("expert")}
+"""The levels of computer players."""
+
+EDGES = {"bottom": N_("Bottom edge"), "left": N_("Left edge"), "top": N_("Top edge"), "right": N_("Right edge")}
+"""The edges of a screen at which players sit."""
 
 
 def set_up(game: AnyGame) -> Element:
@@ -26,11 +33,11 @@ def set_up(game: AnyGame) -> Element:
         el(
             "form",
             el("h1", game.title, translate="no"),
-            el("p", game.tagline, class_="tagline"),
-            el("ol", (el("li", line) for line in game.gist), class_="gist"),
+            el("p", t(game.tagline), class_="tagline"),
+            el("ol", (el("li", t(line)) for line in game.gist), class_="gist"),
             el(
                 "fieldset",
-                el("legend", "At the table"),
+                el("legend", t("At the table")),
                 (player_row(game, seat) for seat in range(seats)),
                 el("p", add_player(), clear_players(), class_="seats"),
                 levels_note(game),
@@ -38,15 +45,15 @@ def set_up(game: AnyGame) -> Element:
             ),
             el(
                 "fieldset",
-                el("legend", "The game"),
+                el("legend", t("The game")),
                 (option_row(game, option) for option in game.options),
                 (switch_row(name, about, on=on) for name, about, on in settings.at_set_up()),
             ),
             el(
                 "p",
-                el("button", "Start", type="submit", class_="primary"),
+                el("button", t("Start"), type="submit", class_="primary"),
                 learn(game),
-                el("a", "Rules", href=f"rules/{game.name}.html", class_="pill"),
+                el("a", t("Rules"), href=f"rules/{game.name}.html", class_="pill"),
                 class_="go",
             ),
             class_="set-up card",
@@ -62,7 +69,7 @@ def set_up(game: AnyGame) -> Element:
 def player_row(game: AnyGame, seat: int) -> Element:
     """Draw the fields of a player; those beyond the fewest players are hidden until a player is added."""
     colours = (
-        el("option", name, value=number, selected=number == 1 + seat % len(COLOURS))
+        el("option", t(name), value=number, selected=number == 1 + seat % len(COLOURS))
         for number, name in enumerate(COLOURS, 1)
     )
     return el(
@@ -72,19 +79,19 @@ def player_row(game: AnyGame, seat: int) -> Element:
             el("span", class_=f"swatch shape-{seat}"),
             type="button",
             class_="move",
-            aria_label=f"Move player {seat + 1} one seat up",
-            title="Drag to another seat, or tap to move one up",
+            aria_label=t("Move player {n} up", n=seat + 1),
+            title=t("Drag to change seats, or tap to move up"),
         ),
         el(
             "input",
             type="text",
             maxlength=LONGEST_NAME * LARGEST_SIGN,
-            placeholder=NAMELESS.format(number=seat + 1),
-            aria_label=f"Name of player {seat + 1}",
+            placeholder=t(NAMELESS, number=seat + 1),
+            aria_label=t("Name of player {n}", n=seat + 1),
         ),
-        el("select", kinds(), class_="kind", aria_label=f"Who is player {seat + 1}"),
-        el("select", colours, class_="colour", aria_label=f"Colour of player {seat + 1}"),
-        el("button", "×", type="button", class_="remove", aria_label=f"Remove player {seat + 1}"),
+        el("select", kinds(), class_="kind", aria_label=t("Player {n}: person or computer", n=seat + 1)),
+        el("select", colours, class_="colour", aria_label=t("Colour of player {n}", n=seat + 1)),
+        el("button", "×", type="button", class_="remove", aria_label=t("Remove player {n}", n=seat + 1)),
         class_="player",
         hidden=seat >= game.players_for(game.defaults).start,
     )
@@ -92,36 +99,36 @@ def player_row(game: AnyGame, seat: int) -> Element:
 
 def kinds() -> Iterator[Element]:
     """Yield the options for the kind of a player: a person, or a computer of each level."""
-    yield el("option", "person", value="")
-    for level in OFFERED:
-        yield el("option", level, value=level)
+    yield el("option", t("person"), value="")
+    yield el("optgroup", (el("option", t(LEVELS[level]), value=level) for level in OFFERED), label=t("computer"))
 
 
 def levels_note(game: AnyGame) -> Element:
     """Draw the note on the levels of computers, shown when one is chosen."""
-    notes = (el("li", el("b", level.capitalize()), f": {says(level, policy_of(game).pieces)}") for level in OFFERED)
+    notes = (el("li", el("b", t(LEVELS[level])), ": ", says(level, policy_of(game).pieces)) for level in OFFERED)
     return el("ul", notes, class_="levels-note quiet", hidden=True)
 
 
 def add_player() -> Element:
     """Draw the button that adds a player."""
-    return el("button", "Add a player", type="button", class_="add-player secondary")
+    return el("button", t("Add a player"), type="button", class_="add-player secondary")
 
 
 def clear_players() -> Element:
     """Draw the button that clears the names, and deletes those remembered from the last game."""
-    return el("button", "Clear the names", type="button", class_="clear-players quiet-button", hidden=True)
+    return el("button", t("Clear names"), type="button", class_="clear-players quiet-button", hidden=True)
 
 
 def sides_row() -> Element:
     """Draw the switch for sitting around a flat screen, and the screen with the players at its edges."""
-    note = el("small", "For a tablet that lies on the table: panels and curtain turn to whoever plays.")
+    note = el("small", t("For a tablet lying flat: the screen turns to face whoever is playing."))
+    how = t("Drag a name, or tap it to move it round.")
     box = el("input", type="checkbox", name="sides", class_="switch")
-    edges = (el("div", data_edge=side, role="group", aria_label=f"At the {side}") for side in SIDES)
+    edges = (el("div", data_edge=side, role="group", aria_label=t(EDGES[side])) for side in SIDES)
     return el(
         "div",
-        el("label", el("span", "We sit around the screen", note), box, class_="option"),
-        el("div", edges, el("p", "Where do you sit?", el("small", "Drag, or tap to move on.")), class_="sitting"),
+        el("label", el("span", t("Players sit around the tablet"), note), box, class_="option"),
+        el("div", edges, el("p", t("Who sits where?"), el("small", how)), class_="sitting"),
         class_="seating",
     )
 
@@ -132,8 +139,8 @@ def option_row(game: AnyGame, option: Option) -> Element:
     matters = {"data_when": on, "data_when_is": " ".join(map(str, values)) or None}
     if isinstance(option, Sheet | Document):
         return sheet(option, **matters)
-    note = el("small", option.note) if option.note else None
-    return el("label", el("span", option.label, note), option_field(game, option), class_="option", **matters)
+    note = el("small", t(option.note)) if option.note else None
+    return el("label", el("span", t(option.label), note), option_field(game, option), class_="option", **matters)
 
 
 def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
@@ -158,7 +165,7 @@ def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
             choices = (
                 el(
                     "option",
-                    label,
+                    t(label),
                     value=str(value),
                     selected=value == first,
                     data_players=fitting(game, option, value),
@@ -177,7 +184,7 @@ def fitting(game: AnyGame, option: Pick, value: OptionValue) -> str | None:
 def switch_row(name: str, about: settings.Setting, *, on: bool) -> Element:
     """Draw the switch of a table setting, which is not an option of the game."""
     box = el("input", type="checkbox", name=name, checked=on, class_="switch")
-    return el("label", el("span", about.label, el("small", about.note)), box, class_="option")
+    return el("label", el("span", t(about.label), el("small", t(about.note))), box, class_="option")
 
 
 def span_of(seats: range) -> str:

@@ -4,6 +4,7 @@ from typing import Any
 
 from homestretch.bots import OFFERED
 from homestretch.core.computers import COMPUTER_NAMES
+from homestretch.core.language import t
 from homestretch.core.match import LARGEST_SEED
 from homestretch.core.names import LARGEST_SIGN, LONGEST_NAME, NAMELESS, NO_NAME, TWINS
 from homestretch.core.options import MOST_COLUMNS, OFF, ON
@@ -31,9 +32,9 @@ def shared() -> dict[str, Any]:
         "between": BETWEEN,
         "on": ON,
         "off": OFF,
-        "nameless": NAMELESS,
-        "noName": NO_NAME,
-        "twins": TWINS,
+        "nameless": t(NAMELESS),
+        "noName": t(NO_NAME),
+        "twins": t(TWINS),
         "computers": COMPUTER_NAMES,
         "levels": OFFERED,
         "sides": SIDES,
@@ -42,7 +43,7 @@ def shared() -> dict[str, Any]:
         "pace": PACE,
         "flows": {pace.name: pace.wait for pace in FLOWS},
         "flow": FLOW,
-        "takeBack": TAKE_BACK,
+        "takeBack": t(TAKE_BACK),
         "settings": settings.kinds(),
         "switches": [
             {"key": about.key, "field": field, "link": about.link, "on": about.words, "usual": usual}

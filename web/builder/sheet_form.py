@@ -3,6 +3,7 @@
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Document, Grid, Sheet
+from homestretch.core.language import t
 from homestretch.draw.markup import el
 
 
@@ -10,14 +11,14 @@ def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
     """Draw the form for the players' own components, closed at first."""
     return el(
         "details",
-        el("summary", el("span", option.label, ": "), el("b", class_="in-use")),
-        el("p", option.note, class_="quiet") if option.note else None,
+        el("summary", el("span", el("span", t(option.label)), ": "), el("b", class_="in-use")),
+        el("p", t(option.note), class_="quiet") if option.note else None,
         map(grid_table, option.grids) if isinstance(option, Sheet) else None,
         el(
             "p",
-            el("button", "Back to the house’s", type="button", data_act="standard", class_="secondary"),
-            el("button", "Export", type="button", data_act="export", class_="secondary"),
-            el("label", "Import", el("input", type="file", accept=".json,application/json"), class_="file"),
+            el("button", t("Reset to default"), type="button", data_act="standard", class_="secondary"),
+            el("button", t("Export"), type="button", data_act="export", class_="secondary"),
+            el("label", t("Import"), el("input", type="file", accept=".json,application/json"), class_="file"),
             class_="go",
         ),
         class_="sheet",
@@ -30,12 +31,12 @@ def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
 def grid_table(grid: Grid) -> Element:
     """Draw a grid as a table with a field for each number."""
     hinted = bool(grid.weights)
-    head = el("tr", el("td", class_="row-name"), (el("th", name, scope="col") for name in grid.columns))
+    head = el("tr", el("td", class_="row-name"), (el("th", t(name), scope="col") for name in grid.columns))
     rows = (
         el(
             "tr",
-            el("th", name, scope="row", class_="row-name"),
-            (el("td", number_field(grid, f"{grid.label}, {name}", value)) for value in values),
+            el("th", t(name), scope="row", class_="row-name"),
+            (el("td", number_field(grid, f"{t(grid.label)}, {t(name)}", value)) for value in values),
             el("td", class_="hint") if hinted else None,
         )
         for name, values in zip(grid.rows, grid.default, strict=True)
@@ -53,7 +54,7 @@ def grid_table(grid: Grid) -> Element:
     )
     return el(
         "div",
-        el("h3", grid.label, class_="eyebrow"),
+        el("h3", t(grid.label), class_="eyebrow"),
         el("div", table, class_="scroll"),
         columns_of_ones_own() if grid.open_ended else None,
         class_="grid",
@@ -78,7 +79,7 @@ def columns_of_ones_own() -> Element:
     """Draw the buttons that add or remove a column of a grid."""
     return el(
         "p",
-        el("button", "One column more", type="button", data_act="wider", class_="secondary"),
-        el("button", "One column less", type="button", data_act="narrower", class_="secondary"),
+        el("button", t("Add a column"), type="button", data_act="wider", class_="secondary"),
+        el("button", t("Remove a column"), type="button", data_act="narrower", class_="secondary"),
         class_="go",
     )

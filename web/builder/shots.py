@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from homestretch.core.language import SPOKEN
+from homestretch.core.language import SPOKEN, t
 from homestretch.draw import drawing
 from homestretch.draw.page import table_page
 from homestretch.draw.style import layered_css
@@ -75,14 +75,14 @@ h1 {{ font-size: 5.5rem; line-height: 1.1 }}
 p {{ font-size: 2rem }}
 </style></head><body><div>{boards}</div><header><h1>Homestretch</h1><p>{words}</p></header></body></html>
 """
-WORDS = "Race games for people around one screen, and for one alone"
 
 
 def link_page() -> str:
     """Return the HTML page for the picture beside links: three boards, the name, and a description."""
     three = [game for game in GAMES if game.name in ("triactor", "ludifacture", "pistard")]
     boards = "".join(drawing(game).poster(game.name) for game in three)
-    return LINK.format(spoken=SPOKEN, css=layered_css(GAMES), boards=boards, words=html.escape(WORDS))
+    words = html.escape(t("Tabletop race games for one shared screen"))
+    return LINK.format(spoken=SPOKEN, css=layered_css(GAMES), boards=boards, words=words)
 
 
 def write(browser: str | None, dist: Path) -> None:

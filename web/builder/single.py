@@ -44,7 +44,7 @@ CONFIG = re.compile(r'(<script type="application/json" id="boot-config">)(.*?)(<
 ANCHOR = re.compile(r'(<a\b[^>]*?\bhref=")([^"#:]*)(")')
 OF_THE_SITE = re.compile(
     r'<script type="importmap">.*?</script>\n?|<meta http-equiv="Content-Security-Policy"[^>]*>\n?'
-    r'|<p class="studies">.*?</p>\n?|<a id="to-maker".*?</a>',
+    r'|<p class="studies">.*?</p>\n?|<a id="to-(?:maker|embedding)".*?</a>',
     re.DOTALL,
 )
 

@@ -56,7 +56,7 @@ FOR_WORKERS = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
 # Watches every change of the page for scripts that are added later. Our only one is there from the start.
 WATCHING = "e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t"
 
-NO_MEMORY = "Python's memory is not in this site, which will start as well, but more slowly. {}"
+NO_MEMORY = "This site has no image of Python's memory, so it works but starts more slowly. {}"
 
 # Files that Python does not use in a page; styles, lessons and rules are separate files of the site.
 LEFT_OUT = (

@@ -14,6 +14,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+from homestretch.core.language import t
 from homestretch.draw.markup import el, render
 from homestretch.games import find_game
 from homestretch.study.figures import result
@@ -29,7 +30,6 @@ ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "pyapp" / "homestretch" / "study" / "studies"
 PLOT = re.compile(r"<p>\{\{(plot|against): ([^}]+)\}\}</p>")
 OVERVIEW = "index"
-DESCRIPTION = "{}: what thousands of games by computers tell about race games, with plots."
 SAMPLE = 2
 """The number of games of each cell that are stored for comparison."""
 
@@ -56,15 +56,15 @@ def study_page(text: Path, study: dict[str, Any], sheets: str) -> str:
     command = f"python -m homestretch study {asked.relative_to(ROOT).as_posix()} --workers 4 --keep games.jsonl"
     end = el(
         "section",
-        el("h2", "To play it again"),
+        el("h2", t("Run it again")),
         el("pre", command),
         el("pre", asked.read_text(encoding="utf-8")),
-        el("details", el("summary", "All figures"), plots(study)),
+        el("details", el("summary", t("All figures")), plots(study)),
     )
     game = find_game(study["game"])
-    rules = el("a", f"Rules of {game.title}", href=f"../rules/{game.name}.html")
+    rules = el("a", t("Rules of {game}", game=game.title), href=f"../rules/{game.name}.html")
     begin = el("p", about(study), " ", rules, class_="quiet")
-    links = render(el("a", "Studies", href="./", class_="pill"))
+    links = render(el("a", t("Studies"), href="./", class_="pill"))
     return page(study["title"], render(begin) + shown + render(end), sheets, links)
 
 
@@ -77,12 +77,12 @@ def plot(study: dict[str, Any], kind: str, group: str) -> str:
 
 def overview(titles: dict[Path, str], sheets: str) -> str:
     """Return the page that lists the studies, with the first paragraph of each."""
-    begin = el("p", "Questions about the games, answered by computers who play them over and over.")
+    begin = el("p", t("Questions about the games, answered by thousands of computer games."))
     listed = (
         render(el("h2", el("a", title, href=f"{text.stem}.html"))) + text_as_html(text).partition("</p>")[0] + "</p>"
         for text, title in titles.items()
     )
-    return page("Studies", "\n".join([render(begin), *listed]), sheets, "")
+    return page(t("Studies"), "\n".join([render(begin), *listed]), sheets, "")
 
 
 def page(title: str, text: str, sheets: str, links: str) -> str:
@@ -91,7 +91,7 @@ def page(title: str, text: str, sheets: str, links: str) -> str:
         "document.html",
         base="../",
         title=html.escape(title),
-        description=html.escape(DESCRIPTION.format(title)),
+        description=html.escape(t("{title}: what thousands of simulated games show, with plots.", title=title)),
         text=text,
         styles=sheets,
         report=styles(),

@@ -85,11 +85,11 @@ def set_up_python(group: str) -> None:
     if any(is_stamped(VENV / f"stamp-{name}", digest(*pins_of(name))) for name in wider):
         return
     pins = pins_of(group)
-    say(f"Installing {len(pins)} Python packages, those for {group}, into .venv (only this once) ...")
+    say(f"Installing {len(pins)} Python packages ({group}) into .venv (only this once) ...")
     # the pins name everything, so there is nothing to resolve
     if run(PYTHON, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps", *pins):
         stop(
-            "pip could not install the packages that pyproject.toml names (its own words are above).\n"
+            "pip could not install the packages in pyproject.toml (see its message above).\n"
             "Check the network, or the package index that pip is set to use, and try again."
         )
     (VENV / f"stamp-{group}").write_text(digest(*pins), encoding="utf-8")
@@ -107,7 +107,7 @@ def make_venv() -> None:
         )
     say(f"Making a virtual environment in .venv for Python {sys.version.split()[0]} ...")
     if subprocess.run([sys.executable, "-m", "venv", "--clear", str(VENV)], check=False).returncode:
-        stop("The virtual environment could not be made (Python's own words are above).")
+        stop("The virtual environment could not be made (see the message above).")
     for packages in VENV.glob("[Ll]ib/**/site-packages"):
         (packages / "homestretch.pth").write_text(str(ROOT / "pyapp"), encoding="utf-8")
     (VENV / "stamp").write_text(content, encoding="utf-8")
@@ -155,7 +155,7 @@ def set_up_packages(node: Path) -> None:
     say("Fetching the pinned npm packages into web/node_modules (only this once) ...")
     if run(*npm_command(node), "ci", "--include=dev", "--ignore-scripts", "--loglevel=error", cwd=WEB):
         stop(
-            "npm could not fetch the packages that web/package-lock.json names (its own words are above).\n"
+            "npm could not fetch the packages in web/package-lock.json (see its message above).\n"
             "Check the network, or the registry that npm is set to use, and try again."
         )
     stamp.write_text(pins, encoding="utf-8")

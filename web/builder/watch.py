@@ -57,7 +57,7 @@ class LiveCopy:
             changed = ", ".join(sorted({path.name for path, _ in sources ^ self.sources}))
             self.sources = sources
             if changed and self.rebuild():
-                say("The page stays as it was; what is wrong is above.")
+                say("The page was not updated: see the error above.")
             elif changed:
                 self.version += 1
                 say(f"{changed}: on the page after {time.monotonic() - begun:.1f} s")

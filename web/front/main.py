@@ -27,8 +27,8 @@ def normalize(form: str, text: str) -> str:
 async def start() -> None:
     """Give the page the function that makes sessions, and report that the engine is ready."""
     names.normalize = normalize
-    if window.homestretch.messages:
-        speak(window.homestretch.messages.to_py())
+    if messages := window.homestretch.messages.to_py():  # English is what it speaks by itself
+        speak(messages)
     await window.homestretch.connect(create_proxy(new_session))
     # everything loaded so far stays, so the garbage collector need not go through it again and again
     gc.freeze()

@@ -5,6 +5,7 @@ import { find, findAll } from "./shared/find.js";
 import { NO_DOTS, painted } from "./pictures/painter.js";
 import { copy } from "./pictures/paste.js";
 import { Session } from "./shared/session.js";
+import { t } from "./shared/language.js";
 
 const { holds: HOLDS, between: BETWEEN } = window.homestretch.config.shared;
 const SOON = 250; // milliseconds after the last letter
@@ -50,7 +51,7 @@ function choose(moment) {
   find("#maker-title").textContent = chosen.title;
   moments.hidden = chosen.moments === 0;
   Object.assign(find("input", moments), { max: chosen.moments, value: chosen.moment });
-  find("b", moments).textContent = `${chosen.moment} of ${chosen.moments}`;
+  find("b", moments).textContent = t("Step {n} of {most}", { n: chosen.moment, most: chosen.moments });
   find("small", moments).textContent = chosen.entry;
   answers.replaceChildren(...chosen.actions.map(answer));
 }
@@ -76,7 +77,7 @@ function attributes() {
 
 function make() {
   question.hidden = value("mode") !== "ask";
-  width.textContent = `${value("width")} px`;
+  width.textContent = t("{n} px", { n: value("width") });
   if (!isThere) return false;
   const site = new URL(".", location.href).href;
   const { answer: made = "", notice = "" } = session.asked("figure", { ...attributes(), caption: value("caption"), site });
@@ -111,7 +112,7 @@ find("#maker-copy").addEventListener("click", async ({ currentTarget }) => {
   isAsked = true;
   if (!make()) return;
   const copied = await copy(code.value);
-  if (currentTarget instanceof HTMLElement) currentTarget.textContent = copied ? "Copied" : "Select it below, and copy";
+  if (currentTarget instanceof HTMLElement) currentTarget.textContent = copied ? t("Copied") : t("Select it below and copy");
 });
 const picture = (/** @type {string} */ what) => session.ask(what, { moment: value("moment") });
 find("#maker-svg").addEventListener("click", () => download("homestretch-figure.svg", picture("picture"), "image/svg+xml"));

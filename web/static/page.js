@@ -26,14 +26,15 @@ import * as store from "./storage/store.js";
 import { Story } from "./thinking/story.js";
 import { Television } from "./device/television.js";
 import { Words } from "./table/words.js";
+import { t } from "./shared/language.js";
 
 const body = document.body;
 const { tellWhatComes } = window.homestretch; // whoever waits: see boot/coming.js
 
-const SAVE_AS_FILE = { says: "Save as a file", does: () => files.save() };
+const SAVE_AS_FILE = { says: t("Download"), does: () => files.save() };
 
 const session = new Session();
-const NOT_KEPT = "This game is not kept in this browser now: a reload would lose the last moves.";
+const NOT_KEPT = t("This game can’t be saved in this browser now. Reloading would lose the last moves.");
 
 const shelf = new Shelf(
   (sentence, asFile = false) => notice(sentence, asFile ? SAVE_AS_FILE : null),
@@ -159,7 +160,7 @@ async function learn(game, lesson) {
   if (asked !== learning || !isLaid) return;
   show("learn", false);
   if (!isFrame) note(LEARN + game);
-  document.title = `Learn ${find(`#${game} h1`).textContent} · Homestretch`;
+  document.title = `${t("Learn {game}", { game: find(`#${game} h1`).textContent ?? "" })} · Homestretch`;
   toHeading("learn");
 }
 
@@ -334,7 +335,7 @@ function enterFrame() {
 
 function noGame() {
   show("ways");
-  notice("The address of this frame names no game: it needs game=triactor, say.");
+  notice(t("This frame’s address names no game. Add one, such as game=triactor."));
 }
 
 async function enter() {

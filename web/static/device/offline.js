@@ -2,13 +2,13 @@
 // newer version, the home page offers it; it takes over when a player accepts, or when all pages are closed.
 import { find } from "../shared/find.js";
 import { Workbox } from "workbox-window";
+import { t } from "../shared/language.js";
 
 const worker = new Workbox("./sw.js", { updateViaCache: "none" });
 const offer = find("#update");
 const note = find("#offline-note");
 
-const NOT_KEPT =
-  "Not kept on this device: a file of this site is missing, or was changed on its way. It plays, but only with a network.";
+const NOT_KEPT = t("Not saved on this device: a file of this site is missing or damaged. You can only play online.");
 
 /** @param {string} text */
 function say(text) {
@@ -36,7 +36,7 @@ document.addEventListener("visibilitychange", () => {
 try {
   await worker.register({ immediate: true });
   await navigator.serviceWorker.ready;
-  say("Kept on this device: it plays without a network.");
+  say(t("Saved on this device. You can play offline."));
 } catch (error) {
   if (error instanceof TypeError) say(NOT_KEPT); // there is no service worker; else the browser wants none
   console.info("The page is not stored for a visit without a network:", error);

@@ -6,6 +6,7 @@ import { recall, write } from "../storage/quarantine.js";
 import { findAll, isShown } from "../shared/find.js";
 import { nearest } from "../shared/nearest.js";
 import { keyOf } from "../shared/pressed.js";
+import { t } from "../shared/language.js";
 
 const KEY = "homestretch/television";
 const REACHED = "a[href], button:enabled, select:enabled, input:enabled, summary, [data-scrubber]";
@@ -30,7 +31,7 @@ export class Television {
   /** Let a button switch the mode on and off. @param {HTMLElement} button */
   constructor(button) {
     this.#button = button;
-    this.#show(recall(KEY, "whether this is a television", (data) => data === true || null) === true);
+    this.#show(recall(KEY, t("TV mode"), (data) => data === true || null) === true);
     button.addEventListener("click", () => {
       this.#show(!this.isOn);
       write(KEY, this.isOn ? "true" : null);

@@ -1,8 +1,9 @@
 // The engine for figures on other people's pages: one hidden frame of the site, in which Python runs for all of them.
+import { NOT_LOADED } from "./figure.js";
+import { t } from "../shared/language.js";
 
 const PATIENCE = { first: 15_000, loaded: 4_000 }; // milliseconds until the frame must have said something
-const OFFLINE = "This figure cannot be reached now: the network, or a rule of this page, is in the way.";
-const GONE = "This page has let go of the figure. It begins again when you tap it.";
+const GONE = t("This board was closed. Tap to start again.");
 
 // Keeps the frame invisible and without size, whatever the page's styles do to frames.
 const UNSEEN =
@@ -27,7 +28,7 @@ export class Frame {
     this.#page = new URL(page);
     addEventListener("message", (event) => this.#heard(event));
     document.addEventListener("securitypolicyviolation", ({ blockedURI, effectiveDirective }) => {
-      if (effectiveDirective === "frame-src" && this.#page.href.startsWith(blockedURI)) this.#end(OFFLINE);
+      if (effectiveDirective === "frame-src" && this.#page.href.startsWith(blockedURI)) this.#end(NOT_LOADED);
     });
   }
 
@@ -61,7 +62,7 @@ export class Frame {
   /** @param {number} patience */
   #wait(patience) {
     clearTimeout(this.#watch);
-    this.#watch = setTimeout(() => this.#end(OFFLINE), patience);
+    this.#watch = setTimeout(() => this.#end(NOT_LOADED), patience);
   }
 
   /** Send a request, or keep it until the frame listens. @param {object} message @returns {Promise<any>} */
@@ -92,7 +93,7 @@ export class Frame {
   #tell(state, done, problem) {
     clearTimeout(this.#watch);
     this.#watch = 0;
-    if (state === "failed") return this.#end(problem || OFFLINE);
+    if (state === "failed") return this.#end(problem || NOT_LOADED);
     this.#state = state;
     for (const waits of this.#waiting) waits(state, done);
     if (state === "ready") this.#waiting.clear();

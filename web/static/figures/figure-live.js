@@ -4,6 +4,7 @@ import { change } from "../shared/morph.js";
 import { Motion } from "../motion/motion.js";
 import { keyOf } from "../shared/pressed.js";
 import { trusted } from "../shared/trusted.js";
+import { t } from "../shared/language.js";
 
 /** @type {{ [key: string]: string }} */
 const KEYS = { ArrowLeft: "back", ArrowRight: "on", Home: "first", End: "last" };
@@ -87,7 +88,7 @@ export class Live {
     made.href = new URL(link, this.#table.site).href;
     made.target = "_blank";
     made.rel = "noopener";
-    made.textContent = `Rule ${rule}`;
+    made.textContent = t("Rule {number}", { number: rule });
     return made;
   }
 

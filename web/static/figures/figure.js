@@ -1,11 +1,14 @@
 // <homestretch-figure>: a picture in an article that becomes a live board at the first tap. The board comes from an engine:
 // in a frame of the site (figure-frame.js), or in the page itself (figures-here.js). Before the tap nothing else is loaded.
 import { find } from "../shared/find.js";
+import { t } from "../shared/language.js";
 
 export const TAG = "homestretch-figure";
 
-const SAYS = { try: "Try it", ask: "Answer", look: "Step through it" };
-const TO_THE_TABLE = "Open the table";
+const SAYS = { try: t("Try it"), ask: t("Answer"), look: t("Replay") };
+/** Said where a board cannot be had. */
+export const NOT_LOADED = t("This board couldn’t be loaded. You are offline, or this page blocks it.");
+const TO_THE_TABLE = t("Open the game");
 
 /** @type {CSSStyleSheet} */
 let still; // the style of figures that are not live yet, shared by all of a page
@@ -128,13 +131,13 @@ class Figure extends HTMLElement {
   #waits(state, done) {
     for (const figure of state === "ready" ? figures : [this]) figure.dataset.engine = state;
     this.#content.style.setProperty("--done", String(done));
-    if (state === "loading") this.say("To the gate …");
+    if (state === "loading") this.say(t("To the gate …"));
   }
 
   // It did not work: show the picture again, with a link to the table. Another tap tries again.
   /** @param {unknown} problem */
   #failed(problem) {
-    this.#rest(typeof problem === "string" ? problem : "This figure cannot be had now, or a rule of this page is in the way.");
+    this.#rest(typeof problem === "string" ? problem : NOT_LOADED);
     this.dataset.engine = "failed";
     const link = this.querySelector("a");
     if (link) find(".figure-foot", this.#content).append(made("a", { className: "way", href: link.href, textContent: TO_THE_TABLE }));

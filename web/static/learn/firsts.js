@@ -3,6 +3,7 @@
 // these cards off.
 import { recall, write } from "../storage/quarantine.js";
 import { find } from "../shared/find.js";
+import { t } from "../shared/language.js";
 
 const KEY = "homestretch/firsts";
 const READ = 4000; // milliseconds after which a card has been read
@@ -66,7 +67,7 @@ export class Firsts {
     this.#since = performance.now();
     const rule = find("a", this.#card);
     find(".words", this.#card).textContent = first.words;
-    rule.textContent = `Rule ${first.rule}`;
+    rule.textContent = t("Rule {number}", { number: first.rule });
     rule.dataset.rule = first.rule;
     rule.href = `rules/${this.#game}.html#${first.rule}`;
     this.#card.hidden = false;
@@ -103,7 +104,7 @@ export class Firsts {
 
 /** @returns {Recalled} */
 function recalled() {
-  return recall(KEY, "what you have seen at tables", read) ?? {};
+  return recall(KEY, t("tips"), read) ?? {};
 }
 
 /** @param {any} data @returns {Recalled | null} */

@@ -7,6 +7,7 @@ import { Live } from "../figures/figure-live.js";
 import { find, findAll } from "../shared/find.js";
 import { notice } from "../shared/notices.js";
 import { Session } from "../shared/session.js";
+import { t } from "../shared/language.js";
 
 /**
  * @typedef {object} Wanted
@@ -16,8 +17,8 @@ import { Session } from "../shared/session.js";
  * @property {() => void} play leaves the lessons for the game
  */
 
-const NOT_READ = "The lessons cannot be had now. Reload the page and try again; the rules are there in any case.";
-const DONE = "That was the course. Now you know all that the others know.";
+const NOT_READ = t("The lessons couldn’t be loaded. Reload the page to try again. You can still read the rules.");
+const DONE = t("Course complete. You’re ready to play.");
 
 const EDGE = 8; // pixels that stay free over the bar
 
@@ -115,7 +116,7 @@ const key = (/** @type {string} */ game) => `homestretch/lessons/${game}`;
 /** @param {string} game @returns {string[]} */
 function done(game) {
   const read = (/** @type {unknown} */ data) => (Array.isArray(data) && data.every((name) => typeof name === "string") ? data : null);
-  return recall(key(game), "what you have learnt", read) ?? [];
+  return recall(key(game), t("finished lessons"), read) ?? [];
 }
 
 /** @param {string} game @param {string[]} names */
@@ -144,5 +145,5 @@ function startRace() {
  */
 export function finish(game, lesson, again) {
   noteDone(game, [lesson]);
-  notice(DONE, { says: "Back to the lessons", does: again, leaves: true });
+  notice(DONE, { says: t("Back to the lessons"), does: again, leaves: true });
 }

@@ -1,4 +1,5 @@
 // The link from a refusal to the lesson about its rule, if there is one.
+import { t } from "../shared/language.js";
 
 /**
  * Return a link to the first lesson about the rule of a refusal, or null.
@@ -10,7 +11,7 @@ export function lesson({ rule, link }) {
   if (!name) return null;
   const made = document.createElement("a");
   made.href = `?learn=${game}`;
-  made.textContent = "Show me";
+  made.textContent = t("Show me");
   made.addEventListener("click", (event) => {
     event.preventDefault();
     document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { game, lesson: name } }));

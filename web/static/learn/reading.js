@@ -1,10 +1,11 @@
 // Texts to read beside the table: the rules and the licences, which are pages of the site, and the race call.
 import { find, findAll } from "../shared/find.js";
 import { notice } from "../shared/notices.js";
+import { t } from "../shared/language.js";
 
 const NOT_READ = window.homestretch.config.single
-  ? "This part of the file is damaged. Copy or download it once more."
-  : "The rules could not be loaded. Check the connection and try again.";
+  ? t("This part of the file is damaged. Download it again.")
+  : t("The rules couldn’t be loaded. Check your connection and try again.");
 
 /** @param {string} path */
 async function read(path) {

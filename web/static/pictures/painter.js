@@ -1,11 +1,10 @@
 // PNG pictures of drawings, as the browser draws them.
+import { t } from "../shared/language.js";
 
 const SCALE = 2; // dots to a unit of a drawing
 
 /** The sentence for the player if the browser gives no PNG. */
-export const NO_DOTS =
-  "This browser lets no page read what it has painted, so there is no PNG. " +
-  "Save the picture as SVG, or allow this page to use canvas data.";
+export const NO_DOTS = t("This browser can’t save a PNG. Use SVG instead, or allow this page to use canvas data.");
 
 /**
  * Resolve to a PNG of a drawing that needs no style sheet; null if the browser gives none.

@@ -1,7 +1,8 @@
 // Copying of texts, to be pasted into other programs.
+import { t } from "../shared/language.js";
 
 /** Return the words of a copy button after a tap on it. @param {boolean} copied whether that worked */
-export const toldOf = (copied) => (copied ? "Copied" : "It could not be copied");
+export const toldOf = (copied) => (copied ? t("Copied") : t("Couldn’t copy"));
 
 /** Copy a text to the clipboard; resolve to whether that was possible. @param {string} text */
 export async function copy(text) {

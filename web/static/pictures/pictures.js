@@ -5,6 +5,7 @@ import { holding, isOnDisk } from "../setup/link.js";
 import { notice } from "../shared/notices.js";
 import { NO_DOTS, painted } from "./painter.js";
 import { copy, toldOf } from "./paste.js";
+import { t } from "../shared/language.js";
 
 export class Pictures {
   #stage;
@@ -17,7 +18,7 @@ export class Pictures {
     find("#copy-figure").addEventListener("click", () => this.#copy());
     find("#picture-svg").addEventListener("click", () => download(`${name()}.svg`, stage.ask("picture"), "image/svg+xml"));
     find("#picture-png").addEventListener("click", () => this.#savePng());
-    find("#save-button").addEventListener("click", () => (find("#copy-figure").textContent = "Copy as a figure"));
+    find("#save-button").addEventListener("click", () => (find("#copy-figure").textContent = t("Copy embed code")));
     // which the single file has not
     document.querySelector("#to-maker")?.addEventListener("click", leadToMaker(stage));
   }

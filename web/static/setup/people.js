@@ -2,6 +2,7 @@
 // again.
 import { recall, write } from "../storage/quarantine.js";
 import { isShort } from "./names.js";
+import { t } from "../shared/language.js";
 
 const { shared } = window.homestretch.config;
 const KEY = "homestretch/people";
@@ -23,7 +24,7 @@ export const given = (name, seat) => (name === nameless(seat) ? "" : name);
 
 /** Return the players of the last game: names (empty if not given), numbers of colours, and levels of computers. */
 export function people() {
-  return recall(KEY, "the names of the players", read) ?? [];
+  return recall(KEY, t("player names"), read) ?? [];
 }
 
 /** @param {any} data @returns {Person[] | null} */

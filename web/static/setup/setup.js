@@ -177,7 +177,7 @@ class SetUp {
   /** @param {string} sentence */
   blame(sentence) {
     const labels = findAll(".option > span, summary > span", this.#form).filter(isShown);
-    const label = labels.find(({ firstChild }) => sentence.startsWith(`${firstChild?.textContent?.replace(/: $/, "")}:`));
+    const label = labels.find(({ firstChild }) => sentence.startsWith(`${firstChild?.textContent}:`));
     const field = label?.closest("label")?.querySelector("input, select") ?? label?.closest("summary");
     if (field instanceof HTMLElement) field.focus();
     else this.#seats.focus(sentence);

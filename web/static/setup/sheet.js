@@ -4,6 +4,7 @@
 import { recall, refuse, write } from "../storage/quarantine.js";
 import { download } from "../shared/download.js";
 import { find, findAll } from "../shared/find.js";
+import { nt, t } from "../shared/language.js";
 
 /** @typedef {Record<string, number[][]>} Tables */
 
@@ -21,7 +22,8 @@ export function bring(sheet, say, complaint) {
   const form = /** @type {HTMLFormElement} */ (sheet.closest("form"));
   const [game, name] = [form.dataset.game ?? "", sheet.dataset.sheet ?? ""];
   const key = `homestretch/sheet/${game}/${name}`;
-  const what = `the ${lowered(labelOf(sheet))} of ${find("h1", form).textContent}`;
+  const [label, title] = [find("summary span span", sheet), find("h1", form)].map((element) => element.textContent ?? "");
+  const what = t("{what} ({game})", { what: label, game: title });
   const verified = (/** @type {any} */ data) => verify(sheet, data, JSON.parse(standard));
   const stored = recall(key, what, verified);
   if (stored) fill(sheet, stored);
@@ -29,7 +31,7 @@ export function bring(sheet, say, complaint) {
   let touched = false; // since then
 
   const show = () => {
-    find(".in-use", sheet).textContent = textOf(sheet) === standard ? "the house’s" : "your own";
+    find(".in-use", sheet).textContent = textOf(sheet) === standard ? t("default") : t("custom");
     for (const table of findAll("table", sheet)) hint(table);
   };
   const changed = () => {
@@ -80,11 +82,6 @@ export function bring(sheet, say, complaint) {
   };
 }
 
-/** @param {HTMLElement} sheet @returns {string} */
-const labelOf = (sheet) => find("summary span", sheet).textContent.replace(/: $/, "");
-/** @param {string} words */
-const lowered = (words) => words[0].toLowerCase() + words.slice(1);
-
 /** @param {HTMLTableElement} table */
 const cells = (table) => findAll("tbody tr", table).map((row) => findAll("input", row));
 /** @param {HTMLTableElement} table */
@@ -121,13 +118,14 @@ async function read(sheet, file, verified, wrong) {
   try {
     const data = verified(JSON.parse(await file.text()));
     const problem = wrong(data);
-    if (problem) return `${file.name} does not fit. ${problem}`;
+    if (problem) return `${t("{file} doesn’t fit this game.", { file: file.name })} ${problem}`;
     fill(sheet, data);
     return "";
   } catch (error) {
     // what JSON finds wrong is nothing for players
-    const why = error instanceof SyntaxError ? "it is damaged, or something else" : /** @type {Error} */ (error).message;
-    return `${file.name} does not hold these components: ${why}.`;
+    const isJson = !(error instanceof SyntaxError);
+    const why = isJson ? /** @type {Error} */ (error).message : t("It is damaged or has a different format.");
+    return `${t("{file} isn’t a file for this game.", { file: file.name })} ${why}`;
   }
 }
 
@@ -137,11 +135,11 @@ async function read(sheet, file, verified, wrong) {
  */
 function verify(sheet, data, standard) {
   if (sheet.dataset.document) {
-    if (!isLike(data, standard)) throw new Error("it is of another form");
+    if (!isLike(data, standard)) throw new Error(t("It has a different format."));
     return data;
   }
   const tables = findAll("table", sheet);
-  if (!tables.some((table) => data?.[nameOf(table)])) throw new Error("it has none of the tables");
+  if (!tables.some((table) => data?.[nameOf(table)])) throw new Error(t("It has none of the tables."));
   for (const table of tables) check(table, data[nameOf(table)]);
   return data;
 }
@@ -158,16 +156,27 @@ function isLike(data, model) {
 /** @param {HTMLTableElement} table @param {any} rows */
 function check(table, rows) {
   if (rows === undefined) return;
-  const { grid, least, most, columns } = table.dataset;
+  const { least = "", most = "", columns } = table.dataset;
+  const grid = find("h3", /** @type {Element} */ (table.closest(".grid"))).textContent ?? "";
   const height = cells(table).length;
   /** @param {any} value */
   const whole = (value) => Number.isInteger(value) && value >= Number(least) && value <= Number(most);
-  if (!Array.isArray(rows) || rows.length !== height) throw new Error(`“${grid}” needs ${height} rows`);
+  if (!Array.isArray(rows) || rows.length !== height) {
+    throw new Error(nt("“{grid}” needs {n} row.", "“{grid}” needs {n} rows.", height, { grid }));
+  }
   for (const row of rows) {
-    if (!Array.isArray(row) || row.length !== rows[0].length || !row.length) throw new Error(`“${grid}” has uneven rows`);
-    if (columns && row.length !== Number(columns)) throw new Error(`“${grid}” needs ${columns} columns`);
-    if (row.length > MOST) throw new Error(`“${grid}” has more than ${MOST} columns`);
-    if (!row.every(whole)) throw new Error(`“${grid}” holds whole numbers from ${least} to ${most}`);
+    if (!Array.isArray(row) || row.length !== rows[0].length || !row.length) {
+      throw new Error(t("“{grid}” has rows of different lengths.", { grid }));
+    }
+    if (columns && row.length !== Number(columns)) {
+      throw new Error(nt("“{grid}” needs {n} column.", "“{grid}” needs {n} columns.", Number(columns), { grid }));
+    }
+    if (row.length > MOST) {
+      throw new Error(nt("“{grid}” has more than {n} column.", "“{grid}” has more than {n} columns.", MOST, { grid }));
+    }
+    if (!row.every(whole)) {
+      throw new Error(t("“{grid}” needs whole numbers from {least} to {most}.", { grid, least, most }));
+    }
   }
 }
 
@@ -196,6 +205,6 @@ function hint(table) {
   const weights = table.dataset.weights.split(",").map(Number);
   for (const row of findAll("tbody tr", table)) {
     const sum = findAll("input", row).reduce((total, input, x) => total + weights[x] * Number(input.value), 0);
-    find(".hint", row).textContent = sum === Number(table.dataset.total) ? "" : `makes ${sum}`;
+    find(".hint", row).textContent = sum === Number(table.dataset.total) ? "" : t("total: {sum}", { sum });
   }
 }

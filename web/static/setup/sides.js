@@ -1,6 +1,7 @@
 // Where the players sit around a screen that lies on the table: each is dragged to an edge, or moved on with a tap.
 import { recall, write } from "../storage/quarantine.js";
 import { find, findAll } from "../shared/find.js";
+import { t } from "../shared/language.js";
 
 const { shared } = window.homestretch.config;
 const KEY = "homestretch/sides";
@@ -19,7 +20,7 @@ export class Sides {
     this.#box = find("input[name=sides]", form);
     this.#picture = find(".sitting", form);
     this.#seats = seats;
-    const recalled = recall(KEY, "where the players sit", readSides);
+    const recalled = recall(KEY, t("seats around the tablet"), readSides);
     this.#box.checked = recalled !== null;
     this.#sides = recalled ?? [];
     this.#picture.addEventListener("pointerdown", (event) => this.#press(event));
@@ -34,6 +35,12 @@ export class Sides {
   /** @param {number} seat */
   #side(seat) {
     return this.#sides[seat] ?? shared.around[this.#seats.names.length][seat];
+  }
+
+  // The name of the edge at which a player sits.
+  /** @param {number} seat */
+  #edge(seat) {
+    return find(`[data-edge="${this.#side(seat)}"]`, this.#picture).getAttribute("aria-label") ?? "";
   }
 
   /** Remember the sides for the next game. */
@@ -58,7 +65,7 @@ export class Sides {
     chip.textContent = name;
     chip.dataset.seat = String(seat);
     chip.style.setProperty("--seat", `var(--player-${colour})`);
-    chip.setAttribute("aria-label", `${name} sits at the ${this.#side(seat)}: move on`);
+    chip.setAttribute("aria-label", t("{player}: {edge}. Move to the next edge.", { player: name, edge: this.#edge(seat) }));
     return chip;
   }
 

@@ -8,20 +8,15 @@ import { messages } from "./messages.js";
 export const N_ = (message) => message;
 
 /** Say a message; `holes` has what stands in its holes, by their names. @param {string} message @param {Holes} [holes] */
-export function t(message, holes = {}) {
-  const said = messages[message] ?? message;
-  return filled(typeof said === "string" ? said : said[0], holes);
-}
+export const t = (message, holes = {}) =>
+  [messages[message] ?? message].flat()[0].replace(/\{(\w+)\}/g, (hole, name) => `${holes[name] ?? hole}`);
 
 /**
  * Say the form of a message that fits a number, which fills its hole {n}.
  * @param {string} one @param {string} many @param {number} number @param {Holes} [holes]
  */
-export function nt(one, many, number, holes = {}) {
+export function nt(one, many, number, holes) {
   const said = messages[one];
   const forms = Array.isArray(said) ? said : [one, many];
-  return filled(forms[number === 1 ? 0 : 1], { n: number.toLocaleString(document.documentElement.lang), ...holes });
+  return t(forms[number === 1 ? 0 : 1], { n: number.toLocaleString(document.documentElement.lang), ...holes });
 }
-
-/** @param {string} said @param {Holes} holes */
-const filled = (said, holes) => said.replace(/\{(\w+)\}/g, (hole, name) => String(holes[name] ?? hole));

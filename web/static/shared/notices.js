@@ -2,6 +2,7 @@
 // is about the last action, and disappears with the next action or another screen.
 import { intoSight } from "./embed.js";
 import { find, isShown } from "./find.js";
+import { t } from "./language.js";
 
 const notices = find("#notices");
 
@@ -20,7 +21,7 @@ export function notice(sentence, way = null) {
   /** @type {EventTarget | null} */
   let before = null; // what had the focus
   box.addEventListener("focusin", ({ relatedTarget }) => (before ??= relatedTarget));
-  box.append(text, button("All right", () => dismiss(box, before)));
+  box.append(text, button(t("OK"), () => dismiss(box, before)));
   if (way) box.append(button(way.says, () => (way.leaves && box.remove(), way.does())));
   notices.append(box);
   intoSight(box);

@@ -10,8 +10,7 @@ const early = []; // what to do as soon as Python is up
 
 const { homestretch } = window;
 
-// Python speaks the language of the page, too; English is what it speaks by itself
-if (Object.keys(messages).length) homestretch.messages = messages;
+homestretch.messages = messages; // Python speaks the language of the page, too
 
 /** Called when Python is up; each call of `newSession` returns the request function of a new session. */
 homestretch.connect = async (newSession) => {

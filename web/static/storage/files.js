@@ -6,18 +6,19 @@ import * as link from "../setup/link.js";
 import { hush, notice } from "../shared/notices.js";
 import { Pictures } from "../pictures/pictures.js";
 import * as store from "./store.js";
+import { nt, t } from "../shared/language.js";
 
 const ALL = "homestretch games";
 const VERSION = 1;
 const MOST_BYTES = 20_000_000;
 
-const TELLS_ALL = "The file holds everything, also what is still secret: whoever opens it can read it.";
-const WHOLE = "The whole game, move by move, to be looked at in any browser that opens this page.";
-const SEEN = "The table as everybody sees it now. What is secret is not in it.";
-const THEN = "The table as everybody saw it at this moment.";
-const NO_ADDRESS =
-  "This page is a file on your device, which nobody else can reach. So this is only the second half of a link: " +
-  "it goes after the address of any Homestretch, on the web or a file.";
+const TELLS_ALL = t("The file includes everything still secret. Anyone who opens it can read that.");
+const WHOLE = t("The whole game, move by move. Opens in any browser.");
+const SEEN = t("The game as everyone sees it now, without secrets.");
+const THEN = t("The game as everyone saw it at this step.");
+const NO_ADDRESS = t(
+  "This page is a file on your device, so this is only half a link. Add it to the address of any Homestretch site or file.",
+);
 
 const dialog = find("dialog#save-dialog");
 const linkText = find("input#link-text");
@@ -78,7 +79,7 @@ export class Files {
     const held = view === "past" ? THEN : isOver ? WHOLE : SEEN;
     find("#link-note").textContent = link.isOnDisk ? `${held} ${NO_ADDRESS}` : held;
     linkText.value = link.holding(this.#stage.ask("link"));
-    copyButton.textContent = "Copy";
+    copyButton.textContent = t("Copy");
     find("#share-file").hidden = !navigator.canShare?.({ files: [this.#asFile()] });
     dialog.showModal();
   }
@@ -97,7 +98,7 @@ export class Files {
   /** @param {File} file */
   async #openFile(file) {
     hush();
-    if (file.size > MOST_BYTES) return notice(`“${file.name}” is too large to be a game of ours.`);
+    if (file.size > MOST_BYTES) return notice(t("“{file}” is too large to be a Homestretch game.", { file: file.name }));
     const text = await file.text();
     const data = parsed(text);
     if (data?.format === ALL) return this.#bring(data, file.name);
@@ -107,10 +108,10 @@ export class Files {
   /** @param {any} data @param {string} name of the file */
   #bring(data, name) {
     if (data.version > VERSION) {
-      return notice(`“${name}” was written by a newer version of Homestretch than this one. Nothing was changed.`);
+      return notice(t("“{file}” is from a newer version of Homestretch. Nothing was changed.", { file: name }));
     }
     if (!Array.isArray(data.games)) {
-      return notice(`“${name}” is damaged: it holds no list of games. Nothing was changed.`);
+      return notice(t("“{file}” is damaged: it contains no games. Nothing was changed.", { file: name }));
     }
     const sentence = stored(data.games);
     this.#stage.root.dispatchEvent(new CustomEvent("homestretch:home"));
@@ -122,9 +123,9 @@ async function copyLink() {
   linkText.select();
   try {
     await navigator.clipboard.writeText(linkText.value);
-    copyButton.textContent = "Copied";
+    copyButton.textContent = t("Copied");
   } catch {
-    copyButton.textContent = document.execCommand?.("copy") ? "Copied" : "Select and copy";
+    copyButton.textContent = document.execCommand?.("copy") ? t("Copied") : t("Select and copy");
   }
 }
 
@@ -158,13 +159,13 @@ function stored(entries) {
     there.add(played(game));
     if (isSpoilt(entry, game)) spoilt.push(index + 1);
   }
-  const games = (/** @type {number} */ number) => (number === 1 ? "1 game" : `${number} games`);
   return [
-    `${games(count.added)} from the file: in the list now.`,
-    count.known && `${games(count.known)}: there already.`,
-    damaged.length && `Damaged, and left out: number ${damaged.join(", ")}.`,
-    spoilt.length && `Of number ${spoilt.join(", ")} some settings could not be read: the moves are all there.`,
-    count.homeless && `No room in this browser for ${games(count.homeless)}.`,
+    nt("Added {n} game.", "Added {n} games.", count.added),
+    count.known && nt("{n} game was already in the list.", "{n} games were already in the list.", count.known),
+    damaged.length && t("Damaged games in the file, skipped: {numbers}.", { numbers: damaged.join(", ") }),
+    spoilt.length &&
+      t("Games added without their settings, which were damaged: {numbers}.", { numbers: spoilt.join(", ") }),
+    count.homeless && nt("Not enough storage for {n} game.", "Not enough storage for {n} games.", count.homeless),
   ]
     .filter(Boolean)
     .join(" ");

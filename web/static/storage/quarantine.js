@@ -1,10 +1,9 @@
 // Stored data is read like a stranger's file: it may be damaged, cut short, or from a later version. Data that cannot be
 // read is moved to a key that nothing reads, and moved back when a page can read it.
 import { download } from "../shared/download.js";
+import { t } from "../shared/language.js";
 
 const ASIDE = "homestretch/aside/";
-
-const REST = "Everything else is as it was.";
 
 /** @type {{ what: string, key: string, text: string }[]} */
 let unreported = []; // of what was put aside, and the players do not know yet: what it is, its key and its text
@@ -125,17 +124,9 @@ export function makeWay(write) {
 export function report(say) {
   if (!unreported.length) return;
   const entries = Object.fromEntries(unreported.map(({ key, text }) => [key, text]));
-  const sentence = `Damaged in this browser, and put aside: ${counted(unreported.map(({ what }) => what))}. ${REST}`;
+  const whats = [...new Set(unreported.map(({ what }) => what))].join(", ");
+  const sentence = t("Some saved data was damaged and has been set aside: {whats}. Nothing else is affected.", { whats });
   const does = () => download("homestretch-damaged.json", JSON.stringify({ format: "homestretch damaged", entries }));
-  say(sentence, { says: unreported.length > 1 ? "Save them as a file" : "Save it as a file", does });
+  say(sentence, { says: t("Download damaged data"), does });
   unreported = [];
-}
-
-// “the track of Pistard and 2 saved games”
-/** @param {string[]} whats */
-function counted(whats) {
-  const times = new Map();
-  for (const what of whats) times.set(what, (times.get(what) ?? 0) + 1);
-  const named = [...times].map(([what, number]) => (number > 1 ? what.replace(/^a (.*)$/, `${number} $1s`) : what));
-  return [named.slice(0, -1).join(", "), named.at(-1)].filter(Boolean).join(" and ");
 }

@@ -3,6 +3,7 @@ import { find } from "../shared/find.js";
 import { isShortLived } from "./lasting.js";
 import { notice } from "../shared/notices.js";
 import * as store from "./store.js";
+import { t } from "../shared/language.js";
 
 let most = 3; // of them, until all are asked for
 
@@ -25,24 +26,24 @@ export function list(open) {
 function row({ id, title, players, saved, over, standing, raceOf }, open) {
   const made = find("li", document.importNode(find("template#saved-row").content, true));
   const what = find(".what", made);
-  what.textContent = `${title}${raceOf ? ", the race of the course" : ""}: `;
+  what.textContent = `${raceOf ? t("{game} (lesson race)", { game: title }) : title}: `;
   players.forEach((player, place) => {
     const name = document.createElement("bdi"); // it may run the other way
     name.textContent = player;
     what.append(place ? ", " : "", name);
   });
   const when = new Date(saved).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
-  find(".when", made).textContent = `${over ? "finished" : [standing, "left"].filter(Boolean).join(", ")} ${when}`;
+  find(".when", made).textContent = over ? t("Finished {when}", { when }) : [standing, when].filter(Boolean).join(" · ");
   const go = find(".go", made);
-  go.textContent = over ? "Look at it" : "Go on";
+  go.textContent = over ? t("View") : t("Resume");
   go.addEventListener("click", () => {
     const game = store.get(id);
     if (game) return open(game);
-    notice("This game is no longer stored: it was deleted in another tab or window.");
+    notice(t("This game was deleted in another tab."));
     list(open);
   });
   find(".forget", made).addEventListener("click", () => {
-    if (!window.confirm(`Forget this game of ${title} for good?`)) return;
+    if (!window.confirm(t("Delete this {game} game? You can’t undo this.", { game: title }))) return;
     const rows = find("#saved ul").children;
     const at = [...rows].indexOf(made);
     store.remove(id);

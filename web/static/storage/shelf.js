@@ -1,11 +1,10 @@
 // Stores the game on a stage in this browser, move by move, each before it is shown.
 import { askToLast } from "./lasting.js";
 import * as store from "./store.js";
+import { t } from "../shared/language.js";
 
-const ELSEWHERE =
-  "This game goes on in another tab or window as well. What is played here is kept apart from it from now on.";
-const DELETED =
-  "This game was deleted from the saved games. It is still on the table: once it is played on, it is kept again.";
+const ELSEWHERE = t("This game is also open in another tab. From now on, this tab is saved as a separate game.");
+const DELETED = t("This game was deleted from the saved games. Your next move here will save it again.");
 
 const GRACE = 750; // milliseconds in which a tab that is just being reloaded lets go of its game
 const WORTH = 10; // with so many moves somebody would miss a game

@@ -4,6 +4,7 @@ import * as quarantine from "./quarantine.js";
 import * as copies from "./copies.js";
 import { isFrame } from "../shared/embed.js";
 import * as entry from "./entry.js";
+import { t } from "../shared/language.js";
 
 const PREFIX = "homestretch/game/";
 const GONE = "homestretch/gone/"; // before the name of a game that was removed, as long as a copy of it may be left
@@ -15,12 +16,12 @@ const CURRENT = isFrame ? `homestretch/frame/${location.search}${location.hash}`
 const DAY = 24 * 60 * 60 * 1000; // milliseconds
 const IDLE = 7 * DAY; // after which a game that nobody has begun is forgotten: until then it may be open in some tab
 
-const BLOCKED =
-  "This browser does not let the page keep anything, so a reload would lose the game. Use Save to keep it as a file.";
-const FULL = "There is no room left to keep the game in this browser. Use Save to keep it as a file.";
-const ASIDE_WENT =
-  "This browser’s room for games is full: what was damaged and put aside had to go, to keep this one.";
-const MADE_ROOM = "This browser’s room for games is full: the oldest finished ones were forgotten to keep this one.";
+const BLOCKED = t(
+  "This browser won’t let the page store anything, so reloading would lose the game. Use Save to download it.",
+);
+const FULL = t("Browser storage is full. Use Save to download this game.");
+const ASIDE_WENT = t("Browser storage was full, so damaged data was deleted to save this game.");
+const MADE_ROOM = t("Browser storage was full, so the oldest finished games were deleted to save this one.");
 
 let isReported = false;
 /** @type {Map<string, { text: string, saved: number }>} */
@@ -192,7 +193,7 @@ export function watch(tell) {
 
 /** Put aside stored games that cannot be read, and restore those put aside that can be read again. */
 export function lookThrough() {
-  for (const key of quarantine.keysOf(PREFIX)) quarantine.recall(key, "a saved game", entry.read);
+  for (const key of quarantine.keysOf(PREFIX)) quarantine.recall(key, t("saved games"), entry.read);
 }
 
 /**

@@ -2,6 +2,7 @@
 // stopped by anybody, and never takes the focus from a player who uses the keyboard.
 import { write } from "../storage/quarantine.js";
 import { find } from "../shared/find.js";
+import { nt, t } from "../shared/language.js";
 
 const TICK = 250; // milliseconds
 const HURRY = 5; // seconds before the end in which each one can be heard
@@ -62,9 +63,9 @@ export class Clock {
   #show() {
     this.#box.style.setProperty("--left", String(Math.max(0, this.#left / (this.#seconds * 1000))));
     const whole = Math.max(0, Math.ceil(this.#left / 1000));
-    find("b", this.#box).textContent = `${whole} s`;
+    find("b", this.#box).textContent = t("{n} s", { n: whole });
     const warn = Math.min(WARNING, Math.floor(this.#seconds / 2));
-    find(".warning", this.#box).textContent = whole > 0 && whole <= warn ? `${warn} seconds left.` : "";
+    find(".warning", this.#box).textContent = whole > 0 && whole <= warn ? nt("{n} second left.", "{n} seconds left.", warn) : "";
     this.#box.toggleAttribute("data-hurry", whole <= HURRY);
     if (whole <= HURRY && whole !== this.#heard && whole && this.#hasSound) beep(whole === 1 ? 880 : 660);
     this.#heard = whole;
@@ -79,14 +80,14 @@ export class Clock {
   #toggle() {
     if (this.#isPaused) return this.#goOn();
     this.#stage.root.setAttribute("data-paused", "");
-    this.#pauseButton.textContent = "Go on";
+    this.#pauseButton.textContent = t("Continue");
     this.#pauseButton.setAttribute("aria-pressed", "true");
   }
 
   #goOn() {
     if (!this.#isPaused) return;
     this.#stage.root.removeAttribute("data-paused");
-    this.#pauseButton.textContent = "Pause";
+    this.#pauseButton.textContent = t("Pause");
     this.#pauseButton.setAttribute("aria-pressed", "false");
   }
 
@@ -106,7 +107,7 @@ export class Clock {
   /** @param {boolean} on */
   #showSound(on) {
     this.#soundButton.setAttribute("aria-pressed", String(on));
-    this.#soundButton.title = `Sound of the last seconds: ${on ? "on" : "off"}`;
+    this.#soundButton.title = on ? t("Countdown sound: on") : t("Countdown sound: off");
     this.#soundButton.setAttribute("aria-label", this.#soundButton.title);
   }
 }

@@ -7,6 +7,7 @@
 import { recall, write } from "../storage/quarantine.js";
 import { find, findAll, isShown } from "../shared/find.js";
 import { meanings } from "../shared/pressed.js";
+import { t } from "../shared/language.js";
 
 const { shared } = window.homestretch.config;
 
@@ -17,13 +18,13 @@ const CHOICES =
 
 /** What can be done with one key: its words, and the key as long as nobody has another one. */
 const SHORTCUTS = {
-  roll: ["Roll", "r"],
-  onward: ["Go on: the main button, also to seal and to say who you are", "g"],
+  roll: [t("Roll"), "r"],
+  onward: [t("Main button: continue, seal, confirm who you are"), "g"],
   back: [shared.takeBack, "z"],
-  words: ["Board in words", "b"],
-  log: ["Log", "l"],
-  pause: ["Pause the timer", "p"],
-  help: ["All keys", "?"],
+  words: [t("Text version of the board"), "b"],
+  log: [t("Race call"), "l"],
+  pause: [t("Pause the timer"), "p"],
+  help: [t("Keyboard shortcuts"), "?"],
 };
 
 /** @typedef {keyof typeof SHORTCUTS} Shortcut */
@@ -41,7 +42,7 @@ export class Keys {
   #dialog;
   #buttons;
   /** @type {KeySettings} */
-  #own = recall(KEY, "the keys", read) ?? { off: false, keys: {} };
+  #own = recall(KEY, t("keyboard shortcuts"), read) ?? { off: false, keys: {} };
   #figures = ""; // of a number that is not whole yet
   #begun = ""; // the first of two keys that a button names
   #boxed = false; // whether the first horse was chosen with the shift key
@@ -173,7 +174,8 @@ export class Keys {
       term.textContent = words;
       input.value = written(this.#key(name));
       input.maxLength = 1;
-      input.setAttribute("aria-label", `Key: ${words}`);
+      input.dataset.shortcut = name;
+      input.setAttribute("aria-label", t("Key: {what}", { what: words }));
       input.addEventListener("change", () => this.#change(name, input));
       cell.append(input);
       list.append(term, cell);
@@ -193,11 +195,11 @@ export class Keys {
   // No key does two things: one that is taken already stays what it was.
   /** @param {Shortcut} name @param {string} key @returns {string} why that cannot be its key; empty, if it can */
   #problem(name, key) {
-    if (/^\p{N}$/u.test(key)) return "Figures choose. Take a letter or a sign.";
-    if (!isKey(key)) return "A key is one letter or sign.";
+    if (/^\p{N}$/u.test(key)) return t("Digits choose options. Use a letter or a symbol.");
+    if (!isKey(key)) return t("A shortcut is a single letter or symbol.");
     const other = NAMES.find((one) => one !== name && this.#key(one) === key);
-    if (other) return `${written(key)} is taken: “${SHORTCUTS[other][0]}”.`;
-    return ON_SLIPS.includes(key) ? `${written(key)} is taken: it writes on the slips of Triactor.` : "";
+    if (other) return t("{key} is already used for “{what}”.", { key: written(key), what: SHORTCUTS[other][0] });
+    return ON_SLIPS.includes(key) ? t("{key} is already used on Triactor betting slips.", { key: written(key) }) : "";
   }
 
   #store() {

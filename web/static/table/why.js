@@ -4,6 +4,7 @@
 import { findAll } from "../shared/find.js";
 import { lesson } from "../learn/lesson.js";
 import { keyOf } from "../shared/pressed.js";
+import { t } from "../shared/language.js";
 
 export const ASKS = "[data-ask]";
 
@@ -98,7 +99,7 @@ function rule({ rule, link }) {
   const made = document.createElement("a");
   made.href = link;
   made.target = "_blank";
-  made.textContent = `Rule ${rule}`;
+  made.textContent = t("Rule {number}", { number: rule });
   made.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     const shown = new CustomEvent("homestretch:rule", { detail: rule, bubbles: true, cancelable: true });

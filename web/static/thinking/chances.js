@@ -1,5 +1,6 @@
 // Odds beside the board, and hints on request; taps never wait for them.
 import { worked } from "./working.js";
+import { t } from "../shared/language.js";
 
 const STINT = 120; // milliseconds of work until odds are shown, finer each time; computers wait no longer for their turn
 
@@ -73,7 +74,7 @@ export class Chances {
     if (!question) return;
     button.disabled = true;
     const said = this.#root.querySelector("[data-advice]");
-    if (said) said.textContent = "Thinking …";
+    if (said) said.textContent = t("Thinking …");
     /** @type {Worked["found"] | null} */
     let last = null;
     for await (const { found } of worked(this.#session, question, isWanted, STINT)) {
@@ -94,7 +95,7 @@ export class Chances {
       const action = button.getAttribute("data-action") ?? "";
       const share = choices[action];
       if (!(button instanceof HTMLElement) || !share) continue;
-      button.dataset.hint = `${Math.round(share.value * 100)} %`;
+      button.dataset.hint = t("{n}%", { n: Math.round(share.value * 100) });
       button.style.setProperty("--hint", String(share.value));
       button.toggleAttribute("data-hint-best", action === best);
     }
