@@ -69,7 +69,7 @@ def test_attributes_are_read_as_they_are_written() -> None:
     ("attributes", "sentence"),
     [
         ({"mode": "play"}, "no mode “play”"),
-        ({"mode": 3}, "texts"),
+        ({"mode": 3}, "must be text"),
         ({"moment": "-1"}, "isn’t the number of a step"),
         ({"moment": "١"}, "isn’t the number of a step"),
         ({"moment": "9" * 5000}, "isn’t the number of a step"),

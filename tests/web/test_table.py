@@ -336,7 +336,7 @@ def test_what_was_being_written_meanwhile_is_there_again(table: Table) -> None:
 def test_nobody_opens_a_slip_while_another_is_written(table: Table) -> None:
     first = sealed(table, "S")
     table.act("reveal")
-    with pytest.raises(GameError, match="while the device is passed on"):
+    with pytest.raises(GameError, match="while passing the device"):
         table.command(f"open {first}")
     for text in (f"open {table.match.to_move}", "open 7", "open"):
         table.leave()

@@ -32,7 +32,7 @@ class LookingBack:
             GameError: If there is no such seat, or it is not ``all`` while the game goes on.
         """
         if match.outcome is None and whose != "all":
-            raise GameError(t("You can see what each player knew when the game is over."))
+            raise GameError(t("When the game is over, you can see what each player knew."))
         return replace(self, eyes=None if whose == "all" else Seating.of(match).seat(whose))
 
 

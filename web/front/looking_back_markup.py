@@ -73,7 +73,7 @@ def controls(table: Table) -> Element:
             max=len(found) - 1,
             value=index,
             data_scrubber=True,
-            aria_label=t("Step of the game"),
+            aria_label=t("Replay step"),
             data_key="scrubber",
         ),
         el("div", _buttons(index, len(found) - 1), class_="transport"),

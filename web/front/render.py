@@ -313,7 +313,7 @@ def _hint() -> Element:
 
 @cached
 def _review() -> Element:
-    line = el("p", t("Who was lucky, who chose well, and where the game turned."), class_="quiet")
+    line = el("p", t("Luck, choices and turning points."), class_="quiet")
     button = el("button", t("Review the game"), type="button", class_="secondary", data_story=True)
     return card(t("Game review"), line, button)
 

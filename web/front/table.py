@@ -55,7 +55,7 @@ class Table(TableState):
     def go_on(self, text: str) -> None:
         """Play the action `text` that a computer has chosen; if it is empty, the pending roll or forced move."""
         if not (self.awaits_computer_choice if text else self.computer_task == "roll" or self.pending_auto):
-            raise GameError(t("Nothing plays by itself here."))
+            raise GameError(t("Nothing moves by itself now."))
         self._play(text or (str(self.match.forced_action) if self.pending_auto == "forced" else "roll"))
 
     # -- taps
@@ -164,7 +164,7 @@ class Table(TableState):
     def _open_again(self, number: str) -> None:
         """Let a player reopen a sealed slip, behind the curtain; moves made since are kept to be replayed."""
         if not self.curtain or self.secrets.peeking_seat is not None or self.settings.moves_to_replay:
-            raise GameError(t("A betting slip can only be reopened while the device is passed on."))
+            raise GameError(t("You can only reopen a betting slip while passing the device."))
         moves = tuple(map(str, self.match.reopen(self.seating.seat(number))))
         self.settings = replace(self.settings, moves_to_replay=moves)
         self.secrets = Secrets()
@@ -190,7 +190,7 @@ class Table(TableState):
         """Undo the last choice of a person, and the computers' moves after it."""
         why_not = why_not_undo(self.match)
         if why_not:
-            raise GameError(f"{t('You can’t undo that.')} {why_not}")
+            raise GameError(t("You can’t undo that. {why_not}", why_not=why_not))
         self.match = undo_choice(self.match)
         self.undo_notice = t("Move undone.")
 

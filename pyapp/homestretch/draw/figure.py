@@ -107,7 +107,7 @@ def read_about(attributes: Mapping[str, object]) -> About:
     said = {name: attributes.get(name) or "" for name in ATTRIBUTES}
     texts = {name: value.strip() for name, value in said.items() if isinstance(value, str)}
     if len(texts) < len(said):
-        raise GameError(t("The attributes of an interactive board must be texts."))
+        raise GameError(t("The attributes of an interactive board must be text."))
     mode, moment = texts["mode"] or "try", texts["moment"]
     if mode not in MODES:
         raise GameError(

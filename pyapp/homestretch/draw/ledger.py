@@ -37,7 +37,7 @@ def dice_plot(ledger: DiceLedger, names: Sequence[str]) -> Element | None:
 
 
 def _row(who: Element, rolls: Rolls, sides: Sequence[str]) -> Element:
-    counts = f"{nt('{n} roll', '{n} rolls', rolls.rolls)} · {nt('{n} die', '{n} dice', rolls.dice)}"
+    counts = " · ".join((nt("{n} roll", "{n} rolls", rolls.rolls), nt("{n} die", "{n} dice", rolls.dice)))
     return el("section", el("h4", who, el("small", counts, class_="quiet")), plot(rolls, sides))
 
 

@@ -56,7 +56,8 @@ def table(found: Chances, names: Sequence[str], called: Called, pieces: str) -> 
         pieces: The game's word for these, such as ``horses``.
     """
     games = nt("{n} simulated game, ± one standard error", "{n} simulated games, ± one standard error", found.playouts)
-    yield f"{t('Chance of winning'):<24}{games}"
+    title = t("Chance of winning")
+    yield f"{title:<24}{games}"
     for name, share in zip(names, found.wins, strict=True):
         yield f"{name:<20}{_written(share)}"
     for number, row in found.places.items():
