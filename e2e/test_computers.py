@@ -141,7 +141,7 @@ def test_without_a_network_they_go_on(page: Page, context: BrowserContext) -> No
     page.goto(WATCHED)
     page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
     context.set_offline(True)
-    page.get_by_label("Computers play").select_option("once")
+    page.locator("[data-pace]").select_option("once")
     until(page, "document.getElementById('table').dataset.phase === 'over'")
     assert record(page)["result"]
 
@@ -152,6 +152,6 @@ def test_without_a_network_they_go_on(page: Page, context: BrowserContext) -> No
 def test_in_the_single_file(page: Page) -> None:
     page.goto(f"{(SITE.parent / 'homestretch.html').as_uri()}{WATCHED[2:]}")
     page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
-    page.get_by_label("Computers play").select_option("once")
+    page.locator("[data-pace]").select_option("once")
     until(page, "document.getElementById('table').dataset.phase === 'over'")
     assert page.workers

@@ -182,7 +182,7 @@ def test_every_way_out_leads_to_the_set_up_of_the_game(blog: Callable[..., Page]
     page = blog(TRIACTOR)
     [frame] = frames_of(page)
     been = page.evaluate("history.length")
-    frame.get_by_role("button", name="Leave the table").click()
+    frame.locator("[data-command=home]").click()
     expect(frame.locator("#triactor")).to_be_visible()
     expect(frame.locator("#home")).to_be_hidden()
     form = frame.locator("#triactor")
@@ -193,7 +193,7 @@ def test_every_way_out_leads_to_the_set_up_of_the_game(blog: Callable[..., Page]
     player = player_in(frame)
     seal_blank(player)
     player.play_on()
-    frame.get_by_role("button", name="Leave the table").click()
+    frame.locator("[data-command=home]").click()
     expect(frame.locator("#triactor")).to_be_visible()
     assert frame.url.endswith(TRIACTOR)
     assert page.evaluate("history.length") == been  # a frame leaves the way back alone
@@ -207,7 +207,7 @@ def test_without_players_a_frame_begins_with_the_set_up(blog: Callable[..., Page
     expect(form.get_by_label("Races")).to_have_value("2")
     expect(form.get_by_label("Advanced")).to_be_checked()
     expect(form.get_by_label("Time to choose a die")).not_to_have_value("")
-    expect(form.get_by_label("We roll our own dice")).to_be_checked()
+    expect(form.get_by_label("Use real dice")).to_be_checked()
     with page.expect_popup() as opened:
         form.get_by_role("link", name="Rules").click()
     expect(opened.value.get_by_role("heading", name="Triactor").first).to_be_visible()

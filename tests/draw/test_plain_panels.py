@@ -31,8 +31,8 @@ def test_a_choice_says_what_the_game_will_say_of_it() -> None:
     (panel,) = plain_panels(GAME, START.replace(squares=((1, 0), (4, 0)), rolled=3), NAMES)
     assert panel.head == Heading(0, "Ann to choose", "2 choices")
     assert [(choice.does, choice.consequence) for choice in choices_in([panel])] == [
-        ("move 1", "Ann: pawn 1 moves to 4. Ben: pawn 1 goes back to the start."),
-        ("move 2", "Ann: pawn 2 moves to 3."),
+        ("move 1", "Ann: pawn 1 goes to 4. Ben: pawn 1 goes back to the start."),
+        ("move 2", "Ann: pawn 2 goes to 3."),
     ]
 
 

@@ -197,7 +197,7 @@ class Skeleton(Game[State, State]):
             case Moved(seat, pawn, _, stop):
                 if stop == HOME:
                     return t("{player}: pawn {n} is home.", player=names[seat], n=pawn)
-                return t("{player}: pawn {n} moves to {square}.", player=names[seat], n=pawn, square=stop)
+                return t("{player}: pawn {n} goes to {square}.", player=names[seat], n=pawn, square=stop)
             case SentBack(seat, pawn):
                 return t("{player}: pawn {n} goes back to the start.", player=names[seat], n=pawn)
         return ""
