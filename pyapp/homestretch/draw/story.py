@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
 from homestretch.core.language import N_, t
-from homestretch.core.words import join_words, percent
+from homestretch.core.words import percent
 
 from .captions import BOLD, fit_text, with_name
 from .markup import el
@@ -104,7 +104,7 @@ HOW: Final = N_(
 
 def chart(line: Sequence[Found], title: str, names: Sequence[str], last: int) -> Element:
     """Draw each player's chances over the game, in the colour and dash pattern of the seat."""
-    heading = t("{game}: {players}", game=title, players=join_words(names))
+    heading = t("{game}: chances of winning", game=title)
     ends = _apart([_y(share) for share in line[-1]["chances"]])
     return el(
         "svg",
