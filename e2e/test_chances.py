@@ -128,7 +128,7 @@ def test_a_stored_game_keeps_its_story_and_sends_it(shared: Callable[..., Page])
     with expect_download(page) as found:
         story.locator("#story-svg").click()
     drawing = Path(found.value.path()).read_text(encoding="utf-8")
-    assert "Turf Horse Racing: the chances of" in drawing
+    assert "Turf Horse Racing: chances of winning" in drawing
     assert "stroke-dasharray" in drawing
     with expect_download(page) as found:
         story.locator("#story-png").click()
