@@ -314,7 +314,7 @@ class TestAPage:
         assert pages[0] == pages[1]
         assert len(set(pages)) == 3
         assert cli.main(["page", file, "--moment", str(last + 1)]) == cli.REFUSED
-        assert f"from 0 to {last}" in capsys.readouterr().err
+        assert f"0 to {last}" in capsys.readouterr().err
 
     def test_of_a_damaged_record_is_of_the_part_that_is_good(
         self, saved: Any, capsys: pytest.CaptureFixture[str]

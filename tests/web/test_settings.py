@@ -107,7 +107,7 @@ def switched_on(table: Table) -> set[str]:
 def test_what_a_table_has_ruled_out_cannot_be_switched_on() -> None:
     table = Table(match(), settings.read({"aids": False, "odds": True}, match()))
     assert [command for command, *_ in settings.switches(table.settings)] == ["own-dice", "sit-around"]
-    assert apply_tap(table, "command", "odds").refusal == "At this table nobody is told the odds."
+    assert apply_tap(table, "command", "odds").refusal == "Odds are turned off for this game."
     assert not table.tells_odds
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from homestretch.core import CHANCE, GameError
 from homestretch.core.course import read_course
 from homestretch.core.errors import IllegalAction
+from homestretch.core.language import t
 from homestretch.core.lesson import Course, Lesson, Verdict
 from homestretch.core.record import dump_record
 from homestretch.games import find_game
@@ -49,7 +50,7 @@ class Lessons(Figure):
     def act(self, text: str) -> None:
         """Play an action if the lesson asks for it, and give feedback."""
         if self.is_board_still:
-            raise GameError("Nothing is to be moved here.")
+            raise GameError(t("You can’t move anything here."))
         if self.match.to_move < 0:
             Table.act(self, text)
             return
@@ -81,7 +82,7 @@ class Lessons(Figure):
 
     def _take_verdict(self, verdict: Verdict) -> None:
         self.decisions += verdict.played
-        self.feedback = verdict.said
+        self.feedback = t(verdict.said)
         if verdict.solved:
             self._mark_solved()
         self.picks.clear()
@@ -98,7 +99,7 @@ class Lessons(Figure):
         elif word == "answer":
             self._answer(rest)
         elif word == "hint":
-            self.feedback = self.lesson.hint
+            self.feedback = t(self.lesson.hint)
         elif word in ("start", "strike"):
             self._start_again()
         elif word == "solution":
@@ -113,7 +114,7 @@ class Lessons(Figure):
                     self.at = part, number
                     self._open()
                     return
-        raise GameError("There is no such lesson.")
+        raise GameError(t("There is no such lesson."))
 
     def _open(self) -> None:
         """Set up the lesson at `at`."""
@@ -130,23 +131,23 @@ class Lessons(Figure):
     def _answer(self, number: str) -> None:
         choices = self.lesson.choices
         if self.solved or number not in map(str, range(len(choices))):
-            raise GameError("That is no answer here.")
+            raise GameError(t("That isn’t one of the answers."))
         choice = choices[int(number)]
         if choice != self.lesson.answer:
-            self.wrong_answers, self.feedback = (*self.wrong_answers, choice), self.lesson.word_for(choice)
+            self.wrong_answers, self.feedback = (*self.wrong_answers, choice), t(self.lesson.word_for(choice))
             return
         self._play_out(self.lesson.after)
-        self.feedback = self.lesson.right
+        self.feedback = t(self.lesson.right)
         self._mark_solved()
 
     def _solve(self) -> None:
         """Show the solution, which does not count as having done the lesson."""
         lesson = self.lesson
         if lesson.levels:
-            raise GameError("There is no solution to a race.")
+            raise GameError(t("A race has no solution."))
         self._start_again()
         self._play_out(lesson.after if lesson.choices else lesson.solution)
-        self.feedback, self.solved = lesson.right, True
+        self.feedback, self.solved = t(lesson.right), True
 
     def _play_out(self, actions: Sequence[str]) -> None:
         for action in actions:
