@@ -368,7 +368,7 @@ class TestFigure:
 def test_questions_for_practice_are_a_document(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["practice", "pistard", "--games", "30", "--each", "1", "--seed", "4"]) == 0
     course = read_course(json.loads(capsys.readouterr().out), find_game)
-    assert course.title == "Practice"
+    assert str(course.title) == "Practice"
     kinds = [lesson.name.rpartition("-") for lesson in course.lessons]
     assert {number for *_, number in kinds} == {"1"}
     assert len({kind for kind, *_ in kinds}) == len(kinds)

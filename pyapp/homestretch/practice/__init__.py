@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from homestretch.core import AnyGame, Event, GameError, Match, OptionValue
 from homestretch.core.course import FORMAT, VERSION
+from homestretch.core.language import t
 from homestretch.core.lesson import NAMES
 
 from .asking import DecisionPoint, Question
@@ -49,7 +50,7 @@ def practice(game: AnyGame, *, games: int, each: int, seed: int) -> dict[str, An
     """
     questions = QUESTIONS.get(game.name, ())
     if not questions:
-        raise GameError(f"Nobody has questions about {game.title} yet.")
+        raise GameError(t("There are no questions about {game} yet.", game=game.title))
     alike = [[one for one in questions if one.options == options] for options in _different(questions)]
     found = [asked for some in alike for asked in _found(game, some, games, each, seed)]
     found.sort(key=lambda asked: (asked.ways, asked.number))
@@ -122,7 +123,7 @@ def _asked(match: Match, questions: Sequence[Question], random: Random) -> Itera
         return
     comes: dict[str, Sequence[Event]] = {str(action): game.apply(state, action).events for action in actions}
     for number, question in enumerate(questions):
-        asked = question.ask(DecisionPoint(game, match.names, state, comes, random))
+        asked = question.ask(DecisionPoint(state, comes, random))
         if asked is not None:
             yield AskedQuestion(number, len(actions), asked | {"unaided": True, "state": compact_state(game, state)})
 
