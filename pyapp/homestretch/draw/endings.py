@@ -1,4 +1,4 @@
-"""Panels that games share when a race or the whole meeting is over: what is next, the standings, the final standings."""
+"""Panels that games share when a race or a meeting is over: what is next, the standings, the final standings."""
 
 from __future__ import annotations
 
