@@ -113,8 +113,8 @@ class Lesson:
     rule: str
     task: Text
     place: Position
-    hint: Text = Text()  # noqa: RUF009 - it cannot be changed
-    right: Text = Text()  # noqa: RUF009
+    hint: Text = Text()
+    right: Text = Text()
     wrong: Mapping[str, Text] = field(default_factory=dict)
     chance: tuple[str, ...] = ()
     teaches: tuple[str, ...] = ()
