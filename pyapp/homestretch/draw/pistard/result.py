@@ -21,9 +21,9 @@ from .pieces import jersey, rider_badge, rider_word, team_class
 from .ranking import marks, places, riders_of
 from .tables import beside
 
-WON: Final = ("wins the race", "share the race")
-DEAD_HEAT: Final = ("wins the race", "ride a dead heat")
-ALONE: Final = ("is home", "are home")
+WON: Final = (N_("{winners} wins the race"), N_("{winners} share the win"))
+DEAD_HEAT: Final = (WON[0], N_("{winners} ride a dead heat"))
+ALONE: Final = (N_("{winners} is home"), WON[1])
 
 RANKED_BY: Final = {
     "scratch": N_("each player’s best rider"),
