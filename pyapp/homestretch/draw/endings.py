@@ -33,9 +33,11 @@ Won = tuple[str, str]
 """The headline for one winner and that for several, as messages."""
 
 WON_MEETING: Final = (N_("{winners} wins the meeting"), N_("{winners} share the meeting"))
-RACE_COLUMN: Final = N_("R{n}")
-"""The heading of the column of a race: R1, R2."""
 WON_GAME: Final = (N_("{winners} wins"), N_("{winners} share the win"))
+
+RACE_COLUMN: Final = N_("R{n}")
+GAME_COLUMN: Final = N_("G{n}")
+"""The heading of the column of a race or a game: R1, R2."""
 
 
 def after_race(race: int, races: int, *, endless: bool) -> tuple[Choice, ...]:
@@ -93,8 +95,6 @@ def standings(
     `column` is the message that heads the column of a race. Rows that `moves` get keys, so that they are seen to change
     places.
     """
-    if "{n}" not in column:  # until all games have messages
-        column += "{n}"
     races = (Cell(t(column, n=race), head=True) for race in range(1, len(paid) + 1))
     head = (Cell(t("Standings"), head=True), *races, Cell(t("Total"), head=True))
     rows = tuple(
