@@ -40,7 +40,7 @@ OUTSIDE = """(root) => [...root.querySelectorAll("svg")].flatMap((svg) => {
     const middle = (top + bottom) / 2; // above and below letters there is room in their line
     return left < edge.left - 1 || right > edge.right + 1 || middle < edge.top || middle > edge.bottom;
   };
-  const words = [...svg.querySelectorAll("text")].filter((text) => text.checkVisibility({ opacityProperty: true }));
+  const words = [...svg.querySelectorAll("text")].filter((text) => text.getClientRects().length);
   return words.filter(isCut).map(({ textContent }) => `beside its board: ${textContent}`);
 })"""
 """A function in JavaScript: the words on boards that are cut at their edge."""

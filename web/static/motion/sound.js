@@ -1,6 +1,7 @@
 // Sounds and vibrations: dice, hooves or wheels, coins, the crowd and the bell. They are made in the page, and off until
 // a player switches them on, which the browser remembers; before that no audio is set up.
 import { write } from "../storage/quarantine.js";
+import { t } from "../shared/language.js";
 
 const KEY = "homestretch/sound";
 const STRIDE = 0.16; // seconds from hoof to hoof, where a piece walks step by step
@@ -55,7 +56,7 @@ export class Sound {
 
   #show() {
     this.#button.setAttribute("aria-pressed", String(this.#on));
-    this.#button.title = `Sound: ${this.#on ? "on" : "off"}`;
+    this.#button.title = this.#on ? t("Sound: on") : t("Sound: off");
   }
 
   // A phone trembles with the dice, and when somebody is over the line.
