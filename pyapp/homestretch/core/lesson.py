@@ -113,8 +113,8 @@ class Lesson:
     rule: str
     task: Text
     place: Position
-    hint: Text = Text()  # noqa: RUF009 - it cannot be changed
-    right: Text = Text()  # noqa: RUF009
+    hint: Text = Text()
+    right: Text = Text()
     wrong: Mapping[str, Text] = field(default_factory=dict)
     chance: tuple[str, ...] = ()
     teaches: tuple[str, ...] = ()
@@ -131,6 +131,10 @@ class Lesson:
     def word_for(self, done: str) -> str:
         """Return what the lesson says to a wrong action or the number of an answer; empty if it has no words for it."""
         return next((str(words) for pattern, words in self.wrong.items() if fits(pattern, done)), "")
+
+    def reply(self, events: Iterable[Event]) -> str:
+        """Return what the page says when the lesson is done: its own words, or the race call of what was played."""
+        return str(self.right) or self.call(events)
 
     def call(self, events: Iterable[Event]) -> str:
         """Return the race call of some events."""
@@ -173,7 +177,7 @@ class Lesson:
         if not isright:
             said = self.word_for(action) or t("You would get: {call}", call=self.call(events))
             return Verdict(False, False, said)
-        return Verdict(True, isdone, (str(self.right) or self.call(events)) if isdone else "")
+        return Verdict(True, isdone, self.reply(events) if isdone else "")
 
 
 @dataclass(frozen=True, slots=True)
