@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
 from homestretch.core.language import t
-from homestretch.core.lesson import Course, Lesson
+from homestretch.core.lesson import Course, Lesson, Text
 from homestretch.draw import drawing
 from homestretch.draw.markup import el
 from homestretch.draw.mode import Mode
@@ -49,17 +49,17 @@ def _strip(table: Lessons) -> Iterator[Element]:
     yield el("div", parts, play, class_="lesson-title")
     strip = (el("li", _stop(table, number, lesson)) for number, lesson in enumerate(table.course.lessons, 1))
     done = " ".join(sorted(table.done))
-    yield el("nav", el("ol", strip, class_="strip"), aria_label=t(table.course.title), data_done=done)
+    yield el("nav", el("ol", strip, class_="strip"), aria_label=str(table.course.title), data_done=done)
 
 
 def _part(table: Lessons, course: Course) -> Element:
     undone = (lesson.name for lesson in course.lessons if lesson.name not in table.done)
     name = next(undone, course.lessons[0].name)
-    return tap(f"lesson {name}", t(course.title), class_="secondary small", pressed=course is table.course)
+    return tap(f"lesson {name}", str(course.title), class_="secondary small", pressed=course is table.course)
 
 
 def _stop(table: Lessons, number: int, lesson: Lesson) -> Element:
-    is_done, title = lesson.name in table.done, t(lesson.title)
+    is_done, title = lesson.name in table.done, str(lesson.title)
     label = t("{n}: {lesson}, done", n=number, lesson=title) if is_done else f"{number}: {title}"
     return tap(
         f"lesson {lesson.name}",
@@ -80,8 +80,8 @@ def _words(table: Lessons) -> Element:
     return el(
         "section",
         el("p", el("span", whence), rule, class_="quiet whence"),
-        el("h1", t(lesson.title), tabindex=-1),
-        el("p", t(lesson.text)),
+        el("h1", str(lesson.title), tabindex=-1),
+        el("p", str(lesson.text)),
         class_="card lesson-words",
     )
 
@@ -89,8 +89,8 @@ def _words(table: Lessons) -> Element:
 def _bar(table: Lessons, onward: Sequence[Element]) -> Iterator[Element]:
     """Draw the task, the feedback, the answers, and the ways on."""
     lesson = table.lesson
-    yield el("p", t(lesson.task), class_="task")
-    kind = " right" if table.solved else " hint" if table.feedback == t(lesson.hint) else ""
+    yield el("p", str(lesson.task), class_="task")
+    kind = " right" if table.solved else " hint" if table.feedback == str(lesson.hint) else ""
     yield el("p", table.feedback, class_=f"said{kind}", role="status")
     if lesson.choices:
         choices = (_choice(table, number, choice) for number, choice in enumerate(lesson.choices))
@@ -99,10 +99,10 @@ def _bar(table: Lessons, onward: Sequence[Element]) -> Iterator[Element]:
     yield el("div", _ways(table), class_="ways")
 
 
-def _choice(table: Lessons, number: int, choice: str) -> Element:
-    is_right = table.solved and choice == table.lesson.answer
-    is_over = table.solved or choice in table.wrong_answers
-    return tap(f"answer {number}", t(choice), class_="secondary right" if is_right else "secondary", disabled=is_over)
+def _choice(table: Lessons, number: int, choice: Text) -> Element:
+    is_right = table.solved and number == table.lesson.answer
+    is_over = table.solved or number in table.wrong_answers
+    return tap(f"answer {number}", str(choice), class_="secondary right" if is_right else "secondary", disabled=is_over)
 
 
 def _ways(table: Lessons) -> Iterator[Element]:
@@ -111,10 +111,10 @@ def _ways(table: Lessons) -> Iterator[Element]:
         yield el("button", t("Start the game"), type="button", data_race=True, class_="primary")
     if after is not None and (table.solved or lesson.levels):
         is_new = after not in table.course.lessons
-        says = t("Next part: {part}", part=t(table.courses[table.at[0] + 1].title)) if is_new else t("Next")
+        says = t("Next part: {part}", part=table.courses[table.at[0] + 1].title) if is_new else t("Next")
         yield tap(f"lesson {after.name}", says, class_="secondary" if lesson.levels else "primary")
     if not lesson.levels and not table.solved:
-        yield tap("hint", t("Hint"), class_="secondary", disabled=table.feedback == t(lesson.hint))
+        yield tap("hint", t("Hint"), class_="secondary", disabled=table.feedback == str(lesson.hint))
         yield tap("solution", t("Show solution"), class_="secondary")
     if table.decisions or (table.solved and not lesson.choices):
         yield tap("start", t("Try again"), class_="secondary")

@@ -132,6 +132,10 @@ class Lesson:
         """Return what the lesson says to a wrong action or the number of an answer; empty if it has no words for it."""
         return next((str(words) for pattern, words in self.wrong.items() if fits(pattern, done)), "")
 
+    def reply(self, events: Iterable[Event]) -> str:
+        """Return what the page says when the lesson is done: its own words, or the race call of what was played."""
+        return str(self.right) or self.call(events)
+
     def call(self, events: Iterable[Event]) -> str:
         """Return the race call of some events."""
         return " ".join(filter(None, (self.place.game.say(event, self.place.names) for event in events)))
@@ -173,7 +177,7 @@ class Lesson:
         if not isright:
             said = self.word_for(action) or t("You would get: {call}", call=self.call(events))
             return Verdict(False, False, said)
-        return Verdict(True, isdone, (str(self.right) or self.call(events)) if isdone else "")
+        return Verdict(True, isdone, self.reply(events) if isdone else "")
 
 
 @dataclass(frozen=True, slots=True)

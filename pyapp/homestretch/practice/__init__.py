@@ -1,7 +1,8 @@
 """Questions for practice, found by searching simulated games for positions in which exactly one answer is right.
 
-The kinds of questions for each game are in `questions`, which knows games only by the names of their events. The result
-is a document of lessons (`homestretch.core.lesson`), from the easiest question to the hardest.
+The kinds of questions for each game are in `questions`, which knows games only by the names of their events and terms.
+The result is a document of lessons (`homestretch.core.lesson`), from the easiest question to the hardest. It has no
+race call: the page makes that when a question is answered.
 """
 
 from __future__ import annotations

@@ -12,6 +12,8 @@ from homestretch.core import Event, OptionValue
 Lesson = dict[str, Any]
 Said = str | list[Any]
 """A text of a lesson: a message, or a list of a message and what fills its holes."""
+Answer = tuple[Said, Said | None]
+"""An answer to choose from, and what the page says to it; None for the right one."""
 Score = Callable[[Sequence[Any]], float]
 
 
@@ -48,14 +50,8 @@ class Question:
         return words | made
 
 
-def multiple_choice(task: Said, answers: Sequence[tuple[Said, Said | None]], action: str) -> Lesson:
-    """Return a question with answers in words.
-
-    Args:
-        task: The question.
-        answers: Each answer with what the page says to it, if it is wrong; the right one has None.
-        action: The action that is played afterwards.
-    """
+def multiple_choice(task: Said, answers: Sequence[Answer], action: str) -> Lesson:
+    """Return a question with answers in words; the action is played afterwards."""
     return {
         "task": task,
         "choose": [answer for answer, _ in answers],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from .asking import DecisionPoint, Lesson, Question, Said, Score, happens, multiple_choice, of, paid, which, why
+from .asking import Answer, DecisionPoint, Lesson, Question, Said, Score, happens, multiple_choice, of, paid, which, why
 
 # -- the turf
 
@@ -27,7 +27,7 @@ def spaces(found: DecisionPoint) -> Lesson | None:
         moved.wanted - back: ["{horse} is there.", {"horse": HORSES[by]}] for back, by in enumerate(moved.by)
     }
     reasons |= {moved.stop: None, moved.stop - 1: ["That is one too few: {space} is free.", {"space": moved.stop}]}
-    answers: list[tuple[Said, Said | None]] = [
+    answers: list[Answer] = [
         (["Space {space}", {"space": space}], reason) for space, reason in sorted(reasons.items(), reverse=True)
     ]
     return multiple_choice([task, holes], answers, action)
@@ -123,9 +123,7 @@ def steps(found: DecisionPoint) -> Lesson | None:
     reasons[moved.stop] = None
     if moved.stop - 1 > moved.start:
         reasons[moved.stop - 1] = ["Step {step} has room, and it is further.", {"step": moved.stop}]
-    answers: list[tuple[Said, Said | None]] = [
-        (["Step {step}", {"step": step}], reason) for step, reason in reasons.items()
-    ]
+    answers: list[Answer] = [(["Step {step}", {"step": step}], reason) for step, reason in reasons.items()]
     stay: Said = ["They stay on step {step}", {"step": moved.start}]
     return multiple_choice([task, holes], [*answers, (stay, "Only if no step ahead of them had room.")], action)
 
@@ -256,11 +254,12 @@ def out(found: DecisionPoint) -> Lesson | None:
     task = "{rider} rides the {colour} {pips} to lane {lane}. That ends the lap. Who is out?"
     holes = {"rider": ride.number, "colour": COLOURS[ride.die], "pips": ride.pips, "lane": ride.path[-1][0]}
     reason = "{last} is behind {rider} at the end of the lap."
-    answers: list[tuple[Said, Said | None]] = [
+    answers: list[Answer] = [
         (str(rider), None if rider == gone.number else [reason, {"last": gone.number, "rider": rider}])
         for rider in sorted(rider for index, rider in enumerate(state.riders) if index not in state.out)
     ]
-    return multiple_choice([task, holes], answers, action)
+    right = ["{rider} is last in this lap and out.", {"rider": gone.number}]
+    return multiple_choice([task, holes], answers, action) | {"right": right}
 
 
 PISTARD: Final = (

@@ -235,7 +235,8 @@ def _bids_on(chosen: Sequence[Horse]) -> Iterator[Bid]:
 
 
 def _offer(bid: Bid, left: int) -> Choice:
-    promise = " ".join((nt("{n} credit.", "{n} credits.", bid.kind.cost), _pays(bid.kind)))
+    cost = nt("{n} credit.", "{n} credits.", bid.kind.cost)
+    promise = f"{cost} {_pays(bid.kind)}"
     words = label(strong(t(bid.kind.name)), " ", bid_code(bid))
     return _bid(bid, left, words, CHOICE, "y" if bid.kind.boxed else "x", promise)
 
