@@ -157,7 +157,7 @@ _OFFERED = """() => {
   const table = document.getElementById("table");
   const played = ".side button:is([data-action], [data-command^='lay ']):enabled";
   const found = table.querySelectorAll(`${played}, [data-curtain] [data-action]`);
-  const meant = ({ dataset, textContent }) => dataset.action !== "another" && textContent !== "Let the page roll";
+  const meant = (button) => button.dataset.action !== "another" && !button.matches(".quiet-button[data-action=roll]");
   return [...found].filter((button) => button.checkVisibility() && meant(button));
 }"""
 

@@ -100,7 +100,7 @@ def test_tables_have_no_barriers(shared: Callable[..., Page], table: str, looks:
     while not (part := page.evaluate(PLAY_TO_NEW, seen)).startswith("over"):
         judge(page, part, looks, whole=not seen)
         seen.append(part)
-    judge(page, "final ranking", looks, whole=True)
+    judge(page, "final standings", looks, whole=True)
     for name in ("log", "save", "rules"):
         page.locator(f"#{name}-button").click()
         page.locator(f"dialog#{name}-dialog[open]").wait_for()

@@ -55,10 +55,10 @@ def test_odds_grow_finer_and_follow_the_game(shared: Callable[..., Page]) -> Non
     page = shared("./?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5")
     page.locator("[data-command=odds]").click()
     note = page.locator("[data-odds] .quiet")
-    expect(note).to_contain_text("1,000 play-outs", timeout=LONG)
+    expect(note).to_contain_text("1,000 simulated games", timeout=LONG)
     page.locator('.side [data-action="pass"]').click()
     expect(page.locator("[data-odds][data-stale]")).to_have_count(0, timeout=LONG)
-    expect(note).to_contain_text("1,000 play-outs", timeout=LONG)
+    expect(note).to_contain_text("1,000 simulated games", timeout=LONG)
 
 
 # -- hints
@@ -67,7 +67,7 @@ def test_odds_grow_finer_and_follow_the_game(shared: Callable[..., Page]) -> Non
 def test_a_hint_marks_the_buttons_and_goes_with_the_next_tap(shared: Callable[..., Page]) -> None:
     page = shared("./?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5")
     page.locator("[data-hint-ask]").click()
-    expect(page.locator("[data-advice]")).to_contain_text("of the play-outs", timeout=LONG)
+    expect(page.locator("[data-advice]")).to_contain_text("of simulated games", timeout=LONG)
     marked = page.locator(".side [data-hint]")
     assert marked.count() > 1
     expect(page.locator(".side [data-hint-best]")).not_to_have_count(0)
@@ -128,7 +128,7 @@ def test_a_stored_game_keeps_its_story_and_sends_it(shared: Callable[..., Page])
     with expect_download(page) as found:
         story.locator("#story-svg").click()
     drawing = Path(found.value.path()).read_text(encoding="utf-8")
-    assert "Turf Horse Racing: the chances of" in drawing
+    assert "Turf Horse Racing: chances of winning" in drawing
     assert "stroke-dasharray" in drawing
     with expect_download(page) as found:
         story.locator("#story-png").click()

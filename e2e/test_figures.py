@@ -202,14 +202,14 @@ def test_every_mode_by_mouse(blog: Blog, name: str) -> None:
     asking.locator(f'.sheet [data-action="{right}"]').first.click()
     expect(asking.locator(".said")).to_have_text("Well done.")
     asking.get_by_role("button", name="Start again").click()
-    asking.get_by_role("button", name="Show the solution").click()
+    asking.locator("[data-command=solution]").click()
     expect(asking.locator(".said")).to_have_text("Well done.")
 
     begin(looking)
     before = looking.locator(".board").inner_html()
-    looking.get_by_role("button", name="One moment on").click()
+    looking.locator("[data-way=on]").click()
     expect(looking.locator(".quiet")).to_have_text(re.compile("^4/"))
-    looking.get_by_role("button", name="To the end").click()
+    looking.locator("[data-way=last]").click()
     expect(looking.locator(".quiet")).not_to_have_text(re.compile("^4/"))
     assert looking.locator(".board").inner_html() != before
 
@@ -330,7 +330,7 @@ ASTRAY = """(figure) => {
 TWO_WAYS_ON = """(figure) => {
   const ways = document.createElement("div");
   ways.className = "onward";
-  for (const [kind, words] of [["primary", "To the final ranking"], ["secondary", "Add one more race"]]) {
+  for (const [kind, words] of [["primary", "Final standings"], ["secondary", "Add a race"]]) {
     ways.append(Object.assign(document.createElement("button"), { className: kind, textContent: words }));
   }
   figure.shadowRoot.querySelector(".figure-foot > .primary")?.replaceWith(ways);

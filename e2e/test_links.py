@@ -115,8 +115,8 @@ def test_a_whole_race_can_be_shown_by_a_link(shared: Callable[..., Page]) -> Non
     page = shared("./#game=" + link(match))
     player = Player(page)
     assert player.read("view") == "past"
-    expect(page.locator(".moment")).to_contain_text("Moment 0 of")
-    page.get_by_role("button", name="To the end").click()
+    expect(page.locator(".moment")).to_contain_text("Step 0 of")
+    page.locator("[data-way=last]").click()
     expect(page.locator(".ranking-picture")).to_be_visible()
     player.command("now")
     expect(player.table).to_have_attribute("data-phase", "over")

@@ -23,13 +23,13 @@ def test_the_scrubber_goes_through_the_whole_game(shared: Callable[..., Page]) -
     player = look_at(shared, "royal-turf-hidden")
     page = player.page
     last = len(moments(golden("royal-turf-hidden"))) - 1
-    expect(page.locator(".moment")).to_have_text(f"Moment 0 of {last}")
-    scrubber = page.get_by_label("Moment of the game")
+    expect(page.locator(".moment")).to_have_text(f"Step 0 of {last}")
+    scrubber = page.locator("[data-scrubber]")
     for moment in (last // 3, last // 2, last - 1, 1, last):
         scrubber.fill(str(moment))
-        expect(page.locator(".moment")).to_have_text(f"Moment {moment} of {last}")
+        expect(page.locator(".moment")).to_have_text(f"Step {moment} of {last}")
         assert page.locator("#table [data-action]").count() == 0
-    page.get_by_label("One moment back").click()
+    page.locator("[data-way=back]").click()
     expect(scrubber).to_have_value(str(last - 1))
     page.keyboard.press("Escape")
     scrubber.blur()
@@ -64,14 +64,14 @@ def test_a_roll_is_tapped_in(shared: Callable[..., Page]) -> None:
     player.bet_all([[], [], []])
     for die, letter in enumerate("SMCAHPDB"):
         player.command(f"die {die} {letter}{2 + die % 4}")
-    page.get_by_role("button", name="That is the roll").click()
+    page.locator("[data-primary]").click()
     expect(player.table).to_have_attribute("data-phase", "choose")
     assert page.locator(".choices .label").all_inner_texts()[:2] == ["Suns 2", "Moons 3"]
     page.reload()
     page.locator("#table[data-painted]").wait_for(timeout=60_000)
     player.take()
-    expect(page.get_by_text("Roll your own dice")).to_be_visible()
-    page.get_by_role("button", name="We roll our own dice").click()
+    expect(page.locator(".own-dice")).to_be_visible()
+    page.locator("[data-command=own-dice]").click()
     player.turn()
 
 

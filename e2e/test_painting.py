@@ -152,7 +152,7 @@ def test_those_who_listen_are_told_of_a_slip_only_before_it(shared: Callable[...
     expect(words).to_contain_text("SS")
     player.tap("seal")
     assert "SS" not in f"{said.text_content()} {words.text_content()}"
-    expect(said).to_contain_text("seals a slip. Hand the device to")
+    expect(said).to_contain_text("Pass the device.")
     expect(words).not_to_contain_text("SS")
 
 

@@ -27,6 +27,7 @@ from homestretch.core import (
     MalformedAction,
     Value,
 )
+from homestretch.core.language import Term
 from homestretch.core.position import load_position, position
 from homestretch.core.rulebook import Rulebook
 from homestretch.games import find_game
@@ -169,7 +170,7 @@ def _check_fields(value: object) -> None:
         for field in fields(value):
             _check_fields(getattr(value, field.name))
     else:
-        assert value is None or isinstance(value, int | str | frozenset), value
+        assert value is None or isinstance(value, int | str | frozenset | Term), value
 
 
 def check_apply_changes_nothing(table: Table) -> None:

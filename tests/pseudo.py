@@ -22,8 +22,8 @@ READ = re.compile(r'(?:aria-label|aria-description|aria-roledescription|title|al
 
 SILENT = re.compile(r"<(script|style|bdi)\b.*?</\1>", re.DOTALL)
 TAG = re.compile(r"<[^>]*>")
-WORD = re.compile(r"(?!(?:[SMCAHPDB]{3})\b)[A-Za-z]{3,}(?![\w])")
-"""A word, other than the letters of a bid of Triactor, which are the same in all languages."""
+WORD = re.compile(r"(?!(?:[SMCAHPDB]{3}|[YGBO]{3,4})\b)[A-Za-z]{3,}(?![\w])")
+"""A word, other than letters of bids at Triactor and of dice at Pistard, which are the same in all languages."""
 
 
 INNER = re.compile(r"⟦[^⟦⟧]*⟧(?=[^⟦⟧]*⟧)")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +11,7 @@ from homestretch.core.language import Messages, Term, nt, speak, t
 from homestretch.core.words import join_words, ordinal
 from homestretch.draw.panel import nt_line, strong, t_line
 from tests.pseudo import glued, pseudo_locale, unmarked
+from web.builder.languages import KEYWORDS, ROOT, messages
 
 GERMAN: Messages = {
     "saddle; a=a saddle": "Sattel; a=einen Sattel",
@@ -25,6 +27,17 @@ def german() -> Iterator[None]:
     speak(GERMAN)
     yield
     speak({})
+
+
+def test_every_message_is_found_where_it_stands() -> None:
+    """Babel overlooks messages within f-strings."""
+    found = {message.text for message in messages()}
+    for folder in ("pyapp/homestretch", "web/front"):
+        for path in (ROOT / folder).rglob("*.py"):
+            for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(call, ast.Call) and isinstance(call.func, ast.Name) and call.func.id in KEYWORDS:
+                    message = call.args[0]
+                    assert not isinstance(message, ast.Constant) or message.value in found, f"{path}:{call.lineno}"
 
 
 def test_a_message_is_said_with_what_fills_its_holes(german: None) -> None:

@@ -69,13 +69,13 @@ def test_attributes_are_read_as_they_are_written() -> None:
     ("attributes", "sentence"),
     [
         ({"mode": "play"}, "no mode “play”"),
-        ({"mode": 3}, "texts"),
-        ({"moment": "-1"}, "not the number of a moment"),
-        ({"moment": "١"}, "not the number of a moment"),
-        ({"moment": "9" * 5000}, "not the number of a moment"),
-        ({"width": "239"}, "no width"),
-        ({"width": "9" * 5000}, "no width"),
-        ({"width": "50%"}, "no width"),
+        ({"mode": 3}, "must be text"),
+        ({"moment": "-1"}, "isn’t the number of a step"),
+        ({"moment": "١"}, "isn’t the number of a step"),
+        ({"moment": "9" * 5000}, "isn’t the number of a step"),
+        ({"width": "239"}, "isn’t a width"),
+        ({"width": "9" * 5000}, "isn’t a width"),
+        ({"width": "50%"}, "isn’t a width"),
         ({"mode": "ask", "question": "Which?"}, "needs a question and an answer"),
         ({"mode": "ask", "answer": "A"}, "needs a question and an answer"),
     ],
@@ -95,7 +95,7 @@ def test_the_element_holds_position_picture_link_and_caption() -> None:
     assert picture.tag.endswith("svg")
     assert link.attrib["href"] == f"https://hs.example/races/#game={made.attrib['position']}"
     # browsers do not name a link by what is drawn in it
-    assert link.attrib["aria-label"] == "Turf Horse Racing: open this table in Homestretch"
+    assert link.attrib["aria-label"] == "Turf Horse Racing: open in Homestretch"
     assert (caption.attrib["slot"], caption.text) == ("caption", "5 < 6")
 
 
@@ -112,7 +112,7 @@ def test_a_figure_of_an_earlier_moment_holds_the_position_of_then() -> None:
     made = element(figure(match, About(moment=1)))
     assert "moment" not in made.attrib
     assert load_link(made.attrib["position"], find_game).match.state == match.state_after(moments(match)[1])
-    with pytest.raises(GameError, match="There is no moment 99"):
+    with pytest.raises(GameError, match="There is no step 99"):
         figure(match, About(moment=99))
 
 

@@ -28,8 +28,8 @@ def captions(panels: Iterable[Panel]) -> Iterator[str]:
 
 
 def test_what_is_close_is_said_by_how_much() -> None:
-    assert caption(3, 1) == "Ann is 1st, by 1 space, before P1."
-    assert caption(0) == "Ann is 1st, with nothing between them, before P0."
+    assert caption(3, 1) == "1st: Ann, 1 space ahead of P1"
+    assert caption(0) == "1st: Ann, a nose ahead of P0"
 
 
 def test_of_what_is_not_close_there_is_no_photo() -> None:
@@ -62,10 +62,10 @@ def at_the_end_of_a_race(name: str, race: int = 0) -> tuple[Any, Any]:
 @pytest.mark.parametrize(
     ("name", "race", "said"),
     [
-        ("triactor-one-race", 0, "Hearts is 3rd, by 1 step, before Moons."),
+        ("triactor-one-race", 0, "3rd: Hearts, 1 step ahead of Moons"),
         ("royal-turf-open", 0, None),
-        ("royal-turf-open", 1, "Gray is 3rd, by 1 space, before Caramel."),
-        ("turf-horse-racing", 1, "Gray is 1st, by 2 spaces, before Beige."),
+        ("royal-turf-open", 1, "3rd: Gray, 1 space ahead of Caramel"),
+        ("turf-horse-racing", 1, "1st: Gray, 2 spaces ahead of Beige"),
         ("turf-horse-racing-short", 0, None),
         ("pistard-sprint", 0, None),
         ("pistard-scratch", 0, None),
@@ -81,4 +81,4 @@ def test_a_sprint_is_close_by_columns() -> None:
     winner, other = sorted(view.riders, key=lambda rider: rider.place)
     riders = [rider.replace(run=winner.run - 2) if rider is other else rider for rider in view.riders]
     panels = drawing(match.game).panels(view.replace(riders=tuple(riders)), match.names)
-    assert list(captions(panels)) == [f"Rider {winner.number} is 1st, by 2 columns, before Rider {other.number}."]
+    assert list(captions(panels)) == [f"1st: Rider {winner.number}, 2 columns ahead of Rider {other.number}"]

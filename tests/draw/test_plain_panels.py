@@ -22,17 +22,17 @@ START = GAME.setup({}, 2)
 
 def test_what_is_rolled_by_hand_has_its_button() -> None:
     (panel,) = plain_panels(GAME, START, NAMES)
-    assert panel.head == Heading(0, "Ann to roll", "The roll comes first.")
+    assert panel.head == Heading(0, "Ann to roll", "The roll comes first")
     assert [choice.does for choice in panel.main] == ["roll"]
     assert [choice.does for choice in choices_in([panel])] == ["roll"]
 
 
 def test_a_choice_says_what_the_game_will_say_of_it() -> None:
     (panel,) = plain_panels(GAME, START.replace(squares=((1, 0), (4, 0)), rolled=3), NAMES)
-    assert panel.head == Heading(0, "Ann to choose", "2 ways to go on.")
+    assert panel.head == Heading(0, "Ann to choose", "2 choices")
     assert [(choice.does, choice.consequence) for choice in choices_in([panel])] == [
-        ("move 1", "Ann’s pawn 1 goes to 4. Pawn 1 of Ben goes back to the start."),
-        ("move 2", "Ann’s pawn 2 goes to 3."),
+        ("move 1", "Ann: pawn 1 goes to 4. Ben: pawn 1 goes back to the start."),
+        ("move 2", "Ann: pawn 2 goes to 3."),
     ]
 
 

@@ -77,5 +77,5 @@ def test_a_choice_has_its_pawn_and_the_race_is_told_square_by_square() -> None:
     assert first.label[0].arguments == (0, "1")
     assert "<b>4 · Start</b>" in render(*panels_markup(panels, NAMES))
     words = render(*DRAWING.in_words(HITS, NAMES))
-    assert "Ann to choose. Rolled: 3." in words
-    assert '<th scope="row">Start</th><td>Ann: 2 and Ben: 2</td>' in words
+    assert "<p>Ann to choose</p><p>Rolled: 3</p>" in words
+    assert '<th scope="row">Start</th><td>Ann · 2 and Ben · 2</td>' in words

@@ -52,9 +52,9 @@ GOOD = {"name": "ace", "rule": "3.3", "words": "An ACE.", "see": {"event": "DieS
 @pytest.mark.parametrize(
     ("entries", "complaint"),
     [
-        ({"firsts": [GOOD, GOOD]}, "no two have one name"),
+        ({"firsts": [GOOD, GOOD]}, "Each needs a name of its own"),
         ({"firsts": [GOOD | {"see": {}}]}, "which event"),
-        ({"firsts": [{"name": "ace"}]}, "it has name, rule, words, see"),
+        ({"firsts": [{"name": "ace"}]}, "needs these entries: name, rule, words, see"),
         ({"firsts": [GOOD | {"words": 3}]}, "is not a text"),
         ({"format": "homestretch lessons"}, "firsts.format"),
     ],

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from homestretch.core import AnyGame
+from homestretch.core.words import percent
 from homestretch.odds import Hint, Odds, chances
+from homestretch.odds.chances import Share
 from homestretch.odds.hint import NEAR, PART
 from homestretch.odds.reference import choices_in
 from tests.covering import by_turns
@@ -32,6 +34,19 @@ def positions(name: str) -> list[Any]:
 def hinted(game: AnyGame, state: Any) -> Hint:
     hint = Hint(Odds(game, state, game.to_move(state), 1))
     hint.play(PLAYOUTS)
+    return hint
+
+
+def two_choices() -> Hint:
+    """A hint for a position with two choices, before any play-out but a few for the odds."""
+    match = golden("ludifacture-pot")
+    state = next(
+        state
+        for state in map(match.state_after, range(len(match.history)))
+        if match.game.to_move(state) >= 0 and len(choices_in(match.game, state)) == 2
+    )
+    hint = Hint(Odds(match.game, state, None, 1))
+    hint.odds.play(5)
     return hint
 
 
@@ -77,14 +92,17 @@ def test_what_is_about_as_good_is_near(name: str) -> None:
     ],
 )
 def test_about_as_good_is_what_is_near_and_cannot_be_told_apart(behind: list[float], even: bool) -> None:
-    match = golden("ludifacture-pot")
-    state = next(
-        state
-        for state in map(match.state_after, range(len(match.history)))
-        if match.game.to_move(state) >= 0 and len(choices_in(match.game, state)) == 2
-    )
-    hint = Hint(Odds(match.game, state, None, 1))
-    hint.odds.play(5)
+    hint = two_choices()
     best, other = hint.choices
     hint._gains = {best: [0.0] * len(behind), other: behind}
     assert hint.about_as_good() == ([other] if even else [])
+
+
+def test_what_is_shown_as_half_as_often_is_not_about_as_good(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a lost position, 1.5 and 1.3 in a hundred are shown as 2% and 1%."""
+    hint = two_choices()
+    monkeypatch.setattr(Hint, "usual", Share(0.015, 0.004))
+    best, other = hint.choices
+    hint._gains = {best: [0.0] * 500, other: [-1.0, *[0.0] * 499]}
+    assert list(map(percent, (share.value for share in hint.found().values()))) == ["2%", "1%"]
+    assert hint.about_as_good() == []

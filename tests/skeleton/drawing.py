@@ -6,6 +6,7 @@ other panels, `dataclasses.replace(DRAWING, panels=…)`.
 
 from collections.abc import Iterator
 
+from homestretch.core.language import N_
 from homestretch.draw.squares import Pawn, Squares
 from tests.skeleton.game import GAME, HOME, PAWNS, Move, State
 
@@ -22,5 +23,5 @@ DRAWING = Squares(
     HOME + 1,
     pawns,
     dice=lambda view: [view.rolled],
-    names={0: "Start", HOME: "Home"},
+    names={0: N_("Start"), HOME: N_("Home")},
 ).drawing()

@@ -27,6 +27,7 @@ from homestretch.core import (
     Vocabulary,
     replace_at,
 )
+from homestretch.core.language import N_, t
 
 HOME: Final = 24
 """The last square; the first is 0, the start (1.2)."""
@@ -153,18 +154,18 @@ class Skeleton(Game[State, State]):
 
     name = "skeleton"
     title = "Skeleton"
-    tagline = "One die, two pawns, and a choice between them"
+    tagline = N_("One die, two pawns, and a choice between them")
     gist = (
-        "Bring both your pawns home before the others do.",
-        "In your turn roll the die, and move one of your pawns so far.",
-        "A pawn that another lands on begins again. Who has both at home first wins.",
+        N_("Bring both your pawns home before the others do."),
+        N_("On your turn, roll the die and move one of your pawns that far."),
+        N_("A pawn that another lands on starts again. The first player with both pawns home wins."),
     )
     folder = "skeleton"
     players = range(2, 5)
     minutes = "10 minutes"
     credits = Credits((), "", 0, "")
     # why a game may end, by the word that `outcome` gives
-    reasons: ClassVar[Mapping[str, str]] = {"home": "all pawns of a player are home"}
+    reasons: ClassVar[Mapping[str, str]] = {"home": N_("All pawns of a player are home")}
     # the paragraph that says whose turn it is
     turns: ClassVar[Mapping[str, str]] = {"": "2.1"}
 
@@ -192,11 +193,13 @@ class Skeleton(Game[State, State]):
     def say(self, event: Event, names: Sequence[str]) -> str:
         match event:
             case Rolled(seat, face):
-                return f"{names[seat]} rolls {face}."
+                return t("{player} rolls {n}.", player=names[seat], n=face)
             case Moved(seat, pawn, _, stop):
-                return f"{names[seat]}’s pawn {pawn} goes {'home' if stop == HOME else f'to {stop}'}."
+                if stop == HOME:
+                    return t("{player}: pawn {n} is home.", player=names[seat], n=pawn)
+                return t("{player}: pawn {n} goes to {square}.", player=names[seat], n=pawn, square=stop)
             case SentBack(seat, pawn):
-                return f"Pawn {pawn} of {names[seat]} goes back to the start."
+                return t("{player}: pawn {n} goes back to the start.", player=names[seat], n=pawn)
         return ""
 
     # what no play can lead to, in positions that somebody wrote

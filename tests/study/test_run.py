@@ -163,14 +163,14 @@ def test_progress_is_for_terminals() -> None:
         progress = Progress(10_000, stream)
         progress.began -= 10
         progress.add(2_000)
-    assert seen.getvalue() == "\r2,000 of 10,000 games, 200.0 a second, 40 s left\x1b[K"
+    assert seen.getvalue() == "\r2,000 of 10,000 games, 200.0 games/s, 40 s left\x1b[K"
     assert piped.getvalue() == ""
 
 
 def test_what_was_kept_does_not_count_for_the_rate() -> None:
     progress = Progress(10_000, io.StringIO(), done=6_000, kept=5_000)
     progress.began -= 10
-    assert progress.line() == "6,000 of 10,000 games, 100.0 a second, 40 s left"
+    assert progress.line() == "6,000 of 10,000 games, 100.0 games/s, 40 s left"
 
 
 def test_gaps_of_nothing_and_of_everything() -> None:

@@ -17,6 +17,7 @@ from front.settings import TableSettings
 from front.table import Table
 from homestretch.core import GameError, Match
 from homestretch.core.link import link
+from homestretch.draw.story import HOW
 from homestretch.games import GAMES, find_game
 from tests.playthroughs import golden
 
@@ -98,7 +99,7 @@ def test_every_table_has_odds_and_a_tote_board(game: Any) -> None:
 def test_odds_can_be_ruled_out() -> None:
     session = at("turf-horse-racing", aids=False)
     reply = request(session, do="tap", kind="command", text="odds")
-    assert reply["notice"] == "At this table nobody is told the odds."
+    assert reply["notice"] == "Odds are turned off for this game."
     assert ask(session, "odds") is None
     assert ask(session, "hint") is None
     page = request(session, do="repaint")["paint"]["page"]
@@ -151,7 +152,7 @@ def test_no_hint_in_front_of_others_for_who_knows_more_than_they(game: str, opti
         request(session, do="tap", kind="action", text=choice)
         table = session.table
     assert {
-        "Others look on, and a hint would tell them what only Cy may know.",
+        "A hint would show the others what only Cy may know.",
         "There is nothing to choose now.",
     } <= said
     alone = at(game, 3, options=options, computers=["", "novice", "novice"])
@@ -186,8 +187,7 @@ def test_a_hint_looks_at_what_may_be_done_and_says_which_is_best(game: Any) -> N
     assert values == sorted(values, reverse=True)
     before = match.state
     advice = ask(session, "advice", found=json.dumps(found | {"usual": 0.123, "even": []}))
-    assert "of the play-outs, give or take" in advice
-    assert advice.endswith("; the rule of thumb 12 %.")
+    assert advice.endswith(" Playing by simple rules wins 12%.")
     several = ask(session, "advice", found=json.dumps(found | {"even": ["one", "two"]}))
     assert several.endswith(" 2 other choices are about as good.")
     assert session.table.match.state == before, "nothing comes of it"
@@ -212,7 +212,7 @@ def test_a_story_names_everybody_and_leads_to_its_moments(name: str) -> None:
     story = ask(session, "story", found=found)
     assert all(player in story for player in table.match.names)
     assert f'data-last="{len(table.match.history)}"' in story
-    assert "What cannot be told apart is even." in story
+    assert HOW in story
     of_old = found.replace('"ply":', '"step":')
     assert '"step":' in of_old
     assert ask(session, "story", found=of_old) == story, (
@@ -235,13 +235,13 @@ def test_a_story_takes_nothing_back_that_it_has_said(monkeypatch: pytest.MonkeyP
         if "seats" in found:
             story = ask(session, "story", found=json.dumps(found))
             told = set(re.findall(">([^<]+)<", story))
-            progress |= {sentence for sentence in told if "of the work is done" in sentence}
+            progress |= {sentence for sentence in told if "still rough" in sentence}
             assert said <= told
             said = told - progress
             lines |= set(re.findall('<path d="([^"]+)"[^>]* class="chance', story))
     assert len(progress) > 3
     assert len(lines) > 3, "meanwhile they grow finer"
-    assert any(sentence.startswith("The dice were") for sentence in said)
+    assert any(": the dice " in sentence for sentence in said)
 
 
 def test_a_game_that_goes_on_has_no_story() -> None:

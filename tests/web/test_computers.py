@@ -10,6 +10,7 @@ import pytest
 
 from front import render
 from front.bot_protocol import bot_question, think
+from front.undo import NOTHING_TO_UNDO, why_not_undo
 from homestretch.core.record import load_record
 from homestretch.games import GAMES, find_game
 from tests.web.test_session import NAMES, Reply, Viewer
@@ -197,7 +198,7 @@ def test_what_a_computer_has_sealed_is_nowhere() -> None:
     other.match._plies[-1] = type(ply)(ply.action, twin, ply.events)
     assert render.markup(other) == render.markup(table)
     assert render.log_markup(other) == render.log_markup(table)
-    assert "nobody's eyes" in viewer.command("look 1")["notice"]
+    assert "computer’s secrets" in viewer.command("look 1")["notice"]
 
 
 def test_the_one_person_sees_what_is_theirs() -> None:
@@ -246,6 +247,32 @@ def test_to_take_back_goes_back_to_the_choice_of_a_person() -> None:
     assert not viewer.awaits()
 
 
+@pytest.mark.parametrize("name", ["royal-turf", "turf-horse-racing", "ludifacture", "pistard"])
+def test_before_a_person_has_acted_there_is_nothing_to_undo(name: str) -> None:
+    viewer = Players()
+    viewer.sit_down(name, "", "random", seed=1)
+    while viewer.awaits():
+        viewer.computer()
+    assert not viewer.table.match.why_not_take_back()  # the computer has made a choice
+    assert why_not_undo(viewer.table.match) == NOTHING_TO_UNDO
+    assert NOTHING_TO_UNDO in viewer.command("take-back")["notice"]
+
+
+def test_what_a_computer_rolled_is_why_the_choice_before_it_cannot_be_undone() -> None:
+    viewer = Players()
+    viewer.sit_down("ludifacture", "", "random", seed=4)
+    while viewer.awaits():
+        viewer.computer()
+    viewer.act("roll")
+    while not viewer.awaits():
+        viewer.person()
+    while viewer.awaits():
+        viewer.computer()
+    match = viewer.table.match
+    assert not match.why_not_take_back()  # the last choice is the computer's, and could be
+    assert why_not_undo(match) == next(ply.why_final for ply in reversed(match.history) if ply.final)
+
+
 def test_people_roll_their_own_dice_for_computers() -> None:
     viewer = Players()
     viewer.sit_down("turf-horse-racing", "random", ownDice=True)
@@ -288,8 +315,8 @@ def test_a_chair_for_nobody_gets_a_sentence(text: str) -> None:
 
 
 def test_levels_that_there_are_not_get_a_sentence() -> None:
-    assert "not “genius”" in Players().sit_down("pistard", "genius")["notice"]
-    assert "Of 3 players" in Players().open("triactor", players=NAMES[:3], computers=["novice"])["notice"]
+    assert "“genius”" in Players().sit_down("pistard", "genius")["notice"]
+    assert "3 players" in Players().open("triactor", players=NAMES[:3], computers=["novice"])["notice"]
 
 
 def test_a_record_says_who_was_a_computer_and_replays_without_any() -> None:

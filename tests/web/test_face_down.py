@@ -148,7 +148,7 @@ def test_a_chip_is_laid_once(table: Table) -> None:
 def test_a_chip_that_is_taken_back_lies_where_it_lay(table: Table) -> None:
     face_down_hands = table.face_down_hands
     lay(table, 2)
-    table.take_back("")
+    table.undo("")
     assert table.face_down_hands == face_down_hands
 
 

@@ -50,7 +50,7 @@ class Learner(Visitor):
         """Do a lesson as it wants it."""
         self.command(f"lesson {lesson.name}")
         if lesson.choices:
-            self.command(f"answer {lesson.choices.index(lesson.answer)}")
+            self.command(f"answer {lesson.answer}")
         for action in lesson.solution:
             self.action(action)
             assert "notice" not in self.reply
@@ -65,7 +65,7 @@ def test_all_lessons_of_a_game_can_be_done(name: str) -> None:
             continue
         learner.do(lesson)
         assert 'data-command="solution"' not in learner.page, "it has been found"
-        assert learner.table.feedback == lesson.right
+        assert learner.table.feedback == str(lesson.right) or (lesson.unaided and learner.table.feedback)
         assert lesson.name in learner.done
     assert learner.done == {lesson.name for lesson in learner.lessons if not lesson.levels}
 
@@ -76,7 +76,7 @@ def test_a_solution_is_shown_and_counts_for_nothing(name: str) -> None:
     for lesson in learner.lessons:
         learner.command(f"lesson {lesson.name}")
         learner.command("hint")
-        assert lesson.levels or lesson.hint in learner.table.lesson.hint
+        assert lesson.levels or learner.table.feedback == str(lesson.hint)
         learner.command("solution")
         assert learner.table.solved is not bool(lesson.levels)
     assert learner.done == set()

@@ -1,4 +1,4 @@
-"""All that a table says is a message: in the pseudo-locale no English word is left on any page of a golden game."""
+"""All that tables and lessons say is a message: in the pseudo-locale no English word is left on any of their pages."""
 
 from __future__ import annotations
 
@@ -14,12 +14,18 @@ from front.looking_back import LookingBack
 from front.settings import TableSettings
 from front.table import Table
 from front.why_not import why_not
+from homestretch.core.course import read_firsts
+from homestretch.core.lesson import NAMES as PLAYERS
 from homestretch.core.log import log
 from homestretch.core.replay import moments
+from homestretch.games import GAMES, find_game
+from homestretch.games.lessons import documents, firsts
 from tests.playthroughs import NAMES, golden
 from tests.pseudo import glued, pseudo_locale, texts, unmarked
+from tests.web.test_lesson import Learner
+from web.builder.languages import messages
 
-STEP = 7
+STEP = 19
 """Plies from one look at a page to the next."""
 
 ASKED = re.compile(r'data-ask="([^"]*)"')
@@ -63,12 +69,49 @@ def read(name: str) -> Iterator[tuple[str, str]]:
         yield f"replay at {moment}", render.markup(past)
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_nothing_at_a_table_is_said_in_english(name: str) -> None:
+def read_lessons(name: str) -> Iterator[tuple[str, str]]:
+    """Yield what is read in a game's lessons, with where: pages as they begin and end, and what is said to a choice."""
+    learner = Learner(name)
+    for lesson in learner.lessons:
+        learner.command(f"lesson {lesson.name}")
+        yield lesson.name, learner.page
+        learner.command("hint")
+        yield f"{lesson.name}, hint", learner.table.feedback
+        for number in set(range(len(lesson.choices))) - {lesson.answer}:
+            learner.command(f"answer {number}")
+            yield f"{lesson.name}, answer {number}", learner.table.feedback
+        match = learner.table.match
+        actions = () if learner.table.is_board_still else map(str, match.game.actions(match.state))
+        for action in {lesson.word_for(action): action for action in actions}.values():
+            learner.action(action)
+            yield f"{lesson.name}, {action}", learner.table.feedback
+            learner.command("start")
+        learner.command("solution")
+        yield f"{lesson.name}, solution", learner.page
+
+
+def english(read: Iterator[tuple[str, str]], *names: str) -> str:
+    """What is said in English, or put together from messages, each text with where it is."""
     found: dict[str, str] = {}
     with pseudo_locale():
-        for where, markup in read(name):
+        for where, markup in read:
             for text in texts(markup):
-                if unmarked(text) or glued(text):
+                if unmarked(text, *names) or glued(text):
                     found.setdefault(text, where)
-    assert "\n".join(f"{where}: {text}" for text, where in sorted(found.items())) == ""
+    return "\n".join(f"{where}: {text}" for text, where in sorted(found.items()))
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_at_a_table_is_said_in_english(name: str) -> None:
+    assert english(read(name)) == ""
+
+
+@pytest.mark.parametrize("name", [game.name for game in filter(documents, GAMES)])
+def test_nothing_in_lessons_is_said_in_english(name: str) -> None:
+    assert english(read_lessons(name), *PLAYERS) == ""
+
+
+@pytest.mark.parametrize("name", [game.name for game in filter(firsts, GAMES)])
+def test_every_tip_is_a_message(name: str) -> None:
+    said = {message.text for message in messages()}
+    assert [first.words for first in read_firsts(firsts(find_game(name))) if first.words not in said] == []

@@ -15,7 +15,7 @@ from front import render
 from front import session as sessions
 from front.page_diff import PagePart, changes
 from front.session import BROKEN, Session
-from front.table import Table
+from front.table import NEXT_PLAYER_FIRST, Table
 from homestretch.core import Dice, Match
 from homestretch.core.match import FULL
 from homestretch.core.record import VERSION, dump_record, load_record
@@ -205,7 +205,7 @@ def test_a_new_table_is_painted_and_stored(viewer: Viewer) -> None:
         ({"game": "triactor", "players": ["Ann", "Ben"], "options": {}}, "players, not 2"),
         ({"game": "triactor", "players": NAMES, "options": {"races": "many"}}, "races"),
         ({"game": "triactor", "players": NAMES, "options": {}, "seed": "seven"}, "Seed"),
-        ({"record": "[1, 2"}, "not JSON"),
+        ({"record": "[1, 2"}, "isn’t JSON"),
         ({"record": "{}"}, "record"),
         ({"link": "g1.nonsense"}, "link"),
     ],
@@ -252,7 +252,7 @@ def test_of_a_damaged_record_the_good_part_is_offered(viewer: Viewer) -> None:
     text, before = json.dumps(record), snapshot(viewer.table)
     reply = viewer.ask("open", table={"record": text, "colours": [4, 3, 2, 1]})
     assert set(reply) == {"partial_load_prompt"}
-    assert re.search(r"stroll.* Up to there 1 move can be read\.$", reply["partial_load_prompt"]["sentence"])
+    assert re.search(r"stroll.* 1 move can be recovered\.$", reply["partial_load_prompt"]["sentence"])
     assert snapshot(viewer.table) == before
     reply = viewer.ask("open", table=reply["partial_load_prompt"]["request"])
     assert reply["opened"]
@@ -423,7 +423,7 @@ def test_a_refusal_is_a_sentence_and_nothing_else(viewer: Viewer) -> None:
     viewer.open("triactor")
     before, markup = snapshot(viewer.table), viewer.markup
     reply = viewer.act("seal")
-    assert reply["notice"] == "The curtain is down: first hand the device over."
+    assert reply["notice"] == NEXT_PLAYER_FIRST
     assert (snapshot(viewer.table), viewer.markup) == (before, markup)
     assert "entry" not in reply
     viewer.act("reveal")

@@ -107,7 +107,7 @@ def switched_on(table: Table) -> set[str]:
 def test_what_a_table_has_ruled_out_cannot_be_switched_on() -> None:
     table = Table(match(), settings.read({"aids": False, "odds": True}, match()))
     assert [command for command, *_ in settings.switches(table.settings)] == ["own-dice", "sit-around"]
-    assert apply_tap(table, "command", "odds").refusal == "At this table nobody is told the odds."
+    assert apply_tap(table, "command", "odds").refusal == "Odds are turned off for this game."
     assert not table.tells_odds
 
 
@@ -116,7 +116,7 @@ def test_what_does_not_fit_an_option_is_said_in_a_sentence() -> None:
         said: str = Session().ask("complaint", game=game, name=name, text=text).answer
         return said
 
-    assert complaint("pistard", "track", '{"lanes": ["YBYBYBYBYBYBYBYBYBYX"]}').startswith("Track: lane 1 is ")
+    assert complaint("pistard", "track", '{"lanes": ["YBYBYBYBYBYBYBYBYBYX"]}').startswith("Track: Lane 1 ")
     assert complaint("royal-turf", "components", "{").endswith(".")
     for name in ("points", "track"):
         option = next(option for option in find_game("pistard").options if option.name == name)

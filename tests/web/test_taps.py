@@ -13,7 +13,7 @@ from front.looking_back import LookingBack
 from front.render import scene
 from front.session import TapResult, apply_tap
 from front.settings import TableSettings, for_another_game
-from front.table import Table
+from front.table import NOT_OFFERED, Table
 from homestretch.core import Match
 from homestretch.core.replay import moments
 from homestretch.games import find_game
@@ -143,7 +143,7 @@ def test_the_tables_are_of_all_kinds() -> None:
 def test_what_the_page_does_not_offer_is_no_part_of_a_choice() -> None:
     slip = phases(0)["bet", "private"]
     for text in ("horse Z", "coin Z", "horse", "home", "anything", "strike 1", "horse S "):
-        assert apply_tap(slip, "command", text).refusal == "That is not on the table now."
+        assert apply_tap(slip, "command", text).refusal == NOT_OFFERED
     come = apply_tap(slip, "command", "horse S")
     assert come.table.picks == ["horse S"]
 
@@ -236,7 +236,7 @@ def test_a_new_game_from_a_moment_waits_for_somebody() -> None:
 
 def test_without_a_look_back_no_game_goes_on_from_a_moment() -> None:
     come = apply_tap(phases(0)["roll", "public"], "command", "play-on")
-    assert come.refusal == "Look back first, to the moment from which to play on."
+    assert "Open the replay first" in come.refusal
     assert not come.forked
     assert not come.changed
 

@@ -34,7 +34,7 @@ FOLDERS: Final = ("pyapp/homestretch", "web/front", "web/builder", "web/static",
 
 DOCUMENTS: Final = ("pyapp/homestretch/games/*/lessons/*.json",)
 
-TEXTS: Final = frozenset(("title", "words", "ask", "right", "wrong", "hint", "why", "say", "card", "name"))
+TEXTS: Final = frozenset(("title", "text", "task", "choose", "hint", "right", "wrong", "words"))
 """The names of texts in lessons, cards and practice questions that players read."""
 
 HOLE = re.compile(r"(\{[^{}]*\})")
@@ -79,13 +79,13 @@ def messages_in(path: Path) -> Iterator[Message]:
 
 
 def texts_in(held: Any, name: str = "") -> Iterator[str]:
-    """Yield the texts of a document that players read."""
+    """Yield the texts of a document that players read; a number is none."""
     if isinstance(held, str):
-        if name in TEXTS:
+        if name in TEXTS and not held.isdecimal():
             yield held
     elif isinstance(held, Mapping):
         for key, value in held.items():
-            yield from texts_in(value, key)
+            yield from texts_in(value, name if name in TEXTS else key)
     elif isinstance(held, list):
         for value in held:
             yield from texts_in(value, name)

@@ -13,7 +13,7 @@ from homestretch.core.record import FORMAT
 from homestretch.core.sides import AROUND, SIDES
 from homestretch.draw.figure import BETWEEN, HOLDS
 from homestretch.draw.palette import PLAYER_INKS
-from homestretch.draw.parts import TAKE_BACK
+from homestretch.draw.parts import UNDO
 from homestretch.games import GAMES
 from web.front import settings
 
@@ -43,7 +43,7 @@ def shared() -> dict[str, Any]:
         "pace": PACE,
         "flows": {pace.name: pace.wait for pace in FLOWS},
         "flow": FLOW,
-        "takeBack": t(TAKE_BACK),
+        "takeBack": t(UNDO),
         "settings": settings.kinds(),
         "switches": [
             {"key": about.key, "field": field, "link": about.link, "on": about.words, "usual": usual}

@@ -7,12 +7,13 @@ from bisect import bisect_left
 from random import Random
 from typing import Any
 
+from homestretch.core.language import nt, t
 from homestretch.core.replay import moments
-from homestretch.core.words import plural
+from homestretch.core.words import percent
 from homestretch.draw import drawing
 from homestretch.draw.markup import el, render
 from homestretch.draw.story import PlyInWords, story
-from homestretch.draw.tote import percent, tote
+from homestretch.draw.tote import tote
 
 from .render import attributes
 from .table import Table
@@ -21,9 +22,8 @@ from .table import Table
 def tote_markup(table: Table, found: str) -> str:
     """Return the markup of the odds, given as JSON."""
     names = table.names
-    whose = "all know" if table.seating.knower is None else "you know"
-    runners = drawing(table.game).runner
-    return render(*tote(json.loads(found), names, lambda number: runners(number, names), whose=whose))
+    runners, is_public = drawing(table.game).runner, table.seating.knower is None
+    return render(*tote(json.loads(found), names, lambda number: runners(number, names), is_public=is_public))
 
 
 def story_markup(table: Table, found: str) -> str:
@@ -53,20 +53,23 @@ def _words(table: Table, ply: int) -> str:
     """Return in words what happened in ply number `ply`, secrets included, as the game is over."""
     made, names = table.match.history[ply], table.names
     by_seat = ((event.audience, table.game.say(event, names)) for event in made.events)
-    said = " ".join(text if seat is None else f"{names[seat]}: {text}" for seat, text in by_seat if text)
-    who = names[table.game.turn(table.match.state_after(ply))]
-    return said or f"{who}: {made.text}"
+    said = " ".join(
+        text if seat is None else t("{player}: {news}", player=names[seat], news=text) for seat, text in by_seat if text
+    )
+    return said or t("{player} chooses.", player=names[table.game.turn(table.match.state_after(ply))])
 
 
 def advice(table: Table, found: str) -> str:
     """Return a hint as sentences: the best choice, its effect without dice, and how often it wins."""
     told = json.loads(found)
-    best, share = next(iter(told["choices"].items()))
+    best, best_share = next(iter(told["choices"].items()))
     game, match, even = table.game, table.match, len(told["even"])
     events = game.apply(game.resample(match.state, table.seating.knower, Random(0)), game.parse(best)).events
-    said = " ".join(filter(None, (game.say(event, table.names) for event in events)))
-    wins = f"That wins {percent(share['value'])} of the play-outs, give or take {percent(share['error'])}"
-    usual = percent(told["usual"])
-    wins += "." if usual == percent(share["value"]) else f"; the rule of thumb {usual}."
-    rest = f" {plural(even, 'other choice')} {'are' if even > 1 else 'is'} about as good." if even else ""
-    return f"{said or best} {wins}{rest}"
+    share, error, usual = (percent(each) for each in (best_share["value"], best_share["error"], told["usual"]))
+    sentences = [
+        *(game.say(event, table.names) for event in events),
+        t("This wins {share} of simulated games (±{error}).", share=share, error=error),
+        t("Playing by simple rules wins {usual}.", usual=usual) if usual != share else "",
+        nt("{n} other choice is about as good.", "{n} other choices are about as good.", even) if even else "",
+    ]
+    return " ".join(filter(None, sentences))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
+from homestretch.core.language import N_, t
 from homestretch.core.match import TIME_WAS_UP
 from homestretch.core.replay import moments
 from homestretch.draw.panel import Heading, Note, Panel, Title, parts, texts_in
@@ -17,10 +17,8 @@ from . import looking_back_markup
 if TYPE_CHECKING:
     from .table import Table
 
-_ENDS = re.compile(r"(?<=[.!?]) ")
-"""The space between two sentences."""
-
-HEADPHONES = "What comes next is for {name} alone: wear headphones if it is read aloud."
+PASS: Final = N_("Pass the device. {player} is next.")
+HEADPHONES: Final = N_("The next part is private. Use headphones if it’s read aloud.")
 
 
 class Screen(NamedTuple):
@@ -36,18 +34,20 @@ def standing_sentences(table: Table, panels: Sequence[Panel]) -> tuple[str, ...]
     They say whose turn it is and what to do, and repeat every note that is `told`.
     """
     if table.curtain and table.secret_seat is not None:
-        name = table.names[table.secret_seat]
-        return f"Hand the device to {name}.", HEADPHONES.format(name=name)
+        return (
+            t(PASS, player=table.names[table.secret_seat]),
+            t(HEADPHONES),
+        )
     if table.past_plies is not None:
         found = moments(table.match)
-        return (f"Moment {found.index(table.past_plies)} of {len(found) - 1}.",)
+        return (t("Step {n} of {last}.", n=found.index(table.past_plies), last=len(found) - 1),)
     return tuple(_sentences(panels))
 
 
 def _sentences(panels: Sequence[Panel]) -> Iterator[str]:
     match next((panel.head for panel in panels if isinstance(panel.head, Heading | Title)), None):
         case Heading() as head:
-            yield from map(_sentence, (head.title, *_ENDS.split(head.line)))
+            yield from map(_sentence, (head.title, *texts_in(head.line)))
         case Title(words):
             yield _sentence(words)
     for note in parts(tuple(panels)):
@@ -58,7 +58,7 @@ def _sentences(panels: Sequence[Panel]) -> Iterator[str]:
 def _sentence(words: str) -> str:
     """Return the words with a full stop, unless they end in punctuation."""
     words = " ".join(words.split())
-    return words if not words or words[-1] in ".:!?…" else f"{words}."
+    return words if not words or words[-1] in ".:!?…" else t("{words}.", words=words)
 
 
 def announcement(table: Table, now: Sequence[str], before: Sequence[str]) -> str:
@@ -70,7 +70,7 @@ def announcement(table: Table, now: Sequence[str], before: Sequence[str]) -> str
 def _news(table: Table) -> Iterator[str]:
     yield table.undo_notice
     if table.timed_out:
-        yield TIME_WAS_UP
+        yield t(TIME_WAS_UP)
     ears = None if table.curtain else table.viewer
     heard: Sequence[Event] = looking_back_markup.what_led_here(table) if table.past_plies is not None else table.events
     for event in heard:

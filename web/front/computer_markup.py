@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 from xml.etree.ElementTree import Element
 
-from homestretch.bots import OFFERED
 from homestretch.core import Seat
 from homestretch.core.game import TURN
+from homestretch.core.language import N_, t
 from homestretch.core.paces import FLOWS, PACES, Pace
 from homestretch.draw.markup import cached, el
 from homestretch.draw.panel import Heading, Panel, shown_as
@@ -17,6 +18,24 @@ from homestretch.draw.tokens import player_badge
 
 from .seating import PERSON
 from .table import Table
+
+TASKS: Final = {
+    "roll": N_("{player} rolls …"),
+    "choose": N_("{player} chooses …"),
+    "go on": N_("{player} continues …"),
+}
+"""What a computer does, by `Table.computer_task`."""
+
+COMPUTERS: Final = {
+    "random": N_("Computer, plays at random"),
+    "novice": N_("Computer, novice"),
+    "regular": N_("Computer, regular"),
+    "expert": N_("Computer, expert"),
+}
+"""The kinds of computers, as said when one plays."""
+
+KINDS: Final = {PERSON: N_("Person"), "novice": N_("Novice"), "regular": N_("Regular"), "expert": N_("Expert")}
+"""The kinds of players to choose from."""
 
 
 def with_computer_turn(table: Table, panels: Sequence[Panel]) -> list[Panel]:
@@ -29,36 +48,31 @@ def with_computer_turn(table: Table, panels: Sequence[Panel]) -> list[Panel]:
 
 def _turn(table: Table) -> Panel:
     seat, level = table.game.turn(table.match.state), table.match.computer
-    does = {"roll": "rolls", "choose": "chooses", "go on": "goes on"}[table.computer_task]
-    article = "an" if level == "expert" else "a"
-    head = Heading(seat, f"{table.names[seat]} {does} …", f"{article} {level} computer".capitalize(), TURN)
-    return Panel(head, (shown_as(_go_on()),), look="computer")
+    title = t(TASKS[table.computer_task], player=table.names[seat])
+    return Panel(Heading(seat, title, t(COMPUTERS[level]), TURN), (shown_as(_continue()),), look="computer")
 
 
 @cached
-def _go_on() -> Element:
-    return el("button", "Go on", type="button", class_="primary", data_go_on=True)
+def _continue() -> Element:
+    return el("button", t("Continue"), type="button", class_="primary", data_go_on=True)
 
 
 @cached
 def paces(*, with_computers: bool) -> Element:
     """Draw the selects for the paces of forced moves and of computers; JavaScript sets which paces are chosen."""
-    return el(
-        "div",
-        el("label", "Rolls and forced moves ", el("select", _options(FLOWS), data_flow=True)),
-        el("label", "Computers play ", el("select", _options(PACES), data_pace=True)) if with_computers else None,
-        class_="paces",
-    )
+    flows = el("label", t("Auto-roll and forced moves"), " ", el("select", _options(FLOWS), data_flow=True))
+    speeds = el("label", t("Computer speed"), " ", el("select", _options(PACES), data_pace=True))
+    return el("div", flows, speeds if with_computers else None, class_="paces")
 
 
 def _options(paces: Sequence[Pace]) -> list[Element]:
-    return [el("option", pace.words, value=pace.name) for pace in paces]
+    return [el("option", t(pace.words), value=pace.name) for pace in paces]
 
 
 def chairs(table: Table) -> Element:
     """Draw for each player the choice between a person and the levels of computers, as a card."""
     players = enumerate(zip(table.names, table.match.computers, strict=True))
-    return card("Who is a computer", *(_chair(seat, *player) for seat, player in players), class_="chairs")
+    return card(t("Players"), *(_chair(seat, *player) for seat, player in players), class_="chairs")
 
 
 @cached
@@ -72,11 +86,11 @@ def _chair(seat: Seat, name: str, level: str) -> Element:
             (
                 tap(
                     f"chair {seat} {kind}",
-                    kind.capitalize(),
+                    t(words),
                     class_="secondary small",
                     pressed=kind == (level or PERSON),
                 )
-                for kind in (PERSON, *OFFERED)
+                for kind, words in KINDS.items()
             ),
             class_="levels",
         ),

@@ -9,6 +9,7 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import Dice, Event, GameError, Match
 from homestretch.core.errors import IllegalAction
+from homestretch.core.language import N_, t
 from homestretch.core.replay import moments
 from homestretch.draw import drawing
 from homestretch.draw.figure import About, read_about
@@ -23,8 +24,8 @@ from .looking_back import LookingBack
 from .settings import read
 from .table import Table
 
-RIGHT: Final = "That is right."
-WRONG: Final = "No, it is something else."
+RIGHT: Final = N_("Correct.")
+WRONG: Final = N_("No, that’s not it.")
 
 
 @dataclass
@@ -52,7 +53,7 @@ class Figure(Table):
 
     def why_no_hint(self) -> str:
         """Return the sentence that there are no hints."""
-        return "Here nobody is told what is good."
+        return t("There are no hints here.")
 
     def begin(self) -> None:
         """Show the replay step that the author has chosen, or play the chance actions at the start."""
@@ -86,7 +87,7 @@ class Figure(Table):
     def _judge(self, answer: str) -> bool:
         """Store the feedback to an answer, and return True if it is right."""
         self.solved = answer in self.about.answers
-        self.feedback = (self.about.right or RIGHT) if self.solved else self.about.word_for(answer) or WRONG
+        self.feedback = (self.about.right or t(RIGHT)) if self.solved else self.about.word_for(answer) or t(WRONG)
         return self.solved
 
     def command(self, text: str) -> None:
@@ -115,7 +116,7 @@ class Figure(Table):
 
     def _solve(self) -> None:
         if not self.about.answers:
-            raise GameError("Nothing is asked here.")
+            raise GameError(t("No question is asked here."))
         self._start_again()
         self.act(self.about.answers[0])
 
@@ -157,8 +158,8 @@ def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
     main, rest = way_on(panels)
     more_ways = el("p", _offers(figure), class_="offers-more")
     sheet = el("div", panels_markup(rest, names, mode), more_ways, class_="sheet", hidden=True)
-    more = el("button", "Choices", type="button", class_="secondary", data_sheet=True, aria_expanded="false")
-    label, is_new = "Start again", not figure.has_moved
+    more = el("button", t("Choices"), type="button", class_="secondary", data_sheet=True, aria_expanded="false")
+    label, is_new = t("Start again"), not figure.has_moved
     again = tap("start", _again(), class_="secondary", disabled=is_new, aria_label=label, title=label)
     said = el("p", _said(figure, panels), class_="said", role="status")
     return [board_area(board, panels, figure.game.title), _foot(figure, said, onward(main, mode), more, again), sheet]
@@ -181,7 +182,7 @@ def _transport(figure: Figure) -> Iterator[Element]:
     found = moments(figure.match)
     index = found.index(figure.past_plies)
     events = (figure.game.say(event, figure.names) for event in looking_back_markup.what_led_here(figure))
-    words = " ".join(filter(None, events)) or f"{figure.game.title}, the start"
+    words = " ".join(filter(None, events)) or t("{game}: the start", game=figure.game.title)
     yield el("p", words, class_="said", role="status")
     yield from looking_back_markup.step_buttons(index, len(found) - 1)
     yield el("small", f"{index}/{len(found) - 1}", class_="quiet")
@@ -200,7 +201,7 @@ def _said(figure: Figure, panels: Sequence[Panel]) -> str:
 def _offers(figure: Figure) -> Iterator[Element]:
     """Draw further offers: the solution, and choosing the dice."""
     if figure.about.mode == "ask" and not figure.solved:
-        yield tap("solution", "Show the solution", class_="secondary")
+        yield tap("solution", t("Show solution"), class_="secondary")
     chance = figure.game.chance(figure.match.state)
     if isinstance(chance, Dice) and chance.by_hand and chance.rolled:
-        yield tap("own-dice", "I choose what is rolled", class_="secondary", pressed=figure.settings.own_dice)
+        yield tap("own-dice", t("Choose the roll"), class_="secondary", pressed=figure.settings.own_dice)

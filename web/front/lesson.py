@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from homestretch.core import CHANCE, GameError
+from homestretch.core import CHANCE, Event, GameError
 from homestretch.core.course import read_course
 from homestretch.core.errors import IllegalAction
+from homestretch.core.language import t
 from homestretch.core.lesson import Course, Lesson, Verdict
 from homestretch.core.record import dump_record
 from homestretch.games import find_game
@@ -27,14 +28,14 @@ class Lessons(Figure):
         at: The numbers of the open part and of the open lesson in it.
         done: The names of the lessons done so far.
         decisions: The number of right decisions that the reader has made in the open lesson.
-        wrong_answers: The wrong answers chosen in the open lesson.
+        wrong_answers: The numbers of the wrong answers chosen in the open lesson.
     """
 
     courses: Sequence[Course] = ()
     at: tuple[int, int] = (0, 0)
     done: frozenset[str] = frozenset()
     decisions: int = 0
-    wrong_answers: tuple[str, ...] = ()
+    wrong_answers: frozenset[int] = frozenset()
 
     @property
     def course(self) -> Course:
@@ -49,7 +50,7 @@ class Lessons(Figure):
     def act(self, text: str) -> None:
         """Play an action if the lesson asks for it, and give feedback."""
         if self.is_board_still:
-            raise GameError("Nothing is to be moved here.")
+            raise GameError(t("You can’t move anything here."))
         if self.match.to_move < 0:
             Table.act(self, text)
             return
@@ -98,7 +99,7 @@ class Lessons(Figure):
         elif word == "answer":
             self._answer(rest)
         elif word == "hint":
-            self.feedback = self.lesson.hint
+            self.feedback = str(self.lesson.hint)
         elif word in ("start", "strike"):
             self._start_again()
         elif word == "solution":
@@ -113,13 +114,13 @@ class Lessons(Figure):
                     self.at = part, number
                     self._open()
                     return
-        raise GameError("There is no such lesson.")
+        raise GameError(t("There is no such lesson."))
 
     def _open(self) -> None:
         """Set up the lesson at `at`."""
         self.match = self.lesson.begin()
         self.settings = replace(self.settings, looks=self.lesson.place.looks, face_down_hands=())
-        self.looking_back, self.wrong_answers = None, ()
+        self.looking_back, self.wrong_answers = None, frozenset()
         self.begin()
         self._start_again()
 
@@ -128,31 +129,32 @@ class Lessons(Figure):
         self.decisions = 0
 
     def _answer(self, number: str) -> None:
-        choices = self.lesson.choices
-        if self.solved or number not in map(str, range(len(choices))):
-            raise GameError("That is no answer here.")
-        choice = choices[int(number)]
-        if choice != self.lesson.answer:
-            self.wrong_answers, self.feedback = (*self.wrong_answers, choice), self.lesson.word_for(choice)
+        if self.solved or number not in map(str, range(len(self.lesson.choices))):
+            raise GameError(t("That isn’t one of the answers."))
+        if int(number) != self.lesson.answer:
+            self.wrong_answers |= {int(number)}
+            self.feedback = self.lesson.word_for(number)
             return
-        self._play_out(self.lesson.after)
-        self.feedback = self.lesson.right
+        self.feedback = self.lesson.reply(self._play_out(self.lesson.after))
         self._mark_solved()
 
     def _solve(self) -> None:
         """Show the solution, which does not count as having done the lesson."""
         lesson = self.lesson
         if lesson.levels:
-            raise GameError("There is no solution to a race.")
+            raise GameError(t("A race has no solution."))
         self._start_again()
-        self._play_out(lesson.after if lesson.choices else lesson.solution)
-        self.feedback, self.solved = lesson.right, True
+        played = self._play_out(lesson.after if lesson.choices else lesson.solution)
+        self.feedback, self.solved = lesson.reply(played), True
 
-    def _play_out(self, actions: Sequence[str]) -> None:
+    def _play_out(self, actions: Sequence[str]) -> Sequence[Event]:
+        """Play some actions, with rolls in between, and return what happens."""
+        before = len(self.events)
         for action in actions:
             while self.match.to_move == CHANCE:
                 Table.act(self, "roll")
             Table.act(self, action)
+        return self.events[before:]
 
     @property
     def race(self) -> str:

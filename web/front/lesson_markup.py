@@ -7,7 +7,8 @@ from dataclasses import replace
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
-from homestretch.core.lesson import Course, Lesson
+from homestretch.core.language import t
+from homestretch.core.lesson import Course, Lesson, Text
 from homestretch.draw import drawing
 from homestretch.draw.markup import el
 from homestretch.draw.mode import Mode
@@ -42,44 +43,45 @@ def screen(table: Lessons, last: Sequence[Event]) -> Screen:
 def _strip(table: Lessons) -> Iterator[Element]:
     """Draw the parts of the course, the lessons of the open one with what is done, and the way to the game itself."""
     name = table.game.name
-    play = el("a", "Play", href=f"#{name}", data_leave=name, class_="pill")
-    parts = el(
-        "div", (_part(table, course) for course in table.courses), class_="parts", role="group", aria_label="Parts"
-    )
+    play = el("a", t("Play"), href=f"#{name}", data_leave=name, class_="pill")
+    courses = (_part(table, course) for course in table.courses)
+    parts = el("div", courses, class_="parts", role="group", aria_label=t("Parts of the course"))
     yield el("div", parts, play, class_="lesson-title")
     strip = (el("li", _stop(table, number, lesson)) for number, lesson in enumerate(table.course.lessons, 1))
     done = " ".join(sorted(table.done))
-    yield el("nav", el("ol", strip, class_="strip"), aria_label=table.course.title, data_done=done)
+    yield el("nav", el("ol", strip, class_="strip"), aria_label=str(table.course.title), data_done=done)
 
 
 def _part(table: Lessons, course: Course) -> Element:
     undone = (lesson.name for lesson in course.lessons if lesson.name not in table.done)
     name = next(undone, course.lessons[0].name)
-    return tap(f"lesson {name}", course.title, class_="secondary small", pressed=course is table.course)
+    return tap(f"lesson {name}", str(course.title), class_="secondary small", pressed=course is table.course)
 
 
 def _stop(table: Lessons, number: int, lesson: Lesson) -> Element:
-    is_done = lesson.name in table.done
+    is_done, title = lesson.name in table.done, str(lesson.title)
+    label = t("{n}: {lesson}, done", n=number, lesson=title) if is_done else f"{number}: {title}"
     return tap(
         f"lesson {lesson.name}",
         "✓" if is_done else str(number),
         class_="stop done" if is_done else "stop",
-        aria_label=f"{number}: {lesson.title}{', done' if is_done else ''}",
-        title=lesson.title,
+        aria_label=label,
+        title=title,
         aria_current="step" if lesson is table.lesson else None,
     )
 
 
 def _words(table: Lessons) -> Element:
     lesson = table.lesson
-    number = f"Learn {table.game.title}, {table.at[1] + 1} of {len(table.course.lessons)}"
+    number, last = table.at[1] + 1, len(table.course.lessons)
     address = f"rules/{table.game.name}.html#{lesson.rule}"
-    rule = el("a", f"Rule {lesson.rule}", href=address, target="_blank", data_rule=lesson.rule)
+    rule = el("a", t("Rule {rule}", rule=lesson.rule), href=address, target="_blank", data_rule=lesson.rule)
+    whence = t("Learn {game}: lesson {n} of {last}", game=table.game.title, n=number, last=last)
     return el(
         "section",
-        el("p", el("span", number), rule, class_="quiet whence"),
-        el("h1", lesson.title, tabindex=-1),
-        el("p", lesson.text),
+        el("p", el("span", whence), rule, class_="quiet whence"),
+        el("h1", str(lesson.title), tabindex=-1),
+        el("p", str(lesson.text)),
         class_="card lesson-words",
     )
 
@@ -87,8 +89,8 @@ def _words(table: Lessons) -> Element:
 def _bar(table: Lessons, onward: Sequence[Element]) -> Iterator[Element]:
     """Draw the task, the feedback, the answers, and the ways on."""
     lesson = table.lesson
-    yield el("p", lesson.task, class_="task")
-    kind = " right" if table.solved else " hint" if table.feedback == lesson.hint else ""
+    yield el("p", str(lesson.task), class_="task")
+    kind = " right" if table.solved else " hint" if table.feedback == str(lesson.hint) else ""
     yield el("p", table.feedback, class_=f"said{kind}", role="status")
     if lesson.choices:
         choices = (_choice(table, number, choice) for number, choice in enumerate(lesson.choices))
@@ -97,22 +99,22 @@ def _bar(table: Lessons, onward: Sequence[Element]) -> Iterator[Element]:
     yield el("div", _ways(table), class_="ways")
 
 
-def _choice(table: Lessons, number: int, choice: str) -> Element:
-    is_right = table.solved and choice == table.lesson.answer
-    is_over = table.solved or choice in table.wrong_answers
-    return tap(f"answer {number}", choice, class_="secondary right" if is_right else "secondary", disabled=is_over)
+def _choice(table: Lessons, number: int, choice: Text) -> Element:
+    is_right = table.solved and number == table.lesson.answer
+    is_over = table.solved or number in table.wrong_answers
+    return tap(f"answer {number}", str(choice), class_="secondary right" if is_right else "secondary", disabled=is_over)
 
 
 def _ways(table: Lessons) -> Iterator[Element]:
     lesson, after = table.lesson, table.next_lesson
     if lesson.levels:
-        yield el("button", "To the start", type="button", data_race=True, class_="primary")
+        yield el("button", t("Start the game"), type="button", data_race=True, class_="primary")
     if after is not None and (table.solved or lesson.levels):
         is_new = after not in table.course.lessons
-        says = f"On to “{table.courses[table.at[0] + 1].title}”" if is_new else "Next"
+        says = t("Next part: {part}", part=table.courses[table.at[0] + 1].title) if is_new else t("Next")
         yield tap(f"lesson {after.name}", says, class_="secondary" if lesson.levels else "primary")
     if not lesson.levels and not table.solved:
-        yield tap("hint", "Hint", class_="secondary", disabled=table.feedback == lesson.hint)
-        yield tap("solution", "Solution", class_="secondary")
+        yield tap("hint", t("Hint"), class_="secondary", disabled=table.feedback == str(lesson.hint))
+        yield tap("solution", t("Show solution"), class_="secondary")
     if table.decisions or (table.solved and not lesson.choices):
-        yield tap("start", "Again", class_="secondary")
+        yield tap("start", t("Try again"), class_="secondary")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from homestretch.core import Event, GameError, Match, Seat
+from homestretch.core.language import t
 from homestretch.core.replay import moments
 
 from .seating import Seating
@@ -31,7 +32,7 @@ class LookingBack:
             GameError: If there is no such seat, or it is not ``all`` while the game goes on.
         """
         if match.outcome is None and whose != "all":
-            raise GameError("Who knew what is told when the game is over.")
+            raise GameError(t("When the game is over, you can see what each player knew."))
         return replace(self, eyes=None if whose == "all" else Seating.of(match).seat(whose))
 
 
@@ -43,7 +44,7 @@ def look_back(match: Match, moment: str, before: LookingBack | None) -> tuple[Lo
     """
     found = moments(match)
     if not moment.isdecimal() or int(moment) >= len(found):
-        raise GameError("There was no such moment in this game.")
+        raise GameError(t("This game has no such step."))
     now = found[int(moment)]
     if before is None:
         return LookingBack(now), ()

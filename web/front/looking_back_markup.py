@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
+from homestretch.core.language import N_, t
 from homestretch.core.log import Entry, log
 from homestretch.core.replay import may_be_seen, moments
 from homestretch.draw import drawing
@@ -18,7 +19,7 @@ from homestretch.draw.tokens import player_badge
 
 from .table import Table
 
-PLAY, STOP = "Play", "Stop"
+PLAY, STOP = N_("Play"), N_("Stop")
 """The words of the button for automatic replay, while it is off and while it is on; JavaScript swaps them."""
 
 SPEEDS = (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
@@ -63,8 +64,8 @@ def controls(table: Table) -> Element:
     index = found.index(table.past_plies)
     return el(
         "section",
-        el("h2", "Looking back", class_="eyebrow"),  # the first heading of the screen
-        el("p", f"Moment {index} of {len(found) - 1}", class_="quiet moment"),
+        el("h2", t("Replay"), class_="eyebrow"),  # the first heading of the screen
+        el("p", t("Step {n} of {last}", n=index, last=len(found) - 1), class_="quiet moment"),
         el(
             "input",
             type="range",
@@ -72,7 +73,7 @@ def controls(table: Table) -> Element:
             max=len(found) - 1,
             value=index,
             data_scrubber=True,
-            aria_label="Moment of the game",
+            aria_label=t("Replay step"),
             data_key="scrubber",
         ),
         el("div", _buttons(index, len(found) - 1), class_="transport"),
@@ -85,10 +86,10 @@ def controls(table: Table) -> Element:
 def step_buttons(index: int, last: int) -> Iterator[Element]:
     """Draw the buttons to the first, previous, next and last step; `index` is the number of this step."""
     for name, sign, target in (
-        ("To the beginning", "first", 0),
-        ("One moment back", "back", max(0, index - 1)),
-        ("One moment on", "on", min(last, index + 1)),
-        ("To the end", "last", last),
+        (t("To the start"), "first", 0),
+        (t("Previous"), "back", max(0, index - 1)),
+        (t("Next"), "on", min(last, index + 1)),
+        (t("To the end"), "last", last),
     ):
         yield tap(
             f"moment {target}",
@@ -105,16 +106,16 @@ def _buttons(index: int, last: int) -> Iterator[Element]:
     yield from step_buttons(index, last)
     yield el(
         "button",
-        PLAY,
+        t(PLAY),
         type="button",
         class_="secondary",
-        data_play=PLAY,
-        data_stop=STOP,
+        data_play=t(PLAY),
+        data_stop=t(STOP),
         aria_pressed="false",
         disabled=index == last,
     )
     yield el(
-        "select", (el("option", label, value=value) for value, label in SPEEDS), aria_label="Speed", data_speed=True
+        "select", (el("option", label, value=value) for value, label in SPEEDS), aria_label=t("Speed"), data_speed=True
     )
 
 
@@ -138,10 +139,10 @@ def _had_secrets(table: Table, found: Sequence[int]) -> bool:
 
 
 def _eyes(table: Table) -> Element:
-    choices = [("all", "Everybody", None), *((str(seat), name, seat) for seat, name in enumerate(table.names))]
+    choices = [("all", t("Everyone"), None), *((str(seat), name, seat) for seat, name in enumerate(table.names))]
     return el(
         "div",
-        el("p", "What they knew", class_="quiet"),
+        el("p", t("View as"), class_="quiet"),
         el(
             "div",
             (
@@ -160,9 +161,9 @@ def _eyes(table: Table) -> Element:
 
 
 def _ways_out(table: Table) -> Iterator[Element]:
-    yield tap("now", "Back to the table", class_="primary")
+    yield tap("now", t("Back to the game"), class_="primary")
     why_not = why_not_play_on(table)
-    yield tap("play-on", "Play on from here", class_="secondary", disabled=bool(why_not))
+    yield tap("play-on", t("Play on from here"), class_="secondary", disabled=bool(why_not))
     if why_not:
         yield el("small", why_not, class_="quiet")
 
@@ -171,9 +172,9 @@ def why_not_play_on(table: Table) -> str:
     """Return the reason why no new game can start from this step; empty if one can."""
     assert table.past_plies is not None
     if table.game.outcome(table.match.state_after(table.past_plies)) is not None:
-        return "Here the game is over."
+        return t("The game ends here.")
     if not may_be_seen(table.match, table.past_plies):
-        return "Something was secret here and still is: possible when this game is over."
+        return t("Something here is still secret. You can play on from here once the game is over.")
     return ""
 
 
@@ -182,7 +183,7 @@ def why_not_play_on(table: Table) -> str:
 
 def race_call(table: Table) -> Element:
     """Draw the whole race call; each entry is a button to its step, and the current one is marked."""
-    return card("Race call", el("ol", race_call_entries(table), class_="race-call whole"))
+    return card(t("Race call"), el("ol", race_call_entries(table), class_="race-call whole"))
 
 
 def race_call_entries(table: Table, *, newest_first: bool = False) -> Iterator[Element]:
@@ -198,14 +199,15 @@ def race_call_entries(table: Table, *, newest_first: bool = False) -> Iterator[E
 
 def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequence[str]) -> Element:
     """Draw one entry of the race call; its button leads to the step after the whole entry."""
-    whose = "" if entry.audience is None else f"{names[entry.audience]}: "
+    whose = "" if entry.audience is None else t("{player}:", player=names[entry.audience])
     moment = min(bisect_left(found, entry.plies), len(found) - 1)
     return _line(moment, whose, entry.text, entry.minor, found[moment] == past, entry.was_forced)
 
 
 @cached
 def _line(moment: int, whose: str, text: str, minor: bool, current: bool, was_forced: bool) -> Element:
-    mark = (" ", el("small", "forced", class_="forced", title="There was no other move.")) if was_forced else ()
+    mark = (" ", el("small", t("forced"), class_="forced", title=t("There was no other move."))) if was_forced else ()
     step = "step" if current else None
-    button = tap(f"moment {moment}", el("b", whose) if whose else None, text, *mark, class_="entry", aria_current=step)
+    player = (el("b", whose), " ") if whose else ()
+    button = tap(f"moment {moment}", *player, text, *mark, class_="entry", aria_current=step)
     return el("li", button, class_="minor" if minor else None)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from homestretch.core import Dice, GameError
+from homestretch.core.language import t
 
 
 def turn_die(dice: Dice, picks: Sequence[str], rest: str) -> list[str]:
@@ -20,6 +21,6 @@ def turn_die(dice: Dice, picks: Sequence[str], rest: str) -> list[str]:
     """
     die, _, side = rest.partition(" ")
     if not any(die == str(number) and side in faces for number, faces in enumerate(dice.faces)):
-        raise GameError("None of the dice shows that.")
+        raise GameError(t("No die has that side."))
     others = [pick for pick in picks if not pick.startswith(f"die {die} ")]
     return others if f"die {rest}" in picks else [*others, f"die {rest}"]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from homestretch.core import ChanceOutcome, Dice
+from homestretch.core.language import nt, t
 from homestretch.draw import drawing
 from homestretch.draw.mode import ROLL
 from homestretch.draw.panel import Choice, Group, Note, Panel, Subtitle, primary, shown_as
@@ -27,13 +28,13 @@ def own_dice_entry(table: Table) -> Panel:
     missing = shown.count("")
     single = len(chance.faces) == 1
     items = (
-        Note("Tap what they show." if single else "Tap what each of them shows."),
+        Note(t("Tap the result.") if single else t("Tap the result of each die.")),
         Group(tuple(_rows(table, chance, shown)), "own-dice"),
-        Note(f"{missing} to go", role="status") if missing and not single else None,
-        Choice(ROLL, "Let the page roll", "quiet-button"),
+        Note(nt("{n} die left", "{n} dice left", missing), role="status") if missing and not single else None,
+        Choice(ROLL, t("Roll on screen"), "quiet-button"),
     )
-    main = () if missing else (primary(ChanceOutcome(chance.verb, tuple(shown)), "That is the roll"),)
-    return Panel(Subtitle("Roll your own dice"), items, main)
+    main = () if missing else (primary(ChanceOutcome(chance.verb, tuple(shown)), t("Use this roll")),)
+    return Panel(Subtitle(t("Roll real dice")), items, main)
 
 
 def _side_up(table: Table, die: int, words: Sequence[str]) -> str:
@@ -46,7 +47,7 @@ def _rows(table: Table, chance: Dice, shown: Sequence[str]) -> Iterator[Group]:
         name, _ = drawing(table.game).die(words[0])
         sides = tuple(_side(table, chance, die, word, shown[die]) for word in dict.fromkeys(words))
         items = (None if name is None else shown_as(name), Group(sides, "sides"))
-        yield Group(items, "own-die", f"Die {die + 1}", "group")
+        yield Group(items, "own-die", t("Die {n}", n=die + 1), "group")
 
 
 def _side(table: Table, chance: Dice, die: int, word: str, up: str) -> Choice:

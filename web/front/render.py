@@ -8,6 +8,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from homestretch.core import CHANCE, NOBODY, ChanceOutcome, Event, GameError, Seat
+from homestretch.core.language import N_, t
 from homestretch.core.ledger import dice_ledger
 from homestretch.core.log import Entry, recent
 from homestretch.core.match import TIME_WAS_UP
@@ -18,7 +19,7 @@ from homestretch.draw.markup import cached, el, render
 from homestretch.draw.mode import AT_TABLE, COMPUTER_TO_MOVE, OWN_DICE
 from homestretch.draw.motion import slow_last_walk
 from homestretch.draw.panel_markup import board_area, panel_markup
-from homestretch.draw.parts import TAKE_BACK, card, tap
+from homestretch.draw.parts import UNDO, card, tap
 from homestretch.draw.tokens import player_badge
 
 from . import (
@@ -35,7 +36,7 @@ from . import (
 from .announcements import Screen
 from .settings import switches
 from .table import Table
-from .undo import why_not_take_back
+from .undo import why_not_undo
 
 SHORT_LOG = 8
 """The number of race-call entries beside the board; the whole race call has a dialog of its own."""
@@ -197,7 +198,7 @@ def title(table: Table) -> str:
     """Return the title of the document, which names the player in turn."""
     seat = table.secret_seat if table.curtain else table.game.turn(table.match.state)
     over = table.match.outcome is not None
-    who = "Final ranking" if over or seat is None else table.names[seat]
+    who = t("Final standings") if over or seat is None else table.names[seat]
     return f"{who} · {table.game.title} · Homestretch"
 
 
@@ -211,17 +212,19 @@ def log_markup(table: Table) -> str:
 def _curtain(table: Table) -> Element:
     seat = table.secret_seat
     if seat is None:
-        raise GameError("There is no curtain without somebody to lift it.")
+        raise GameError(t("Nobody has to take the device now."))
     name = table.names[seat]
     asked = table.secrets.peeking_seat is not None
-    back = tap("away", "Back to the race") if asked else tap("home", "Leave the table")
+    back = tap("away", t("Back to the game")) if asked else tap("home", t("Leave the game"))
+    here = t("I’m {player}", player=name)
+    reveal = el("button", here, type="button", data_action="reveal", data_primary=True, class_="primary")
     return el(
         "section",
         player_badge(seat, name),
-        el("p", "Hand the device to", class_="eyebrow"),
+        el("p", t("Pass the device to"), class_="eyebrow"),
         el("h1", name),
         el("p", drawing(table.game).curtain_note(table.view()), class_="note"),
-        el("button", f"I am {name}", type="button", data_action="reveal", data_primary=True, class_="primary"),
+        reveal,
         el("p", () if asked else _open_again(table), back, class_="way-out"),
         data_curtain=str(seat),
         class_=f"curtain seat-{seat}",
@@ -232,21 +235,21 @@ def _open_again(table: Table) -> Iterator[Element]:
     """Offer those who have sealed a slip to reopen it, as long as that is allowed."""
     if not table.settings.moves_to_replay:
         for seat in table.match.seats_that_may_reopen():
-            yield tap(f"open {seat}", f"{table.names[seat]}: open my slip again")
+            yield tap(f"open {seat}", t("{player}: reopen my betting slip", player=table.names[seat]))
 
 
 def _public_extras(table: Table, view: object) -> list[Element]:
     if table.viewer is not None and not table.alone:
         return []
-    extras = [el("p", TIME_WAS_UP, class_="quiet")] if table.timed_out else []
+    extras = [el("p", t(TIME_WAS_UP), class_="quiet")] if table.timed_out else []
     if table.match.outcome is None:
-        extras.append(_take_back(why_not_take_back(table.match)))
+        extras.append(_undo(why_not_undo(table.match)))
     if not table.why_no_hint():
         extras.append(_hint())
     if table.tells_odds:
-        extras.append(card("Odds", el("div", data_odds=True), class_="odds-board"))
+        extras.append(card(t("Odds"), el("div", data_odds=True), class_="odds-board"))
     if table.match.outcome is not None:
-        extras.append(_story())
+        extras.append(_review())
     extras += _switches(table)
     if table.match.outcome is None:
         extras.append(computer_markup.paces(with_computers=any(table.match.computers)))
@@ -259,8 +262,8 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     entries = _newest(table)
     found = moments(table.match)
     lines = (looking_back_markup.entry_line(entry, found, None, table.names) for entry in reversed(entries))
-    look_back = tap(f"moment {len(found) - 1}", "Look back", class_="secondary small") if len(found) > 1 else None
-    extras.append(card("Race call", el("ol", lines, class_="race-call"), look_back))
+    look_back = tap(f"moment {len(found) - 1}", t("Replay"), class_="secondary small") if len(found) > 1 else None
+    extras.append(card(t("Race call"), el("ol", lines, class_="race-call"), look_back))
     extras.append(_gist(table.game.gist))
     return extras
 
@@ -291,28 +294,28 @@ def _may_look(table: Table, seat: Seat) -> bool:
 
 @cached
 def _gist(lines: tuple[str, ...]) -> Element:
-    shown = el("ol", (el("li", line) for line in lines), class_="gist")
-    return el("section", el("details", el("summary", "What is this game about?"), shown), class_="card")
+    shown = el("ol", (el("li", t(line)) for line in lines), class_="gist")
+    return el("section", el("details", el("summary", t("How to play")), shown), class_="card")
 
 
 @cached
-def _take_back(why_not: str) -> Element:
-    button = tap("take-back", TAKE_BACK, class_="secondary small", disabled=bool(why_not))
+def _undo(why_not: str) -> Element:
+    button = tap("take-back", t(UNDO), class_="secondary small", disabled=bool(why_not))
     return el("p", button, el("small", why_not) if why_not else None, class_="take-back")
 
 
 @cached
 def _hint() -> Element:
     """Draw the hint button; JavaScript has the hint worked out, and writes it beside the button."""
-    button = el("button", "Hint", type="button", class_="secondary small", data_hint_ask=True)
+    button = el("button", t("Hint"), type="button", class_="secondary small", data_hint_ask=True)
     return el("p", button, el("small", data_advice=True, role="status"), class_="advice")
 
 
 @cached
-def _story() -> Element:
-    line = el("p", "Who had the dice, who chose well, and when it turned.", class_="quiet")
-    button = el("button", "Tell the story", type="button", class_="secondary", data_story=True)
-    return card("What decided it?", line, button)
+def _review() -> Element:
+    line = el("p", t("Luck, choices and turning points."), class_="quiet")
+    button = el("button", t("Review the game"), type="button", class_="secondary", data_story=True)
+    return card(t("Game review"), line, button)
 
 
 def _switches(table: Table) -> list[Element]:
@@ -322,7 +325,7 @@ def _switches(table: Table) -> list[Element]:
         return [_row_of(tuple(looks))] if looks else []
     ours = (
         *switches(table.settings),
-        ("arrange", "Who is a computer", table.arranging_seats),
+        ("arrange", N_("Players"), table.arranging_seats),
     )
     return [_row_of((*looks, *ours))]
 
@@ -331,7 +334,7 @@ def _switches(table: Table) -> list[Element]:
 def _row_of(switches: tuple[tuple[str, str, bool], ...]) -> Element:
     return el(
         "p",
-        (tap(name, label, class_="secondary small", pressed=pressed) for name, label, pressed in switches),
+        (tap(name, t(label), class_="secondary small", pressed=pressed) for name, label, pressed in switches),
         class_="switches",
     )
 
@@ -342,5 +345,5 @@ def _own_secrets(persons: tuple[tuple[Seat, str], ...], label: str) -> Element:
         tap(f"look {seat}", player_badge(seat, name), el("span", name, class_="label"), class_="look")
         for seat, name in persons
     )
-    note = "Hold to peek; a tap puts a curtain before it." if len(persons) > 1 else "For your eyes alone."
+    note = t("Hold to peek, or tap to pass the device first.") if len(persons) > 1 else t("For your eyes only.")
     return card(label, el("p", note, class_="quiet"), el("div", buttons, class_="looks"))

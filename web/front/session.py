@@ -13,13 +13,13 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 from homestretch.core import GameError, IllegalAction, Match, Whole
+from homestretch.core.language import N_, nt, t
 from homestretch.core.link import load_link
 from homestretch.core.match import LARGEST_SEED
 from homestretch.core.options import own_parameters
 from homestretch.core.record import dump_record, load_record, read_table
 from homestretch.core.replay import play_on
 from homestretch.core.shown import load_record_or_position
-from homestretch.core.words import plural
 from homestretch.draw.figure import BETWEEN
 from homestretch.games import GAMES, find_game
 
@@ -32,7 +32,7 @@ from .looking_back import LookingBack
 from .render import Plain, Scene, scene
 from .table import Table
 
-SEED: Final = Whole("seed", "Seed", 0, 0, LARGEST_SEED)
+SEED: Final = Whole("seed", N_("Seed"), 0, 0, LARGEST_SEED)
 
 IN_LINKS: Final = {
     *("game", "players", "bots", "alone", "watch", "seed", "embed", "learn"),
@@ -41,10 +41,7 @@ IN_LINKS: Final = {
 }
 """The parameters that a link to a game may have: see `web/static/setup/link.js`."""
 
-BROKEN: Final = (
-    "Something went wrong in the page itself. Every move so far is kept: save it as a file, or reload to go on."
-)
-
+BROKEN: Final = N_("Something went wrong, but no move is lost. Download the game, then reload to continue.")
 
 PLAY_ON: Final = "play-on"
 
@@ -123,7 +120,7 @@ class Session:
             asked = json.loads(text)
             reply = REQUESTS[asked.pop("do")](self, **asked)
         except Exception:  # noqa: BLE001 - whatever it is, the players get a sentence
-            reply = Reply(notice=BROKEN, trouble=traceback.format_exc())
+            reply = Reply(notice=t(BROKEN), trouble=traceback.format_exc())
         return json.dumps(reply.plain())
 
     # -- opening
@@ -164,7 +161,7 @@ class Session:
         match = loaded.match
         if loaded.problem and not asked.get("partial"):
             turns = sum(not ply.by_itself for ply in match.history)
-            how_far = f"Up to there {plural(turns, 'move')} can be read."
+            how_far = nt("{n} move can be recovered.", "{n} moves can be recovered.", turns)
             prompt = {"sentence": f"{loaded.problem} {how_far}", "request": asked | {"partial": True}}
             return Reply(partial_load_prompt=prompt)
         if from_link or (match.outcome is None and (asked.get("copy") or asked.get("partial"))):
@@ -208,7 +205,7 @@ class Session:
             self.scene = scene(table, before)
             reply.paint = self.scene.paint
         except Exception:  # noqa: BLE001 - whatever it is, the players get a sentence
-            reply.notice, reply.trouble = BROKEN, traceback.format_exc()
+            reply.notice, reply.trouble = t(BROKEN), traceback.format_exc()
         table.events.clear()
         return reply
 
@@ -316,14 +313,14 @@ def _stored(table: Table) -> object:
 def _refusal(problem: GameError) -> str:
     """Return the sentence for a refused tap, with the number of the rule if one forbids it."""
     if isinstance(problem, IllegalAction):
-        return f"{problem.sentence} (rule {problem.rule})"
+        return t("{sentence} (rule {rule})", sentence=problem.sentence, rule=problem.rule)
     return str(problem)
 
 
 def _play_on(table: Table) -> Table:
     """Return a new table that plays on from the moment looked back at."""
     if table.past_plies is None:
-        raise GameError("Look back first, to the moment from which to play on.")
+        raise GameError(t("Open the replay first, then choose the step to play on from."))
     match = play_on(table.match, table.past_plies)
     after = Table(match, settings.for_another_game(table.settings))
     after.begin()

@@ -2,7 +2,7 @@
 
 A new switch is one more field with its words::
 
-    bells: bool = switch("bells", "Bells", command="bells", note="One for each lap.", link="bells")
+    bells: bool = switch("bells", N_("Bells"), command="bells", note=N_("One for each lap."), link="bells")
 
 With that it is read, checked and stored, appears at set-up and at the table, and can be set by a link.
 """
@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, fields, replace
 from typing import Any, Final
 
 from homestretch.core import GameError, Match
+from homestretch.core.language import N_, t
 from homestretch.core.options import ON
 from homestretch.core.sides import AROUND, read_sides
 from homestretch.draw import drawing
@@ -119,27 +120,29 @@ class TableSettings:
     looks: tuple[str, ...] = setting((), "looks", "texts", _looks)
     own_dice: bool = switch(
         "ownDice",
-        "We roll our own dice",
+        N_("Use real dice"),
         command="own-dice",
-        note="You roll on the table and tap in what they show. Cards and coins stay with the page.",
+        note=N_("Roll on the table and enter the results here."),
         link="dice",
         words=("own",),
     )
-    odds: bool = switch("odds", "Odds", command="odds", needs="aids", refusal="At this table nobody is told the odds.")
+    odds: bool = switch(
+        "odds", N_("Odds"), command="odds", needs="aids", refusal=N_("Odds are turned off for this game.")
+    )
     sides: tuple[str, ...] = setting(
         (),
         "sides",
         "texts",
         _sides,
-        label="We sit around the screen",
+        label=N_("Players sit around the tablet"),
         command="sit-around",
         on=lambda match: AROUND[len(match.names)],
     )
     aids: bool = switch(
         "aids",
-        "Odds and hints",
+        N_("Odds and hints"),
         default=True,
-        note="Anybody may ask how likely each is to win and which choice is good; not before others who know less.",
+        note=N_("See each player’s chance of winning. Get hints when they give no secrets away."),
         link="aids",
     )
     moves_to_replay: tuple[str, ...] = setting((), "held", "texts", _moves, again=False)
@@ -199,7 +202,7 @@ def toggle_switch(settings: TableSettings, command: str, match: Match) -> TableS
     """
     name, about = next((name, about) for name, about in _settings() if about.command == command)
     if not _is_allowed(settings, about):
-        raise GameError(about.refusal)
+        raise GameError(t(about.refusal))
     value = getattr(settings, name)
     # “off” is False or an empty tuple
     return replace(settings, **{name: type(value)() if value else about.on(match)})

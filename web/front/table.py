@@ -6,8 +6,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from homestretch.core import Dice, Event, GameError
-from homestretch.core.errors import IllegalAction
+from homestretch.core import ChanceOutcome, Dice, Event, GameError
+from homestretch.core.language import N_, t
 from homestretch.draw import drawing
 from homestretch.draw.mode import LEAVING
 from homestretch.draw.panel import is_offered
@@ -17,12 +17,15 @@ from .own_dice import turn_die
 from .secrecy import Secrets
 from .settings import is_switch, toggle_switch
 from .table_state import TableState
-from .undo import strike_out, take_back_choice, why_not_take_back
+from .undo import strike_out, undo_choice, why_not_undo
 
 MOST_LETTERS = 200
 """The greatest length of the text of a tap."""
 
-NOT_OFFERED = "That is not on the table now."
+NOT_OFFERED = N_("That isn’t possible now.")
+NEXT_PLAYER_FIRST = N_("Pass the device to the next player first.")
+NO_REAL_DICE = N_("Turn on real dice to enter a roll.")
+IN_REPLAY = N_("This is an earlier position. Return to the game to play.")
 
 
 class Table(TableState):
@@ -52,7 +55,7 @@ class Table(TableState):
     def go_on(self, text: str) -> None:
         """Play the action `text` that a computer has chosen; if it is empty, the pending roll or forced move."""
         if not (self.awaits_computer_choice if text else self.computer_task == "roll" or self.pending_auto):
-            raise GameError("Nothing goes on by itself here.")
+            raise GameError(t("Nothing moves by itself now."))
         self._play(text or (str(self.match.forced_action) if self.pending_auto == "forced" else "roll"))
 
     # -- taps
@@ -65,11 +68,12 @@ class Table(TableState):
             self.secrets = replace(self.secrets, holder=self.secret_seat)
             self._end_choice()
         elif self.curtain:
-            raise GameError("The curtain is down: first hand the device over.")
+            raise GameError(t(NEXT_PLAYER_FIRST))
         elif self.past_plies is not None:
-            raise GameError("This is how it was. Go back to the table to play.")
+            raise GameError(t(IN_REPLAY))
         elif self.computer_task:
-            raise GameError(f"{self.names[self.game.turn(self.match.state)]} is a computer, and plays by itself.")
+            player = self.names[self.game.turn(self.match.state)]
+            raise GameError(t("{player} is a computer and plays by itself.", player=player))
         else:
             self._play(text)
 
@@ -99,14 +103,14 @@ class Table(TableState):
     def _roll(self) -> tuple[Event, ...]:
         chance = self.game.chance(self.match.state)
         if chance is None or not (chance.by_hand or self.awaits_own_dice):
-            raise GameError("There is nothing to roll now.")
+            raise GameError(t("There is nothing to roll now."))
         return self.match.sample()
 
     def _choice(self, text: str) -> Any:
         """Return the action that `text` stands for. Nobody may choose the result of the page's dice."""
         action = self.game.parse(text)
-        if self.match.to_move < 0 and not self.awaits_own_dice:
-            raise IllegalAction("Dice", "no choice is to be made before the roll.", action)
+        if isinstance(action, ChanceOutcome) and not self.awaits_own_dice:
+            raise GameError(t(NO_REAL_DICE))
         return action
 
     def leave(self) -> None:
@@ -126,9 +130,9 @@ class Table(TableState):
             self._open_again(rest)
             return
         if self.curtain and word != "away":
-            raise GameError("The curtain is down: first hand the device over.")
+            raise GameError(t(NEXT_PLAYER_FIRST))
         if self.past_plies is not None:
-            raise GameError("This is how it was. Go back to the table first.")
+            raise GameError(t(IN_REPLAY))
         if word in _FOR_ALL or is_switch(word):
             self._for_all(word, rest)
         elif word == "away":
@@ -142,7 +146,7 @@ class Table(TableState):
 
     def _for_all(self, word: str, rest: str) -> None:
         if self.viewer is not None and not self.alone:
-            raise GameError("Somebody has the device for themselves: first they give it back.")
+            raise GameError(t("A player is looking at something private. Wait until they have finished."))
         if word in _FOR_ALL:
             _FOR_ALL[word](self, rest)
         else:
@@ -160,7 +164,7 @@ class Table(TableState):
     def _open_again(self, number: str) -> None:
         """Let a player reopen a sealed slip, behind the curtain; moves made since are kept to be replayed."""
         if not self.curtain or self.secrets.peeking_seat is not None or self.settings.moves_to_replay:
-            raise GameError("That is for the moment when the device is handed over.")
+            raise GameError(t("You can only reopen a betting slip while passing the device."))
         moves = tuple(map(str, self.match.reopen(self.seating.seat(number))))
         self.settings = replace(self.settings, moves_to_replay=moves)
         self.secrets = Secrets()
@@ -169,26 +173,26 @@ class Table(TableState):
     def start_peek(self, number: str) -> None:
         """Let a player see their own secrets after the curtain; `number` is the seat."""
         if self.match.computers[self.seating.seat(number)]:
-            raise GameError("What a computer has is for nobody's eyes.")
+            raise GameError(t("You can’t look at a computer’s secrets."))
         if not drawing(self.game).own_secrets(self.view()):
-            raise GameError("Nobody has anything now that is for their eyes alone.")
+            raise GameError(t("Nobody has anything private to look at now."))
         self.secrets = Secrets(peeking_seat=self.seating.seat(number))
 
     def toggle_look(self, look: str) -> None:
         """Switch one of the looks of the board on or off."""
         if look not in dict(drawing(self.game).looks):
-            raise GameError("The board cannot be seen that way.")
+            raise GameError(t("The board has no such view."))
         looks = list(self.settings.looks)
         _toggle(looks, look)
         self.settings = replace(self.settings, looks=tuple(looks))
 
-    def take_back(self, _: str) -> None:
+    def undo(self, _: str) -> None:
         """Undo the last choice of a person, and the computers' moves after it."""
-        why_not = why_not_take_back(self.match)
+        why_not = why_not_undo(self.match)
         if why_not:
-            raise GameError(f"That cannot be taken back. {why_not}")
-        self.match = take_back_choice(self.match)
-        self.undo_notice = "The last move is taken back."
+            raise GameError(t("You can’t undo that. {why_not}", why_not=why_not))
+        self.match = undo_choice(self.match)
+        self.undo_notice = t("Move undone.")
 
     def toggle_arranging(self, _: str) -> None:
         """Show or hide the panel in which seats are given to computers."""
@@ -212,7 +216,7 @@ class Table(TableState):
         """Turn one of the players' own dice to a side, or undo that."""
         chance = self.game.chance(self.match.state)
         if not self.awaits_own_dice or not isinstance(chance, Dice):
-            raise GameError("There are no dice of your own to turn now.")
+            raise GameError(t("There are no real dice to enter now."))
         self.picks[:] = turn_die(chance, self.picks, rest)
 
     def _pick(self, text: str) -> None:
@@ -221,13 +225,13 @@ class Table(TableState):
         word, _, rest = text.partition(" ")
         if word == "strike":
             strike_out(self.match, int(rest))
-            self.undo_notice = "Struck out."
+            self.undo_notice = t("Bid removed.")
         else:
             _toggle(self.picks, text)
 
     def _check_offered(self, text: str) -> None:
         if text in LEAVING or not is_offered(self.panels(), text):
-            raise GameError(NOT_OFFERED)
+            raise GameError(t(NOT_OFFERED))
 
     def time_is_up(self) -> None:
         """Make a random choice for a person whose time is up."""
@@ -249,7 +253,7 @@ class Table(TableState):
         Until the game is over, only the public view is allowed.
         """
         if self.looking_back is None:
-            raise GameError("Look back first: then the eyes can be chosen.")
+            raise GameError(t("Open the replay first, then choose whose view to see."))
         self.looking_back = self.looking_back.through(seat, self.match)
 
     def return_to_present(self, _: str = "") -> None:
@@ -263,7 +267,7 @@ _LOOKING_BACK = {"moment": Table.look_back, "eyes": Table.look_through, "now": T
 _FOR_ALL = {
     "look": Table.start_peek,
     "see": Table.toggle_look,
-    "take-back": Table.take_back,
+    "take-back": Table.undo,
     "by-lot": Table.choose_by_lot,
     "arrange": Table.toggle_arranging,
     "chair": Table.seat_computer,
@@ -273,7 +277,7 @@ _FOR_ALL = {
 
 def _check_length(text: str) -> None:
     if len(text) > MOST_LETTERS:
-        raise GameError("Nothing on the table has so long a name.")
+        raise GameError(t(NOT_OFFERED))
 
 
 def _toggle(chosen: list[str], name: str) -> None:

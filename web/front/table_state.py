@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Self
 
 from homestretch.core import AnyGame, Event, Match, Seat
+from homestretch.core.language import t
 from homestretch.draw import drawing
 from homestretch.draw.panel import Panel
 
@@ -204,12 +205,12 @@ class TableState:
     def why_no_hint(self) -> str:
         """Return the reason why no hint is given now; empty if the player to move may ask for one."""
         if not self.settings.aids:
-            return "At this table nobody is told what is good."
+            return t("Hints are turned off for this game.")
         match = self.match
         if self.looking_back is not None or match.to_move < 0 or match.computer or match.is_between_races:
-            return "There is nothing to choose now."
+            return t("There is nothing to choose now.")
         if match.forced_action is not None:
-            return "There is no other choice."
+            return t("There is only one choice.")
         if not self.alone and (self.game.has_secrets(match.state) or self.game.decides_in_secret(match.state)):
-            return f"Others look on, and a hint would tell them what only {self.names[match.to_move]} may know."
+            return t("A hint would show the others what only {player} may know.", player=self.names[match.to_move])
         return ""

@@ -8,6 +8,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import ChanceOutcome
+from homestretch.core.language import t
 from homestretch.core.log import recent
 from homestretch.draw import drawing
 from homestretch.draw.markup import el
@@ -70,4 +71,4 @@ def _dice(table: Table) -> Element | None:
     words = last.action.results
     dice = (el("span", *draw.die(word), class_="rolled-die") for word in words)
     heard = ", ".join(map(side, words))
-    return el("p", dice, class_="rolled-dice", role="img", aria_label=f"Rolled: {heard}")
+    return el("p", dice, class_="rolled-dice", role="img", aria_label=t("Rolled: {dice}", dice=heard))

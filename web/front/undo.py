@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from homestretch.core import GameError, Match
+from typing import Final
+
+from homestretch.core import Match
+from homestretch.core.language import N_, t
+
+NOTHING_TO_UNDO: Final = N_("There is nothing to undo.")
 
 
-def take_back_choice(match: Match) -> Match:
+def undo_choice(match: Match) -> Match:
     """Return the match without the last choice of a person; if only computers play, without the last choice.
 
     Raises:
@@ -18,13 +23,25 @@ def take_back_choice(match: Match) -> Match:
     return match
 
 
-def why_not_take_back(match: Match) -> str:
+def why_not_undo(match: Match) -> str:
     """Return the reason why the last choice cannot be undone; empty if it can."""
-    try:
-        take_back_choice(match)
-    except GameError:
-        return match.why_not_take_back() or "A computer has gone on since, and that stays."
-    return ""
+    if not _has_acted(match):
+        return t(NOTHING_TO_UNDO)
+    match = match.fork()
+    while not (why_not := match.why_not_take_back()):
+        match.take_back()
+        if not (match.computer and "" in match.computers):
+            return ""
+    return why_not
+
+
+def _has_acted(match: Match) -> bool:
+    """Return True if a person has rolled or chosen; if only computers play, if one of them has."""
+    persons = [seat for seat, level in enumerate(match.computers) if not level] or range(len(match.names))
+    return any(
+        not ply.by_itself and match.game.turn(match.state_after(plies)) in persons
+        for plies, ply in enumerate(match.history)
+    )
 
 
 def strike_out(match: Match, back: int) -> None:

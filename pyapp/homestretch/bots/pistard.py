@@ -29,7 +29,7 @@ from homestretch.games.pistard.state import State, counting
 from .levels import Scope
 from .policy import Policy, first_best, pick
 
-THROWS: Final = 3
+ROLLS: Final = 3
 """The number of rolls that the heuristics look ahead."""
 
 USUAL: Final = 5
@@ -58,8 +58,8 @@ class _Pistard(Policy[State, Pistaction]):
         return first_best(choices, self.merits(state, choices, scope), random)
 
     def merits(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
-        """Return how far each ride goes; for levels that look ahead, add how far the next throws go from there."""
-        ease = ease_of(state.track, 0 if scope == "own" else THROWS)
+        """Return how far each ride goes; for levels that look ahead, add how far the next rolls go from there."""
+        ease = ease_of(state.track, 0 if scope == "own" else ROLLS)
         token = TOKEN if scope == "others" else 0
         return [_far_by(state, action, ease, token) / USUAL for action in actions]
 
@@ -100,8 +100,8 @@ def _far_by(state: State, action: Pistaction, ease: Ease, token: float) -> float
 
 
 def _runs(state: State) -> list[float]:
-    """Return each rider's run, with the throws still due in this round and some more."""
-    ease = ease_of(state.track, THROWS)
+    """Return each rider's run, with the rolls still due in this round and some more."""
+    ease = ease_of(state.track, ROLLS)
     due = {*state.queue, state.mover}
     return [
         run + ease[lane - 1][state.column(rider)] + USUAL * (rider in due) if lane else 0.0
@@ -127,14 +127,14 @@ def _points(state: State, seat: Seat, runs: Sequence[float]) -> float:
 
 
 @lru_cache(maxsize=16)
-def ease_of(track: Track, throws: int) -> Ease:
+def ease_of(track: Track, rolls: int) -> Ease:
     """Return by lane and column the average distance that a rider alone covers in a number of rolls, in columns.
 
-    Tokens are not used. `throws` is the number of rolls.
+    Tokens are not used. `rolls` is the number of rolls.
     """
-    if not throws:
+    if not rolls:
         return ((0.0,) * track.columns,) * track.lanes
-    after = ease_of(track, throws - 1)
+    after = ease_of(track, rolls - 1)
     return tuple(
         tuple(_far(track, lane, column, after) for column in range(track.columns)) for lane in range(1, track.lanes + 1)
     )

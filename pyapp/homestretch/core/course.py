@@ -11,19 +11,22 @@ from .computers import check_computers
 from .document import Entries, Reader
 from .errors import BadPosition, GameError
 from .game import AnyGame
-from .language import t
-from .lesson import ANY, NAMES, OR, Course, First, Lesson, See
+from .language import Term, t
+from .lesson import ANY, NAMES, OR, Course, First, Lesson, See, Text
 from .position import Position, load_position, position
 
 FORMAT: Final = "homestretch lessons"
 FIRSTS: Final = "homestretch firsts"
 VERSION: Final = 1
 
+MOST_NUMBER: Final = 1_000
+"""The largest number in a text."""
+
 ASKS: Final = ("do", "see", "choose", "race")
 
-_TEXTS: Final = ("name", "title", "text", "rule", "task")
+_NEEDED: Final = ("name", "title", "text", "rule", "task")
 _ENTRIES: Final = (
-    *(*_TEXTS, "hint", "right", "wrong", "state", "seats", "looks", "chance", "teaches", "unaided"),
+    *(*_NEEDED, "hint", "right", "wrong", "state", "seats", "looks", "chance", "teaches", "unaided"),
     *(*ASKS, "within", "answer", "after", "solution"),
 )
 
@@ -41,7 +44,7 @@ def read_course(data: object, find_game: Callable[[str], AnyGame]) -> Course:
     if not lessons or len(set(names)) < len(names):
         wrong = t("There must be at least one lesson, and each needs a name of its own.")
         raise BadPosition(f"course.lessons: {wrong}")
-    return Course(entries["title"].text(), game, lessons)
+    return Course(_text(entries["title"]), game, lessons)
 
 
 def read_firsts(data: object) -> tuple[First, ...]:
@@ -80,25 +83,29 @@ def _document(data: object, what: str, form: str, keys: tuple[str, ...]) -> Entr
 
 def _lesson(reader: Reader, game: AnyGame) -> Lesson:
     entries = reader.mapping(_ENTRIES)
-    texts = {name: entries[name].text() for name in _TEXTS if name in entries}
     asked = [name for name in ASKS if name in entries]
-    if len(texts) < len(_TEXTS) or len(asked) != 1:
+    if not entries.keys() >= set(_NEEDED) or len(asked) != 1:
         reader.blame(
-            t("A lesson needs {entries}, and one of: {tasks}.", entries=", ".join(_TEXTS), tasks=", ".join(ASKS))
+            t("A lesson needs {entries}, and one of: {tasks}.", entries=", ".join(_NEEDED), tasks=", ".join(ASKS))
         )
+    choices = tuple(map(_text, entries["choose"])) if "choose" in entries else ()
     lesson = Lesson(
-        **texts,
+        name=entries["name"].text(),
+        title=_text(entries["title"]),
+        text=_text(entries["text"]),
+        rule=entries["rule"].text(),
+        task=_text(entries["task"]),
         place=_place(reader, entries, game),
-        hint=entries.read("hint", Reader.text, ""),
-        right=entries.read("right", Reader.text, ""),
-        wrong={name: entry.text() for name, entry in _object(entries.get("wrong")).items()},
+        hint=entries.read("hint", _text, Text()),
+        right=entries.read("right", _text, Text()),
+        wrong={done: _text(entry) for done, entry in _object(entries.get("wrong")).items()},
         teaches=_texts(entries.get("teaches")),
         chance=_actions(entries.get("chance"), game),
         right_actions=_texts(entries.get("do")),
         see=_see(entries.get("see")),
         within=entries.read("within", lambda entry: entry.whole(1, 20), 1),
-        choices=_texts(entries.get("choose")),
-        answer=entries.read("answer", Reader.text, ""),
+        choices=choices,
+        answer=entries.read("answer", lambda entry: entry.whole(0, len(choices) - 1), 0),
         after=_actions(entries.get("after"), game),
         levels=_texts(entries.get("race")),
         solution=_actions(entries.get("solution"), game),
@@ -135,6 +142,18 @@ def _see(reader: Reader | None) -> See | None:
     return See(entries["event"].text(), fields)
 
 
+def _text(entry: Reader) -> Text:
+    """Read a message, or a list of a message and what fills its holes: numbers and terms."""
+    if not isinstance(entry.value, list):
+        return Text(entry.text())
+    message, holes = entry.items(2)
+    filled = {
+        name: Term(hole.value) if isinstance(hole.value, str) else hole.whole(0, MOST_NUMBER)
+        for name, hole in _object(holes).items()
+    }
+    return Text(message.text(), filled)
+
+
 def _texts(reader: Reader | None) -> tuple[str, ...]:
     return () if reader is None else tuple(entry.text() for entry in reader)
 
@@ -149,19 +168,16 @@ def _actions(reader: Reader | None, game: AnyGame) -> tuple[str, ...]:
 
 def _complaints(lesson: Lesson) -> Iterable[str]:
     """Yield what is wrong with a lesson whose entries are right one by one."""
-    others = [choice for choice in lesson.choices if choice != lesson.answer]
-    if lesson.choices and (lesson.answer not in lesson.choices or len(set(lesson.choices)) < len(lesson.choices)):
-        yield t("The answer must be one of the choices, and the choices must be different.")
-    if any(not lesson.word_for(choice) for choice in others):
+    if len(set(map(str, lesson.choices))) < len(lesson.choices):
+        yield t("The choices must be different.")
+    if any(not lesson.word_for(str(other)) for other in range(len(lesson.choices)) if other != lesson.answer):
         yield t("Each wrong answer needs a reply.")
-    if (lesson.right_actions or lesson.see) and not lesson.wrong:
-        yield t("“wrong” needs replies to what a player may do instead.")
     if lesson.levels:
         try:
             check_computers(lesson.levels, len(lesson.place.names))
         except GameError as problem:
             yield str(problem)
-    elif not (lesson.right and lesson.hint):
-        yield t("A lesson needs a hint, and a reply when it is done.")
+    elif not lesson.hint.message:
+        yield t("A lesson needs a hint.")
     if not lesson.solution and (lesson.see or any(ANY in part for part in lesson.right_actions)):
         yield t("This lesson needs a solution.")

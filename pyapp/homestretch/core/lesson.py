@@ -12,8 +12,8 @@ A course is a document with a ``title``, its ``game`` and its ``lessons``. A les
 ``teaches``    the kinds of actions for which it is the first to ask: ``ride``, ``stay``
 ``task``       what the reader is to do, in a sentence
 ``hint``       a sentence that helps
-``right``      what the page says when it is done
-``wrong``      for each wrong action or answer, what the page says to it
+``right``      what the page says when it is done; by default the race call of what was played
+``wrong``      what the page says to a wrong action or answer; by default the race call of what the action would lead to
 ``unaided``    true, if the page does not show in advance what a choice would lead to
 =============  ====================================================================================================
 
@@ -24,14 +24,17 @@ and one of these, which says how it is solved:
                letters: ``["bet 3 * | bet 5 *", "seal"]``
 ``see``        what is to happen: an event, and what some of its fields hold (``"*"``: anything but nothing), as in
                ``{"event": "Rode", "behind": 22}``. It must happen in ``within`` decisions, by default one
-``choose``     answers in words; ``answer`` is the right one, and ``after`` has the actions that are then played for
-               everyone to see
+``choose``     answers in words; ``answer`` is the number of the right one, from 0, and ``after`` has the actions that
+               are then played for everyone to see
 ``race``       the levels of the computers, an empty one for the reader, that play the position to its end
 =============  ====================================================================================================
 
-The keys of ``wrong`` are actions, with ``*`` as in ``do``, or answers to choose from; the first key that fits counts,
+The keys of ``wrong`` are actions, with ``*`` as in ``do``, or the numbers of answers; the first key that fits counts,
 and that action is not played. ``solution`` has the actions that solve the lesson, where ``do`` or ``choose`` do not
 give them.
+
+Every text is one message, and is shown in the spoken language. One with holes is a list of the message and what fills
+them, numbers or terms of the game: ``["{horse} is on space {n}.", {"horse": "Beige", "n": 12}]``.
 
 Another document has a game's ``firsts``: what the page says when something happens for the first time. Each has a
 ``name`` and a ``rule``, the event to ``see``, and the ``words`` that explain it.
@@ -47,6 +50,7 @@ from typing import Any, Final
 from .chance import ChanceOutcome
 from .events import Event
 from .game import AnyGame
+from .language import t
 from .match import Match
 from .position import Position
 
@@ -55,6 +59,18 @@ NAMES: Final = ("Ada", "Ben", "Cy", "Dee", "Eve", "Flo")
 
 ANY: Final = "*"
 OR: Final = "|"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A text of a lesson as a message, with what fills its holes."""
+
+    message: str = ""
+    holes: Mapping[str, object] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        """Return the text in the spoken language."""
+        return t(self.message, **self.holes)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,29 +108,37 @@ class Lesson:
     """
 
     name: str
-    title: str
-    text: str
+    title: Text
+    text: Text
     rule: str
-    task: str
+    task: Text
     place: Position
-    hint: str = ""
-    right: str = ""
-    wrong: Mapping[str, str] = field(default_factory=dict)
+    hint: Text = Text()
+    right: Text = Text()
+    wrong: Mapping[str, Text] = field(default_factory=dict)
     chance: tuple[str, ...] = ()
     teaches: tuple[str, ...] = ()
     right_actions: tuple[str, ...] = ()
     see: See | None = None
     within: int = 1
-    choices: tuple[str, ...] = ()
-    answer: str = ""
+    choices: tuple[Text, ...] = ()
+    answer: int = 0
     after: tuple[str, ...] = ()
     levels: tuple[str, ...] = ()
     solution: tuple[str, ...] = ()
     unaided: bool = False
 
     def word_for(self, done: str) -> str:
-        """Return what the page says to a wrong action or answer; empty if the lesson has no words for it."""
-        return next((words for pattern, words in self.wrong.items() if fits(pattern, done)), "")
+        """Return what the lesson says to a wrong action or the number of an answer; empty if it has no words for it."""
+        return next((str(words) for pattern, words in self.wrong.items() if fits(pattern, done)), "")
+
+    def reply(self, events: Iterable[Event]) -> str:
+        """Return what the page says when the lesson is done: its own words, or the race call of what was played."""
+        return str(self.right) or self.call(events)
+
+    def call(self, events: Iterable[Event]) -> str:
+        """Return the race call of some events."""
+        return " ".join(filter(None, (self.place.game.say(event, self.place.names) for event in events)))
 
     def names(self, action: str) -> bool:
         """Return True if the lesson names this action as right or wrong.
@@ -134,7 +158,7 @@ class Lesson:
         place = self.place
         return Match(place.game, place.names, seed=seed, start=place.state, computers=self.levels)
 
-    def judge(self, decided: int, action: str, events: Iterable[Event]) -> Verdict:
+    def judge(self, decided: int, action: str, events: Sequence[Event]) -> Verdict:
         """Judge an action: whether it is played, whether it solves the lesson, and what the page says.
 
         Args:
@@ -151,8 +175,9 @@ class Lesson:
             isright = decided + 1 < self.within and not self.names(action)
             isdone = False
         if not isright:
-            return Verdict(False, False, self.word_for(action))
-        return Verdict(True, isdone, self.right if isdone else "")
+            said = self.word_for(action) or t("You would get: {call}", call=self.call(events))
+            return Verdict(False, False, said)
+        return Verdict(True, isdone, self.reply(events) if isdone else "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +206,7 @@ class Scripted(Match):
 class Course:
     """The lessons of one game, in order."""
 
-    title: str
+    title: Text
     game: AnyGame
     lessons: tuple[Lesson, ...]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from .language import N_
+
 
 class Pace(NamedTuple):
     """A pace of play: its name (in ``data-pace`` and ``data-flow``), its words, and how long the page waits.
@@ -17,17 +19,17 @@ class Pace(NamedTuple):
 
 
 PACES: Final = (
-    Pace("tap", "tap by tap", None),
-    Pace("ease", "at ease", 1400),
-    Pace("quick", "quick", 350),
-    Pace("once", "at once", 0),
+    Pace("tap", N_("step by step"), None),
+    Pace("ease", N_("normal"), 1400),
+    Pace("quick", N_("fast"), 350),
+    Pace("once", N_("instant"), 0),
 )
 """The paces of computers."""
 
 PACE: Final = "ease"
 """The default pace of computers."""
 
-FLOWS: Final = (Pace("hand", "by hand", None), Pace("flowing", "flowing", 900), Pace("brisk", "brisk", 250))
+FLOWS: Final = (Pace("hand", N_("off"), None), Pace("flowing", N_("normal"), 900), Pace("brisk", N_("fast"), 250))
 """The paces at which the page rolls for people and makes their forced moves."""
 
 FLOW: Final = "flowing"

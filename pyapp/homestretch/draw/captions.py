@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
@@ -79,10 +79,17 @@ def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attr
     )
 
 
-def with_name(words: str, name: str, room: float, size: float) -> str:
-    """Return a line for `fit_text` with a name in place of ``{}``; to fit, only the name is shortened."""
-    lines = [words.format(shorten_name(name, longest)) for longest in range(max(1, len(graphemes(name))), 0, -1)]
-    # squeeze the line rather than shorten the name so much that the player cannot be recognized
+def with_name(say: Callable[[str], str], name: str, room: float, size: float) -> str:
+    """Return a line for `fit_text` that has a name in it; only the name is shortened.
+
+    Args:
+        say: Returns the line with the name, which may be shortened.
+        name: The name.
+        room: The width of the line.
+        size: The size of the type.
+    """
+    lines = [say(shorten_name(name, longest)) for longest in range(max(1, len(graphemes(name))), 0, -1)]
+    # squeeze the line rather than shorten the name so much that nobody knows who it is
     for found, close in ((lines[: 1 - KNOWN] or lines[:1], CLOSE), (lines, CLOSEST)):
         for line in found:
             if width_of(line, size) * close <= room:

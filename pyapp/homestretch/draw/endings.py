@@ -1,11 +1,13 @@
-"""Panels that games share when a race or the whole meeting is over: what is next, the standings, the final ranking."""
+"""Panels that games share when a race or a meeting is over: what is next, the standings, the final standings."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from homestretch.core import Outcome
 from homestretch.core.actions import ANOTHER, FINISH, NEXT
+from homestretch.core.language import N_, t
 from homestretch.core.words import join_words
 
 from .panel import (
@@ -27,42 +29,55 @@ from .panel import (
 )
 from .tokens import player_badge
 
+Won = tuple[str, str]
+"""The headline for one winner and that for several, as messages."""
+
+WON_MEETING: Final = (N_("{winners} wins the meeting"), N_("{winners} share the meeting"))
+WON_GAME: Final = (N_("{winners} wins"), N_("{winners} share the win"))
+
+RACE_COLUMN: Final = N_("R{n}")
+GAME_COLUMN: Final = N_("G{n}")
+"""The heading of the column of a race or a game: R1, R2."""
+
 
 def after_race(race: int, races: int, *, endless: bool) -> tuple[Choice, ...]:
-    """Return the choices after a payout: the next race or the final ranking; if `endless`, also one more race."""
+    """Return the choices after a payout: the next race or the final standings; if `endless`, also one more race."""
     if race < races:
-        return (primary(NEXT, f"On to race {race + 1}", closes=True),)
-    finish = primary(FINISH, "To the final ranking", closes=True)
-    return (finish, Choice(str(ANOTHER), "Add one more race", SECONDARY)) if endless else (finish,)
+        return (primary(NEXT, t("Continue to race {n}", n=race + 1), closes=True),)
+    finish = primary(FINISH, t("Final standings"), closes=True)
+    return (finish, Choice(str(ANOTHER), t("Add a race"), SECONDARY)) if endless else (finish,)
 
 
 def final(
     names: Sequence[str],
     scores: Sequence[int],
     what: str,
-    won: tuple[str, str] = ("wins the meeting", "share the meeting"),
+    won: Won = WON_MEETING,
 ) -> Panel:
-    """Return the panel of the final ranking by scores, with the buttons to play again or leave.
+    """Return the panel of the final standings by scores, with the buttons to play again or leave.
 
     Args:
         names: The players, by seat.
         scores: Their scores.
         what: What was played, as in “3 races at Piecepack Downs”.
-        won: The words after the name of one winner, and after the names of several.
+        won: The headline.
     """
     places = Outcome.by_score(scores, "").places
     return ranked(names, places, [signed(score) for score in scores], what, won)
 
 
-def ranked(names: Sequence[str], places: Sequence[int], marks: Sequence[str], what: str, won: tuple[str, str]) -> Panel:
-    """Return the panel of the final ranking by places, with the buttons to play again or leave; see `final`.
+def ranked(names: Sequence[str], places: Sequence[int], marks: Sequence[str], what: str, won: Won) -> Panel:
+    """Return the panel of the final standings by places, with the buttons to play again or leave; see `final`.
 
     `marks` are the words on the podium, by seat.
     """
     winners = [seat for seat, place in enumerate(places) if place == 1]
-    headline = f"{join_words(names[seat] for seat in winners)} {won[len(winners) > 1]}"
+    message = won[len(winners) > 1]
+    if "{winners}" not in message:  # until all games have messages
+        message = f"{{winners}} {message}"
+    headline = t(message, winners=join_words(names[seat] for seat in winners))
     podium = Podium(tuple(names), tuple(places), tuple(marks), what, headline)
-    ways = Group((command("again", "Play again", look=PRIMARY), command("home", "Leave the table")), "onward")
+    ways = Group((command("again", t("Play again"), look=PRIMARY), command("home", t("Leave the game"))), "onward")
     return Panel(Title(headline, what), (podium, ways, Keepsake()), look="final")
 
 
@@ -70,17 +85,18 @@ def standings(
     names: Sequence[str],
     paid: Sequence[Sequence[int]],
     scores: Sequence[int],
-    letter: str = "R",
+    column: str = RACE_COLUMN,
     *,
     look: str = "",
     moves: bool = True,
 ) -> Panel:
     """Return the panel with the winnings of each player in each race, the best player first.
 
-    `letter` heads the columns of races: R1, R2. With `moves`, rows have keys, so the page shows how they change places.
+    `column` is the message that heads the column of a race. Rows that `moves` get keys, so that they are seen to change
+    places.
     """
-    races = (Cell(f"{letter}{race}", head=True) for race in range(1, len(paid) + 1))
-    head = (Cell("Standings", head=True), *races, Cell("Total", head=True))
+    races = (Cell(t(column, n=race), head=True) for race in range(1, len(paid) + 1))
+    head = (Cell(t("Standings"), head=True), *races, Cell(t("Total"), head=True))
     rows = tuple(
         TableRow(
             (
@@ -96,10 +112,10 @@ def standings(
 
 
 def so_far(
-    names: Sequence[str], paid: Sequence[Sequence[int]], scores: Sequence[int], letter: str = "R"
+    names: Sequence[str], paid: Sequence[Sequence[int]], scores: Sequence[int], column: str = RACE_COLUMN
 ) -> Panel | None:
     """Return the standings during the next race, or None before the first payout."""
-    return standings(names, paid, scores, letter, moves=False) if paid else None
+    return standings(names, paid, scores, column, moves=False) if paid else None
 
 
 def signed(number: int) -> str:

@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import GameError, Match
 from homestretch.core.errors import brief
-from homestretch.core.language import DIRECTION, LANGUAGE
+from homestretch.core.language import DIRECTION, LANGUAGE, t
 from homestretch.core.link import link_in_full, link_to_position
 from homestretch.core.replay import moments
 from homestretch.core.words import isolate
@@ -107,18 +107,22 @@ def read_about(attributes: Mapping[str, object]) -> About:
     said = {name: attributes.get(name) or "" for name in ATTRIBUTES}
     texts = {name: value.strip() for name, value in said.items() if isinstance(value, str)}
     if len(texts) < len(said):
-        raise GameError("The attributes of a figure are texts.")
+        raise GameError(t("The attributes of an interactive board must be text."))
     mode, moment = texts["mode"] or "try", texts["moment"]
     if mode not in MODES:
-        raise GameError(f"A figure has no mode “{brief(mode)}”: it is one of {', '.join(MODES)}.")
+        raise GameError(
+            t("There is no mode “{mode}”. Choose one of: {modes}.", mode=brief(mode), modes=", ".join(MODES))
+        )
     if moment and not (moment.isascii() and moment.isdecimal() and len(moment) < 9):
-        raise GameError(f"“{brief(moment)}” is not the number of a moment.")
+        raise GameError(t("“{step}” isn’t the number of a step.", step=brief(moment)))
     width = texts["width"]
     if width and not (width.isascii() and width.isdecimal() and len(width) < 5 and int(width) >= NARROW):
-        raise GameError(f"“{brief(width)}” is no width: it is a number of pixels, {NARROW} or more.")
+        raise GameError(
+            t("“{width}” isn’t a width. Use a number of pixels, at least {least}.", width=brief(width), least=NARROW)
+        )
     answers = _parts(texts["answer"])
     if mode == "ask" and not (answers and texts["question"]):
-        raise GameError("A figure that asks needs a question and an answer.")
+        raise GameError(t("Mode “ask” needs a question and an answer."))
     wrong = {}
     for entry in _parts(texts["wrong"]):
         action, is_for_one, words = entry.partition(IS)
@@ -146,7 +150,9 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
     """
     found = moments(match)
     if about.moment >= len(found):
-        raise GameError(f"There is no moment {about.moment} in this game: they go from 0 to {len(found) - 1}.")
+        raise GameError(
+            t("There is no step {n} in this game. Choose 0 to {last}.", n=about.moment, last=len(found) - 1)
+        )
     answers = tuple(str(match.game.parse(answer)) for answer in about.answers)
     looking = about.mode == "look"
     plies = found[about.moment]
@@ -190,7 +196,7 @@ def still(match: Match, plies: int, about: About) -> Element:
 
 def _way_to_the_table(match: Match, address: str) -> Element:
     """The strip below the picture, as high as the one that takes its place when the figure is live."""
-    words = f"{match.game.title}: open this table in Homestretch"
+    words = t("{game}: open in Homestretch", game=match.game.title)
     text = el("text", words, x="50%", y=FOOT * 0.6, text_anchor="middle", fill=TURF, font_size=14, font_family=SANS)
     ground = el("rect", width="100%", height=FOOT, fill=CARD)
     return el("a", el("svg", ground, text, width="100%", height=FOOT, display="block"), href=address, aria_label=words)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from homestretch.core.words import plural
+from homestretch.core.language import nt, t
 
 from .markup import el
 from .panel import Figure, Panel, Picture, card, picture
@@ -45,18 +45,28 @@ def photo_finish(made_it: Runner, others: Sequence[Runner], place: str, space: s
 
     Args:
         made_it: The runner in the last place that counts.
-        others: The runners who were too late for that place.
-        place: The name of that place, such as ``third``.
-        space: The word for a space of the course.
+        others: Those who came too late for that place.
+        place: That place, such as ``3rd``.
+        space: What the course is counted in: ``space``, ``step`` or ``column``.
     """
     late = sorted(others, key=lambda runner: runner.short)
     gap = late[0].short - made_it.short if late else CLOSE + 1
     if gap > CLOSE:
         return
     seen = [made_it, *(runner for runner in late if runner.short - made_it.short <= SHOWN)][:MOST]
-    by = f"by {plural(gap, space)}" if gap else "with nothing between them"
-    words = f"{made_it.name} is {place}, {by}, before {late[0].name}."
-    yield card("Photo finish", Figure(picture(_photo, tuple(seen), words), words, "photo"))
+    words = _caption(gap, space, place=place, winner=made_it.name, loser=late[0].name)
+    yield card(t("Photo finish"), Figure(picture(_photo, tuple(seen), words), words, "photo"))
+
+
+def _caption(gap: int, space: str, **holes: str) -> str:
+    if not gap:
+        return t("{place}: {winner}, a nose ahead of {loser}", **holes)
+    lead = {
+        "space": nt("{n} space", "{n} spaces", gap),
+        "step": nt("{n} step", "{n} steps", gap),
+        "column": nt("{n} column", "{n} columns", gap),
+    }[space]
+    return t("{place}: {winner}, {lead} ahead of {loser}", lead=lead, **holes)
 
 
 def _photo(runners: Sequence[Runner], words: str) -> Element:

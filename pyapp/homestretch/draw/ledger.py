@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
+from homestretch.core.language import nt, t
 from homestretch.core.ledger import DiceLedger, Rolls
-from homestretch.core.words import plural
 
 from .markup import el
 from .tokens import player_badge
@@ -21,30 +21,33 @@ def dice_plot(ledger: DiceLedger, names: Sequence[str]) -> Element | None:
     seats = [seat for seat, rolls in enumerate(ledger.seats) if rolls.rolls]
     if not seats:
         return None
-    everybody = ledger.together(range(len(ledger.seats)))
-    rows = [_row(el("b", "Everybody"), everybody, ledger.sides)]
+    together = ledger.together(range(len(ledger.seats)))
+    rows = [_row(el("b", t("Everyone")), together, ledger.sides)]
     if len(names) > 1:
         for seat in seats:
             who = el("span", player_badge(seat, names[seat]), el("b", names[seat]), class_="who")
             rows.append(_row(who, ledger.seats[seat], ledger.sides))
     return el(
         "details",
-        el("summary", "The dice so far"),
-        el("p", "Bars: what was rolled. Lines: what fair dice show on average.", class_="quiet"),
+        el("summary", t("Dice rolled")),
+        el("p", t("Bars: what was rolled. Lines: what fair dice show on average."), class_="quiet"),
         rows,
         class_="dice-ledger",
     )
 
 
 def _row(who: Element, rolls: Rolls, sides: Sequence[str]) -> Element:
-    thrown = f"{plural(rolls.rolls, 'roll')}, {plural(rolls.dice, 'die', 'dice')}"
-    return el("section", el("h4", who, el("small", thrown, class_="quiet")), plot(rolls, sides))
+    counts = " · ".join((nt("{n} roll", "{n} rolls", rolls.rolls), nt("{n} die", "{n} dice", rolls.dice)))
+    return el("section", el("h4", who, el("small", counts, class_="quiet")), plot(rolls, sides))
 
 
 def plot(rolls: Rolls, sides: Sequence[str]) -> Element:
     """Draw a bar for how often each side came up, crossed by a line at the number that fair dice show on average."""
     most = max([*(rolls.shown[side] for side in sides), *rolls.expected.values(), 1])
-    words = ", ".join(f"{side}: {rolls.shown[side]} (expected {rolls.expected.get(side, 0):.1f})" for side in sides)
+    words = " · ".join(
+        t("{side}: {n} (expected {mean})", side=side, n=rolls.shown[side], mean=f"{rolls.expected.get(side, 0):.1f}")
+        for side in sides
+    )
     return el(
         "svg",
         el("title", words),

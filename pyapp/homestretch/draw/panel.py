@@ -96,11 +96,14 @@ Line = str | Picture | Words | Choice | None | tuple["Line", ...]
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The heading of a seat's panel: whose turn it is, and a line about what to do."""
+    """The heading of a seat's panel: whose turn it is, and a line about what to do.
+
+    If parts of the line change at different times, it is a tuple of sentences: only those that are new are read out.
+    """
 
     seat: Seat
     title: str
-    line: str
+    line: str | tuple[str, ...]
     key: str = ""
 
 

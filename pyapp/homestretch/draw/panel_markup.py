@@ -8,6 +8,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Action
+from homestretch.core.language import t
 
 from .markup import Attribute, Child, el
 from .mode import AT_TABLE, LEAVING, Mode
@@ -34,6 +35,7 @@ from .panel import (
     TableRow,
     Title,
     Words,
+    texts_in,
 )
 from .ranking import game_title, ranking_picture
 from .tokens import player_badge
@@ -67,7 +69,7 @@ def heading(head: Heading | Title | Subtitle | None, names: Sequence[str]) -> li
     """Draw the heading of a panel."""
     match head:
         case Heading():
-            lines = el("div", el("h2", head.title), el("p", head.line))
+            lines = el("div", el("h2", head.title), el("p", " ".join(texts_in(head.line))))
             badge = player_badge(head.seat, names[head.seat])
             return [el("header", badge, lines, class_="prompt", data_key=head.key or None)]
         case Title(words, eyebrow):
@@ -259,10 +261,10 @@ def _(_: Keepsake, mode: Mode) -> Element | None:
     if mode.stays or mode.taps != "play":
         return None
     formats = (
-        el("button", format_.upper(), type="button", class_="secondary small", data_keeps=format_)
-        for format_ in ("png", "svg")
+        el("button", name, type="button", class_="secondary small", data_keeps=format_)
+        for format_, name in (("png", "PNG"), ("svg", "SVG"))
     )
-    return el("p", "Keep the picture: ", formats, class_="keepsake")
+    return el("p", t("Save picture:"), " ", formats, class_="keepsake")
 
 
 @markup.register

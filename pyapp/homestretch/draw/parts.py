@@ -6,9 +6,11 @@ from collections.abc import Iterable
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from homestretch.core.language import N_
+
 from .markup import Attribute, Child, el
 
-TAKE_BACK: Final = "Take the last move back"
+UNDO: Final = N_("Undo")
 """The words for this action, on its button and in the list of keys."""
 
 

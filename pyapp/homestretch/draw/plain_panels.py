@@ -6,9 +6,10 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import Any
 
 from homestretch.core import Action, AnyGame, Dice, Event
-from homestretch.core.words import join_words, plural
+from homestretch.core.language import nt, t
+from homestretch.core.words import join_words
 
-from .endings import ranked, signed
+from .endings import WON_GAME, ranked, signed
 from .panel import Choice, Heading, Panel, Picture, choice, choices, picture, primary
 from .tokens import player_badge
 
@@ -26,13 +27,13 @@ def plain_panels(
     """Yield one panel: the choices of the player in turn with their effects, or the final ranking."""
     chance, offered = game.chance(view), may_choose(game, view)
     if outcome := game.outcome(view):
-        marks, why = list(map(signed, outcome.scores)), _begun(game.reasons[outcome.reason])
-        yield ranked(names, outcome.places, marks, why, ("wins", "share the win"))
+        marks = list(map(signed, outcome.scores))
+        yield ranked(names, outcome.places, marks, t(game.reasons[outcome.reason]), WON_GAME)
         return
-    line = plural(len(offered), "way to go on", "ways to go on") if offered else "The roll comes first"
-    head = Heading(game.turn(view), whose_turn(game, view, names), f"{game.standing(view) or line}.")
+    line = nt("{n} choice", "{n} choices", len(offered)) if offered else t("The roll comes first")
+    head = Heading(game.turn(view), whose_turn(game, view, names), game.standing(view) or line)
     rows = choices(_choice(game, view, names, action, badge) for action in offered) if offered else None
-    word = "Roll" if isinstance(chance, Dice) else "Draw"
+    word = t("Roll") if isinstance(chance, Dice) else t("Draw")
     yield Panel(head, (rows,), (primary("roll", word),) if chance is not None and chance.by_hand else (), look="turn")
 
 
@@ -43,11 +44,7 @@ def _choice(game: AnyGame, view: Any, names: Sequence[str], action: Action, badg
     told = (game.say(event, names) for event in events if event.audience is None)
     seat = game.turn(view)
     sign = badge(view, action) or picture(player_badge, seat, names[seat])
-    return choice(action, sign, _begun(str(action)), " ".join(filter(None, told)))
-
-
-def _begun(words: str) -> str:
-    return words[:1].upper() + words[1:]
+    return choice(action, sign, str(action), " ".join(filter(None, told)))
 
 
 def may_choose(game: AnyGame, view: Any) -> Collection[Action]:
@@ -58,5 +55,7 @@ def may_choose(game: AnyGame, view: Any) -> Collection[Action]:
 def whose_turn(game: AnyGame, view: Any, names: Sequence[str]) -> str:
     """Return in a few words whose turn it is and what for, or which players have won."""
     if outcome := game.outcome(view):
-        return f"{join_words(names[seat] for seat in outcome.winners)} won"
-    return f"{names[game.turn(view)]} to {'choose' if game.chance(view) is None else 'roll'}"
+        winners = [names[seat] for seat in outcome.winners]
+        return t(WON_GAME[len(winners) > 1], winners=join_words(winners))
+    player = names[game.turn(view)]
+    return t("{player} to choose", player=player) if game.chance(view) is None else t("{player} to roll", player=player)

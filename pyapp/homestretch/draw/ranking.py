@@ -1,15 +1,17 @@
-"""The final ranking as a picture: over the board when a game is over, and as a file to save or share."""
+"""The final standings as a picture: over the board when a game is over, and as a file to save or share."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
-from homestretch.core.words import ordinal
+from homestretch.core.language import t
+from homestretch.core.words import join_words, ordinal
 
-from .captions import BOLD, fit_text, sentence, width_of, with_name
+from .captions import BOLD, fit_text, width_of, with_name
 from .markup import el
 from .shapes import Point
 from .tokens import chip, initial
@@ -44,14 +46,15 @@ def ranking_picture(
         headline: The words that name the winners.
     """
     ranked = sorted(range(len(places)), key=lambda seat: places[seat])
-    description = sentence(
-        "Final ranking", [f"{ordinal(places[seat])} {names[seat]}, {marks[seat]}" for seat in ranked]
+    order = (
+        t("{place} {player}, {mark}", place=ordinal(places[seat]), player=names[seat], mark=marks[seat])
+        for seat in ranked
     )
     size = min(LARGEST, max(NAME, ROOM / BOLD / max(1, width_of(headline, 1))))
     return el(
         "svg",
         el("title", headline),
-        el("desc", description),
+        el("desc", t("Final standings: {order}.", order=join_words(order))),
         el("rect", x=14, y=14, width=WIDTH - 28, height=HEIGHT - 28, rx=18, class_="frame"),
         fit_text(what, WIDTH - 60, 23, x=WIDTH / 2, y=98, class_="what"),
         fit_text(headline, ROOM, size * BOLD, x=WIDTH / 2, y=166, class_="headline", font_size=size),
@@ -78,16 +81,16 @@ def _block(x: float, seat: Seat, name: str, place: int, mark: str) -> Element:
         el("rect", x=x - BLOCK / 2, y=top, width=BLOCK, height=HEIGHTS[place], rx=8, class_="block"),
         el("text", mark, x=x, y=top + 46, class_="mark", font_size=min(42, 1.45 * BLOCK / max(1, len(mark)))),
         el("text", ordinal(place), x=x, y=top + 76, class_="nth"),
-        _named("{}", name, BLOCK + 8, x=x, y=top - 14, class_="name"),
+        _named(str, name, BLOCK + 8, x=x, y=top - 14, class_="name"),
         el("g", chip(seat, initial(name), 66), transform=f"translate({x:g} {top - 82:g})"),
         class_=f"place-{place}",
         data_key=f"rank-{seat}",
     )
 
 
-def _named(words: str, name: str, room: float, *, x: float, y: float, class_: str) -> Element:
-    """A line with a name in the place of ``{}``."""
-    return fit_text(with_name(words, name, room, NAME * BOLD), room, NAME * BOLD, x=x, y=y, class_=class_)
+def _named(say: Callable[[str], str], name: str, room: float, *, x: float, y: float, class_: str) -> Element:
+    """A line with a name in it."""
+    return fit_text(with_name(say, name, room, NAME * BOLD), room, NAME * BOLD, x=x, y=y, class_=class_)
 
 
 def _others(
@@ -97,8 +100,12 @@ def _others(
     for row, line in enumerate(lines):
         for column, seat in enumerate(line):
             at: Point = (WIDTH / 2 + (column - (len(line) - 1) / 2) * 240, FLOOR + 40 + 32 * row)
-            words = f"{ordinal(places[seat])} {{}} {marks[seat]}"
-            yield _named(words, names[seat], 230, x=at[0], y=at[1], class_="other")
+            say = partial(_place_in_line, ordinal(places[seat]), marks[seat])
+            yield _named(say, names[seat], 230, x=at[0], y=at[1], class_="other")
+
+
+def _place_in_line(place: str, mark: str, player: str) -> str:
+    return f"{place} {player} {mark}"
 
 
 def game_title(title: str) -> Element:

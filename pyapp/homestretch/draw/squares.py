@@ -18,10 +18,11 @@ from typing import Any, Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Action, AnyGame, Event, Seat
+from homestretch.core.language import t
 from homestretch.core.words import join_words
 
 from . import Drawing, paper
-from .captions import fit_text, join_sentences, sentence, shorten_name
+from .captions import fit_text, join_sentences, shorten_name
 from .in_words import table
 from .marks import dotted, line, prospect, prospects
 from .markup import cached, el
@@ -124,8 +125,13 @@ class Squares:
             f"{self.game.folder} on-squares",
             width + 2 * EDGE,
             top + height + EDGE,
-            f"The board of {self.game.title}",
-            join_sentences(*(sentence(name, [self._whereabouts(view, seat)]) for seat, name in enumerate(names))),
+            t("Board of {game}", game=self.game.title),
+            join_sentences(
+                *(
+                    t("{player}: {squares}.", player=name, squares=self._whereabouts(view, seat))
+                    for seat, name in enumerate(names)
+                )
+            ),
             self._ground(),
             self._tray(view, names, mode),
             self.prospects(view, show),
@@ -160,7 +166,7 @@ class Squares:
         points, offered = self.points(view), may_choose(self.game, view)
         for pawn in self.pawns(view):
             does = {} if pawn.action is None else (mode.offer if pawn.action in offered else mode.ask)(pawn.action)
-            looks = (el("title", f"{names[pawn.seat]}, {pawn.label}"), chip(pawn.seat, pawn.label, CHIP))
+            looks = (el("title", f"{names[pawn.seat]} · {pawn.label}"), chip(pawn.seat, pawn.label, CHIP))
             yield piece(pawn.key, points[pawn.key], looks, "player-pawn", **does)
 
     def poster(self, name: str) -> str:  # noqa: ARG002 - it draws one game
@@ -207,18 +213,19 @@ class Squares:
 
     def place(self, square: int) -> str:
         """Return the name of a square, or else its number."""
-        return self.names.get(square, str(square))
+        return t(self.names[square]) if square in self.names else str(square)
 
     def in_words(self, view: Any, names: Sequence[str]) -> list[Element]:
         """Return the text version of the board: a table of the pawns on each square."""
         found: list[list[str]] = [[] for _ in range(self.count)]
         for pawn in self.pawns(view):
-            found[pawn.square].append(f"{names[pawn.seat]}: {pawn.label}")
-        said = sentence("Rolled", [str(face) for face in self.dice(view) if face])
+            found[pawn.square].append(f"{names[pawn.seat]} · {pawn.label}")
+        rolled = join_words(str(face) for face in self.dice(view) if face)
         lines = ((self.place(square), join_words(there)) for square, there in enumerate(found))
         return [
-            el("p", join_sentences(f"{whose_turn(self.game, view, names)}.", said)),
-            table(f"The board of {self.game.title}", ("Square", "Pawns"), lines),
+            el("p", whose_turn(self.game, view, names)),
+            *([el("p", t("Rolled: {dice}", dice=rolled))] if rolled else []),
+            table(t("Board of {game}", game=self.game.title), (t("Square"), t("Pawns")), lines),
         ]
 
     def panels(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:
@@ -228,7 +235,7 @@ class Squares:
             Row((picture(player_badge, seat, name), label(name), strong(self._whereabouts(view, seat))))
             for seat, name in enumerate(names)
         )
-        yield card("The race", rows(lines, "backs"))
+        yield card(t("The race"), rows(lines, "backs"))
 
     def _whereabouts(self, view: Any, seat: Seat) -> str:
         return " · ".join(self.place(pawn.square) for pawn in self.pawns(view) if pawn.seat == seat)

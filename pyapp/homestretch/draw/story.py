@@ -8,13 +8,13 @@ from typing import Any, Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
-from homestretch.core.words import join_words
+from homestretch.core.language import N_, t
+from homestretch.core.words import percent
 
 from .captions import BOLD, fit_text, with_name
 from .markup import el
 from .parts import tap
 from .tokens import player_badge, player_class
-from .tote import percent
 
 WIDTH: Final = 720
 HEIGHT: Final = 340
@@ -38,7 +38,12 @@ LEAST: Final = 0.05
 DASHES: Final = (None, "7 4", "2 4", "10 4 2 4", "14 5", "4 3 1 3")
 """The dash pattern of each seat's line, so that nobody needs to tell colours apart."""
 
-TERMS: Final = (("luck", "Luck"), ("own", "Choices"), ("others", "Others’ choices"), ("sealed", "Sealed"))
+TERMS: Final = (
+    ("luck", N_("Luck")),
+    ("own", N_("Choices")),
+    ("others", N_("Others’ choices")),
+    ("sealed", N_("Hidden information")),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,29 +73,29 @@ def story(found: Found, title: str, names: Sequence[str], plies: Mapping[int, Pl
     """
     line = chart(found["line"], title, names, last)
     if found.get("progress", 1) < 1:
-        return [line, el("p", ROUGH.format(percent(found["progress"])), class_="quiet")]
+        return [line, el("p", t(ROUGH, progress=percent(found["progress"])), class_="quiet")]
     return [
         line,
         _walk(found["line"], names, plies),
-        el("section", el("h3", "Turning points", class_="eyebrow"), _turns(found, names, plies)),
-        el("section", el("h3", "Luck and choices", class_="eyebrow"), _accounts(found["seats"], names)),
+        el("section", el("h3", t("Turning points"), class_="eyebrow"), _turns(found, names, plies)),
+        el("section", el("h3", t("Luck and choices"), class_="eyebrow"), _accounts(found["seats"], names)),
         el(
             "section",
-            el("h3", "The best choice of each, and the dearest", class_="eyebrow"),
+            el("h3", t("Each player’s best and most costly choice"), class_="eyebrow"),
             _choices(found, names, plies),
         ),
-        el("p", HOW, class_="quiet"),
+        el("p", t(HOW), class_="quiet"),
     ]
 
 
-ROUGH: Final = (
-    "The line is rough so far: {} of the work is done. What turned it, luck and choices are told when it is sure."
+ROUGH: Final = N_(
+    "The chart is still rough ({progress} done). Turning points, luck and choices follow when it is finished."
 )
 
-HOW: Final = (
-    "Chances are those of the position as it truly was, all secrets known, if all play on by rule of thumb. Luck is "
-    "what a roll brought against the mean of all it might have been. A choice is held against what the rule of "
-    "thumb would have done, by what its player knew. What cannot be told apart is even."
+HOW: Final = N_(
+    "Chances assume that all secrets are known and everyone plays on by simple rules. Luck compares a roll with the "
+    "average roll. A choice is compared with what the simple rules would have done, knowing what the player knew. "
+    "Differences too small to measure count as even."
 )
 
 
@@ -99,12 +104,13 @@ HOW: Final = (
 
 def chart(line: Sequence[Found], title: str, names: Sequence[str], last: int) -> Element:
     """Draw each player's chances over the game, in the colour and dash pattern of the seat."""
+    heading = t("{game}: chances of winning", game=title)
     ends = _apart([_y(share) for share in line[-1]["chances"]])
     return el(
         "svg",
-        el("title", "How the chances to win went"),
-        el("desc", f"At the end: {_shares(names, line[-1]['chances'])}."),
-        fit_text(f"{title}: the chances of {join_words(names)}", WIDTH - LEFT - 10, 17, x=LEFT, y=24, class_="what"),
+        el("title", t("Chances of winning, move by move")),
+        el("desc", t("At the end: {chances}.", chances=_shares(names, line[-1]["chances"]))),
+        fit_text(heading, WIDTH - LEFT - 10, 17, x=LEFT, y=24, class_="what"),
         [_rule(share) for share in (0, 0.25, 0.5, 0.75, 1)],
         [_line(seat, line, last) for seat in range(len(names))],
         [_end(seat, name, line[-1]["chances"][seat], ends[seat]) for seat, name in enumerate(names)],
@@ -146,7 +152,7 @@ def _line(seat: Seat, line: Sequence[Found], last: int) -> Element:
 
 def _end(seat: Seat, name: str, share: float, y: float) -> Element:
     room, size = RIGHT - 12, TYPE * BOLD
-    words = with_name(f"{{}} {percent(share)}", name, room, size)
+    words = with_name(lambda shown: f"{shown} {percent(share)}", name, room, size)
     return fit_text(words, room, size, x=WIDTH - RIGHT + 8, y=y + 4, class_=f"end {player_class(seat)}")
 
 
@@ -171,9 +177,9 @@ def _y(share: float) -> float:
 
 
 def _walk(line: Sequence[Found], names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
-    """The way through the chart for keys and for those who listen: a slider, and the same as a table."""
+    """The way through the chart for keys and for listeners: a slider, and a table of all that it shows."""
     rows = [_walked(point, plies) for point in line]
-    head = el("tr", el("th", "After", scope="col"), (el("th", name, scope="col") for name in names))
+    head = el("tr", el("th", t("After"), scope="col"), (el("th", name, scope="col") for name in names))
     return el(
         "div",
         el(
@@ -182,13 +188,13 @@ def _walk(line: Sequence[Found], names: Sequence[str], plies: Mapping[int, PlyIn
             min=0,
             max=len(line) - 1,
             value=len(line) - 1,
-            aria_label="Walk through the chances",
+            aria_label=t("Step through the chart"),
             data_walk=True,
         ),
         el("p", el("span", data_walked=True), class_="walked", aria_live="polite"),
         el(
             "details",
-            el("summary", "The same as a table"),
+            el("summary", t("Show as a table")),
             el("div", el("table", el("thead", head), el("tbody", rows)), class_="wide"),
         ),
         class_="walk",
@@ -197,7 +203,7 @@ def _walk(line: Sequence[Found], names: Sequence[str], plies: Mapping[int, PlyIn
 
 def _walked(point: Found, plies: Mapping[int, PlyInWords]) -> Element:
     ply = point["ply"]
-    words = plies[ply - 1].words if ply - 1 in plies else "The start"
+    words = plies[ply - 1].words if ply - 1 in plies else t("The start")
     cells = (el("td", percent(share)) for share in point["chances"])
     return el("tr", el("th", words, scope="row"), cells, data_ply=ply)
 
@@ -209,7 +215,7 @@ def _turns(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) 
     sure = [moment for moment in found["moments"] if _is_sure(moment) and max(map(abs, moment["gain"])) >= LEAST]
     largest = sorted(sure, key=lambda moment: -max(map(abs, moment["gain"])))[:TURNS]
     if not largest:
-        return el("p", "Nothing turned it: it went as it had to, a little at a time.")
+        return el("p", t("No turning point: the lead grew little by little."))
     return el(
         "ol", (_turn(moment, names, plies) for moment in sorted(largest, key=lambda it: it["ply"])), class_="turns"
     )
@@ -235,10 +241,10 @@ def _gain(name: str, seat: Seat, gain: float, error: float) -> Element:
 
 
 def _ways(ply: PlyInWords) -> Element:
-    see = tap(f"moment {ply.moment}", "See it", class_="secondary small")
+    see = tap(f"moment {ply.moment}", t("View"), class_="secondary small")
     play_on = el(
         "button",
-        "Play on from here",
+        t("Play on from here"),
         type="button",
         class_="secondary small",
         data_play_on=max(0, ply.moment - 1),
@@ -257,7 +263,7 @@ def _choices(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]
         dearest = [own[0]] if own and own[0]["gain"][seat] < 0 else []
         rows += [_chosen(moment, seat, name, plies) for moment in (*best, *dearest)]
         if not best and not dearest:
-            even = f"{name} chose as well as the rule of thumb: nothing stands out."
+            even = t("{player}: no choice stands out.", player=name)
             rows.append(el("li", player_badge(seat, name), " ", even))
     return el("ul", rows, class_="turns")
 
@@ -288,9 +294,9 @@ def _accounts(seats: Sequence[Found], names: Sequence[str]) -> Element:
                     el(
                         "tr",
                         el("th", "", scope="col"),
-                        el("th", "Start", scope="col"),
-                        [el("th", label, scope="col") for _, label in terms],
-                        el("th", "Result", scope="col"),
+                        el("th", t("Start"), scope="col"),
+                        [el("th", t(label), scope="col") for _, label in terms],
+                        el("th", t("Result"), scope="col"),
                     ),
                 ),
                 el("tbody", (_account(number, names[number], seat, terms) for number, seat in enumerate(seats))),
@@ -304,9 +310,9 @@ def _account(number: Seat, name: str, seat: Found, terms: Sequence[tuple[str, st
     return el(
         "tr",
         el("th", player_badge(number, name), el("span", name, class_="label"), scope="row"),
-        el("td", percent(seat["start"]), data_label="Start"),
-        (_moved(label, *_term(seat, term)) for term, label in terms),
-        el("td", el("b", percent(seat["result"])), data_label="Result"),
+        el("td", percent(seat["start"]), data_label=t("Start")),
+        (_moved(t(label), *_term(seat, term)) for term, label in terms),
+        el("td", el("b", percent(seat["result"])), data_label=t("Result")),
     )
 
 
@@ -320,7 +326,7 @@ def _term(seat: Found, term: str) -> tuple[float, float]:
 
 def _moved(label: str, value: float, error: float) -> Element:
     """A number with a bar from the middle, and how sure it is."""
-    words = "even" if abs(value) <= SURE * error or not value else signed(value)
+    words = t("even") if abs(value) <= SURE * error or not value else signed(value)
     how_sure = el("small", f" ±{percent(error)}") if error else None
     return el("td", _bar(value, error), el("span", words, how_sure, class_="said"), data_label=label)
 
@@ -350,10 +356,13 @@ def verdict(name: str, seat: Found) -> str:
     """Return a sentence that says whether the dice were for or against a player, or even if that is not significant."""
     luck, error = seat["luck"], seat["errors"]["luck"]
     if abs(luck) <= SURE * error:
-        return f"The dice were even for {name}, as far as that can be told."
-    return f"The dice were {'for' if luck > 0 else 'against'} {name}: {signed(luck)}, give or take {percent(error)}."
+        return t("{player}: the dice neither helped nor hurt.", player=name)
+    holes = {"player": name, "luck": signed(luck), "error": percent(error)}
+    if luck > 0:
+        return t("{player}: the dice helped, {luck} (±{error}).", **holes)
+    return t("{player}: the dice hurt, {luck} (±{error}).", **holes)
 
 
 def signed(value: float) -> str:
-    """Return a difference of shares as a signed percentage: ``+18 %`` or ``−4 %``."""
+    """Return a difference of shares as a signed percentage: ``+18%`` or ``−4%``."""
     return f"{'+' if value >= 0 else '−'}{percent(abs(value))}"

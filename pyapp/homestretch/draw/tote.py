@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from homestretch.core.words import ordinal
+from homestretch.core.language import nt, t
+from homestretch.core.words import ordinal, percent
 
 from .markup import el
 from .tokens import player_badge, player_class
@@ -19,7 +20,7 @@ PLACES = 3
 
 
 def tote(
-    found: Found, names: Sequence[str], runner: Callable[[int], tuple[Element, str]], *, whose: str = "all know"
+    found: Found, names: Sequence[str], runner: Callable[[int], tuple[Element, str]], *, is_public: bool = True
 ) -> list[Element]:
     """Return the tables of odds: players by chance to win, then horses or riders by chance of first place.
 
@@ -27,7 +28,7 @@ def tote(
         found: The chances.
         names: The players, by seat.
         runner: Returns the badge and name of a horse or rider, given its number.
-        whose: The words that say whose knowledge the odds use.
+        is_public: Whether the odds are based on what everyone knows; otherwise on what the only person knows.
     """
     seats = sorted(enumerate(found["seats"]), key=lambda seat: -seat[1]["value"])
     places = sorted(found["places"], key=lambda row: [-place["value"] for place in row["places"]])
@@ -35,8 +36,22 @@ def tote(
     if places:
         parts.append(el("table", _places(places, runner), class_="places"))
     widest = max(share["error"] for share in found["seats"])
-    how = f"{found['playouts']:,} play-outs by what {whose}, give or take {percent(widest)}."
-    return [*parts, el("p", f"{how} In them all choose by rule of thumb.", class_="quiet")]
+    error, games = percent(widest), found["playouts"]
+    if is_public:
+        how = nt(
+            "{n} simulated game, using public information (±{error}).",
+            "{n} simulated games, using public information (±{error}).",
+            games,
+            error=error,
+        )
+    else:
+        how = nt(
+            "{n} simulated game, using what you know (±{error}).",
+            "{n} simulated games, using what you know (±{error}).",
+            games,
+            error=error,
+        )
+    return [*parts, el("p", how, " ", t("In these games, everyone plays by simple rules."), class_="quiet")]
 
 
 def _player(seat: int, name: str, share: Found) -> Element:
@@ -52,7 +67,7 @@ def _player(seat: int, name: str, share: Found) -> Element:
 def _places(places: Sequence[Found], runner: Callable[[int], tuple[Element, str]]) -> Iterator[Element]:
     shown = min(PLACES, len(places[0]["places"]))
     heads = (el("th", ordinal(place), scope="col") for place in range(1, 1 + shown))
-    yield el("thead", el("tr", el("th", "Comes in", scope="col"), heads))
+    yield el("thead", el("tr", el("th", t("Finishes"), scope="col"), heads))
     yield el("tbody", (_row(*runner(row["number"]), row["places"][:shown]) for row in places))
 
 
@@ -76,8 +91,3 @@ def bar(values: Sequence[float], class_: str) -> Element:
         aria_hidden="true",
         class_=f"share {class_}",
     )
-
-
-def percent(value: float) -> str:
-    """Return a share as a percentage: ``34 %``."""
-    return f"{100 * value:.0f} %"

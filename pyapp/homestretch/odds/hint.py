@@ -24,7 +24,7 @@ PART: Final = 1 / 5
 class Hint:
     """The chances of the seat to move with each of its choices, more precise with every simulated game (play-out).
 
-    Each is the odds plus the gain of the choice over the reference's choice in the same play-outs, so hint and odds
+    Each is the odds plus the gain of the choice over the reference's in the same simulated games, so hint and odds
     agree. If there are very many choices, only the candidates of the heuristics are compared.
     """
 
@@ -69,9 +69,11 @@ class Hint:
         """Return the choices that are close to the best and not significantly worse."""
         (best, share), *others = self.found().items()
         even = []
-        for action, _ in others:
+        for action, other in others:
             behind = _mean([ours - theirs for ours, theirs in zip(self._gains[best], self._gains[action], strict=True)])
-            if behind.value <= min(SURE * behind.error, NEAR, PART * share.value):
+            is_near = behind.value <= min(SURE * behind.error, NEAR, PART * share.value)
+            # players see whole hundredths: 1% is not about as good as 2%
+            if is_near and round(100 * other.value) >= (1 - PART) * round(100 * share.value):
                 even.append(action)
         return even
 

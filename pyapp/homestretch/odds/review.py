@@ -19,6 +19,7 @@ from typing import Final
 
 from homestretch.core import GameError, Match, Seat
 from homestretch.core.chance import ChanceOutcome
+from homestretch.core.language import t
 
 from .chances import Share
 from .decision import Decision, is_decision
@@ -60,7 +61,7 @@ class Review:
             GameError: If the match is not over.
         """
         if match.outcome is None:
-            raise GameError("The game is not over yet: what decided it can be said when it is.")
+            raise GameError(t("You can review a game when it is over."))
         self.match = match
         self.result = shares(match.outcome)
         self.decisions = [Decision(match, ply, seed) for ply in range(len(match.history)) if is_decision(match, ply)]

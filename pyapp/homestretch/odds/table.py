@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, Final
 
+from homestretch.core.language import N_, nt, t
+from homestretch.core.words import ordinal
+
 from .chances import Chances, Share
 from .findings import Findings, Moment
 
@@ -13,6 +16,16 @@ Called = Callable[[int], str]
 
 TERMS: Final = ("start", "luck", "choices", "sealed")
 """The terms that add up to the result."""
+
+HEADS: Final = {"start": N_("Start"), "luck": N_("Luck"), "choices": N_("Choices"), "sealed": N_("Hidden")}
+"""The headings of their columns."""
+
+KINDS: Final = {
+    "luck": N_("{n}. {player}, luck ({action}): {gains}"),
+    "choice": N_("{n}. {player}, choice ({action}): {gains}"),
+    "sealed": N_("{n}. {player}, hidden information ({action}): {gains}"),
+}
+"""A turning point, by what brought it about."""
 
 
 def as_json(found: Chances, names: Sequence[str], called: Called) -> dict[str, Any]:
@@ -42,13 +55,15 @@ def table(found: Chances, names: Sequence[str], called: Called, pieces: str) -> 
         called: Returns the name of a horse or rider, given its number.
         pieces: The game's word for these, such as ``horses``.
     """
-    yield f"{'to win':<20}{'':>4}{found.playouts:,} play-outs, ± one standard error"
+    games = nt("{n} simulated game, ± one standard error", "{n} simulated games, ± one standard error", found.playouts)
+    title = t("Chance of winning")
+    yield f"{title:<24}{games}"
     for name, share in zip(names, found.wins, strict=True):
         yield f"{name:<20}{_written(share)}"
     for number, row in found.places.items():
         if number == min(found.places):
             yield ""
-            yield f"{pieces:<20}{''.join(f'{place:>15}.' for place in range(1, 1 + len(row)))}"
+            yield f"{pieces:<20}{''.join(f'{ordinal(place):>16}' for place in range(1, 1 + len(row)))}"
         yield f"{called(number):<20}{''.join(map(_written, row))}"
 
 
@@ -80,7 +95,8 @@ def review_as_json(found: Findings) -> dict[str, Any]:
 def review_table(found: Findings) -> Iterator[str]:
     """Yield a review as lines of text: each account, then the turning points."""
     names, history = found.match.names, found.match.history
-    yield f"{'':<20}{''.join(f'{term:>16}' for term in (*TERMS, 'result'))}"
+    heads = (*map(t, HEADS.values()), t("Result"))
+    yield f"{'':<20}{''.join(f'{head:>16}' for head in heads)}"
     for name, account in zip(names, found.accounts, strict=True):
         terms = "".join(f"{_signed(getattr(account, term), sign=term != 'start'):>16}" for term in TERMS)
         yield f"{name:<20}{terms}{account.result:>16.0%}"
@@ -91,7 +107,8 @@ def review_table(found: Findings) -> Iterator[str]:
             for name, gain, error in zip(names, moment.gain, moment.error, strict=True)
             if abs(gain) > error
         )
-        yield f"ply {moment.ply + 1}, {moment.kind} of {names[moment.seat]} ({history[moment.ply].text}): {gains}"
+        action, player = history[moment.ply].text, names[moment.seat]
+        yield t(KINDS[moment.kind], n=moment.ply + 1, player=player, action=action, gains=gains)
 
 
 def turning_points(moments: Sequence[Moment], most: int) -> list[Moment]:

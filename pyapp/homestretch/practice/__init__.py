@@ -1,7 +1,8 @@
 """Questions for practice, found by searching simulated games for positions in which exactly one answer is right.
 
-The kinds of questions for each game are in `questions`, which knows games only by the names of their events. The result
-is a document of lessons (`homestretch.core.lesson`), from the easiest question to the hardest.
+The kinds of questions for each game are in `questions`, which knows games only by the names of their events and terms.
+The result is a document of lessons (`homestretch.core.lesson`), from the easiest question to the hardest. It has no
+race call: the page makes that when a question is answered.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from typing import Any, Final
 
 from homestretch.core import AnyGame, Event, GameError, Match, OptionValue
 from homestretch.core.course import FORMAT, VERSION
+from homestretch.core.language import t
 from homestretch.core.lesson import NAMES
 
 from .asking import DecisionPoint, Question
@@ -49,7 +51,7 @@ def practice(game: AnyGame, *, games: int, each: int, seed: int) -> dict[str, An
     """
     questions = QUESTIONS.get(game.name, ())
     if not questions:
-        raise GameError(f"Nobody has questions about {game.title} yet.")
+        raise GameError(t("There are no questions about {game} yet.", game=game.title))
     alike = [[one for one in questions if one.options == options] for options in _different(questions)]
     found = [asked for some in alike for asked in _found(game, some, games, each, seed)]
     found.sort(key=lambda asked: (asked.ways, asked.number))
@@ -122,7 +124,7 @@ def _asked(match: Match, questions: Sequence[Question], random: Random) -> Itera
         return
     comes: dict[str, Sequence[Event]] = {str(action): game.apply(state, action).events for action in actions}
     for number, question in enumerate(questions):
-        asked = question.ask(DecisionPoint(game, match.names, state, comes, random))
+        asked = question.ask(DecisionPoint(state, comes, random))
         if asked is not None:
             yield AskedQuestion(number, len(actions), asked | {"unaided": True, "state": compact_state(game, state)})
 

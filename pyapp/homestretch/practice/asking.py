@@ -7,9 +7,13 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from homestretch.core import AnyGame, Event, OptionValue
+from homestretch.core import Event, OptionValue
 
 Lesson = dict[str, Any]
+Said = str | list[Any]
+"""A text of a lesson: a message, or a list of a message and what fills its holes."""
+Answer = tuple[Said, Said | None]
+"""An answer to choose from, and what the page says to it; None for the right one."""
 Score = Callable[[Sequence[Any]], float]
 
 
@@ -17,15 +21,9 @@ Score = Callable[[Sequence[Any]], float]
 class DecisionPoint:
     """A position in which a player decides; `comes` maps the text of each action to the events that it leads to."""
 
-    game: AnyGame
-    names: Sequence[str]
     state: Any
     comes: Mapping[str, Sequence[Event]]
     random: Random
-
-    def in_words(self, action: str) -> str:
-        """Return the effect of an action in words."""
-        return " ".join(filter(None, (self.game.say(event, self.names) for event in self.comes[action])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +50,17 @@ class Question:
         return words | made
 
 
+def multiple_choice(task: Said, answers: Sequence[Answer], action: str) -> Lesson:
+    """Return a question with answers in words; the action is played afterwards."""
+    return {
+        "task": task,
+        "choose": [answer for answer, _ in answers],
+        "answer": [reason for _, reason in answers].index(None),
+        "after": [action],
+        "wrong": {str(number): reason for number, (_, reason) in enumerate(answers) if reason is not None},
+    }
+
+
 def which(
     task: str, score: Score, *, looks: Callable[[Any], list[str]] | None = None
 ) -> Callable[[DecisionPoint], Lesson | None]:
@@ -69,9 +78,7 @@ def which(
         right = [action for action in scores if scores[action] == best]
         if best <= 0 or len(right) != 1:
             return None
-        wrong = {action: f"Then: {found.in_words(action)}" for action in scores if action != right[0]}
-        lesson = {"task": task, "do": right, "right": found.in_words(right[0]), "wrong": wrong}
-        return lesson | ({"looks": looks(found.state)} if looks else {})
+        return {"task": task, "do": right} | ({"looks": looks(found.state)} if looks else {})
 
     return make
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from .asking import DecisionPoint, Lesson, Question, Score, happens, of, paid, which, why
+from .asking import Answer, DecisionPoint, Lesson, Question, Said, Score, happens, multiple_choice, of, paid, which, why
 
 # -- the turf
 
@@ -21,17 +21,16 @@ def spaces(found: DecisionPoint) -> Lesson | None:
     moved = short[action]
     if moved.wanted > 33 or moved.stop <= moved.start + 1:
         return None
-    wrong = {f"On {moved.wanted - back}": f"{HORSES[by]} stands there." for back, by in enumerate(moved.by)}
-    wrong |= {f"On {moved.stop - 1}": f"That is one too few: {moved.stop} is free."}
-    right = f"On {moved.stop}"
-    return {
-        "task": f"Where does {HORSES[moved.horse]} end, which would run {moved.distance} from {moved.start}?",
-        "choose": sorted({*wrong, right}, key=lambda on: -int(on[3:])),
-        "answer": right,
-        "after": [action],
-        "right": found.in_words(action),
-        "wrong": wrong,
+    task = "{horse} is on space {start} and would run {distance}. Where does it stop?"
+    holes = {"horse": HORSES[moved.horse], "start": moved.start, "distance": moved.distance}
+    reasons: dict[int, Said | None] = {
+        moved.wanted - back: ["{horse} is there.", {"horse": HORSES[by]}] for back, by in enumerate(moved.by)
     }
+    reasons |= {moved.stop: None, moved.stop - 1: ["That is one too few: {space} is free.", {"space": moved.stop}]}
+    answers: list[Answer] = [
+        (["Space {space}", {"space": space}], reason) for space, reason in sorted(reasons.items(), reverse=True)
+    ]
+    return multiple_choice([task, holes], answers, action)
 
 
 def spaces_run(events: Sequence[Any]) -> float:
@@ -40,7 +39,7 @@ def spaces_run(events: Sequence[Any]) -> float:
     return float(moved.stop - moved.start) if moved else 0.0
 
 
-CARDS = "Each horse runs what its card says for the symbol that the die shows, and only fresh horses run."
+CARDS = "Each horse runs as far as its card says for the symbol on the die. Only fresh horses can run."
 
 TURF: Final = (
     Question(
@@ -53,18 +52,18 @@ TURF: Final = (
     ),
     Question(
         "finish",
-        "Over the line",
+        "Across the line",
         "5.5",
-        "The race is over when one horse runs past 40.",
-        "How many spaces is each of them short of 41?",
+        "The race is over when a horse runs past space 40.",
+        "How far is each horse from space 41?",
         which("One horse can end the race now. Run it.", happens("Crossed")),
     ),
     Question(
         "pay",
-        "What it pays you",
+        "Your best payout",
         "5.6",
         "You are Ada. If the race ends now, the horses are placed as they stand.",
-        "Add up what your chips would bring for each way to end it.",
+        "Add up what your chips would pay for each way to end the race.",
         which("Make the move that ends the race and pays you the most.", paid),
     ),
 )
@@ -74,8 +73,8 @@ ROYAL: Final = (
         "cut",
         "Cut short",
         "3.3",
-        "A space holds one horse: who would end on a taken one ends behind it.",
-        "Count back from the space where the horse would end.",
+        "A space holds one horse. A horse that would stop on a taken space stops behind it.",
+        "Count back from the space that the horse would reach.",
         spaces,
     ),
     Question(
@@ -83,7 +82,7 @@ ROYAL: Final = (
         "The Pace mark",
         "3.4",
         "The first horse to reach space 18, or run past it, takes the Pace mark.",
-        "Who gets to 18, and is not pushed back below it?",
+        "Which horse reaches 18 and isn’t stopped short of it?",
         which("One horse can take the Pace mark now. Run it.", happens("PaceTaken")),
     ),
     Question(
@@ -91,14 +90,14 @@ ROYAL: Final = (
         "The longest run",
         "3.2",
         CARDS + " A run may be cut short.",
-        "Look who is in the way, too.",
-        which("Which horse would get the longest run now, with all that is in its way?", spaces_run),
+        "Check who is in the way, too.",
+        which("Which horse would get the longest run now, with the others in its way?", spaces_run),
     ),
     Question(
         "pay",
-        "What it pays you",
+        "Your best payout",
         "4.1",
-        "You are Ada. Two horses are over the line: the third ends the race.",
+        "You are Ada. Two horses are home, and the third ends the race.",
         "Think of the last horse, too: it costs its backers money.",
         which("Make the move that ends the race and pays you the most.", paid),
     ),
@@ -116,59 +115,55 @@ def steps(found: DecisionPoint) -> Lesson | None:
         return None
     action = sorted(full)[int(found.random.random() * len(full))]
     moved = full[action]
-    suit = SUITS[moved.horse]
-    wrong = {f"On {step}": f"{step} is full." for step in range(moved.stop + 1, moved.wanted + 1)}
-    if moved.stop - 1 > moved.start:
-        wrong[f"On {moved.stop - 1}"] = f"{moved.stop} has room, and is further."
-    wrong[f"They stay on {moved.start}"] = "Only if no step ahead of them had room."
-    right = f"On {moved.stop}"
-    order = sorted((on for on in {*wrong, right} if on.startswith("On")), key=lambda on: -int(on[3:]))
-    return {
-        "task": f"{suit}, on {moved.start}, are bound for {moved.wanted}. Where do they stop?",
-        "choose": [*order, f"They stay on {moved.start}"],
-        "answer": right,
-        "after": [action],
-        "right": found.in_words(action),
-        "wrong": wrong,
+    task = "{suit} are on step {start} and would run to {wanted}. Where do they stop?"
+    holes = {"suit": SUITS[moved.horse], "start": moved.start, "wanted": moved.wanted}
+    reasons: dict[int, Said | None] = {
+        step: ["Step {step} is full.", {"step": step}] for step in range(moved.wanted, moved.stop, -1)
     }
+    reasons[moved.stop] = None
+    if moved.stop - 1 > moved.start:
+        reasons[moved.stop - 1] = ["Step {step} has room, and it is further.", {"step": moved.stop}]
+    answers: list[Answer] = [(["Step {step}", {"step": step}], reason) for step, reason in reasons.items()]
+    stay: Said = ["They stay on step {step}", {"step": moved.start}]
+    return multiple_choice([task, holes], [*answers, (stay, "Only if no step ahead of them had room.")], action)
 
 
-DICE = "You may take any of the dice that were rolled, and its horse runs."
+DICE = "You may take any die that was rolled, and its horse runs."
 
 TRIACTOR: Final = (
     Question(
         "ace",
-        "Which die stays",
+        "Which die stays?",
         "3.3",
         DICE,
         "What does an ACE do?",
-        which("After one of these choices the die stays in play. Make it.", happens("DieStays")),
+        which("One choice keeps its die in play. Make it.", happens("DieStays")),
     ),
     Question(
         "coin",
-        "To its coin",
+        "Reach its coin",
         "3.5",
-        DICE + " A horse stops at the coin of its own suit, wherever it was bound for.",
+        DICE + " A horse stops at the coin of its own suit, however far the roll would take it.",
         "Compare each horse, its roll, and where its coin lies.",
         which(
-            "One horse would get to its coin now. Send it.",
+            "One horse would reach its coin now. Run it.",
             lambda events: float(of(events, "Moved") is not None and of(events, "Moved").why == "coin"),
         ),
     ),
     Question(
         "full",
-        "Bound for a full step",
+        "When the step is full",
         "3.4",
         "A step has room for two horses, a corner for four.",
-        "Go back from the full step to the first with room.",
+        "Go back from the full step to the first one with room.",
         steps,
     ),
     Question(
         "home",
-        "Over the line",
+        "Across the line",
         "3.7",
-        DICE + " To reach 45, the cell behind the line, is to cross.",
-        "How many steps is each of them short of 45?",
+        DICE + " A horse that reaches 45, one step past the line, is home.",
+        "How many steps is each horse from 45?",
         which("One horse can cross the line now. Take its die.", happens("Crossed")),
     ),
 )
@@ -183,7 +178,7 @@ def coins(events: Sequence[Any]) -> float:
     return float(taken + (home.pot if home else 0))
 
 
-THREE = "Two dice added choose the marker, the third is the distance. You are Ada, at the lower edge."
+THREE = "Two dice add up to the marker that moves, and the third says how far. You are Ada, at the lower edge."
 
 LUDIFACTURE: Final = (
     Question(
@@ -196,26 +191,26 @@ LUDIFACTURE: Final = (
     ),
     Question(
         "land",
-        "Land on somebody",
+        "Land on a marker",
         "4.2",
-        THREE + " A move may end early on somebody else’s marker.",
-        "Who stands in the columns of the markers that you can move?",
-        which("One move ends on somebody’s marker. Make it.", happens("Landed")),
+        THREE + " A move may end early on another player’s marker.",
+        "Which markers are in the columns of those that you can move?",
+        which("One move ends on another player’s marker. Make it.", happens("Landed")),
     ),
     Question(
         "most",
         "The most coins",
         "4.2",
-        THREE + " Passing takes one coin, landing takes all, and the pot doubles what comes home.",
-        "Add up what each move takes from others, and from the pot.",
-        which("Make the move that takes the most coins, from others and from the pot.", coins),
+        THREE + " Passing takes one coin, landing takes the whole stack, and the pot doubles what you bring home.",
+        "Add up what each move takes from the other players and from the pot.",
+        which("Make the move that takes the most coins from the other players and the pot.", coins),
     ),
     Question(
         "pass",
         "A coin in passing",
         "4.1",
         THREE,
-        "Whose marker with coins is in the way, and not at its end?",
+        "Which marker with coins is on the way, but not where the move ends?",
         which(
             "One move takes a coin in passing. Make it.",
             lambda events: float(sum(e.coins for e in events if type(e).__name__ == "Passed") > 0),
@@ -243,30 +238,28 @@ def around(state: Any) -> list[str]:
     return [f"columns {start}-{start + 11}"]
 
 
-FOUR = "One die, all of it, to a square of its colour or onto somebody’s wheel."
+COLOURS: Final = ("yellow; start=Yellow", "green; start=Green", "blue; start=Blue", "orange; start=Orange")
+
+FOUR = "Use all of one die: end on a square of its colour, or on another rider’s wheel."
 
 
-def out(found: DecisionPoint) -> dict[str, Any] | None:
+def out(found: DecisionPoint) -> Lesson | None:
     """Make a question about the rider who goes out when a ride ends a lap, or None."""
     ends = {action: gone for action, events in found.comes.items() if (gone := of(events, "WentOut")) is not None}
     ends = {action: gone for action, gone in ends.items() if gone.why == "last" and of(found.comes[action], "Rode")}
     if not ends:
         return None
     action, gone = found.random.choice(list(ends.items()))
-    state, (ridden, *_) = found.state, found.in_words(action).split(".")
-    riders = sorted(rider for index, rider in enumerate(state.riders) if index not in state.out)
-    return {
-        "task": f"{ridden}. With it the lap is over. Who is out?",
-        "choose": list(map(str, riders)),
-        "answer": str(gone.number),
-        "after": [action],
-        "right": f"{gone.number} is the last of the lap, and out.",
-        "wrong": {
-            str(rider): f"No: {gone.number} is behind {rider} at the end of the lap."
-            for rider in riders
-            if rider != gone.number
-        },
-    }
+    state, ride = found.state, of(found.comes[action], "Rode")
+    task = "{rider} rides the {colour} {pips} to lane {lane}. That ends the lap. Who is out?"
+    holes = {"rider": ride.number, "colour": COLOURS[ride.die], "pips": ride.pips, "lane": ride.path[-1][0]}
+    reason = "{last} is behind {rider} at the end of the lap."
+    answers: list[Answer] = [
+        (str(rider), None if rider == gone.number else [reason, {"last": gone.number, "rider": rider}])
+        for rider in sorted(rider for index, rider in enumerate(state.riders) if index not in state.out)
+    ]
+    right = ["{rider} is last in this lap and out.", {"rider": gone.number}]
+    return multiple_choice([task, holes], answers, action) | {"right": right}
 
 
 PISTARD: Final = (
@@ -275,8 +268,8 @@ PISTARD: Final = (
         "The longest ride",
         "2.2",
         FOUR + " Leave the tokens alone.",
-        "The highest die need not fit.",
-        which("Which ride is the longest without a token?", rode(lambda ride: ride.stop - ride.start), looks=around),
+        "The highest die may not fit.",
+        which("Which ride without a token is the longest?", rode(lambda ride: ride.stop - ride.start), looks=around),
     ),
     Question(
         "wheel",
@@ -285,7 +278,7 @@ PISTARD: Final = (
         FOUR + " Leave the tokens alone.",
         "Look for a free square right behind a rider, in the same lane.",
         which(
-            "One ride without a token ends on somebody’s wheel. Find it.",
+            "One ride without a token ends on another rider’s wheel. Find it.",
             rode(lambda ride: float(ride.behind is not None)),
             looks=around,
         ),
@@ -294,7 +287,7 @@ PISTARD: Final = (
         "out",
         "Up the banking",
         "2.5",
-        "A step outward costs two pips, inward or straight ahead one. Leave the tokens alone.",
+        "A step outward costs two pips, and a step inward or straight ahead costs one. Leave the tokens alone.",
         "Count two pips for each lane outward.",
         which(
             "Which ride without a token climbs the most lanes?",
@@ -306,7 +299,7 @@ PISTARD: Final = (
         "in",
         "Down to the inside",
         "2.5",
-        "A step inward costs one pip, like one straight ahead. Leave the tokens alone.",
+        "A step inward costs one pip, like a step straight ahead. Leave the tokens alone.",
         "Count one pip for each step.",
         which(
             "Which ride without a token drops the most lanes?",
@@ -319,7 +312,7 @@ PISTARD: Final = (
         "Who is out?",
         "5.4",
         "In an elimination race the last rider of each lap is out.",
-        "Out is whoever has not crossed the line. If all have, it is the last in the order of crossing.",
+        "Whoever hasn’t crossed the line is out. If everyone has, it is the last one to cross.",
         out,
         {"race": "elimination"},
     ),

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from homestretch.draw.markup import render
 from homestretch.draw.palette import ALL_INKS, PLAYER_INKS, Scheme, contrast
 from homestretch.draw.pistard.board import board, poster
+from homestretch.draw.pistard.captions import prospect_caption
 from homestretch.draw.pistard.course import frame
 from homestretch.draw.pistard.ground import PATTERNS, ground
 from homestretch.draw.pistard.layout import TRAY_WIDTH
@@ -139,10 +140,8 @@ def test_what_is_shown_is_the_way_its_lane_and_who_is_drafted() -> None:
         for prospect in view.prospects:
             root = drawn(view, show=str(prospect.action))
             (group,) = [item for item in root.iter() if item.get("data-shows") == str(prospect.action)]
+            assert words(group).endswith(" ".join(filter(None, prospect_caption(view, prospect))))
             assert f"→ lane {prospect.lane}" in words(group)
-            if prospect.behind is not None:
-                assert f"behind {view.riders[prospect.behind].number}" in words(group)
-            assert ("over the line" in words(group)) == (prospect.crosses > 0)
             ways = [item for item in group.iter() if item.get("class") == "way-ahead"]
             assert len(ways) == 1
             for line in group.iter("text"):
@@ -157,9 +156,9 @@ def test_those_who_listen_hear_who_leads() -> None:
     root = drawn(view)
     assert root.attrib["role"] == "img"
     heard = root.findtext("desc") or ""
-    assert heard.startswith("Scratch. ")
-    assert f"From the front: {view.riders[view.standing[0]].number} lane" in heard
-    assert "The dice show: yellow " in heard
+    assert heard.startswith(f"{view.race.title}. ")
+    assert f"From the front: {view.riders[view.standing[0]].number} (lane" in heard
+    assert "The dice show yellow " in heard
 
 
 def test_the_last_ride_leaves_its_trace_and_is_told() -> None:
@@ -171,7 +170,7 @@ def test_the_last_ride_leaves_its_trace_and_is_told() -> None:
             assert len([item for item in root.iter() if item.get("class") == "trace"]) == 1
             line = words(next(item for item in root.iter() if item.get("class") == "caption"))
             more = any(isinstance(event, LapPlaced | WentOut | Timed) for event in events)
-            assert more or line.startswith(f"{rode.number} rode {COLOURS[rode.die].name} {rode.pips}")
+            assert more or line.startswith(f"{rode.number} rode the {COLOURS[rode.die].name} {rode.pips}")
             count += not more
     assert count > 60
 

@@ -8,7 +8,7 @@ from homestretch.draw.pistard.course import bench_spots, frame, spots
 from homestretch.draw.pistard.layout import spot
 from homestretch.draw.pistard.motion import LONGEST_RIDE, motions
 from homestretch.draw.pistard.oval import lean
-from homestretch.games.pistard.events import Rode, Thrown
+from homestretch.games.pistard.events import Rode, Rolled
 from homestretch.games.pistard.state import State
 from tests.draw.pistard.positions import GAME, TURNS
 
@@ -71,7 +71,7 @@ def test_its_bicycle_faces_the_way_it_rides() -> None:
 def test_the_dice_tumble() -> None:
     tumbled = 0
     for before, after, events in TURNS:
-        if any(isinstance(event, Thrown) for event in events):
+        if any(isinstance(event, Rolled) for event in events):
             found = played(before, after, events)
             assert [found[f"die-{letter}"]["tumble"] for letter in "YGBO"] == [True] * 4
             tumbled += 1

@@ -9,11 +9,10 @@ from hypothesis import strategies as st
 
 from homestretch.draw.markup import el
 from homestretch.draw.panel_markup import panels_markup
-from homestretch.draw.pistard.captions import die_word
+from homestretch.draw.pistard.captions import goal_word, idle_word, reason_word
 from homestretch.draw.pistard.panels import die, panels
 from homestretch.draw.pistard.ranking import marks, places
 from homestretch.draw.pistard.tables import total
-from homestretch.games.pistard.data import COLOURS
 from homestretch.games.pistard.events import Timed
 from homestretch.games.pistard.state import State
 from tests.draw.pictures import pips_on, read, said
@@ -32,11 +31,8 @@ def test_a_row_says_die_way_and_lane(state: State) -> None:
     rows = {item.get("data-action"): said(item) for item in shown(view).iter("button")}
     for prospect in view.prospects:
         row = rows[str(prospect.action)]
-        assert row.startswith(f"{die_word(prospect)} → lane {prospect.lane}")
-        assert f"{prospect.ahead} ahead" in row
-        if prospect.behind is not None:
-            assert f"behind {view.riders[prospect.behind].number}" in row
-        assert ("over the line" in row) == (prospect.crosses > 0)
+        assert row.startswith(goal_word(prospect))
+        assert row.endswith(reason_word(view, prospect))
 
 
 @given(st.sampled_from(RIDING))
@@ -46,11 +42,9 @@ def test_no_two_rows_say_the_same_and_dice_that_fit_nowhere_say_so(state: State)
     rows = [said(item) for item in root.iter("button") if (item.get("data-action") or "").startswith("ride")]
     assert len(set(rows)) == len(rows)
     lines = [said(item) for item in root.iter("li")]
-    for thrown in view.dice:
-        colour = COLOURS[thrown.die].name.capitalize()
-        idle = [line for line in lines if line.startswith(f"{colour} {thrown.value}: ")]
-        assert len(idle) == (not thrown.usable), lines
-        assert not idle or ("energy" in idle[0]) == thrown.with_token
+    for rolled in view.dice:
+        assert bool(idle_word(rolled)) == (not rolled.usable)
+        assert rolled.usable or idle_word(rolled) in lines
 
 
 def test_having_to_stay_is_told_with_the_one_thing_to_do() -> None:
@@ -109,7 +103,7 @@ def test_an_elimination_race_shows_who_is_out_in_which_lap() -> None:
     rows = {item.get("data-key"): said(item) for item in shown(view).iter("li")}
     for lap, rider in enumerate(view.out, 1):
         assert f"Lap {lap}" in rows[f"out-{lap}"]
-        assert f"{view.riders[rider].number} out" in rows[f"out-{lap}"]
+        assert str(view.riders[rider].number) in rows[f"out-{lap}"]
 
 
 def test_a_sprint_shows_how_long_each_has_stood() -> None:
@@ -133,7 +127,7 @@ def test_a_time_trial_shows_the_times_of_those_before() -> None:
         elif player.seat == view.turn:
             assert "round" in rows[f"time-{player.seat}"]
         else:
-            assert "to come" in rows[f"time-{player.seat}"]
+            assert "waiting" in rows[f"time-{player.seat}"]
 
 
 @pytest.mark.parametrize("race", ["time-trial", "pursuit"])
@@ -147,7 +141,7 @@ def test_a_time_is_told_alike_by_the_podium_the_table_and_the_announcer(race: st
         for _, _, events in race_of_two:
             for event in (event for event in events if isinstance(event, Timed)):
                 called = GAME.say(event, NAMES)
-                assert f"{event.rounds} rounds; {event.number} is {event.past + 1} column" in called
+                assert f"{event.rounds} rounds. {event.number} is {event.past + 1} column" in called
                 assert f"{event.rounds} rounds, {event.past + 1} past" in rows[f"time-{event.seat}"]
                 assert marks(view)[event.seat] == f"{event.rounds} rounds + {event.past + 1}"
                 count += 1

@@ -43,7 +43,7 @@ class Ledger:
         match event:
             case ev.FieldCalled() | ev.TeamCalled() | ev.Placed() | ev.Started() | ev.LapEnds():
                 self._hear_line_up(event)
-            case ev.RoundBegins() | ev.Sent() | ev.Thrown() | ev.Rode() | ev.Stayed() | ev.StoodStill():
+            case ev.RoundBegins() | ev.Sent() | ev.Rolled() | ev.Rode() | ev.Stayed() | ev.StoodStill():
                 self._hear_turn(event)
             case _:
                 self._hear_end(event)
@@ -76,7 +76,7 @@ class Ledger:
                 assert number == self.round + 1
                 assert sorted(order) == sorted(self.where.keys() - set(self.home))
                 self.round, self.gone, self.order = number, [], list(order)
-            case ev.Thrown(number, dice):
+            case ev.Rolled(number, dice):
                 assert number in self.order
                 self.dice = dice
             case ev.Rode():

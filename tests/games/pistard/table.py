@@ -16,7 +16,7 @@ _HANDS = Hands[State](lambda _: GAME)
 play, texts, refuse, in_the_way = _HANDS.play, _HANDS.texts, _HANDS.refuse, _HANDS.in_the_way
 
 PALE = {"Y": 1, "G": 1, "B": 1, "O": 1}
-"""A throw that leads no further than to the next column."""
+"""A roll that leads no further than to the next column."""
 
 
 def race(kind: str = "scratch", **entries: Any) -> State:
@@ -26,7 +26,7 @@ def race(kind: str = "scratch", **entries: Any) -> State:
 
 
 def dice(text: str) -> dict[str, int]:
-    """A throw as an entry, such as ``Y4 G5 B3 O1``."""
+    """A roll as an entry, such as ``Y4 G5 B3 O1``."""
     return {face[0]: int(face[1]) for face in text.split()}
 
 
@@ -55,17 +55,17 @@ def prospect(state: State, text: str) -> Prospect:
     return next(found for found in look(state).prospects if str(found.action) == text)
 
 
-def throw(state: State, text: str) -> State:
-    """The state after a throw."""
+def roll(state: State, text: str) -> State:
+    """The state after a roll."""
     return play(state, f"roll {text}")[0]
 
 
 def blocked(state: State) -> str:
-    """A throw that leads the mover nowhere, not even with a token: the one that is found first."""
+    """A roll that leads the mover nowhere, not even with a token: the one that is found first."""
     for drawn in GAME.actions(state):
         if texts(GAME.apply(state, drawn).state) == ["stay"]:
             return str(drawn)
-    raise AssertionError("every throw leads somewhere")
+    raise AssertionError("every roll leads somewhere")
 
 
 def pass_by(state: State) -> State:
@@ -74,7 +74,7 @@ def pass_by(state: State) -> State:
         after = GAME.apply(state, drawn).state
         if not plain(after):
             return play(after, "stay")[0]
-    raise AssertionError("every throw leads somewhere")
+    raise AssertionError("every roll leads somewhere")
 
 
 def random_match(kind: str, seed: int, seats: int = 3, **options: OptionValue) -> Match:

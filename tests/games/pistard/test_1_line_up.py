@@ -74,10 +74,10 @@ def test_p13_who_lines_up_first_has_fewer_and_it_is_said() -> None:
     state, event = called(3, first=2, riders="7")
     assert state.riders == event.riders == (11, 12, 13, 21, 22, 31, 32)
     assert not event.even
-    assert GAME.say(event, ("Ann", "Ben", "Cy")).endswith("cannot be shared out evenly: Ann 3, Ben 2 and Cy 2.")
+    assert GAME.say(event, ("Ann", "Ben", "Cy")).endswith("can’t be shared out evenly: Ann 3, Ben 2 and Cy 2.")
     _, event = called(3)
     assert event.even
-    assert GAME.say(event, ("Ann", "Ben", "Cy")) == "Scratch! Ann begins."
+    assert GAME.say(event, ("Ann", "Ben", "Cy")) == "Scratch race! Ann begins."
 
 
 # -- 1.2 the track
@@ -106,24 +106,24 @@ def lanes(*colours: str, **others: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("document", "complaint"),
     [
-        (7, "Track: that is none"),
-        ({}, "Track: that is none"),
-        ({"lanes": 5}, "Track: that is none"),
+        (7, "Track: This isn’t a track"),
+        ({}, "Track: This isn’t a track"),
+        ({"lanes": 5}, "Track: This isn’t a track"),
         ({"lanes": [], "x": 1}, "there is no entry “x”"),
-        ({"lanes": []}, "Track: it has 0 lanes, and 1 to 9 will do"),
-        (lanes(*["Y" * 24] * 10), "it has 10 lanes"),
-        (lanes("Y" * 22), "Track: lane 1 has 22 squares, and an even number from 24 to 240 will do"),
-        (lanes("Y" * 25), "lane 1 has 25 squares, and an even number"),
-        (lanes("Y" * 242), "lane 1 has 242 squares, and an even number"),
-        (lanes("Y" * 24, "B" * 26), "Track: lane 2 has 26 squares, and lane 1 has 24"),
-        (lanes("Y" * 23 + "R"), "Track: lane 1 is to have a letter for each square, out of Y, G, B and O"),
-        (lanes("Y" * 24, name="x" * 41), "Track: its name is a text of at most 40 signs"),
-        (lanes("Y" * 24, name="a\nb"), "its name"),
-        (lanes("Y" * 24, name=3), "its name"),
-        (lanes("Y" * 24, name=None), "its name"),
-        ({"lanes": [5]}, "lane 1 is to have a letter"),
-        ({"lanes": ["Y" * 24, []]}, "lane 2 is to have a letter"),
-        ("{", "Track can’t be read"),
+        ({"lanes": []}, "Track: There are 0 lanes"),
+        (lanes(*["Y" * 24] * 10), "Track: There are 10 lanes"),
+        (lanes("Y" * 22), "Track: Lane 1 has 22 squares"),
+        (lanes("Y" * 25), "Track: Lane 1 has 25 squares"),
+        (lanes("Y" * 242), "Track: Lane 1 has 242 squares"),
+        (lanes("Y" * 24, "B" * 26), "Track: Lane 2 has 26 squares, but lane 1 has 24"),
+        (lanes("Y" * 23 + "R"), "Track: Lane 1 needs a letter for each square: Y, G, B, O"),
+        (lanes("Y" * 24, name="x" * 41), "Track: The name can have at most 40 visible characters"),
+        (lanes("Y" * 24, name="a\nb"), "Track: The name can have at most 40 visible characters"),
+        (lanes("Y" * 24, name=3), "Track: The name can have at most 40 visible characters"),
+        (lanes("Y" * 24, name=None), "Track: The name can have at most 40 visible characters"),
+        ({"lanes": [5]}, "Track: Lane 1 needs a letter for each square: Y, G, B, O"),
+        ({"lanes": ["Y" * 24, []]}, "Track: Lane 2 needs a letter for each square: Y, G, B, O"),
+        ("{", "Track cannot be read"),
     ],
 )
 def test_p15_what_is_no_track(document: Any, complaint: str) -> None:
@@ -142,7 +142,7 @@ def test_p15_another_track() -> None:
 
 def test_p15_there_must_be_room_before_the_line() -> None:
     narrow = lanes("YGBO" * 6)
-    with pytest.raises(BadOptions, match="15 riders do not fit on the 12 squares"):
+    with pytest.raises(BadOptions, match=r"Track: there are only 12 squares before the line for 15 riders \(P15\)"):
         GAME.setup({"track": narrow}, 5)
     for options, seats in (({"riders": "10"}, 5), ({"race": "time-trial"}, 5), ({"race": "pursuit"}, 2)):
         state = GAME.setup(options | {"track": narrow}, seats)
@@ -186,9 +186,9 @@ def test_p5_or_the_table_has_agreed_on_who_begins() -> None:
 
 
 def test_p5_who_begins_takes_part() -> None:
-    with pytest.raises(BadOptions, match="Lines up first: there is no player 3 at a table of 2"):
+    with pytest.raises(BadOptions, match="Lines up first: there is no player 3 in this game"):
         GAME.setup({"start": 3}, 2)
-    with pytest.raises(BadOptions, match="Lines up first: there is no player 2 at a table of 1"):
+    with pytest.raises(BadOptions, match="Lines up first: there is no player 2 in this game"):
         GAME.setup({"start": 2, "race": "time-trial"}, 1)
 
 
@@ -234,7 +234,7 @@ def test_1_6_a_square_is_for_one() -> None:
     assert refuse(race(), "place 4 47") == "1.6"
 
 
-def test_1_6_nobody_throws_while_riders_line_up() -> None:
+def test_1_6_nobody_rolls_while_riders_line_up() -> None:
     state, _ = called(2)
     assert refuse(state, "roll Y1 G1 B1 O1") == "2.2"
     assert refuse(state, "ride Y 1+1") == "2.2"

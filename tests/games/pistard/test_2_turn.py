@@ -24,19 +24,19 @@ from .table import (
     prospect,
     race,
     refuse,
+    roll,
     texts,
-    throw,
     where,
 )
 
-THROW = dice("Y4 G5 B3 O1")
+ROLL = dice("Y4 G5 B3 O1")
 FIGURES = Path(__file__).parents[3] / "pyapp" / "homestretch" / "games" / "pistard" / "figures"
 
 
 def rider_33(column: int = 1, **others: list[int]) -> State:
-    """33 in lane 3, with others in lanes at runs of their own, and the throw of the examples."""
+    """33 in lane 3, with others in lanes at runs of their own, and the roll of the examples."""
     riders = {"33": [3, column]} | {number[1:]: place for number, place in others.items()}
-    return race(riders=riders, mover=33, dice=THROW, seats=3)
+    return race(riders=riders, mover=33, dice=ROLL, seats=3)
 
 
 # -- the examples of the rules
@@ -102,9 +102,9 @@ def test_example_5_outside_and_inside(run: int) -> None:
 def test_example_5_22_takes_what_33_wants() -> None:
     assert numbers(sixes(22), sixes(22).queue) == [33]
     straight, _ = play(sixes(22), "ride O 1+6")
-    assert {text[5] for text in texts(throw(straight, "Y6 G6 B6 O6"))} == set("YGB")
+    assert {text[5] for text in texts(roll(straight, "Y6 G6 B6 O6"))} == set("YGB")
     upward, _ = play(sixes(22), "ride Y 4+3")
-    assert {text[5] for text in texts(throw(upward, "Y6 G6 B6 O6"))} == set("GBO")
+    assert {text[5] for text in texts(roll(upward, "Y6 G6 B6 O6"))} == set("GBO")
 
 
 @pytest.mark.parametrize("figure", sorted(FIGURES.glob("*.json")), ids=lambda path: path.stem)
@@ -138,7 +138,7 @@ def test_p6_laps_count() -> None:
 def test_p6_the_order_of_a_round_holds() -> None:
     """12 gets ahead of 11, and 11 still has its turn only once, and before 21."""
     state = race(riders={"12": [4, 5], "11": [3, 4], "21": [1, -9]})
-    state, _ = play(state, "roll Y1 G1 B1 O1", texts(throw(state, "Y1 G1 B1 O1"))[0])
+    state, _ = play(state, "roll Y1 G1 B1 O1", texts(roll(state, "Y1 G1 B1 O1"))[0])
     assert numbers(state, look(state).order) == [12, 11, 21]
     assert [rider.moved for rider in look(state).riders] == [False, True, False]
     state, _ = play(state, "roll Y6 G6 B6 O6")
@@ -164,7 +164,7 @@ def test_2_2_four_dice_by_hand() -> None:
     assert chance.by_hand
     assert len(chance) == 6**4
     state, events = play(state, "roll Y4 G5 B3 O1")
-    assert the(ev.Thrown, events).dice == state.dice == (4, 5, 3, 1)
+    assert the(ev.Rolled, events).dice == state.dice == (4, 5, 3, 1)
     assert refuse(race(), "roll Y4 G5 B3") == "2.2"
     assert refuse(race(), "roll G5 Y4 B3 O1") == "2.2"
     assert refuse(race(), "ride Y 4+3") == "2.2"
@@ -176,7 +176,7 @@ def test_p1_all_pips() -> None:
     assert in_the_way(state, "ride G 3+4") == ("die-G",)
     assert refuse(state, "ride Y 3+1") == "P1"
     assert refuse(state, "ride Y 4+4") == "P1"
-    with pytest.raises(ValueError, match="all 5 pips must be used; this way takes 4"):
+    with pytest.raises(ValueError, match="P1: That square takes 4, but the green die counts 5"):
         GAME.apply(state, GAME.parse("ride G 3+4"))
 
 
@@ -193,13 +193,13 @@ def test_2_3_the_colour_of_the_square() -> None:
 
 @pytest.mark.parametrize("other", ["31", "11"])
 def test_p2_a_wheel_of_the_own_team_or_of_another(other: str) -> None:
-    state = race(riders={"33": [3, 1], other: [3, 3]}, mover=33, dice=THROW, seats=3)
+    state = race(riders={"33": [3, 1], other: [3, 3]}, mover=33, dice=ROLL, seats=3)
     assert "ride O 3+1" in texts(state)
 
 
 def test_p14_lapped_riders_are_in_the_way_and_have_wheels() -> None:
     """21 is a lap behind 11, and physically two columns ahead of it."""
-    state = race("points", riders={"11": [3, 49], "21": [3, 3]}, dice=THROW)
+    state = race("points", riders={"11": [3, 49], "21": [3, 3]}, dice=ROLL)
     assert plain(state) == ["ride Y 4+3", "ride B 2+3", "ride O 3+1"]
     assert refuse(state, "ride G 3+5") == "2.7"
 
@@ -290,19 +290,19 @@ def test_3_1_a_token_is_spent_by_the_player() -> None:
 
 
 def test_3_1_no_token_no_help() -> None:
-    state = race(riders={"33": [3, 1]}, dice=THROW, seats=3, tokens=[3, 3, 0])
+    state = race(riders={"33": [3, 1]}, dice=ROLL, seats=3, tokens=[3, 3, 0])
     assert texts(state) == plain(state)
     assert refuse(state, "ride G+ 1+6") == "3.1"
 
 
 def only_with_a_token(kind: str = "scratch", **entries: object) -> State:
-    """33 or 21 with a throw that leads somewhere only with a token."""
+    """33 or 21 with a roll that leads somewhere only with a token."""
     state = race(kind, **entries)
     for drawn in GAME.actions(state):
         after = GAME.apply(state, drawn).state
         if not plain(after) and len(texts(after)) > 1:
             return after
-    raise AssertionError("there is no such throw")
+    raise AssertionError("there is no such roll")
 
 
 def test_3_2_and_p4_nobody_has_to_spend_a_token() -> None:

@@ -38,7 +38,7 @@ def over(state: State) -> Outcome:
 
 
 def finish_round(state: State) -> State:
-    """Everybody still to throw in this round stays."""
+    """Everybody still to roll in this round stays."""
     number = state.round
     while state.phase in ("choose", "roll") and state.round == number:
         state = play(state, texts(state)[0])[0] if state.phase == "choose" else pass_by(state)
@@ -261,7 +261,7 @@ def sprint(**entries: Any) -> State:
 RIDEABLE = "roll Y6 G6 B6 O6"
 
 
-def test_5_5_standing_still_is_allowed_after_the_throw() -> None:
+def test_5_5_standing_still_is_allowed_after_the_roll() -> None:
     state, events = play(sprint(), RIDEABLE, "stay")
     assert the(ev.StoodStill, events) == ev.StoodStill(11, 1, forced=False, saved=False)
     assert state.stands == (1, 0)
@@ -275,12 +275,12 @@ def test_5_5_forced_or_not_it_counts() -> None:
 
 
 def with_a_token_only(state: State) -> State:
-    """The state after a throw by which the mover can ride with a token and not without."""
+    """The state after a roll by which the mover can ride with a token and not without."""
     for drawn in GAME.actions(state):
         after = GAME.apply(state, drawn).state
         if not plain(after) and len(texts(after)) > 1:
             return after
-    raise AssertionError("there is no such throw")
+    raise AssertionError("there is no such roll")
 
 
 @pytest.mark.parametrize("stands", [0, 1, 2])
@@ -349,7 +349,7 @@ def trial(team: int = 4, **entries: Any) -> State:
     return race("time-trial", options={"team": team}, **entries)
 
 
-def test_5_6_the_player_chooses_before_the_throw_who_is_next() -> None:
+def test_5_6_the_player_chooses_before_the_roll_who_is_next() -> None:
     state = trial(phase="choose", riders=INSIDE, seats=1)
     assert texts(state) == ["send 11", "send 12", "send 13", "send 14"]
     assert refuse(state, "roll Y1 G1 B1 O1") == "2.2"
@@ -418,7 +418,7 @@ def test_p10_two_are_not_enough() -> None:
     assert texts(state) == ["send 13", "send 14"]
 
 
-def test_p7_in_a_team_race_who_has_crossed_throws_no_more_and_can_be_drafted() -> None:
+def test_p7_in_a_team_race_who_has_crossed_rolls_no_more_and_can_be_drafted() -> None:
     riders = {"11": [1, 48], "12": [2, 49], "13": [1, 46], "14": [4, 2]}
     state = trial(riders=riders, home=[12, 11], phase="choose", seats=1)
     assert texts(state) == ["send 13", "send 14"]

@@ -80,7 +80,7 @@ def test_no_action_of_the_game(action: object) -> None:
     ("text", "rule"),
     [("roll Y7 G1 B1 O1", "2.2"), ("roll Y1", "2.2"), ("first 1", "2.2"), ("stay", "2.4"), ("send 11", "2.1")],
 )
-def test_what_cannot_come_up_before_a_throw(text: str, rule: str) -> None:
+def test_what_cannot_come_up_before_a_roll(text: str, rule: str) -> None:
     assert refuse(race(), text) == rule
 
 

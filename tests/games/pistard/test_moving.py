@@ -57,8 +57,8 @@ def ends(state: State) -> dict[tuple[str, bool, int, int], list[naive.Way]]:
     track = json.loads(state.options.track)["lanes"]
     others = {(state.lanes[rider], state.column(rider)) for rider in state.on_track if rider != state.mover}
     square = (state.lanes[state.mover], state.column(state.mover))
-    thrown = dict(zip(LETTERS, state.dice, strict=True))
-    return naive.rides(track, others, square, thrown, state.tokens[state.turn] > 0)
+    rolled = dict(zip(LETTERS, state.dice, strict=True))
+    return naive.rides(track, others, square, rolled, state.tokens[state.turn] > 0)
 
 
 def compare(state: State) -> None:

@@ -86,7 +86,7 @@ ELIMINATION = {"race": "elimination"}
 SPRINT = {"race": "sprint"}
 TRIAL = {"race": "time-trial", "team": 2}
 PURSUIT = {"race": "pursuit", "team": 1}
-THROW = {"Y": 1, "G": 1, "B": 1, "O": 1}
+ROLL = {"Y": 1, "G": 1, "B": 1, "O": 1}
 
 
 @pytest.mark.parametrize(
@@ -94,11 +94,11 @@ THROW = {"Y": 1, "G": 1, "B": 1, "O": 1}
     [
         # entries in themselves
         ({"seats": 6}, "state.seats: 6 is not a whole number from 1 to 5"),
-        ({"seats": 1}, "state.seats: 1 do not ride a race of this kind, “Scratch”"),
-        ({"options": SPRINT, "seats": 3}, "3 do not ride a race of this kind, “Sprint”"),
-        ({"options": {"race": "keirin"}}, "state.options: Race: 'keirin' isn’t one of scratch"),
+        ({"seats": 1}, "state.seats: Scratch race: use 2–5 players"),
+        ({"options": SPRINT, "seats": 3}, "state.seats: Sprint: use 2 players"),
+        ({"options": {"race": "keirin"}}, "state.options: Race: 'keirin' is not one of scratch"),
         ({"options": {"riders": 5}}, "state.options: Riders"),
-        ({"options": {"track": {"lanes": ["Y"]}}}, "state.options: Track: lane 1 has 1 square"),
+        ({"options": {"track": {"lanes": ["Y"]}}}, "state.options: Track: Lane 1 has 1 square"),
         ({"options": {"points": {"points": [[100]]}}}, r"state.options: points.points\[0\]\[0\]: 100"),
         ({"phase": "tea"}, 'state.phase: "tea" is not one of first, place, choose'),
         ({"first": 2}, "state.first: 2 is not a whole number from 0 to 1"),
@@ -108,34 +108,34 @@ THROW = {"Y": 1, "G": 1, "B": 1, "O": 1}
         ({"riders": {"11": [1, -13]}}, r"state.riders.11\[1\]: -13 is not a whole number from -12 to 53"),
         ({"riders": {"11": [1, 54]}}, r"state.riders.11\[1\]: 54"),
         ({"riders": {"11": [1]}}, r"state.riders.11: \[1\] is not a list of 2"),
-        ({"queue": [31]}, r"state.queue\[0\]: 31 is not one of the riders 11, 12"),
-        ({"queue": [11, 11]}, "state.queue: .* is not a list of different riders"),
-        ({"queue": [None]}, "is not a list of different riders"),
+        ({"queue": [31]}, r"state.queue\[0]: There is no rider 31 in this race"),
+        ({"queue": [11, 11]}, "state.queue: List each rider only once"),
+        ({"queue": [None]}, "state.queue: List each rider only once"),
         ({"mover": "11"}, 'state.mover: "11" is not a whole number from 11 to 59'),
-        ({"dice": {"Y": 1}}, "state.dice: .* is not the four dice Y, G, B, O"),
-        ({"dice": THROW | {"O": 7}}, "state.dice.O: 7 is not a whole number from 1 to 6"),
+        ({"dice": {"Y": 1}}, "state.dice: Give the result of each die: Y, G, B, O"),
+        ({"dice": ROLL | {"O": 7}}, "state.dice.O: 7 is not a whole number from 1 to 6"),
         ({"tokens": [3]}, r"state.tokens: \[3\] is not a list of 2"),
         ({"tokens": [3, 4]}, r"state.tokens\[1\]: 4 is not a whole number from 0 to 3"),
         ({"round": -1}, "state.round: -1 is not"),
         ({"lap": 0}, "state.lap: 0 is not"),
-        ({"stands": {"11": 1}}, "state.stands: .* only sprinters are counted"),
+        ({"stands": {"11": 1}}, "state.stands: Track stands are counted in a sprint only"),
         ({"options": SPRINT, "stands": {"11": 4}}, "state.stands.11: 4 is not"),
         ({"options": SPRINT, "stands": {"31": 1}}, "state.stands: there is no entry “31”"),
         ({"times": [[1, 1]]}, "state.times: .* is not a list of 0"),
         ({"options": TRIAL, "phase": "choose", "times": [[0, 1]]}, r"state.times\[0\]\[0\]: 0 is not"),
         ({"options": TRIAL, "phase": "choose", "times": [[1, 6]]}, r"state.times\[0\]\[1\]: 6 is not"),
-        ({"options": {"start": 2}, "first": 0}, "state.first: player 2 lines up first, for the table has agreed"),
-        ({"options": {"start": 3}, "seats": 2}, "state.first: player 3 lines up first"),
+        ({"options": {"start": 2}, "first": 0}, "state.first: By the options, player 2 lines up first"),
+        ({"options": {"start": 3}, "seats": 2}, "state.first: By the options, player 3 lines up first"),
         (
             {"options": {"race": "time-trial", "distance": 10, "track": {"lanes": ["YGBO" * 60]}}, "seats": 3},
-            "state.options: 3 teams, 10 laps of 240 columns each",
+            "state.options: A time trial can have 4800 columns at most: teams × laps × columns of the track",
         ),
         # riders
-        ({"phase": "first", "riders": TWO}, "state.riders: they are dealt when lots"),
-        ({"riders": {}}, "state.riders: they are dealt when lots"),
-        ({"seats": 2, "riders": {"11": [1, 1], "31": [1, 3]}}, "state.riders: only 2 players take part"),
-        ({"options": SPRINT, "riders": TWO | {"12": [3, 3]}}, "state.riders: in this race each player has 1"),
-        ({"options": TRIAL, "riders": {"11": [1, 1]}, "phase": "roll"}, "state.riders: in this race each player has 2"),
+        ({"phase": "first", "riders": TWO}, "state.riders: Riders are dealt once the first to line up is drawn"),
+        ({"riders": {}}, "state.riders: Riders are dealt once the first to line up is drawn"),
+        ({"seats": 2, "riders": {"11": [1, 1], "31": [1, 3]}}, "state.riders: There are only 2 players"),
+        ({"options": SPRINT, "riders": TWO | {"12": [3, 3]}}, "state.riders: Each player has 1 rider in this race"),
+        ({"options": TRIAL, "riders": {"11": [1, 1]}, "phase": "roll"}, "state.riders: Each player has 2 riders in"),
         ({"riders": TWO | {"12": [1, 5]}}, "state.riders: 11 and 12 are on the same square"),
         (
             {"options": POINTS, "riders": {"11": [1, 53], "21": [1, 5]}},
@@ -144,103 +144,103 @@ THROW = {"Y": 1, "G": 1, "B": 1, "O": 1}
         ({"options": PURSUIT, "riders": {"11": [1, 30], "21": [1, 6]}}, "11 and 21 are on the same square"),
         ({"riders": TWO | {"12": None}}, "state.riders: 12 must be on the track"),
         # phases
-        ({"phase": "ride"}, "state.dice: they lie on the table exactly while"),
-        ({"phase": "roll", "dice": THROW}, "state.dice: they lie on the table exactly while"),
-        ({"phase": "roll", "mover": None}, "state.mover: it is named exactly when"),
-        ({"phase": "place", "mover": 11}, "state.mover: it is named exactly when"),
-        ({"phase": "roll", "round": 0}, "state.round: rounds are counted"),
-        ({"phase": "place", "round": 1}, "state.round: rounds are counted"),
-        ({"options": ELIMINATION, "phase": "first", "lap": 2}, "state.lap: before the lots no lap has been ridden"),
-        ({"lap": 2}, "state.lap: it is counted in elimination races"),
-        ({"phase": "choose"}, "state.phase: nobody chooses"),
+        ({"phase": "ride"}, "state.dice: The dice have a result exactly while a rider is about to ride"),
+        ({"phase": "roll", "dice": ROLL}, "state.dice: The dice have a result exactly while a rider is about to"),
+        ({"phase": "roll", "mover": None}, "state.mover: Name the rider exactly while one is about to roll or ride"),
+        ({"phase": "place", "mover": 11}, "state.mover: Name the rider exactly while one is about to roll or ride"),
+        ({"phase": "roll", "round": 0}, "state.round: The first round begins at the start of the race"),
+        ({"phase": "place", "round": 1}, "state.round: The first round begins at the start of the race"),
+        ({"options": ELIMINATION, "phase": "first", "lap": 2}, "state.lap: No lap has been ridden before the first"),
+        ({"lap": 2}, "state.lap: Laps are counted here in an elimination race only"),
+        ({"phase": "choose"}, "state.phase: Nobody chooses the next rider in this race"),
         # lining up
         ({"phase": "place", "queue": []}, "state.riders: 11 must be on the track"),
-        ({"phase": "place", "riders": {"11": [1, -1]}}, "state.queue: while riders line up, somebody has yet to"),
-        ({"phase": "place", "riders": {"11": [1, -1], "21": None}, "queue": [21, 11]}, "state.queue: who has yet to"),
-        ({"phase": "place", "riders": {"11": [1, 3], "21": None}}, "state.riders: they line up before the line"),
-        ({"phase": "place", "riders": {"11": [1, -3], "21": None}, "gone": [11]}, "state.gone: nobody has thrown"),
+        ({"phase": "place", "riders": {"11": [1, -1]}}, "state.queue: While riders line up, at least one must"),
+        ({"phase": "place", "riders": {"11": [1, -1], "21": None}, "queue": [21, 11]}, "state.queue: A rider that"),
+        ({"phase": "place", "riders": {"11": [1, 3], "21": None}}, "state.riders: Riders line up before the line"),
+        ({"phase": "place", "riders": {"11": [1, -3], "21": None}, "gone": [11]}, "state.gone: Nobody has rolled"),
         (
             {"phase": "place", "riders": {"11": [1, -1], "12": None, "21": None}, "queue": [12, 21]},
-            "state.queue: players line riders up one by one, in turn: 21, 12",
+            "state.queue: Players line up their riders one by one, in turn",
         ),
         (
             {"phase": "place", "first": 1, "queue": [11, 21, 12, 22, 13, 23, 14, 24]},
-            "state.queue: players line riders up",
+            "state.queue: Players line up their riders one by one, in turn",
         ),
         (
             {"phase": "place", "riders": {"11": None, "12": [1, -1], "21": None}},
-            "state.queue: players line riders up one by one, in turn: 21, 12",
+            "state.queue: Players line up their riders one by one, in turn",
         ),
-        ({"options": TRIAL, "phase": "place", "queue": [12, 11]}, "state.queue: players line riders up"),
-        ({"options": ELIMINATION, "phase": "place", "home": [21]}, "state.home: while riders line up"),
+        ({"options": TRIAL, "phase": "place", "queue": [12, 11]}, "state.queue: Players line up their riders one"),
+        ({"options": ELIMINATION, "phase": "place", "home": [21]}, "state.home: Nobody is home while riders line"),
         (
             {"options": TRIAL, "phase": "place", "seats": 2, "queue": [11, 12, 21, 22]},
-            "state.queue: one team lines up at a time",
+            "state.queue: One team lines up at a time",
         ),
         # turns
-        ({"riders": TWO, "queue": []}, "state.queue: with the mover and those who are gone"),
-        ({"riders": TWO, "gone": [11], "mover": 11}, "state.queue: with the mover and those who are gone"),
+        ({"riders": TWO, "queue": []}, "state.queue: Together with “mover”, “gone”, list each rider"),
+        ({"riders": TWO, "gone": [11], "mover": 11}, "state.queue: Together with “mover”, “gone”, list each rider"),
         (
             {"riders": TWO | {"12": [1, 1]}, "mover": 11, "queue": [12, 21], "gone": []},
-            "state.queue: it must be in the order",
+            "state.queue: List the riders in the order of the race",
         ),
-        ({"riders": TWO, "mover": 21, "queue": [11], "gone": []}, "state.mover: whoever is further ahead"),
+        ({"riders": TWO, "mover": 21, "queue": [11], "gone": []}, "state.mover: The rider furthest ahead rolls"),
         ({"riders": {"11": [1, 48], "21": [2, 3]}, "gone": []}, "state.home: 11 has completed the distance"),
         (
             {"options": TRIAL, "seats": 1, "riders": {"11": [1, 1], "12": [2, 1]}, "phase": "choose", "gone": [11]},
-            "state.phase: there is nothing to choose",
+            "state.phase: With one rider left, there is nothing to choose",
         ),
         (
             {"options": PURSUIT, "riders": TWO, "mover": 21, "queue": [11], "gone": []},
-            "state.queue: the first team's riders all throw",
+            "state.queue: The riders of the first team roll before those of the second",
         ),
         # home and out
-        ({"options": POINTS, "riders": TWO, "home": [11]}, "state.home: in a points race nobody leaves"),
-        ({"riders": TWO, "home": [11], "phase": "over"}, "state.home: 11 has not completed the distance"),
-        ({"riders": {"11": [1, 48], "21": [2, 3]}, "home": [11]}, "state.home: with the first one home"),
+        ({"options": POINTS, "riders": TWO, "home": [11]}, "state.home: In a points race, nobody leaves the track"),
+        ({"riders": TWO, "home": [11], "phase": "over"}, "state.home: 11 hasn’t completed the distance"),
+        ({"riders": {"11": [1, 48], "21": [2, 3]}, "home": [11]}, "state.home: The race is over once a rider is"),
         (
             {"options": PURSUIT, "riders": {"11": [1, 48], "21": [2, 3]}, "home": [11]},
-            "state.home: the counting rider of a team is in",
+            "state.home: The rider who sets a team’s time is home, so its race is over",
         ),
-        ({"riders": TWO, "out": [11]}, "state.riders: 11 is not on the track any more"),
-        ({"riders": {"11": None, "21": [1, 1]}, "out": [11]}, "state.out: nobody is out of this race"),
-        ({"options": ELIMINATION, "riders": TWO, "lap": 2}, "state.out: one rider goes out a lap, so 1 by now"),
+        ({"riders": TWO, "out": [11]}, "state.riders: 11 can’t be on the track now"),
+        ({"riders": {"11": None, "21": [1, 1]}, "out": [11]}, "state.out: Nobody is out of this race"),
+        ({"options": ELIMINATION, "riders": TWO, "lap": 2}, "state.out: One rider goes out in each lap: 1 by now"),
         (
             {"options": ELIMINATION, "riders": {"11": None, "21": [1, 1]}, "lap": 2, "out": [11]},
-            "state.out: too few riders are left",
+            "state.out: Too few riders are left",
         ),
         (
             {"options": ELIMINATION, "riders": {"11": None, "21": [1, 1]}, "home": [11]},
-            "state.home: the lap is over when at most one",
+            "state.home: The lap is over when at most one rider hasn’t crossed the line",
         ),
         (
             {"options": ELIMINATION, "riders": TWO | {"31": None}, "out": [31], "home": [31], "lap": 2},
             "state.out: who is out is not home|state.home",
         ),
-        ({"options": SPRINT, "stands": {"11": 3}}, "state.stands: 11 is out with the third stand"),
+        ({"options": SPRINT, "stands": {"11": 3}}, "state.stands: 11 is out after a third track stand"),
         # laps and times
-        ({"riders": TWO, "laps": [[11]]}, "state.laps: they are kept in a points race"),
-        ({"options": POINTS, "riders": TWO, "laps": [[11]]}, r"state.laps\[0\]: it must name the riders who have"),
+        ({"riders": TWO, "laps": [[11]]}, "state.laps: Laps are listed in a points race only"),
+        ({"options": POINTS, "riders": TWO, "laps": [[11]]}, r"state.laps\[0]: List the riders who have completed"),
         (
             {"options": POINTS, "riders": {"11": [1, 50], "21": [2, 1]}, "laps": []},
-            "state.laps: somebody has completed",
+            "state.laps: A rider has completed a lap that isn’t listed",
         ),
-        ({"options": POINTS, "riders": TWO, "laps": [[]]}, "state.laps: a lap is on the list when"),
+        ({"options": POINTS, "riders": TWO, "laps": [[]]}, "state.laps: List a lap only once a rider has completed"),
         (
             {"options": POINTS | {"laps": 1}, "riders": TWO, "laps": [[11, 21]]},
-            "state.laps: the race is over exactly with lap 1",
+            "state.laps: The race is over after lap 1, and not before",
         ),
         (
             {"options": TRIAL, "seats": 1, "phase": "choose", "times": [[9, 0]]},
-            r"state.times\[0\]: the teams before the one on the track",
+            r"state.times\[0]: Exactly the teams that rode before the one on the track have a time",
         ),
         # the end
-        ({"riders": TWO, "phase": "over"}, "state.home: a race is over when"),
-        ({"options": SPRINT, "phase": "over"}, "state.home: a sprint is over when"),
-        ({"options": PURSUIT, "phase": "over"}, "state.home: a pursuit is over when"),
+        ({"riders": TWO, "phase": "over"}, "state.home: A race is over when a rider has completed the distance"),
+        ({"options": SPRINT, "phase": "over"}, "state.home: A sprint is over when a rider has completed the"),
+        ({"options": PURSUIT, "phase": "over"}, "state.home: A pursuit is over when the rider who sets a team’s"),
         (
             {"options": ELIMINATION, "phase": "over", "riders": {"11": None, "21": [1, 1]}, "out": [11]},
-            "state.home: one rider is left",
+            "state.home: One rider is left at the end",
         ),
         (
             {"options": ELIMINATION, "phase": "over", "riders": TWO, "queue": [11]},
@@ -254,7 +254,7 @@ def test_every_complaint(entries: dict[str, Any], complaint: str) -> None:
 
 def test_a_rider_lined_up_by_default_must_fit() -> None:
     narrow = {"lanes": ["YGBO" * 6]}
-    with pytest.raises(BadPosition, match="15 of them do not fit"):
+    with pytest.raises(BadPosition, match="15 riders don’t fit on the 12 columns before the line"):
         GAME.from_json({"seats": 5, "options": {"track": narrow}})
 
 
@@ -265,7 +265,7 @@ ONE_LANE = {"track": {"lanes": ["YGBO" * 6]}}
 def test_p15_riders_named_must_fit_as_many_as_are_on_the_track_at_once() -> None:
     waiting = {str(10 * seat + index): None for seat in (1, 2) for index in range(1, 7)}
     assert len(GAME.from_json({"phase": "place", "options": ONE_LANE, "riders": waiting}).queue) == 12
-    with pytest.raises(BadPosition, match=r"state.riders: they do not fit on the 12 columns"):
+    with pytest.raises(BadPosition, match="13 riders don’t fit on the 12 columns before the line"):
         GAME.from_json({"phase": "place", "options": ONE_LANE, "riders": waiting | {"17": None}})
     trial = race("time-trial", seats=5, phase="place", options=ONE_LANE)
     assert (len(trial.riders), len(trial.queue)) == (20, 4)

@@ -18,5 +18,5 @@ def test_the_tables_are_those_of_the_game() -> None:
 
 
 def test_it_says_whose_game_it_is_and_what_is_of_the_house() -> None:
-    for words in ("Reiner Knizia", "Alea, 2001", "Gibsons Games, 1995", "unofficial", "of the house"):
+    for words in ("Reiner Knizia", "Alea, 2001", "Gibsons Games, 1995", "unofficial", "of its own"):
         assert words in TEXT

@@ -66,7 +66,7 @@ export class Firsts {
     this.#turn = turn;
     this.#since = performance.now();
     const rule = find("a", this.#card);
-    find(".words", this.#card).textContent = first.words;
+    find(".words", this.#card).textContent = t(first.words);
     rule.textContent = t("Rule {number}", { number: first.rule });
     rule.dataset.rule = first.rule;
     rule.href = `rules/${this.#game}.html#${first.rule}`;

@@ -63,7 +63,7 @@ class _Triactor(Policy[State, Triaction]):
         return pick([bid for bid in SIMPLE if bid.horses[0] == horse], random)
 
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return the plies of the whole race for a bid, and of three rounds of throws for a die."""
+        """Return the plies of the whole race for a bid, and of three rounds of rolls for a die."""
         return LONGEST if state.phase == "bet" else 6 * state.seats
 
     def thinking_factor(self, state: State) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from homestretch.core.language import t
-from homestretch.draw.endings import so_far
+from homestretch.draw.endings import GAME_COLUMN, so_far
 from homestretch.draw.panel import Panel
 from homestretch.games.ludifacture.views import View
 
@@ -26,7 +26,7 @@ def curtain_note(view: View) -> str:  # noqa: ARG001 - the same at any time
 
 def standings(view: View, names: Sequence[str]) -> Panel | None:
     """Return the results of the games already played, or None before the first."""
-    return so_far(names, view.nets, view.scores, "G")
+    return so_far(names, view.nets, view.scores, GAME_COLUMN)
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to

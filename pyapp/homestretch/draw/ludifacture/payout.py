@@ -6,17 +6,17 @@ from collections.abc import Iterator, Sequence
 
 from homestretch.core import Outcome, Seat
 from homestretch.core.actions import FINISH, NEXT
-from homestretch.core.language import nt, t
+from homestretch.core.language import N_, nt, t
 from homestretch.core.words import join_words
-from homestretch.draw.endings import final, signed, standings
+from homestretch.draw.endings import GAME_COLUMN, final, signed, standings
 from homestretch.draw.panel import Cell, Note, Panel, Table, TableRow, Title, card, picture, primary, strong
 from homestretch.draw.tokens import player_badge
 from homestretch.games.ludifacture.views import View
 
 from .captions import end_words, game_words
 
-WON = ("wins the set", "share the set")
-WON_ALONE = ("wins the game", "share the game")
+WON = (N_("{winners} wins the set"), N_("{winners} share the set"))
+WON_ALONE = (N_("{winners} wins the game"), N_("{winners} share the game"))
 
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
@@ -42,7 +42,7 @@ def _headline(winners: Sequence[str]) -> str:
 
 def set_so_far(view: View, names: Sequence[str]) -> Panel:
     """Make the panel with the results of each game."""
-    return standings(names, view.nets, view.scores, "G", look="set-so-far")
+    return standings(names, view.nets, view.scores, GAME_COLUMN, look="set-so-far")
 
 
 def sheet(view: View, names: Sequence[str]) -> Panel:

@@ -7,6 +7,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
+from homestretch.core.language import t
 from homestretch.draw.markup import el
 from homestretch.draw.mode import AT_TABLE, Mode
 from homestretch.draw.paper import picture
@@ -65,7 +66,7 @@ def board(
         "pistard",
         WIDTH,
         shown.height,
-        f"The track: {view.race.title}",
+        t("The track: {race}", race=view.race.title),
         standing(view),
         [_course(view, names, course, last, LETTERS in looks, mode) for course in shown.courses],
         infield(view, names, shown.main, last, mode),

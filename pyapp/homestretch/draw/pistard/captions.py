@@ -6,12 +6,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from homestretch.core import Event
-from homestretch.core.words import join_words, ordinal, plural
-from homestretch.draw.captions import join_sentences, sentence, shorten_name
+from homestretch.core.language import N_, nt, t
+from homestretch.core.words import join_words
+from homestretch.draw.captions import join_sentences, shorten_name
 from homestretch.games.pistard.data import COLOURS, Rider
 from homestretch.games.pistard.events import LapPlaced, Placed, Rode, Stayed, StoodStill, Timed, WentOut
 from homestretch.games.pistard.views import DieView, Prospect, RiderView, View
 
+from .pieces import die_word
 from .ranking import places
 
 
@@ -25,49 +27,51 @@ def next_up(view: View) -> Rider | None:
     return next((rider for rider in view.order if view.riders[rider].status == "waiting"), None)
 
 
-def die_word(prospect: Prospect) -> str:
-    """Return the die of a ride in words, with its token if any: ``Green 5``, ``Green 4 + energy``."""
-    return f"{COLOURS[prospect.die].name.capitalize()} {prospect.value}{' + energy' * prospect.token}"
+def ride_word(prospect: Prospect) -> str:
+    """Return the die of a ride in words, with its token if any: ``Green 5``, ``Green 4 + token``."""
+    if prospect.token:
+        return t("{colour:start} {value} + token", colour=COLOURS[prospect.die].name, value=prospect.value)
+    return die_word(prospect.die, prospect.value)
 
 
-def way_word(prospect: Prospect) -> str:
-    """Return the columns that a ride covers, in words: ``5 ahead``."""
-    return f"{prospect.ahead} ahead"
+def goal_word(prospect: Prospect) -> str:
+    """Return a ride in words: ``Blue 3 → lane 1``."""
+    return t("{die} → lane {lane}", die=ride_word(prospect), lane=prospect.lane)
 
 
 def reason_word(view: View, prospect: Prospect) -> str:
-    """Return in words where a ride ends: ``5 ahead``, ``3 ahead, behind 22``, ``5 ahead, over the line``."""
-    return ", ".join([way_word(prospect), *_reasons(view, prospect)])
+    """Return in words where a ride ends: ``3 ahead · on 22’s wheel``, ``5 ahead · crosses the line``."""
+    return " · ".join([t("{columns} ahead", columns=prospect.ahead), *_reasons(view, prospect)])
 
 
 def _reasons(view: View, prospect: Prospect) -> list[str]:
-    behind = [] if prospect.behind is None else [f"behind {number(view, prospect.behind)}"]
-    return [*behind, *(["over the line"] if prospect.crosses else [])]
+    wheel = [] if prospect.behind is None else [t("on {rider}’s wheel", rider=number(view, prospect.behind))]
+    return [*wheel, *([t("crosses the line")] if prospect.crosses else [])]
 
 
 def prospect_caption(view: View, prospect: Prospect) -> tuple[str, str]:
-    """Return a ride in two lines, the second often empty: ``Blue 3 → lane 1`` and ``behind 22 · over the line``."""
-    return f"{die_word(prospect)} → lane {prospect.lane}", " · ".join(_reasons(view, prospect))
+    """Return a ride in two lines, the second often empty: ``Blue 3 → lane 1`` and ``on 22’s wheel``."""
+    return goal_word(prospect), " · ".join(_reasons(view, prospect))
 
 
 def idle_word(die: DieView) -> str:
     """Return the reason why a die cannot be used without a token, as a sentence; empty if it can.
 
-    For example ``Green 3: the squares it reaches are not green, or not free.``
+    For example ``Green 3: no free green square in reach.``
     """
     if die.usable:
         return ""
     colour = COLOURS[die.die].name
     if die.with_token:
-        return f"{colour.capitalize()} {die.value}: only with energy."
-    return f"{colour.capitalize()} {die.value}: the squares it reaches are not {colour}, or not free."
+        return t("{colour:start} {value}: playable only with a token.", colour=colour, value=die.value)
+    return t("{colour:start} {value}: no free {colour} square in reach.", colour=colour, value=die.value)
 
 
 STAYS: Final = {
-    "blocked": "No die fits",
-    "saved": "Only a token would help",
-    "stand": "Sur place: standing still",
-    "out": "A third stand: out of the sprint",
+    "blocked": N_("No die fits"),
+    "saved": N_("Playable only with a token"),
+    "stand": N_("Track stand"),
+    "out": N_("Third track stand in a row: out of the sprint"),
 }
 """The words for each meaning of staying."""
 
@@ -75,22 +79,31 @@ STAYS: Final = {
 def status_line(view: View, names: Sequence[str]) -> str:
     """Return in words what the game is waiting for."""
     if view.phase == "over":
-        winners = [shorten_name(names[seat]) for seat, place in enumerate(places(view)) if place == 1]
-        return f"{join_words(winners)} {'are' if len(winners) > 1 else 'is'} first" if len(winners) < 3 else "All level"
+        return _winners([shorten_name(names[seat]) for seat, place in enumerate(places(view)) if place == 1])
     if view.phase == "first":
-        return "Who lines up first?"
-    name = shorten_name(names[view.turn])
+        return t("Drawing who lines up first")
+    player = shorten_name(names[view.turn])
     if view.phase == "place":
         up = next_up(view)
-        return f"{name} lines up{f' {number(view, up)}' if up is not None else ''}"
+        if up is None:
+            return t("{player} lines up", player=player)
+        return t("{player} lines up rider {rider}", player=player, rider=number(view, up))
     if view.phase == "choose" or view.mover is None:
-        return f"{name}: who rides next?"
+        return t("{player} chooses the next rider", player=player)
     rider = number(view, view.mover)
     if view.phase == "roll":
-        return f"{name} throws for {rider}"
+        return t("{player} rolls for rider {rider}", player=player, rider=rider)
     if not view.prospects:
-        return f"{STAYS['blocked']}: {rider} stays"
-    return f"{name} rides {rider}"
+        return t("No die fits: rider {rider} stays put", rider=rider)
+    return t("{player}: rider {rider} to ride", player=player, rider=rider)
+
+
+def _winners(players: Sequence[str]) -> str:
+    if len(players) > 2:
+        return t("A dead heat for first")
+    if len(players) == 2:
+        return t("{players} are first", players=join_words(players))
+    return t("{player} is first", player=players[0])
 
 
 def last_caption(last: Sequence[Event]) -> str:
@@ -105,65 +118,85 @@ def last_caption(last: Sequence[Event]) -> str:
 def _in_words(event: Event) -> str:
     match event:
         case WentOut(rider, lap, _):
-            return f"{rider} is out in lap {lap}"
+            return t("{rider} is out in lap {lap}", rider=rider, lap=lap)
         case Timed(_, rider, rounds, past):
-            return f"{rider} is in: {plural(rounds, 'round')}, {past + 1} past the line"
-        case LapPlaced(lap, place, riders) if place == 1:
-            return f"{riders[0]} is {ordinal(place)} in lap {lap}"
+            return nt(
+                "{rider} is home: {n} round, {past} past the line",
+                "{rider} is home: {n} rounds, {past} past the line",
+                rounds,
+                rider=rider,
+                past=past + 1,
+            )
+        case LapPlaced(lap, 1, riders):
+            return t("{rider} is first in lap {lap}", rider=riders[0], lap=lap)
         case Rode():
-            draft = f", behind {event.behind}" if event.behind is not None else ""
-            return f"{event.number} rode {COLOURS[event.die].name} {event.pips}{draft}"
+            ridden = {"rider": event.number, "colour": COLOURS[event.die].name, "pips": event.pips}
+            if event.behind is None:
+                return t("{rider} rode the {colour} {pips}", **ridden)
+            return t("{rider} rode the {colour} {pips} onto {ahead}’s wheel", **ridden, ahead=event.behind)
         case StoodStill(rider, times):
-            return f"{rider} stands still, {plural(times, 'turn')} running"
-        case Stayed(rider, saved):
-            return f"{rider} stays{' and saves a token' if saved else ': nothing fits'}"
+            return nt("{rider}: {n} track stand", "{rider}: {n} track stands in a row", times, rider=rider)
+        case Stayed(rider, True):
+            return t("{rider} stays put to save a token", rider=rider)
+        case Stayed(rider, False):
+            return t("{rider} stays put: no die fits", rider=rider)
         case Placed(rider, lane, _, _):
-            return f"{rider} lines up on lane {lane}"
+            return t("{rider} lines up in lane {lane}", rider=rider, lane=lane)
     return ""
 
 
 def progress(view: View) -> str:
-    """Return how far the race has come: ``Lap 2 of 5 · round 4``."""
-    parts = [f"lap {view.lap} of {view.laps}"] if view.laps > 1 else []
+    """Return how far the race has come: ``Lap 2 of 5 · Round 4``."""
+    parts = [t("Lap {lap} of {laps}", lap=view.lap, laps=view.laps)] if view.laps > 1 else []
     if view.phase == "over":
-        parts.append("finished")
+        parts.append(t("Finished"))
     elif view.phase == "place":
-        parts.append("lining up")
+        parts.append(t("Lining up"))
     elif view.round:
-        parts.append(f"round {view.round}")
-    words = " · ".join(parts) or "one lap"
-    return words[:1].upper() + words[1:]
+        parts.append(t("Round {round}", round=view.round))
+    return " · ".join(parts) or t("One lap")
 
 
 def where(view: View, rider: RiderView) -> str:
-    """Return the place of a rider in words: ``lane 3, 12 to the line``."""
+    """Return the place of a rider in words: ``lane 3, 12 columns to the line``."""
     match rider.status:
         case "waiting":
-            return "yet to line up"
+            return t("yet to line up")
         case "away":
-            return "not on the track"
+            return t("not on the track")
         case "out":
-            return f"out in lap {rider.lap}"
+            return t("out in lap {lap}", lap=rider.lap)
     if rider.lane is None or rider.run is None:
-        return "home"
-    if rider.run < 0:
-        return f"lane {rider.lane}, {-rider.run} to the start"
+        return t("home")
     if rider.status == "home":
-        return f"home, {rider.run - view.goal + 1} past the line"
-    return f"lane {rider.lane}, {view.track.columns - rider.run % view.track.columns} to the line"
+        past = rider.run - view.goal + 1
+        return nt("home, {n} column past the line", "home, {n} columns past the line", past)
+    if rider.run < 0:
+        return nt(
+            "lane {lane}, {n} column to the start",
+            "lane {lane}, {n} columns to the start",
+            -rider.run,
+            lane=rider.lane,
+        )
+    return nt(
+        "lane {lane}, {n} column to the line",
+        "lane {lane}, {n} columns to the line",
+        view.track.columns - rider.run % view.track.columns,
+        lane=rider.lane,
+    )
 
 
 def standing(view: View) -> str:
     """Return a description of the board for screen readers: the riders in order, whose turn it is, the dice."""
     field = [
-        f"{number(view, rider)} {where(view, view.riders[rider])}" for rider in view.standing if rider not in view.out
+        f"{number(view, rider)} ({where(view, view.riders[rider])})" for rider in view.standing if rider not in view.out
     ]
     dice = [f"{COLOURS[die.die].name} {die.value}" for die in view.dice]
     sentences = [
         f"{view.race.title}. {progress(view)}.",
-        sentence("From the front", field),
-        sentence("Out", [str(number(view, rider)) for rider in view.out]),
-        f"To ride: {number(view, view.mover)}." if view.mover is not None else "",
-        sentence("The dice show", dice),
+        t("From the front: {riders}.", riders=join_words(field)) if field else "",
+        t("Out: {riders}.", riders=join_words(str(number(view, rider)) for rider in view.out)) if view.out else "",
+        t("To ride: {rider}.", rider=number(view, view.mover)) if view.mover is not None else "",
+        t("The dice show {dice}.", dice=", ".join(dice)) if dice else "",
     ]
     return join_sentences(*sentences)

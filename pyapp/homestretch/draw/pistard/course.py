@@ -7,6 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
+from homestretch.core.language import N_
 from homestretch.games.pistard.data import GRID, HIGHEST, Column, Rider, Track
 from homestretch.games.pistard.views import RiderView, View
 
@@ -16,7 +17,7 @@ from .strip import Strip
 
 LETTERS: Final = "letters"
 CLOSE: Final = "close"
-LOOKS: Final = ((LETTERS, "Letters on the squares"), (CLOSE, "A closer look"))
+LOOKS: Final = ((LETTERS, N_("Letters on the squares")), (CLOSE, N_("Zoom in")))
 """The looks of the board that can be switched on, with their words."""
 
 BEHIND: Final = 1

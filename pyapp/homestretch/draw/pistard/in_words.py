@@ -6,18 +6,15 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from homestretch.core.words import ordinal, plural
+from homestretch.core.language import t
+from homestretch.core.words import ordinal
 from homestretch.draw.captions import join_sentences
 from homestretch.draw.in_words import several, table
 from homestretch.draw.markup import el
 from homestretch.games.pistard.data import COLOURS, HIGHEST, Column, Lane
 from homestretch.games.pistard.views import DieView, PlayerView, RiderView, View
 
-from .captions import die_word, reason_word, standing, status_line, where
-
-DICE: Final = ("Die", "Shows", "It can be used")
-RIDERS: Final = ("Rider", "Player", "Place", "Where", "Lap", "This round")
-PLAYERS: Final = ("Player", "Energy tokens", "Line")
+from .captions import reason_word, ride_word, standing, status_line, where
 
 NAMES: Final = {colour.letter: colour.name for colour in COLOURS}
 
@@ -25,13 +22,15 @@ NAMES: Final = {colour.letter: colour.name for colour in COLOURS}
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
     """Return the text version of the board, as tables: first the columns ahead of the rider in turn."""
     riders = [_rider(view, names, one) for one in _by_place(view)]
+    rider_heads = t("Rider"), t("Player"), t("Place"), t("Where"), t("Lap"), t("This round")
+    player_heads = t("Player"), t("Energy tokens"), t("Line")
     return [
         el("p", join_sentences(f"{status_line(view, names)}.", standing(view))),
         *_ahead(view, names),
-        *([table("The dice", DICE, map(_die, view.dice))] if view.dice else []),
+        *([_dice(view)] if view.dice else []),
         _track(view, names),
-        *([table("Riders, from the front", RIDERS, riders)] if riders else []),
-        table("Players", PLAYERS, (_player(names, player) for player in view.players)),
+        *([table(t("Riders, from the front"), rider_heads, riders)] if riders else []),
+        table(t("Players"), player_heads, (_player(names, player) for player in view.players)),
     ]
 
 
@@ -42,7 +41,7 @@ def _track(view: View, names: Sequence[str]) -> Element:
     """All columns from the line on; the last of them are those before it."""
     columns = range(view.track.columns)
     rows = ((str(column + 1), *_lanes(view, names, column), str(len(columns) - column)) for column in columns)
-    return table("The track, column by column after the line", _heads(view, "Column", "To the line"), rows)
+    return table(t("The track, column by column after the line"), _heads(view, t("Column"), t("To the line")), rows)
 
 
 def _ahead(view: View, names: Sequence[str]) -> Iterator[Element]:
@@ -54,11 +53,12 @@ def _ahead(view: View, names: Sequence[str]) -> Iterator[Element]:
         (str(ahead), *_lanes(view, names, (rider.column + ahead) % view.track.columns, rides=True))
         for ahead in range(HIGHEST + 1)
     )
-    yield table(f"Ahead of {rider.number}, in lane {rider.lane}", _heads(view, "Columns ahead"), rows)
+    caption = t("Ahead of rider {rider}, in lane {lane}", rider=rider.number, lane=rider.lane)
+    yield table(caption, _heads(view, t("Columns ahead")), rows)
 
 
 def _heads(view: View, first: str, *last: str) -> Sequence[str]:
-    return first, *(f"Lane {lane}" for lane in range(1, view.track.lanes + 1)), *last
+    return first, *(t("Lane {lane}", lane=lane) for lane in range(1, view.track.lanes + 1)), *last
 
 
 def _lanes(view: View, names: Sequence[str], column: Column, *, rides: bool = False) -> Iterator[str]:
@@ -67,21 +67,25 @@ def _lanes(view: View, names: Sequence[str], column: Column, *, rides: bool = Fa
             f"{one.number} ({names[one.seat]})" for one in view.riders if (one.lane, one.column) == (lane, column)
         )
         colour = NAMES[view.track.colour(lane, column)]
-        yield several(colour, *stands, *_offers(view, lane, column, rides=rides))
+        yield several(str(colour), *stands, *_offers(view, lane, column, rides=rides))
 
 
 def _offers(view: View, lane: Lane, column: Column, *, rides: bool) -> Iterator[str]:
     """What may be done with a square: to line up there, or to ride to it."""
     if any((place.lane, place.column) == (lane, column) for place in view.squares):
-        yield "free to line up"
+        yield t("free to line up")
     for prospect in view.prospects if rides else ():
         if (prospect.lane, prospect.column) == (lane, column):
-            yield f"{die_word(prospect)} rides here, {reason_word(view, prospect)}"
+            yield f"{ride_word(prospect)}: {reason_word(view, prospect)}"
+
+
+def _dice(view: View) -> Element:
+    return table(t("The dice"), (t("Die"), t("Shows"), t("Playable")), map(_die, view.dice))
 
 
 def _die(die: DieView) -> Sequence[str]:
-    use = "as it is" if die.usable else "with a token" if die.with_token else "no"
-    return COLOURS[die.die].name, str(die.value), use
+    use = t("yes") if die.usable else t("with a token") if die.with_token else t("no")
+    return str(COLOURS[die.die].name), str(die.value), use
 
 
 # -- riders and players
@@ -92,10 +96,17 @@ def _by_place(view: View) -> list[RiderView]:
 
 
 def _rider(view: View, names: Sequence[str], one: RiderView) -> Sequence[str]:
-    turn = "in turn" if one.mover else "has ridden" if one.moved else "yet to ride" if one.status == "riding" else ""
     place = ordinal(one.place) if one.place else ""
-    return str(one.number), names[one.seat], place, where(view, one), str(one.lap), turn
+    return str(one.number), names[one.seat], place, where(view, one), str(one.lap), _turn(one)
+
+
+def _turn(one: RiderView) -> str:
+    if one.mover:
+        return t("riding now")
+    if one.moved:
+        return t("has ridden")
+    return t("yet to ride") if one.status == "riding" else ""
 
 
 def _player(names: Sequence[str], player: PlayerView) -> Sequence[str]:
-    return names[player.seat], plural(player.tokens, "token"), f"before column {player.line + 1}"
+    return names[player.seat], str(player.tokens), t("before column {column}", column=player.line + 1)

@@ -7,7 +7,8 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
-from homestretch.core.words import ordinal, plural
+from homestretch.core.language import nt, t
+from homestretch.core.words import ordinal
 from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import el
 from homestretch.draw.mode import ROLL, Mode
@@ -22,6 +23,9 @@ from .layout import WIDTH, Course, die_point, queue_row, token_point, tray_box
 from .marks import caption
 from .why_not import about_die, about_tokens
 
+CAPITALS: Final = 23.0
+"""The size of small letters that are as wide as the capitals of the title."""
+
 BENCH_WORD: Final = 52.0
 """The greatest width of the word beside the bench."""
 
@@ -32,7 +36,13 @@ def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Eve
     return el(
         "g",
         fit_text(
-            view.race.title.upper(), layout.width, 19, spacing=3, x=WIDTH / 2, y=layout.title, class_="title lettering"
+            str(view.race.title),
+            layout.width - 24,  # the infield is narrower up there
+            CAPITALS,
+            spacing=3,
+            x=WIDTH / 2,
+            y=layout.title,
+            class_="title lettering",
         ),
         fit_text(progress(view), layout.width, 14.5, spacing=0.6, x=WIDTH / 2, y=layout.race, class_="race lettering"),
         _tray(view, names, course, last, mode),
@@ -44,7 +54,7 @@ def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Eve
 
 
 def _tray(view: View, names: Sequence[str], course: Course, last: Sequence[Event], mode: Mode) -> Element:
-    """The dice on felt, with a line of words: what just happened, else what is waited for. A tap throws them."""
+    """The dice on felt, with a line of words: what just happened, else what is waited for. A tap rolls them."""
     values = {die.die: die.value for die in view.dice}
     usable = {die.die for die in view.dice if die.usable or die.with_token}
     news = last_caption(last) if view.phase in ("place", "roll", "choose") else ""
@@ -73,7 +83,8 @@ def _energy(view: View, names: Sequence[str], course: Course, mode: Mode) -> Ele
     given, left = view.options.tokens, view.players[view.turn].tokens
     if not given or view.phase in ("first", "place", "over"):
         return None
-    title = f"{names[view.turn]} has {plural(left, 'energy token')} left"
+    player = names[view.turn]
+    title = nt("{player}: {n} energy token left", "{player}: {n} energy tokens left", left, player=player)
     asked = about_tokens(view, mode)
     tokens = (
         pieces.token(index, token_point(course.layout, index, given), spent=index >= left, **asked)
@@ -94,8 +105,14 @@ def _queue(view: View, course: Course) -> Iterator[Element]:
         seen = view.riders[one]
         up = seen.mover or seen.number in chosen or (placing and one == next_up(view))
         state = "up" if up else "gone" if seen.moved and not placing else "to-come"
-        title = f"{ordinal(place + 1)} {'to line up' if placing else 'in this round'}: {seen.number}"
+        title = _turn(ordinal(place + 1), seen.number, placing=placing)
         yield pieces.queued(seen.number, row.point(place, places), row.scale, state, title)
+
+
+def _turn(place: str, rider: int, *, placing: bool) -> str:
+    if placing:
+        return t("{place} to line up: rider {rider}", place=place, rider=rider)
+    return t("{place} in this round: rider {rider}", place=place, rider=rider)
 
 
 def _bench_word(view: View, course: Course) -> Element | None:
@@ -104,5 +121,5 @@ def _bench_word(view: View, course: Course) -> Element | None:
     if not riders:
         return None
     left = bench_spots(view, course)[riders[0]].x - 16
-    word = "out" if all(rider in view.out for rider in riders) else "home" if not view.out else "off"
+    word = t("out") if all(rider in view.out for rider in riders) else t("home") if not view.out else t("off")
     return fit_text(word, BENCH_WORD, 14.5, x=left, y=course.layout.bench + 4.6, class_="bench-word lettering")

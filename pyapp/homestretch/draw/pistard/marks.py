@@ -9,6 +9,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
+from homestretch.core.language import t
 from homestretch.draw import marks
 from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import el
@@ -66,7 +67,7 @@ def _prospects(view: View, course: Course, show: str) -> Iterator[Element]:
     if view.stay is not None and str(view.stay.action) == show:
         rider = view.riders[view.mover]
         ring = _rings(course, [(rider.lane or 0, rider.column or 0)], "picked") if rider.lane else []
-        words = [] if course.key else [caption(course.layout, STAYS[view.stay.means], covers=True)]
+        words = [] if course.key else [caption(course.layout, t(STAYS[view.stay.means]), covers=True)]
         yield marks.prospect(show, [*ring, *words])
 
 

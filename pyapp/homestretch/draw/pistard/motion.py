@@ -13,7 +13,7 @@ from homestretch.core import Event
 from homestretch.draw.motion import BEAT, Motion, Timeline, motions_of
 from homestretch.draw.shapes import Point
 from homestretch.games.pistard.data import COLOURS, Rider, Square
-from homestretch.games.pistard.events import Placed, Rode, Thrown
+from homestretch.games.pistard.events import Placed, Rode, Rolled
 from homestretch.games.pistard.views import View
 
 from .course import bench_spots, frame, spots
@@ -42,14 +42,14 @@ class _Race:
         self.after = after
         self.course = frame(after).main
         self.line = Timeline(slide=SLIDE)
-        self.stood = _everybody(before, after)
-        self.goals = _everybody(after, after)
+        self.stood = _everyone(before, after)
+        self.goals = _everyone(after, after)
         self.riders = {rider.number: rider.rider for rider in after.riders}
 
     def play(self, event: Event) -> None:
         """Add the motions of an event, and advance the time by as long as they take."""
         match event:
-            case Thrown():
+            case Rolled():
                 self.line.tumble((f"die-{colour.letter}" for colour in COLOURS), TUMBLE, APART)
                 self.line.time += TUMBLE + APART * len(COLOURS)
             case Rode():
@@ -97,7 +97,7 @@ class _Race:
                 self.line.slide(f"turn-{self.after.riders[rider].number}", before[rider].point, goal.point)
 
 
-def _everybody(view: View, after: View) -> dict[Rider, Spot]:
+def _everyone(view: View, after: View) -> dict[Rider, Spot]:
     """Where the riders are, on the track or on the bench, on the board that is shown after."""
     course = frame(after).main
     return {**spots(view, course), **bench_spots(view, course)}

@@ -6,13 +6,14 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from homestretch.core.language import t
 from homestretch.draw.panel import Panel
 from homestretch.games.pistard.data import LETTERS, seat_of
 from homestretch.games.pistard.views import View
 
 from .pieces import die_badge, rider_badge
 from .placing import drawing_lots, lining_up
-from .racing import choosing, riding, throwing
+from .racing import choosing, riding, rolling
 from .result import over
 
 
@@ -25,11 +26,11 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
     """Return a hint for a first-time player, or an empty text."""
     match view.phase:
         case "place":
-            return "The inner lane is the short way round. Who stands further ahead rides first."
+            return t("The inner lane is the shortest way round. The rider furthest ahead goes first.")
         case "roll":
-            return "A ride ends on a square of the colour of its die, or right behind somebody."
+            return t("A ride ends on a square of the die’s colour, or right behind another rider.")
         case "ride":
-            return "Pick a ride: far ahead, inward, or behind somebody, where any die will do next time."
+            return t("Ride far ahead or inward. On another rider’s wheel, any die will do.")
     return ""
 
 
@@ -45,7 +46,7 @@ _PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
     "first": drawing_lots,
     "place": lining_up,
     "choose": choosing,
-    "roll": throwing,
+    "roll": rolling,
     "ride": riding,
     "over": over,
 }
@@ -53,4 +54,4 @@ _PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
 
 def runner(number: int, names: Sequence[str]) -> tuple[Element, str]:
     """Return a rider's badge, and the rider in words: the player's name and the number."""
-    return rider_badge(number), f"{names[seat_of(number)]} {number}"
+    return rider_badge(number), t("{player} {rider}", player=names[seat_of(number)], rider=number)

@@ -9,6 +9,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
+from homestretch.core.language import t
 from homestretch.draw.markup import Attribute, cached, el
 from homestretch.draw.pieces import die_look, piece
 from homestretch.draw.shapes import Point
@@ -55,6 +56,11 @@ def jersey(number: int) -> list[Element]:
     ]
 
 
+def rider_word(number: int) -> str:
+    """Return the name of a rider: ``Rider 33``."""
+    return t("Rider {rider}", rider=number)
+
+
 @cached
 def rider(
     number: int,
@@ -72,7 +78,7 @@ def rider(
     number stays upright. Each key begins with the prefix `key`.
     """
     body = (
-        el("title", f"Rider {number}, {where}"),
+        el("title", f"{rider_word(number)}: {where}"),
         el("ellipse", cy=2.2, rx=12.6, ry=12, class_="shadow"),
         _bike(number, spot.heading, key),
         *jersey(number),
@@ -95,7 +101,7 @@ def _bike(number: int, heading: float, key: str) -> Element:
 @cached
 def benched(number: int, spot: Spot, scale: float, where: str, status: str) -> Element:
     """Draw a rider who has left the track, without a bicycle; the key is the one that the rider had on the track."""
-    body = (el("title", f"Rider {number}, {where}"), el("g", jersey(number), transform=f"scale({scale:.3g})"))
+    body = (el("title", f"{rider_word(number)}: {where}"), el("g", jersey(number), transform=f"scale({scale:.3g})"))
     return piece(f"rider-{number}", spot.point, body, f"rider benched {status} {team_class(seat_of(number))}")
 
 
@@ -109,7 +115,7 @@ def rider_badge(number: int, title: str = "") -> Element:
 def flag(seat: Seat, name: str, at: Point) -> Element:
     """Draw the flag of a team beside its line: the colour and shape of the team, with its player's initial."""
     look = (
-        el("title", f"The line of {name}"),
+        el("title", t("{player}: start and finish line", player=name)),
         el("path", d=PLAYER_SHAPES[seat % len(PLAYER_SHAPES)], class_="ground"),
         el("text", initial(name), y=4.6, class_="number"),
     )
@@ -133,10 +139,15 @@ def die_marks(die: Die, value: int, size: float) -> list[Element]:
     return pips(value, size) if value else [el("text", COLOURS[die].letter, y=size * 0.17, class_="letter")]
 
 
+def die_word(die: Die, value: int) -> str:
+    """Return a die with what it shows: ``Green 5``."""
+    return t("{colour:start} {value}", colour=COLOURS[die].name, value=value)
+
+
 @cached
 def tray_die(die: Die, value: int, at: Point, classes: str = "", **attributes: Attribute) -> Element:
     """Draw a die in the tray with its letter at a corner; its `value` is 0 before the roll."""
-    name = COLOURS[die].name
+    colour = COLOURS[die].name
     corner = el(
         "g",
         el("circle", r=8.4, class_="corner"),
@@ -144,7 +155,7 @@ def tray_die(die: Die, value: int, at: Point, classes: str = "", **attributes: A
         transform=f"translate({DIE / 2 + 1:g} {DIE / 2 + 1:g})",
     )
     body = (
-        el("title", f"The {name} die: {value or 'to be thrown'}"),
+        el("title", die_word(die, value) if value else t("{colour:start} die, not rolled yet", colour=colour)),
         *die_look(DIE, *die_marks(die, value, DIE)),
         corner if value else None,
     )

@@ -1,11 +1,11 @@
-"""The panels before a race: the lot, and the squares on which the riders line up."""
+"""The panels before a race: who lines up first, and the squares on which the riders line up."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from homestretch.core.words import plural
+from homestretch.core.language import nt, t
 from homestretch.draw.panel import (
     PRIMARY,
     Choice,
@@ -24,7 +24,7 @@ from homestretch.games.pistard.data import COLOURS, GRID, LETTERS, Lane
 from homestretch.games.pistard.views import View
 
 from .captions import next_up, number
-from .pieces import die_class, rider_badge
+from .pieces import die_class, rider_badge, rider_word
 from .tables import beside
 
 HALF: Final = GRID // 2
@@ -32,20 +32,29 @@ HALF: Final = GRID // 2
 
 
 def drawing_lots(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
-    """Make the panels while a lot decides which player begins."""
-    yield Panel(Heading(view.first, view.race.title, "Lots decide who lines up first."))
+    """Make the panels while it is drawn at random which player begins."""
+    yield Panel(Heading(view.first, str(view.race.title), t("The first to line up is drawn at random.")))
 
 
 def lining_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for lining up the next rider."""
     up = next_up(view)
-    title = f"{names[view.turn]} lines up{f' {number(view, up)}' if up is not None else ''}"
+    player = names[view.turn]
+    title = (
+        t("{player} lines up", player=player)
+        if up is None
+        else t("{player} lines up rider {rider}", player=player, rider=number(view, up))
+    )
     left = sum(view.riders[rider].status == "waiting" for rider in view.order)
-    line = f"On any free square before the line; {plural(left, 'rider')} to go."
-    quick = command("by-lot", "Line up for us" if left > 1 else "Any square", look=PRIMARY)
-    # the rules fix the order in which players line up riders, and a lot picks the first player
+    line = nt(
+        "Choose a free square before the line. {n} rider left to place.",
+        "Choose a free square before the line. {n} riders left to place.",
+        left,
+    )
+    quick = command("by-lot", t("Line up at random"), look=PRIMARY)
+    # the rules fix the order in which players line up riders, and chance picks the first player
     items = (
-        Group((small("On free squares by lot. Or choose yours:", look="quiet"),), "by-lot"),
+        Group((small(t("Or choose a square:"), look="quiet"),), "by-lot"),
         _half(view, range(HALF, 0, -1)),
         _half(view, range(GRID, HALF, -1)),
     )
@@ -57,9 +66,10 @@ def _half(view: View, columns: range) -> Group:
     """The squares of some columns, told by how far they are before the line; ridden to the right, lane 1 on top."""
     lanes = range(1, view.track.lanes + 1)
     near = columns.stop == 0
-    words = "right before the line, lane 1 on top" if near else f"{columns.stop + 1} to {columns.start} before it"
+    far = t("Columns {first} to {last} before the line", first=columns.start, last=columns.stop + 1)
+    words = t("The last {columns} columns before the line, lane 1 at the top", columns=HALF) if near else far
     squares = tuple(_square(view, lane, before) for lane in lanes for before in columns)
-    items = (Note(words.capitalize(), "quiet small"), Group(squares, "starting-grid"))
+    items = (Note(words, "quiet small"), Group(squares, "starting-grid"))
     return Group(items, "grid-half to-line" if near else "grid-half", words, "group")
 
 
@@ -71,10 +81,16 @@ def _square(view: View, lane: Lane, before: int) -> Choice | Words:
     look = f"start-square {die_class(colour)}"
     action = Place(lane, column)
     if action in view.squares:
-        heard = f"Lane {lane}, {before} before the line, {COLOURS[colour].name}"
+        heard = nt(
+            "Lane {lane}, {n} column before the line, {colour}",
+            "Lane {lane}, {n} columns before the line, {colour}",
+            before,
+            lane=lane,
+            colour=COLOURS[colour].name,
+        )
         return Choice(str(action), Words(letter), look, heard=heard, title=heard)
     on = next((rider for rider in view.riders if (rider.lane, rider.column) == (lane, column)), None)
     if on is None:
         return Words(None, f"{look} taken")
-    badge = picture(rider_badge, on.number, f"Rider {on.number}")
+    badge = picture(rider_badge, on.number, rider_word(on.number))
     return forbidden(action, badge, look=f"{look} taken", is_button=False)

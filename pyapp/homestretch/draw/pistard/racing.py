@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from homestretch.core.words import ordinal, plural
+from homestretch.core.language import N_, nt, t
+from homestretch.core.words import ordinal
+from homestretch.draw.captions import join_sentences
 from homestretch.draw.panel import (
     SECONDARY,
     Choice,
@@ -22,20 +24,21 @@ from homestretch.draw.panel import (
     rows,
     strong,
 )
-from homestretch.games.pistard.data import COLOURS, MOST_STANDS
+from homestretch.games.pistard.data import MOST_STANDS
 from homestretch.games.pistard.views import DieView, Prospect, RiderView, StayView, View
 
-from .captions import STAYS, die_word, idle_word, reason_word, where
-from .pieces import die_badge, rider_badge, token_badge
+from .captions import STAYS, goal_word, idle_word, reason_word, where
+from .pieces import die_badge, die_word, rider_badge, rider_word, token_badge
 from .tables import beside
 from .why_not import mover
 
 
-def throwing(view: View, names: Sequence[str]) -> Iterator[Panel]:
+def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels when the dice wait for a rider."""
     rider = mover(view)
-    head = Heading(view.turn, f"{names[view.turn]} throws for {rider.number}", _stand(view, rider))
-    yield Panel(head, main=(primary("roll", "Throw the dice"),), look="turn")
+    title = t("{player} rolls for rider {rider}", player=names[view.turn], rider=rider.number)
+    head = Heading(view.turn, title, _stand(view, rider))
+    yield Panel(head, main=(primary("roll", t("Roll the dice")),), look="turn")
     yield from beside(view, names)
 
 
@@ -46,12 +49,13 @@ def choosing(view: View, names: Sequence[str]) -> Iterator[Panel]:
         choice(
             send,
             picture(rider_badge, send.number),
-            strong(f"Rider {send.number}"),
+            strong(rider_word(send.number)),
             where(view, riders[send.number]),
         )
         for send in view.sends
     )
-    head = Heading(view.turn, f"{names[view.turn]}: who rides next?", "Chosen before the throw.")
+    title = t("{player} chooses the next rider", player=names[view.turn])
+    head = Heading(view.turn, title, t("Choose a rider, then roll the dice."))
     yield Panel(head, (sends,), look="turn sending")
     yield from beside(view, names)
 
@@ -72,61 +76,66 @@ def riding(view: View, names: Sequence[str]) -> Iterator[Panel]:
         *(() if helped else staying),
         *((_with_token(view, helped), *staying) if helped else ()),
     )
-    head = Heading(view.turn, f"{names[view.turn]} rides {rider.number}", _stand(view, rider))
+    title = t("{player}: rider {rider} to ride", player=names[view.turn], rider=rider.number)
+    head = Heading(view.turn, title, _stand(view, rider))
     yield Panel(head, items, (primary(stay.does, stay.label),) if only and stay else (), "turn riding")
     yield from beside(view, names)
 
 
 def _stand(view: View, rider: RiderView) -> str:
     """Where the rider in turn is, and how many are yet to come in this round."""
-    parts = [where(view, rider)]
+    columns = view.track.columns
+    to_go = -(rider.run or 0) % columns or columns
+    words = [
+        nt("Lane {lane}, {n} column to the line.", "Lane {lane}, {n} columns to the line.", to_go, lane=rider.lane)
+    ]
+    riders = len(view.order)
     left = sum(not view.riders[other].moved for other in view.order) - 1
     if left > 0 and not view.race.chosen:
-        parts.append(f"{ordinal(len(view.order) - left)} of {len(view.order)} to ride")
+        words.append(t("{place} of {riders} to ride.", place=ordinal(riders - left), riders=riders))
     if rider.stands:
-        parts.append(f"stood still {plural(rider.stands, 'turn')} running")
-    return f"{' · '.join(parts)}."[:1].upper() + f"{' · '.join(parts)}."[1:]
+        words.append(nt("{n} track stand.", "{n} track stands in a row.", rider.stands))
+    return join_sentences(*words)
 
 
 def _dice(view: View) -> Note:
-    """The throw: the dice that cannot be used are faint."""
-    return Note(tuple(map(_thrown, view.dice)), "throw")
+    """The roll: the dice that cannot be used are faint."""
+    return Note(tuple(map(_rolled, view.dice)), "throw")
 
 
-def _thrown(die: DieView) -> Words:
-    badge = picture(die_badge, die.die, die.value, f"{COLOURS[die.die].name} {die.value}")
+def _rolled(die: DieView) -> Words:
+    badge = picture(die_badge, die.die, die.value, die_word(die.die, die.value))
     return Words(badge, "thrown" if die.usable else "thrown by-token" if die.with_token else "thrown idle")
 
 
 def _ride(view: View, prospect: Prospect) -> Choice:
-    """A row for a ride: ``Green 5 → lane 3`` … ``5 ahead, behind 22``."""
-    words = (strong(die_word(prospect)), f" → lane {prospect.lane}")
+    """A row for a ride: ``Green 5 → lane 3`` … ``5 ahead · on 22’s wheel``."""
     badge = picture(die_badge, prospect.die, prospect.value)
-    return choice(prospect.action, badge, words, reason_word(view, prospect))
+    return choice(prospect.action, badge, strong(goal_word(prospect)), reason_word(view, prospect))
 
 
 def _with_token(view: View, helped: Sequence[Prospect]) -> Group:
     left = view.players[view.turn].tokens
-    words = Words(f"With an energy token: one pip more ({left} left)")
+    words = Words(t("An energy token adds 1 to a die ({left} left)", left=left))
     rides = choices((_ride(view, prospect) for prospect in helped), "choices by-token")
     return Group((Note((picture(token_badge), words), "token-head"), rides), "with-token")
 
 
 STAY_BUTTONS: Final = {
-    "blocked": "stays",
-    "saved": "stays, the token is kept",
-    "stand": "stands still",
-    "out": "stays, and is out",
+    "blocked": N_("{rider} stays put"),
+    "saved": N_("{rider} stays put and keeps the token"),
+    "stand": N_("{rider} does a track stand"),
+    "out": N_("{rider} stays put and is out"),
 }
 
 
 def _stay(stay: StayView, rider: RiderView) -> Choice:
-    return Choice(str(stay.action), f"{rider.number} {STAY_BUTTONS[stay.means]}", SECONDARY)
+    return Choice(str(stay.action), t(STAY_BUTTONS[stay.means], rider=rider.number), SECONDARY)
 
 
 def _stay_note(stay: StayView, rider: RiderView, *, only: bool) -> Note:
     """What staying means; where it is the only thing to do, that is said to those who listen."""
-    words = f"{STAYS[stay.means]}."
+    words = t(STAYS[stay.means])
     if stay.means == "stand":
-        words = f"Sur place: {ordinal(rider.stands + 1)} turn running, {MOST_STANDS} are allowed."
+        words = t("Track stand: {number} of {most} in a row", number=rider.stands + 1, most=MOST_STANDS)
     return Note(words, "quiet stay-note", role="status" if only else "")

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from homestretch.core import Seat
-from homestretch.core.words import plural
+from homestretch.core.language import nt, t
 from homestretch.draw.endings import signed
 from homestretch.games.pistard.views import RiderView, View
 
@@ -34,11 +34,11 @@ def _mark(view: View, seat: Seat) -> str:
     match view.race.name:
         case "time-trial" | "pursuit":
             time = time_of(view, seat)
-            return f"{plural(time[0], 'round')} + {time[1]}" if time else "–"
+            return nt("{n} round + {past}", "{n} rounds + {past}", time[0], past=time[1]) if time else "–"
         case "points":
             points = max(map(total, riders_of(view, seat)))
-            return f"{signed(points)} {'point' if points == 1 else 'points'}"
-    return f"rider {best(view, seat).number}"
+            return nt("{n} point", "{n} points", points, n=signed(points))
+    return t("rider {rider}", rider=best(view, seat).number)
 
 
 def riders_of(view: View, seat: Seat) -> list[RiderView]:

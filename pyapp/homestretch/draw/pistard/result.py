@@ -1,4 +1,4 @@
-"""The panels when a race is over: the final ranking, and the order of finish."""
+"""The panels when a race is over: the final standings, and the order of finish."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
-from homestretch.core.words import ordinal, plural
+from homestretch.core.language import N_, nt, t
+from homestretch.core.words import ordinal
 from homestretch.draw.endings import ranked
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
@@ -16,33 +17,33 @@ from homestretch.draw.tokens import player_badge
 from homestretch.games.pistard.data import seat_of
 from homestretch.games.pistard.views import RiderView, View
 
-from .pieces import jersey, rider_badge, team_class
+from .pieces import jersey, rider_badge, rider_word, team_class
 from .ranking import marks, places, riders_of
 from .tables import beside
 
-WON: Final = ("wins the race", "share the race")
-DEAD_HEAT: Final = ("wins the race", "ride a dead heat")
-ALONE: Final = ("is home", "are home")
+WON: Final = (N_("{winners} wins the race"), N_("{winners} share the win"))
+DEAD_HEAT: Final = (WON[0], N_("{winners} ride a dead heat"))
+ALONE: Final = (N_("{winners} is home"), WON[1])
 
 RANKED_BY: Final = {
-    "scratch": "the best riders",
-    "points": "points of the best riders",
-    "elimination": "the riders who lasted longest",
-    "sprint": "the sprinters",
-    "time-trial": "rounds + columns past the line",
-    "pursuit": "rounds + columns past the line",
+    "scratch": N_("each player’s best rider"),
+    "points": N_("points of each player’s best rider"),
+    "elimination": N_("each player’s last rider left"),
+    "sprint": N_("one rider each"),
+    "time-trial": N_("rounds + columns past the line"),
+    "pursuit": N_("rounds + columns past the line"),
 }
 """The words on the podium for the criterion by which players are ranked."""
 
 
 def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the final ranking and the order of finish."""
+    """Make the panels for the final standings and the order of finish."""
     placed = places(view)
     won = ALONE if view.seats == 1 else DEAD_HEAT if view.race.name == "pursuit" else WON
-    yield ranked(names, placed, marks(view), f"{_what(view)} · {RANKED_BY[view.race.name]}", won)
+    yield ranked(names, placed, marks(view), f"{_what(view)} · {t(RANKED_BY[view.race.name])}", won)
     order = sorted(range(view.seats), key=lambda seat: placed[seat])
     lines = (_line(view, names, seat, placed[seat]) for seat in order)
-    yield card("Finish", rows(lines, "finish arrivals", ordered=True))
+    yield card(t("Finish"), rows(lines, "finish arrivals", ordered=True))
     if view.race.name == "sprint":
         yield from _photo(view)
     yield from beside(view, names)
@@ -57,7 +58,7 @@ def _photo(view: View) -> Iterator[Panel]:
 
 
 def _near(rider: RiderView, short: int) -> Runner:
-    return Runner(picture(_token, rider.number), f"Rider {rider.number}", short)
+    return Runner(picture(_token, rider.number), rider_word(rider.number), short)
 
 
 def _token(number: int) -> Element:
@@ -65,11 +66,13 @@ def _token(number: int) -> Element:
 
 
 def _what(view: View) -> str:
-    return f"{view.race.title}, {plural(view.laps, 'lap')}" if view.laps > 1 else view.race.title
+    if view.laps < 2:
+        return str(view.race.title)
+    return nt("{race}, {n} lap", "{race}, {n} laps", view.laps, race=view.race.title)
 
 
 def _line(view: View, names: Sequence[str], seat: Seat, place: int) -> Row:
-    """A player with the riders in the order in which they came in."""
+    """A player with the riders in the order in which they finished."""
     riders = tuple(
         Words((picture(rider_badge, rider.number), small(ordinal(rider.place)) if rider.place else None), "home")
         for rider in riders_of(view, seat)

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from homestretch.core import Seat
-from homestretch.core.words import ordinal, plural
+from homestretch.core.language import N_, nt, t
+from homestretch.core.words import ordinal
 from homestretch.draw.endings import signed
 from homestretch.draw.panel import (
     Cell,
@@ -27,7 +28,7 @@ from homestretch.draw.tokens import player_badge
 from homestretch.games.pistard.data import COUNTING, LAP_WON, MOST_STANDS
 from homestretch.games.pistard.views import LapView, PlayerView, RiderView, View
 
-from .pieces import rider_badge, token_badge
+from .pieces import rider_badge, rider_word, token_badge
 
 
 def beside(view: View, names: Sequence[str]) -> Iterator[Panel]:
@@ -49,14 +50,15 @@ RANKED: Final = ("scratch", "elimination")
 def teams(view: View, names: Sequence[str]) -> Panel:
     """Make the panel of players, with their riders in race order and their energy tokens."""
     lines = (_team(view, names[player.seat], player) for player in view.players)
-    return card("Teams · energy", rows(lines, "backs pistard-teams"))
+    return card(t("Teams"), rows(lines, "backs pistard-teams"))
 
 
 def _team(view: View, name: str, player: PlayerView) -> Row:
     """The row of a player."""
     riders = sorted((view.riders[rider] for rider in player.riders), key=lambda one: one.place or len(view.riders) + 1)
     best = next((one for one in riders if one.place and one.status != "out"), None)
-    word = f"best: {ordinal(best.place)}" if best and view.race.name in RANKED and view.round else ""
+    ranked = best is not None and view.race.name in RANKED and view.round
+    word = t("best: {place}", place=ordinal(best.place)) if best and ranked else ""
     given = view.options.tokens
     return Row(
         (
@@ -69,14 +71,25 @@ def _team(view: View, name: str, player: PlayerView) -> Row:
     )
 
 
+STATUS: Final = {
+    "waiting": N_("waiting"),
+    "riding": N_("riding"),
+    "home": N_("home"),
+    "out": N_("out"),
+    "away": N_("off the track"),
+}
+"""The words for the status of a rider."""
+
+
 def _rider(rider: RiderView) -> Words:
-    heard = f"Rider {rider.number}{f', {ordinal(rider.place)}' if rider.place else ''}, {rider.status}"
+    place = [ordinal(rider.place)] if rider.place else []
+    heard = ", ".join([rider_word(rider.number), *place, t(STATUS[rider.status])])
     return Words(picture(rider_badge, rider.number, heard), f"team-rider {rider.status}")
 
 
 def _energy(given: int, left: int) -> Words:
     """The tokens, one by one as far as there is room, those spent faint."""
-    heard = plural(left, "energy token")
+    heard = nt("{n} energy token", "{n} energy tokens", left)
     if given > 3:
         return Words((picture(token_badge, heard), strong(f"×{left}")), "energy")
     badges = tuple(picture(token_badge, spent=index >= left) for index in range(given))
@@ -91,11 +104,11 @@ def _points(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG00
     placed = [view.riders[rider] for rider in view.standing]
     best = sorted(placed, key=lambda one: (-total(one), one.place))
     if placed:
-        head = tuple(Cell(word, head=True) for word in ("Rider", "Points", "Laps ±", "Total"))
-        note = f"A lap ahead of the field is worth {LAP_WON}, a lap behind costs as much."
+        head = tuple(Cell(word, head=True) for word in (t("Rider"), t("Points"), t("Laps ±"), t("Total")))
+        note = t("Gaining a lap on the field wins {points} points; losing one costs as many.", points=LAP_WON)
         table = Table(head, tuple(map(_points_row, best)), "standings points-table")
-        yield card("Points", table, Note(note, "quiet small"))
-    yield card("Laps", rows((_lap(view, lap) for lap in view.table), "laps-list", ordered=True))
+        yield card(t("Points"), table, Note(note, "quiet small"))
+    yield card(t("Laps"), rows((_lap(view, lap) for lap in view.table), "laps-list", ordered=True))
 
 
 def _points_row(rider: RiderView) -> TableRow:
@@ -116,8 +129,8 @@ def _lap(view: View, lap: LapView) -> Row:
     pays = " · ".join(map(str, lap.pays))
     return Row(
         (
-            label(f"Lap {lap.lap}"),
-            Words(entries, "lap-riders") if entries else small(f"pays {pays}", look="quiet"),
+            label(t("Lap {lap}", lap=lap.lap)),
+            Words(entries, "lap-riders") if entries else small(t("worth {points}", points=pays), look="quiet"),
         ),
         "now" if lap.lap == view.lap and view.phase != "over" else "",
         f"lap-{lap.lap}",
@@ -125,46 +138,61 @@ def _lap(view: View, lap: LapView) -> Row:
 
 
 def _paid(number: int, pays: int) -> Words:
-    return Words((picture(rider_badge, number, f"Rider {number}"), strong(str(pays))))
+    return Words((picture(rider_badge, number, rider_word(number)), strong(str(pays))))
 
 
 def _elimination(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Elimination: who went out in which lap."""
     lines = (_out(view.riders[rider], names, lap) for lap, rider in enumerate(view.out, 1))
     left = sum(rider.status != "out" for rider in view.riders)
-    note = f"{plural(left, 'rider')} left. The last of each lap is out."
+    note = nt(
+        "{n} rider left. The last rider in each lap is out.",
+        "{n} riders left. The last rider in each lap is out.",
+        left,
+    )
     out = rows(lines, "laps-list", ordered=True) if view.out else None
-    yield card("Out", out, Note(note, "quiet small"))
+    yield card(t("Out"), out, Note(note, "quiet small"))
 
 
 def _out(rider: RiderView, names: Sequence[str], lap: int) -> Row:
-    badge = picture(rider_badge, rider.number, f"{rider.number} out")
-    return Row((label(f"Lap {lap}"), badge, Words(names[rider.seat])), key=f"out-{lap}")
+    badge = picture(rider_badge, rider.number, rider_word(rider.number))
+    return Row((label(t("Lap {lap}", lap=lap)), badge, Words(names[rider.seat])), key=f"out-{lap}")
 
 
 def _sprint(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Sprint: for how many turns running each has stood still."""
-    note = "Two turns running a rider may stand still; then it must ride, or is out."
+    """Sprint: for how many turns in a row each rider has stood still."""
+    note = t("A rider may stand still twice in a row; then it must ride or is out.")
     stands = rows((_stands(rider, names[rider.seat]) for rider in view.riders), "laps-list")
-    yield card("Sur place", stands, Note(note, "quiet small"))
+    yield card(t("Track stands"), stands, Note(note, "quiet small"))
 
 
 def _stands(rider: RiderView, name: str) -> Row:
     turns = tuple(Words(None, "stood" if turn < rider.stands else "", "mark") for turn in range(MOST_STANDS + 1))
-    heard = f"stood still {plural(rider.stands, 'turn')} running"
+    heard = nt("{n} track stand in a row", "{n} track stands in a row", rider.stands)
     badge = picture(rider_badge, rider.number)
     return Row(
-        (badge, label(f"{name}’s {rider.number}"), Words(turns, "stands", heard=heard)), key=f"stands-{rider.number}"
+        (
+            badge,
+            label(t("{player}: rider {rider}", player=name, rider=rider.number)),
+            Words(turns, "stands", heard=heard),
+        ),
+        key=f"stands-{rider.number}",
     )
 
 
+COUNTS: Final = {
+    1: N_("A team’s first rider home sets its time: the rounds, then the columns past the line."),
+    2: N_("A team’s second rider home sets its time: the rounds, then the columns past the line."),
+    3: N_("A team’s third rider home sets its time: the rounds, then the columns past the line."),
+}
+"""What a team's time is, by which of its riders counts."""
+
+
 def _times(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Time trial and pursuit: the times so far, and how many of each team are home."""
+    """Time trial and pursuit: the times already set, and how many of each team are home."""
     counting = min(COUNTING, view.options.team)
     lines = (_time_row(view, names[player.seat], player, counting) for player in view.players)
-    word = {1: "first", 2: "second", 3: "third"}[counting]
-    note = f"The {word} rider of a team counts: its rounds, then how far past the line."
-    yield card("Times", rows(lines, "laps-list", ordered=True), Note(note, "quiet small"))
+    yield card(t("Times"), rows(lines, "laps-list", ordered=True), Note(t(COUNTS[counting]), "quiet small"))
 
 
 def _time_row(view: View, name: str, player: PlayerView, counting: int) -> Row:
@@ -195,12 +223,14 @@ def counting_rider(view: View, seat: Seat) -> RiderView | None:
 def _time(view: View, player: PlayerView, counting: int) -> Words:
     time = time_of(view, player.seat)
     if time is not None:
-        return strong(f"{plural(time[0], 'round')}, {time[1]} past", look="clocked")
+        return strong(nt("{n} round, {past} past", "{n} rounds, {past} past", time[0], past=time[1]), look="clocked")
     home = sum(view.riders[rider].status == "home" for rider in player.riders)
     on_track = any(view.riders[rider].lane is not None for rider in player.riders)
     if not on_track and not home:
-        return Words("to come", "clocked", "faint")
-    return Words(f"round {view.round}, {home} of {counting} home", "clocked")
+        return Words(t("waiting"), "clocked", "faint")
+    return Words(
+        t("round {round}, {home} of {counting} home", round=view.round, home=home, counting=counting), "clocked"
+    )
 
 
 _TABLES: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {

@@ -8,12 +8,14 @@ from math import hypot
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from homestretch.core.language import t
 from homestretch.draw.markup import Attribute, cached, el
 from homestretch.draw.mode import Mode
 from homestretch.draw.shapes import Point
 from homestretch.games.pistard.data import LETTERS, Square
 from homestretch.games.pistard.views import Prospect, View
 
+from .captions import ride_word
 from .layout import Course, spot, square
 from .pieces import bolt
 
@@ -72,8 +74,8 @@ def _target(course: Course, goal: Square, rides: Sequence[Prospect], at: Point, 
 
 
 def _in_words(rides: Sequence[Prospect]) -> str:
-    words = [f"{LETTERS[ride.die]}{ride.pips}{' with a token' if ride.token else ''}" for ride in rides]
-    return f"{' or '.join(words)}: to lane {rides[0].lane}, {rides[0].ahead} ahead"
+    way = t("lane {lane}, {columns} ahead", lane=rides[0].lane, columns=rides[0].ahead)
+    return f"{', '.join(map(ride_word, rides))}: {way}"
 
 
 def _mark(rides: Sequence[Prospect], at: Point, scale: float) -> Element:

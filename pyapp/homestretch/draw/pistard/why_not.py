@@ -88,10 +88,10 @@ def _ahead(view: View, rider: RiderView) -> int:
 
 def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes that let a tap on a useless die give the reason against riding it straight ahead."""
-    thrown = next((one for one in view.dice if one.die == die), None)
-    if view.phase != "ride" or thrown is None or thrown.usable or thrown.with_token:
+    rolled = next((one for one in view.dice if one.die == die), None)
+    if view.phase != "ride" or rolled is None or rolled.usable or rolled.with_token:
         return {}
-    return mode.ask(RIDES[die][False][thrown.value][(mover(view).lane or 1) - 1])
+    return mode.ask(RIDES[die][False][rolled.value][(mover(view).lane or 1) - 1])
 
 
 def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:

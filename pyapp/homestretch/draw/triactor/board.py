@@ -29,6 +29,8 @@ from .suits import glyph, suit_class
 
 FLOURISH: Final = "M-172 0H-104M104 0H172M-96-3.6L-92.4 0L-96 3.6L-99.6 0ZM96-3.6L99.6 0L96 3.6L92.4 0Z"
 """The ornamental lines on both sides of the race's number."""
+BETWEEN_FLOURISHES: Final = 176.0
+"""The room for the race's number."""
 
 
 def board(
@@ -118,7 +120,7 @@ def _infield_things(view: View, names: Sequence[str], news: str) -> Element:
         ),
         fit_text(
             t("Race {race} of {races}", race=view.race, races=view.races),
-            ground.TRAY[2],
+            BETWEEN_FLOURISHES,
             18,
             spacing=1.5,
             x=across(9),

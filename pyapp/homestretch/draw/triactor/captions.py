@@ -28,9 +28,9 @@ def prospect_caption(prospect: Prospect, view: View) -> str:
         case "coin":
             return t("{die}: to {stop}, their coin", die=die, stop=reach.stop)
         case "blocked" if prospect.face == ACE:
-            return t("{die}: boxed in, no room on {full}, die stays", die=die, full=full)
+            return t("{die}: no room on {full}, die stays", die=die, full=full)
         case "blocked":
-            return t("{die}: boxed in, no room on {full}", die=die, full=full)
+            return t("{die}: no room on {full}", die=die, full=full)
         case "full":
             return t("{die}: to {stop}, no room on {full}", die=die, stop=reach.stop, full=full)
     if reach.stop >= LINE:
@@ -56,8 +56,6 @@ def last_caption(last: Sequence[Event]) -> str:
                 return t("{horse} stay at the start: no room on {full}", horse=horse, full=full)
             if event.stop == event.start:
                 return t("{horse} stay on {step}: no room on {full}", horse=horse, step=event.stop, full=full)
-            if event.stop == 0:
-                return t("{horse} go back to the start: no room on {full}", horse=horse, full=full)
             return t("{horse} stop on {step}: no room on {full}", horse=horse, step=event.stop, full=full)
     return ""
 

@@ -20,7 +20,15 @@ from .captions import prospect_caption, standing, status_line
 COURSE: Final = (N_("Step"), N_("Horses"), N_("Free spaces"), N_("Coin"), N_("Steps to the line"))
 FIELD: Final = (N_("Horse"), N_("Letter"), N_("Where"), N_("Die"), N_("If you take it"), N_("Coin"))
 SLIPS: Final = (
-    *(N_("Player"), N_("Slip"), N_("Inside information"), N_("Back"), N_("Bids"), N_("Credits left"), N_("Won so far")),
+    *(
+        N_("Player"),
+        N_("Slip"),
+        N_("Inside information"),
+        N_("Back of the slip"),
+        N_("Bids"),
+        N_("Credits left"),
+        N_("Won so far"),
+    ),
 )
 
 
@@ -46,7 +54,7 @@ def _running_order(view: View) -> list[Horse]:
 def _step(view: View, step: int) -> Sequence[str]:
     here = [horse for horse in _running_order(view) if min(view.steps[horse], LINE) == step]
     if step == LINE:
-        return t("Home"), suits(here), "", "", ""
+        return t("Across the line"), suits(here), "", "", ""
     if step <= 0:
         return t("Before the line"), suits(horse for horse in HORSES if view.steps[horse] <= 0), "", "", str(LINE)
     free = SPACES[step] - len(here)

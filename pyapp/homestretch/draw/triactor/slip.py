@@ -73,17 +73,17 @@ def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Iterator[Pa
     assert view.seat is not None
     slip = view.slips[view.seat]
     left = slip.credits or 0
-    line = nt("{n} credit left. Only you can see this.", "{n} credits left. Only you can see this.", left)
+    line = (nt("{n} credit left.", "{n} credits left.", left), t("Only you can see this."))
     if not left:
-        line = t("You’ve spent all your credits. Seal the slip.")
-    yield Panel(_heading(view.seat, names, line), (_to_write(slip),), look="slip")
+        line = (t("You’ve spent all your credits."), t("Seal the slip."))
+    yield Panel(_heading(view.seat, names, *line), (_to_write(slip),), look="slip")
     yield _race_card(left, picks)
     yield _inside_information(view, slip, left, picks)
     yield slips_of_all(view, names)
     yield _foot(slip, names[slip.seat], left, picks)
 
 
-def _heading(seat: Seat, names: Sequence[str], line: str) -> Heading:
+def _heading(seat: Seat, names: Sequence[str], *line: str) -> Heading:
     return Heading(seat, t("{player}: betting slip", player=names[seat]), line)
 
 
@@ -192,7 +192,7 @@ def _runner(horse: Horse, kinds: Sequence[Kind], left: int, picks: Picks) -> Tab
     words = (
         picture(suit_badge, horse, title=""),
         label(strong(LETTERS[horse]), f" {suit(horse)}"),
-        Words(ordinal(place + 1), "place") if place is not None else None,
+        Words(str(place + 1), "place", heard=ordinal(place + 1)) if place is not None else None,
     )
     if place is None and not left:
         name = forbidden(BIDS[horse], *words, look="runner")
@@ -235,7 +235,8 @@ def _bids_on(chosen: Sequence[Horse]) -> Iterator[Bid]:
 
 
 def _offer(bid: Bid, left: int) -> Choice:
-    promise = f"{nt('{n} credit.', '{n} credits.', bid.kind.cost)} {_pays(bid.kind)}"
+    cost = nt("{n} credit.", "{n} credits.", bid.kind.cost)
+    promise = f"{cost} {_pays(bid.kind)}"
     words = label(strong(t(bid.kind.name)), " ", bid_code(bid))
     return _bid(bid, left, words, CHOICE, "y" if bid.kind.boxed else "x", promise)
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from homestretch.core import Credits, Event, Game, Seat
+from homestretch.core.language import N_, t
 from homestretch.core.options import OptionValue
 
 from . import actions, positions, rules, scoring, turns, validation, views, words
@@ -27,19 +28,22 @@ class Pistard(Game[State, View]):
 
     name = "pistard"
     title = "Pistard"
-    tagline = "Ride in the wheel of the others, up the banking and down, and be first over the line"
+    tagline = N_("Sit on your rivals’ wheels, use the banking, and be first to cross the line")
     gist = (
-        "Bring your riders round the track, and be ahead when it counts.",
-        "In a rider's turn throw four dice and ride by one: to a square of its colour, or right behind somebody.",
-        "A token of energy makes a die count one more. Who is furthest past the line at the end of the round has won.",
+        N_("Get your riders round the track and be ahead when it counts."),
+        N_(
+            "On a rider’s turn, roll four dice and use one: ride to a square of its colour, or onto another rider’s "
+            "wheel."
+        ),
+        N_("An energy token adds 1 to a die. Whoever is furthest past the line at the end of the round wins."),
     )
     folder = "pistard"
     players = range(1, 6)
-    minutes = "30 minutes"
+    minutes = N_("30 minutes")
     options = OPTIONS
     reasons = words.REASONS
     turns = {"": "2.1", "place": "1.6"}  # noqa: RUF012
-    credits = Credits(("Anki Toner",), "", 2009, "Rules re-told in our own words; unofficial")
+    credits = Credits(("Anki Toner",), "", 2009, N_("Rules retold in our own words. Unofficial."))
 
     vocabulary = actions.VOCABULARY
     legality_checks, action_handlers, chance_handlers = (
@@ -65,7 +69,7 @@ class Pistard(Game[State, View]):
         return state.turn
 
     def standing(self, state: State) -> str:
-        return f"{RACES[state.options.race].title}, round {state.round}"
+        return t("{race}, round {round}", race=RACES[state.options.race].title, round=state.round)
 
     def side(self, word: str) -> str:
         return word[1:]
@@ -73,15 +77,21 @@ class Pistard(Game[State, View]):
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:
         match event:
             case ev.Rode():
-                yield "rides by", COLOURS[event.die].name + (" with a token" if event.token else "")
-                yield "onto", "a wheel" if not event.matched else "its colour"
+                colour = COLOURS[event.die].name
+                die = t("{colour} with a token", colour=colour) if event.token else str(colour)
+                yield t("rides by"), die
+                yield t("onto"), t("its colour") if event.matched else t("a wheel")
             case ev.Stayed(saved=saved):
-                yield "stays", "saving a token" if saved else "blocked"
-            case ev.StoodStill(times=times, forced=forced):
-                yield "stands still", f"{times} running, {'forced' if forced else 'by choice'}"
-            case ev.WentOut(why=why):
-                yield "out", why
+                yield t("stays put"), t("to save a token") if saved else t("blocked")
+            case ev.StoodStill(times=times, forced=True):
+                yield t("track stand"), t("{times} in a row, forced", times=times)
+            case ev.StoodStill(times=times):
+                yield t("track stand"), t("{times} in a row, by choice", times=times)
+            case ev.WentOut(why="last"):
+                yield t("out"), t("last in a lap")
+            case ev.WentOut():
+                yield t("out"), t("stood still too long")
             case ev.LapsGained(laps=laps):
-                yield "laps", "won" if laps > 0 else "lost"
+                yield t("laps"), t("gained") if laps > 0 else t("lost")
             case ev.Timed(rounds=rounds):
-                yield "rounds of a team", str(rounds)
+                yield t("rounds of a team"), str(rounds)

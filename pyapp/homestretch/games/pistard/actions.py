@@ -112,7 +112,7 @@ VOCABULARY: Final = _OnAnyTrack(
 )
 
 FACES: Final = tuple(tuple(f"{colour.letter}{value}" for value in range(1, HIGHEST + 1)) for colour in COLOURS)
-THROW: Final = Dice("roll", FACES)
+ROLL: Final = Dice("roll", FACES)
 """The roll of the four dice (1.3)."""
 
 VALUE_OF: Final = {face: value for faces in FACES for value, face in enumerate(faces, 1)}

@@ -9,7 +9,7 @@ from typing import Final
 
 from homestretch.core import BadOptions, Document, Seat
 from homestretch.core.document import Reader
-from homestretch.core.words import join_words, plural
+from homestretch.core.language import N_, Term, nt, t
 
 Rider = int
 """A rider: an index into `State.riders`, which holds the numbers."""
@@ -31,11 +31,16 @@ class Colour:
     """A colour of dice and squares, by letter and name; a ride ends on the colour of its die."""
 
     letter: str
-    name: str
+    name: Term
 
 
-COLOURS: Final = (Colour("Y", "yellow"), Colour("G", "green"), Colour("B", "blue"), Colour("O", "orange"))
-"""The four dice, in the order in which they are written (1.3)."""
+COLOURS: Final = (
+    Colour("Y", Term("yellow; start=Yellow")),
+    Colour("G", Term("green; start=Green")),
+    Colour("B", Term("blue; start=Blue")),
+    Colour("O", Term("orange; start=Orange")),
+)
+"""The four dice, in the order in which they are written (1.3); ``start`` is the form that begins a line."""
 DICE: Final = range(len(COLOURS))
 LETTERS: Final = "".join(colour.letter for colour in COLOURS)
 
@@ -69,13 +74,13 @@ class Race:
     """
 
     name: str
-    title: str
+    title: Term
     least: int
     """The fewest players; `most` is the highest number."""
     most: int
     unit: str
-    gist: str
-    """The race in a few words."""
+    offer: str
+    """The race and what it is about, as players choose it."""
     chosen: bool = False
 
     @property
@@ -84,12 +89,18 @@ class Race:
         return range(self.least, self.most + 1)
 
 
-SCRATCH: Final = Race("scratch", "Scratch", 2, 5, "columns", "first over the line")
-POINTS: Final = Race("points", "Points race", 2, 5, "points", "points in every lap")
-ELIMINATION: Final = Race("elimination", "Elimination", 2, 5, "laps", "last of each lap is out")
-SPRINT: Final = Race("sprint", "Sprint", 2, 2, "wins", "two riders, who may wait")
-TRIAL: Final = Race("time-trial", "Team time trial", 1, 5, "rounds", "alone on the track", chosen=True)
-PURSUIT: Final = Race("pursuit", "Team pursuit", 2, 2, "columns", "from opposite sides", chosen=True)
+SCRATCH: Final = Race("scratch", Term("Scratch race"), 2, 5, "columns", N_("Scratch race: first to cross the line"))
+POINTS: Final = Race("points", Term("Points race"), 2, 5, "points", N_("Points race: points in every lap"))
+ELIMINATION: Final = Race(
+    "elimination", Term("Elimination race"), 2, 5, "laps", N_("Elimination race: the last rider in each lap is out")
+)
+SPRINT: Final = Race("sprint", Term("Sprint"), 2, 2, "wins", N_("Sprint: two riders, and both may wait"))
+TRIAL: Final = Race(
+    "time-trial", Term("Team time trial"), 1, 5, "rounds", N_("Team time trial: one team at a time"), chosen=True
+)
+PURSUIT: Final = Race(
+    "pursuit", Term("Team pursuit"), 2, 2, "columns", N_("Team pursuit: from opposite sides of the track"), chosen=True
+)
 RACES: Final = {race.name: race for race in (SCRATCH, POINTS, ELIMINATION, SPRINT, TRIAL, PURSUIT)}
 
 
@@ -149,14 +160,17 @@ def check_track(data: object) -> object:
     Raises:
         BadOptions: If it is no valid track; with a sentence for the person who drew it.
     """
-    track = Reader(data, "Track", BadOptions)
+    track = Reader(data, t("Track"), BadOptions)
     if not isinstance(data, dict) or not isinstance(data.get("lanes"), list):
-        track.blame("that is none. It has “lanes”, as in a file that Export writes.")
+        track.blame(t("This isn’t a track. A track has “lanes”, like a file made with Export."))
     name, lanes = track.mapping(("name", "lanes")).get("name"), data["lanes"]
     if name is not None and not _is_name(name.value):
-        track.blame(f"its name is a text of at most {LONGEST_NAME} signs that can be seen.")
+        track.blame(t("The name can have at most {most} visible characters.", most=LONGEST_NAME))
     if len(lanes) not in range(1, MOST_LANES + 1):
-        track.blame(f"it has {plural(len(lanes), 'lane')}, and 1 to {MOST_LANES} will do.")
+        wrong = nt(
+            "There is {n} lane. Use 1 to {most}.", "There are {n} lanes. Use 1 to {most}.", len(lanes), most=MOST_LANES
+        )
+        track.blame(wrong)
     for number, lane in enumerate(lanes, 1):
         _check_lane(track, number, lane, lanes[0])
     return {"name": data.get("name", ""), "lanes": lanes}
@@ -169,12 +183,26 @@ def _is_name(name: object) -> bool:
 def _check_lane(track: Reader, number: Lane, colours: object, inner: str) -> None:
     """Raise BadOptions unless the lane is valid and as long as the inner one, which was checked first."""
     if not isinstance(colours, str) or not set(colours) <= set(LETTERS):
-        track.blame(f"lane {number} is to have a letter for each square, out of {join_words(LETTERS)}.")
-    squares = f"lane {number} has {plural(len(colours), 'square')}"
+        letters = ", ".join(LETTERS)
+        track.blame(t("Lane {lane} needs a letter for each square: {letters}.", lane=number, letters=letters))
     if len(colours) not in range(LEAST_COLUMNS, MOST_COLUMNS + 1, 2):
-        track.blame(f"{squares}, and an even number from {LEAST_COLUMNS} to {MOST_COLUMNS} will do.")
+        wrong = nt(
+            "Lane {lane} has {n} square. Use an even number from {least} to {most}.",
+            "Lane {lane} has {n} squares. Use an even number from {least} to {most}.",
+            len(colours),
+            lane=number,
+            least=LEAST_COLUMNS,
+            most=MOST_COLUMNS,
+        )
+        track.blame(wrong)
     if len(colours) != len(inner):
-        track.blame(f"{squares}, and lane 1 has {len(inner)}. All are to be as long as that.")
+        wrong = t(
+            "Lane {lane} has {squares} squares, but lane 1 has {others}. Make every lane the same length.",
+            lane=number,
+            squares=len(colours),
+            others=len(inner),
+        )
+        track.blame(wrong)
 
 
 @cache
@@ -206,9 +234,11 @@ HOUSE_TRACK: Final = {
 
 VELODROME: Final = Document(
     "track",
-    "Track",
+    N_("Track"),
     HOUSE_TRACK,
     check_track,
-    note="The designer’s track is a drawing of its own, so the house has one. For yours, with other lanes, lengths or "
-    "colours, change a file that Export writes, and import it.",
+    note=N_(
+        "This is our own track; the designer’s isn’t included. For one with other lanes, lengths or colours, export a "
+        "file, change it and import it."
+    ),
 )

@@ -16,13 +16,13 @@ Why = Literal["last", "stood"]
 """Why a rider is out: it was the last of a lap (5.4); or it could not ride after standing still twice (5.5)."""
 
 Leaves = Literal["home", "wall", "next"]
-"""Why riders leave the track: they have completed the lap (P7); they block somebody completely (P16); the next team has
-its turn, or riders line up for the next lap."""
+"""Why riders leave the track: they have completed the lap (P7); they block another rider completely (P16); the next
+team has its turn, or riders line up for the next lap."""
 
 
 @dataclass(frozen=True, slots=True)
 class FieldCalled(Event):
-    """A lot has decided which player begins, and the players have got their riders (1.4, P5, P13)."""
+    """It has been drawn which player begins, and the players have got their riders (1.4, P5, P13)."""
 
     race: str
     first: Seat
@@ -84,7 +84,7 @@ class Sent(Event):
 
 
 @dataclass(frozen=True, slots=True)
-class Thrown(Event):
+class Rolled(Event):
     """The dice have been rolled for a rider; `dice` are the pips of each die (2.2)."""
 
     number: int
@@ -236,7 +236,7 @@ Happening = (
     | Started
     | RoundBegins
     | Sent
-    | Thrown
+    | Rolled
     | Rode
     | Stayed
     | StoodStill

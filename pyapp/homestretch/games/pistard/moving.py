@@ -182,7 +182,7 @@ def rider_on(state: State, lane: Lane, column: int, but: Rider) -> Rider | None:
 
 
 def walls(state: State) -> tuple[Rider, ...]:
-    """Return the finished riders to remove because they block somebody completely (P16).
+    """Return the finished riders to remove because they block another rider completely (P16).
 
     A rider who is not blocked completely moves sooner or later, since some roll fits any free square.
     """

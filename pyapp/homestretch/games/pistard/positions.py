@@ -13,12 +13,14 @@ from typing import Any, Final
 from homestretch.core import BadPosition, forms
 from homestretch.core.document import Reader
 from homestretch.core.forms import Entry, Form
+from homestretch.core.language import t
+from homestretch.core.words import format_range
 
 from .data import GRID, HIGHEST, LETTERS, MOST_SEATS, MOST_STANDS, POINTS, SPRINT, TRIAL, Lane, Rider, seat_of
 from .scoring import by_distance, laps_completed
 from .state import NOT_YET, OPTIONS, Options, Phase, State, starter
 from .turns import call_field, placing_order, riding_order
-from .validation import RACING
+from .validation import RACING, too_many
 
 MOST_ROUNDS: Final = 99_999
 """The most rounds in a document: bad luck may last long, but a document that claims more is damaged."""
@@ -42,7 +44,9 @@ def read_state(data: Reader) -> State:
     entries = data.mapping((*ENTRIES, OF_A_FIGURE))
     state = forms.read(State(1), AGREED, entries)
     if state.seats not in state.race.seats:
-        raise BadPosition(f"state.seats: {state.seats} do not ride a race of this kind, “{state.race.title}”.")
+        players = format_range(state.race.seats, "–")
+        reason = t("{race}: use {players} players.", race=state.race.title, players=players)
+        raise BadPosition(f"state.seats: {reason}")
     state = forms.read(_with_riders(state, entries.get("riders")), RIDERS, entries)
     return state if "mover" in entries else state.replace(mover=_mover(state))
 
@@ -70,7 +74,7 @@ def _lined_up(state: State) -> State:
             lanes[rider] = track.lanes - index % track.lanes
             runs[rider] = -1 - index // track.lanes
     if min(runs, default=0) < -GRID:
-        raise BadPosition(f"state.riders: {len(runs)} of them do not fit on the {GRID} columns before the line.")
+        raise BadPosition(f"state.riders: {too_many(len(runs))}")
     return new.replace(lanes=tuple(lanes), runs=tuple(runs))
 
 
@@ -82,7 +86,7 @@ def _seats(state: State) -> int:
 
 
 def _gone(state: State) -> tuple[Rider, ...]:
-    """Return the riders who have had their turn: those who have finished, and those who throw before the mover."""
+    """Return the riders who have had their turn: those who have finished, and those who roll before the mover."""
     if state.phase not in RACING:
         return ()
     arrived = [
@@ -175,7 +179,10 @@ def _rider(state: State) -> Form:
             return NOT_YET
         number = reader.whole(11, 59)
         if number not in state.riders:
-            reader.fail(f"one of the riders {', '.join(map(str, state.riders)) or '(there are none)'}")
+            riders = ", ".join(map(str, state.riders)) or "–"
+            reader.blame(
+                t("There is no rider {rider} in this race. Its riders: {riders}.", rider=number, riders=riders)
+            )
         return state.riders.index(number)
 
     return Form(read, lambda rider: None if rider == NOT_YET else state.riders[rider])
@@ -187,7 +194,7 @@ def _some(state: State) -> Form:
     def read(reader: Reader) -> tuple[Rider, ...]:
         riders: tuple[Rider, ...] = form.read(reader)
         if len(set(riders)) < len(riders) or NOT_YET in riders:
-            reader.fail("a list of different riders")
+            reader.blame(t("List each rider only once."))
         return riders
 
     return Form(read, form.write)
@@ -198,7 +205,7 @@ def _dice(reader: Reader) -> tuple[int, ...]:
         return ()
     entries = reader.mapping(LETTERS)
     if len(entries) < len(LETTERS):
-        reader.fail(f"the four dice {', '.join(LETTERS)}, each with what it shows")
+        reader.blame(t("Give the result of each die: {letters}.", letters=", ".join(LETTERS)))
     return tuple(entries[letter].whole(1, HIGHEST) for letter in LETTERS)
 
 
@@ -208,7 +215,7 @@ def _stands(state: State) -> Form:
     def read(reader: Reader) -> tuple[int, ...]:
         stood: tuple[int, ...] = each.read(reader)
         if state.race is not SPRINT and reader.value:
-            reader.fail("for this race: only sprinters are counted for standing still")
+            reader.blame(t("Track stands are counted in a sprint only."))
         return stood if state.race is SPRINT else ()
 
     return Form(read, lambda stands: each.write(stands) if stands else {})

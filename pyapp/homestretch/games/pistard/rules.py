@@ -21,11 +21,12 @@ from homestretch.core import (
     replace_at,
 )
 from homestretch.core.actions import check_phase
+from homestretch.core.language import t
 from homestretch.core.seats import lot, seat_of_lot
 
-from .actions import SENDS, STAY, THROW, VALUE_OF, Pistaction, Place, Ride, Send, Stay, place
+from .actions import ROLL, SENDS, STAY, VALUE_OF, Pistaction, Place, Ride, Send, Stay, place
 from .data import COLOURS, GRID, HIGHEST, MOST_STANDS, SPRINT, Column, Lane, Rider
-from .events import LineCrossed, Placed, Rode, Sent, Stayed, StoodStill, Thrown, WentOut
+from .events import LineCrossed, Placed, Rode, Rolled, Sent, Stayed, StoodStill, WentOut
 from .moving import behind_whom, bit, fits, in_the_way, path, pips_to, reach, rider_on, rides, taken_ahead
 from .scoring import laps_completed
 from .state import LOT, NOT_YET, State
@@ -35,14 +36,14 @@ from .turns import call_field, finish, leave, next_turn, start_off
 
 
 def chance(state: State) -> Chance | None:
-    """Return the lot or roll that comes next, or None if a player decides."""
+    """Return the random draw or roll that comes next, or None if a player decides."""
     if state.phase == "roll":
-        return THROW
+        return ROLL
     return _who_is_first(state) if state.phase == "first" else None
 
 
 def _who_is_first(state: State) -> Chance:
-    """Return the lot among those who may line up first: all, or the one chosen by option (P5)."""
+    """Return the draw among those who may line up first: everyone, or the one chosen by option (P5)."""
     return lot(range(state.seats) if state.options.start == LOT else (state.first,))
 
 
@@ -123,25 +124,26 @@ def may_stay_means(state: State) -> Literal["blocked", "saved", "stand", "out"]:
 
 
 def _first_drawn(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    """Deal the riders; the player whose lot was drawn lines up first (P5, P13)."""
+    """Deal the riders; the player who was drawn lines up first (P5, P13)."""
     return call_field(state, seat_of_lot(results[0]), tell)
 
 
-def _thrown(state: State, results: tuple[str, ...], tell: EventSink) -> State:
+def _rolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
     dice = tuple([VALUE_OF[face] for face in results])
     if tell:
-        tell(Thrown(state.riders[state.mover], dice))
+        tell(Rolled(state.riders[state.mover], dice))
     return state.replace(phase="ride", dice=dice)
 
 
 def _check_place(state: State, action: Place) -> None:
-    check_phase(state, "place", action, "1.6", "riders line up before the race.")
+    check_phase(state, "place", action, "1.6", t("Riders line up before the race."))
     if action not in free_squares(state):
         line = state.line(state.queue[0])
         if _index(state, line, action.lane, action.column) == NOT_ON_GRID:
-            raise IllegalAction("P5", f"that is none of the squares in the {GRID} columns before the line.", action)
+            reason = t("Choose a square in the {columns} columns before the line.", columns=GRID)
+            raise IllegalAction("P5", reason, action)
         on = rider_on(state, action.lane, action.column, NOT_YET)
-        raise IllegalAction("1.6", "there is a rider on that square.", action, _pieces(state, [on]))
+        raise IllegalAction("1.6", t("A rider is already on that square."), action, _pieces(state, [on]))
 
 
 def _place(state: State, action: Place, tell: EventSink) -> State:
@@ -161,17 +163,19 @@ def _check_send(state: State, action: Send) -> None:
     if state.phase in ("roll", "ride"):
         mover = state.riders[state.mover]
         if state.race.chosen:
-            raise IllegalAction("5.6", f"{mover} has been chosen before the throw.", action, [f"rider-{mover}"])
-        reason = f"it is the turn of {mover}: the furthest ahead comes first, and everybody once a round."
+            raise IllegalAction("5.6", t("Finish rider {rider}’s turn first.", rider=mover), action, [f"rider-{mover}"])
+        reason = t("It’s rider {rider}’s turn: each rider goes once a round, furthest ahead first.", rider=mover)
         raise IllegalAction("2.1", reason, action, [f"rider-{mover}"])
-    check_phase(state, "choose", action, "5.6", "a rider is chosen before the throw, in time trials and pursuits.")
+    check_phase(state, "choose", action, "5.6", t("You choose the next rider only in a team race, before the roll."))
     if action not in sendable(state):
-        reason = f"{action.number} is none of those of the team who have yet to throw."
+        reason = t(
+            "Rider {rider} can’t go now. Choose a rider of this team that hasn’t gone this round.", rider=action.number
+        )
         raise IllegalAction("5.6", reason, action, [f"rider-{send.number}" for send in sendable(state)])
 
 
 def _send(state: State, action: Send, tell: EventSink) -> State:
-    """Let the chosen rider throw next (5.6)."""
+    """Let the chosen rider roll next (5.6)."""
     if tell:
         tell(Sent(action.number))
     rider = state.riders.index(action.number)
@@ -181,20 +185,20 @@ def _send(state: State, action: Send, tell: EventSink) -> State:
 
 def _check_ride(state: State, ride: Ride) -> None:
     """Raise IllegalAction, with the first rule against it, unless a ride is one of `moving.rides`."""
-    check_phase(state, "ride", ride, "2.2", "a rider rides after a throw.")
+    check_phase(state, "ride", ride, "2.2", t("Roll the dice first."))
     if ride.ahead > HIGHEST:
         dice = [f"die-{colour.letter}" for colour in COLOURS]
-        raise IllegalAction("2.5", "nobody rides back, or more than six columns ahead.", ride, dice)
+        raise IllegalAction("2.5", t("Riders can’t move back, or more than six columns ahead."), ride, dice)
     rider = state.mover
     lanes, lane = state.track.lanes, state.lanes[rider]
     pips = state.dice[ride.die] + ride.token
     die = [f"die-{COLOURS[ride.die].letter}"]
     if ride.token and not state.tokens[state.seat(rider)]:
-        raise IllegalAction("3.1", "there is no energy token left.", ride, ["energy-0"])
+        raise IllegalAction("3.1", t("You have no energy token left."), ride, ["energy-0"])
     if pips > HIGHEST:
-        raise IllegalAction("3.1", "no die counts more than six, with or without energy.", ride, die)
+        raise IllegalAction("3.1", t("An energy token can’t make a die count more than six."), ride, die)
     if ride.lane > lanes:
-        raise IllegalAction("1.2", f"the track has {lanes} lanes.", ride)
+        raise IllegalAction("1.2", t("Choose a lane from 1 to {lanes}.", lanes=lanes), ride)
     taken = taken_ahead(state, rider)
     reached = reach(lanes, lane, taken)[pips]
     square = bit(lanes, ride.lane, ride.ahead)
@@ -202,16 +206,23 @@ def _check_ride(state: State, ride: Ride) -> None:
         return
     if taken & square:
         on = rider_on(state, ride.lane, state.column(rider) + ride.ahead, rider)
-        raise IllegalAction("2.7", "there is a rider on that square.", ride, _pieces(state, [on]))
+        raise IllegalAction("2.7", t("A rider is already on that square."), ride, _pieces(state, [on]))
     if pips_to(lane, ride) != pips:
-        raise IllegalAction("P1", f"all {pips} pips must be used; this way takes {pips_to(lane, ride)}.", ride, die)
+        reason = t(
+            "That square takes {steps}, but the {colour} die counts {pips}. A ride uses the whole die.",
+            colour=COLOURS[ride.die].name,
+            pips=pips,
+            steps=pips_to(lane, ride),
+        )
+        raise IllegalAction("P1", reason, ride, die)
     if not reach(lanes, lane, 0)[pips] & square:
-        raise IllegalAction("2.5", "a step goes one lane aside at most, and always ahead.", ride)
+        raise IllegalAction("2.5", t("Each step goes forward, and at most one lane sideways."), ride)
     if not reached & square:
         blockers = [rider_on(state, *on, rider) for on in in_the_way(state, ride, taken)]
-        raise IllegalAction("2.7", "somebody is in the way.", ride, _pieces(state, blockers))
+        raise IllegalAction("2.7", t("Another rider is in the way."), ride, _pieces(state, blockers))
     colour = COLOURS[ride.die].name
-    raise IllegalAction("2.3", f"that square is not {colour}, and nobody is right ahead of it.", ride, die)
+    reason = t("That square isn’t {colour}, and no rider is right ahead of it.", colour=colour)
+    raise IllegalAction("2.3", reason, ride, die)
 
 
 def _pieces(state: State, riders: Iterable[Rider | None]) -> list[str]:
@@ -261,11 +272,11 @@ def _rode(state: State, ride: Ride) -> Rode:
 
 
 def _check_stay(state: State, stay: Stay) -> None:
-    check_phase(state, "ride", stay, "2.4", "a rider stays or rides after a throw.")
+    check_phase(state, "ride", stay, "2.4", t("Roll the dice first."))
     if not may_stay(state):
         if state.race is SPRINT:
-            raise IllegalAction("5.5", "after standing still twice the rider has to ride if it can.", stay)
-        raise IllegalAction("2.4", "who can ride has to.", stay, _usable(state))
+            raise IllegalAction("5.5", t("After two track stands in a row, a rider that can move must move."), stay)
+        raise IllegalAction("2.4", t("A rider that can move must move."), stay, _usable(state))
 
 
 def _usable(state: State) -> list[str]:
@@ -302,4 +313,4 @@ LEGALITY_CHECKS: Final[LegalityChecks[State]] = {
 
 ACTION_HANDLERS: Final[ActionHandlers[State]] = {Ride: _ride, Stay: _stay, Place: _place, Send: _send}
 
-CHANCE_HANDLERS: Final[ChanceHandlers[State]] = {"first": ("P5", _first_drawn), "roll": ("2.2", _thrown)}
+CHANCE_HANDLERS: Final[ChanceHandlers[State]] = {"first": ("P5", _first_drawn), "roll": ("2.2", _rolled)}

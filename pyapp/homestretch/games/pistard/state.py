@@ -9,14 +9,13 @@ from functools import cache
 from typing import Final, Literal
 
 from homestretch.core import Grid, Option, Pick, Seat, Sheet, TableOptions, Value, Whole
-from homestretch.core.words import plural
+from homestretch.core.language import N_, t
 
 from .data import (
     COUNTING,
     ELIMINATION,
     FARTHEST,
     LAP_POINTS,
-    MOST_SEATS,
     POINTS,
     PURSUIT,
     RACES,
@@ -34,7 +33,7 @@ from .data import (
 )
 
 Phase = Literal["first", "place", "choose", "roll", "ride", "over"]
-"""The phases of a race: a lot picks the player who begins (P5), riders line up (1.6), then one after the other rolls
+"""The phases of a race: the player who begins is drawn (P5), riders line up (1.6), then one after the other rolls
 and rides; in team races the player chooses the rider before the roll (5.6, 5.7)."""
 
 NOT_YET: Final = -1
@@ -44,9 +43,20 @@ LOT: Final = "lot"
 
 LAP_SHEET: Final = Sheet(
     "points",
-    "Points of a lap",
-    (Grid("points", "Points by place", ("points",), ("1", "2", "3", "4"), (LAP_POINTS,), 0, 99, open_ended=True),),
-    "Doubled in the last lap.",
+    N_("Points of a lap"),
+    (
+        Grid(
+            "points",
+            N_("Points by place"),
+            (N_("points"),),
+            ("1", "2", "3", "4"),
+            (LAP_POINTS,),
+            0,
+            99,
+            open_ended=True,
+        ),
+    ),
+    N_("Doubled in the last lap."),
     ("race", (POINTS.name,)),
 )
 
@@ -54,35 +64,52 @@ _IN_THE_FIELD: Final = ("race", (SCRATCH.name, POINTS.name, ELIMINATION.name))
 _IN_TEAMS: Final = ("race", (TRIAL.name, PURSUIT.name))
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    Pick("race", "Race", SCRATCH.name, tuple((race.name, f"{race.title}: {race.gist}") for race in RACES.values())),
+    Pick("race", N_("Race"), SCRATCH.name, tuple((race.name, race.offer) for race in RACES.values())),
     Pick(
         "riders",
-        "Riders",
+        N_("Riders"),
         "usual",
-        (("usual", "as usual"), *((str(count), str(count)) for count in range(6, 11))),
-        "Usual in a scratch race: four each, three each with four or five players; else the fewest from six up that "
-        "all have the same number of. If they cannot be shared out evenly, who lines up first has fewer.",
+        (("usual", N_("default")), *((str(count), str(count)) for count in range(6, 11))),
+        N_(
+            "By default, a scratch race has 4 each, or 3 each with 4–5 players; other races have the smallest number "
+            "from 6 up that divides evenly. If your number doesn’t divide, whoever lines up first gets fewer."
+        ),
         _IN_THE_FIELD,
     ),
-    Whole("team", "Riders of a team", 4, 1, 4, "The third counts, or the last of a smaller team.", _IN_TEAMS),
-    Whole("laps", "Laps", 5, 1, 20, when=("race", (POINTS.name,))),
+    Whole(
+        "team",
+        N_("Riders in a team"),
+        4,
+        1,
+        4,
+        N_("The third rider home sets the time, or the last in a smaller team."),
+        _IN_TEAMS,
+    ),
+    Whole("laps", N_("Laps"), 5, 1, 20, when=("race", (POINTS.name,))),
     Whole(
         "distance",
-        "Laps",
+        N_("Laps"),
         1,
         1,
         10,
-        "As a rule one.",
+        N_("Usually 1."),
         ("race", (SCRATCH.name, SPRINT.name, TRIAL.name, PURSUIT.name)),
     ),
     LAP_SHEET,
-    Whole("tokens", "Energy tokens each", 3, 0, 6, "Without any, for young children."),
+    Whole("tokens", N_("Energy tokens each"), 3, 0, 6, N_("Set to 0 for young children.")),
     Pick(
         "start",
-        "Lines up first",
+        N_("Lines up first"),
         LOT,
-        ((LOT, "A lot decides"), *((seat + 1, f"Player {seat + 1}") for seat in range(MOST_SEATS))),
-        "In a time trial that player’s team rides first.",
+        (
+            (LOT, N_("Random")),
+            (1, N_("Player 1")),
+            (2, N_("Player 2")),
+            (3, N_("Player 3")),
+            (4, N_("Player 4")),
+            (5, N_("Player 5")),
+        ),
+        N_("In a team time trial, that player’s team rides first."),
     ),
     VELODROME,
 )
@@ -118,7 +145,7 @@ class State(Value):
     first: Seat = 0
     """The seat that lines up first (P5), rides first in a time trial, or is team A in a pursuit."""
     riders: tuple[int, ...] = ()
-    """The number of each rider in the race; empty before a lot has decided which players have fewer riders (P13)."""
+    """The number of each rider in the race; empty before the draw by which some players have fewer riders (P13)."""
     lanes: tuple[Lane, ...] = ()
     """The lane, or 0 for a rider who is not on the track."""
     runs: tuple[int, ...] = ()
@@ -254,8 +281,11 @@ def too_far(state: State) -> str:
     """Return the sentence that says why a team time trial would be too long, or an empty text (P17)."""
     if state.race is not TRIAL or state.seats * state.goal <= FARTHEST:
         return ""
-    laps = f"{plural(state.seats, 'team')}, {plural(state.distance, 'lap')} of {state.track.columns} columns each"
-    return f"{laps}, one after the other, are more than {FARTHEST} columns in all (P17)."
+    return t(
+        "A time trial can have {most} columns at most: teams × laps × columns of the track. This has {columns} (P17).",
+        most=FARTHEST,
+        columns=state.seats * state.goal,
+    )
 
 
 def starter(options: Options) -> Seat:

@@ -7,6 +7,7 @@ from itertools import chain, zip_longest
 from typing import Final
 
 from homestretch.core import BadOptions, EventSink, Seat, replace_at
+from homestretch.core.language import t
 from homestretch.core.seats import clockwise, left_of
 
 from .data import ELIMINATION, GRID, LAP_WON, POINTS, SPRINT, TRIAL, Rider, number_of
@@ -47,14 +48,21 @@ def start(options: Options, seats: int) -> State:
     """
     first = starter(options)
     if first >= seats:
-        raise BadOptions(f"Lines up first: there is no player {first + 1} at a table of {seats}.")
+        raise BadOptions(t("Lines up first: there is no player {player} in this game.", player=first + 1))
     state = State(seats=seats, options=options, first=first, tokens=(options.tokens,) * seats)
     if too_far(state):
-        raise BadOptions(f"Laps: {too_far(state)}")
+        laps = t("Laps")
+        raise BadOptions(f"{laps}: {too_far(state)}")
     riders = riders_at_once(options, team_sizes(options, seats))
     squares = GRID * state.track.lanes
     if riders > squares:
-        raise BadOptions(f"Track: {riders} riders do not fit on the {squares} squares of the {GRID} columns (P15).")
+        raise BadOptions(
+            t(
+                "Track: there are only {squares} squares before the line for {riders} riders (P15).",
+                squares=squares,
+                riders=riders,
+            )
+        )
     return state
 
 
@@ -176,7 +184,7 @@ def finish(state: State, tell: EventSink) -> State:
 
 
 def _end_of_scratch(state: State, arrived: tuple[Rider, ...], tell: EventSink) -> State:
-    """End the race after the first round in which somebody crosses the line (5.1, 5.5)."""
+    """End the race after the first round in which a rider crosses the line (5.1, 5.5)."""
     return finish(state, tell) if arrived else begin_round(state, tell)
 
 
@@ -203,7 +211,7 @@ def _end_of_trial(state: State, _: tuple[Rider, ...], tell: EventSink) -> State:
     seat = state.seat(state.gone[0])
     counted = counting_rider(state, seat)
     if counted is None:
-        return _go_on(state, tell)
+        return _continue(state, tell)
     if tell:
         tell(_timed(state, seat, counted))
     state = state.replace(times=replace_at(state.times, seat, (state.round, state.runs[counted] - state.goal)))
@@ -223,11 +231,11 @@ def _end_of_pursuit(state: State, _: tuple[Rider, ...], tell: EventSink) -> Stat
     if tell:
         for seat, rider in counted:
             tell(_timed(state, seat, rider))
-    return finish(state, tell) if counted else _go_on(state, tell)
+    return finish(state, tell) if counted else _continue(state, tell)
 
 
-def _go_on(state: State, tell: EventSink) -> State:
-    """Begin the next round, after finished riders who block somebody completely have left the track (P16)."""
+def _continue(state: State, tell: EventSink) -> State:
+    """Begin the next round, after finished riders who block another rider completely have left the track (P16)."""
     return begin_round(_left(state, walls(state), "wall", tell), tell)
 
 

@@ -169,7 +169,7 @@ class View(Value):
 
 
 def to_move(state: State) -> Seat:
-    """Return the seat that decides next, `NOBODY` at the end, or `CHANCE` while a lot or a roll is due."""
+    """Return the seat that decides next, `NOBODY` at the end, or `CHANCE` while a draw or a roll is due."""
     if state.phase == "over":
         return NOBODY
     return CHANCE if state.phase in ("first", "roll") else state.turn

@@ -5,36 +5,58 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from homestretch.core import Event
-from homestretch.core.words import join_words, ordinal, plural
+from homestretch.core.language import N_, nt, t
+from homestretch.core.words import join_words, ordinal
 
 from . import events as ev
 from .data import COLOURS, RACES, seat_of
 from .scoring import ALL_TIMED, DEAD_HEAT, FIRST_HOME, FURTHER, INNER, LAPS_RUN, LAST_ONE, PAST_THE_LINE, STOOD
 
 REASONS = {
-    PAST_THE_LINE: "furthest past the line",
-    STOOD: "the other sprinter stood still too long",
-    LAPS_RUN: "last lap completed",
-    LAST_ONE: "one rider left",
-    ALL_TIMED: "all teams timed",
-    FIRST_HOME: "home in fewer rounds",
-    FURTHER: "level in rounds, further past the line",
-    INNER: "level in rounds and distance, on the inner lane",
-    DEAD_HEAT: "dead heat",
+    PAST_THE_LINE: N_("Furthest past the line"),
+    STOOD: N_("The rival stood still too long"),
+    LAPS_RUN: N_("Last lap completed"),
+    LAST_ONE: N_("One rider left"),
+    ALL_TIMED: N_("All teams timed"),
+    FIRST_HOME: N_("Home in fewer rounds"),
+    FURTHER: N_("Level on rounds, further past the line"),
+    INNER: N_("Level on rounds and distance, on the inner lane"),
+    DEAD_HEAT: N_("Dead heat"),
 }
 
 WON = {
-    PAST_THE_LINE: "win, furthest past the line",
-    STOOD: "win: the other one stood still too long",
-    LAPS_RUN: "win on points",
-    LAST_ONE: "win: the last one left on the track",
-    ALL_TIMED: "win on time",
-    FIRST_HOME: "win, home in fewer rounds",
-    FURTHER: "win, level in rounds but further past the line",
-    INNER: "win by a lane, level in rounds and distance",
-    DEAD_HEAT: "win: a dead heat",
+    PAST_THE_LINE: N_("{player} wins, furthest past the line!"),
+    STOOD: N_("{player} wins: their rival stood still too long!"),
+    LAPS_RUN: N_("{player} wins on points!"),
+    LAST_ONE: N_("{player} wins with the last rider on the track!"),
+    ALL_TIMED: N_("{player} wins on time!"),
+    FIRST_HOME: N_("{player} wins, home in fewer rounds!"),
+    FURTHER: N_("{player} wins: level on rounds, but further past the line!"),
+    INNER: N_("{player} wins by a lane: level on rounds and distance!"),
 }
-"""The words for how the winners won, by the reason, in the plural."""
+"""The sentences for one winner, by the reason."""
+
+SHARED = {
+    ALL_TIMED: N_("{players} share the win on time!"),
+    DEAD_HEAT: N_("{players} share the win: a dead heat!"),
+}
+"""The sentences for several winners, by the reason; other races have only one."""
+
+RODE = {
+    0: N_("{rider} rides the {colour} {pips} straight ahead."),
+    1: N_("{rider} rides the {colour} {pips} up to lane {lane}."),
+    -1: N_("{rider} rides the {colour} {pips} down to lane {lane}."),
+}
+"""The sentences for a ride, by the direction: straight, outward or inward."""
+
+RODE_ONTO_A_WHEEL = {
+    0: N_("{rider} rides the {colour} {pips} straight onto {ahead}’s wheel."),
+    1: N_("{rider} rides the {colour} {pips} up to lane {lane}, onto {ahead}’s wheel."),
+    -1: N_("{rider} rides the {colour} {pips} down to lane {lane}, onto {ahead}’s wheel."),
+}
+
+STANDS_AGAIN = {2: N_("That’s twice in a row."), 3: N_("That’s three times in a row.")}
+"""The sentences after a track stand that is not the first, by how many there have been."""
 
 
 def say(event: Event, names: Sequence[str]) -> str:
@@ -43,111 +65,182 @@ def say(event: Event, names: Sequence[str]) -> str:
         case ev.FieldCalled():
             return _say_field(event, names)
         case ev.TeamCalled(seat):
-            return f"The track is {_owner(names[seat])}."
+            return t("{player} has the track.", player=names[seat])
         case ev.Placed(number, lane, _, run):
-            return f"{_full(number, names)} lines up in lane {lane}, {-run} before the line."
+            return nt(
+                "{rider} lines up in lane {lane}, {n} column before the line.",
+                "{rider} lines up in lane {lane}, {n} columns before the line.",
+                -run,
+                rider=_full(number, names),
+                lane=lane,
+            )
+        case ev.Started(1, (rider,)):
+            return t("And off goes {rider}!", rider=rider)
         case ev.Started(1, riders):
-            return f"And off {'goes' if len(riders) == 1 else 'go'} {join_words(map(str, riders))}!"
+            return t("And off go {riders}!", riders=_list(riders))
         case ev.Started(lap, riders):
-            return f"Lap {lap}: off go {join_words(map(str, riders))}!"
-        case ev.RoundBegins(number, order, chosen):
-            who = "" if chosen else f": {join_words(map(str, order))}"
-            return f"Round {number}{who}."
+            return t("Lap {lap}: off go {riders}!", lap=lap, riders=_list(riders))
+        case ev.RoundBegins(number, _, True):
+            return t("Round {round}.", round=number)
+        case ev.RoundBegins(number, order, False):
+            return t("Round {round}: {riders}.", round=number, riders=_list(order))
         case _:
             return _say_ride(event, names)
 
 
 def _say_field(event: ev.FieldCalled, names: Sequence[str]) -> str:
-    called = f"{RACES[event.race].title}! {names[event.first]} begins."
+    called = t("{race}! {player} begins.", race=RACES[event.race].title, player=names[event.first])
     if event.even:
         return called
     counts = [sum(seat_of(number) == seat for number in event.riders) for seat in range(len(names))]
     shares = join_words(f"{names[seat]} {count}" for seat, count in enumerate(counts))
-    return f"{called} {len(event.riders)} riders cannot be shared out evenly: {shares}."
+    uneven = t("{count} riders can’t be shared out evenly: {shares}.", count=len(event.riders), shares=shares)
+    return f"{called} {uneven}"
 
 
 def _say_ride(event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.Sent(number):
-            return f"{names[seat_of(number)]} sends {number}."
-        case ev.Thrown(number, dice):
+            return t("{player} sends {rider}.", player=names[seat_of(number)], rider=number)
+        case ev.Rolled(number, dice):
             shown = ", ".join(f"{COLOURS[die].name} {value}" for die, value in enumerate(dice))
-            return f"{_full(number, names)} has {shown}."
+            return t("{rider} rolls {dice}.", rider=_full(number, names), dice=shown)
         case ev.Rode():
             return _say_rode(event, names)
         case ev.Stayed(number, True):
-            return f"{_full(number, names)} stays, and saves the energy."
+            return t("{rider} stays put to save a token.", rider=_full(number, names))
         case ev.Stayed(number, False):
-            return f"{_full(number, names)} finds no way and stays."
-        case ev.StoodStill(number, times, forced, saved):
-            how = "has to stand" if forced else "saves the energy and stands" if saved else "stands"
-            count = {1: "", 2: " again: twice running"}.get(times, " a third time")
-            return f"{_full(number, names)} {how} still{count}."
+            return t("{rider} has nowhere to go and stays put.", rider=_full(number, names))
+        case ev.StoodStill():
+            return _say_stood(event, names)
         case _:
             return _say_line(event, names)
 
 
 def _say_rode(event: ev.Rode, names: Sequence[str]) -> str:
     lane, before = event.path[-1][0], event.path[0][0]
-    aside = "straight" if lane == before else f"{'up' if lane > before else 'down'} to lane {lane}"
-    energy = f", raised to {event.pips} by a token," if event.token else ""
-    wheel = "" if event.behind is None else f", onto the wheel of {event.behind}"
-    die = f"{COLOURS[event.die].name} {event.pips - event.token}"
-    return f"{_full(event.number, names)} rides the {die}{energy} {aside}{wheel}."
+    aside = (lane > before) - (lane < before)
+    colour = COLOURS[event.die].name
+    rode = t(
+        RODE[aside] if event.behind is None else RODE_ONTO_A_WHEEL[aside],
+        rider=_full(event.number, names),
+        colour=colour,
+        pips=event.pips,
+        lane=lane,
+        ahead=event.behind,
+    )
+    if not event.token:
+        return rode
+    token = t(
+        "An energy token turns the {colour} {shown} into a {pips}.",
+        colour=colour,
+        shown=event.pips - 1,
+        pips=event.pips,
+    )
+    return f"{rode} {token}"
+
+
+def _say_stood(event: ev.StoodStill, names: Sequence[str]) -> str:
+    rider = _full(event.number, names)
+    if event.forced:
+        stood = t("{rider} is forced into a track stand.", rider=rider)
+    elif event.saved:
+        stood = t("{rider} does a track stand to save a token.", rider=rider)
+    else:
+        stood = t("{rider} does a track stand.", rider=rider)
+    return f"{stood} {t(STANDS_AGAIN[event.times])}" if event.times in STANDS_AGAIN else stood
 
 
 def _say_line(event: Event, names: Sequence[str]) -> str:
     match event:
+        case ev.LineCrossed(number, 1, past):
+            return nt(
+                "{rider} crosses the line, {n} column past it!",
+                "{rider} crosses the line, {n} columns past it!",
+                past + 1,
+                rider=number,
+            )
         case ev.LineCrossed(number, lap, past):
-            return f"{number} is over the line{_lap(lap)}, {plural(past + 1, 'column')} past it!"
+            return nt(
+                "{rider} completes lap {lap}, {n} column past the line!",
+                "{rider} completes lap {lap}, {n} columns past the line!",
+                past + 1,
+                rider=number,
+                lap=lap,
+            )
         case ev.LapPlaced(lap, place, riders):
             shown = ", ".join(f"{ordinal(index)} {number}" for index, number in enumerate(riders, place))
-            return f"At the line{_lap(lap)}: {shown}."
+            if lap == 1:
+                return t("At the line: {riders}.", riders=shown)
+            return t("At the line in lap {lap}: {riders}.", lap=lap, riders=shown)
         case ev.PointsWon(number, _, _, points):
-            return f"{plural(points, 'point')} for {_full(number, names)}."
+            return nt("{n} point for {rider}.", "{n} points for {rider}.", points, rider=_full(number, names))
         case ev.LapsGained(number, laps, points):
-            verb = "won" if laps > 0 else "lost"
-            sign = "+" if points > 0 else "−"
-            return f"{_full(number, names)} has {verb} {plural(abs(laps), 'lap')}: {sign}{abs(points)}."
+            return _say_laps(_full(number, names), laps, abs(points))
         case ev.WentOut(number, _, "last"):
-            return f"{_full(number, names)} is last, and out. Well ridden!"
+            return t("{rider} is last and out. Well ridden!", rider=_full(number, names))
         case ev.WentOut(number, _, "stood"):
-            return f"{_full(number, names)} loses the balance, and is out."
+            return t("{rider} loses balance and is out.", rider=_full(number, names))
         case _:
             return _say_end(event, names)
 
 
+def _say_laps(rider: str, laps: int, points: int) -> str:
+    if laps > 0:
+        return nt(
+            "{rider} gains {n} lap on the field: +{points} points.",
+            "{rider} gains {n} laps on the field: +{points} points.",
+            laps,
+            rider=rider,
+            points=points,
+        )
+    return nt(
+        "{rider} loses {n} lap on the field: −{points} points.",
+        "{rider} loses {n} laps on the field: −{points} points.",
+        -laps,
+        rider=rider,
+        points=points,
+    )
+
+
 def _say_end(event: Event, names: Sequence[str]) -> str:
     match event:
+        case ev.TrackLeft((rider,), "wall"):
+            return t("{rider} makes way for the riders behind.", rider=rider)
         case ev.TrackLeft(riders, "wall"):
-            return f"{join_words(map(str, riders))} {_verb(riders, 'makes', 'make')} way for those behind."
+            return t("{riders} make way for the riders behind.", riders=_list(riders))
+        case ev.TrackLeft((rider,)):
+            return t("{rider} leaves the track.", rider=rider)
         case ev.TrackLeft(riders):
-            return f"{join_words(map(str, riders))} {_verb(riders, 'leaves', 'leave')} the track."
+            return t("{riders} leave the track.", riders=_list(riders))
         case ev.LapEnds(lap, order):
-            return f"Lap {lap} is done. {order[0]} may choose first where to line up."
-        case ev.Timed(seat, number, rounds, past):
-            return f"{names[seat]}: {plural(rounds, 'round')}; {number} is {plural(past + 1, 'column')} past the line."
+            return t("Lap {lap} is over. {rider} chooses first where to line up.", lap=lap, rider=order[0])
+        case ev.Timed():
+            return _say_timed(event, names)
         case ev.RaceOver(places, _, reason):
             winners = [names[seat] for seat, place in enumerate(places) if place == 1]
-            verb = WON[reason]
             if len(winners) == 1:
-                return f"{winners[0]} {verb.replace('win', 'wins', 1)}!"
-            return f"{join_words(winners)} {verb.replace('win', 'share the win', 1)}!"
+                return t(WON[reason], player=winners[0])
+            return t(SHARED[reason], players=join_words(winners))
     return ""
 
 
+def _say_timed(event: ev.Timed, names: Sequence[str]) -> str:
+    player = names[event.seat]
+    rounds = nt("{player} finishes in {n} round.", "{player} finishes in {n} rounds.", event.rounds, player=player)
+    past = nt(
+        "{rider} is {n} column past the line.",
+        "{rider} is {n} columns past the line.",
+        event.past + 1,
+        rider=event.number,
+    )
+    return f"{rounds} {past}"
+
+
 def _full(number: int, names: Sequence[str]) -> str:
-    """Return a rider with its player, in words."""
+    """Return a rider with its player."""
     return f"{number} ({names[seat_of(number)]})"
 
 
-def _owner(name: str) -> str:
-    return f"{name}’" if name.endswith("s") else f"{name}’s"
-
-
-def _lap(lap: int) -> str:
-    return f" of lap {lap}" if lap > 1 else ""
-
-
-def _verb(riders: Sequence[int], one: str, many: str) -> str:
-    return one if len(riders) == 1 else many
+def _list(riders: Sequence[int]) -> str:
+    return join_words(map(str, riders))

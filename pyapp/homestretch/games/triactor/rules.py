@@ -65,7 +65,7 @@ def chance(state: State) -> Chance | None:
     """Return the roll, coin or lot that comes next, or None if a player decides."""
     match state.phase:
         case "roll":
-            return _throw(state.active)
+            return _roll(state.active)
         case "turn":
             return _coin_turned(state)
         case "deal":
@@ -96,8 +96,8 @@ def _coins_looked_at(state: State) -> Chance:
 
 
 @cache
-def _throw(active: tuple[bool, ...]) -> Chance:
-    """Return the throw of all active dice (3.1)."""
+def _roll(active: tuple[bool, ...]) -> Chance:
+    """Return the roll of all active dice (3.1)."""
     return Dice("roll", tuple(words for words, on in zip(DIE_WORDS, active, strict=True) if on))
 
 

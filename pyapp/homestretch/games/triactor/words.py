@@ -22,8 +22,8 @@ HOME: Final = {1: N_("{horse} are home first!"), 2: N_("{horse} are home second!
 MOVES: Final[dict[ev.Why, tuple[str, str]]] = {
     "free": (N_("{horse} run from the start to {stop}."), N_("{horse} run from {start} to {stop}.")),
     "full": (
-        N_("{horse} run from the start to {stop}: no room on {full}."),
-        N_("{horse} run from {start} to {stop}: no room on {full}."),
+        N_("{horse} run from the start to {stop}, with no room on {full}."),
+        N_("{horse} run from {start} to {stop}, with no room on {full}."),
     ),
     "coin": (
         N_("{horse} run from the start to their coin on {stop}."),
@@ -31,8 +31,8 @@ MOVES: Final[dict[ev.Why, tuple[str, str]]] = {
     ),
     "null": (N_("{horse} stay at the start."), N_("{horse} stay on {start}.")),
     "blocked": (
-        N_("{horse} are boxed in at the start: no room on {full}."),
-        N_("{horse} are boxed in on {start}: no room on {full}."),
+        N_("{horse} are boxed in at the start, with no room on {full}."),
+        N_("{horse} are boxed in on {start}, with no room on {full}."),
     ),
     "back": (
         N_("Step {start} is full, so {horse} go back to the start."),
