@@ -79,7 +79,7 @@ class Reader:
     def read(self, where: str, root: str = "document.body") -> None:
         """Read what a part of the page says now, on a phone and on a desktop."""
         for text in texts(self.page.evaluate(f"({SAID})({root})")):
-            if unmarked(text, *NAMES) or glued(text):
+            if unmarked(text, *NAMES, "Ada") or glued(text):
                 self.found.setdefault(text.strip(), where)
         for size in (PHONE, DESKTOP):
             self.page.set_viewport_size(size)
