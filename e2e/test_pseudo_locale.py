@@ -79,12 +79,14 @@ class Reader:
     def read(self, where: str, root: str = "document.body") -> None:
         """Read what a part of the page says now, on a phone and on a desktop."""
         for text in texts(self.page.evaluate(f"({SAID})({root})")):
-            if unmarked(text, *NAMES) or glued(text):
+            if unmarked(text, *NAMES, "Ada") or glued(text):
                 self.found.setdefault(text.strip(), where)
         for size in (PHONE, DESKTOP):
             self.page.set_viewport_size(size)
             for problem in self.page.evaluate(f"[...({AMISS})({root}), ...({OUTSIDE})({root})]"):
-                self.found.setdefault(problem, f"{where}, {size['width']} wide")
+                # a word in brackets within others is longer than any language has it: see test_large_type.py
+                if not problem.startswith("letter by letter"):
+                    self.found.setdefault(problem, f"{where}, {size['width']} wide")
 
     def read_table(self, game: str) -> None:
         """Read a table: before the first roll and after it, what is behind the curtain, what was, and its dialogs."""

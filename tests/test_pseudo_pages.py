@@ -20,7 +20,7 @@ NAMES = {
     word
     for game in GAMES
     for name in (*game.credits.designers, game.credits.publisher)
-    for word in re.findall(r"\w+", name)
+    for word in re.findall(r"[A-Za-z]+", name)
 }
 """What stands in the credits of the games."""
 

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from web.builder.languages import Message, messages
+from web.builder.languages import ROOT, Message, messages
 
 NEVER = {
     "a straight quotation mark or apostrophe": r"""['"](?![^<]*>)""",
@@ -63,3 +63,8 @@ def test_a_message_has_the_same_holes_in_both_numbers() -> None:
             one, many = (set(re.findall(r"\{(\w+)", text)) for text in (message.text, message.many))
             assert one - {"n"} == many - {"n"}, message.place
             assert "n" in many, message.place
+
+
+def test_no_message_of_a_script_stands_in_a_template_where_it_would_not_be_found() -> None:
+    scripts = (ROOT / "web" / "static").rglob("*.js")
+    assert [path.name for path in scripts if re.search(r"\$\{[^}]*\bn?t\(", path.read_text(encoding="utf-8"))] == []

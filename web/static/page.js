@@ -160,7 +160,7 @@ async function learn(game, lesson) {
   if (asked !== learning || !isLaid) return;
   show("learn", false);
   if (!isFrame) note(LEARN + game);
-  document.title = `${t("Learn {game}", { game: find(`#${game} h1`).textContent ?? "" })} · Homestretch`;
+  document.title = [t("Learn {game}", { game: find(`#${game} h1`).textContent ?? "" }), "Homestretch"].join(" · ");
   toHeading("learn");
 }
 

@@ -8,6 +8,7 @@ from xml.etree.ElementTree import Element
 from homestretch.core.language import nt, t
 from homestretch.core.ledger import DiceLedger, Rolls
 
+from .captions import fit_text
 from .markup import el
 from .tokens import player_badge
 
@@ -67,6 +68,6 @@ def _bar(index: int, side: str, rolls: Rolls, scale: float) -> Element:
         "g",
         el("rect", x=middle - BAR / 2, y=top, width=BAR, height=shown * scale, class_="rolled"),
         el("path", d=f"M{middle - PITCH / 2 + 2:g} {mark:.2f}h{PITCH - 4}", class_="expected"),
-        el("text", side, x=middle, y=HEIGHT + 20, class_="side-name"),
+        fit_text(side, PITCH - 2, 11, x=middle, y=HEIGHT + 20, class_="side-name"),
         el("text", str(shown), x=middle, y=HEIGHT + 35, class_="count"),
     )

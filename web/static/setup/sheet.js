@@ -118,14 +118,14 @@ async function read(sheet, file, verified, wrong) {
   try {
     const data = verified(JSON.parse(await file.text()));
     const problem = wrong(data);
-    if (problem) return `${t("{file} doesn’t fit this game.", { file: file.name })} ${problem}`;
+    if (problem) return [t("{file} doesn’t fit this game.", { file: file.name }), problem].join(" ");
     fill(sheet, data);
     return "";
   } catch (error) {
     // what JSON finds wrong is nothing for players
     const isJson = !(error instanceof SyntaxError);
     const why = isJson ? /** @type {Error} */ (error).message : t("It is damaged or has a different format.");
-    return `${t("{file} isn’t a file for this game.", { file: file.name })} ${why}`;
+    return [t("{file} isn’t a file for this game.", { file: file.name }), why].join(" ");
   }
 }
 

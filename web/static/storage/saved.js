@@ -26,7 +26,7 @@ export function list(open) {
 function row({ id, title, players, saved, over, standing, raceOf }, open) {
   const made = find("li", document.importNode(find("template#saved-row").content, true));
   const what = find(".what", made);
-  what.textContent = `${raceOf ? t("{game} (lesson race)", { game: title }) : title}: `;
+  what.append(raceOf ? t("{game} (lesson race)", { game: title }) : title, ": ");
   players.forEach((player, place) => {
     const name = document.createElement("bdi"); // it may run the other way
     name.textContent = player;

@@ -38,7 +38,7 @@ class Triactor(Game[State, View]):
     )
     folder = "triactor"
     players = range(3, 7)
-    minutes = "30–45 minutes a race"
+    minutes = N_("30–45 minutes a race")
     options = OPTIONS
     reasons = words.REASONS
     turns = {"": "3.2", "bet": "2.1"}  # noqa: RUF012
