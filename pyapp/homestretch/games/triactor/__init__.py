@@ -46,7 +46,7 @@ class Triactor(Game[State, View]):
         ("Jonathan C. Dietrich", "Ken MacKeigan", "Julie Taylor"),
         N_("a game for the piecepack"),
         2004,
-        N_("Rules © 2004 Jonathan C. Dietrich, CC BY-NC-SA 2.0"),
+        N_("Rules © 2004 Jonathan C. Dietrich, CC BY-NC-SA 2.0."),
     )
 
     vocabulary = actions.VOCABULARY
