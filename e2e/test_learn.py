@@ -13,10 +13,10 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.conftest import SITE, START_TIMEOUT
 from e2e.player import UNHURRIED, Player
 from e2e.test_finish import last_move
-from homestretch.core.course import read_course
+from homestretch.core.course import read_course, read_firsts
 from homestretch.core.lesson import Lesson
 from homestretch.games import GAMES, find_game
-from homestretch.games.lessons import documents
+from homestretch.games.lessons import documents, firsts
 
 FILE = SITE.parent / "homestretch.html"
 each_game = pytest.mark.parametrize("name", [game.name for game in filter(documents, GAMES)])
@@ -162,7 +162,7 @@ def test_a_refusal_leads_to_its_lesson_and_back_to_the_table(shared: Callable[..
     expect(table.locator(".board-area")).to_be_visible()
 
 
-CARD = "Nobody has to bet: a chip that is kept may go on a horse that comes later."
+[CARD] = (first.words for first in read_firsts(firsts(find_game("turf-horse-racing"))) if first.name == "passed")
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 CARDS = """if (localStorage['homestretch/firsts'] === '{"off":true}') localStorage.removeItem('homestretch/firsts')"""
 """A script for pages: there are cards, unlike in other tests."""

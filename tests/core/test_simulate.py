@@ -3,7 +3,7 @@
 from homestretch.core import Match
 from homestretch.core.log import Entry, log
 from homestretch.core.simulate import simulate
-from homestretch.core.words import join_words, plural
+from homestretch.core.words import join_words
 from homestretch.games import find_game
 
 GAME = find_game("triactor")
@@ -60,6 +60,5 @@ def test_what_happens_by_itself_belongs_to_the_action_before() -> None:
     assert isinstance(last, Entry)
 
 
-def test_listed_and_plural() -> None:
+def test_words_are_joined() -> None:
     assert [join_words(words) for words in (["a"], ["a", "b"], ["a", "b", "c"])] == ["a", "a and b", "a, b and c"]
-    assert [plural(number, "die", "dice") for number in (1, 2)] == ["1 die", "2 dice"]

@@ -11,9 +11,9 @@ from web.builder.home import credit
 @pytest.mark.parametrize(
     ("known", "words"),
     [
-        (Credits(("Ann", "Ben"), "Cy", 1999, "Free"), "Ann and Ben, 1999, Cy. Free."),
-        (Credits((), "a game of the people", 0, "Free"), "a game of the people. Free."),
-        (Credits((), "", 0, "Free"), "Free."),
+        (Credits(("Ann", "Ben"), "Cy", 1999, "Free."), "Ann and Ben, 1999, Cy. Free."),
+        (Credits((), "a game of the people", 0, "Free."), "a game of the people. Free."),
+        (Credits((), "", 0, "Free."), "Free."),
         (Credits(("Ann",), "", 0, ""), "Ann."),
     ],
 )

@@ -80,5 +80,5 @@ def players(game: AnyGame) -> str:
 def credit(game: AnyGame) -> Element:
     """Draw the credits of a game."""
     by = game.credits
-    parts = ", ".join(filter(None, (join_words(by.designers), str(by.year or ""), t(by.publisher))))
-    return el("p", el("b", game.title), f": {parts}. {t(by.licence)}")
+    made = ", ".join(filter(None, (join_words(by.designers), str(by.year or ""), t(by.publisher))))
+    return el("p", el("b", game.title), ": ", " ".join(filter(None, (made and f"{made}.", t(by.licence)))))

@@ -1,4 +1,4 @@
-"""Words for sentences: lists, plurals, ordinals, and texts cut to length."""
+"""Words for sentences: lists, ordinals, percentages, ranges, and texts cut to length."""
 
 from __future__ import annotations
 
@@ -97,15 +97,6 @@ def join_words(words: Iterable[str]) -> str:
     """
     *others, last = (*words,) or ("",)
     return t("{words} and {last}", words=", ".join(others), last=last) if others else last
-
-
-def plural(number: int, one: str, many: str = "") -> str:
-    """Return a number with its noun in the singular or plural.
-
-    >>> plural(1, "credit"), plural(2_000, "credit")
-    ('1 credit', '2,000 credits')
-    """
-    return f"{number:,} {one if number == 1 else many or one + 's'}"
 
 
 PLACE: Final = N_("{n}th")

@@ -1,12 +1,12 @@
-"""Words on boards: names cut to the space for them, and sentences for screen readers."""
+"""Words on boards: names and lines cut to the space for them, and sentences in a row."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from homestretch.core.words import graphemes, join_words, truncate
+from homestretch.core.words import graphemes, truncate
 
 from .markup import el
 
@@ -95,15 +95,6 @@ def with_name(say: Callable[[str], str], name: str, room: float, size: float) ->
             if width_of(line, size) * close <= room:
                 return line
     return lines[-1]
-
-
-def sentence(head: str, items: Sequence[str]) -> str:
-    """Return a heading and its list as one sentence; empty for an empty list.
-
-    >>> sentence("Out", ["12", "31"]), sentence("Out", [])
-    ('Out: 12 and 31.', '')
-    """
-    return f"{head}: {join_words(items)}." if items else ""
 
 
 def join_sentences(*sentences: str) -> str:

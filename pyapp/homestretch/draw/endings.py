@@ -72,10 +72,7 @@ def ranked(names: Sequence[str], places: Sequence[int], marks: Sequence[str], wh
     `marks` are the words on the podium, by seat.
     """
     winners = [seat for seat, place in enumerate(places) if place == 1]
-    message = won[len(winners) > 1]
-    if "{winners}" not in message:  # until all games have messages
-        message = f"{{winners}} {message}"
-    headline = t(message, winners=join_words(names[seat] for seat in winners))
+    headline = t(won[len(winners) > 1], winners=join_words(names[seat] for seat in winners))
     podium = Podium(tuple(names), tuple(places), tuple(marks), what, headline)
     ways = Group((command("again", t("Play again"), look=PRIMARY), command("home", t("Leave the game"))), "onward")
     return Panel(Title(headline, what), (podium, ways, Keepsake()), look="final")

@@ -123,7 +123,7 @@ def lanes(*colours: str, **others: Any) -> dict[str, Any]:
         (lanes("Y" * 24, name=None), "Track: The name can have at most 40 visible characters"),
         ({"lanes": [5]}, "Track: Lane 1 needs a letter for each square: Y, G, B, O"),
         ({"lanes": ["Y" * 24, []]}, "Track: Lane 2 needs a letter for each square: Y, G, B, O"),
-        ("{", "Track cannot be read"),
+        ("{", "Track can’t be read"),
     ],
 )
 def test_p15_what_is_no_track(document: Any, complaint: str) -> None:

@@ -96,7 +96,7 @@ ROLL = {"Y": 1, "G": 1, "B": 1, "O": 1}
         ({"seats": 6}, "state.seats: 6 is not a whole number from 1 to 5"),
         ({"seats": 1}, "state.seats: Scratch race: use 2–5 players"),
         ({"options": SPRINT, "seats": 3}, "state.seats: Sprint: use 2 players"),
-        ({"options": {"race": "keirin"}}, "state.options: Race: 'keirin' is not one of scratch"),
+        ({"options": {"race": "keirin"}}, "state.options: Race: 'keirin' isn’t one of scratch"),
         ({"options": {"riders": 5}}, "state.options: Riders"),
         ({"options": {"track": {"lanes": ["Y"]}}}, "state.options: Track: Lane 1 has 1 square"),
         ({"options": {"points": {"points": [[100]]}}}, r"state.options: points.points\[0\]\[0\]: 100"),

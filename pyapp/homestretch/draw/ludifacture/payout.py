@@ -22,7 +22,10 @@ WON_ALONE = (N_("{winners} wins the game"), N_("{winners} share the game"))
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the result of a game, with the button that continues."""
     ranking = Outcome.by_score(view.nets[-1], "")
-    head = Title(_headline([names[seat] for seat in ranking.winners]), f"{game_words(view)} · {end_words(view, names)}")
+    winners = join_words(names[seat] for seat in ranking.winners)
+    head = Title(
+        t(WON_ALONE[len(ranking.winners) > 1], winners=winners), f"{game_words(view)} · {end_words(view, names)}"
+    )
     last = is_last(view)
     onward = primary(FINISH, t("Final standings"), closes=True)
     if not last:
@@ -32,12 +35,6 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     yield sheet(view, names)
     if len(view.nets) > 1:
         yield set_so_far(view, names)
-
-
-def _headline(winners: Sequence[str]) -> str:
-    if len(winners) == 1:
-        return t("{player} wins the game", player=winners[0])
-    return t("{players} share the game", players=join_words(winners))
 
 
 def set_so_far(view: View, names: Sequence[str]) -> Panel:

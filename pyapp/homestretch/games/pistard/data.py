@@ -89,17 +89,17 @@ class Race:
         return range(self.least, self.most + 1)
 
 
-SCRATCH: Final = Race("scratch", Term("Scratch race"), 2, 5, "columns", N_("Scratch race: first to cross the line"))
+SCRATCH: Final = Race("scratch", Term("Scratch race"), 2, 5, "columns", N_("Scratch race: first home wins"))
 POINTS: Final = Race("points", Term("Points race"), 2, 5, "points", N_("Points race: points in every lap"))
 ELIMINATION: Final = Race(
-    "elimination", Term("Elimination race"), 2, 5, "laps", N_("Elimination race: the last rider in each lap is out")
+    "elimination", Term("Elimination race"), 2, 5, "laps", N_("Elimination race: last one is out")
 )
-SPRINT: Final = Race("sprint", Term("Sprint"), 2, 2, "wins", N_("Sprint: two riders, and both may wait"))
+SPRINT: Final = Race("sprint", Term("Sprint"), 2, 2, "wins", N_("Sprint: two riders, both may wait"))
 TRIAL: Final = Race(
     "time-trial", Term("Team time trial"), 1, 5, "rounds", N_("Team time trial: one team at a time"), chosen=True
 )
 PURSUIT: Final = Race(
-    "pursuit", Term("Team pursuit"), 2, 2, "columns", N_("Team pursuit: from opposite sides of the track"), chosen=True
+    "pursuit", Term("Team pursuit"), 2, 2, "columns", N_("Team pursuit: from opposite sides"), chosen=True
 )
 RACES: Final = {race.name: race for race in (SCRATCH, POINTS, ELIMINATION, SPRINT, TRIAL, PURSUIT)}
 
