@@ -87,7 +87,7 @@ def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(
     expect(player.table).to_have_attribute("data-phase", "choose")
     page.get_by_role("link", name="Homestretch").click()
     page.set_input_files("#open-file", nonsense)
-    expect(page.locator(".notice").last).to_contain_text("not JSON")
+    expect(page.locator(".notice").last).to_contain_text("JSON")
 
 
 def test_all_games_go_into_one_file_and_come_out_of_it(shared: Callable[..., Page], tmp_path: Path) -> None:

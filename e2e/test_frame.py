@@ -182,7 +182,7 @@ def test_every_way_out_leads_to_the_set_up_of_the_game(blog: Callable[..., Page]
     page = blog(TRIACTOR)
     [frame] = frames_of(page)
     been = page.evaluate("history.length")
-    frame.get_by_role("button", name="Leave the table").click()
+    frame.locator('[data-command="home"]').first.click()
     expect(frame.locator("#triactor")).to_be_visible()
     expect(frame.locator("#home")).to_be_hidden()
     form = frame.locator("#triactor")
@@ -193,7 +193,7 @@ def test_every_way_out_leads_to_the_set_up_of_the_game(blog: Callable[..., Page]
     player = player_in(frame)
     seal_blank(player)
     player.play_on()
-    frame.get_by_role("button", name="Leave the table").click()
+    frame.locator('[data-command="home"]').first.click()
     expect(frame.locator("#triactor")).to_be_visible()
     assert frame.url.endswith(TRIACTOR)
     assert page.evaluate("history.length") == been  # a frame leaves the way back alone
@@ -221,7 +221,7 @@ def test_without_players_a_frame_begins_with_the_set_up(blog: Callable[..., Page
     [
         ("?embed=1", "names no game", "#ways"),
         ("?embed=1&game=chess", "no game “chess”", "#ways"),
-        ("?embed=1&game=triactor&players=Ann", "3 to 6 players", "#triactor"),
+        ("?embed=1&game=triactor&players=Ann", "3–6 players", "#triactor"),
         ("?embed=1#game=nonsense", ".", "#ways"),
     ],
 )
@@ -304,7 +304,7 @@ def test_a_frame_does_not_pull_at_the_page_until_somebody_taps(blog: Callable[..
     page.evaluate("scrollTo(0, 3400)")
     player.seal()
     # the next in turn is called where everybody is looking
-    expect(frame.get_by_role("button", name=re.compile("^I am"))).to_be_in_viewport()
+    expect(frame.locator("[data-curtain] [data-action=reveal]")).to_be_in_viewport()
 
 
 def test_where_the_page_around_makes_no_room_the_frame_scrolls(blog: Callable[..., Page]) -> None:
