@@ -7,6 +7,7 @@ The sentences are found in the source: a new one fails this test until something
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -91,6 +92,11 @@ def _written(reason: ast.expr, function: ast.FunctionDef) -> ast.expr | None:
     given = [node for node in ast.walk(function) if isinstance(node, ast.Assign) and node.lineno < reason.lineno]
     named = [node.value for node in given if ast.unparse(node.targets[0]) == reason.id]
     return named[-1] if named else None
+
+
+def test_every_refusal_is_a_whole_sentence() -> None:
+    said = [text.partition(": ")[2] for text in sentences().values() if not text.endswith(")")]
+    assert [text for text in said if not re.fullmatch(r"[A-Z“‘{].*[.!]", text)] == []
 
 
 @dataclass(frozen=True)

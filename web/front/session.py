@@ -313,7 +313,7 @@ def _stored(table: Table) -> object:
 def _refusal(problem: GameError) -> str:
     """Return the sentence for a refused tap, with the number of the rule if one forbids it."""
     if isinstance(problem, IllegalAction):
-        return t("{sentence} (rule {rule})", sentence=problem.sentence, rule=problem.rule)
+        return t("{sentence} (rule {rule})", sentence=problem.reason, rule=problem.rule)
     return str(problem)
 
 

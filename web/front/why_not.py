@@ -28,7 +28,7 @@ def why_not(table: Table, action: str) -> dict[str, Any] | None:
         return None
     rule = "" if refusal.rule.isdecimal() else refusal.rule
     return {
-        "sentence": refusal.sentence,
+        "sentence": refusal.reason,
         "rule": rule,
         "link": f"rules/{table.game.name}.html#{rule}" if rule else "",
         "obstacles": list(refusal.obstacles),

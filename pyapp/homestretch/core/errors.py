@@ -44,7 +44,7 @@ class IllegalAction(GameError):
 
     Attributes:
         rule: The number of the paragraph, chapter or ruling that forbids it: ``3.2``, ``3``, ``T14``.
-        reason: The sentence for the player.
+        reason: The whole sentence for the player.
         action: The text of the refused action.
         obstacles: The ``data-key`` of each drawn piece that stands in the way, such as ``rider-14`` or ``die-G``. Only
             the player who may ask is shown them.
@@ -56,11 +56,6 @@ class IllegalAction(GameError):
         self.reason = reason
         self.action = str(action)
         self.obstacles = tuple(obstacles)
-
-    @property
-    def sentence(self) -> str:
-        """The reason with a capital letter, so that it can stand alone."""
-        return f"{self.reason[0].upper()}{self.reason[1:]}"
 
 
 class BadRecord(GameError):
