@@ -124,7 +124,10 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
     # Foresight
     ({"ahead": ROLLS}, "state.ahead: There are advance rolls only"),
     ({"phase": "result", "ahead": ROLLS, "options": FORESIGHT} | BROKE, "state.ahead: There are advance rolls only"),
-    ({"phase": "count", "ahead": ROLLS, "options": FORESIGHT}, r"state.ahead\[0\]: A player makes advance rolls only when none are left"),
+    (
+        {"phase": "count", "ahead": ROLLS, "options": FORESIGHT},
+        r"state.ahead\[0\]: A player makes advance rolls only when none are left",
+    ),
     (
         {"phase": "ahead", "due": 2, "ahead": [[[1, 1, 1]] * 4, [], [], []], "options": FORESIGHT},
         r"state.ahead\[0\]: A player makes at most 5",
@@ -156,7 +159,10 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
         {"game": 3, "options": MONEY, "nets": [[-25, 0, 0, 0], [10, 0, 0, 0]]},
         r"state.nets\[1\]: Before this game, a player couldn’t",
     ),
-    ({"phase": "result", "nets": [[-32, 4, -2, -3]]} | BROKE, "state.nets: The result of the last game is -32, 4, -2, -2"),
+    (
+        {"phase": "result", "nets": [[-32, 4, -2, -3]]} | BROKE,
+        "state.nets: The result of the last game is -32, 4, -2, -2",
+    ),
     # coins
     ({"pot": 31}, "state.pot: Pot, hands and stacks must add up to 128 coins, not 127"),
     ({"hands": [50, 50, 50, 50]}, "state.pot: Pot, hands and stacks must add up to 128 coins, not 200"),

@@ -178,8 +178,14 @@ ROLL = {"Y": 1, "G": 1, "B": 1, "O": 1}
             "state.queue: One team lines up at a time",
         ),
         # turns
-        ({"riders": TWO, "queue": []}, "state.queue: List each rider still racing once, here or in one of “mover”, “gone”"),
-        ({"riders": TWO, "gone": [11], "mover": 11}, "state.queue: List each rider still racing once, here or in one of “mover”, “gone”"),
+        (
+            {"riders": TWO, "queue": []},
+            "state.queue: List each rider still racing once, here or in one of “mover”, “gone”",
+        ),
+        (
+            {"riders": TWO, "gone": [11], "mover": 11},
+            "state.queue: List each rider still racing once, here or in one of “mover”, “gone”",
+        ),
         (
             {"riders": TWO | {"12": [1, 1]}, "mover": 11, "queue": [12, 21], "gone": []},
             "state.queue: List the riders in the order of the race",

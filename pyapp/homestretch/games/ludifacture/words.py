@@ -30,7 +30,9 @@ def say(event: Event, names: Sequence[str]) -> str:
                 "{player} puts marker {marker} in column {column}.", player=names[seat], marker=name, column=column + 1
             )
         case ev.OrderSet(seat, order):
-            return t("{player} numbers the markers in this order: {order}.", player=names[seat], order=list_words(order))
+            return t(
+                "{player} numbers the markers in this order: {order}.", player=names[seat], order=list_words(order)
+            )
         case ev.GameBegins():
             return _game_begins(event, names)
         case ev.GameOver() | ev.SetOver():

@@ -282,7 +282,8 @@ def too_far(state: State) -> str:
     if state.race is not TRIAL or state.seats * state.goal <= FARTHEST:
         return ""
     return t(
-        "A team time trial can be up to {most} columns long: teams × laps × columns of the track. This one is {columns} (P17).",
+        "A team time trial can be up to {most} columns long: teams × laps × columns of the track. "
+        "This one is {columns} (P17).",
         most=FARTHEST,
         columns=state.seats * state.goal,
     )
