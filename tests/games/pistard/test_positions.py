@@ -238,7 +238,7 @@ ROLL = {"Y": 1, "G": 1, "B": 1, "O": 1}
         ),
         (
             {"options": TRIAL, "seats": 1, "phase": "choose", "times": [[9, 0]]},
-            r"state.times\[0]: Exactly the teams that rode before the one on the track have a time",
+            r"state.times\[0]: The teams that rode before the one on the track have a time",
         ),
         # the end
         ({"riders": TWO, "phase": "over"}, "state.home: A race is over when a rider has completed the distance"),

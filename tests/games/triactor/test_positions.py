@@ -191,7 +191,7 @@ def test_the_entries_are_those_of_the_state() -> None:
         ({"race": 2, "paid": []}, "state.paid: By now, 1 race must have been paid out"),
         (
             {"phase": "payout", "pawns": HOME, "slips": SLIPS, "paid": [[8, 0, 0]]},
-            "state.paid: .* win 16, 0, 0",
+            "state.paid: .* pay 16, 0, 0",
         ),
     ],
 )
