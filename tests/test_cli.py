@@ -165,7 +165,7 @@ def test_draw_writes_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
         (["replay", "nowhere.json"], "", "nowhere.json can’t be read: No such file or directory."),
         (["draw", "nowhere.json"], "", "nowhere.json can’t be read"),
         (["replay", "-"], "{", "The record can’t be read. It isn’t JSON"),
-        (["draw", "-"], "[]", "position: [] is not an object."),
+        (["draw", "-"], "[]", "position: [] isn’t an object."),
         (["draw", "-"], '{"format": "homestretch position"}', "The position has no entry “version”."),
     ],
 )

@@ -91,7 +91,7 @@ def test_whatever_is_read_is_not_longer(pad: int) -> None:
 
 def test_a_list_without_a_length_of_its_own_has_a_bound() -> None:
     assert len(reader([0] * MOST_ITEMS).items()) == MOST_ITEMS
-    with pytest.raises(GameError, match=r"is not a list of at most 1000\.$"):
+    with pytest.raises(GameError, match=r"isn’t a list of at most 1000\.$"):
         reader([0] * (MOST_ITEMS + 1)).items()
 
 
@@ -111,7 +111,7 @@ def test_a_list_without_a_length_of_its_own_has_a_bound() -> None:
     ids=str,
 )
 def test_positions_are_not_larger_than_any_table(game: str, entries: dict[str, Any]) -> None:
-    with pytest.raises(BadPosition, match=r"state\.\w+(\[\d\])?: .* is not (a list of|a whole number from)"):
+    with pytest.raises(BadPosition, match=r"state\.\w+(\[\d\])?: .* isn’t (a list of|a whole number from)"):
         find_game(game).from_json(entries)
 
 
@@ -139,7 +139,7 @@ def reader(value: object) -> Reader:
     [
         (lambda it: it.whole(1, 3), [1, 3], [0, 4, True, 1.0, "1", None], "a whole number from 1 to 3"),
         (lambda it: it.flag(), [True, False], [0, 1, "yes", None], "true or false"),
-        (lambda it: it.text(), ["", "x"], [1, None, []], "a text"),
+        (lambda it: it.text(), ["", "x"], [1, None, []], "text"),
         (lambda it: it.one_of("ab"), ["a", "b"], ["ab", "", "c", 1, [], None], "one of a, b"),
         (lambda it: it.letters("abc"), ["", "ca"], ["aa", "d", ["a"], None], "different letters of abc"),
         (lambda it: len(it.items(range(2, 4))), [[1, 2], [1, 2, 3]], [[], [1], {}, "ab"], "a list"),
@@ -157,7 +157,7 @@ def test_reader(read: Any, good: list[object], bad: list[object], complaint: str
     for value in good:
         read(reader(value))
     for value in bad:
-        with pytest.raises(GameError, match=f"^it: .* is not {complaint}"):
+        with pytest.raises(GameError, match=f"^it: .* isn’t {complaint}"):
             read(reader(value))
 
 
@@ -165,7 +165,7 @@ def test_reader_gives_back() -> None:
     assert reader("b").index("abc") == 1
     assert reader(None).index("abc", null=-1) == -1
     assert reader([0, 3]).numbers(2, 0, 3) == (0, 3)
-    with pytest.raises(GameError, match=r"^it\[1\]: 4 is not a whole number from 0 to 3"):
+    with pytest.raises(GameError, match=r"^it\[1\]: 4 isn’t a whole number from 0 to 3"):
         reader([0, 4]).numbers(2, 0, 3)
     entries = reader({"a": 1}).mapping("ab")
     assert [entries.read(name, lambda it: it.whole(0, 9), 7) for name in "ab"] == [1, 7]
@@ -184,7 +184,7 @@ def test_options_in_an_entry_of_a_document() -> None:
 def test_reader_names_the_way_to_an_entry() -> None:
     outer = reader({"a": [1, {"b": "x"}]})
     inner = outer.mapping("a")["a"].items()[1].mapping(["b"])["b"]
-    with pytest.raises(GameError, match=r'^it\.a\[1\]\.b: "x" is not true or false\.$'):
+    with pytest.raises(GameError, match=r'^it\.a\[1\]\.b: "x" isn’t true or false\.$'):
         inner.flag()
     with pytest.raises(GameError, match=r"it: there is no entry “ab”\. Use one of: a, b"):
         reader({"ab": 1}).mapping("ab")
@@ -194,24 +194,24 @@ def test_reader_tells_what_a_text_should_have_been() -> None:
     def refuse(text: str) -> str:
         raise MalformedAction(text, "something else.")
 
-    with pytest.raises(GameError, match='it: "x" is not a bid'):
+    with pytest.raises(GameError, match='it: "x" isn’t a bid'):
         reader("x").read(refuse, "a bid")
 
 
 @pytest.mark.parametrize(
     ("change", "complaint"),
     [
-        ({"format": "pgn"}, 'record.format: "pgn" is not one of homestretch record'),
+        ({"format": "pgn"}, 'record.format: "pgn" isn’t one of homestretch record'),
         ({"version": 7}, "which is newer than this one"),
         ({"version": 0}, "record.version"),
         ({"start": {"seats": 4}}, "This position is for 4 players, but there are 3"),
-        ({"start": 7}, "doesn’t describe a game. state: 7 is not an object"),
+        ({"start": 7}, "doesn’t describe a game. state: 7 isn’t an object"),
         ({"game": "whist"}, "doesn’t describe a game. There is no game “whist”"),
         ({"seats": ["Ann"]}, "doesn’t describe a game. Triactor is for 3–6 players, not 1"),
         ({"options": {"races": 0}}, "doesn’t describe a game. Races: 0"),
-        ({"options": []}, "record.options: .* is not an object"),
-        ({"seed": "7"}, 'record.seed: "7" is not a whole number'),
-        ({"actions": {}}, "record.actions: .* is not a list"),
+        ({"options": []}, "record.options: .* isn’t an object"),
+        ({"seed": "7"}, 'record.seed: "7" isn’t a whole number'),
+        ({"actions": {}}, "record.actions: .* isn’t a list"),
         ({"notes": ""}, "record: there is no entry “notes”"),
     ],
 )

@@ -38,14 +38,14 @@ FORMS: list[tuple[Form, Any, Any, Any, str]] = [
 def test_what_is_written_is_read_back(form: Form, value: Any, written: Any, wrong: Any, expected: str) -> None:
     assert form.write(value) == written
     assert form.read(reader(written)) == value
-    with pytest.raises(BadPosition, match=rf"^it: .* is not {expected}\.$"):
+    with pytest.raises(BadPosition, match=rf"^it: .* isn’t {expected}\.$"):
         form.read(reader(wrong))
 
 
 def test_what_is_not_named_is_nothing_or_as_it_is_otherwise() -> None:
     assert forms.named("SM", forms.number(0, 9), -1).read(reader({"M": 4})) == (-1, 4)
     assert forms.named("SM", forms.number(0, 9), None, (7, 8)).read(reader({"M": 4})) == (7, 4)
-    with pytest.raises(BadPosition, match=r"^it\.M: 10 is not a whole number from 0 to 9"):
+    with pytest.raises(BadPosition, match=r"^it\.M: 10 isn’t a whole number from 0 to 9"):
         forms.named("SM", forms.number(0, 9), -1).read(reader({"M": 10}))
 
 
@@ -69,9 +69,9 @@ def test_an_entry_may_follow_from_those_before_it() -> None:
 
     assert forms.read(State(), TABLE, Entries()) == State(3, 0, (0, 0, 0))
     assert read({"pawns": [1, 2], "seats": 2, "seat": 1}) == State(2, 1, (1, 2))
-    with pytest.raises(BadPosition, match=r"^it\.seat: 2 is not a whole number from 0 to 1"):
+    with pytest.raises(BadPosition, match=r"^it\.seat: 2 isn’t a whole number from 0 to 1"):
         read({"seats": 2, "seat": 2})
-    with pytest.raises(BadPosition, match=r"^it\.pawns: \[1\] is not a list of 3"):
+    with pytest.raises(BadPosition, match=r"^it\.pawns: \[1\] isn’t a list of 3"):
         read({"pawns": [1]})
     names = ("pawns", "seats", "seat")
     assert list(forms.write(State(2, 1, (1, 2)), TABLE, names).items()) == [

@@ -116,12 +116,12 @@ def test_what_was_taken_back_is_forced_no_more() -> None:
 @pytest.mark.parametrize(
     ("forced", "complaint"),
     [
-        (None, "record.forced: null is not a list."),
-        ({}, "record.forced: {} is not a list."),
-        (["13"], r'record.forced\[0\]: "13" is not a whole number from 0 to 13.'),
-        ([True], r"record.forced\[0\]: true is not a whole number from 0 to 13."),
-        ([13, 14], r"record.forced\[1\]: 14 is not a whole number from 0 to 13."),
-        ([-1], r"record.forced\[0\]: -1 is not a whole number from 0 to 13."),
+        (None, "record.forced: null isn’t a list."),
+        ({}, "record.forced: {} isn’t a list."),
+        (["13"], r'record.forced\[0\]: "13" isn’t a whole number from 0 to 13.'),
+        ([True], r"record.forced\[0\]: true isn’t a whole number from 0 to 13."),
+        ([13, 14], r"record.forced\[1\]: 14 isn’t a whole number from 0 to 13."),
+        ([-1], r"record.forced\[0\]: -1 isn’t a whole number from 0 to 13."),
     ],
 )
 def test_a_damaged_list_of_them_gets_a_sentence(forced: Any, complaint: str) -> None:

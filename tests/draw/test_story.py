@@ -51,7 +51,7 @@ def test_what_cannot_be_told_from_nothing_or_is_small_turns_nothing(moments: lis
 
 def test_the_best_and_the_dearest_choice_of_each() -> None:
     text = written([moment(2, "choice", 0.2), moment(4, "choice", -0.3), moment(6, "choice", -0.1)])
-    chosen = text[text.index("most costly choice") :]
+    chosen = text[text.index("costliest choice") :]
     assert "Ann does 2." in chosen
     assert "Ann does 4." in chosen
     assert "Ann does 6." not in chosen

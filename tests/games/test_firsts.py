@@ -55,7 +55,7 @@ GOOD = {"name": "ace", "rule": "3.3", "words": "An ACE.", "see": {"event": "DieS
         ({"firsts": [GOOD, GOOD]}, "Each needs a name of its own"),
         ({"firsts": [GOOD | {"see": {}}]}, "which event"),
         ({"firsts": [{"name": "ace"}]}, "needs these entries: name, rule, words, see"),
-        ({"firsts": [GOOD | {"words": 3}]}, "is not a text"),
+        ({"firsts": [GOOD | {"words": 3}]}, "isn’t text"),
         ({"format": "homestretch lessons"}, "firsts.format"),
     ],
 )

@@ -296,22 +296,22 @@ def test_a_lesson_is_read() -> None:
 @pytest.mark.parametrize(
     ("changes", "complaint"),
     [
-        ({"task": None}, "null is not a text"),
+        ({"task": None}, "null isn’t text"),
         ({"dragon": 1}, "there is no entry “dragon”"),
         ({"choose": ["a", "b"]}, "and one of: do, see, choose, race"),
-        ({"do": None, "choose": ["a", "b"], "answer": 2}, "2 is not a whole number from 0 to 1"),
+        ({"do": None, "choose": ["a", "b"], "answer": 2}, "2 isn’t a whole number from 0 to 1"),
         ({"do": None, "choose": ["a", "a"], "answer": 0}, "The choices must be different"),
         ({"do": None, "choose": ["a", "b"], "answer": 0, "wrong": {}}, "Each wrong answer needs a reply"),
-        ({"task": ["Ride.", {}, 1]}, "is not a list of 2"),
-        ({"task": ["Ride {n}.", {"n": None}]}, "null is not a whole number"),
+        ({"task": ["Ride.", {}, 1]}, "isn’t a list of 2"),
+        ({"task": ["Ride {n}.", {"n": None}]}, "null isn’t a whole number"),
         ({"hint": ""}, "needs a hint"),
         ({"do": ["ride *"]}, "needs a solution"),
         ({"do": None, "see": {"event": "Rode"}}, "needs a solution"),
         ({"do": None, "see": {}}, "which event has to happen"),
         ({"do": None, "race": ["", "genius"]}, "There is no level “genius”"),
         ({"state": {"phase": "tea"}}, "state.phase"),
-        ({"seats": ["Ann"]}, "is not a list of 2"),
-        ({"chance": ["ride a bicycle"]}, "is not an action of Pistard"),
+        ({"seats": ["Ann"]}, "isn’t a list of 2"),
+        ({"chance": ["ride a bicycle"]}, "isn’t an action of Pistard"),
     ],
 )
 def test_what_is_wrong_with_a_lesson_is_told(changes: dict[str, Any], complaint: str) -> None:

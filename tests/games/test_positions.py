@@ -18,7 +18,7 @@ games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @games
 @pytest.mark.parametrize("data", [None, [], "state", "", 3, True])
 def test_a_state_is_an_object(game: AnyGame, data: Any) -> None:
-    misread(game, data, r"^state: .* is not an object")
+    misread(game, data, r"^state: .* isn’t an object")
 
 
 @games
@@ -27,11 +27,11 @@ def test_a_state_is_an_object(game: AnyGame, data: Any) -> None:
     [
         ({"dragons": 8}, "state: there is no entry “dragons”"),
         ({"options": {"dragons": 1}}, "state.options: there is no entry “dragons”"),
-        ({"options": []}, r"state.options: \[\] is not an object"),
-        ({"seats": 99}, "state.seats: 99 is not a whole number from"),
-        ({"seats": True}, "state.seats: true is not"),
-        ({"phase": "tea"}, 'state.phase: "tea" is not one of'),
-        ({"seat": -1}, "state.seat: -1 is not"),
+        ({"options": []}, r"state.options: \[\] isn’t an object"),
+        ({"seats": 99}, "state.seats: 99 isn’t a whole number from"),
+        ({"seats": True}, "state.seats: true isn’t"),
+        ({"phase": "tea"}, 'state.phase: "tea" isn’t one of'),
+        ({"seat": -1}, "state.seat: -1 isn’t"),
     ],
 )
 def test_entries_that_are_wrong_in_every_game(game: AnyGame, entries: dict[str, Any], complaint: str) -> None:
@@ -60,9 +60,9 @@ def test_any_text_is_a_position_or_a_bad_one(text: str) -> None:
     ("change", "complaint"),
     [
         ({"format": "chess"}, "position.format"),
-        ({"version": 2}, "position.version: 2 is not a whole number from 1 to 1"),
+        ({"version": 2}, "position.version: 2 isn’t a whole number from 1 to 1"),
         ({"game": "whist"}, "position.game: There is no game “whist”"),
-        ({"seats": ["Ann"] * 9}, "position.seats: .* is not a list of"),
+        ({"seats": ["Ann"] * 9}, "position.seats: .* isn’t a list of"),
         ({"colour": "red"}, "position: there is no entry “colour”"),
     ],
 )
@@ -72,5 +72,5 @@ def test_the_head_of_a_document(game: AnyGame, change: dict[str, Any], complaint
     assert loaded.names == tuple(f"Player {seat + 1}" for seat in range(loaded.state.seats))
     with pytest.raises(BadPosition, match=complaint):
         load_position(json.dumps(document | change), find_game)
-    with pytest.raises(BadPosition, match=r"position.seats\[0\]: 3 is not a text"):
+    with pytest.raises(BadPosition, match=r"position.seats\[0\]: 3 isn’t text"):
         load_position(json.dumps(document | {"seats": [3] * loaded.state.seats}), find_game)

@@ -96,7 +96,7 @@ def test_components_are_in_files_beside_it(tmp_path: Path) -> None:
         (f"{TRIACTOR}games = 0", "games: 0 isn’t a whole number from 1 to"),
         (f"{TRIACTOR}games = 1.5", "games: 1.5 isn’t a whole number"),
         (f'{TRIACTOR}seed = "x"', "seed: 'x' isn’t a whole number"),
-        (f"{TRIACTOR}title = 3", "the title isn’t a text."),
+        (f"{TRIACTOR}title = 3", "the title isn’t text."),
         (f"{TRIACTOR}options = 3", "“options” isn’t a table"),
         (f"{TRIACTOR}[options]\nhats = 1", "There is no option “hats”. Choose one of: races, advanced, timer."),
         (f"{TRIACTOR}[options]\nraces = 99", "Races: 99 isn’t a whole number from 1 to 20."),

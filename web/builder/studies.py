@@ -59,7 +59,7 @@ def study_page(text: Path, study: dict[str, Any], sheets: str) -> str:
         el("h2", t("Run it again")),
         el("pre", command),
         el("pre", asked.read_text(encoding="utf-8")),
-        el("details", el("summary", t("All figures")), plots(study)),
+        el("details", el("summary", t("All plots")), plots(study)),
     )
     game = find_game(study["game"])
     rules = el("a", t("Rules of {game}", game=game.title), href=f"../rules/{game.name}.html")

@@ -216,7 +216,7 @@ class Table(TableState):
         """Turn one of the players' own dice to a side, or undo that."""
         chance = self.game.chance(self.match.state)
         if not self.awaits_own_dice or not isinstance(chance, Dice):
-            raise GameError(t("There are no real dice to enter now."))
+            raise GameError(t("There is no roll to enter now."))
         self.picks[:] = turn_die(chance, self.picks, rest)
 
     def _pick(self, text: str) -> None:

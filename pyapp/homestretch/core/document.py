@@ -85,7 +85,7 @@ class Reader:
     def fail(self, expected: str) -> NoReturn:
         """Raise the document's error: this entry is not `expected`, a phrase such as ``a text``, said as a message."""
         shown = json.dumps(self.value, ensure_ascii=False, default=str)
-        self.blame(t("{value} is not {expected}.", value=brief(shown), expected=expected))
+        self.blame(t("{value} isn’t {expected}.", value=brief(shown), expected=expected))
 
     def blame(self, sentence: object) -> NoReturn:
         """Raise the document's error with the entry's path and a sentence."""
@@ -107,7 +107,7 @@ class Reader:
     def text(self) -> str:
         """Return the value as a text."""
         if not isinstance(self.value, str):
-            self.fail(t("a text"))
+            self.fail(t("text"))
         return self.value
 
     def one_of(self, allowed: Iterable[Word]) -> Word:

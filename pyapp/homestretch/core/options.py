@@ -141,7 +141,7 @@ class Grid:
         width = range(1, MOST_COLUMNS + 1) if self.open_ended else len(self.columns)
         rows = [row.items(width) for row in reader.items(len(self.rows))]
         if len(set(map(len, rows))) > 1:
-            reader.fail(t("a table whose rows are equally long"))
+            reader.fail(t("a table with rows of equal length"))
         return [[entry.whole(self.least, self.most) for entry in row] for row in rows]
 
 

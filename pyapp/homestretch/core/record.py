@@ -125,7 +125,7 @@ def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
     for index, action in enumerate(actions):
         where = t("Action {number} of {actions}", number=index + 1, actions=len(actions))
         if not isinstance(action, str):
-            wrong = t("This isn’t a text.")
+            wrong = t("This isn’t text.")
             return Loaded(match, f"{where}: {wrong}")
         if index in timed_out and match.to_move < 0:
             wrong = t("This is marked as forced, but there was nothing to choose.")

@@ -32,7 +32,7 @@ from .tokens import player_badge
 Won = tuple[str, str]
 """The headline for one winner and that for several, as messages."""
 
-WON_MEETING: Final = (N_("{winners} wins the meeting"), N_("{winners} share the meeting"))
+WON_MEETING: Final = (N_("{winners} wins the meeting"), N_("{winners} share the win"))
 WON_GAME: Final = (N_("{winners} wins"), N_("{winners} share the win"))
 
 RACE_COLUMN: Final = N_("R{n}")

@@ -311,7 +311,7 @@ PISTARD: Final = (
         "eliminated",
         "Who is out?",
         "5.4",
-        "In an elimination race the last rider of each lap is out.",
+        "In an elimination race, the last rider of each lap is out.",
         "Whoever hasn’t crossed the line is out. If everyone has, it is the last one to cross.",
         out,
         {"race": "elimination"},

@@ -111,7 +111,7 @@ def _plan(given: Mapping[str, Any], file: Path) -> Plan:
             raise BadStudy(t("{file} has the same cell twice: {cell}.", file=file, cell=describe_cell(cell)))
     title = given.get("title", game.title)
     if not isinstance(title, str) or not title.strip():
-        raise BadStudy(t("{file}: the title isn’t a text.", file=file))
+        raise BadStudy(t("{file}: the title isn’t text.", file=file))
     return Plan(title, game, _whole(given, "games", 1_000, 1, MOST_GAMES), seed, cells)
 
 

@@ -98,7 +98,7 @@ def test_a_slip_without_a_bid_is_sealed_only_after_a_question(match: Match, boug
     assert "primary" not in markup
     asked = shown(match, seat, "seal")
     assert "seal" in offered(asked)
-    assert "Seal an empty slip?" in asked
+    assert "Seal without a bid?" in asked
     assert 'class="secondary"' in re.findall(r'<button[^>]*data-action="seal"[^>]*>', asked)[0]
     assert 'class="primary"' in re.findall(r'<button[^>]*data-command="seal"[^>]*>', asked)[0]
 
@@ -110,7 +110,7 @@ def test_with_a_bid_the_seal_is_what_goes_on(match: Match) -> None:
         markup = shown(match, seat, *picks)
         assert 'data-action="seal"' in seal_of(markup)
         assert "data-primary" in seal_of(markup)
-        assert "Seal an empty slip" not in markup
+        assert "Seal without a bid?" not in markup
 
 
 def test_nothing_is_asked_where_no_bid_can_be_paid(match: Match) -> None:

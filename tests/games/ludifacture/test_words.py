@@ -15,7 +15,7 @@ NAMES = ("Ann", "Ben", "Cy", "Dee")
 TOLD: list[tuple[Event, str]] = [
     (ev.StarterDrawn(1), "Ben is drawn to start."),
     (ev.Marked(0, 2, 9), "Ann puts marker 9 in column 3."),
-    (ev.OrderSet(0, (9, 2, 3)), "Ann has the markers in this order: 9, 2, 3."),
+    (ev.OrderSet(0, (9, 2, 3)), "Ann numbers the markers in this order: 9, 2, 3."),
     (
         ev.GameBegins(2, 4, 1, 8, 32, (24,) * 4),
         "Game 2 of 4. Everyone antes 8: 32 coins in the pot. Ben starts.",
@@ -79,7 +79,7 @@ TOLD: list[tuple[Event, str]] = [
         ),
     ),
     (ev.SetOver((1, 2, 3, 4), (9, 3, -4, -20), "games", ()), "Ann wins the set with +9."),
-    (ev.SetOver((1, 1, 3, 4), (-2, -2, -4, -20), "pot", ()), "Ann and Ben share the game with −2."),
+    (ev.SetOver((1, 1, 3, 4), (-2, -2, -4, -20), "pot", ()), "Ann and Ben share the win with −2 each."),
     (
         ev.SetOver((1, 2, 3, 4), (9, 3, -24, -28), "money", (2, 3)),
         "Cy and Dee can’t pay the ante. Ann wins the set with +9.",

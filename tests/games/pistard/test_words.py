@@ -107,7 +107,7 @@ def test_what_a_simulation_counts() -> None:
         ("onto", "its colour"),
         ("stays put", "to save a token"),
         ("track stand", "3 in a row, forced"),
-        ("out", "last in a lap"),
+        ("out", "last at the end of a lap"),
         ("laps", "lost"),
         ("rounds of a team", "17"),
     }

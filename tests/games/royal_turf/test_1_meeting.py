@@ -130,14 +130,14 @@ def test_1_5_the_table_of_the_house(place: int, amounts: list[int]) -> None:
 @pytest.mark.parametrize(
     ("components", "complaint"),
     [
-        ({"payout": [[1], [1]]}, "components.payout: .* is not a list of 3"),
-        ({"payout": [[], [], []]}, r"components.payout\[0\]: \[\] is not a list of 1 to"),
-        ({"payout": [[1, 2], [1], [1]]}, "rows are equally long"),
-        ({"payout": [[1], [1], [-1]]}, r"components.payout\[2\]\[0\]: -1 is not a whole number from 0"),
-        ({"cards": [[1, 1, 1, 1]] * 20}, "components.cards: .* is not a list of 21"),
-        ({"cards": [[1, 1, 1, 0]] * 21}, r"components.cards\[0\]\[3\]: 0 is not a whole number from 1 to 33"),
-        ({"cards": [[34, 1, 1, 1]] * 21}, r"components.cards\[0\]\[0\]: 34 is not"),
-        ({"cards": [[1, 1, 1]] * 21}, "is not a list of 4"),
+        ({"payout": [[1], [1]]}, "components.payout: .* isn’t a list of 3"),
+        ({"payout": [[], [], []]}, r"components.payout\[0\]: \[\] isn’t a list of 1 to"),
+        ({"payout": [[1, 2], [1], [1]]}, "rows of equal length"),
+        ({"payout": [[1], [1], [-1]]}, r"components.payout\[2\]\[0\]: -1 isn’t a whole number from 0"),
+        ({"cards": [[1, 1, 1, 1]] * 20}, "components.cards: .* isn’t a list of 21"),
+        ({"cards": [[1, 1, 1, 0]] * 21}, r"components.cards\[0\]\[3\]: 0 isn’t a whole number from 1 to 33"),
+        ({"cards": [[34, 1, 1, 1]] * 21}, r"components.cards\[0\]\[0\]: 34 isn’t"),
+        ({"cards": [[1, 1, 1]] * 21}, "isn’t a list of 4"),
         ({"horses": 7}, "no entry “horses”"),
     ],
 )

@@ -162,7 +162,7 @@ function stored(entries) {
   return [
     nt("Added {n} game.", "Added {n} games.", count.added),
     count.known && nt("{n} game was already in the list.", "{n} games were already in the list.", count.known),
-    damaged.length && t("Damaged games in the file, skipped: {numbers}.", { numbers: damaged.join(", ") }),
+    damaged.length && t("Damaged games skipped: {numbers}.", { numbers: damaged.join(", ") }),
     spoilt.length &&
       t("Games added without their settings, which were damaged: {numbers}.", { numbers: spoilt.join(", ") }),
     count.homeless && nt("Not enough storage for {n} game.", "Not enough storage for {n} games.", count.homeless),

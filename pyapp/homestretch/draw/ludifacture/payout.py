@@ -15,8 +15,8 @@ from homestretch.games.ludifacture.views import View
 
 from .captions import end_words, game_words
 
-WON = (N_("{winners} wins the set"), N_("{winners} share the set"))
-WON_ALONE = (N_("{winners} wins the game"), N_("{winners} share the game"))
+WON = (N_("{winners} wins the set"), N_("{winners} share the win"))
+WON_ALONE = (N_("{winners} wins the game"), N_("{winners} share the win"))
 
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:

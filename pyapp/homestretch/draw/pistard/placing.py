@@ -47,8 +47,8 @@ def lining_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
     )
     left = sum(view.riders[rider].status == "waiting" for rider in view.order)
     line = nt(
-        "Choose a free square before the line. {n} rider left to place.",
-        "Choose a free square before the line. {n} riders left to place.",
+        "Choose a free square before the line. {n} rider left to line up.",
+        "Choose a free square before the line. {n} riders left to line up.",
         left,
     )
     quick = command("by-lot", t("Line up at random"), look=PRIMARY)

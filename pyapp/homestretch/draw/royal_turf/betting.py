@@ -81,7 +81,7 @@ def chips_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels that show a player, and nobody else, the chips that this player has placed face down."""
     assert view.seat is not None
     head = Heading(view.seat, t("{player}: chips", player=names[view.seat]), t("For your eyes only."))
-    yield Panel(head, (placed(view, names), command("away", t("Put them away"), look=PRIMARY)), look="slip")
+    yield Panel(head, (placed(view, names), command("away", t("Put away"), look=PRIMARY)), look="slip")
     yield payout_table(view)
 
 
@@ -162,12 +162,12 @@ def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
     """Return the button that bets a chip, with the payouts that it would bring for each place."""
     rates, horse = rates_after(view, runner, chip), RUNNERS[runner.horse].name
     if rates is None:
-        shown, words = "", t("Bet the {chip} on {horse}, face down", chip=chip, horse=horse)
+        shown, words = "", t("Bet the {chip}-chip on {horse}, face down", chip=chip, horse=horse)
     else:
         shown = " · ".join(str(chip * rate) for rate in rates)
         first, second, third = (money(view.edition, chip * rate) for rate in rates)
         words = t(
-            "Bet the {chip} on {horse}: pays {first} for 1st, {second} for 2nd and {third} for 3rd",
+            "Bet the {chip}-chip on {horse}: pays {first} for 1st, {second} for 2nd and {third} for 3rd",
             chip=chip,
             horse=horse,
             first=first,

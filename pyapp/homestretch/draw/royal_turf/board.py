@@ -49,7 +49,7 @@ def board(
         f"royal_turf {view.edition.name}",
         WIDTH,
         layout.height,
-        t("The course of {game}", game=title_of(view.edition)),
+        t("The {game} course", game=title_of(view.edition)),
         standing(view),
         ground(view.edition),
         _words(view, layout),

@@ -48,7 +48,7 @@ def board(
         "triactor",
         WIDTH,
         HEIGHT,
-        t("Piecepack Downs, the course of Triactor"),
+        t("Piecepack Downs, the Triactor course"),
         standing(view),
         ground.infield(),
         ground.course(view.coins, view.turned),

@@ -31,7 +31,7 @@ def curtain_note(view: View) -> str:
     """Return the line under the name of the player to whom the device is passed."""
     if view.phase in ("bet", "look"):
         return t("Race {race} of {races}: write your betting slip.", race=view.race, races=view.races)
-    return t("Have a look at your betting slip.")
+    return t("Peek at your betting slip.")
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to

@@ -36,7 +36,7 @@ from .suits import glyph, suit_badge, suit_class
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the result of a race, slip by slip, with the buttons that continue."""
-    head = Title(t("Race {n}: the result", n=view.race))
+    head = Title(t("Race {n}: result", n=view.race))
     yield Panel(head, (_finish(view),), after_race(view.race, view.races, endless=True), "turn")
     yield from _photo(view)
     slips = tuple(_settled(view, names, slip) for slip in view.slips)
@@ -67,7 +67,7 @@ def _finish(view: View) -> Rows:
 
 
 def _settled(view: View, names: Sequence[str], slip: SlipView) -> Slip:
-    bought = nt("{n} look at coins.", "{n} looks at coins.", len(slip.infos))
+    bought = nt("{n} credit spent.", "{n} credits spent.", len(slip.infos))
     infos = [Row((strong(t("INFO")), Words(bought)))] if slip.infos else []
     lines = infos + [_settled_bid(view, line) for line in slip.settlements or ()]
     shown = rows(lines) if lines else Note(t("A blank slip."))
@@ -96,7 +96,7 @@ def _backers(view: View, horse: Horse) -> str:
 def _finished(view: View, horse: Horse) -> str:
     """Say where a horse of a lost bid finished."""
     if horse not in view.order:
-        return t("{horse} didn’t place.", horse=suit(horse))
+        return t("{horse} weren’t in the first three.", horse=suit(horse))
     return t("{horse} finished {place}.", horse=suit(horse), place=ordinal(view.order.index(horse) + 1))
 
 

@@ -57,7 +57,7 @@ SEALING = "seal"
 """The command that asks whether to seal a slip without a bid; the same command again answers no."""
 
 COMBINATIONS = N_(
-    "For EXACTOR, TRIACTOR and their boxes, tap two or three horses in the order in which you expect them to finish."
+    "For EXACTOR, TRIACTOR and their boxes, tap two or three horses in the order you expect them to finish."
 )
 """The hint on how to make bids on two and three horses, which the foot of the slip offers."""
 
@@ -110,10 +110,10 @@ def _credits(left: int) -> Note:
 
 
 def _question(badge: Picture) -> Group:
-    words = t("Seal an empty slip? You’ll be out of this race.")
+    words = t("Seal without a bid? You’ll be out of this race.")
     answers = (
         command(SEALING, t("Keep writing"), look=PRIMARY),
-        Choice(str(SEAL), t("Seal it empty"), SECONDARY, closes=True),
+        Choice(str(SEAL), t("Seal anyway"), SECONDARY, closes=True),
     )
     asked = Group((badge, Note(words, "", role="alert")), "sealing")
     return Group((asked, Group(answers, "answers")), "question", words, "group")

@@ -126,7 +126,7 @@ def _ahead(state: State) -> Iterator[Wrong]:
         return
     own = len(state.ahead[state.seat])
     if state.phase == "count" and own:
-        yield f"ahead[{state.seat}]", t("A player who makes advance rolls has none left.")
+        yield f"ahead[{state.seat}]", t("A player makes advance rolls only when none are left.")
     if state.phase == "ahead" and own + state.due > 5:
         yield f"ahead[{state.seat}]", t("A player makes at most 5 advance rolls.")
     if state.phase in USING and own > 4:
@@ -191,6 +191,6 @@ def _end(state: State) -> Iterator[Wrong]:
     if over is None:
         yield "hands", t("A game is over when the pot is empty or a player has no coins.")
     elif state.nets[-1] != (won := net(state.replace(nets=state.nets[:-1]))):
-        yield "nets", t("The last game brought {coins}.", coins=list_words(won))
+        yield "nets", t("The result of the last game is {coins}.", coins=list_words(won))
     elif state.phase == "over" and not why_set_over(state):
         yield "phase", t("There is another game to play in this set.")

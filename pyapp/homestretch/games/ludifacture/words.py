@@ -30,7 +30,9 @@ def say(event: Event, names: Sequence[str]) -> str:
                 "{player} puts marker {marker} in column {column}.", player=names[seat], marker=name, column=column + 1
             )
         case ev.OrderSet(seat, order):
-            return t("{player} has the markers in this order: {order}.", player=names[seat], order=list_words(order))
+            return t(
+                "{player} numbers the markers in this order: {order}.", player=names[seat], order=list_words(order)
+            )
         case ev.GameBegins():
             return _game_begins(event, names)
         case ev.GameOver() | ev.SetOver():
@@ -184,13 +186,13 @@ def _cannot_ante(short: Sequence[int], names: Sequence[str]) -> str:
 def _won_set(first: Sequence[str], score: str) -> str:
     if len(first) == 1:
         return t("{player} wins the set with {score}.", player=first[0], score=score)
-    return t("{players} share the set with {score}.", players=join_words(first), score=score)
+    return t("{players} share the win with {score} each.", players=join_words(first), score=score)
 
 
 def _won_game(first: Sequence[str], score: str) -> str:
     if len(first) == 1:
         return t("{player} wins the game with {score}.", player=first[0], score=score)
-    return t("{players} share the game with {score}.", players=join_words(first), score=score)
+    return t("{players} share the win with {score} each.", players=join_words(first), score=score)
 
 
 def marker_words(player: str, marker: Name) -> str:

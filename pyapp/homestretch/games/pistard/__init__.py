@@ -88,7 +88,7 @@ class Pistard(Game[State, View]):
             case ev.StoodStill(times=times):
                 yield t("track stand"), t("{times} in a row, by choice", times=times)
             case ev.WentOut(why="last"):
-                yield t("out"), t("last in a lap")
+                yield t("out"), t("last at the end of a lap")
             case ev.WentOut():
                 yield t("out"), t("stood still too long")
             case ev.LapsGained(laps=laps):

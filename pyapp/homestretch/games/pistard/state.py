@@ -43,7 +43,7 @@ LOT: Final = "lot"
 
 LAP_SHEET: Final = Sheet(
     "points",
-    N_("Points of a lap"),
+    N_("Points per lap"),
     (
         Grid(
             "points",
@@ -72,7 +72,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         (("usual", N_("default")), *((str(count), str(count)) for count in range(6, 11))),
         N_(
             "By default, a scratch race has 4 each, or 3 each with 4–5 players; other races have the smallest number "
-            "from 6 up that divides evenly. If your number doesn’t divide, whoever lines up first gets fewer."
+            "from 6 up that divides evenly. If your number doesn’t, those who line up first get one rider fewer."
         ),
         _IN_THE_FIELD,
     ),
@@ -282,7 +282,8 @@ def too_far(state: State) -> str:
     if state.race is not TRIAL or state.seats * state.goal <= FARTHEST:
         return ""
     return t(
-        "A time trial can have {most} columns at most: teams × laps × columns of the track. This has {columns} (P17).",
+        "A team time trial can be up to {most} columns long: teams × laps × columns of the track. "
+        "This one is {columns} (P17).",
         most=FARTHEST,
         columns=state.seats * state.goal,
     )

@@ -42,7 +42,7 @@ def _agreed(state: State) -> Iterator[Wrong]:
     if too_far(state):
         yield "options", too_far(state)
     if state.options.start != LOT and state.first != starter(state.options):
-        yield "first", t("By the options, player {player} lines up first.", player=state.options.start)
+        yield "first", t("According to the options, player {player} lines up first.", player=state.options.start)
 
 
 def _riders(state: State) -> Iterator[Wrong]:
@@ -64,9 +64,9 @@ def _riders(state: State) -> Iterator[Wrong]:
 
 def _draws(state: State) -> Iterator[Wrong]:
     if (state.phase == "ride") != bool(state.dice):
-        yield "dice", t("The dice have a result exactly while a rider is about to ride.")
+        yield "dice", t("The dice have a result while a rider is about to ride, and only then.")
     if (state.phase in ("roll", "ride")) != (state.mover != NOT_YET):
-        yield "mover", t("Name the rider exactly while one is about to roll or ride.")
+        yield "mover", t("Name the rider while one is about to roll or ride, and only then.")
     if (state.phase in BEFORE) != (state.round == 0):
         yield "round", t("The first round begins at the start of the race.")
     if state.lap > 1 and state.race is not ELIMINATION:
@@ -186,7 +186,7 @@ def _turns(state: State) -> Iterator[Wrong]:
     mover = () if state.mover == NOT_YET else (state.mover,)
     riding = riding_order(state)
     if sorted((*state.gone, *mover, *state.queue)) != sorted(riding):
-        yield "queue", t("Together with {entries}, list each rider on the way once.", entries="“mover”, “gone”")
+        yield "queue", t("List each rider still racing once, here or in one of {entries}.", entries="“mover”, “gone”")
         return
     to_come = tuple(rider for rider in riding if rider in state.queue)
     if to_come != state.queue:
@@ -243,7 +243,7 @@ def _times(state: State) -> Iterator[Wrong]:
     timed = state.seats if state.phase == "over" else riding
     for seat, time in enumerate(state.times):
         if bool(time) != ((seat - state.first) % state.seats < timed):
-            yield f"times[{seat}]", t("Exactly the teams that rode before the one on the track have a time.")
+            yield f"times[{seat}]", t("The teams that rode before the one on the track have a time, and no others.")
 
 
 def _over(state: State) -> Iterator[Wrong]:
@@ -257,7 +257,7 @@ def _over(state: State) -> Iterator[Wrong]:
         case "elimination" if len(state.home) != 1:
             yield "home", t("One rider is left at the end.")
         case "pursuit" if all(counting_rider(state, seat) is None for seat in range(state.seats)):
-            yield "home", t("A pursuit is over when the rider who sets a team’s time is home.")
+            yield "home", t("A team pursuit is over when the rider who sets a team’s time is home.")
 
 
 def too_many(riders: int) -> str:

@@ -172,7 +172,8 @@ def _richest_first(state: State) -> Iterator[Wrong]:
         yield (
             "seat",
             t(
-                "Between races, it is the turn of the richest player nearest to “first”: {seat}.",
+                "Between races, it is the turn of the richest player or, of several, the first clockwise from "
+                "“first”: {seat}.",
                 seat=next_first(state),
             ),
         )

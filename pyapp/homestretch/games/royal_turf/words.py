@@ -67,9 +67,9 @@ def _say_bet(edition: Edition, event: Event, names: Sequence[str]) -> str:
         case ev.ChipPlaced(seat, horse, None):
             return t("{player} bets face down on {horse}.", player=names[seat], horse=_name(horse))
         case ev.ChipPlaced(seat, horse, chip):
-            return t("{player} bets {chip} on {horse}.", player=names[seat], chip=chip, horse=_name(horse))
+            return t("{player} bets a {chip}-chip on {horse}.", player=names[seat], chip=chip, horse=_name(horse))
         case ev.ChipKnown(_, horse, chip):
-            return t("Your chip on {horse} is a {chip}.", horse=_name(horse), chip=chip)
+            return t("Your chip on {horse} is a {chip}-chip.", horse=_name(horse), chip=chip)
         case ev.Passed(seat, horse):
             return t("{player} passes on {horse}.", player=names[seat], horse=_name(horse))
         case ev.BetsClosed(_, seat):

@@ -170,7 +170,7 @@ def _check_info(state: State, info: Info) -> None:
     if slip.bids:
         raise IllegalAction("T12", t("You can only buy INFO before your first bid on a horse."), info, ["written"])
     if slip.credits < 1:
-        raise IllegalAction("2.1", t("You have no credit left for INFO."), info, ["credits"])
+        raise IllegalAction("2.1", t("You have no credits left for INFO."), info, ["credits"])
     unseen = _unseen(slip)
     paid = [f"coin-{LETTERS[coin]}" for coin in info.coins if coin not in unseen]
     if paid:

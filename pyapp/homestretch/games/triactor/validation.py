@@ -58,18 +58,18 @@ def _turn(state: State) -> Iterator[Wrong]:
 def _coins(state: State) -> Iterator[Wrong]:
     dealt = sorted(place for place in state.coins if place != NOT_YET)
     if len(set(dealt)) < len(dealt):
-        yield "coins", t("Two coins lie on the same place.")
+        yield "coins", t("Two coins lie in the same place.")
     if state.phase == "start" and dealt:
         yield "coins", t("They are dealt when the race is called up.")
     if state.phase == "deal" and (dealt != list(range(len(dealt))) or NOT_YET not in state.coins):
-        yield "coins", t("While they are dealt, to A first, at least one is left.")
+        yield "coins", t("While they are dealt, they go to A, B and so on in turn, and at least one is left.")
     if state.phase in ("bet", "look") and NOT_YET in state.coins:
         yield "coins", t("All eight lie on the course before anyone bets.")
     if state.phase in BEFORE and any(state.turned):
         yield "turned", t("No coin is turned before the race.")
     for horse in HORSES:
         if state.turned[horse] and NOT_YET in (state.values[horse], state.coins[horse]):
-            yield "turned", t("The coin {letter} needs a place and a value.", letter=LETTERS[horse])
+            yield "turned", t("Coin {letter} needs a place and a value.", letter=LETTERS[horse])
 
 
 def _pawns(state: State) -> Iterator[Wrong]:
@@ -159,4 +159,4 @@ def _paid(state: State) -> Iterator[Wrong]:
     elif state.phase in PAID_OUT:
         won = tuple(sum(line.amount for line in lines) for lines in settle_all(state))
         if state.paid[-1] != won:
-            yield "paid", t("The slips of the last race win {sums}.", sums=", ".join(map(str, won)))
+            yield "paid", t("The slips of the last race pay {sums}.", sums=", ".join(map(str, won)))

@@ -60,7 +60,7 @@ def say(event: Event, names: Sequence[str]) -> str:
         case ev.BacksShown(backs):
             return " ".join((t("The slips are turned over."), *map(_back, names, backs)))
         case ev.RaceStarts(_, seat):
-            return t("They’re under orders. {player} rolls first.", player=names[seat])
+            return t("They’re under orders! {player} rolls first.", player=names[seat])
         case _:
             return _say_race(event, names)
 
