@@ -60,5 +60,5 @@ def test_a_style_a_drawing_and_a_page_arrive_on_the_open_page(page: Page, change
     one = page.locator("homestretch-figure").first
     one.locator(".figure-foot button").click()
     expect(one.locator(".board .title.new")).to_have_css("letter-spacing", "7px", timeout=START_TIMEOUT)
-    change("web/pages/rules.html", "Rules of $title", "All rules of $title")
+    change("web/pages/rules.html", "Rules of {game}", "All rules of {game}")
     expect(page).to_have_title("All rules of Pistard · Homestretch", timeout=AT_ONCE)

@@ -126,7 +126,7 @@ def test_keys_reach_it_too_and_the_tab_key_passes_over_it(shared: Callable[..., 
     page.keyboard.press("ArrowRight")
     assert page.evaluate("document.activeElement.dataset.ask"), "the arrow key goes to what cannot be done"
     page.keyboard.press("Enter")
-    expect(answer_on(page)).to_contain_text("WIN costs 1 and 0 of 3 credits are left. Rule 2.1")
+    expect(answer_on(page)).to_contain_text("You have no credits left. Rule 2.1")
     page.keyboard.press("Escape")
     expect(answer_on(page)).to_be_empty()
     strikes.last.focus()

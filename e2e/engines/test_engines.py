@@ -112,9 +112,7 @@ def test_what_cannot_be_done_says_why(driver: Driver, place: Place) -> None:
     play_on(driver, "roll")
     before = driver.evaluate(RECORD)
     driver.click("#table .pawn[data-ask]")
-    driver.wait(
-        "() => document.querySelector('.why').textContent.startsWith('A die is chosen after the roll. Rule 3.2')"
-    )
+    driver.wait("() => document.querySelector('.why').textContent.startsWith('Roll the dice first. Rule 3.2')")
     driver.click('.why a[href*="rules/"]')
     driver.wait_for('#rules-dialog [id="3.2"]')
     assert driver.evaluate(RECORD) == before

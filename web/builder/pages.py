@@ -20,7 +20,7 @@ from web.builder.templates import fill_template, text_as_html
 
 EMBEDDING = Path(__file__).resolve().parents[1] / "pages" / "embed.md"
 
-POLICIES = {"index.html": SITE, NOT_FOUND: LOST}
+POLICIES = {"index.html": SITE, "embed.html": SITE, NOT_FOUND: LOST}
 """The policies of pages without figures."""
 
 
