@@ -33,6 +33,22 @@ NEVER = {
     "“the dearest”": r"\bdearest\b",
     "“somebody”": r"\b(?:[Ss]omebody|[Aa]nybody)\b",
     "“so far” after a noun": r"^so far$",
+    "“purse” for credits, chips or money": r"\b[Pp]urses?\b",
+    "“comes in” for finishing": r"\b[Cc]omes? in\b|\b(?:first|second|third) by \{",
+    "“lay” or “place” for betting a chip": r"\b(?:[Ll]ays?|[Pp]laces?) (?:a|the|your) chip\b",
+    "“backs up” for showing the backs of slips": r"\b[Bb]acks up\b",
+    "“token of energy”": r"\btokens? of energy\b|\bwith energy\b",
+    "“win a lap” for gaining one": r"\b(?:win|wins|won|winning) a lap\b|\blap ahead\b",
+    "“hand over” for passing the device": r"\b[Hh]and(?:s|ed)? (?:over|the device)\b|\bfor your eyes\b",
+    "“keep” for saving a game": r"\b(?:[Kk]eep|[Ss]ave) (?:\w+ )*as a file\b|\b[Nn]ot kept\b|\b[Kk]eep the picture\b",
+    "“figure” for an interactive board": r"\b(?:the|a|this|your) figures?\b|\bMake more of it\b",
+    "“board in words” for the text version": r"\b[Bb]oard in words\b",
+    "“how likely” for odds": r"\b[Hh]ow likely\b",
+    "“log” for the race call": r"\b[Ll]og\b",
+    "“by chance” for at random": r"\bby chance\b",
+    "“in your turn”": r"\b[Ii]n your turn\b",
+    "“everybody”": r"\b[Ee]verybody\b",
+    "a negative that is not contracted": r"\b(?:cannot|(?:do|does|did|is|are|was|were|has|have) not)\b",
     "American spelling": r"\b[Cc]olor|\b[Ll]icense\b|\b[Cc]enter\b",
 }
 """What must not come back, as patterns of messages."""
@@ -68,3 +84,8 @@ def test_a_message_has_the_same_holes_in_both_numbers() -> None:
 def test_no_message_of_a_script_stands_in_a_template_where_it_would_not_be_found() -> None:
     scripts = (ROOT / "web" / "static").rglob("*.js")
     assert [path.name for path in scripts if re.search(r"\$\{[^}]*\bn?t\(", path.read_text(encoding="utf-8"))] == []
+
+
+def test_a_message_is_either_counted_or_not() -> None:
+    counted, plain = ({m.text for m in found() if (m.many is not None) is is_counted} for is_counted in (True, False))
+    assert counted & plain == set(), "one text would have two translations"

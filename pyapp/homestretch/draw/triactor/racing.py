@@ -51,7 +51,7 @@ def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
     if dice == len(HORSES):
         line = t("All eight dice are in play.")
     head = Heading(view.turn, t("{player} to roll", player=names[view.turn]), line)
-    yield Panel(head, main=(primary("roll", nt("Roll the die", "Roll {n} dice", dice)),), look="turn")
+    yield Panel(head, main=(primary("roll", nt("Roll {n} die", "Roll {n} dice", dice)),), look="turn")
     yield slips_of_all(view, names)
 
 
