@@ -41,5 +41,5 @@ def play_on(match: Match, plies: int) -> Match:
         raise GameError(t("Something here is still secret. You can play on from here once the game is over."))
     start = match.state_after(plies)
     if match.game.outcome(start) is not None:
-        raise GameError(t("The game had ended there, so there is nothing to play on from."))
+        raise GameError(t("The game is already over at this point, so you can’t play on from here."))
     return Match(match.game, match.names, start=start, computers=match.computers)

@@ -81,7 +81,7 @@ def story(found: Found, title: str, names: Sequence[str], plies: Mapping[int, Pl
         el("section", el("h3", t("Luck and choices"), class_="eyebrow"), _accounts(found["seats"], names)),
         el(
             "section",
-            el("h3", t("Each player’s best and costliest choice"), class_="eyebrow"),
+            el("h3", t("Each player’s best and costliest choices"), class_="eyebrow"),
             _choices(found, names, plies),
         ),
         el("p", t(HOW), class_="quiet"),

@@ -144,7 +144,7 @@ TRIACTOR: Final = (
         "Reach its coin",
         "3.5",
         DICE + " A horse stops at the coin of its own suit, however far the roll would take it.",
-        "Compare each horse, its roll, and where its coin lies.",
+        "For each horse, compare its roll with the way to its coin.",
         which(
             "One horse would reach its coin now. Run it.",
             lambda events: float(of(events, "Moved") is not None and of(events, "Moved").why == "coin"),

@@ -12,7 +12,7 @@ const ALL = "homestretch games";
 const VERSION = 1;
 const MOST_BYTES = 20_000_000;
 
-const TELLS_ALL = t("The file includes everything still secret. Anyone who opens it can read that.");
+const TELLS_ALL = t("The file includes everything that is still secret, and anyone who opens it can read it.");
 const WHOLE = t("The whole game, move by move. Opens in any browser.");
 const SEEN = t("The game as everyone sees it now, without secrets.");
 const THEN = t("The game as everyone saw it at this step.");

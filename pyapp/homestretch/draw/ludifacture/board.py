@@ -73,7 +73,7 @@ def board(
         f"ludifacture{f' with-rolls size-{course.size}' if course.ahead else ''}",
         course.width,
         course.height,
-        t("The board of Ludifacture, {size} by {size} squares", size=course.size),
+        t("The Ludifacture board, {size} by {size} squares", size=course.size),
         standing(view, names),
         ground(course),
         sides.turn_mark(course, view.turn) if view.phase not in ("start", "result", "over") else None,

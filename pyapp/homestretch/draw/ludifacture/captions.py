@@ -120,7 +120,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
     name = _short(names, view.turn)
     match view.phase:
         case "start":
-            return t("Drawing the first player")
+            return t("Choosing the first player")
         case "order":
             return t("{player} to number", player=name)
         case "count" | "ahead":

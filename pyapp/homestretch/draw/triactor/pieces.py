@@ -111,10 +111,10 @@ def die(horse: Horse, at: Point, face: Face | None, state: str, **attributes: At
 
 def _die_title(horse: Horse, face: Face | None, state: str) -> str:
     if face is not None:
-        return t("Die of {horse}: {face}", horse=suit(horse), face=face_name(face))
+        return t("Die for {horse}: {face}", horse=suit(horse), face=face_name(face))
     if state == "aside":
-        return t("Die of {horse}: used", horse=suit(horse))
-    return t("Die of {horse}: to be rolled", horse=suit(horse))
+        return t("Die for {horse}: used", horse=suit(horse))
+    return t("Die for {horse}: to be rolled", horse=suit(horse))
 
 
 def _die_face(horse: Horse, face: Face | None) -> list[Element]:

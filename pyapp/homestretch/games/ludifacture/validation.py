@@ -77,7 +77,7 @@ def _orders(state: State) -> Iterator[Wrong]:
                 yield f"orders[{seat}]", t("It isn’t this player’s turn to number markers yet.")
         elif state.phase == "order" and index == turn:
             if many == len(names):
-                yield f"orders[{seat}]", t("The player in turn must have markers left to number.")
+                yield f"orders[{seat}]", t("The player whose turn it is must have markers left to number.")
         elif many < len(names):
             yield f"orders[{seat}]", t("All {n} markers of this player must have numbers.", n=len(names))
 
@@ -96,7 +96,7 @@ def _rows(state: State) -> Iterator[Wrong]:
                 yield (
                     f"rows[{seat}]",
                     t(
-                        "Marker {marker} is on the square of marker {other} of seat {seat}.",
+                        "Marker {marker} is on the same square as marker {other} of seat {seat}.",
                         marker=state.orders[seat][column],
                         other=state.orders[other[0]][other[1]],
                         seat=other[0],

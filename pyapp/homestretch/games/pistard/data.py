@@ -184,7 +184,9 @@ def _check_lane(track: Reader, number: Lane, colours: object, inner: str) -> Non
     """Raise BadOptions unless the lane is valid and as long as the inner one, which was checked first."""
     if not isinstance(colours, str) or not set(colours) <= set(LETTERS):
         letters = ", ".join(LETTERS)
-        track.blame(t("Lane {lane} needs a letter for each square: {letters}.", lane=number, letters=letters))
+        track.blame(
+            t("Lane {lane} needs one of these letters for each square: {letters}.", lane=number, letters=letters)
+        )
     if len(colours) not in range(LEAST_COLUMNS, MOST_COLUMNS + 1, 2):
         wrong = nt(
             "Lane {lane} has {n} square. Use an even number from {least} to {most}.",

@@ -61,7 +61,7 @@ def _deck(state: State) -> Iterator[Wrong]:
             yield "deck", t("Card {card} has been turned.", card=card)
     for card in state.aside:
         if card in state.cards:
-            yield "aside", t("Card {card} belongs to a horse in this race.", card=card)
+            yield "aside", t("Card {card} is set aside, but it is also in play in this race.", card=card)
     if state.phase in UNDEALT or "" in state.cards:
         for horse in HORSES:
             if not state.cards[horse] and not any(horse_of(card) == horse for card in state.deck):
@@ -94,8 +94,8 @@ def _finish(state: State) -> Iterator[Wrong]:
         yield (
             "order",
             nt(
-                "A race is paid out with {n} horse home.",
-                "A race is paid out with {n} horses home.",
+                "A race is only paid out once {n} horse is home.",
+                "A race is only paid out once {n} horses are home.",
                 state.edition.crossings,
             ),
         )
