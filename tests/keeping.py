@@ -132,7 +132,7 @@ def check_moments_and_playing_on(table: Table) -> None:
     assert (found[0], found[-1]) == (0, len(match.history))
     for plies in sampled(found, 8):
         if table.game.outcome(match.state_after(plies)) is not None:
-            with pytest.raises(GameError, match="nothing to play on from"):
+            with pytest.raises(GameError, match="can’t play on from here"):
                 play_on(match, plies)
             continue
         other = play_on(match, plies)

@@ -187,7 +187,7 @@ def test_a_hint_looks_at_what_may_be_done_and_says_which_is_best(game: Any) -> N
     assert values == sorted(values, reverse=True)
     before = match.state
     advice = ask(session, "advice", found=json.dumps(found | {"usual": 0.123, "even": []}))
-    assert advice.endswith(" Playing by simple rules wins 12%.")
+    assert advice.endswith(" Rule-of-thumb play wins 12% of them.")
     several = ask(session, "advice", found=json.dumps(found | {"even": ["one", "two"]}))
     assert several.endswith(" 2 other choices are about as good.")
     assert session.table.match.state == before, "nothing comes of it"

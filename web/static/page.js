@@ -34,7 +34,7 @@ const { tellWhatComes } = window.homestretch; // whoever waits: see boot/coming.
 const SAVE_AS_FILE = { says: t("Download"), does: () => files.save() };
 
 const session = new Session();
-const NOT_KEPT = t("This game can’t be saved in this browser at the moment. Reloading would lose the latest moves.");
+const NOT_KEPT = t("This game can’t be saved in this browser for now. Reloading would lose the latest moves.");
 
 const shelf = new Shelf(
   (sentence, asFile = false) => notice(sentence, asFile ? SAVE_AS_FILE : null),

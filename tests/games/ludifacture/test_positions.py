@@ -98,14 +98,17 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
         {"options": OWN, "phase": "order", "orders": [[], [2], [], []]},
         r"state.orders\[1\]: It isn’t this player’s turn",
     ),
-    ({"options": OWN, "phase": "order", "orders": [SMALL, [], [], []]}, r"state.orders\[0\]: The player in turn must"),
+    (
+        {"options": OWN, "phase": "order", "orders": [SMALL, [], [], []]},
+        r"state.orders\[0\]: The player whose turn it is must",
+    ),
     ({"options": OWN, "phase": "order", "seat": 1}, r"state.orders\[0\]: All 8 markers of this player must have"),
     (
         {"options": OWN, "orders": [SMALL[:3], *[SMALL] * 3]},
         r"state.orders\[0\]: All 8 markers of this player must have",
     ),
     # markers
-    ({"rows": [{"2": 1}, {"10": 1}]}, r"state.rows\[1\]: Marker 10 is on the square of marker 2 of seat 0"),
+    ({"rows": [{"2": 1}, {"10": 1}]}, r"state.rows\[1\]: Marker 10 is on the same square as marker 2 of seat 0"),
     ({"options": OWN, "phase": "order", "rows": [{"2": 1}]}, r"state.rows\[0\]: Before the first game, markers"),
     # dice
     ({"phase": "choose"}, "state.dice: There are dice in the phases"),
