@@ -81,7 +81,7 @@ def chips_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels that show a player, and nobody else, the chips that this player has placed face down."""
     assert view.seat is not None
     head = Heading(view.seat, t("{player}: chips", player=names[view.seat]), t("For your eyes only."))
-    yield Panel(head, (placed(view, names), command("away", t("Put away"), look=PRIMARY)), look="slip")
+    yield Panel(head, (placed(view, names), command("away", t("Put them away"), look=PRIMARY)), look="slip")
     yield payout_table(view)
 
 

@@ -53,7 +53,7 @@ def _fan(owner: Seat, faces: Faces, *, own_eyes: bool) -> Row:
         heard = t("From left to right: {chips}", chips=", ".join(filter(None, faces)))
     else:
         left = sum(face is not None for face in faces)
-        look = command(f"look {owner}", t("Hold to peek"), look="look secondary")
+        look = command(f"look {owner}", t("Hold to look"), look="look secondary")
         heard = nt("{n} chip, face down", "{n} chips, face down", left)
     lie = tuple(Words(None if face is None else picture(chip_badge, owner, face), "stake bare lies") for face in faces)
     return Row((look, Words(lie, "stakes-to-bet", heard=heard)), "fan")

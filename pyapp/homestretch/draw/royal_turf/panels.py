@@ -42,7 +42,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
     bets = t("You back {horses}.", horses=join_words(backed)) if backed else ""
     match view.phase:
         case "bet" if view.options.hidden:
-            return t("Your chips stay in this order. Hold to peek, then tap one next to a horse.")
+            return t("Your chips stay in this order. Hold to look, then tap one next to a horse.")
         case "bet":
             return t("A chip pays if its horse finishes in the first three, and more if few others bet on it.")
         case "roll":
@@ -65,7 +65,7 @@ def standings(view: View, names: Sequence[str]) -> Panel | None:
 def own_secrets(view: View) -> str:
     """Return the words of the button for looking at one's own chips; empty if there are none to see."""
     lie = view.phase in ("roll", "choose") or (view.phase == "bet" and view.seat is None)
-    return t("Peek at your chips") if view.options.hidden and lie else ""
+    return t("Look at your chips") if view.options.hidden and lie else ""
 
 
 def _bets(view: View) -> bool:
