@@ -38,7 +38,7 @@ def headless_command(chromium: str, profile: str) -> list[str]:
 
 
 def add_for_tests() -> None:
-    """Install the further browsers of the tests once, if no password is needed."""
+    """Install Firefox, WebKit and the headless shell for the tests, once, if that needs no password."""
     missing = [package for program, package in FOR_TESTS.items() if not shutil.which(program)]
     stamp = VENV / "stamp-browsers"
     if missing and not stamp.is_file():

@@ -1,4 +1,4 @@
-"""The choices on the page that makes interactive boards: the replay steps of a game, and the actions at each."""
+"""What the figure maker offers: the replay steps of a game, and the legal actions at each step."""
 
 from __future__ import annotations
 

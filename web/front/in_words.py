@@ -9,7 +9,7 @@ from .table import Table
 
 
 def in_words(table: Table) -> str:
-    """Return the markup of the text version, with what the viewers may know; empty behind a curtain."""
+    """Return the markup of the text version for the current viewers; empty behind a curtain."""
     if table.curtain:
         return ""
     return render(*drawing(table.game).in_words(table.view(), table.names))

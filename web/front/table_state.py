@@ -95,7 +95,7 @@ class TableState:
 
     @property
     def viewer(self) -> Seat | None:
-        """The seat whose view is shown, or None for the public view; meaningless behind a curtain."""
+        """The seat whose view is shown, or None for the public view; not used while a curtain is shown."""
         return self.secret_seat if self.looking_back is None else self.eyes
 
     def view(self) -> Any:

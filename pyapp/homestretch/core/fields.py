@@ -1,4 +1,4 @@
-"""States as JSON data, field by field, for games whose positions need no form of their own."""
+"""Reading and writing states as JSON, one entry for each field; games with another position format do it themselves."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def study_lines(result: Mapping[str, Any]) -> Iterator[str]:
 
 
 def cell_name(cell: Mapping[str, Any]) -> str:
-    """Return in words what distinguishes a cell from the others, or else its number of players."""
+    """Return a label for a cell: the settings that differ between cells, or its number of players."""
     label: Mapping[str, str] = cell["label"]
     dimensions = ", ".join(f"{name} {value}" for name, value in label.items())
     return dimensions or nt("{n} player", "{n} players", cell["players"])

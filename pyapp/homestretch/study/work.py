@@ -30,7 +30,7 @@ Line = dict[str, Any]
 """A played chunk as JSON data: hash of the rules, key of the cell, first game, count and sums."""
 
 Played = Generator[Line, None, None]
-"""The played chunks, as they are finished, in any order."""
+"""The results of chunks, each as soon as it has been played, so in no fixed order."""
 
 CHUNKS: Final = 1_000
 """The most chunks of a cell: each costs a line in a file, and a millisecond on a cluster."""
@@ -52,7 +52,7 @@ class Chunk:
 
 
 def chunks(plan: Plan, played: dict[str, list[range]]) -> Iterator[Chunk]:
-    """Yield the chunks left to play, from the cells in turn, so that a stopped study is equally far in each.
+    """Yield the chunks still to be played, one from each cell in turn, so that all cells progress at the same rate.
 
     `played` maps the key of a cell to the games that have already been played.
     """

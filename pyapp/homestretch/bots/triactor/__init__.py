@@ -1,4 +1,4 @@
-"""Heuristics for Triactor: play by the bids on one's own slip and by the backs of the others' slips.
+"""Simple rules for playing Triactor, by the bids on one's own slip and the backs of the other slips.
 
 INFO is left out, because it does not pay. In races of four players by heuristics, a horse with every credit of a player
 on it finishes first in 41% of races if its coin is the best of three seen, and in 35% without INFO. But with the two

@@ -128,7 +128,7 @@ class View(Value):
     """The payout table in use, not doubled: for each place, the payouts of a 1-chip by the number of bets (in Turf, of
     players); the last column is open-ended."""
     settlements: tuple[tuple[Settlement, ...], ...]
-    """The payout lines of each seat when the race has been paid out, else empty."""
+    """The payout lines of each seat; empty until the race has been paid out."""
     paid: tuple[tuple[int, ...], ...]
     """For each race paid out, the winnings of each seat."""
     scores: tuple[int, ...]
