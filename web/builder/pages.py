@@ -51,6 +51,8 @@ def embedding(styles: str) -> str:
     return fill_template(
         "document.html",
         base="",
+        screen="document",
+        script="",
         title=t("Homestretch on your site"),
         description=t("Links, frames, interactive boards and servers: how to publish Homestretch, or a game from it."),
         text=text_as_html(EMBEDDING),

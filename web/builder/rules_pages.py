@@ -22,6 +22,8 @@ def rules_page(game: AnyGame, styles: str) -> str:
     drawn = re.sub(r"<p>\{\{figure: ([\w-]+)\}\}</p>", lambda found: figure_markup(game, found[1]), anchored)
     return fill_template(
         "rules.html",
+        base="../",
+        screen="rules",
         title=game.title,
         name=game.name,
         tagline=html.escape(t(game.tagline)),

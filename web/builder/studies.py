@@ -90,6 +90,8 @@ def page(title: str, text: str, sheets: str, links: str) -> str:
     return fill_template(
         "document.html",
         base="../",
+        screen="document",
+        script="",
         title=html.escape(title),
         description=html.escape(t("{title}: what thousands of simulated games show, with plots.", title=title)),
         text=text,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from homestretch.core import Match
+from homestretch.core import GameError, Match
 from homestretch.core.language import N_, t
 
 NOTHING_TO_UNDO: Final = N_("There is nothing to undo.")
@@ -27,12 +27,11 @@ def why_not_undo(match: Match) -> str:
     """Return the reason why the last choice cannot be undone; empty if it can."""
     if not _has_acted(match):
         return t(NOTHING_TO_UNDO)
-    match = match.fork()
-    while not (why_not := match.why_not_take_back()):
-        match.take_back()
-        if not (match.computer and "" in match.computers):
-            return ""
-    return why_not
+    try:
+        undo_choice(match)
+    except GameError as problem:
+        return str(problem)
+    return ""
 
 
 def _has_acted(match: Match) -> bool:
