@@ -23,8 +23,10 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="Processes have group
 MOVES = 12
 
 SOON = 0.5
-"""Seconds after the last move. The browser needs some milliseconds to hand it on, and more while other tests keep it busy;
-what is in `localStorage` alone it writes up to a minute later."""
+"""Seconds after the last move. The browser needs some milliseconds to hand it on, and more while other tests run.
+
+What is in `localStorage` alone it writes up to a minute later.
+"""
 
 RECORD = "() => homestretch.stage.ask('record')"
 
