@@ -6,16 +6,17 @@ import os
 import signal
 import subprocess
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Frame, Playwright
+from playwright.sync_api import BrowserContext, Frame, Page, Playwright
 
 from e2e.conftest import SITE, START_TIMEOUT, start_from
 from e2e.meeting import LINK
 from e2e.player import BY_HAND, PLAY_ON
+from e2e.waiting import until
 from web.builder import browser as browsers
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="Processes have groups elsewhere, if at all, in another way")
@@ -82,3 +83,34 @@ def test_all_moves_are_there(playwright: Playwright, base_url: str, tmp_path: Pa
         time.sleep(SOON)
     with chromium(playwright, tmp_path / "profile") as context:
         assert [table.evaluate(RECORD) for table in tables(context, go_on)] == played
+
+
+HOLD = """(milliseconds) => new Promise((held) => {
+  indexedDB.open("homestretch").onsuccess = ({ target }) => {
+    const end = performance.now() + milliseconds;
+    const games = target.result.transaction("games", "readwrite").objectStore("games");
+    const on = () => (held(), performance.now() < end && (games.count().onsuccess = on));
+    on();
+  };
+})"""
+"""A function in JavaScript: nobody else reads copies of games in those milliseconds."""
+
+STORED = "() => Object.entries(localStorage).find(([key]) => key.startsWith('homestretch/game/'))"
+"""A function in JavaScript: the key and the text of the only stored game."""
+
+
+def test_a_newer_game_found_late_is_shown(ready: Callable[..., Page], base_url: str) -> None:
+    """The page doesn't wait for a slow browser for long, but an older game doesn't stay on the table either."""
+    page = ready(LINK)
+    early = page.evaluate(STORED)
+    page.evaluate(PLAY_ON, ["over", MOVES, True])
+    played = page.evaluate(RECORD)
+    other = page.context.new_page()
+    other.goto(f"{base_url}404.html")
+    page.goto(f"{base_url}404.html")
+    page.evaluate("([key, text]) => localStorage.setItem(key, text)", early)
+    other.evaluate(HOLD, 6000)
+    page.goto(f"{base_url}#table")
+    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+    assert page.evaluate(RECORD) != played
+    until(page, "record => homestretch.stage.ask('record') === record", played)

@@ -341,13 +341,22 @@ function noGame() {
 async function enter() {
   // what goes on with a stored game waits for its newest state, but not for a browser that gives no answer
   const goesOn = isFrame || location.hash === "#table";
-  if (goesOn) await Promise.race([caughtUp, new Promise((resolve) => window.setTimeout(resolve, PATIENCE))]);
+  const isLate = new Promise((resolve) => window.setTimeout(resolve, PATIENCE, true));
+  if (goesOn && (await Promise.race([caughtUp.then(() => false), isLate]))) {
+    caughtUp.then((isNewer) => isNewer && catchUpTable());
+  }
   if (isFrame) enterFrame();
   else if (fromLink) openLinked(fromLink);
   else if (toLearn !== null) {
     history.replaceState(null, "", link.at("", ""));
     learn(toLearn);
   } else route();
+}
+
+// A slow browser has found a newer state of the game after an older one was put on the table: nobody has played there yet.
+function catchUpTable() {
+  const last = store.current();
+  if (last && (stage.isWaiting || shelf.isBehind)) void resume(last);
 }
 
 // The list of games follows what other tabs do: at once if there is another one, else when somebody comes back to it.

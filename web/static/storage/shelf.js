@@ -32,7 +32,7 @@ export class Shelf {
     this.#renewLuck = renewLuck;
     store.watch(() => {
       // where nothing tells tabs apart, the other one may have gone on first
-      if (store.changedElsewhere(this.#id)) this.#renewLuck();
+      if (this.isBehind) this.#renewLuck();
       this.#lookForIt();
     });
   }
@@ -64,10 +64,15 @@ export class Shelf {
 
   /** Store the game as it is now. @param {Entry} entry */
   put(entry) {
-    if (!this.#hold?.isMine || store.changedElsewhere(this.#id)) this.#copy();
+    if (!this.#hold?.isMine || this.isBehind) this.#copy();
     else this.#lookForIt();
     this.#isToldDeleted = false; // it is back
     void this.#put(entry);
+  }
+
+  /** Whether a newer state of the game on the stage is stored than the one this page opened or stored. */
+  get isBehind() {
+    return store.changedElsewhere(this.#id);
   }
 
   /** The stored review of the game, if it was worked out (see story.js); it is dropped when somebody plays. */
