@@ -22,7 +22,7 @@ TABLES = (
 END = "Play again"
 """The button that is there when a game is over."""
 
-UNWANTED = ("Strike out", "Leave the game", "Add a race")
+UNWANTED = ("Cross out", "Leave the game", "Add a race")
 """What the names of buttons begin with that undo what was done, lead away, or put the end off."""
 
 MOST = 900

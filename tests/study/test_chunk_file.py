@@ -127,7 +127,7 @@ RULES = files("homestretch") / "games" / "triactor" / "rules.py"
     [
         (ast.get_docstring(ast.parse(RULES.read_text(encoding="utf-8"))), "What may be done."),
         ("You can only buy INFO before your first bid on a horse.", "Buy INFO before you bid."),
-        ("{horse}: this die has been used. It comes back when no dice are left.", "{horse} have run."),
+        ("{horse}: this die is used up. It comes back when no dice are left in play.", "{horse} have run."),
         ("    if slip.credits < 1:", "    # each costs one\n    if (slip.credits  <  1):"),
     ],
 )

@@ -21,12 +21,12 @@ def spaces(found: DecisionPoint) -> Lesson | None:
     moved = short[action]
     if moved.wanted > 33 or moved.stop <= moved.start + 1:
         return None
-    task = "{horse} is on space {start} and would run {distance}. Where does it stop?"
+    task = "{horse} is on space {start} and has a run of {distance}. Where does it stop?"
     holes = {"horse": HORSES[moved.horse], "start": moved.start, "distance": moved.distance}
     reasons: dict[int, Said | None] = {
-        moved.wanted - back: ["{horse} is there.", {"horse": HORSES[by]}] for back, by in enumerate(moved.by)
+        moved.wanted - back: ["{horse} is on that space.", {"horse": HORSES[by]}] for back, by in enumerate(moved.by)
     }
-    reasons |= {moved.stop: None, moved.stop - 1: ["That is one too few: {space} is free.", {"space": moved.stop}]}
+    reasons |= {moved.stop: None, moved.stop - 1: ["That’s one space too few: {space} is free.", {"space": moved.stop}]}
     answers: list[Answer] = [
         (["Space {space}", {"space": space}], reason) for space, reason in sorted(reasons.items(), reverse=True)
     ]
@@ -48,7 +48,7 @@ TURF: Final = (
         "3.2",
         CARDS,
         "Compare the numbers for the symbol.",
-        which("Which horse would get the longest run now?", spaces_run),
+        which("Which horse would run furthest now?", spaces_run),
     ),
     Question(
         "finish",
@@ -62,7 +62,7 @@ TURF: Final = (
         "pay",
         "Your best payout",
         "5.6",
-        "You are Ada. If the race ends now, the horses are placed as they stand.",
+        "You’re Ada. If the race ends now, the horses are placed as they stand.",
         "Add up what your chips would pay for each way to end the race.",
         which("Make the move that ends the race and pays you the most.", paid),
     ),
@@ -73,8 +73,8 @@ ROYAL: Final = (
         "cut",
         "Cut short",
         "3.3",
-        "A space holds one horse. A horse that would stop on a taken space stops behind it.",
-        "Count back from the space that the horse would reach.",
+        "A space holds one horse. A horse that would stop on a taken space stops on the first free space behind.",
+        "Count back from the space the horse would reach.",
         spaces,
     ),
     Question(
@@ -82,7 +82,7 @@ ROYAL: Final = (
         "The Pace mark",
         "3.4",
         "The first horse to reach space 18, or run past it, takes the Pace mark.",
-        "Which horse reaches 18 and isn’t stopped short of it?",
+        "Which horse can reach space 18 without being stopped short of it?",
         which("One horse can take the Pace mark now. Run it.", happens("PaceTaken")),
     ),
     Question(
@@ -90,14 +90,14 @@ ROYAL: Final = (
         "The longest run",
         "3.2",
         CARDS + " A run may be cut short.",
-        "Check who is in the way, too.",
-        which("Which horse would get the longest run now, with the others in its way?", spaces_run),
+        "Check which horses are in the way, too.",
+        which("Which horse would run furthest now, with the others in its way?", spaces_run),
     ),
     Question(
         "pay",
         "Your best payout",
         "4.1",
-        "You are Ada. Two horses are home, and the third ends the race.",
+        "You’re Ada. Two horses are home, and the third ends the race.",
         "Think of the last horse, too: it costs its backers money.",
         which("Make the move that ends the race and pays you the most.", paid),
     ),
@@ -122,29 +122,31 @@ def steps(found: DecisionPoint) -> Lesson | None:
     }
     reasons[moved.stop] = None
     if moved.stop - 1 > moved.start:
-        reasons[moved.stop - 1] = ["Step {step} has room, and it is further.", {"step": moved.stop}]
+        reasons[moved.stop - 1] = ["Step {step} has room, and it’s further on.", {"step": moved.stop}]
     answers: list[Answer] = [(["Step {step}", {"step": step}], reason) for step, reason in reasons.items()]
     stay: Said = ["They stay on step {step}", {"step": moved.start}]
-    return multiple_choice([task, holes], [*answers, (stay, "Only if no step ahead of them had room.")], action)
+    return multiple_choice(
+        [task, holes], [*answers, (stay, "They’d only stay there if no step ahead of them had room.")], action
+    )
 
 
-DICE = "You may take any die that was rolled, and its horse runs."
+DICE = "You may choose any die that was rolled, and its horse runs."
 
 TRIACTOR: Final = (
     Question(
         "ace",
-        "Which die stays?",
+        "Which die stays in play?",
         "3.3",
         DICE,
         "What does an ACE do?",
-        which("One choice keeps its die in play. Make it.", happens("DieStays")),
+        which("Choose the die that will stay in play.", happens("DieStays")),
     ),
     Question(
         "coin",
-        "Reach its coin",
+        "Reach the coin",
         "3.5",
         DICE + " A horse stops at the coin of its own suit, however far the roll would take it.",
-        "For each horse, compare its roll with the way to its coin.",
+        "For each horse, compare its roll with the distance to its coin.",
         which(
             "One horse would reach its coin now. Run it.",
             lambda events: float(of(events, "Moved") is not None and of(events, "Moved").why == "coin"),
@@ -155,16 +157,16 @@ TRIACTOR: Final = (
         "When the step is full",
         "3.4",
         "A step has room for two horses, a corner for four.",
-        "Go back from the full step to the first one with room.",
+        "Count back from the full step to the first one with room.",
         steps,
     ),
     Question(
         "home",
         "Across the line",
         "3.7",
-        DICE + " A horse that reaches 45, one step past the line, is home.",
-        "How many steps is each horse from 45?",
-        which("One horse can cross the line now. Take its die.", happens("Crossed")),
+        DICE + " A horse that reaches step 45, just past the line, is home.",
+        "How many steps is each horse from step 45?",
+        which("One horse can cross the line now. Choose its die.", happens("Crossed")),
     ),
 )
 

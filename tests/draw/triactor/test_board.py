@@ -97,7 +97,7 @@ def test_those_who_listen_hear_where_the_horses_stand() -> None:
     ("face", "caption", "full"),
     [
         ("NULL", "Arms NULL: no move", []),
-        ("ACE", "Arms ACE: to 4, die stays", []),
+        ("ACE", "Arms ACE: to 4, die stays in play", []),
         ("2", "Arms 2: to 4, no room on 5", ["5"]),
         ("3", "Arms 3: to 6", []),
         ("4", "Arms 4: to 7", []),
@@ -162,7 +162,7 @@ def test_a_coin_that_the_viewer_paid_to_see_shows_its_value_to_the_viewer_alone(
     state = GAME.from_json(EXAMPLE | {"phase": "roll", "slips": slips, "values": {"S": "4", "M": "2", "C": "ACE"}})
     buyer = keyed(drawn(GAME.observe(state, 0)), "coin")["coin-S"]
     others = keyed(drawn(GAME.observe(state, 1)), "coin")["coin-S"]
-    assert "Coin of Suns: 4" in words(buyer)
+    assert "Coin for Suns: 4" in words(buyer)
     assert "4" not in words(others)
 
 

@@ -16,14 +16,14 @@ FIRST, SECOND = Settlement("first", 3, 2, 3, 250, 500), Settlement("second", 0, 
 LAST = Settlement("last", 6, 2, 0, -100, -50)
 
 TOLD: list[tuple[Event, str]] = [
-    (ev.LotsDrawn((0, 2)), "Ann and Cy are level. The first to bet is drawn at random."),
+    (ev.LotsDrawn((0, 2)), "Ann and Cy are level on money. The first player to bet is drawn at random."),
     (ev.CardsShuffled(), "All the cards are reshuffled."),
     (ev.RaceBegins(2, 3, 1), "Race 2 of 3. Ben bets and rolls first."),
     (ev.CardTurned(3, "4a", (4, 4, 2, 12), -2), "Caramel lines up on space 31. Its card says 4, 4, 2, 12."),
     (ev.CardSetAside("5b"), "Another card for Reddish Brown is set aside."),
     (ev.BetsOpen(1, None), "Bets, please! Ben goes first."),
     (ev.ChipPlaced(0, 0, 2), "Ann bets a 2-chip on Gray."),
-    (ev.ChipPlaced(0, 0, None), "Ann bets face down on Gray."),
+    (ev.ChipPlaced(0, 0, None), "Ann bets a chip face down on Gray."),
     (ev.ChipKnown(0, 0, 0), "Your chip on Gray is a 0-chip."),
     (ev.BetsClosed(1, 2), "No more bets. They’re under orders! Cy rolls first."),
     (ev.Rolled(1, 0), "Ben rolls a head."),
@@ -34,7 +34,7 @@ TOLD: list[tuple[Event, str]] = [
     ),
     (
         ev.HorseMoved(1, 1, 2, 0, 0, 2, "blocked", (2, 5)),
-        "Ben runs White, but it is boxed in by Beige and Dark Brown and stays on 33.",
+        "Ben runs White, but it’s boxed in by Beige and Dark Brown and stays on 33.",
     ),
     (ev.HorseMoved(1, 3, 12, 30, 34, 42, "home", ()), "Ben runs Caramel 12 spaces, from 30 across the line."),
     (ev.HorseMoved(0, 6, 7, -6, 1, 1, "free", ()), "Ann runs Black 7 spaces, from 27 to 1."),
@@ -45,9 +45,9 @@ TOLD: list[tuple[Event, str]] = [
     (ev.CardsFresh((1, 2)), "The other 2 horses are fresh again."),
     (
         ev.RaceOver(1, ((3,), (0,), (1,)), 5, 6),
-        "Race 1 is over. First: Caramel. Second: Gray. Third: White. Dark Brown set the pace. Black came last.",
+        "Race 1 is over. First: Caramel. Second: Gray. Third: White. Dark Brown set the pace. Black finished last.",
     ),
-    (ev.ChipsShown(((1,),)), "Chips face up!"),
+    (ev.ChipsShown(((1,),)), "The chips are turned face up!"),
     (ev.PaidOut(0, (FIRST, LAST), 450), "Ann wins $450. Caramel first: $500. Black last: −$50."),
     (ev.PaidOut(1, (LAST,), -50), "Ben loses $50. Black last: −$50."),
     (ev.PaidOut(1, (SECOND, LAST), 0), "Ben breaks even. Gray second: $50. Black last: −$50."),

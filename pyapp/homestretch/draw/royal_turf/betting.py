@@ -50,7 +50,7 @@ def calling_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
 def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for open betting by the player in turn."""
     if view.up is None:
-        line, no_bet = t("Bet one chip on a horse you haven’t backed."), None
+        line, no_bet = t("Bet one chip on a horse you haven’t backed yet."), None
     else:
         horse = RUNNERS[view.up].name
         line = t("Bet a chip on {horse}, or pass.", horse=horse)
@@ -64,7 +64,7 @@ def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 def waiting(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for everyone else while a player bets face down."""
-    yield Panel(Heading(view.turn, t("{player} to bet", player=names[view.turn]), t("One chip, face down.")))
+    yield Panel(Heading(view.turn, t("{player} to bet", player=names[view.turn]), t("Bet one chip, face down.")))
     yield chips_and_money(view, names)
 
 
@@ -81,7 +81,7 @@ def chips_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels that show a player, and nobody else, the chips that this player has placed face down."""
     assert view.seat is not None
     head = Heading(view.seat, t("{player}: chips", player=names[view.seat]), t("For your eyes only."))
-    yield Panel(head, (placed(view, names), command("away", t("Put them away"), look=PRIMARY)), look="slip")
+    yield Panel(head, (placed(view, names), command("away", t("Put the chips away"), look=PRIMARY)), look="slip")
     yield payout_table(view)
 
 
@@ -100,7 +100,7 @@ def _hand(view: View, hand: HandView) -> Note:
     """The chips still to be bet, and faint the values of which none is left."""
     values = hand.values or ()
     chips = (picture(chip_badge, hand.seat, str(value)) for value in values)
-    heard = t("Left to bet: {chips}", chips=join_words(map(str, values)))
+    heard = t("Chips left to bet: {chips}", chips=join_words(map(str, values)))
     left = Words((*chips, Words(t("left to bet"))), "hand", heard=heard)
     return Note((left, *_gone(view, hand)), "hand", key="hand")
 

@@ -147,7 +147,7 @@ def _card_classes(view: View, runner: RunnerView) -> str:
     classes = {
         "unturned": runner.card is None,
         "used": runner.used and not runner.out and view.phase in ("roll", "choose"),
-        "gone": runner.out or bool(runner.place) or runner.last,
+        "out of the race": runner.out or bool(runner.place) or runner.last,
         "up": runner.horse == view.up,
     }
     return " ".join(name for name, holds in classes.items() if holds)

@@ -28,7 +28,7 @@ def prospect_caption(prospect: Prospect) -> Lines:
         case "blocked":
             return head, t("stays on {space}", space=space), reason
     if pace and reason:
-        return head, t("to {space}, the Pace mark", space=space), reason
+        return head, t("to {space}, takes the Pace mark", space=space), reason
     return head, t("to space {space}", space=space), pace or reason
 
 
@@ -77,7 +77,7 @@ def status_line(view: View, names: Sequence[str], last: Sequence[Event]) -> Line
     winner = next((runner.horse for runner in view.runners if runner.place == 1), None)
     if winner is None:
         return "", "", ""
-    return t("{horse} wins", horse=RUNNERS[winner].name), t("The bets are paid"), ""
+    return t("{horse} wins", horse=RUNNERS[winner].name), t("The bets are paid out"), ""
 
 
 def _ran(last: Sequence[Event]) -> tuple[str, str]:
@@ -126,7 +126,7 @@ def standing(view: View) -> str:
     return join_sentences(
         t("Race {n} of {races}.", n=view.race, races=view.races),
         t("From the front: {horses}.", horses=join_words(field)) if field else "",
-        t("Used: {horses}.", horses=join_words(used)) if used else "",
+        t("Already run: {horses}.", horses=join_words(used)) if used else "",
         *(t("Pace mark: {horse}.", horse=RUNNERS[runner.horse].name) for runner in view.runners if runner.pace),
         "" if view.symbol is None else t("The die shows {symbol:the}.", symbol=SYMBOL_NAMES[view.symbol]),
     )

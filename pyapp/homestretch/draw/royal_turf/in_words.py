@@ -18,17 +18,17 @@ from homestretch.games.royal_turf.words import money
 
 from .captions import prospect_caption, run_word, standing, status_line, where
 
-COURSE: Final = (N_("Space"), N_("Horses"), N_("To the line"), N_("Also here"))
+COURSE: Final = (N_("Space"), N_("Horses"), N_("Spaces to the line"), N_("Also on this space"))
 FIELD: Final = (
     N_("Horse"),
     N_("Number"),
-    N_("Place or spaces run"),
-    N_("Where"),
+    N_("Place, or spaces run"),
+    N_("Position"),
     *SYMBOL_HEADS,
     N_("Card"),
-    N_("This roll"),
+    N_("With this roll"),
 )
-BETS: Final = (N_("Horse"), N_("Chips"), N_("Bets that count"), N_("A 1-chip pays for 1st, 2nd, 3rd"))
+BETS: Final = (N_("Horse"), N_("Chips"), N_("Bets that count"), N_("What a 1-chip pays for 1st, 2nd, 3rd"))
 PLAYERS: Final = (N_("Player"), N_("Chips left"), N_("Money"))
 
 
@@ -101,7 +101,7 @@ def _horse(view: View, runner: RunnerView) -> Sequence[str]:
 
 def _card(view: View, runner: RunnerView) -> str:
     if runner.out:
-        state = t("gone")
+        state = t("out of the race")
     elif runner.used:
         state = t("used")
     else:

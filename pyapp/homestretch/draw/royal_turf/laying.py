@@ -30,7 +30,7 @@ def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
         yield _known(view, names, owner, faces)
         yield payout_table(view)
         return
-    line = t("For your eyes only.") if own_eyes else t("One chip, face down.")
+    line = t("For your eyes only.") if own_eyes else t("Bet one chip, face down.")
     head = Heading(owner, t("{player} to bet", player=names[owner]), line)
     fan = _fan(owner, faces, own_eyes=own_eyes)
     horses = runners(view, names, fan, lambda runner: _stakes(view, runner, faces))

@@ -44,11 +44,13 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
         case "bet" if view.options.hidden:
             return t("Your chips stay in this order. Hold to look, then tap one next to a horse.")
         case "bet":
-            return t("A chip pays if its horse finishes in the first three, and more if few others bet on it.")
+            return t(
+                "A chip pays if its horse finishes in the first three, and pays more if few others bet on that horse."
+            )
         case "roll":
-            return join_sentences(t("The die says which row of the cards counts. Then any fresh horse can run."), bets)
+            return join_sentences(t("The die shows which row of the cards counts. Any fresh horse can then run."), bets)
         case "choose":
-            return join_sentences(t("Run a horse you backed, or another one where it does no harm."), bets)
+            return join_sentences(t("Run a horse you backed, or another one if it does no harm."), bets)
     return ""
 
 

@@ -85,7 +85,7 @@ def consequence(prospect: Prospect) -> str:
 def _used(view: View) -> Note | None:
     """The horses that have run and wait until all others have."""
     used = [_used_horse(runner.horse) for runner in view.runners if runner.used and not runner.out]
-    return Note(t_line("Used: {horses}", horses=tuple(used)), "quiet used-horses") if used else None
+    return Note(t_line("Already run: {horses}", horses=tuple(used)), "quiet used-horses") if used else None
 
 
 def _used_horse(horse: Horse) -> Choice:

@@ -197,7 +197,7 @@ def _title(view: View, horse: Horse) -> str:
     """Return which horse it is, and where."""
     name, step = suit(horse), view.steps[horse]
     if horse == view.mover:
-        return t("{horse}, at their coin on {step}", horse=name, step=coin_step(view.coins[horse]))
+        return t("{horse}, at their coin on step {step}", horse=name, step=coin_step(view.coins[horse]))
     if step >= LINE:
         return t("{horse}, home", horse=name)
     return t("{horse}, on step {step}", horse=name, step=step) if step else t("{horse}, before the line", horse=name)

@@ -28,15 +28,15 @@ def prospect_caption(prospect: Prospect, view: View) -> str:
         case "coin":
             return t("{die}: to {stop}, their coin", die=die, stop=reach.stop)
         case "blocked" if prospect.face == ACE:
-            return t("{die}: no room on {full}, die stays", die=die, full=full)
+            return t("{die}: no room on {full}, die stays in play", die=die, full=full)
         case "blocked":
             return t("{die}: no room on {full}", die=die, full=full)
         case "full":
             return t("{die}: to {stop}, no room on {full}", die=die, stop=reach.stop, full=full)
     if reach.stop >= LINE:
-        return t("{die}: home {place}", die=die, place=ordinal(len(view.order) + 1))
+        return t("{die}: finishes {place}", die=die, place=ordinal(len(view.order) + 1))
     if prospect.face == ACE:
-        return t("{die}: to {stop}, die stays", die=die, stop=reach.stop)
+        return t("{die}: to {stop}, die stays in play", die=die, stop=reach.stop)
     return t("{die}: to {stop}", die=die, stop=reach.stop)
 
 
@@ -67,11 +67,11 @@ def status_line(view: View, names: Sequence[str]) -> str:
         case "start" | "deal":
             return t("Dealing the coins")
         case "bet" | "look":
-            return t("Bets, please")
+            return t("Bids, please")
         case "roll":
             return t("{player} to roll", player=name)
         case "choose":
-            return t("{player} to pick a die", player=name)
+            return t("{player} to choose a die", player=name)
         case "turn":
             return t("{horse} turn their coin", horse=suit(view.mover or 0))
     return t("{horse} win", horse=suit(view.order[0])) if view.order else ""

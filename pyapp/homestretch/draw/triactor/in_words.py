@@ -18,11 +18,11 @@ from homestretch.games.triactor.words import face_name, suit, suits
 from .captions import prospect_caption, standing, status_line
 
 COURSE: Final = (N_("Step"), N_("Horses"), N_("Free spaces"), N_("Coin"), N_("Steps to the line"))
-FIELD: Final = (N_("Horse"), N_("Letter"), N_("Where"), N_("Die"), N_("If you take it"), N_("Coin"))
+FIELD: Final = (N_("Horse"), N_("Letter"), N_("Position"), N_("Die"), N_("If you choose this die"), N_("Coin"))
 SLIPS: Final = (
     *(
         N_("Player"),
-        N_("Slip"),
+        N_("Betting slip"),
         N_("Inside information"),
         N_("Back of the slip"),
         N_("Bids"),
@@ -58,19 +58,21 @@ def _step(view: View, step: int) -> Sequence[str]:
     if step <= 0:
         return t("Before the line"), suits(horse for horse in HORSES if view.steps[horse] <= 0), "", "", str(LINE)
     free = SPACES[step] - len(here)
-    spaces = t("{n} of {spaces}", n=free, spaces=SPACES[step]) if free else t("full")
+    spaces = t("{n} of {spaces} free", n=free, spaces=SPACES[step]) if free else t("full")
     return str(step), suits(here), spaces, _coins(view, step), str(LINE - step)
 
 
 def _coins(view: View, step: int) -> str:
     """The coins that lie on a step: a coin lies on two, and is turned on the first of them (1.4)."""
     lie = [
-        t("{horse}, their second step", horse=suit(horse)) if step > EVENT_STEPS[place] else _coin(view, horse)
+        t("{horse}, second step of the coin", horse=suit(horse)) if step > EVENT_STEPS[place] else _coin(view, horse)
         for horse, place in enumerate(view.coins)
         if place >= 0 and step in (EVENT_STEPS[place], EVENT_STEPS[place] + 1)
     ]
     turns = view.mover is not None and EVENT_STEPS[view.coins[view.mover]] == step
-    return several(*lie, t("{horse} turn it", horse=suit(view.mover)) if view.mover is not None and turns else "")
+    return several(
+        *lie, t("{horse} turn their coin", horse=suit(view.mover)) if view.mover is not None and turns else ""
+    )
 
 
 def _coin(view: View, horse: Horse) -> str:
@@ -78,7 +80,7 @@ def _coin(view: View, horse: Horse) -> str:
     if value is None:
         return t("{horse}, face down", horse=name)
     if view.turned[horse]:
-        return t("{horse}, turned: {face}", horse=name, face=face_name(value))
+        return t("{horse}, face up: {face}", horse=name, face=face_name(value))
     return t("{horse}, face down, seen by you: {face}", horse=name, face=face_name(value))
 
 
@@ -87,7 +89,7 @@ def _coin(view: View, horse: Horse) -> str:
 
 def _horse(view: View, horse: Horse) -> Sequence[str]:
     place = view.coins[horse]
-    coin = t("place {place}, step {step}", place=PLACES[place], step=EVENT_STEPS[place]) if place >= 0 else ""
+    coin = t("position {place}, step {step}", place=PLACES[place], step=EVENT_STEPS[place]) if place >= 0 else ""
     would = next((prospect_caption(one, view) for one in view.prospects if one.horse == horse), "")
     return suit(horse), SUITS[horse].letter, _where(view, horse), _die(view, horse), would, coin
 
@@ -95,10 +97,10 @@ def _horse(view: View, horse: Horse) -> Sequence[str]:
 def _where(view: View, horse: Horse) -> str:
     step = view.steps[horse]
     if horse in view.order:
-        return t("home {place}", place=ordinal(view.order.index(horse) + 1))
+        return t("finished {place}", place=ordinal(view.order.index(horse) + 1))
     if horse == view.mover:
         return t("at their coin, from step {step}", step=step) if step else t("at their coin, from the start")
-    return t("step {step}, {n} to the line", step=step, n=LINE - step) if step else t("before the line")
+    return t("step {step}, {n} from the line", step=step, n=LINE - step) if step else t("before the line")
 
 
 def _die(view: View, horse: Horse) -> str:
@@ -106,7 +108,7 @@ def _die(view: View, horse: Horse) -> str:
     if view.steps[horse] >= LINE:
         return t("out of the race")
     if not view.active[horse]:
-        return t("used")
+        return t("used up")
     return t("in play") if face is None else t("in play: {face}", face=face_name(face))
 
 

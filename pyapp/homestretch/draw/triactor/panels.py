@@ -30,7 +30,7 @@ def panels(view: View, names: Sequence[str], picks: Picks = ()) -> Iterator[Pane
 def curtain_note(view: View) -> str:
     """Return the line under the name of the player to whom the device is passed."""
     if view.phase in ("bet", "look"):
-        return t("Race {race} of {races}: write your betting slip.", race=view.race, races=view.races)
+        return t("Race {race} of {races}: fill in your betting slip.", race=view.race, races=view.races)
     return t("Peek at your betting slip.")
 
 
@@ -40,11 +40,11 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
     backs = t("You back {horses}.", horses=suits(backed)) if backed else ""
     match view.phase:
         case "roll":
-            return join_sentences(t("Roll, then pick a die: its horse runs."), backs)
+            return join_sentences(t("Roll, then choose a die: its horse runs."), backs)
         case "choose":
-            return join_sentences(t("Pick any die: its horse runs."), backs)
+            return join_sentences(t("Choose any die: its horse runs."), backs)
         case "payout":
-            return t("The fewer players back its horses, the more a bid pays.")
+            return t("A bid pays more if few players back its horses.")
     return ""
 
 

@@ -81,11 +81,13 @@ def _settled_bid(view: View, line: Settlement) -> Row:
 
 
 def _why(view: View, line: Settlement) -> str:
-    kind, horses = t("{kind}:", kind=t(line.bid.kind.name)), line.bid.horses
-    if not line.won:
-        return " ".join((kind, *(_finished(view, horse) for horse in horses)))
-    total = (t("That makes {n}.", n=line.counted),) if len(horses) > 1 else ()
-    return " ".join((kind, *(_backers(view, horse) for horse in horses), *total))
+    horses = line.bid.horses
+    if line.won:
+        total = (t("The backers add up to {n}.", n=line.counted),) if len(horses) > 1 else ()
+        reasons = (*(_backers(view, horse) for horse in horses), *total)
+    else:
+        reasons = tuple(_finished(view, horse) for horse in horses)
+    return t("{kind}: {reasons}", kind=t(line.bid.kind.name), reasons=" ".join(reasons))
 
 
 def _backers(view: View, horse: Horse) -> str:

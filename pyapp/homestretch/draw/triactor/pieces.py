@@ -56,9 +56,9 @@ def coin(horse: Horse, at: Point, face: Face | None, turned: bool, **attributes:
     The `face` of a coin that is known to the viewer but not turned is shown small at its edge.
     """
     if face is None:
-        title = t("Coin of {horse}", horse=suit(horse))
+        title = t("Coin for {horse}", horse=suit(horse))
     else:
-        title = t("Coin of {horse}: {face}", horse=suit(horse), face=face_name(face))
+        title = t("Coin for {horse}: {face}", horse=suit(horse), face=face_name(face))
     sides = [el("title", title), el("g", _coin_back(horse), class_="down")]
     if turned and face is not None:
         sides.append(el("g", _coin_face(face), class_="up"))
@@ -113,8 +113,8 @@ def _die_title(horse: Horse, face: Face | None, state: str) -> str:
     if face is not None:
         return t("Die for {horse}: {face}", horse=suit(horse), face=face_name(face))
     if state == "aside":
-        return t("Die for {horse}: used", horse=suit(horse))
-    return t("Die for {horse}: to be rolled", horse=suit(horse))
+        return t("Die for {horse}: used up", horse=suit(horse))
+    return t("Die for {horse}: not rolled yet", horse=suit(horse))
 
 
 def _die_face(horse: Horse, face: Face | None) -> list[Element]:

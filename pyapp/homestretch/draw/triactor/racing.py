@@ -39,8 +39,8 @@ def calling_up(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: AR
 
 def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for everyone else while a player bids."""
-    line = t("A betting slip is being written behind the curtain.")
-    yield Panel(Heading(view.turn, t("{player} bets", player=names[view.turn]), line))
+    line = t("A betting slip is being filled in behind the curtain.")
+    yield Panel(Heading(view.turn, t("{player} to bid", player=names[view.turn]), line))
     yield slips_of_all(view, names)
 
 
@@ -58,7 +58,7 @@ def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
 def choosing(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the choice of a die."""
     dice = len(view.prospects)
-    line = nt("Only one die is left, so you must use it.", "Pick one of the {n} dice.", dice)
+    line = nt("Only one die is left, so you must choose it.", "Choose one of the {n} dice.", dice)
     head = Heading(view.turn, t("{player} to choose", player=names[view.turn]), line)
     yield Panel(head, (choices(map(_prospect, view.prospects)),), look="turn")
     yield slips_of_all(view, names)
@@ -77,7 +77,7 @@ def consequence(prospect: Prospect) -> str:
         case "null":
             return t("{start}: no move", start=start)
         case "blocked" if prospect.face == ACE:
-            return t("{start}: boxed in, die stays", start=start)
+            return t("{start}: boxed in, die stays in play", start=start)
         case "blocked":
             return t("{start}: boxed in", start=start)
         case "coin":
@@ -87,14 +87,14 @@ def consequence(prospect: Prospect) -> str:
     if reach.stop == LINE:
         return t("{start} → home", start=start)
     if prospect.face == ACE:
-        return t("{start} → {stop}, die stays", start=start, stop=reach.stop)
+        return t("{start} → {stop}, die stays in play", start=start, stop=reach.stop)
     return t("{start} → {stop}", start=start, stop=reach.stop)
 
 
 def turning(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels while a coin is turned."""
     assert view.mover is not None
-    yield Panel(Heading(view.turn, t("{horse} at their coin", horse=suit(view.mover)), t("Turning the coin …")))
+    yield Panel(Heading(view.turn, t("{horse} at their coin", horse=suit(view.mover)), t("Turning the coin…")))
     yield slips_of_all(view, names)
 
 
@@ -126,7 +126,7 @@ def _infos(slip: SlipView) -> Line:
 
 def _stakes(slip: SlipView, now: bool) -> Line:
     if not slip.sealed:
-        return Words(t("writing") if now else t("waiting"), weight="faint")
+        return Words(t("bidding") if now else t("waiting"), weight="faint")
     if slip.back is None:
         return Words(t("sealed"), weight="faint")
     if not slip.back:

@@ -110,7 +110,7 @@ def _credits(left: int) -> Note:
 
 
 def _question(badge: Picture) -> Group:
-    words = t("Seal without a bid? You’ll be out of this race.")
+    words = t("Seal without a bid? You’ll win nothing in this race.")
     answers = (
         command(SEALING, t("Keep writing"), look=PRIMARY),
         Choice(str(SEAL), t("Seal anyway"), SECONDARY, closes=True),
@@ -146,7 +146,7 @@ def _bid_line(bid: Bid, strike: Choice | None = None) -> Row:
 
 
 def _strike(bid: Bid, back: int) -> Choice:
-    heard = t("Strike out {bid}: {words}", bid=bid, words=bid_words(bid))
+    heard = t("Cross out {bid}: {words}", bid=bid, words=bid_words(bid))
     return Choice(f"strike {back}", "×", "strike", is_command=True, heard=heard)
 
 
@@ -170,7 +170,7 @@ def _pays(kind: Kind) -> str:
     first, second, third = kind.payouts
     if kind.horses == 1:
         return t(
-            "Pays {first} if only you back it, {second} if two players do, {third} if more.",
+            "Pays {first} if only you back it, {second} if two players do, {third} if more do.",
             first=first,
             second=second,
             third=third,
@@ -291,8 +291,8 @@ def _coin_choice(view: View, unseen: Sequence[Horse], size: int, picks: Picks) -
 
 def _coin_pick(view: View, horse: Horse, chosen: Sequence[Horse], *, full: bool) -> Choice:
     step = EVENT_STEPS[view.coins[horse]]
-    words = (picture(suit_badge, horse, title=""), Words(t("on {step}", step=step), "where"))
-    heard = t("Coin of {horse} on {step}", horse=suit(horse), step=step)
+    words = (picture(suit_badge, horse, title=""), Words(t("step {step}", step=step), "where"))
+    heard = t("Coin for {horse} on step {step}", horse=suit(horse), step=step)
     if full and horse not in chosen:
         # an INFO shows exactly so many coins: one more cannot even be written, and one fewer breaks the same rule
         return forbidden(Info(tuple(sorted((chosen[0], horse)))), *words, look="coin-pick", heard=heard)
@@ -308,7 +308,7 @@ def _look(slip: SlipView, left: int, picks: Picks) -> Iterator[Choice]:
     """The INFO for the coins that were tapped, once there are enough of them."""
     chosen = _coins_chosen(picks)
     if left and not slip.bids and len(chosen) == INFO_COINS and set(chosen) < set(_unpaid(slip)):
-        words = t("Pay 1 credit to see the coins of {horses}", horses=suits(chosen))
+        words = t("Pay 1 credit to see the coins for {horses}", horses=suits(chosen))
         yield Choice(str(Info(tuple(chosen))), words, SECONDARY)
 
 

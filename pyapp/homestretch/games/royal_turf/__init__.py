@@ -105,7 +105,10 @@ class RoyalTurf(_Turf):
     title = "Royal Turf"
     tagline = N_("Seven horses, one die, and everyone’s money on the same few favourites")
     gist = (
-        N_("Bet chips on horses. The first three pay, more if few bets are on them; the last one costs you."),
+        N_(
+            "Bet chips on the horses. The first three pay out, and pay more if there are few bets on them. "
+            "The last horse costs its backers money."
+        ),
         N_("On your turn, roll the die and run any horse that hasn’t run this round. Its card says how far."),
         N_("A race is over when three horses are home. After three races, the most money wins."),
     )
@@ -122,9 +125,12 @@ class TurfHorseRacing(_Turf):
     title = "Turf Horse Racing"
     tagline = N_("Bet as the horses come out, then race them down the straight")
     gist = (
-        N_("Bet chips on horses as they are led out. The first three pay: the fewer players back them, the more."),
+        N_(
+            "Bet chips on the horses as they’re led out. "
+            "The first three pay out, and pay more if few players back them."
+        ),
         N_("On your turn, roll the die and run any horse that hasn’t run this round. Its card says how far."),
-        N_("A race is over when a horse crosses the line after space 40. After all races, the most money wins."),
+        N_("A race is over when a horse crosses the line after space 40. After the last race, the most money wins."),
     )
     minutes = N_("10–15 minutes a race")
     edition = TURF

@@ -61,7 +61,7 @@ MOVES: Final = tuple(Move(horse) for horse in HORSES)
 
 VOCABULARY: Final = Vocabulary[Turfaction](
     (*(bet for bets in BETS for bet in bets), PASS, *MOVES, NEXT, ANOTHER, FINISH),
-    N_("Write a bet as “bet 3 2”, horse and chip, and a choice of horse as “move 5”."),
+    N_("Write a bet as “bet 3 2” (horse, then chip) and the choice of a horse as “move 5”."),
 )
 
 DIE: Final = Dice("roll", (FACES,))

@@ -232,7 +232,7 @@ ROYAL_SHEET: Final = _sheet(
     ROYAL,
     ROYAL_PAYOUT,
     ROYAL_CARDS,
-    N_("What a 1-chip pays, by bets on the horse"),
+    N_("What a 1-chip pays, by number of bets on the horse"),
     N_(
         "The rules don’t include the printed table and cards, so these are ours. "
         "You can enter the ones from your copy. Row 3b is card b of horse 3."
@@ -242,7 +242,7 @@ TURF_SHEET: Final = _sheet(
     TURF,
     TURF_PAYOUT,
     TURF_CARDS,
-    N_("What a 1-chip pays, by players on the horse"),
+    N_("What a 1-chip pays, by number of players backing the horse"),
     N_("These are the printed table and cards; your copy may differ. Row 3b is card b of horse 3."),
 )
 

@@ -201,7 +201,7 @@ def _check_move(state: State, move: Move) -> None:
     if move.horse in state.order:
         raise IllegalAction("3.5", t("{horse} is already home.", horse=horse.name), move, [f"card-{horse.number}"])
     if state.used[move.horse]:
-        reason = t("{horse} has run this round. It can run again when all the others have.", horse=horse.name)
+        reason = t("{horse} has already run this round. It can run again when all the others have.", horse=horse.name)
         raise IllegalAction("3.2", reason, move, [f"card-{horse.number}"])
 
 

@@ -35,46 +35,46 @@ def validate(state: State) -> Iterator[str]:
 
 def _meeting(state: State) -> Iterator[Wrong]:
     if state.phase == "over" and state.race < state.races:
-        yield "race", t("A meeting of {races} races isn’t over after {n}.", races=state.races, n=state.race)
+        yield "race", t("The meeting isn’t over after race {n} of {races}.", races=state.races, n=state.race)
     if (state.phase == "choose") != (state.symbol != NOT_YET):
-        yield "symbol", t("The die shows a symbol only while a horse is to be chosen, and always then.")
+        yield "symbol", t("In the phase “choose”, and only then, the die shows a symbol.")
 
 
 def _cards(state: State) -> Iterator[Wrong]:
     turned = 7 - state.cards.count("")
     if state.phase == "start" and (turned or state.aside):
-        yield "cards", t("Cards are turned when the race is called up.")
+        yield "cards", t("In the phase “start”, no card has been turned yet.")
     if state.phase == "deal" and turned == 7:
-        yield "cards", t("While cards are turned, at least one horse has none yet.")
+        yield "cards", t("In the phase “deal”, at least one horse has no card yet.")
     if any(not state.cards[horse_of(card)] for card in state.aside):
         yield "aside", t("A card is only set aside if its horse already has one.")
     taking = state.edition.card_by_card and state.phase == "bet"
     if taking != (state.up != NOT_YET):
-        yield "up", t("A horse is open for bets in the phase “bet” of Turf Horse Racing, and only then.")
+        yield "up", t("In the phase “bet” of Turf Horse Racing, and only then, a horse is open for bets.")
     elif taking and not state.cards[state.up]:
-        yield "up", t("The horse’s card must have been turned.")
+        yield "up", t("A horse is only open for bets once its card has been turned.")
 
 
 def _deck(state: State) -> Iterator[Wrong]:
     for card in state.deck:
         if card in state.cards or card in state.aside:
-            yield "deck", t("Card {card} has been turned.", card=card)
+            yield "deck", t("Card {card} has been turned, so it can’t be in the deck.", card=card)
     for card in state.aside:
         if card in state.cards:
-            yield "aside", t("Card {card} is set aside, but it is also in play in this race.", card=card)
+            yield "aside", t("Card {card} can’t be set aside and in play in the same race.", card=card)
     if state.phase in UNDEALT or "" in state.cards:
         for horse in HORSES:
             if not state.cards[horse] and not any(horse_of(card) == horse for card in state.deck):
-                yield "deck", t("No card is left for horse {horse}.", horse=NUMBERS[horse])
+                yield "deck", t("The deck has no card left for horse {horse}.", horse=NUMBERS[horse])
 
 
 def _runs(state: State) -> Iterator[Wrong]:
     edition = state.edition
     lined_up = [run for run in state.runs if run != OFF]
     if not edition.shared and len(lined_up) != 7 - state.cards.count(""):
-        yield "runs", t("A horse lines up when its card is turned.")
+        yield "runs", t("A horse lines up when its card is turned, and only then.")
     if state.phase in BEFORE and sorted(lined_up, reverse=True) != list(edition.starts[: len(lined_up)]):
-        yield "runs", t("Before the race, horses stand where they line up.")
+        yield "runs", t("Before the race, the horses must be on the spaces where they lined up.")
     on_track = [space_of(edition, run) for run in lined_up if run != edition.home]
     for space in sorted(set(on_track)):
         if not edition.shared and on_track.count(space) > 1:
@@ -88,7 +88,11 @@ def _finish(state: State) -> Iterator[Wrong]:
     if state.phase in RACING and len(state.order) >= state.edition.crossings:
         yield (
             "order",
-            nt("With {n} horse home, the race is over.", "With {n} horses home, the race is over.", len(state.order)),
+            nt(
+                "The race is over once {n} horse is home.",
+                "The race is over once {n} horses are home.",
+                len(state.order),
+            ),
         )
     if state.phase in PAID_OUT and len(state.order) != state.edition.crossings:
         yield (
@@ -103,18 +107,18 @@ def _finish(state: State) -> Iterator[Wrong]:
 
 def _used(state: State) -> Iterator[Wrong]:
     if any(state.used[horse] for horse in state.order):
-        yield "used", t("The card of a horse that is home is out of the race.")
+        yield "used", t("The card of a horse that’s home is out of the race, so it can’t be used.")
     if state.phase in BEFORE and any(state.used):
-        yield "used", t("No card is used before the race.")
+        yield "used", t("No card can be used before the race.")
     if state.phase in RACING and state.used.count(True) == len(HORSES) - len(state.order):
-        yield "used", t("When all cards are used, all are fresh again.")
+        yield "used", t("When all the cards have been used, they’re all fresh again.")
 
 
 def _pace(state: State) -> Iterator[Wrong]:
     mark = state.edition.pace
     reached = mark > 0 and max(state.runs) >= mark
     if reached != (state.pace != NOT_YET):
-        yield "pace", t("A horse has the Pace mark once one has reached it, and only then.")
+        yield "pace", t("Once a horse has reached the Pace mark, and only then, one of the horses has it.")
     elif reached and state.runs[state.pace] < mark:
         yield "pace", t("Horse {horse} hasn’t reached the Pace mark.", horse=NUMBERS[state.pace])
 
@@ -122,17 +126,17 @@ def _pace(state: State) -> Iterator[Wrong]:
 def _chips(state: State) -> Iterator[Wrong]:
     for seat, placed in enumerate(state.bets):
         if state.phase in UNDEALT and not state.edition.card_by_card and placed != NO_CHIPS:
-            yield f"bets[{seat}]", t("No bets are taken before all cards are turned.")
+            yield f"bets[{seat}]", t("No bets are taken before all the cards have been turned.")
         if any(chip != NOT_YET and not card for chip, card in zip(placed, state.cards, strict=True)):
-            yield f"bets[{seat}]", t("You can only bet on a horse after its card is turned.")
+            yield f"bets[{seat}]", t("You can only bet on a horse after its card has been turned.")
     if state.phase == "bet" and not chips_left(state.chips, state.bets[state.seat]):
-        yield f"bets[{state.seat}]", t("The player to bet must have a chip left.")
+        yield f"bets[{state.seat}]", t("The player to bet next must have a chip left.")
 
 
 def _turns(state: State) -> Iterator[Wrong]:
     """Yield what is wrong with the order of betting (2.3, 5.4)."""
     if state.phase == "deal" and state.seat != state.first:
-        yield "seat", t("While cards are turned, it is the turn of “first”: {seat}.", seat=state.first)
+        yield "seat", t("In the phase “deal”, “seat” must be the same as “first”: {seat}.", seat=state.first)
     if state.phase != "bet":
         return
     order = clockwise(state.first, state.seats)
@@ -151,7 +155,10 @@ def _turns(state: State) -> Iterator[Wrong]:
 def _paid(state: State) -> Iterator[Wrong]:
     races = races_paid(state)
     if len(state.paid) != races:
-        yield "paid", nt("{n} race must have been paid out.", "{n} races must have been paid out.", races)
+        yield (
+            "paid",
+            nt("By now, {n} race must have been paid out.", "By now, {n} races must have been paid out.", races),
+        )
         return
     money = [0] * state.seats
     for race in state.paid:
@@ -161,9 +168,9 @@ def _paid(state: State) -> Iterator[Wrong]:
     if state.phase in PAID_OUT:
         won = totals(state, money_before(state))
         if state.paid[-1] != won:
-            yield "paid", t("The chips of the last race pay {sums}.", sums=", ".join(map(str, won)))
+            yield "paid", t("The chips of the last race must pay {sums}.", sums=", ".join(map(str, won)))
     if state.phase == "start" and len(richest(state)) == 1:
-        yield "phase", t("The first player is only drawn if several are the richest.")
+        yield "phase", t("The first player is only drawn at random if several players tie for richest.")
 
 
 def _richest_first(state: State) -> Iterator[Wrong]:
@@ -172,11 +179,11 @@ def _richest_first(state: State) -> Iterator[Wrong]:
         yield (
             "seat",
             t(
-                "Between races, it is the turn of the richest player or, of several, the first clockwise from "
-                "“first”: {seat}.",
+                "Between races, “seat” must be the richest player (if several tie, the first clockwise from "
+                "“first”): {seat}.",
                 seat=next_first(state),
             ),
         )
     rich = richest(state.replace(paid=state.paid[: state.race - 1]))
     if state.phase != "start" and state.first not in rich:
-        yield "first", t("One of the richest goes first: {seats}.", seats=", ".join(map(str, rich)))
+        yield "first", t("“first” must be one of the richest players: {seats}.", seats=", ".join(map(str, rich)))

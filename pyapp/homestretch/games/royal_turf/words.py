@@ -14,7 +14,7 @@ from . import events as ev
 from .data import RUNNERS, SYMBOL_NAMES, Edition, Horse, horse_of
 from .moving import space_of
 
-REASONS = {OUT_OF_RACES: N_("All races run")}
+REASONS = {OUT_OF_RACES: N_("All races have been run")}
 
 HOME: Final = (N_("{horse} is home first!"), N_("{horse} is home second!"), N_("{horse} is home third!"))
 """What is called when a horse crosses the line, by place."""
@@ -37,7 +37,7 @@ def say(edition: Edition, event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.LotsDrawn(seats):
             players = join_words(names[seat] for seat in seats)
-            return t("{players} are level. The first to bet is drawn at random.", players=players)
+            return t("{players} are level on money. The first player to bet is drawn at random.", players=players)
         case ev.CardsShuffled():
             return t("All the cards are reshuffled.")
         case RaceAdded():
@@ -65,7 +65,7 @@ def _say_bet(edition: Edition, event: Event, names: Sequence[str]) -> str:
         case ev.BetsOpen(seat, int(horse)):
             return t("Bets on {horse}, please! {player} goes first.", horse=_name(horse), player=names[seat])
         case ev.ChipPlaced(seat, horse, None):
-            return t("{player} bets face down on {horse}.", player=names[seat], horse=_name(horse))
+            return t("{player} bets a chip face down on {horse}.", player=names[seat], horse=_name(horse))
         case ev.ChipPlaced(seat, horse, chip):
             return t("{player} bets a {chip}-chip on {horse}.", player=names[seat], chip=chip, horse=_name(horse))
         case ev.ChipKnown(_, horse, chip):
@@ -109,7 +109,7 @@ def _moved(edition: Edition, event: ev.HorseMoved, player: str) -> str:
             )
         case "blocked":
             by = join_words(str(_name(horse)) for horse in event.by)
-            return t("{player} runs {horse}, but it is boxed in by {by} and stays on {stop}.", by=by, **holes)
+            return t("{player} runs {horse}, but it’s boxed in by {by} and stays on {stop}.", by=by, **holes)
         case "taken":
             return nt(
                 "{player} runs {horse} {n} space, from {start}. Space {wanted} is taken, so it stops on {stop}.",
@@ -142,10 +142,10 @@ def _say_payout(edition: Edition, event: Event, names: Sequence[str]) -> str:
                 if horses
             ]
             set_pace = [] if pace is None else [t("{horse} set the pace.", horse=_name(pace))]
-            trailed = [] if last is None else [t("{horse} came last.", horse=_name(last))]
+            trailed = [] if last is None else [t("{horse} finished last.", horse=_name(last))]
             return " ".join([t("Race {n} is over.", n=race), *placed, *set_pace, *trailed])
         case ev.ChipsShown():
-            return t("Chips face up!")
+            return t("The chips are turned face up!")
         case ev.PaidOut(seat, lines, total):
             settled = [
                 t(SETTLED[line.what], horse=_name(line.horse), money=money(edition, line.amount))

@@ -84,11 +84,22 @@ class Kind:
 
 
 KINDS: Final = (
-    Kind(N_("WIN"), 1, 1, False, 1, (1, 2), (16, 8, 4), N_("This horse comes first.")),
-    Kind(N_("PLACE"), 1, 2, False, 1, (1, 2), (8, 4, 2), N_("This horse comes first or second.")),
-    Kind(N_("SHOW"), 1, 3, False, 1, (1, 2), (4, 2, 1), N_("This horse is among the first three.")),
-    Kind(N_("EXACTOR"), 2, 1, False, 1, (3, 5), (32, 16, 8), N_("These horses come first and second, in this order.")),
-    Kind(N_("EXACTOR BOX"), 2, 1, True, 2, (3, 5), (32, 16, 8), N_("These horses are the first two, in any order.")),
+    Kind(N_("WIN"), 1, 1, False, 1, (1, 2), (16, 8, 4), N_("This horse finishes first.")),
+    Kind(N_("PLACE"), 1, 2, False, 1, (1, 2), (8, 4, 2), N_("This horse finishes first or second.")),
+    Kind(N_("SHOW"), 1, 3, False, 1, (1, 2), (4, 2, 1), N_("This horse finishes in the first three.")),
+    Kind(
+        N_("EXACTOR"), 2, 1, False, 1, (3, 5), (32, 16, 8), N_("These horses finish first and second, in this order.")
+    ),
+    Kind(
+        N_("EXACTOR BOX"),
+        2,
+        1,
+        True,
+        2,
+        (3, 5),
+        (32, 16, 8),
+        N_("These horses finish first and second, in either order."),
+    ),
     Kind(
         N_("TRIACTOR"),
         3,
@@ -97,7 +108,16 @@ KINDS: Final = (
         1,
         (5, 8),
         (48, 24, 12),
-        N_("These horses come first, second and third, in this order."),
+        N_("These horses finish first, second and third, in this order."),
     ),
-    Kind(N_("TRIACTOR BOX"), 3, 1, True, 3, (5, 8), (24, 12, 6), N_("These horses are the first three, in any order.")),
+    Kind(
+        N_("TRIACTOR BOX"),
+        3,
+        1,
+        True,
+        3,
+        (5, 8),
+        (24, 12, 6),
+        N_("These horses finish in the first three, in any order."),
+    ),
 )

@@ -89,7 +89,7 @@ def _slips(state: State) -> Form:
 def _slip(reader: Reader, blank: Slip) -> Slip:
     slip = forms.read(blank, SLIP, reader.mapping(SLIP))
     if slip.credits < 0:
-        reader.fail(t("a slip of {n} credits", n=CREDITS))
+        reader.fail(t("a slip that costs {n} credits at most", n=CREDITS))
     return slip
 
 
@@ -101,14 +101,14 @@ def _infos(reader: Reader) -> tuple[tuple[Horse, ...], ...]:
         coins = entry.letters(unseen)
         size = min(INFO_COINS, len(unseen))
         if len(coins) != size:
-            entry.fail(nt("an INFO on {n} coin", "an INFO on {n} coins", size))
+            entry.fail(nt("an INFO that names {n} coin", "an INFO that names {n} coins", size))
         infos.append(tuple(sorted(map(LETTERS.index, coins))))
         unseen = "".join(letter for letter in unseen if letter not in coins)
     return tuple(infos)
 
 
 def _bid(reader: Reader) -> Bid:
-    expected = t("a bid, such as S, SS, SM or [SMC] with letters of {letters}", letters=LETTERS)
+    expected = t("a bid such as S, SS, SM or [SMC], with letters from {letters}", letters=LETTERS)
     bid = reader.read(VOCABULARY.parse, expected)
     if bid not in BIDS:
         reader.fail(expected)

@@ -157,7 +157,7 @@ def _dealt(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def _slip_to_write(state: State, action: Triaction) -> Slip:
-    check_phase(state, "bet", action, "2.1", t("Bets are only taken before the race."))
+    check_phase(state, "bet", action, "2.1", t("You can only bid before the race."))
     return state.slips[state.seat]
 
 
@@ -269,7 +269,7 @@ def _check_take(state: State, take: Take) -> None:
         reason = t("{horse} have crossed the line, so their die is out of the race.", horse=horse)
         raise IllegalAction("3.7", reason, take, [f"pawn-{letter}"])
     if state.rolled[take.horse] == NOT_YET:
-        reason = t("{horse}: this die has been used. It comes back when no dice are left.", horse=horse)
+        reason = t("{horse}: this die is used up. It comes back when no dice are left in play.", horse=horse)
         raise IllegalAction("3.2", reason, take, [f"die-{letter}"])
 
 

@@ -21,11 +21,11 @@ NOT_YET: Final = -1
 """The value for a coin not dealt, a face not drawn, and a die not rolled."""
 
 OPTIONS: Final = (
-    Whole("races", N_("Races"), 3, 1, 20, N_("The rules say three. You can add one at the end."), evening=1),
+    Whole("races", N_("Races"), 3, 1, 20, N_("The rules say three. You can add another race at the end."), evening=1),
     Flag(
         "advanced",
         N_("Advanced: backs of slips stay hidden"),
-        note=N_("Nobody sees who bet on what until the race is over."),
+        note=N_("Nobody sees who bid on what until the race is over."),
     ),
     Pick(
         "timer",

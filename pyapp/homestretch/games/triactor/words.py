@@ -15,7 +15,7 @@ from .actions import Bid
 from .data import FACE_NAMES, LINE, SUITS, Face, Horse
 from .moving import full_steps
 
-REASONS: Final = {OUT_OF_RACES: N_("All races run")}
+REASONS: Final = {OUT_OF_RACES: N_("All races have been run")}
 
 HOME: Final = {1: N_("{horse} are home first!"), 2: N_("{horse} are home second!"), 3: N_("{horse} are home third!")}
 
@@ -70,7 +70,7 @@ def _say_race(event: Event, names: Sequence[str]) -> str:
         case ev.Rolled(seat, dice):
             return t("{player} rolls {dice}.", player=names[seat], dice=join_words(die_name(*die) for die in dice))
         case ev.DieTaken(seat, horse, face):
-            return t("{player} takes {die}.", player=names[seat], die=die_name(horse, face))
+            return t("{player} chooses {die}.", player=names[seat], die=die_name(horse, face))
         case ev.Moved():
             return _moved(event)
         case ev.CoinTurned(_, face, _):
