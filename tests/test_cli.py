@@ -113,7 +113,7 @@ def test_replay_tells_a_finished_game_with_all_its_secrets(capsys: pytest.Captur
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "Triactor: P0, P1, P2"
     assert len(lines) == 1 + len(log(walk(TABLE), secrets=True))
-    assert any(line.startswith("(P1) You write") for line in lines)
+    assert any(line.startswith("(P1) You bid") for line in lines)
     assert "win" in lines[-1]
 
 
@@ -124,7 +124,7 @@ def test_replay_leaves_the_secrets_of_an_unfinished_game_out(
     assert cli.main(["replay", saved(dump_record(unfinished())), *arguments]) == 0
     output = capsys.readouterr().out
     assert "Ann buys INFO" in output
-    secrets = ["(Ann) You see Suns NULL", "(Ann) You write P", "(Ben) You write D"]
+    secrets = ["(Ann) You see Suns NULL", "(Ann) You bid P", "(Ben) You bid D"]
     assert [secret in output for secret in secrets] == [bool(arguments)] * 3
 
 
@@ -135,7 +135,7 @@ def test_replay_of_a_damaged_record_tells_its_longest_legal_prefix(
     data["actions"][9] = "INFO SS"
     assert cli.main(["replay", saved(json.dumps(data))]) == cli.DAMAGED == 1
     captured = capsys.readouterr()
-    assert "Ann bets and rolls first" in captured.out
+    assert "Ann bids and rolls first" in captured.out
     assert "pays for" not in captured.out
     assert captured.err.startswith(
         "The first 9 actions of the record are valid. Action 10 of 14: “INFO SS” can’t be read"

@@ -221,10 +221,10 @@ def test_eyes_can_be_chosen_where_somebody_knew_more_than_others(name: str, secr
 
 
 def test_what_was_sealed_is_told_when_the_game_is_over_and_not_before(raced: Table) -> None:
-    assert "You write" not in render.log_markup(raced)
+    assert "You bid" not in render.log_markup(raced)
     raced.act("finish")
     first = raced.match.names[raced.match.history[0].state.first]
-    assert f"<b>{first}:</b> You write" in render.log_markup(raced)
+    assert f"<b>{first}:</b> You bid" in render.log_markup(raced)
 
 
 def test_looking_back_is_no_way_past_the_curtain(table: Table) -> None:

@@ -126,7 +126,7 @@ def steps(found: DecisionPoint) -> Lesson | None:
     answers: list[Answer] = [(["Step {step}", {"step": step}], reason) for step, reason in reasons.items()]
     stay: Said = ["They stay on step {step}", {"step": moved.start}]
     return multiple_choice(
-        [task, holes], [*answers, (stay, "They’d only stay there if no step ahead of them had room.")], action
+        [task, holes], [*answers, (stay, "They’d only stay where they are if no step ahead had room.")], action
     )
 
 

@@ -224,7 +224,7 @@ def _terms(view: View) -> Iterator[str]:
         yield t("Each 1-chip on the horse with the Pace mark wins {money} more.", money=bonus)
         yield t("Each 1-chip on the last horse costs {money}.", money=penalty)
     if view.factor > 1:
-        yield t("Everything is doubled in this race.")
+        yield t("Everything counts double in this race.")
     yield whose_components(view)
 
 
@@ -232,9 +232,9 @@ def whose_components(view: View) -> str:
     """Return in words whether the payout table and cards are the printed, the default or the players' own ones."""
     sheet = TURF_SHEET if view.edition.shared else ROYAL_SHEET
     if view.options.components != sheet.default:
-        return t("Using the payout table and horse cards you entered.")
+        return t("These are the payout table and horse cards you entered.")
     if view.edition.shared:
-        return t("Using the printed payout table and horse cards.")
+        return t("These are the printed payout table and horse cards.")
     return t("The payout table and horse cards are our own; the printed ones aren’t in the rules.")
 
 
@@ -244,7 +244,7 @@ def chips_and_money(view: View, names: Sequence[str]) -> Panel:
         _owned(hand, names[hand.seat], money(view.edition, view.scores[hand.seat]), hand.seat == view.turn)
         for hand in view.hands
     )
-    return card(t("Chips left and money"), rows(hands, "backs"))
+    return card(t("Money and chips left"), rows(hands, "backs"))
 
 
 def _owned(hand: HandView, name: str, has: str, now: bool) -> Row:

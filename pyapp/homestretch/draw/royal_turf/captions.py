@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from homestretch.core import Event, Seat
-from homestretch.core.language import t
+from homestretch.core.language import nt, t
 from homestretch.core.words import join_words, ordinal
 from homestretch.draw.captions import join_sentences, shorten_name
 from homestretch.draw.endings import signed
@@ -92,7 +92,8 @@ def _ran(last: Sequence[Event]) -> tuple[str, str]:
             return t("{horse} is home", horse=name), pace
         case "blocked":
             return t("{horse} stayed put", horse=name), reason
-    return t("{horse} ran {n}", horse=name, n=moved.stop - moved.start), reason or pace
+    ran = nt("{horse} ran {n} space", "{horse} ran {n} spaces", moved.stop - moved.start, horse=name)
+    return ran, reason or pace
 
 
 def where(view: View, runner: RunnerView) -> str:

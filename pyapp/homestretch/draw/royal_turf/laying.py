@@ -36,7 +36,7 @@ def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
     horses = runners(view, names, fan, lambda runner: _stakes(view, runner, faces))
     yield Panel(head, (horses,), look=f"bets-open {'slip' if own_eyes else 'turn'}")
     yield payout_table(view)
-    yield card(t("Already bet"), placed(view, names)) if own_eyes else chips_and_money(view, names)
+    yield card(t("Chips already bet"), placed(view, names)) if own_eyes else chips_and_money(view, names)
 
 
 def _known(view: View, names: Sequence[str], owner: Seat, faces: Faces) -> Panel:

@@ -99,7 +99,11 @@ def _where(view: View, horse: Horse) -> str:
     if horse in view.order:
         return t("finished {place}", place=ordinal(view.order.index(horse) + 1))
     if horse == view.mover:
-        return t("at their coin, from step {step}", step=step) if step else t("at their coin, from the start")
+        return (
+            t("at their coin, coming from step {step}", step=step)
+            if step
+            else t("at their coin, coming from the start")
+        )
     return t("step {step}, {n} from the line", step=step, n=LINE - step) if step else t("before the line")
 
 

@@ -47,14 +47,14 @@ def say(event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.RaceBegins(race, races, first):
             return t(
-                "Race {race} of {races}. {player} bets and rolls first.", race=race, races=races, player=names[first]
+                "Race {race} of {races}. {player} bids and rolls first.", race=race, races=races, player=names[first]
             )
         case ev.InfoBought(seat, coins):
             return t("{player} buys INFO on {horses}.", player=names[seat], horses=suits(coins))
         case ev.CoinsSeen(_, coins, values):
             return t("You see {coins}.", coins=join_words(map(die_name, coins, values)))
         case ev.BidMade(_, bid):
-            return t("You write {bid}: {words}.", bid=bid, words=bid_words(bid))
+            return t("You bid {bid}: {words}.", bid=bid, words=bid_words(bid))
         case ev.SlipSealed(seat):
             return t("{player} seals a slip.", player=names[seat])
         case ev.BacksShown(backs):
