@@ -77,7 +77,7 @@ def consequence(prospect: Prospect) -> str:
         case "null":
             return t("{start}: no move", start=start)
         case "blocked" if prospect.face == ACE:
-            return t("{start}: boxed in, die stays in play", start=start)
+            return t("{start}: boxed in, die in play", start=start)
         case "blocked":
             return t("{start}: boxed in", start=start)
         case "coin":
@@ -87,7 +87,7 @@ def consequence(prospect: Prospect) -> str:
     if reach.stop == LINE:
         return t("{start} → home", start=start)
     if prospect.face == ACE:
-        return t("{start} → {stop}, die stays in play", start=start, stop=reach.stop)
+        return t("{start} → {stop}, die in play", start=start, stop=reach.stop)
     return t("{start} → {stop}", start=start, stop=reach.stop)
 
 

@@ -291,7 +291,7 @@ def _coin_choice(view: View, unseen: Sequence[Horse], size: int, picks: Picks) -
 
 def _coin_pick(view: View, horse: Horse, chosen: Sequence[Horse], *, full: bool) -> Choice:
     step = EVENT_STEPS[view.coins[horse]]
-    words = (picture(suit_badge, horse, title=""), Words(t("step {step}", step=step), "where"))
+    words = (picture(suit_badge, horse, title=""), Words(t("on {step}", step=step), "where"))
     heard = t("Coin for {horse} on step {step}", horse=suit(horse), step=step)
     if full and horse not in chosen:
         # an INFO shows exactly so many coins: one more cannot even be written, and one fewer breaks the same rule
