@@ -154,10 +154,10 @@ CLAIMS: dict[str, Callable[[Sequence[Event]], bool]] = {
     "doesn’t reach space 18": lambda events: not of(events, "PaceTaken"),
     "That ends the race": lambda events: bool(of(events, "RaceOver")),
     "lets Ben end the race": lambda events: not of(events, "RaceOver"),
-    "meets no marker": lambda events: not of(events, "Passed") + of(events, "Landed"),
-    "takes nothing": lambda events: not of(events, "Passed") + of(events, "Landed"),
-    "No marker is in its way": lambda events: not of(events, "Passed") + of(events, "Landed"),
-    "takes the whole stack": lambda events: bool(of(events, "Landed")),
+    "doesn’t reach another marker": lambda events: not of(events, "Passed") + of(events, "Landed"),
+    "takes no coins": lambda events: not of(events, "Passed") + of(events, "Landed"),
+    "doesn’t pass another marker": lambda events: not of(events, "Passed") + of(events, "Landed"),
+    "takes its whole stack": lambda events: bool(of(events, "Landed")),
     "21 would stay ahead": lambda events: of(events, "RaceOver")[0].places[0] != 1,
 }
 """What wrong answers are told has come of them, and how that is seen."""

@@ -180,12 +180,12 @@ def coins(events: Sequence[Any]) -> float:
     return float(taken + (home.pot if home else 0))
 
 
-THREE = "Two dice add up to the marker that moves, and the third says how far. You are Ada, at the lower edge."
+THREE = "Two dice add up to the marker that moves, and the third says how far. You’re Ada, at the bottom of the board."
 
 LUDIFACTURE: Final = (
     Question(
         "home",
-        "Bring one home",
+        "Bring a marker home",
         "2.6",
         THREE,
         "Which marker is close enough to the far side?",
@@ -196,7 +196,7 @@ LUDIFACTURE: Final = (
         "Land on a marker",
         "4.2",
         THREE + " A move may end early on another player’s marker.",
-        "Which markers are in the columns of those that you can move?",
+        "Look for other players’ markers in the columns of the markers you can move.",
         which("One move ends on another player’s marker. Make it.", happens("Landed")),
     ),
     Question(
@@ -212,7 +212,7 @@ LUDIFACTURE: Final = (
         "A coin in passing",
         "4.1",
         THREE,
-        "Which marker with coins is on the way, but not where the move ends?",
+        "Which marker with coins would you pass instead of landing on it?",
         which(
             "One move takes a coin in passing. Make it.",
             lambda events: float(sum(e.coins for e in events if type(e).__name__ == "Passed") > 0),
@@ -242,7 +242,7 @@ def around(state: Any) -> list[str]:
 
 COLOURS: Final = ("yellow; start=Yellow", "green; start=Green", "blue; start=Blue", "orange; start=Orange")
 
-FOUR = "Use all of one die: end on a square of its colour, or on another rider’s wheel."
+FOUR = "Use all the pips of one die: end on a square of its colour, or on another rider’s wheel."
 
 
 def out(found: DecisionPoint) -> Lesson | None:
@@ -253,14 +253,14 @@ def out(found: DecisionPoint) -> Lesson | None:
         return None
     action, gone = found.random.choice(list(ends.items()))
     state, ride = found.state, of(found.comes[action], "Rode")
-    task = "{rider} rides the {colour} {pips} to lane {lane}. That ends the lap. Who is out?"
+    task = "{rider} rides to lane {lane} with the {colour} {pips}. That ends the lap. Who’s out?"
     holes = {"rider": ride.number, "colour": COLOURS[ride.die], "pips": ride.pips, "lane": ride.path[-1][0]}
     reason = "{last} is behind {rider} at the end of the lap."
     answers: list[Answer] = [
         (str(rider), None if rider == gone.number else [reason, {"last": gone.number, "rider": rider}])
         for rider in sorted(rider for index, rider in enumerate(state.riders) if index not in state.out)
     ]
-    right = ["{rider} is last in this lap and out.", {"rider": gone.number}]
+    right = ["{rider} is last on this lap and goes out.", {"rider": gone.number}]
     return multiple_choice([task, holes], answers, action) | {"right": right}
 
 
@@ -269,15 +269,15 @@ PISTARD: Final = (
         "far",
         "The longest ride",
         "2.2",
-        FOUR + " Leave the tokens alone.",
-        "The highest die may not fit.",
+        FOUR + " Don’t use a token.",
+        "You may not be able to use the highest die.",
         which("Which ride without a token is the longest?", rode(lambda ride: ride.stop - ride.start), looks=around),
     ),
     Question(
         "wheel",
         "Onto a wheel",
         "2.3",
-        FOUR + " Leave the tokens alone.",
+        FOUR + " Don’t use a token.",
         "Look for a free square right behind a rider, in the same lane.",
         which(
             "One ride without a token ends on another rider’s wheel. Find it.",
@@ -289,7 +289,7 @@ PISTARD: Final = (
         "out",
         "Up the banking",
         "2.5",
-        "A step outward costs two pips, and a step inward or straight ahead costs one. Leave the tokens alone.",
+        "A step outward costs two pips, and a step inward or straight ahead costs one. Don’t use a token.",
         "Count two pips for each lane outward.",
         which(
             "Which ride without a token climbs the most lanes?",
@@ -301,20 +301,20 @@ PISTARD: Final = (
         "in",
         "Down to the inside",
         "2.5",
-        "A step inward costs one pip, like a step straight ahead. Leave the tokens alone.",
+        "A step inward costs one pip, like a step straight ahead. Don’t use a token.",
         "Count one pip for each step.",
         which(
-            "Which ride without a token drops the most lanes?",
+            "Which ride without a token drops down the most lanes?",
             rode(lambda ride: ride.path[0][0] - ride.path[-1][0]),
             looks=around,
         ),
     ),
     Question(
         "eliminated",
-        "Who is out?",
+        "Who’s out?",
         "5.4",
-        "In an elimination race, the last rider of each lap is out.",
-        "Whoever hasn’t crossed the line is out. If everyone has, it is the last one to cross.",
+        "In an elimination race, the last rider on each lap is out.",
+        "A rider who hasn’t crossed the line is out. If everyone has, the last one to cross is out.",
         out,
         {"race": "elimination"},
     ),

@@ -141,7 +141,7 @@ def test_what_a_move_would_do_is_shown_before_it_is_chosen() -> None:
     pushed = keyed(shown, "pushed")
     assert list(pushed) == ["pushed-1-5"]
     (other,) = [item for item in drawn(view, show="move 5 2").iter() if "data-shows" in item.attrib]
-    assert "to row 2" in words(other)
+    assert "ends on row 2" in words(other)
 
 
 def test_a_score_is_shown_on_hand_and_pot() -> None:
@@ -244,7 +244,7 @@ def test_those_who_listen_hear_how_the_table_stands() -> None:
     heard = root.findtext("desc") or ""
     assert root.attrib["role"] == "img"
     assert "The dice show 2, 2 and 3." in heard
-    assert "Ben: 24 coins in hand. On the way: 8 on row 3. Stacks: 4 coins beside 8." in heard
+    assert "Ben: 24 coins in hand. On the board: marker 8 on row 3. Stacks: 4 coins beside marker 8." in heard
 
 
 def test_the_poster_is_a_board_without_words() -> None:

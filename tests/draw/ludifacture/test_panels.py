@@ -48,7 +48,7 @@ def test_a_move_says_what_it_takes_from_whom_and_who_is_sent_where() -> None:
         "44 moves 3 squarestakes 4 coins from Ben’s 8 and pushes it back to row 1 · takes 1 coin in passing"
     )
     assert rows["move 4 2"] == "44 stops after 2 squarestakes 2 coins from Dee’s 3 and pushes it back to row 5"
-    assert rows["move 5 2"] == "55 moves 2 squaresto row 2"
+    assert rows["move 5 2"] == "55 moves 2 squaresends on row 2"
 
 
 def test_a_stop_on_the_way_stands_under_its_move() -> None:
@@ -66,10 +66,10 @@ def test_a_score_says_what_comes_from_where() -> None:
 
 
 def test_what_a_move_costs_is_said() -> None:
-    assert "Each move costs one coin." in said(shown(example(EXAMPLE)))
+    assert "Each move costs 1 coin." in said(shown(example(EXAMPLE)))
     assert "Each move costs 3 coins." in said(shown(example(EXAMPLE, rerolls=2)))
     poor = example(EXAMPLE, rerolls=2, hands=[1, 24, 24, 24])
-    assert "pays the last coins" in said(shown(poor))
+    assert "costs the last coins in hand" in said(shown(poor))
 
 
 @given(st.sampled_from([state for state in RESULTS if state.phase == "result"]))

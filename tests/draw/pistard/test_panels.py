@@ -141,7 +141,7 @@ def test_a_time_is_told_alike_by_the_podium_the_table_and_the_announcer(race: st
         for _, _, events in race_of_two:
             for event in (event for event in events if isinstance(event, Timed)):
                 called = GAME.say(event, NAMES)
-                assert f"{event.rounds} rounds. {event.number} is {event.past + 1} column" in called
+                assert f"{event.rounds} rounds. Rider {event.number} is {event.past + 1} column" in called
                 assert f"{event.rounds} rounds, {event.past + 1} past" in rows[f"time-{event.seat}"]
                 assert marks(view)[event.seat] == f"{event.rounds} rounds + {event.past + 1}"
                 count += 1

@@ -70,7 +70,7 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
     ({"stacks": [{"2": -1}]}, r"state.stacks\[0\].2: -1 isn’t"),
     ({"hands": [1, 2, 3]}, "state.hands: .* isn’t a list of 4"),
     ({"pot": -1}, "state.pot: -1 isn’t"),
-    ({"dice": [1, 2]}, "state.dice: .* isn’t a roll of three dice, or empty"),
+    ({"dice": [1, 2]}, "state.dice: .* isn’t a roll of three dice, or an empty list"),
     ({"dice": [1, 2, 7]}, r"state.dice\[2\]: 7 isn’t a whole number from 1 to 6"),
     ({"due": 6}, "state.due: 6 isn’t"),
     ({"ahead": [[[]], [], [], []]}, r"state.ahead\[0\]\[0\]: \[\] isn’t a roll of three dice"),
@@ -81,7 +81,7 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
     ({"phase": "order", "game": 2, "options": OWN}, "state.phase: “order” is only possible before"),
     ({"phase": "order"}, "state.phase: Markers are only numbered if"),
     ({"phase": "count"}, "state.phase: Advance rolls are only made"),
-    ({"phase": "roll", "options": FORESIGHT}, "state.phase: In Foresight, a turn begins with"),
+    ({"phase": "roll", "options": FORESIGHT}, "state.phase: With Foresight, a turn uses an advance roll"),
     # who starts
     ({"options": {"start": 2}, "first": 2}, "state.first: Player 2 starts the first game"),
     ({"phase": "start", "seat": 1}, "state.seat: Before the first player is drawn"),
@@ -89,7 +89,7 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
     ({"phase": "choose", "dice": [1, 1, 1], "first": 2, "seat": 1}, "state.seat: Before the first turn of a game"),
     ({"phase": "result", "seat": 0} | BROKE, "state.seat: After a game, this must be"),
     # orders
-    ({"orders": [SMALL[::-1], *[SMALL] * 3]}, r"state.orders\[0\]: Markers are in rising order"),
+    ({"orders": [SMALL[::-1], *[SMALL] * 3]}, r"state.orders\[0\]: Markers must be in rising order"),
     (
         {"options": OWN, "phase": "start", "orders": [[2], [], [], []]},
         r"state.orders\[0\]: It isn’t this player’s turn",
@@ -102,34 +102,34 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
         {"options": OWN, "phase": "order", "orders": [SMALL, [], [], []]},
         r"state.orders\[0\]: The player whose turn it is must",
     ),
-    ({"options": OWN, "phase": "order", "seat": 1}, r"state.orders\[0\]: All 8 markers of this player must have"),
+    ({"options": OWN, "phase": "order", "seat": 1}, r"state.orders\[0\]: Each of this player’s 8 markers must have"),
     (
         {"options": OWN, "orders": [SMALL[:3], *[SMALL] * 3]},
-        r"state.orders\[0\]: All 8 markers of this player must have",
+        r"state.orders\[0\]: Each of this player’s 8 markers must have",
     ),
     # markers
     ({"rows": [{"2": 1}, {"10": 1}]}, r"state.rows\[1\]: Marker 10 is on the same square as marker 2 of seat 0"),
-    ({"options": OWN, "phase": "order", "rows": [{"2": 1}]}, r"state.rows\[0\]: Before the first game, markers"),
+    ({"options": OWN, "phase": "order", "rows": [{"2": 1}]}, r"state.rows\[0\]: Before the first game, all markers"),
     # dice
-    ({"phase": "choose"}, "state.dice: There are dice in the phases"),
-    ({"dice": [1, 1, 1]}, "state.dice: There are dice in the phases"),
-    ({"phase": "choose", "dice": [1, 6, 1]}, "state.dice: With sixes or three threes"),
-    ({"phase": "choose", "dice": [3, 3, 3]}, "state.dice: With sixes or three threes"),
-    ({"phase": "reroll", "dice": [3, 3, 2]}, "state.dice: With sixes or three threes"),
-    ({"phase": "reroll", "dice": [6, 6, 6], "options": LARGE}, "state.dice: With sixes or three threes"),
+    ({"phase": "choose"}, "state.dice: Give dice in the phases"),
+    ({"dice": [1, 1, 1]}, "state.dice: Give dice in the phases"),
+    ({"phase": "choose", "dice": [1, 6, 1]}, "state.dice: With a six or three threes"),
+    ({"phase": "choose", "dice": [3, 3, 3]}, "state.dice: With a six or three threes"),
+    ({"phase": "reroll", "dice": [3, 3, 2]}, "state.dice: With a six or three threes"),
+    ({"phase": "reroll", "dice": [6, 6, 6], "options": LARGE}, "state.dice: With a six or three threes"),
     ({"rerolls": 1}, "state.rerolls: No dice have been rerolled"),
     (
         {"phase": "choose", "dice": [1, 1, 1], "rerolls": 1, "options": LARGE},
-        "state.rerolls: No dice are rerolled on this board",
+        "state.rerolls: Dice are never rerolled on this board, so this must be 0",
     ),
     ({"due": 1}, "state.due: Rolls are due in the phase “ahead”"),
     ({"phase": "ahead", "options": FORESIGHT}, "state.due: Rolls are due in"),
     # Foresight
-    ({"ahead": ROLLS}, "state.ahead: There are advance rolls only"),
-    ({"phase": "result", "ahead": ROLLS, "options": FORESIGHT} | BROKE, "state.ahead: There are advance rolls only"),
+    ({"ahead": ROLLS}, "state.ahead: Advance rolls exist only"),
+    ({"phase": "result", "ahead": ROLLS, "options": FORESIGHT} | BROKE, "state.ahead: Advance rolls exist only"),
     (
         {"phase": "count", "ahead": ROLLS, "options": FORESIGHT},
-        r"state.ahead\[0\]: A player makes advance rolls only when none are left",
+        r"state.ahead\[0\]: A player rolls in advance only when no advance rolls are left",
     ),
     (
         {"phase": "ahead", "due": 2, "ahead": [[[1, 1, 1]] * 4, [], [], []], "options": FORESIGHT},
@@ -137,45 +137,48 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
     ),
     (
         {"phase": "choose", "dice": [1, 1, 1], "ahead": [[[1, 1, 1]] * 5, *ROLLS[1:]], "options": FORESIGHT},
-        r"state.ahead\[0\]: At most 4 advance rolls",
+        r"state.ahead\[0\]: While one advance roll is in use",
     ),
     (
         {"phase": "count", "ahead": OTHERS, "options": FORESIGHT},
         r"state.ahead\[1\]: It isn’t this player’s turn to roll",
     ),
-    ({"phase": "count", "seat": 1, "options": FORESIGHT}, r"state.ahead\[0\]: This player must have an advance roll"),
+    (
+        {"phase": "count", "seat": 1, "options": FORESIGHT},
+        r"state.ahead\[0\]: This player must have at least one advance roll",
+    ),
     (
         {"phase": "choose", "dice": [1, 1, 1], "options": FORESIGHT},
-        r"state.ahead\[1\]: This player must have an advance roll",
+        r"state.ahead\[1\]: This player must have at least one advance roll",
     ),
     (
         {"phase": "count", "rows": [{"2": 1}], "options": FORESIGHT},
-        r"state.ahead\[1\]: This player must have an advance roll",
+        r"state.ahead\[1\]: This player must have at least one advance roll",
     ),
     # results
-    ({"game": 2, "nets": []}, "state.nets: This must be the result of 1 game"),
-    ({"nets": [[0, 0, 0, 0]]}, "state.nets: This must be the results of 0 games"),
+    ({"game": 2, "nets": []}, "state.nets: This must list the result of 1 game"),
+    ({"nets": [[0, 0, 0, 0]]}, "state.nets: This must list the results of 0 games"),
     ({"game": 2, "nets": [[-33, 0, 0, 0]]}, r"state.nets\[0\]: Players can’t win or lose more"),
     ({"game": 2, "nets": [[33, 0, 0, 0]]}, r"state.nets\[0\]: Players can’t win or lose more"),
     ({"game": 2, "options": MONEY, "nets": [[-25, 0, 0, 0]]}, "state.nets: A player can’t pay the ante"),
     (
         {"game": 3, "options": MONEY, "nets": [[-25, 0, 0, 0], [10, 0, 0, 0]]},
-        r"state.nets\[1\]: Before this game, a player couldn’t",
+        r"state.nets\[1\]: A player couldn’t pay the ante for this game",
     ),
     (
         {"phase": "result", "nets": [[-32, 4, -2, -3]]} | BROKE,
-        "state.nets: The result of the last game is -32, 4, -2, -2",
+        "state.nets: The result of the last game must be -32, 4, -2, -2",
     ),
     # coins
     ({"pot": 31}, "state.pot: Pot, hands and stacks must add up to 128 coins, not 127"),
     ({"hands": [50, 50, 50, 50]}, "state.pot: Pot, hands and stacks must add up to 128 coins, not 200"),
-    ({"phase": "start", "hands": [23, 24, 24, 24]}, "state.hands: Before the first game, everyone has paid"),
+    ({"phase": "start", "hands": [23, 24, 24, 24]}, "state.hands: Before the first game, everyone must have paid"),
     # the end
-    (BROKE, "state.hands: With an empty pot, or a player without coins, the game is over"),
-    ({"hands": [32] * 4}, "state.hands: With an empty pot, or a player without coins"),
-    ({"phase": "result"}, "state.hands: A game is over when the pot is empty"),
-    ({"phase": "over"} | BROKE, "state.phase: There is another game to play"),
-    ({"phase": "over", "options": MONEY, "hands": [32] * 4}, "state.phase: There is another game to play"),
+    (BROKE, "state.hands: The pot is empty or a player has no coins, so the game must be over"),
+    ({"hands": [32] * 4}, "state.hands: The pot is empty or a player has no coins"),
+    ({"phase": "result"}, "state.hands: The game isn’t over yet"),
+    ({"phase": "over"} | BROKE, "state.phase: There’s another game to play"),
+    ({"phase": "over", "options": MONEY, "hands": [32] * 4}, "state.phase: There’s another game to play"),
 ]
 
 
@@ -188,5 +191,5 @@ def test_a_hand_may_be_empty_before_the_first_turn_of_a_game() -> None:
     """Until a player is out of money, the last coins may have gone into the ante (L13)."""
     state = table(game=2, options=MONEY, nets=[[-24, 10, 10, 4]])
     assert state.hands == (0, 34, 34, 28)
-    with pytest.raises(BadPosition, match="the game is over"):
+    with pytest.raises(BadPosition, match="the game must be over"):
         table(game=2, options=MONEY, nets=[[-24, 10, 10, 4]], rows=[{"2": 1}])

@@ -77,7 +77,7 @@ def test_p13_who_lines_up_first_has_fewer_and_it_is_said() -> None:
     assert GAME.say(event, ("Ann", "Ben", "Cy")).endswith("can’t be shared out evenly: Ann 3, Ben 2 and Cy 2.")
     _, event = called(3)
     assert event.even
-    assert GAME.say(event, ("Ann", "Ben", "Cy")) == "Scratch race! Ann begins."
+    assert GAME.say(event, ("Ann", "Ben", "Cy")) == "Scratch race! Ann lines up first."
 
 
 # -- 1.2 the track
@@ -110,8 +110,8 @@ def lanes(*colours: str, **others: Any) -> dict[str, Any]:
         ({}, "Track: This isn’t a track"),
         ({"lanes": 5}, "Track: This isn’t a track"),
         ({"lanes": [], "x": 1}, "there is no entry “x”"),
-        ({"lanes": []}, "Track: There are 0 lanes"),
-        (lanes(*["Y" * 24] * 10), "Track: There are 10 lanes"),
+        ({"lanes": []}, "Track: This track has 0 lanes"),
+        (lanes(*["Y" * 24] * 10), "Track: This track has 10 lanes"),
         (lanes("Y" * 22), "Track: Lane 1 has 22 squares"),
         (lanes("Y" * 25), "Track: Lane 1 has 25 squares"),
         (lanes("Y" * 242), "Track: Lane 1 has 242 squares"),
@@ -142,7 +142,7 @@ def test_p15_another_track() -> None:
 
 def test_p15_there_must_be_room_before_the_line() -> None:
     narrow = lanes("YGBO" * 6)
-    with pytest.raises(BadOptions, match=r"Track: there are only 12 squares before the line for 15 riders \(P15\)"):
+    with pytest.raises(BadOptions, match=r"Track: 15 riders don’t fit on the 12 squares before the line \(P15\)"):
         GAME.setup({"track": narrow}, 5)
     for options, seats in (({"riders": "10"}, 5), ({"race": "time-trial"}, 5), ({"race": "pursuit"}, 2)):
         state = GAME.setup(options | {"track": narrow}, seats)
@@ -186,9 +186,9 @@ def test_p5_or_the_table_has_agreed_on_who_begins() -> None:
 
 
 def test_p5_who_begins_takes_part() -> None:
-    with pytest.raises(BadOptions, match="Lines up first: there is no player 3 in this game"):
+    with pytest.raises(BadOptions, match="First to line up: there’s no player 3 in this game"):
         GAME.setup({"start": 3}, 2)
-    with pytest.raises(BadOptions, match="Lines up first: there is no player 2 in this game"):
+    with pytest.raises(BadOptions, match="First to line up: there’s no player 2 in this game"):
         GAME.setup({"start": 2, "race": "time-trial"}, 1)
 
 

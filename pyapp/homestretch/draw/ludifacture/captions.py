@@ -58,7 +58,7 @@ def _consequences(prospect: Prospect, names: Sequence[str]) -> Iterator[str]:
     elif richer:
         yield t("takes a coin each from {markers}", markers=join_words(whose(passed, names) for passed in richer))
     if not (prospect.scores or prospect.lands or richer):
-        yield t("to row {row}", row=prospect.stop_row)
+        yield t("ends on row {row}", row=prospect.stop_row)
 
 
 def _in_passing(coins: int) -> str:
@@ -122,11 +122,11 @@ def status_line(view: View, names: Sequence[str]) -> str:
         case "start":
             return t("Choosing the first player")
         case "order":
-            return t("{player} to number", player=name)
+            return t("{player} numbers markers", player=name)
         case "count" | "ahead":
-            return t("{player} rolls ahead", player=name)
+            return t("{player} rolls in advance", player=name)
         case "reroll":
-            return t("{player} rolls again", player=name)
+            return t("{player} rerolls", player=name)
         case "choose":
             return t("{player} to move", player=name)
         case "result" | "over":
@@ -159,7 +159,7 @@ def marker_title(marker: MarkerView, names: Sequence[str]) -> str:
     """Return a marker by owner and number; before it has one, by its place from the left."""
     if marker.name:
         return words.marker_words(names[marker.seat], marker.name)
-    return t("{player}: marker {number} from the left", player=names[marker.seat], number=marker.column + 1)
+    return t("{player}: marker in column {number}", player=names[marker.seat], number=marker.column + 1)
 
 
 def where(marker: MarkerView, names: Sequence[str]) -> str:
@@ -182,11 +182,11 @@ def standing(view: View, names: Sequence[str]) -> str:
 
 def _side(view: View, seat: Seat, name: str) -> Iterator[str]:
     yield nt("{player}: {n} coin in hand.", "{player}: {n} coins in hand.", view.hands[seat], player=name)
-    out = [t("{marker} on row {row}", marker=one.name, row=one.row) for one in view.markers[seat] if one.row]
+    out = [t("marker {marker} on row {row}", marker=one.name, row=one.row) for one in view.markers[seat] if one.row]
     if out:
-        yield t("On the way: {markers}.", markers=join_words(out))
+        yield t("On the board: {markers}.", markers=join_words(out))
     stacks = [
-        nt("{n} coin beside {marker}", "{n} coins beside {marker}", one.stack, marker=one.name)
+        nt("{n} coin beside marker {marker}", "{n} coins beside marker {marker}", one.stack, marker=one.name)
         for one in view.markers[seat]
         if one.stack
     ]

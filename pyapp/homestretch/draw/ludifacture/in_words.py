@@ -23,7 +23,7 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
     """Return the text version of the board, as tables."""
     dice = [t("{face} (to be rerolled)", face=face) if at in view.again else face for at, face in enumerate(view.dice)]
     ahead = (
-        t("{player}: advance rolls, next one first: {rolls}.", player=name, rolls=join_words(map(roll_words, rolls)))
+        t("{player} has these advance rolls, in order: {rolls}.", player=name, rolls=join_words(map(roll_words, rolls)))
         for name, rolls in zip(names, view.ahead, strict=False)
         if rolls
     )
@@ -37,7 +37,7 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
                 standing(view, names),
                 t("Dice: {dice}.", dice=join_words(map(str, dice))) if dice else "",
                 nt("{n} die to roll.", "{n} dice to roll.", WAITING[view.phase]) if view.phase in WAITING else "",
-                t("A player rolls by hand.") if may_roll(view) else "",
+                t("Waiting for a player to roll.") if may_roll(view) else "",
                 *ahead,
             ),
         ),
@@ -58,7 +58,7 @@ def _squares(view: View, names: Sequence[str]) -> Element:
         for row in range(view.size, 0, -1)
     )
     heads = (t("Row"), *(t("Column {column}", column=column + 1) for column in across))
-    return table(t("The board, {player} at the bottom", player=names[0]), heads, rows)
+    return table(t("The board, with {player} at the bottom", player=names[0]), heads, rows)
 
 
 def _marker(names: Sequence[str], one: MarkerView | None) -> str:

@@ -34,11 +34,12 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
     match view.phase:
         case "roll":
             return t(
-                "Your markers start on your side. One that gets across wins its coins, and as many again from the pot."
+                "Your markers start on your side. Get one across to win its stack, "
+                "and as many coins again from the pot."
             )
         case "choose":
             return t(
-                "Pick a marker. Pass another player’s marker to take one of its coins; land on it to take them all."
+                "Choose a marker. Pass another player’s marker to take one of its coins; land on it to take them all."
             )
     return ""
 

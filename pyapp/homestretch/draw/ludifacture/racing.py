@@ -45,23 +45,23 @@ def starting(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 def counting(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels while a die is rolled for the number of rolls in advance (Foresight)."""
-    title = t("{player} rolls ahead", player=names[view.turn])
-    line = t("Roll one die for your number of advance rolls. A six doesn’t count.")
+    title = t("{player} rolls in advance", player=names[view.turn])
+    line = t("Roll one die to see how many rolls you make in advance. A six doesn’t count.")
     yield _turn(view, title, line, primary("roll", t("Roll one die")))
     yield from _around(view, names)
 
 
 def looking_ahead(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels while rolls are made in advance (Foresight)."""
-    title = t("{player} rolls ahead", player=names[view.turn])
-    yield _turn(view, title, nt("{n} roll still to make.", "{n} rolls still to make.", view.due))
+    title = t("{player} rolls in advance", player=names[view.turn])
+    yield _turn(view, title, nt("{n} advance roll still to make.", "{n} advance rolls still to make.", view.due))
     yield from _around(view, names)
 
 
 def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels when the player in turn is to roll."""
     title = t("{player} to roll", player=names[view.turn])
-    line = t("Two dice choose the marker; the third says how far it goes.")
+    line = t("Two dice add up to the marker; the third says how far it moves.")
     yield _turn(view, title, line, primary("roll", t("Roll three dice")))
     yield from _around(view, names)
 
@@ -69,16 +69,16 @@ def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
 def rolling_again(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels during rerolls, which are by hand only if the roll lay open (3.1, L11)."""
     dice = len(view.again)
-    line = t("Three threes! Roll again; the move costs one more coin.")
+    line = t("Three threes! Reroll them; the move costs one more coin.")
     if any(view.dice[index] == 6 for index in view.again):
         line = nt(
-            "A six! Roll again; the move costs one more coin.",
-            "{n} sixes! Roll again; the move costs one more coin.",
+            "A six! Reroll it; the move costs one more coin.",
+            "{n} sixes! Reroll them; the move costs one more coin.",
             dice,
         )
     by_hand = view.options.foresight and not view.rerolls
     button = primary("roll", nt("Reroll {n} die", "Reroll {n} dice", dice)) if by_hand else None
-    yield _turn(view, t("{player} rolls again", player=names[view.turn]), line, button)
+    yield _turn(view, t("{player} rerolls", player=names[view.turn]), line, button)
     yield from _around(view, names)
 
 
@@ -92,7 +92,7 @@ def choosing(view: View, names: Sequence[str]) -> Iterator[Panel]:
     else:
         # a coin, and one more for each set of rerolls (2.3, 3.2)
         line = nt(
-            "Dice: {dice}. Each move costs one coin.", "Dice: {dice}. Each move costs {n} coins.", view.cost, dice=dice
+            "Dice: {dice}. Each move costs {n} coin.", "Dice: {dice}. Each move costs {n} coins.", view.cost, dice=dice
         )
         moves = choices((_row(prospect, names) for prospect in view.prospects), "choices moves")
         yield _turn(view, title, line, None, moves)
@@ -120,7 +120,7 @@ def _row(prospect: Prospect, names: Sequence[str]) -> Choice:
 
 def _in_words(prospect: Prospect, names: Sequence[str]) -> str:
     """What comes of a move, and that it takes the last coins where they are fewer than due (L3)."""
-    short = t("pays the last coins") if prospect.paid < prospect.due else ""
+    short = t("costs the last coins in hand") if prospect.paid < prospect.due else ""
     return " · ".join(filter(None, (consequence(prospect, names), short)))
 
 
@@ -160,7 +160,7 @@ def _started(view: View, seat: Seat) -> bool:
 def ahead(view: View, names: Sequence[str]) -> Panel:
     """Make the panel of the open rolls, oldest first (Foresight)."""
     rolls = (_rolls(view, seat, names[seat]) for seat in range(len(view.hands)))
-    return card(t("Advance rolls · next on the left"), rows(rolls, "foreseen"))
+    return card(t("Advance rolls · oldest first"), rows(rolls, "foreseen"))
 
 
 def _rolls(view: View, seat: Seat, name: str) -> Row:
@@ -200,4 +200,4 @@ def _number(view: View, name: int) -> Choice:
     badge = picture(marker_badge, view.turn, str(name))
     if name in view.left:
         return Choice(f"mark {name}", badge, "number-pick", heard=t("Marker {marker}", marker=name))
-    return forbidden(f"mark {name}", badge, look="number-pick", heard=t("Marker {marker}, already used", marker=name))
+    return forbidden(f"mark {name}", badge, look="number-pick", heard=t("Marker {marker}, already in use", marker=name))

@@ -39,9 +39,14 @@ def goal_word(prospect: Prospect) -> str:
     return t("{die} → lane {lane}", die=ride_word(prospect), lane=prospect.lane)
 
 
+def ahead_word(prospect: Prospect) -> str:
+    """Return the columns of a ride in words: ``3 columns ahead``."""
+    return nt("{n} column ahead", "{n} columns ahead", prospect.ahead)
+
+
 def reason_word(view: View, prospect: Prospect) -> str:
-    """Return in words where a ride ends: ``3 ahead · on 22’s wheel``, ``5 ahead · crosses the line``."""
-    return " · ".join([t("{columns} ahead", columns=prospect.ahead), *_reasons(view, prospect)])
+    """Return in words where a ride ends: ``3 columns ahead · on 22’s wheel``."""
+    return " · ".join([ahead_word(prospect), *_reasons(view, prospect)])
 
 
 def _reasons(view: View, prospect: Prospect) -> list[str]:
@@ -57,18 +62,18 @@ def prospect_caption(view: View, prospect: Prospect) -> tuple[str, str]:
 def idle_word(die: DieView) -> str:
     """Return the reason why a die cannot be used without a token, as a sentence; empty if it can.
 
-    For example ``Green 3: no free green square in reach.``
+    For example ``Green 3: no free green square within reach.``
     """
     if die.usable:
         return ""
     colour = COLOURS[die.die].name
     if die.with_token:
         return t("{colour:start} {value}: playable only with a token.", colour=colour, value=die.value)
-    return t("{colour:start} {value}: no free {colour} square in reach.", colour=colour, value=die.value)
+    return t("{colour:start} {value}: no free {colour} square within reach.", colour=colour, value=die.value)
 
 
 STAYS: Final = {
-    "blocked": N_("No die fits"),
+    "blocked": N_("No usable die"),
     "saved": N_("Playable only with a token"),
     "stand": N_("Track stand"),
     "out": N_("Third track stand in a row: out of the sprint"),
@@ -81,7 +86,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
     if view.phase == "over":
         return _winners([shorten_name(names[seat]) for seat, place in enumerate(places(view)) if place == 1])
     if view.phase == "first":
-        return t("Drawing who lines up first")
+        return t("Choosing who lines up first")
     player = shorten_name(names[view.turn])
     if view.phase == "place":
         up = next_up(view)
@@ -94,16 +99,16 @@ def status_line(view: View, names: Sequence[str]) -> str:
     if view.phase == "roll":
         return t("{player} rolls for rider {rider}", player=player, rider=rider)
     if not view.prospects:
-        return t("No die fits: rider {rider} stays put", rider=rider)
-    return t("{player}: rider {rider} to ride", player=player, rider=rider)
+        return t("No usable die: rider {rider} stays put", rider=rider)
+    return t("{player} chooses a die for rider {rider}", player=player, rider=rider)
 
 
 def _winners(players: Sequence[str]) -> str:
     if len(players) > 2:
-        return t("A dead heat for first")
+        return t("The win is shared")
     if len(players) == 2:
-        return t("{players} are first", players=join_words(players))
-    return t("{player} is first", player=players[0])
+        return t("{players} share the win", players=join_words(players))
+    return t("{player} wins", player=players[0])
 
 
 def last_caption(last: Sequence[Event]) -> str:
@@ -118,28 +123,28 @@ def last_caption(last: Sequence[Event]) -> str:
 def _in_words(event: Event) -> str:
     match event:
         case WentOut(rider, lap, _):
-            return t("{rider} is out in lap {lap}", rider=rider, lap=lap)
+            return t("{rider} is out on lap {lap}", rider=rider, lap=lap)
         case Timed(_, rider, rounds, past):
             return nt(
-                "{rider} is home: {n} round, {past} past the line",
-                "{rider} is home: {n} rounds, {past} past the line",
+                "{rider} is home in {n} round, {past} past the line",
+                "{rider} is home in {n} rounds, {past} past the line",
                 rounds,
                 rider=rider,
                 past=past + 1,
             )
         case LapPlaced(lap, 1, riders):
-            return t("{rider} is first in lap {lap}", rider=riders[0], lap=lap)
+            return t("{rider} finishes lap {lap} first", rider=riders[0], lap=lap)
         case Rode():
             ridden = {"rider": event.number, "colour": COLOURS[event.die].name, "pips": event.pips}
             if event.behind is None:
-                return t("{rider} rode the {colour} {pips}", **ridden)
-            return t("{rider} rode the {colour} {pips} onto {ahead}’s wheel", **ridden, ahead=event.behind)
+                return t("{rider} used the {colour} {pips}", **ridden)
+            return t("{rider} reached {ahead}’s wheel with the {colour} {pips}", **ridden, ahead=event.behind)
         case StoodStill(rider, times):
             return nt("{rider}: {n} track stand", "{rider}: {n} track stands in a row", times, rider=rider)
         case Stayed(rider, True):
             return t("{rider} stays put to save a token", rider=rider)
         case Stayed(rider, False):
-            return t("{rider} stays put: no die fits", rider=rider)
+            return t("{rider} stays put: no usable die", rider=rider)
         case Placed(rider, lane, _, _):
             return t("{rider} lines up in lane {lane}", rider=rider, lane=lane)
     return ""
@@ -165,7 +170,7 @@ def where(view: View, rider: RiderView) -> str:
         case "away":
             return t("not on the track")
         case "out":
-            return t("out in lap {lap}", lap=rider.lap)
+            return t("out on lap {lap}", lap=rider.lap)
     if rider.lane is None or rider.run is None:
         return t("home")
     if rider.status == "home":
@@ -196,7 +201,7 @@ def standing(view: View) -> str:
         f"{view.race.title}. {progress(view)}.",
         t("From the front: {riders}.", riders=join_words(field)) if field else "",
         t("Out: {riders}.", riders=join_words(str(number(view, rider)) for rider in view.out)) if view.out else "",
-        t("To ride: {rider}.", rider=number(view, view.mover)) if view.mover is not None else "",
+        t("Riding now: {rider}.", rider=number(view, view.mover)) if view.mover is not None else "",
         t("The dice show {dice}.", dice=", ".join(dice)) if dice else "",
     ]
     return join_sentences(*sentences)

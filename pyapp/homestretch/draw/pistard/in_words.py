@@ -41,7 +41,9 @@ def _track(view: View, names: Sequence[str]) -> Element:
     """All columns from the line on; the last of them are those before it."""
     columns = range(view.track.columns)
     rows = ((str(column + 1), *_lanes(view, names, column), str(len(columns) - column)) for column in columns)
-    return table(t("The track, column by column after the line"), _heads(view, t("Column"), t("To the line")), rows)
+    return table(
+        t("The track, column by column from the line"), _heads(view, t("Column"), t("Columns to the line")), rows
+    )
 
 
 def _ahead(view: View, names: Sequence[str]) -> Iterator[Element]:
@@ -73,7 +75,7 @@ def _lanes(view: View, names: Sequence[str], column: Column, *, rides: bool = Fa
 def _offers(view: View, lane: Lane, column: Column, *, rides: bool) -> Iterator[str]:
     """What may be done with a square: to line up there, or to ride to it."""
     if any((place.lane, place.column) == (lane, column) for place in view.squares):
-        yield t("free to line up")
+        yield t("free starting square")
     for prospect in view.prospects if rides else ():
         if (prospect.lane, prospect.column) == (lane, column):
             yield f"{ride_word(prospect)}: {reason_word(view, prospect)}"

@@ -121,5 +121,5 @@ def _bench_word(view: View, course: Course) -> Element | None:
     if not riders:
         return None
     left = bench_spots(view, course)[riders[0]].x - 16
-    word = t("out") if all(rider in view.out for rider in riders) else t("home") if not view.out else t("off")
+    word = t("out") if all(rider in view.out for rider in riders) else t("home") if not view.out else t("resting")
     return fit_text(word, BENCH_WORD, 14.5, x=left, y=course.layout.bench + 4.6, class_="bench-word lettering")

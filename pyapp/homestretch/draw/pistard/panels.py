@@ -30,7 +30,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
         case "roll":
             return t("A ride ends on a square of the die’s colour, or right behind another rider.")
         case "ride":
-            return t("Ride far ahead or inward. On another rider’s wheel, any die will do.")
+            return t("Ride far ahead or inward. Right behind another rider, a die of any colour will do.")
     return ""
 
 

@@ -33,7 +33,7 @@ HALF: Final = GRID // 2
 
 def drawing_lots(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
     """Make the panels while it is drawn at random which player begins."""
-    yield Panel(Heading(view.first, str(view.race.title), t("The first to line up is drawn at random.")))
+    yield Panel(Heading(view.first, str(view.race.title), t("The first player to line up is drawn at random.")))
 
 
 def lining_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
@@ -67,7 +67,7 @@ def _half(view: View, columns: range) -> Group:
     lanes = range(1, view.track.lanes + 1)
     near = columns.stop == 0
     far = t("Columns {first} to {last} before the line", first=columns.start, last=columns.stop + 1)
-    words = t("The last {columns} columns before the line, lane 1 at the top", columns=HALF) if near else far
+    words = t("The last {columns} columns before the line, with lane 1 at the top", columns=HALF) if near else far
     squares = tuple(_square(view, lane, before) for lane in lanes for before in columns)
     items = (Note(words, "quiet small"), Group(squares, "starting-grid"))
     return Group(items, "grid-half to-line" if near else "grid-half", words, "group")

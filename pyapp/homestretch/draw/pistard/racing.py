@@ -76,7 +76,7 @@ def riding(view: View, names: Sequence[str]) -> Iterator[Panel]:
         *(() if helped else staying),
         *((_with_token(view, helped), *staying) if helped else ()),
     )
-    title = t("{player}: rider {rider} to ride", player=names[view.turn], rider=rider.number)
+    title = t("{player} chooses a die for rider {rider}", player=names[view.turn], rider=rider.number)
     head = Heading(view.turn, title, _stand(view, rider))
     yield Panel(head, items, (primary(stay.does, stay.label),) if only and stay else (), "turn riding")
     yield from beside(view, names)
@@ -92,7 +92,7 @@ def _stand(view: View, rider: RiderView) -> str:
     riders = len(view.order)
     left = sum(not view.riders[other].moved for other in view.order) - 1
     if left > 0 and not view.race.chosen:
-        words.append(t("{place} of {riders} to ride.", place=ordinal(riders - left), riders=riders))
+        words.append(t("Rides {place} of {riders}.", place=ordinal(riders - left), riders=riders))
     if rider.stands:
         words.append(nt("{n} track stand.", "{n} track stands in a row.", rider.stands))
     return join_sentences(*words)
@@ -109,14 +109,14 @@ def _rolled(die: DieView) -> Words:
 
 
 def _ride(view: View, prospect: Prospect) -> Choice:
-    """A row for a ride: ``Green 5 → lane 3`` … ``5 ahead · on 22’s wheel``."""
+    """A row for a ride: ``Green 5 → lane 3`` … ``5 columns ahead · on 22’s wheel``."""
     badge = picture(die_badge, prospect.die, prospect.value)
     return choice(prospect.action, badge, strong(goal_word(prospect)), reason_word(view, prospect))
 
 
 def _with_token(view: View, helped: Sequence[Prospect]) -> Group:
     left = view.players[view.turn].tokens
-    words = Words(t("An energy token adds 1 to a die ({left} left)", left=left))
+    words = Words(t("An energy token adds 1 to a die (tokens left: {left})", left=left))
     rides = choices((_ride(view, prospect) for prospect in helped), "choices by-token")
     return Group((Note((picture(token_badge), words), "token-head"), rides), "with-token")
 
@@ -137,5 +137,5 @@ def _stay_note(stay: StayView, rider: RiderView, *, only: bool) -> Note:
     """What staying means; where it is the only thing to do, that is said to those who listen."""
     words = t(STAYS[stay.means])
     if stay.means == "stand":
-        words = t("Track stand: {number} of {most} in a row", number=rider.stands + 1, most=MOST_STANDS)
+        words = t("Track stand {number} of {most} allowed in a row", number=rider.stands + 1, most=MOST_STANDS)
     return Note(words, "quiet stay-note", role="status" if only else "")

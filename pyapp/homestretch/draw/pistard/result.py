@@ -22,16 +22,16 @@ from .ranking import marks, places, riders_of
 from .tables import beside
 
 WON: Final = (N_("{winners} wins the race"), N_("{winners} share the win"))
-DEAD_HEAT: Final = (WON[0], N_("{winners} ride a dead heat"))
-ALONE: Final = (N_("{winners} is home"), WON[1])
+DEAD_HEAT: Final = (WON[0], N_("{winners} finish in a dead heat"))
+ALONE: Final = (N_("{winners} finishes the race"), WON[1])
 
 RANKED_BY: Final = {
-    "scratch": N_("each player’s best rider"),
-    "points": N_("points of each player’s best rider"),
-    "elimination": N_("each player’s last rider left"),
+    "scratch": N_("by each player’s best rider"),
+    "points": N_("by the points of each player’s best rider"),
+    "elimination": N_("by each player’s last rider left"),
     "sprint": N_("one rider each"),
-    "time-trial": N_("rounds + columns past the line"),
-    "pursuit": N_("rounds + columns past the line"),
+    "time-trial": N_("by rounds + columns past the line"),
+    "pursuit": N_("by rounds + columns past the line"),
 }
 """The words on the podium for the criterion by which players are ranked."""
 

@@ -58,7 +58,7 @@ def _team(view: View, name: str, player: PlayerView) -> Row:
     riders = sorted((view.riders[rider] for rider in player.riders), key=lambda one: one.place or len(view.riders) + 1)
     best = next((one for one in riders if one.place and one.status != "out"), None)
     ranked = best is not None and view.race.name in RANKED and view.round
-    word = t("best: {place}", place=ordinal(best.place)) if best and ranked else ""
+    word = t("best rider: {place}", place=ordinal(best.place)) if best and ranked else ""
     given = view.options.tokens
     return Row(
         (
@@ -105,7 +105,7 @@ def _points(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG00
     best = sorted(placed, key=lambda one: (-total(one), one.place))
     if placed:
         head = tuple(Cell(word, head=True) for word in (t("Rider"), t("Points"), t("Laps ±"), t("Total")))
-        note = t("Gaining a lap on the field wins {points} points; losing one costs as many.", points=LAP_WON)
+        note = t("A lap gained on the field is worth {points} points; a lap lost costs {points}.", points=LAP_WON)
         table = Table(head, tuple(map(_points_row, best)), "standings points-table")
         yield card(t("Points"), table, Note(note, "quiet small"))
     yield card(t("Laps"), rows((_lap(view, lap) for lap in view.table), "laps-list", ordered=True))
@@ -130,7 +130,7 @@ def _lap(view: View, lap: LapView) -> Row:
     return Row(
         (
             label(t("Lap {lap}", lap=lap.lap)),
-            Words(entries, "lap-riders") if entries else small(t("worth {points}", points=pays), look="quiet"),
+            Words(entries, "lap-riders") if entries else small(t("Points: {points}", points=pays), look="quiet"),
         ),
         "now" if lap.lap == view.lap and view.phase != "over" else "",
         f"lap-{lap.lap}",
@@ -146,8 +146,8 @@ def _elimination(view: View, names: Sequence[str]) -> Iterator[Panel]:
     lines = (_out(view.riders[rider], names, lap) for lap, rider in enumerate(view.out, 1))
     left = sum(rider.status != "out" for rider in view.riders)
     note = nt(
-        "{n} rider left. The last rider in each lap is out.",
-        "{n} riders left. The last rider in each lap is out.",
+        "{n} rider left. The last rider on each lap is out.",
+        "{n} riders left. The last rider on each lap is out.",
         left,
     )
     out = rows(lines, "laps-list", ordered=True) if view.out else None
@@ -161,14 +161,14 @@ def _out(rider: RiderView, names: Sequence[str], lap: int) -> Row:
 
 def _sprint(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Sprint: for how many turns in a row each rider has stood still."""
-    note = t("A rider may do two track stands in a row; then it must ride, or it’s out.")
+    note = t("After two track stands in a row, a rider who doesn’t ride is out.")
     stands = rows((_stands(rider, names[rider.seat]) for rider in view.riders), "laps-list")
     yield card(t("Track stands"), stands, Note(note, "quiet small"))
 
 
 def _stands(rider: RiderView, name: str) -> Row:
     turns = tuple(Words(None, "stood" if turn < rider.stands else "", "mark") for turn in range(MOST_STANDS + 1))
-    heard = nt("{n} track stand in a row", "{n} track stands in a row", rider.stands)
+    heard = nt("{n} track stand", "{n} track stands in a row", rider.stands)
     badge = picture(rider_badge, rider.number)
     return Row(
         (
@@ -181,9 +181,9 @@ def _stands(rider: RiderView, name: str) -> Row:
 
 
 COUNTS: Final = {
-    1: N_("A team’s first rider home sets its time: the rounds, then the columns past the line."),
-    2: N_("A team’s second rider home sets its time: the rounds, then the columns past the line."),
-    3: N_("A team’s third rider home sets its time: the rounds, then the columns past the line."),
+    1: N_("A team’s time is that of its first rider home: rounds, then columns past the line."),
+    2: N_("A team’s time is that of its second rider home: rounds, then columns past the line."),
+    3: N_("A team’s time is that of its third rider home: rounds, then columns past the line."),
 }
 """What a team's time is, by which of its riders counts."""
 
@@ -223,7 +223,10 @@ def counting_rider(view: View, seat: Seat) -> RiderView | None:
 def _time(view: View, player: PlayerView, counting: int) -> Words:
     time = time_of(view, player.seat)
     if time is not None:
-        return strong(nt("{n} round, {past} past", "{n} rounds, {past} past", time[0], past=time[1]), look="clocked")
+        return strong(
+            nt("{n} round, {past} past the line", "{n} rounds, {past} past the line", time[0], past=time[1]),
+            look="clocked",
+        )
     home = sum(view.riders[rider].status == "home" for rider in player.riders)
     on_track = any(view.riders[rider].lane is not None for rider in player.riders)
     if not on_track and not home:

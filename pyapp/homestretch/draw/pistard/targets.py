@@ -8,7 +8,7 @@ from math import hypot
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from homestretch.core.language import t
+from homestretch.core.language import nt
 from homestretch.draw.markup import Attribute, cached, el
 from homestretch.draw.mode import Mode
 from homestretch.draw.shapes import Point
@@ -74,7 +74,7 @@ def _target(course: Course, goal: Square, rides: Sequence[Prospect], at: Point, 
 
 
 def _in_words(rides: Sequence[Prospect]) -> str:
-    way = t("lane {lane}, {columns} ahead", lane=rides[0].lane, columns=rides[0].ahead)
+    way = nt("lane {lane}, {n} column ahead", "lane {lane}, {n} columns ahead", rides[0].ahead, lane=rides[0].lane)
     return f"{', '.join(map(ride_word, rides))}: {way}"
 
 

@@ -27,7 +27,7 @@ class Ludifacture(Game[State, View]):
 
     name = "ludifacture"
     title = "Ludifacture"
-    tagline = N_("Four sides, one board, and no sixes: get your coins across before a rival lands on them")
+    tagline = N_("Four sides, one board, and no sixes: get your markers across before a rival lands on them")
     gist = (
         N_("Finish with the most coins: get markers across the board and cash in the coins beside their columns."),
         N_(
@@ -35,8 +35,8 @@ class Ludifacture(Game[State, View]):
             "A move costs a coin."
         ),
         N_(
-            "Pass a marker to take one coin from its stack; land on it to take them all. "
-            "The game ends when the pot or a hand is empty."
+            "Pass a rival’s marker to take one coin from its stack; land on it to take them all. "
+            "The game ends when the pot or a player’s hand is empty."
         ),
     )
     folder = "ludifacture"
@@ -47,7 +47,7 @@ class Ludifacture(Game[State, View]):
     turns = {"": "1.4"}  # noqa: RUF012
     credits = Credits(
         ("dr_tectonic",),
-        N_("a journal on the web"),
+        N_("a web journal"),
         0,
         N_("Rules retold in our own words. Unofficial."),
         "https://dr-tectonic.livejournal.com/346498.html",

@@ -113,7 +113,7 @@ def _by_marker(state: State, most: int) -> Form:
 def _roll(reader: Reader) -> Roll:
     dice = reader.numbers(range(DICE + 1), 1, 6)
     if len(dice) not in (0, DICE):
-        reader.fail(t("a roll of three dice, or empty"))
+        reader.fail(t("a roll of three dice, or an empty list"))
     return dice
 
 

@@ -142,7 +142,9 @@ def _check_mark(state: State, mark: Mark) -> None:
         raise IllegalAction("1.2", t("This board has no marker {marker}.", marker=mark.name), mark)
     if mark.name not in names_left(state):
         marker = f"marker-{state.seat}-{state.orders[state.seat].index(mark.name)}"
-        raise IllegalAction("5.2", t("One of your markers is already {marker}.", marker=mark.name), mark, [marker])
+        raise IllegalAction(
+            "5.2", t("One of your markers is already number {marker}.", marker=mark.name), mark, [marker]
+        )
 
 
 def _mark(state: State, mark: Mark, tell: EventSink) -> State:
@@ -156,7 +158,7 @@ def _check_rest(state: State, rest: Rest) -> None:
     """Raise IllegalAction unless several numbers are left; for the last one there is `mark` (5.2)."""
     check_phase(state, "order", rest, "5.2", t("Markers can only be numbered before the first game."))
     if rest not in choices(state):
-        reason = t("Only {marker} is left for the last marker.", marker=names_left(state)[0])
+        reason = t("Your last marker must be number {marker}.", marker=names_left(state)[0])
         raise IllegalAction("5.2", reason, rest)
 
 
@@ -223,7 +225,7 @@ def _cannot(state: State, move: Move) -> IllegalAction:
     """Return the refusal that says why the dice do not allow a move."""
     distance = dict(uses(state.options.board, state.dice)).get(move.name)
     if move.name == 6 and state.board.no_sixes:
-        return IllegalAction("3.4", t("There is no marker 6."), move)
+        return IllegalAction("3.4", t("There’s no marker 6."), move)
     if distance is None:
         dice = [f"die-{index}" for index in range(len(state.dice))]
         return IllegalAction("2.2", t("No two dice add up to {marker}.", marker=move.name), move, dice)
@@ -276,7 +278,7 @@ def _check_word(state: State, word: GoOn) -> None:
     if word not in choices(state):
         if word == NEXT:
             raise IllegalAction("6.3", t("The set is over."), word)
-        raise IllegalAction("6.3", t("There is another game to play in this set."), word)
+        raise IllegalAction("6.3", t("There’s another game to play in this set."), word)
 
 
 def _go_on(state: State, word: GoOn, tell: EventSink) -> State:

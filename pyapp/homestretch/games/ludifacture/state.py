@@ -25,9 +25,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
         N_("Games"),
         4,
         (
-            (4, N_("A set of four: each player starts one")),
+            (4, N_("A set of four games: each player starts one")),
             (1, N_("A single game")),
-            (MONEY, N_("Until someone runs out of money")),
+            (MONEY, N_("Until someone can’t pay the ante")),
         ),
         evening=1,
     ),
@@ -35,21 +35,21 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Flag(
         "foresight",
         N_("Foresight"),
-        note=N_("Everyone rolls ahead, in the open: plan for your rolls and watch out for theirs."),
+        note=N_("Everyone rolls in advance, in the open: plan for your own rolls and watch out for the others’."),
     ),
     Flag(
         "order",
-        N_("Choose your marker order"),
+        N_("Choose the order of your markers"),
         note=N_("Before the first game, everyone numbers their own markers."),
     ),
     Flag(
         "stacks",
         N_("Stacks count for their owners"),
-        note=N_("When a game ends, you keep the coins beside your columns. Otherwise they don’t count."),
+        note=N_("When a game ends, the coins beside your columns count too. Without this option, they’re lost."),
     ),
     Pick(
         "start",
-        N_("Starts the first game"),
+        N_("First player"),
         LOT,
         ((LOT, N_("Random")), (1, N_("Player 1")), (2, N_("Player 2")), (3, N_("Player 3")), (4, N_("Player 4"))),
     ),

@@ -47,26 +47,32 @@ def _phase(state: State) -> Iterator[Wrong]:
     if state.phase in AHEAD and not options.foresight:
         yield "phase", t("Advance rolls are only made if the option “foresight” is on.")
     if state.phase == "roll" and options.foresight:
-        yield "phase", t("In Foresight, a turn begins with an advance roll.")
+        yield "phase", t("With Foresight, a turn uses an advance roll, so the phase can’t be “roll”.")
 
 
 def _starter(state: State) -> Iterator[Wrong]:
     chosen = state.options.start
     if chosen != LOT and state.first != (int(chosen) + state.game - 2) % SEATS:
-        yield "first", t("Player {player} starts the first game, then always the left neighbour.", player=chosen)
+        yield (
+            "first",
+            t(
+                "Player {player} starts the first game; after that, the player to the left starts the next one.",
+                player=chosen,
+            ),
+        )
     if state.phase == "start" and state.seat != state.first:
         yield "seat", t("Before the first player is drawn, this must be the same as “first”.")
     if state.phase in ("roll", *USING) and state.seat != state.first and untouched(state):
         yield "seat", t("Before the first turn of a game, this must be the same as “first”: {seat}.", seat=state.first)
     if state.phase in AFTER and state.seat != left_of(state.first, SEATS):
-        yield "seat", t("After a game, this must be the left neighbour of “first”.")
+        yield "seat", t("After a game, this must be the seat to the left of “first”.")
 
 
 def _orders(state: State) -> Iterator[Wrong]:
     names = state.board.names
     for seat, order in enumerate(state.orders):
         if not state.options.order and order != names:
-            yield f"orders[{seat}]", t("Markers are in rising order, unless the option “order” is on.")
+            yield f"orders[{seat}]", t("Markers must be in rising order unless the option “order” is on.")
     if not state.options.order:
         return
     turn = clockwise(state.first, SEATS).index(state.seat)
@@ -79,7 +85,7 @@ def _orders(state: State) -> Iterator[Wrong]:
             if many == len(names):
                 yield f"orders[{seat}]", t("The player whose turn it is must have markers left to number.")
         elif many < len(names):
-            yield f"orders[{seat}]", t("All {n} markers of this player must have numbers.", n=len(names))
+            yield f"orders[{seat}]", t("Each of this player’s {n} markers must have a number.", n=len(names))
 
 
 def _rows(state: State) -> Iterator[Wrong]:
@@ -89,7 +95,7 @@ def _rows(state: State) -> Iterator[Wrong]:
             if not row:
                 continue
             if state.phase in BEFORE:
-                yield f"rows[{seat}]", t("Before the first game, markers are at their bases.")
+                yield f"rows[{seat}]", t("Before the first game, all markers must be at their bases.")
                 return
             other = standing.setdefault(square(state.options.board, seat, column, row), (seat, column, row))
             if other != (seat, column, row):
@@ -106,15 +112,18 @@ def _rows(state: State) -> Iterator[Wrong]:
 
 def _dice(state: State) -> Iterator[Wrong]:
     if bool(state.dice) != (state.phase in USING):
-        yield "dice", t("There are dice in the phases “reroll” and “choose”, and only then.")
+        yield "dice", t("Give dice in the phases “reroll” and “choose”, and in no other.")
     elif state.dice and bool(to_roll_again(state.board, state.dice)) != (state.phase == "reroll"):
-        yield "dice", t("With sixes or three threes on the small board, the phase is “reroll”, otherwise “choose”.")
+        yield (
+            "dice",
+            t("With a six or three threes on the small board, the phase must be “reroll”; otherwise, “choose”."),
+        )
     if state.rerolls and state.phase not in (*USING, "count"):
-        yield "rerolls", t("No dice have been rerolled yet.")
+        yield "rerolls", t("No dice have been rerolled yet, so this must be 0.")
     if state.rerolls and state.phase == "choose" and not state.board.no_sixes:
-        yield "rerolls", t("No dice are rerolled on this board.")
+        yield "rerolls", t("Dice are never rerolled on this board, so this must be 0.")
     if bool(state.due) != (state.phase == "ahead"):
-        yield "due", t("Rolls are due in the phase “ahead”, and only then.")
+        yield "due", t("Rolls are due in the phase “ahead”, and in no other.")
 
 
 def _ahead(state: State) -> Iterator[Wrong]:
@@ -122,23 +131,23 @@ def _ahead(state: State) -> Iterator[Wrong]:
     playing = state.phase in (*AHEAD, *USING)
     if not state.options.foresight or not playing:
         if any(state.ahead):
-            yield "ahead", t("There are advance rolls only during a game of Foresight.")
+            yield "ahead", t("Advance rolls exist only during a game with Foresight.")
         return
     own = len(state.ahead[state.seat])
     if state.phase == "count" and own:
-        yield f"ahead[{state.seat}]", t("A player makes advance rolls only when none are left.")
+        yield f"ahead[{state.seat}]", t("A player rolls in advance only when no advance rolls are left.")
     if state.phase == "ahead" and own + state.due > 5:
-        yield f"ahead[{state.seat}]", t("A player makes at most 5 advance rolls.")
+        yield f"ahead[{state.seat}]", t("A player makes at most 5 advance rolls at a time.")
     if state.phase in USING and own > 4:
-        yield f"ahead[{state.seat}]", t("At most 4 advance rolls are left while one is on the table.")
+        yield f"ahead[{state.seat}]", t("While one advance roll is in use, at most 4 more can be left.")
     first_time = state.phase in AHEAD and untouched(state)
     turn = clockwise(state.first, SEATS).index(state.seat)
     for index, seat in enumerate(clockwise(state.first, SEATS)):
         some = bool(state.ahead[seat])
         if first_time and index > turn and some:
-            yield f"ahead[{seat}]", t("It isn’t this player’s turn to roll ahead yet.")
+            yield f"ahead[{seat}]", t("It isn’t this player’s turn to roll in advance yet.")
         if not some and seat != state.seat and not (first_time and index > turn):
-            yield f"ahead[{seat}]", t("This player must have an advance roll.")
+            yield f"ahead[{seat}]", t("This player must have at least one advance roll.")
 
 
 def untouched(state: State) -> bool:
@@ -150,7 +159,7 @@ def untouched(state: State) -> bool:
 def _nets(state: State) -> Iterator[Wrong]:
     games = games_over(state)
     if len(state.nets) != games:
-        yield "nets", nt("This must be the result of {n} game.", "This must be the results of {n} games.", games)
+        yield "nets", nt("This must list the result of {n} game.", "This must list the results of {n} games.", games)
         return
     dealt = state.options.hand + state.board.ante
     coins = [dealt] * SEATS
@@ -158,12 +167,12 @@ def _nets(state: State) -> Iterator[Wrong]:
         if state.options.games != MONEY:
             coins = [dealt] * SEATS
         elif min(coins) < state.board.ante:
-            yield f"nets[{index}]", t("Before this game, a player couldn’t pay the ante, so the set was over.")
+            yield f"nets[{index}]", t("A player couldn’t pay the ante for this game, so the set must end before it.")
         coins = [had + won for had, won in zip(coins, game, strict=True)]
         if min(coins) < 0 or sum(coins) > state.total:
-            yield f"nets[{index}]", t("Players can’t win or lose more coins than there are.")
+            yield f"nets[{index}]", t("Players can’t win or lose more coins than there are in the game.")
     if state.options.games == MONEY and state.phase not in AFTER and min(coins) < state.board.ante:
-        yield "nets", t("A player can’t pay the ante, so the set is over.")
+        yield "nets", t("A player can’t pay the ante, so the set must be over.")
 
 
 def _coins(state: State) -> Iterator[Wrong]:
@@ -178,7 +187,7 @@ def _coins(state: State) -> Iterator[Wrong]:
             ),
         )
     if state.phase in BEFORE and not untouched(state):
-        yield "hands", t("Before the first game, everyone has paid the ante and nothing else.")
+        yield "hands", t("Before the first game, everyone must have paid the ante and nothing else.")
 
 
 def _end(state: State) -> Iterator[Wrong]:
@@ -186,11 +195,11 @@ def _end(state: State) -> Iterator[Wrong]:
     if state.phase not in AFTER:
         penniless_from_start = state.options.games == MONEY and state.pot and untouched(state)
         if over and not penniless_from_start:
-            yield "hands", t("With an empty pot, or a player without coins, the game is over.")
+            yield "hands", t("The pot is empty or a player has no coins, so the game must be over.")
         return
     if over is None:
-        yield "hands", t("A game is over when the pot is empty or a player has no coins.")
+        yield "hands", t("The game isn’t over yet: the pot and every hand still have coins.")
     elif state.nets[-1] != (won := net(state.replace(nets=state.nets[:-1]))):
-        yield "nets", t("The result of the last game is {coins}.", coins=list_words(won))
+        yield "nets", t("The result of the last game must be {coins}.", coins=list_words(won))
     elif state.phase == "over" and not why_set_over(state):
-        yield "phase", t("There is another game to play in this set.")
+        yield "phase", t("There’s another game to play in this set.")

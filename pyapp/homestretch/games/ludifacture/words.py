@@ -67,16 +67,14 @@ def _say_roll(event: Event, names: Sequence[str]) -> str:
         case ev.Foreseen(_, dice, left):
             return f"{roll_words(dice)}{',' if left else '.'}"
         case ev.RollTaken(seat, dice):
-            return t("{player} takes the roll {roll}.", player=names[seat], roll=roll_words(dice))
+            return t("{player} uses the advance roll {roll}.", player=names[seat], roll=roll_words(dice))
         case ev.Rolled(seat, dice):
             return t("{player} rolls {roll}.", player=names[seat], roll=roll_words(dice))
         case ev.Rerolled(_, "threes", _, dice, _):
-            return t(
-                "Three threes can’t be used. Rerolled: {roll}. The move costs one more coin.", roll=roll_words(dice)
-            )
+            return t("Three threes are rerolled: {roll}. The move costs one more coin.", roll=roll_words(dice))
         case ev.Rerolled(_, _, results, dice, _):
             return nt(
-                "The 6 is rerolled: {roll}. The move costs one more coin.",
+                "The six is rerolled: {roll}. The move costs one more coin.",
                 "{n} sixes are rerolled: {roll}. The move costs one more coin.",
                 len(results),
                 roll=roll_words(dice),
@@ -89,28 +87,29 @@ def _say_move(event: Event, names: Sequence[str]) -> str:
         case ev.Moved():
             return _moved(event, names)
         case ev.Paid(seat, _, _, due, coins) if coins < due or due > 1:
-            costs = nt("It costs {n} coin.", "It costs {n} coins.", due)
+            costs = nt("The move costs {n} coin.", "The move costs {n} coins.", due)
             return costs if coins == due else f"{costs} {_all_that_is_left(coins, names[seat])}"
         case ev.Passed():
             marker = marker_words(names[event.other], event.other_name)
             if event.coins:
-                return t("It passes {marker} and takes a coin.", marker=marker)
-            return t("It passes {marker}.", marker=marker)
+                return t("The marker passes {marker} and takes a coin.", marker=marker)
+            return t("The marker passes {marker}.", marker=marker)
         case ev.Landed(coins=0):
             return t(
-                "It lands on {marker}, which has no coins.", marker=marker_words(names[event.other], event.other_name)
+                "The marker lands on {marker}, which has no coins.",
+                marker=marker_words(names[event.other], event.other_name),
             )
         case ev.Landed():
             return nt(
-                "It lands on {marker} and takes its only coin.",
-                "It lands on {marker} and takes its {n} coins.",
+                "The marker lands on {marker} and takes its only coin.",
+                "The marker lands on {marker} and takes all {n} coins.",
                 event.coins,
                 marker=marker_words(names[event.other], event.other_name),
             )
         case ev.Pushed(seat, _, name, _, 0):
-            return t("{marker} goes back to its base.", marker=marker_words(names[seat], name))
+            return t("{marker} is pushed back to its base.", marker=marker_words(names[seat], name))
         case ev.Pushed(seat, _, name, _, stop):
-            return t("{marker} goes back to row {row}.", marker=marker_words(names[seat], name), row=stop)
+            return t("{marker} is pushed back to row {row}.", marker=marker_words(names[seat], name), row=stop)
         case ev.Scored(seat, _, _, stack, pot):
             return t(
                 "Home! {player} takes {stack} from the stack and {pot} from the pot.",
@@ -143,7 +142,7 @@ def _moved(event: ev.Moved, names: Sequence[str]) -> str:
 def _all_that_is_left(coins: int, player: str) -> str:
     """Say that a player pays less than is due, having no more (L3)."""
     if not coins:
-        return t("{player} has none left to pay.", player=player)
+        return t("{player} has no coins left to pay.", player=player)
     return nt("{player} pays the last coin.", "{player} pays the last {n} coins.", coins, player=player)
 
 

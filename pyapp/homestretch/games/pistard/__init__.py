@@ -32,10 +32,10 @@ class Pistard(Game[State, View]):
     gist = (
         N_("Get your riders round the track and be ahead when it counts."),
         N_(
-            "On a rider’s turn, roll four dice and use one: ride to a square of its colour, or onto another rider’s "
+            "On a rider’s turn, roll four dice and choose one: ride to a square of its colour, or onto another rider’s "
             "wheel."
         ),
-        N_("An energy token adds 1 to a die. Whoever is furthest past the line at the end of the round wins."),
+        N_("An energy token adds 1 to a die. The rider furthest past the line at the end of the round wins."),
     )
     folder = "pistard"
     players = range(1, 6)
@@ -79,10 +79,13 @@ class Pistard(Game[State, View]):
             case ev.Rode():
                 colour = COLOURS[event.die].name
                 die = t("{colour} with a token", colour=colour) if event.token else str(colour)
-                yield t("rides by"), die
-                yield t("onto"), t("its colour") if event.matched else t("a wheel")
+                yield t("die used"), die
+                yield (
+                    t("ride ends on"),
+                    t("a square of the die’s colour") if event.matched else t("another rider’s wheel"),
+                )
             case ev.Stayed(saved=saved):
-                yield t("stays put"), t("to save a token") if saved else t("blocked")
+                yield t("stays put"), t("to save a token") if saved else t("no usable die")
             case ev.StoodStill(times=times, forced=True):
                 yield t("track stand"), t("{times} in a row, forced", times=times)
             case ev.StoodStill(times=times):
@@ -94,4 +97,4 @@ class Pistard(Game[State, View]):
             case ev.LapsGained(laps=laps):
                 yield t("laps"), t("gained") if laps > 0 else t("lost")
             case ev.Timed(rounds=rounds):
-                yield t("rounds of a team"), str(rounds)
+                yield t("rounds per team"), str(rounds)

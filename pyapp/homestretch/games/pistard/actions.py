@@ -19,6 +19,7 @@ from functools import cache
 from typing import Final
 
 from homestretch.core import Dice, Vocabulary
+from homestretch.core.language import N_
 
 from .data import COLOURS, DICE, HIGHEST, LETTERS, MOST_COLUMNS, MOST_LANES, Column, Die, Lane
 
@@ -108,7 +109,7 @@ class _OnAnyTrack(Vocabulary[Pistaction]):
 
 VOCABULARY: Final = _OnAnyTrack(
     (STAY, *SENDS.values(), *(ride for die in RIDES for tokens in die for ahead in tokens[1:] for ride in ahead)),
-    "a ride is written “ride G 3+5”, die, lane and columns ahead; else “stay”.",
+    N_("Write a ride as “ride G 3+5” (die, lane and columns ahead), and staying put as “stay”."),
 )
 
 FACES: Final = tuple(tuple(f"{colour.letter}{value}" for value in range(1, HIGHEST + 1)) for colour in COLOURS)

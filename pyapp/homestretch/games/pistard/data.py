@@ -90,16 +90,16 @@ class Race:
 
 
 SCRATCH: Final = Race("scratch", Term("Scratch race"), 2, 5, "columns", N_("Scratch race: first home wins"))
-POINTS: Final = Race("points", Term("Points race"), 2, 5, "points", N_("Points race: points in every lap"))
+POINTS: Final = Race("points", Term("Points race"), 2, 5, "points", N_("Points race: points on every lap"))
 ELIMINATION: Final = Race(
-    "elimination", Term("Elimination race"), 2, 5, "laps", N_("Elimination race: last one is out")
+    "elimination", Term("Elimination race"), 2, 5, "laps", N_("Elimination race: last on each lap is out")
 )
-SPRINT: Final = Race("sprint", Term("Sprint"), 2, 2, "wins", N_("Sprint: two riders, both may wait"))
+SPRINT: Final = Race("sprint", Term("Sprint"), 2, 2, "wins", N_("Sprint: two riders, and either may wait"))
 TRIAL: Final = Race(
     "time-trial", Term("Team time trial"), 1, 5, "rounds", N_("Team time trial: one team at a time"), chosen=True
 )
 PURSUIT: Final = Race(
-    "pursuit", Term("Team pursuit"), 2, 2, "columns", N_("Team pursuit: from opposite sides"), chosen=True
+    "pursuit", Term("Team pursuit"), 2, 2, "columns", N_("Team pursuit: two teams, from opposite sides"), chosen=True
 )
 RACES: Final = {race.name: race for race in (SCRATCH, POINTS, ELIMINATION, SPRINT, TRIAL, PURSUIT)}
 
@@ -162,13 +162,18 @@ def check_track(data: object) -> object:
     """
     track = Reader(data, t("Track"), BadOptions)
     if not isinstance(data, dict) or not isinstance(data.get("lanes"), list):
-        track.blame(t("This isn’t a track. A track has “lanes”, like a file made with Export."))
+        track.blame(
+            t("This isn’t a track: it has no list of “lanes”. Export the current track to see how one is written.")
+        )
     name, lanes = track.mapping(("name", "lanes")).get("name"), data["lanes"]
     if name is not None and not _is_name(name.value):
         track.blame(t("The name can have at most {most} visible characters.", most=LONGEST_NAME))
     if len(lanes) not in range(1, MOST_LANES + 1):
         wrong = nt(
-            "There is {n} lane. Use 1 to {most}.", "There are {n} lanes. Use 1 to {most}.", len(lanes), most=MOST_LANES
+            "This track has {n} lane. Use 1 to {most}.",
+            "This track has {n} lanes. Use 1 to {most}.",
+            len(lanes),
+            most=MOST_LANES,
         )
         track.blame(wrong)
     for number, lane in enumerate(lanes, 1):
@@ -240,7 +245,7 @@ VELODROME: Final = Document(
     HOUSE_TRACK,
     check_track,
     note=N_(
-        "This is our own track; the designer’s isn’t included. For one with other lanes, lengths or colours, export a "
-        "file, change it and import it."
+        "This is our own track; the designer’s isn’t included. To change its lanes, length or colours, export it as a "
+        "file, edit it and import it again."
     ),
 )

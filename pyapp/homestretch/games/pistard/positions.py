@@ -45,7 +45,7 @@ def read_state(data: Reader) -> State:
     state = forms.read(State(1), AGREED, entries)
     if state.seats not in state.race.seats:
         players = format_range(state.race.seats, "–")
-        reason = t("{race}: use {players} players.", race=state.race.title, players=players)
+        reason = t("{race}: this race is for {players} players.", race=state.race.title, players=players)
         raise BadPosition(f"state.seats: {reason}")
     state = forms.read(_with_riders(state, entries.get("riders")), RIDERS, entries)
     return state if "mover" in entries else state.replace(mover=_mover(state))
@@ -180,9 +180,7 @@ def _rider(state: State) -> Form:
         number = reader.whole(11, 59)
         if number not in state.riders:
             riders = ", ".join(map(str, state.riders)) or "–"
-            reader.blame(
-                t("There is no rider {rider} in this race. Its riders: {riders}.", rider=number, riders=riders)
-            )
+            reader.blame(t("There’s no rider {rider} in this race. Its riders: {riders}.", rider=number, riders=riders))
         return state.riders.index(number)
 
     return Form(read, lambda rider: None if rider == NOT_YET else state.riders[rider])
@@ -215,7 +213,7 @@ def _stands(state: State) -> Form:
     def read(reader: Reader) -> tuple[int, ...]:
         stood: tuple[int, ...] = each.read(reader)
         if state.race is not SPRINT and reader.value:
-            reader.blame(t("Track stands are counted in a sprint only."))
+            reader.blame(t("Track stands are counted only in a sprint."))
         return stood if state.race is SPRINT else ()
 
     return Form(read, lambda stands: each.write(stands) if stands else {})

@@ -136,11 +136,11 @@ def _rolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
 
 
 def _check_place(state: State, action: Place) -> None:
-    check_phase(state, "place", action, "1.6", t("Riders line up before the race."))
+    check_phase(state, "place", action, "1.6", t("Riders can line up only before the race."))
     if action not in free_squares(state):
         line = state.line(state.queue[0])
         if _index(state, line, action.lane, action.column) == NOT_ON_GRID:
-            reason = t("Choose a square in the {columns} columns before the line.", columns=GRID)
+            reason = t("Choose a square in the last {columns} columns before the line.", columns=GRID)
             raise IllegalAction("P5", reason, action)
         on = rider_on(state, action.lane, action.column, NOT_YET)
         raise IllegalAction("1.6", t("A rider is already on that square."), action, _pieces(state, [on]))
@@ -169,7 +169,8 @@ def _check_send(state: State, action: Send) -> None:
     check_phase(state, "choose", action, "5.6", t("You choose the next rider only in a team race, before the roll."))
     if action not in sendable(state):
         reason = t(
-            "Rider {rider} can’t go now. Choose a rider of this team that hasn’t gone this round.", rider=action.number
+            "Rider {rider} can’t ride now. Choose a rider of this team who hasn’t had a turn this round.",
+            rider=action.number,
         )
         raise IllegalAction("5.6", reason, action, [f"rider-{send.number}" for send in sendable(state)])
 
@@ -188,15 +189,15 @@ def _check_ride(state: State, ride: Ride) -> None:
     check_phase(state, "ride", ride, "2.2", t("Roll the dice first."))
     if ride.ahead > HIGHEST:
         dice = [f"die-{colour.letter}" for colour in COLOURS]
-        raise IllegalAction("2.5", t("Riders can’t move back, or more than six columns ahead."), ride, dice)
+        raise IllegalAction("2.5", t("A rider can’t ride backwards, or more than 6 columns ahead."), ride, dice)
     rider = state.mover
     lanes, lane = state.track.lanes, state.lanes[rider]
     pips = state.dice[ride.die] + ride.token
     die = [f"die-{COLOURS[ride.die].letter}"]
     if ride.token and not state.tokens[state.seat(rider)]:
-        raise IllegalAction("3.1", t("You have no energy token left."), ride, ["energy-0"])
+        raise IllegalAction("3.1", t("You have no energy tokens left."), ride, ["energy-0"])
     if pips > HIGHEST:
-        raise IllegalAction("3.1", t("An energy token can’t make a die count more than six."), ride, die)
+        raise IllegalAction("3.1", t("An energy token can’t raise a die above 6."), ride, die)
     if ride.lane > lanes:
         raise IllegalAction("1.2", t("Choose a lane from 1 to {lanes}.", lanes=lanes), ride)
     taken = taken_ahead(state, rider)
@@ -209,14 +210,14 @@ def _check_ride(state: State, ride: Ride) -> None:
         raise IllegalAction("2.7", t("A rider is already on that square."), ride, _pieces(state, [on]))
     if pips_to(lane, ride) != pips:
         reason = t(
-            "That square takes {steps}, but the {colour} die counts {pips}. A ride uses the whole die.",
+            "Pips needed for that square: {steps}. The {colour} die counts {pips}, and a ride uses all of them.",
             colour=COLOURS[ride.die].name,
             pips=pips,
             steps=pips_to(lane, ride),
         )
         raise IllegalAction("P1", reason, ride, die)
     if not reach(lanes, lane, 0)[pips] & square:
-        raise IllegalAction("2.5", t("Each step goes forward, and at most one lane sideways."), ride)
+        raise IllegalAction("2.5", t("A step goes one column forward, and at most one lane sideways."), ride)
     if not reached & square:
         blockers = [rider_on(state, *on, rider) for on in in_the_way(state, ride, taken)]
         raise IllegalAction("2.7", t("Another rider is in the way."), ride, _pieces(state, blockers))
@@ -275,8 +276,8 @@ def _check_stay(state: State, stay: Stay) -> None:
     check_phase(state, "ride", stay, "2.4", t("Roll the dice first."))
     if not may_stay(state):
         if state.race is SPRINT:
-            raise IllegalAction("5.5", t("After two track stands in a row, a rider that can move must move."), stay)
-        raise IllegalAction("2.4", t("A rider that can move must move."), stay, _usable(state))
+            raise IllegalAction("5.5", t("After two track stands in a row, a rider who can ride must ride."), stay)
+        raise IllegalAction("2.4", t("A rider who can ride must ride."), stay, _usable(state))
 
 
 def _usable(state: State) -> list[str]:

@@ -56,7 +56,7 @@ LAP_SHEET: Final = Sheet(
             open_ended=True,
         ),
     ),
-    N_("Doubled in the last lap."),
+    N_("Doubled on the last lap."),
     ("race", (POINTS.name,)),
 )
 
@@ -71,18 +71,19 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "usual",
         (("usual", N_("default")), *((str(count), str(count)) for count in range(6, 11))),
         N_(
-            "By default, a scratch race has 4 each, or 3 each with 4–5 players; other races have the smallest number "
-            "from 6 up that divides evenly. If your number doesn’t, those who line up first get one rider fewer."
+            "By default, players have 4 riders each in a scratch race, or 3 each with 4–5 players; other races have "
+            "6 riders, or the next number that can be shared out evenly. If your number can’t, the players who line "
+            "up first get one rider fewer."
         ),
         _IN_THE_FIELD,
     ),
     Whole(
         "team",
-        N_("Riders in a team"),
+        N_("Riders per team"),
         4,
         1,
         4,
-        N_("The third rider home sets the time, or the last in a smaller team."),
+        N_("The third rider home sets the team’s time; in a smaller team, the last one does."),
         _IN_TEAMS,
     ),
     Whole("laps", N_("Laps"), 5, 1, 20, when=("race", (POINTS.name,))),
@@ -92,14 +93,14 @@ OPTIONS: Final[tuple[Option, ...]] = (
         1,
         1,
         10,
-        N_("Usually 1."),
+        N_("Most races have 1 lap."),
         ("race", (SCRATCH.name, SPRINT.name, TRIAL.name, PURSUIT.name)),
     ),
     LAP_SHEET,
-    Whole("tokens", N_("Energy tokens each"), 3, 0, 6, N_("Set to 0 for young children.")),
+    Whole("tokens", N_("Energy tokens per player"), 3, 0, 6, N_("Set to 0 for young children.")),
     Pick(
         "start",
-        N_("Lines up first"),
+        N_("First to line up"),
         LOT,
         (
             (LOT, N_("Random")),
@@ -109,7 +110,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
             (4, N_("Player 4")),
             (5, N_("Player 5")),
         ),
-        N_("In a team time trial, that player’s team rides first."),
+        N_("In a team time trial, this player’s team rides first."),
     ),
     VELODROME,
 )
@@ -282,8 +283,8 @@ def too_far(state: State) -> str:
     if state.race is not TRIAL or state.seats * state.goal <= FARTHEST:
         return ""
     return t(
-        "A team time trial can be up to {most} columns long: teams × laps × columns of the track. "
-        "This one is {columns} (P17).",
+        "A team time trial can have at most {most} columns (teams × laps × columns of the track). "
+        "This one has {columns}, so choose fewer laps (P17).",
         most=FARTHEST,
         columns=state.seats * state.goal,
     )

@@ -48,7 +48,7 @@ def start(options: Options, seats: int) -> State:
     """
     first = starter(options)
     if first >= seats:
-        raise BadOptions(t("Lines up first: there is no player {player} in this game.", player=first + 1))
+        raise BadOptions(t("First to line up: there’s no player {player} in this game.", player=first + 1))
     state = State(seats=seats, options=options, first=first, tokens=(options.tokens,) * seats)
     if too_far(state):
         laps = t("Laps")
@@ -58,7 +58,7 @@ def start(options: Options, seats: int) -> State:
     if riders > squares:
         raise BadOptions(
             t(
-                "Track: there are only {squares} squares before the line for {riders} riders (P15).",
+                "Track: {riders} riders don’t fit on the {squares} squares before the line (P15).",
                 squares=squares,
                 riders=riders,
             )

@@ -42,21 +42,32 @@ def _agreed(state: State) -> Iterator[Wrong]:
     if too_far(state):
         yield "options", too_far(state)
     if state.options.start != LOT and state.first != starter(state.options):
-        yield "first", t("According to the options, player {player} lines up first.", player=state.options.start)
+        yield "first", t("By the options, player {player} lines up first.", player=state.options.start)
 
 
 def _riders(state: State) -> Iterator[Wrong]:
     if (state.phase == "first") != (not state.riders):
-        yield "riders", t("Riders are dealt once the first to line up is drawn.")
+        yield "riders", t("Riders are dealt only once the first player to line up has been drawn.")
         return
     sizes = team_sizes(state.options, state.seats)
     teams = [len(state.team(seat)) for seat in range(state.seats)]
     if sum(teams) < len(state.riders):
-        yield "riders", nt("There is only {n} player.", "There are only {n} players.", state.seats)
+        yield (
+            "riders",
+            nt(
+                "There’s only {n} player, but the riders belong to more.",
+                "There are only {n} players, but the riders belong to more.",
+                state.seats,
+            ),
+        )
     elif state.riders and (state.race.chosen or state.race is SPRINT) and teams != list(sizes):
         yield (
             "riders",
-            nt("Each player has {n} rider in this race.", "Each player has {n} riders in this race.", sizes[0]),
+            nt(
+                "Each player must have {n} rider in this race.",
+                "Each player must have {n} riders in this race.",
+                sizes[0],
+            ),
         )
     elif riders_at_once(state.options, teams) > GRID * state.track.lanes:
         yield "riders", too_many(len(state.riders))
@@ -64,19 +75,19 @@ def _riders(state: State) -> Iterator[Wrong]:
 
 def _draws(state: State) -> Iterator[Wrong]:
     if (state.phase == "ride") != bool(state.dice):
-        yield "dice", t("The dice have a result while a rider is about to ride, and only then.")
+        yield "dice", t("Give a roll of the dice when a rider is about to ride, and only then.")
     if (state.phase in ("roll", "ride")) != (state.mover != NOT_YET):
-        yield "mover", t("Name the rider while one is about to roll or ride, and only then.")
+        yield "mover", t("Name a rider here when one is about to roll or ride, and only then.")
     if (state.phase in BEFORE) != (state.round == 0):
-        yield "round", t("The first round begins at the start of the race.")
+        yield "round", t("The round must be 0 before the race, and at least 1 once it has started.")
     if state.lap > 1 and state.race is not ELIMINATION:
-        yield "lap", t("Laps are counted here in an elimination race only.")
+        yield "lap", t("Laps are counted here only in an elimination race.")
     if state.phase == "choose" and not state.race.chosen:
         yield "phase", t("Nobody chooses the next rider in this race.")
     if state.phase == "first" and state.lap > 1:
-        yield "lap", t("No lap has been ridden before the first to line up is drawn.")
+        yield "lap", t("No lap has been ridden before the first player to line up is drawn.")
     if state.phase == "first" and (state.queue or state.gone or state.home or state.out):
-        yield "phase", t("There are no riders before the first to line up is drawn.")
+        yield "phase", t("There are no riders before the first player to line up is drawn.")
 
 
 def _squares(state: State) -> Iterator[Wrong]:
@@ -85,7 +96,7 @@ def _squares(state: State) -> Iterator[Wrong]:
         square = (state.lanes[rider], state.column(rider))
         other = seen.setdefault(square, state.riders[rider])
         if other != state.riders[rider]:
-            yield "riders", t("{one} and {other} are on the same square.", one=other, other=state.riders[rider])
+            yield "riders", t("Riders {one} and {other} are on the same square.", one=other, other=state.riders[rider])
 
 
 def _off_the_track(state: State) -> Iterator[Wrong]:
@@ -94,9 +105,9 @@ def _off_the_track(state: State) -> Iterator[Wrong]:
     for rider, lane in enumerate(state.lanes):
         away = state.race is TRIAL and state.seat(rider) != _riding_team(state)
         if lane and (away or rider in state.out):
-            yield "riders", t("{rider} can’t be on the track now.", rider=state.riders[rider])
+            yield "riders", t("Rider {rider} can’t be on the track now.", rider=state.riders[rider])
         if not lane and not away and rider not in (*waits, *state.home, *state.out):
-            yield "riders", t("{rider} must be on the track.", rider=state.riders[rider])
+            yield "riders", t("Rider {rider} must be on the track.", rider=state.riders[rider])
 
 
 def _riding_team(state: State) -> int:
@@ -113,10 +124,17 @@ def _home(state: State) -> Iterator[Wrong]:
         return
     for rider in state.home:
         if state.lanes[rider] and state.runs[rider] < state.goal:
-            yield "home", t("{rider} hasn’t completed the distance.", rider=state.riders[rider])
+            yield "home", t("Rider {rider} hasn’t completed the distance.", rider=state.riders[rider])
     for rider in state.on_track:
         if state.runs[rider] >= state.goal and rider not in (*state.home, *state.gone):
-            yield "home", t("{rider} has completed the distance, in this round or before.", rider=state.riders[rider])
+            yield (
+                "home",
+                t(
+                    "Rider {rider} has completed the distance. List the number here, "
+                    "or in “gone” if it was in this round.",
+                    rider=state.riders[rider],
+                ),
+            )
     if state.phase != "over":
         yield from _home_too_early(state)
 
@@ -125,7 +143,7 @@ def _home_too_early(state: State) -> Iterator[Wrong]:
     if state.race in (SCRATCH, SPRINT) and state.home:
         yield "home", t("The race is over once a rider is home.")
     if state.phase == "place" and state.home:
-        yield "home", t("Nobody is home while riders line up.")
+        yield "home", t("Nobody can be home while riders line up.")
     if state.race.chosen and any(counting_rider(state, seat) is not None for seat in range(state.seats)):
         yield "home", t("The rider who sets a team’s time is home, so its race is over.")
 
@@ -135,19 +153,22 @@ def _out(state: State) -> Iterator[Wrong]:
     if state.race is ELIMINATION:
         gone = state.lap if over else state.lap - 1
         if len(state.out) != gone:
-            yield "out", t("One rider goes out in each lap: {count} by now.", count=gone)
+            yield "out", t("One rider goes out on each lap, so {count} must be out by now.", count=gone)
         left = len(state.riders) - len(state.out)
         if left < (1 if over else 2):
             yield "out", t("Too few riders are left.")
         if not over and state.phase != "place" and left - len(state.home) < 2:
-            yield "home", t("The lap is over when at most one rider hasn’t crossed the line.")
+            yield "home", t("This lap is over: at most one rider still has to cross the line.")
     elif state.out and not (state.race is SPRINT and over and len(state.out) == 1):
-        yield "out", t("Nobody is out of this race.")
+        yield "out", t("Nobody can be out of this race now.")
     if set(state.home) & set(state.out):
         yield "out", t("A rider can’t be both out and home.")
     for rider, times in enumerate(state.stands):
         if (times > MOST_STANDS) != (rider in state.out):
-            yield "stands", t("{rider} is out after a third track stand.", rider=state.riders[rider])
+            yield (
+                "stands",
+                t("Rider {rider} must be out after a third track stand, and only then.", rider=state.riders[rider]),
+            )
 
 
 def _line_up(state: State) -> Iterator[Wrong]:
@@ -156,15 +177,15 @@ def _line_up(state: State) -> Iterator[Wrong]:
     if not state.queue:
         yield "queue", t("While riders line up, at least one must still be waiting.")
     if any(state.lanes[rider] for rider in state.queue):
-        yield "queue", t("A rider that still has to line up can’t be on the track.")
+        yield "queue", t("A rider who still has to line up can’t be on the track.")
     if any(state.runs[rider] >= 0 for rider in state.on_track):
-        yield "riders", t("Riders line up before the line.")
+        yield "riders", t("Riders must line up before the line.")
     if state.gone:
-        yield "gone", t("Nobody has rolled yet.")
+        yield "gone", t("Nobody has rolled yet, so this must be empty.")
     if any(rider in state.out for rider in state.queue):
-        yield "queue", t("A rider that is out doesn’t line up.")
+        yield "queue", t("A rider who is out doesn’t line up.")
     if state.race is TRIAL and len({state.seat(rider) for rider in (*state.queue, *state.on_track)}) > 1:
-        yield "queue", t("One team lines up at a time.")
+        yield "queue", t("Only one team can line up at a time.")
         return
     in_turn = state.team(_riding_team(state)) if state.race is TRIAL else placing_order(state)
     in_turn = in_turn[-len(state.queue) :]
@@ -181,16 +202,19 @@ def _turns(state: State) -> Iterator[Wrong]:
     """Yield what is wrong with turns: each rider on the way has one a round, in order (2.1, 5.6)."""
     if state.phase not in RACING:
         if state.phase == "over" and state.queue:
-            yield "queue", t("The race is over.")
+            yield "queue", t("The race is over, so this must be empty.")
         return
     mover = () if state.mover == NOT_YET else (state.mover,)
     riding = riding_order(state)
     if sorted((*state.gone, *mover, *state.queue)) != sorted(riding):
-        yield "queue", t("List each rider still racing once, here or in one of {entries}.", entries="“mover”, “gone”")
+        yield (
+            "queue",
+            t("List each rider who is still racing once, here or in one of {entries}.", entries="“mover”, “gone”"),
+        )
         return
     to_come = tuple(rider for rider in riding if rider in state.queue)
     if to_come != state.queue:
-        yield "queue", t("List the riders in the order of the race.")
+        yield "queue", t("List the riders in the order in which they ride.")
     if state.race.chosen:
         yield from _teams_turns(state, mover)
     elif mover and state.queue and riding.index(mover[0]) > riding.index(state.queue[0]):
@@ -200,7 +224,7 @@ def _turns(state: State) -> Iterator[Wrong]:
 def _teams_turns(state: State, mover: Sequence[Rider]) -> Iterator[Wrong]:
     to_come = (*mover, *state.queue)
     if state.phase == "choose" and [state.seat(rider) for rider in state.queue].count(state.turn) < 2:
-        yield "phase", t("With one rider left, there is nothing to choose.")
+        yield "phase", t("With one rider left, there’s nothing to choose.")
     if state.race is not PURSUIT:
         return
     first_still = any(state.seat(rider) == state.first for rider in to_come)
@@ -213,11 +237,11 @@ def _laps(state: State) -> Iterator[Wrong]:
     """Yield what is wrong with laps: the list of a lap has the riders who completed it before this round (P8)."""
     if state.race is not POINTS:
         if state.laps:
-            yield "laps", t("Laps are listed in a points race only.")
+            yield "laps", t("Laps are listed only in a points race.")
         return
     over = state.phase == "over"
     if over != (len(state.laps) == state.options.laps) or len(state.laps) > state.options.laps:
-        yield "laps", t("The race is over after lap {lap}, and not before.", lap=state.options.laps)
+        yield "laps", t("The race must be over after lap {lap}, and not before.", lap=state.options.laps)
         return
     for lap, order in enumerate(state.laps, 1):
         must = {rider for rider in state.on_track if laps_completed(state, state.runs[rider]) >= lap}
@@ -232,7 +256,7 @@ def _laps(state: State) -> Iterator[Wrong]:
     if not over and most > len(state.laps):
         yield "laps", t("A rider has completed a lap that isn’t listed.")
     if any(not order for order in state.laps):
-        yield "laps", t("List a lap only once a rider has completed it.")
+        yield "laps", t("A lap can’t be listed before a rider has completed it.")
 
 
 def _times(state: State) -> Iterator[Wrong]:
@@ -243,7 +267,7 @@ def _times(state: State) -> Iterator[Wrong]:
     timed = state.seats if state.phase == "over" else riding
     for seat, time in enumerate(state.times):
         if bool(time) != ((seat - state.first) % state.seats < timed):
-            yield f"times[{seat}]", t("The teams that rode before the one on the track have a time, and no others.")
+            yield f"times[{seat}]", t("Give a time for each team that has already ridden, and for no other.")
 
 
 def _over(state: State) -> Iterator[Wrong]:
@@ -251,11 +275,11 @@ def _over(state: State) -> Iterator[Wrong]:
         return
     match state.race.name:
         case "scratch" if not state.home:
-            yield "home", t("A race is over when a rider has completed the distance.")
+            yield "home", t("The race isn’t over yet: no rider has completed the distance.")
         case "sprint" if bool(state.home) == bool(state.out):
             yield "home", t("A sprint is over when a rider has completed the distance or is out.")
         case "elimination" if len(state.home) != 1:
-            yield "home", t("One rider is left at the end.")
+            yield "home", t("Exactly one rider must be left at the end.")
         case "pursuit" if all(counting_rider(state, seat) is None for seat in range(state.seats)):
             yield "home", t("A team pursuit is over when the rider who sets a team’s time is home.")
 

@@ -14,19 +14,19 @@ from .scoring import ALL_TIMED, DEAD_HEAT, FIRST_HOME, FURTHER, INNER, LAPS_RUN,
 
 REASONS = {
     PAST_THE_LINE: N_("Furthest past the line"),
-    STOOD: N_("The rival stood still too long"),
+    STOOD: N_("The other rider stood still too long"),
     LAPS_RUN: N_("Last lap completed"),
     LAST_ONE: N_("One rider left"),
     ALL_TIMED: N_("All teams timed"),
     FIRST_HOME: N_("Home in fewer rounds"),
-    FURTHER: N_("Level on rounds, further past the line"),
-    INNER: N_("Level on rounds and distance, on the inner lane"),
+    FURTHER: N_("Level on rounds, but further past the line"),
+    INNER: N_("Level on rounds and distance, but on the inner lane"),
     DEAD_HEAT: N_("Dead heat"),
 }
 
 WON = {
     PAST_THE_LINE: N_("{player} wins, furthest past the line!"),
-    STOOD: N_("{player} wins: their rival stood still too long!"),
+    STOOD: N_("{player} wins: the other rider stood still too long!"),
     LAPS_RUN: N_("{player} wins on points!"),
     LAST_ONE: N_("{player} wins with the last rider on the track!"),
     ALL_TIMED: N_("{player} wins on time!"),
@@ -43,19 +43,19 @@ SHARED = {
 """The sentences for several winners, by the reason; other races have only one."""
 
 RODE = {
-    0: N_("{rider} rides the {colour} {pips} straight ahead."),
-    1: N_("{rider} rides the {colour} {pips} up to lane {lane}."),
-    -1: N_("{rider} rides the {colour} {pips} down to lane {lane}."),
+    0: N_("{rider} rides straight ahead with the {colour} {pips}."),
+    1: N_("{rider} rides up to lane {lane} with the {colour} {pips}."),
+    -1: N_("{rider} rides down to lane {lane} with the {colour} {pips}."),
 }
 """The sentences for a ride, by the direction: straight, outward or inward."""
 
 RODE_ONTO_A_WHEEL = {
-    0: N_("{rider} rides the {colour} {pips} straight onto {ahead}’s wheel."),
-    1: N_("{rider} rides the {colour} {pips} up to lane {lane}, onto {ahead}’s wheel."),
-    -1: N_("{rider} rides the {colour} {pips} down to lane {lane}, onto {ahead}’s wheel."),
+    0: N_("{rider} rides straight onto {ahead}’s wheel with the {colour} {pips}."),
+    1: N_("{rider} rides up to lane {lane} and onto {ahead}’s wheel with the {colour} {pips}."),
+    -1: N_("{rider} rides down to lane {lane} and onto {ahead}’s wheel with the {colour} {pips}."),
 }
 
-STANDS_AGAIN = {2: N_("That’s twice in a row."), 3: N_("That’s three times in a row.")}
+STANDS_AGAIN = {2: N_("That’s two track stands in a row."), 3: N_("That’s three track stands in a row.")}
 """The sentences after a track stand that is not the first, by how many there have been."""
 
 
@@ -65,7 +65,7 @@ def say(event: Event, names: Sequence[str]) -> str:
         case ev.FieldCalled():
             return _say_field(event, names)
         case ev.TeamCalled(seat):
-            return t("{player} has the track.", player=names[seat])
+            return t("The track is clear for {player}.", player=names[seat])
         case ev.Placed(number, lane, _, run):
             return nt(
                 "{rider} lines up in lane {lane}, {n} column before the line.",
@@ -83,13 +83,13 @@ def say(event: Event, names: Sequence[str]) -> str:
         case ev.RoundBegins(number, _, True):
             return t("Round {round}.", round=number)
         case ev.RoundBegins(number, order, False):
-            return t("Round {round}: {riders}.", round=number, riders=_list(order))
+            return t("Round {round}, in this order: {riders}.", round=number, riders=_list(order))
         case _:
             return _say_ride(event, names)
 
 
 def _say_field(event: ev.FieldCalled, names: Sequence[str]) -> str:
-    called = t("{race}! {player} begins.", race=RACES[event.race].title, player=names[event.first])
+    called = t("{race}! {player} lines up first.", race=RACES[event.race].title, player=names[event.first])
     if event.even:
         return called
     counts = [sum(seat_of(number) == seat for number in event.riders) for seat in range(len(names))]
@@ -101,7 +101,7 @@ def _say_field(event: ev.FieldCalled, names: Sequence[str]) -> str:
 def _say_ride(event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.Sent(number):
-            return t("{player} sends {rider}.", player=names[seat_of(number)], rider=number)
+            return t("{player} chooses rider {rider}.", player=names[seat_of(number)], rider=number)
         case ev.Rolled(number, dice):
             shown = ", ".join(f"{COLOURS[die].name} {value}" for die, value in enumerate(dice))
             return t("{rider} rolls {dice}.", rider=_full(number, names), dice=shown)
@@ -172,15 +172,15 @@ def _say_line(event: Event, names: Sequence[str]) -> str:
             shown = ", ".join(f"{ordinal(index)} {number}" for index, number in enumerate(riders, place))
             if lap == 1:
                 return t("At the line: {riders}.", riders=shown)
-            return t("At the line in lap {lap}: {riders}.", lap=lap, riders=shown)
+            return t("At the line on lap {lap}: {riders}.", lap=lap, riders=shown)
         case ev.PointsWon(number, _, _, points):
             return nt("{n} point for {rider}.", "{n} points for {rider}.", points, rider=_full(number, names))
         case ev.LapsGained(number, laps, points):
             return _say_laps(_full(number, names), laps, abs(points))
         case ev.WentOut(number, _, "last"):
-            return t("{rider} is last and out. Well ridden!", rider=_full(number, names))
+            return t("{rider} is last and goes out. Well ridden!", rider=_full(number, names))
         case ev.WentOut(number, _, "stood"):
-            return t("{rider} loses balance and is out.", rider=_full(number, names))
+            return t("{rider} stands still too long and is out.", rider=_full(number, names))
         case _:
             return _say_end(event, names)
 
@@ -214,7 +214,7 @@ def _say_end(event: Event, names: Sequence[str]) -> str:
         case ev.TrackLeft(riders):
             return t("{riders} leave the track.", riders=_list(riders))
         case ev.LapEnds(lap, order):
-            return t("Lap {lap} is over. {rider} chooses first where to line up.", lap=lap, rider=order[0])
+            return t("Lap {lap} is over. {rider} is first to line up again.", lap=lap, rider=order[0])
         case ev.Timed():
             return _say_timed(event, names)
         case ev.RaceOver(places, _, reason):
@@ -229,8 +229,8 @@ def _say_timed(event: ev.Timed, names: Sequence[str]) -> str:
     player = names[event.seat]
     rounds = nt("{player} finishes in {n} round.", "{player} finishes in {n} rounds.", event.rounds, player=player)
     past = nt(
-        "{rider} is {n} column past the line.",
-        "{rider} is {n} columns past the line.",
+        "Rider {rider} is {n} column past the line.",
+        "Rider {rider} is {n} columns past the line.",
         event.past + 1,
         rider=event.number,
     )
