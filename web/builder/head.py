@@ -92,7 +92,7 @@ def boot_words() -> dict[str, str]:
         "library": t("Downloading the game …"),
         "start": t("Starting the engine …"),
         "python": t("Saddling up …"),
-        "game": t("To the gate …"),
+        "game": t("To the gate…"),
         "ready": t("Ready"),
         "reload": t("Reload"),
         "details": t("Technical details"),

@@ -131,7 +131,7 @@ class Figure extends HTMLElement {
   #waits(state, done) {
     for (const figure of state === "ready" ? figures : [this]) figure.dataset.engine = state;
     this.#content.style.setProperty("--done", String(done));
-    if (state === "loading") this.say(t("To the gate …"));
+    if (state === "loading") this.say(t("To the gate…"));
   }
 
   // It did not work: show the picture again, with a link to the table. Another tap tries again.
