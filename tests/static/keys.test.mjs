@@ -85,8 +85,8 @@ function does(code, key, more) {
 }
 
 const field = (name) => document.querySelector(`[data-shortcut=${name}]`);
-const DIGIT = "Digits choose options. Use a letter or a symbol.";
-const NO_KEY = "A shortcut is a single letter or symbol.";
+const DIGIT = "Digits are for choosing options. Use a letter or a symbol.";
+const NO_KEY = "A shortcut must be a single letter or symbol.";
 
 const problem = () => document.querySelector(".problem").textContent;
 

@@ -45,7 +45,7 @@ def set_up(game: AnyGame) -> Element:
             ),
             el(
                 "fieldset",
-                el("legend", t("The game")),
+                el("legend", t("Game options")),
                 (option_row(game, option) for option in game.options),
                 (switch_row(name, about, on=on) for name, about, on in settings.at_set_up()),
             ),

@@ -345,5 +345,5 @@ def _own_secrets(persons: tuple[tuple[Seat, str], ...], label: str) -> Element:
         tap(f"look {seat}", player_badge(seat, name), el("span", name, class_="label"), class_="look")
         for seat, name in persons
     )
-    note = t("Hold your name to peek, or tap it to pass the device first.") if len(persons) > 1 else t("For your eyes only.")
+    note = t("Hold your name to peek, or tap it to pass the device.") if len(persons) > 1 else t("For your eyes only.")
     return card(label, el("p", note, class_="quiet"), el("div", buttons, class_="looks"))
