@@ -206,7 +206,7 @@ def test_reader_tells_what_a_text_should_have_been() -> None:
     ("change", "complaint"),
     [
         ({"format": "pgn"}, 'record.format: "pgn" isn’t one of homestretch record'),
-        ({"version": 7}, "which is newer than this one"),
+        ({"version": 7}, "which is newer than this version"),
         ({"version": 0}, "record.version"),
         ({"start": {"seats": 4}}, "This position is for 4 players, but there are 3"),
         ({"start": 7}, "doesn’t describe a game. state: 7 isn’t an object"),

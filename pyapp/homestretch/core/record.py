@@ -201,7 +201,7 @@ def _refuse_newer(data: object) -> None:
             )
         raise BadRecord(
             t(
-                "The record was written by Homestretch {newer}, which is newer than this one, {own}.",
+                "The record was written by Homestretch {newer}, which is newer than this version, {own}.",
                 newer=brief(data["app"]),
                 own=__version__,
             )

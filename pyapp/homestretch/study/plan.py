@@ -148,7 +148,7 @@ def _cells(game: AnyGame, seed: int, grid: Mapping[str, Sequence[Value]]) -> Ite
     if number > MOST_CELLS:
         raise BadOptions(
             t(
-                "The grid has {number} cells, but {most} is the most possible.",
+                "The grid has {number} cells, but at most {most} are possible.",
                 number=f"{number:,}",
                 most=f"{MOST_CELLS:,}",
             )

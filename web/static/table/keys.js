@@ -19,7 +19,7 @@ const CHOICES =
 /** What can be done with one key: its words, and the key as long as nobody has another one. */
 const SHORTCUTS = {
   roll: [t("Roll"), "r"],
-  onward: [t("Main button: continue, seal, confirm who you are"), "g"],
+  onward: [t("Main button: continue, seal or confirm who you are"), "g"],
   back: [shared.takeBack, "z"],
   words: [t("Text version of the board"), "b"],
   log: [t("Race call"), "l"],
