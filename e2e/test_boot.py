@@ -321,7 +321,7 @@ def test_webassembly_that_is_switched_off_is_told(page: Page, path: str) -> None
     """As in Safari's Lockdown Mode. What needs no Python works all the same, and nothing else breaks."""
     page.add_init_script("delete window.WebAssembly;")
     page.goto(path)
-    expect_failure(page, "WebAssembly, which the games need, is switched off")
+    expect_failure(page, "WebAssembly, which the games need, is turned off")
     if path == "./#pistard":
         page.get_by_role("button", name="Start").click()
         expect(page.locator("#boot-error")).to_be_visible()

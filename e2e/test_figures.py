@@ -429,7 +429,7 @@ def test_where_webassembly_is_switched_off_the_figure_says_so_and_stays_a_pictur
     one = figures(page)[0]
     one.locator(".still button").click()
     expect(one).to_have_attribute("data-engine", "failed", timeout=START_TIMEOUT)
-    assert said(one).startswith("WebAssembly, which the games need, is switched off in this browser.")
+    assert said(one).startswith("WebAssembly, which the games need, is turned off in this browser.")
     expect(one.locator(".figure-foot a")).to_be_visible()
     expect(one.locator(":scope > svg")).to_be_visible()
 

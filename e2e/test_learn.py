@@ -156,7 +156,7 @@ def test_a_refusal_leads_to_its_lesson_and_back_to_the_table(shared: Callable[..
         page.wait_for_timeout(UNHURRIED)
         table.locator('button[data-action="bet 1 2"]').first.click()
     table.locator('.card[data-ask="bet 1 1"]').click()
-    page.locator(".why a", has_text="Show me").click()
+    page.locator(".why a", has_text="See the lesson").click()
     expect(screen(page).locator("h1")).to_have_text("Three chips")
     screen(page).locator("[data-leave]").click()
     expect(table.locator(".board-area")).to_be_visible()

@@ -143,7 +143,7 @@ def test_what_cannot_be_kept_for_a_visit_without_a_network_is_said(page: Page, s
     server = SERVERS[name][0] if name in SERVERS else Server(refused=("/sw.js",))
     open_ready(page, serve(SITE, server.handler()))
     expect(page.locator("#offline-note")).to_have_text(
-        "Not saved on this device: a file of this site is missing or damaged. You can only play online.",
+        "Not saved on this device, because a file of this site is missing or damaged. You can only play online.",
         timeout=START_TIMEOUT,
     )
     page.locator("[data-game=triactor][data-persons='1']").click()
@@ -181,7 +181,7 @@ def nginx(tmp_path: Path) -> Iterator[str]:
 def test_all_of_it_works_behind_nginx_as_it_is_installed(page: Page, nginx: str) -> None:
     open_ready(page, nginx)
     expect(page.locator("#offline-note")).to_have_text(
-        "Saved on this device. You can play offline.", timeout=START_TIMEOUT
+        "The site is saved on this device. You can play offline.", timeout=START_TIMEOUT
     )
     page.goto(f"{nginx}blog.html")
     begin(figures(page)[0])

@@ -151,7 +151,7 @@ def test_a_link_from_a_disk_is_half_a_link_and_says_so(there: Opens, copy: Path)
     page.locator("#save-button").click()
     half = page.locator("#link-text").input_value()
     assert half == f"#game={race}", "nobody else can use the way to a file on this disk"
-    expect(page.locator("#link-note")).to_contain_text("only half a link")
+    expect(page.locator("#link-note")).to_contain_text("only the end of a link")
 
 
 # -- where it was not saved first
@@ -207,7 +207,7 @@ def test_out_of_a_mail_or_a_cloud_it_is_played(mail: Callable[..., Any], way: An
     player.play_some(3)
     expect(there.locator(".notice", has_text="Use Save to download it")).to_have_count(int(way[1:] == (True,)))
     there.locator("#save-button").click()
-    expect(there.locator("#link-note")).to_contain_text("only half a link")
+    expect(there.locator("#link-note")).to_contain_text("only the end of a link")
     there.locator("#save-dialog .close").click()
     expect(there.locator("#save-dialog")).to_be_hidden()
     go_home(there)
@@ -315,7 +315,7 @@ def test_an_old_browser_is_told(page: Page, copy: Path) -> None:
 def test_webassembly_that_is_switched_off_is_told(page: Page, copy: Path) -> None:
     page.add_init_script("delete window.WebAssembly;")
     page.goto(copy.as_uri())
-    expect(page.locator("#boot-error p")).to_contain_text("WebAssembly, which the games need, is switched off")
+    expect(page.locator("#boot-error p")).to_contain_text("WebAssembly, which the games need, is turned off")
 
 
 def test_a_browser_without_the_newest_functions_will_do(context: BrowserContext, here: Opens) -> None:

@@ -32,10 +32,10 @@ NOT_OFFERED = "nothing on this table is called so, and nothing stands for it"
 BY_ITSELF = "the last marker gets its number by itself"
 
 NO_TAP = {
-    "core/actions.py: A player has to choose now: there is nothing to roll or draw.": "dice have a button when due",
-    "core/actions.py: “{outcome}” can’t come up now.": "dice are typed in by taps on sides that they have",
+    "core/actions.py: A player has to choose now: there’s nothing to roll or draw.": "dice have a button when due",
+    "core/actions.py: “{outcome}” isn’t a possible result now.": "dice are typed in by taps on sides that they have",
     "core/game.py: {game} has no such action.": "for programs: no text is read as one",
-    "core/game.py: {player} plays now. Wait for your turn.": "said while a computer plays, see tests/web/test_why.py",
+    "core/game.py: It isn’t your turn. Wait for {player} to play.": "said in a computer’s turn: tests/web/test_why.py",
     "core/game.py: That isn’t possible now.": "for games that have no sentences of their own",
     "ludifacture/rules.py: Markers can only be numbered before the first game.": "the numbers are there only then",
     "ludifacture/rules.py: Your last marker must be number {marker}.": BY_ITSELF,

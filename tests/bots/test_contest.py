@@ -70,8 +70,8 @@ def test_contest_as_json_and_as_a_table(capsys: pytest.CaptureFixture[str]) -> N
 @pytest.mark.parametrize(
     ("arguments", "complaint"),
     [
-        (["--seats", "wizard,random"], f"There is no level “wizard”. Choose one of: {', '.join(LEVELS)}."),
-        (["--seats", "random,random,random", "--players", "2"], "There are 3 levels for 2 players."),
+        (["--seats", "wizard,random"], f"There’s no level “wizard”. Choose one of: {', '.join(LEVELS)}."),
+        (["--seats", "random,random,random", "--players", "2"], "There are 3 levels, but only 2 players."),
         (["--seats", "random"], "Royal Turf is for 2–6 players, not 1."),
     ],
 )

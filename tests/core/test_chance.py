@@ -55,5 +55,5 @@ def test_a_generator_is_pinned() -> None:
 
 @pytest.mark.parametrize("text", ["", "roll", "roll ", " roll 1", "roll  1", "draw k", "roll 1 "])
 def test_text_that_is_no_result(text: str) -> None:
-    with pytest.raises(MalformedAction, match="It has to begin with one of: roll, throw"):
+    with pytest.raises(MalformedAction, match="Begin with one of these words: roll, throw"):
         ChanceOutcome.parse(text, {"throw", "roll"})

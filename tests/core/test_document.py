@@ -57,7 +57,7 @@ def test_options_that_do_not_fit(option: Any, given_value: object) -> None:
 def test_json_may_be_as_deep_as_documents_are_and_not_deeper() -> None:
     deep = "[" * MOST_DEPTH + "]" * MOST_DEPTH
     assert load_json(deep, GameError, "No.") is not None
-    with pytest.raises(GameError, match=r"No\. It is nested too deeply"):
+    with pytest.raises(GameError, match=r"No\. The text is nested too deeply"):
         load_json(f"[{deep}]", GameError, "No.")
 
 
@@ -65,14 +65,14 @@ def test_json_may_be_as_long_as_games_are_and_not_longer() -> None:
     """Whatever is longer only keeps people waiting until they are told what is wrong with it."""
     long = "1".rjust(MOST_SIGNS)
     assert load_json(long, GameError, "No.") == 1
-    with pytest.raises(GameError, match=r"No. It has more than 2,000,000 characters, too many for a game\."):
+    with pytest.raises(GameError, match=r"No. The text has more than 2,000,000 characters, too many for a game\."):
         load_json(f" {long}", GameError, "No.")
 
 
 def test_json_may_have_as_many_lists_and_objects_as_documents_have_and_not_more() -> None:
     many = ["[]", "{}"] * (MOST_PARTS // 2)
     assert len(load_json(f"[{','.join(many[1:])}]", GameError, "No.")) == MOST_PARTS - 1
-    with pytest.raises(GameError, match=r"No. It has more than 10,000 lists and objects, too many for"):
+    with pytest.raises(GameError, match=r"No. The text has more than 10,000 lists and objects, too many for"):
         load_json(f"[{','.join(many)}]", GameError, "No.")
     assert load_json(json.dumps("[]" * MOST_PARTS), GameError, "No."), "what is in a text is none"
 
@@ -80,18 +80,18 @@ def test_json_may_have_as_many_lists_and_objects_as_documents_have_and_not_more(
 @pytest.mark.parametrize("pad", [MOST_SIGNS, 20 * MOST_SIGNS])
 def test_whatever_is_read_is_not_longer(pad: int) -> None:
     padding = " " * pad
-    with pytest.raises(BadRecord, match=r"The record can’t be read\. It has more than"):
+    with pytest.raises(BadRecord, match=r"The record can’t be read\. The text has more than"):
         load_record(f"{{}}{padding}", find_game)
-    with pytest.raises(BadPosition, match=r"The position can’t be read\. It has more than"):
+    with pytest.raises(BadPosition, match=r"The position can’t be read\. The text has more than"):
         load_position(f"{{}}{padding}", find_game)
     for game, option, label in (("pistard", "track", "Track"), ("royal-turf", "components", "Payout table")):
-        with pytest.raises(BadOptions, match=f"{label}.* can’t be read. It has more than"):
+        with pytest.raises(BadOptions, match=f"{label}.* can’t be read. The text has more than"):
             find_game(game).read_set_up({option: f"{{}}{padding}"}, 2)
 
 
 def test_a_list_without_a_length_of_its_own_has_a_bound() -> None:
     assert len(reader([0] * MOST_ITEMS).items()) == MOST_ITEMS
-    with pytest.raises(GameError, match=r"isn’t a list of at most 1000\.$"):
+    with pytest.raises(GameError, match=r"isn’t a list of at most 1000 entries\.$"):
         reader([0] * (MOST_ITEMS + 1)).items()
 
 
@@ -123,7 +123,11 @@ def test_of_a_record_that_is_too_long_the_first_thing_that_is_wrong_is_said() ->
 
 @pytest.mark.parametrize(
     ("text", "complaint"),
-    [("{", "It isn’t JSON"), ("9" * 5000, "It isn’t JSON"), ('"\\ud800"', "It contains an invalid character")],
+    [
+        ("{", "The text isn’t JSON"),
+        ("9" * 5000, "The text isn’t JSON"),
+        ('"\\ud800"', "The text contains an invalid character"),
+    ],
 )
 def test_text_that_is_no_json(text: str, complaint: str) -> None:
     with pytest.raises(GameError, match=f"No. {complaint}"):
@@ -141,7 +145,7 @@ def reader(value: object) -> Reader:
         (lambda it: it.flag(), [True, False], [0, 1, "yes", None], "true or false"),
         (lambda it: it.text(), ["", "x"], [1, None, []], "text"),
         (lambda it: it.one_of("ab"), ["a", "b"], ["ab", "", "c", 1, [], None], "one of a, b"),
-        (lambda it: it.letters("abc"), ["", "ca"], ["aa", "d", ["a"], None], "different letters of abc"),
+        (lambda it: it.letters("abc"), ["", "ca"], ["aa", "d", ["a"], None], "different letters from abc"),
         (lambda it: len(it.items(range(2, 4))), [[1, 2], [1, 2, 3]], [[], [1], {}, "ab"], "a list"),
         (lambda it: len(it.items()), [[], [1]], [{}, "ab", None], "a list"),
         (lambda it: len(list(it)), [[], [1]], [{}, "ab", None], "a list"),
@@ -177,7 +181,7 @@ def test_options_in_an_entry_of_a_document() -> None:
     assert read_options_entry(known, reader({"races": 5})) == {"races": 5, "advanced": False}
     with pytest.raises(GameError, match=r"^it: Races: 21 isn’t a whole number"):
         read_options_entry(known, reader({"races": 21}))
-    with pytest.raises(GameError, match=r"it: there is no entry “laps”\. Use one of: races, advanced"):
+    with pytest.raises(GameError, match=r"it: “laps” isn’t a known entry\. Use one of: races, advanced"):
         read_options_entry(known, reader({"laps": 1}))
 
 
@@ -186,7 +190,7 @@ def test_reader_names_the_way_to_an_entry() -> None:
     inner = outer.mapping("a")["a"].items()[1].mapping(["b"])["b"]
     with pytest.raises(GameError, match=r'^it\.a\[1\]\.b: "x" isn’t true or false\.$'):
         inner.flag()
-    with pytest.raises(GameError, match=r"it: there is no entry “ab”\. Use one of: a, b"):
+    with pytest.raises(GameError, match=r"it: “ab” isn’t a known entry\. Use one of: a, b"):
         reader({"ab": 1}).mapping("ab")
 
 
@@ -202,17 +206,17 @@ def test_reader_tells_what_a_text_should_have_been() -> None:
     ("change", "complaint"),
     [
         ({"format": "pgn"}, 'record.format: "pgn" isn’t one of homestretch record'),
-        ({"version": 7}, "which is newer than this one"),
+        ({"version": 7}, "which is newer than this version"),
         ({"version": 0}, "record.version"),
         ({"start": {"seats": 4}}, "This position is for 4 players, but there are 3"),
         ({"start": 7}, "doesn’t describe a game. state: 7 isn’t an object"),
-        ({"game": "whist"}, "doesn’t describe a game. There is no game “whist”"),
+        ({"game": "whist"}, "doesn’t describe a game. There’s no game “whist”"),
         ({"seats": ["Ann"]}, "doesn’t describe a game. Triactor is for 3–6 players, not 1"),
         ({"options": {"races": 0}}, "doesn’t describe a game. Races: 0"),
         ({"options": []}, "record.options: .* isn’t an object"),
         ({"seed": "7"}, 'record.seed: "7" isn’t a whole number'),
         ({"actions": {}}, "record.actions: .* isn’t a list"),
-        ({"notes": ""}, "record: there is no entry “notes”"),
+        ({"notes": ""}, "record: “notes” isn’t a known entry"),
     ],
 )
 def test_the_head_of_a_record(change: dict[str, Any], complaint: str) -> None:

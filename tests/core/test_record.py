@@ -77,8 +77,8 @@ def test_a_record_with_computers_says_who_they_are() -> None:
 @pytest.mark.parametrize(
     ("computers", "says"),
     [
-        (["", "genius"], "There is no level “genius”"),
-        (["expert"], "There are 2 players but 1 computer level"),
+        (["", "genius"], "There’s no level “genius”"),
+        (["expert"], "Give one computer level for each of the 2 players, not 1"),
         (["", 7], "record.computers"),
         ("expert", "record.computers"),
     ],
@@ -132,13 +132,13 @@ def test_a_damaged_list_of_them_gets_a_sentence(forced: Any, complaint: str) -> 
 def test_no_actions_cannot_have_been_forced() -> None:
     data = record(Match(find_game("triactor"), ("Ann", "Ben", "Cy")))
     assert load_record(json.dumps(data | {"forced": []}), find_game).problem is None
-    with pytest.raises(BadRecord, match=r"record.forced\[0\]: There is no action 0: there are none."):
+    with pytest.raises(BadRecord, match=r"record.forced\[0\]: There’s no action 0: the record has no actions."):
         load_record(json.dumps(data | {"forced": [0]}), find_game)
 
 
 def test_a_roll_cannot_have_been_forced() -> None:
     loaded = load_record(json.dumps(record(timed_out()) | {"forced": [TIMED_OUT - 1]}), find_game)
-    assert loaded.problem == "Action 13 of 14: This is marked as forced, but there was nothing to choose."
+    assert loaded.problem == "Action 13 of 14: The action is marked as forced, but there was nothing to choose."
     assert len(loaded.match.history) == TIMED_OUT - 1
 
 

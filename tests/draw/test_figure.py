@@ -112,7 +112,7 @@ def test_a_figure_of_an_earlier_moment_holds_the_position_of_then() -> None:
     made = element(figure(match, About(moment=1)))
     assert "moment" not in made.attrib
     assert load_link(made.attrib["position"], find_game).match.state == match.state_after(moments(match)[1])
-    with pytest.raises(GameError, match="There is no step 99"):
+    with pytest.raises(GameError, match="There’s no step 99"):
         figure(match, About(moment=99))
 
 

@@ -22,7 +22,7 @@ START = GAME.setup({}, 2)
 
 def test_what_is_rolled_by_hand_has_its_button() -> None:
     (panel,) = plain_panels(GAME, START, NAMES)
-    assert panel.head == Heading(0, "Ann to roll", "The roll comes first")
+    assert panel.head == Heading(0, "Ann to roll", "Roll before you choose")
     assert [choice.does for choice in panel.main] == ["roll"]
     assert [choice.does for choice in choices_in([panel])] == ["roll"]
 

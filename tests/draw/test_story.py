@@ -61,8 +61,8 @@ def test_the_best_and_the_dearest_choice_of_each() -> None:
 @pytest.mark.parametrize(
     ("luck", "says"),
     [
-        (0.2, "Ann: the dice helped, +20% (±5%)."),
-        (-0.2, "Ann: the dice hurt, −20% (±5%)."),
+        (0.2, "Ann: the dice helped (+20%, ±5%)."),
+        (-0.2, "Ann: the dice hurt (−20%, ±5%)."),
         (0.09, "Ann: the dice neither helped nor hurt."),
     ],
 )

@@ -52,8 +52,8 @@ GOOD = {"name": "ace", "rule": "3.3", "words": "An ACE.", "see": {"event": "DieS
 @pytest.mark.parametrize(
     ("entries", "complaint"),
     [
-        ({"firsts": [GOOD, GOOD]}, "Each needs a name of its own"),
-        ({"firsts": [GOOD | {"see": {}}]}, "which event"),
+        ({"firsts": [GOOD, GOOD]}, "Give each tip a name of its own"),
+        ({"firsts": [GOOD | {"see": {}}]}, "Name the event"),
         ({"firsts": [{"name": "ace"}]}, "needs these entries: name, rule, words, see"),
         ({"firsts": [GOOD | {"words": 3}]}, "isn’t text"),
         ({"format": "homestretch lessons"}, "firsts.format"),

@@ -297,21 +297,21 @@ def test_a_lesson_is_read() -> None:
     ("changes", "complaint"),
     [
         ({"task": None}, "null isn’t text"),
-        ({"dragon": 1}, "there is no entry “dragon”"),
-        ({"choose": ["a", "b"]}, "and one of: do, see, choose, race"),
+        ({"dragon": 1}, "“dragon” isn’t a known entry"),
+        ({"choose": ["a", "b"]}, "and one of these: do, see, choose, race"),
         ({"do": None, "choose": ["a", "b"], "answer": 2}, "2 isn’t a whole number from 0 to 1"),
-        ({"do": None, "choose": ["a", "a"], "answer": 0}, "The choices must be different"),
+        ({"do": None, "choose": ["a", "a"], "answer": 0}, "The choices must all be different"),
         ({"do": None, "choose": ["a", "b"], "answer": 0, "wrong": {}}, "Each wrong answer needs a reply"),
         ({"task": ["Ride.", {}, 1]}, "isn’t a list of 2"),
         ({"task": ["Ride {n}.", {"n": None}]}, "null isn’t a whole number"),
         ({"hint": ""}, "needs a hint"),
         ({"do": ["ride *"]}, "needs a solution"),
         ({"do": None, "see": {"event": "Rode"}}, "needs a solution"),
-        ({"do": None, "see": {}}, "which event has to happen"),
-        ({"do": None, "race": ["", "genius"]}, "There is no level “genius”"),
+        ({"do": None, "see": {}}, "Name the event that has to happen"),
+        ({"do": None, "race": ["", "genius"]}, "There’s no level “genius”"),
         ({"state": {"phase": "tea"}}, "state.phase"),
         ({"seats": ["Ann"]}, "isn’t a list of 2"),
-        ({"chance": ["ride a bicycle"]}, "isn’t an action of Pistard"),
+        ({"chance": ["ride a bicycle"]}, "isn’t an action in Pistard"),
     ],
 )
 def test_what_is_wrong_with_a_lesson_is_told(changes: dict[str, Any], complaint: str) -> None:
@@ -325,5 +325,5 @@ def test_what_is_wrong_with_a_lesson_is_told(changes: dict[str, Any], complaint:
 def test_a_course_is_a_document(entry: str, value: Any) -> None:
     with pytest.raises(BadPosition, match="course"):
         course_of(GOOD, **{entry: value})
-    with pytest.raises(BadPosition, match="course: there is no entry “game”"):
+    with pytest.raises(BadPosition, match="course: the entry “game” is missing"):
         read_course({"format": "homestretch lessons", "version": 1}, find_game)

@@ -25,8 +25,8 @@ def test_a_state_is_an_object(game: AnyGame, data: Any) -> None:
 @pytest.mark.parametrize(
     ("entries", "complaint"),
     [
-        ({"dragons": 8}, "state: there is no entry “dragons”"),
-        ({"options": {"dragons": 1}}, "state.options: there is no entry “dragons”"),
+        ({"dragons": 8}, "state: “dragons” isn’t a known entry"),
+        ({"options": {"dragons": 1}}, "state.options: “dragons” isn’t a known entry"),
         ({"options": []}, r"state.options: \[\] isn’t an object"),
         ({"seats": 99}, "state.seats: 99 isn’t a whole number from"),
         ({"seats": True}, "state.seats: true isn’t"),
@@ -37,7 +37,7 @@ def test_a_state_is_an_object(game: AnyGame, data: Any) -> None:
 def test_entries_that_are_wrong_in_every_game(game: AnyGame, entries: dict[str, Any], complaint: str) -> None:
     name = next(iter(entries))
     if name in ("phase", "seat") and name not in game.to_json(game.from_json({})):
-        complaint = f"state: there is no entry “{name}”"
+        complaint = f"state: “{name}” isn’t a known entry"
     misread(game, entries, complaint)
 
 
@@ -61,9 +61,9 @@ def test_any_text_is_a_position_or_a_bad_one(text: str) -> None:
     [
         ({"format": "chess"}, "position.format"),
         ({"version": 2}, "position.version: 2 isn’t a whole number from 1 to 1"),
-        ({"game": "whist"}, "position.game: There is no game “whist”"),
+        ({"game": "whist"}, "position.game: There’s no game “whist”"),
         ({"seats": ["Ann"] * 9}, "position.seats: .* isn’t a list of"),
-        ({"colour": "red"}, "position: there is no entry “colour”"),
+        ({"colour": "red"}, "position: “colour” isn’t a known entry"),
     ],
 )
 def test_the_head_of_a_document(game: AnyGame, change: dict[str, Any], complaint: str) -> None:

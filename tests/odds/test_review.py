@@ -166,7 +166,7 @@ def test_where_every_roll_is_as_good_as_the_mean_there_is_no_luck() -> None:
 def test_a_game_that_is_not_over_is_refused() -> None:
     match = golden("pistard-time-trial")
     game = Match(match.game, match.names, match.options, match.seed)
-    with pytest.raises(GameError, match="when it is over"):
+    with pytest.raises(GameError, match="until it’s over"):
         Review(game, 1)
 
 
@@ -194,4 +194,4 @@ def test_the_command_refuses_what_is_not_over(capsys: pytest.CaptureFixture[str]
     file = tmp_path / "saved.json"
     file.write_text(json.dumps(data), encoding="utf-8")
     assert cli.main(["review", str(file)]) == cli.REFUSED
-    assert "when it is over" in capsys.readouterr().err
+    assert "until it’s over" in capsys.readouterr().err

@@ -75,7 +75,7 @@ test("Files of earlier versions hold moves, colours and date, and can be read", 
 test("What cannot be read of a game beside its moves is said", async () => {
   const [one, two] = stored;
   await choose(JSON.stringify({ format: "homestretch games", version: 1, games: [one, { ...two, aids: "no" }] }));
-  assert.match(said(), /^Added 2 games\. Games added without their settings, .*: 2\.$/);
+  assert.match(said(), /^Added 2 games\. Games added without their damaged settings .*: 2\.$/);
 });
 
 test("A record out of a file is a copy, and may begin with a mark", async () => {

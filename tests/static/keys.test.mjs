@@ -85,8 +85,8 @@ function does(code, key, more) {
 }
 
 const field = (name) => document.querySelector(`[data-shortcut=${name}]`);
-const DIGIT = "Digits choose options. Use a letter or a symbol.";
-const NO_KEY = "A shortcut is a single letter or symbol.";
+const DIGIT = "Digits are for choosing options. Use a letter or a symbol.";
+const NO_KEY = "A shortcut must be a single letter or symbol.";
 
 const problem = () => document.querySelector(".problem").textContent;
 
@@ -214,7 +214,7 @@ test("A key of one's own comes before the place of another key", () => {
 
 for (const [key, sentence] of Object.entries({
   P: "P is already used for “Pause the timer”.",
-  g: "G is already used for “Main button: continue, seal, confirm who you are”.",
+  g: "G is already used for “Main button: continue, seal or confirm who you are”.",
   "?": "? is already used for “Keyboard shortcuts”.",
   x: "X is already used on Triactor betting slips.",
   7: DIGIT,

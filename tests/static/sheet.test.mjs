@@ -124,14 +124,14 @@ test("A file may have one table alone", async () => {
 
 const row = (...numbers) => ({ payout: [numbers, numbers, numbers] });
 for (const [name, data, sentence] of [
-  ["a picture", "\x89PNG", / It is damaged or has a different format\.$/],
-  ["another game's file", { points: [[1]] }, /It has none of the tables\.$/],
-  ["nothing", "null", /It has none of the tables\.$/],
+  ["a picture", "\x89PNG", / The file is damaged or has a different format\.$/],
+  ["another game's file", { points: [[1]] }, /The file has none of this game’s tables\.$/],
+  ["nothing", "null", /The file has none of this game’s tables\.$/],
   ["too few rows", { payout: [[1]] }, /” needs 3 rows\.$/],
   ["no rows", { payout: "many" }, /” needs 3 rows\.$/],
-  ["uneven rows", { payout: [[1], [1, 2], [1]] }, /” has rows of different lengths\.$/],
-  ["empty rows", row(), /” has rows of different lengths\.$/],
-  ["too many columns", row(...Array(shared.columns + 1).fill(1)), /” has more than 12 columns\.$/],
+  ["uneven rows", { payout: [[1], [1, 2], [1]] }, /” needs rows of equal length\.$/],
+  ["empty rows", row(), /” needs rows of equal length\.$/],
+  ["too many columns", row(...Array(shared.columns + 1).fill(1)), /” may have at most 12 columns\.$/],
   ["too few columns", { cards: Array(21).fill([1]) }, /” needs 4 columns\.$/],
   ["words", row("5"), /” needs whole numbers from 0 to 9999\.$/],
   ["halves", row(0.5), /” needs whole numbers from 0 to 9999\.$/],
@@ -181,7 +181,7 @@ for (const data of [EMPTY, '{"lanes": [5]}', '{"name": null}', '{"radius": 5}', 
   test(`${data} is of another form than a track`, async () => {
     const sheet = track();
     await sheet.choose(data);
-    assert.deepEqual(said, ["mine.json isn’t a file for this game. It has a different format."]);
+    assert.deepEqual(said, ["mine.json isn’t a file for this game. The file has a different format."]);
     assert.equal(sheet.data().name, "Velodrome");
   });
 }

@@ -63,7 +63,7 @@ def test_with_a_worker_that_is_killed_the_same_bytes_come_out(
 def test_a_scheduler_that_is_not_there(monkeypatch: pytest.MonkeyPatch, address: str) -> None:
     """Nor is anything left to the garbage collector: a client that it closes may lock out the next one for ever."""
     monkeypatch.setattr("homestretch.study.cluster.PATIENCE", 1)
-    with pytest.raises(BadStudy, match=f"There is no Dask scheduler at {address}."):
+    with pytest.raises(BadStudy, match=f"There’s no Dask scheduler at {address}."):
         next(on_cluster([], address, print))
     clients = [thing for thing in gc.get_objects() if isinstance(thing, Client)]
     assert all(client.status == "closed" for client in clients)

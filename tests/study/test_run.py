@@ -116,7 +116,7 @@ def test_a_process_that_is_killed_ends_it_with_a_sentence(study: Path, tmp_path:
     os.kill(psutil.Process(running.pid).children()[-1].pid, signal.SIGKILL)
     status, complaint = ended(running)
     assert status == 2
-    assert complaint.startswith("One of the processes was stopped from outside. ")
+    assert complaint.startswith("The system or another program stopped one of the processes. ")
     assert complaint.endswith("kept.jsonl.\n")
 
 

@@ -153,7 +153,7 @@ def test_no_hint_in_front_of_others_for_who_knows_more_than_they(game: str, opti
         table = session.table
     assert {
         "A hint would show the others what only Cy may know.",
-        "There is nothing to choose now.",
+        "There’s nothing to choose now.",
     } <= said
     alone = at(game, 3, options=options, computers=["", "novice", "novice"])
     assert until_somebody_may_ask(alone)
@@ -187,7 +187,7 @@ def test_a_hint_looks_at_what_may_be_done_and_says_which_is_best(game: Any) -> N
     assert values == sorted(values, reverse=True)
     before = match.state
     advice = ask(session, "advice", found=json.dumps(found | {"usual": 0.123, "even": []}))
-    assert advice.endswith(" Rule-of-thumb play wins 12% of them.")
+    assert advice.endswith(" Playing by simple rules wins 12% of the games.")
     several = ask(session, "advice", found=json.dumps(found | {"even": ["one", "two"]}))
     assert several.endswith(" 2 other choices are about as good.")
     assert session.table.match.state == before, "nothing comes of it"

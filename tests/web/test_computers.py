@@ -153,8 +153,8 @@ def test_a_computer_does_nothing_that_is_not_its_to_do() -> None:
     viewer.sit_down("ludifacture", "", "random")
     while viewer.awaits() or viewer.attributes["data-due"]:
         _ = viewer.computer() if viewer.awaits() else viewer.ask("go_on")
-    assert "by itself" in viewer.ask("go_on")["notice"]
-    assert "by itself" in viewer.ask("go_on", text="stay")["notice"]
+    assert "automatically" in viewer.ask("go_on")["notice"]
+    assert "automatically" in viewer.ask("go_on", text="stay")["notice"]
     assert viewer.ask("ask", what="question").get("answer") is None
     assert not viewer.ask("think")
 
@@ -227,7 +227,7 @@ def test_while_the_players_look_back_computers_wait() -> None:
         viewer.computer()
     viewer.command("moment 1")
     assert not viewer.awaits()
-    assert "by itself" in viewer.ask("go_on")["notice"]
+    assert "automatically" in viewer.ask("go_on")["notice"]
     viewer.command("now")
     assert viewer.awaits()
 

@@ -88,21 +88,21 @@ def words_if_cut() -> dict[str, str]:
 def boot_words() -> dict[str, str]:
     """Return what the scripts of `web/boot` say; `web/types.d.ts` names each one."""
     return {
-        "engine": t("Downloading the engine …"),
-        "library": t("Downloading the game …"),
-        "start": t("Starting the engine …"),
-        "python": t("Saddling up …"),
-        "game": t("To the gate …"),
+        "engine": t("Downloading the engine…"),
+        "library": t("Downloading the game…"),
+        "start": t("Starting the engine…"),
+        "python": t("Saddling up…"),
+        "game": t("Heading to the gate…"),
         "ready": t("Ready"),
         "reload": t("Reload"),
         "details": t("Technical details"),
         "cannotLoad": t("Part of the game couldn’t be loaded. Check your connection, then reload the page."),
         "tooLate": t("The game is taking too long to start. Check your connection, then reload the page."),
-        "tooOld": t("This browser is too old. Open the page in a current Firefox, Chrome, Edge or Safari."),
+        "tooOld": t("This browser is too old. Open the page in a current version of Firefox, Chrome, Edge or Safari."),
         "switchedOff": t(
-            "WebAssembly, which the games need, is switched off in this browser. Allow it for this website in the "
-            "settings (Safari: Lockdown Mode; Tor Browser: security level “Standard”), or ask whoever looks after this "
-            "device."
+            "WebAssembly, which the games need, is turned off in this browser. Allow it for this website in the "
+            "settings (Safari: turn off Lockdown Mode; Tor Browser: choose the security level “Standard”), or ask the "
+            "person who looks after this device."
         ),
         "forbidden": t(
             "This website or device blocks WebAssembly, which the games need. Whoever runs the website can allow it: "

@@ -50,7 +50,7 @@ WORKS = (
         N_("Python for the browser; the source is at github.com/pyodide/pyodide"),
         "mpl-2.0.txt",
     ),
-    from_file("CPython", "PSF-2.0", N_("the interpreter and its standard library, trimmed"), "cpython.txt"),
+    from_file("CPython", "PSF-2.0", N_("the Python interpreter and its standard library, trimmed"), "cpython.txt"),
     npm("@pyscript/core", "Apache-2.0", N_("runs Python in the page")),
     npm("workbox-core", "MIT", OFFLINE),
     npm("workbox-precaching", "MIT", OFFLINE),
@@ -118,7 +118,7 @@ def write(site: Path) -> None:
         spoken=SPOKEN,
         title=t("Licences"),
         back=t("Back to the games"),
-        about=t("Homestretch includes the work of many people. Their notices follow."),
+        about=t("Homestretch includes the work of many people. Their licences follow."),
         works="\n".join(section(work) for work in WORKS),
     )
     (site / "licences.html").write_text(with_policy(page), encoding="utf-8")

@@ -45,7 +45,7 @@ def set_up(game: AnyGame) -> Element:
             ),
             el(
                 "fieldset",
-                el("legend", t("The game")),
+                el("legend", t("Game options")),
                 (option_row(game, option) for option in game.options),
                 (switch_row(name, about, on=on) for name, about, on in settings.at_set_up()),
             ),
@@ -121,8 +121,8 @@ def clear_players() -> Element:
 
 def sides_row() -> Element:
     """Draw the switch for sitting around a flat screen, and the screen with the players at its edges."""
-    note = el("small", t("For a tablet lying flat: the screen turns to face whoever is playing."))
-    how = t("Drag a name, or tap it to move it round.")
+    note = el("small", t("For a tablet lying flat: the screen turns to face the player whose turn it is."))
+    how = t("Drag a name or tap it to move it to another edge.")
     box = el("input", type="checkbox", name="sides", class_="switch")
     edges = (el("div", data_edge=side, role="group", aria_label=t(EDGES[side])) for side in SIDES)
     return el(

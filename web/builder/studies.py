@@ -56,10 +56,10 @@ def study_page(text: Path, study: dict[str, Any], sheets: str) -> str:
     command = f"python -m homestretch study {asked.relative_to(ROOT).as_posix()} --workers 4 --keep games.jsonl"
     end = el(
         "section",
-        el("h2", t("Run it again")),
+        el("h2", t("Run this study yourself")),
         el("pre", command),
         el("pre", asked.read_text(encoding="utf-8")),
-        el("details", el("summary", t("All plots")), plots(study)),
+        el("details", el("summary", t("All charts")), plots(study)),
     )
     game = find_game(study["game"])
     rules = el("a", t("Rules of {game}", game=game.title), href=f"../rules/{game.name}.html")
@@ -77,7 +77,7 @@ def plot(study: dict[str, Any], kind: str, group: str) -> str:
 
 def overview(titles: dict[Path, str], sheets: str) -> str:
     """Return the page that lists the studies, with the first paragraph of each."""
-    begin = el("p", t("Questions about the games, answered by thousands of computer games."))
+    begin = el("p", t("Questions about the games, answered by thousands of simulated games."))
     listed = (
         render(el("h2", el("a", title, href=f"{text.stem}.html"))) + text_as_html(text).partition("</p>")[0] + "</p>"
         for text, title in titles.items()
@@ -93,7 +93,7 @@ def page(title: str, text: str, sheets: str, links: str) -> str:
         screen="document",
         script="",
         title=html.escape(title),
-        description=html.escape(t("{title}: what thousands of simulated games show, with plots.", title=title)),
+        description=html.escape(t("{title}: what thousands of simulated games show, with charts.", title=title)),
         text=text,
         styles=sheets,
         report=styles(),

@@ -68,8 +68,8 @@ def advice(table: Table, found: str) -> str:
     share, error, usual = (percent(each) for each in (best_share["value"], best_share["error"], told["usual"]))
     sentences = [
         *(game.say(event, table.names) for event in events),
-        t("This wins {share} of simulated games (±{error}).", share=share, error=error),
-        t("Rule-of-thumb play wins {usual} of them.", usual=usual) if usual != share else "",
+        t("This choice wins {share} of simulated games (±{error}).", share=share, error=error),
+        t("Playing by simple rules wins {usual} of the games.", usual=usual) if usual != share else "",
         nt("{n} other choice is about as good.", "{n} other choices are about as good.", even) if even else "",
     ]
     return " ".join(filter(None, sentences))

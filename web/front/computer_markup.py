@@ -20,9 +20,9 @@ from .seating import PERSON
 from .table import Table
 
 TASKS: Final = {
-    "roll": N_("{player} rolls …"),
-    "choose": N_("{player} chooses …"),
-    "go on": N_("{player} continues …"),
+    "roll": N_("{player} rolls…"),
+    "choose": N_("{player} chooses…"),
+    "go on": N_("{player} continues…"),
 }
 """What a computer does, by `Table.computer_task`."""
 
@@ -60,7 +60,7 @@ def _continue() -> Element:
 @cached
 def paces(*, with_computers: bool) -> Element:
     """Draw the selects for the paces of forced moves and of computers; JavaScript sets which paces are chosen."""
-    flows = el("label", t("Auto-roll and forced moves"), " ", el("select", _options(FLOWS), data_flow=True))
+    flows = el("label", t("Automatic rolls and moves"), " ", el("select", _options(FLOWS), data_flow=True))
     speeds = el("label", t("Computer speed"), " ", el("select", _options(PACES), data_pace=True))
     return el("div", flows, speeds if with_computers else None, class_="paces")
 

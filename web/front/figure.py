@@ -53,7 +53,7 @@ class Figure(Table):
 
     def why_no_hint(self) -> str:
         """Return the sentence that there are no hints."""
-        return t("There are no hints here.")
+        return t("This board has no hints.")
 
     def begin(self) -> None:
         """Show the replay step that the author has chosen, or play the chance actions at the start."""
@@ -116,7 +116,7 @@ class Figure(Table):
 
     def _solve(self) -> None:
         if not self.about.answers:
-            raise GameError(t("No question is asked here."))
+            raise GameError(t("This board asks no question."))
         self._start_again()
         self.act(self.about.answers[0])
 
@@ -201,7 +201,7 @@ def _said(figure: Figure, panels: Sequence[Panel]) -> str:
 def _offers(figure: Figure) -> Iterator[Element]:
     """Draw further offers: the solution, and choosing the dice."""
     if figure.about.mode == "ask" and not figure.solved:
-        yield tap("solution", t("Show solution"), class_="secondary")
+        yield tap("solution", t("Show the answer"), class_="secondary")
     chance = figure.game.chance(figure.match.state)
     if isinstance(chance, Dice) and chance.by_hand and chance.rolled:
-        yield tap("own-dice", t("Choose the roll"), class_="secondary", pressed=figure.settings.own_dice)
+        yield tap("own-dice", t("Set the dice"), class_="secondary", pressed=figure.settings.own_dice)

@@ -50,7 +50,7 @@ class Lessons(Figure):
     def act(self, text: str) -> None:
         """Play an action if the lesson asks for it, and give feedback."""
         if self.is_board_still:
-            raise GameError(t("You can’t move anything here."))
+            raise GameError(t("There’s nothing to play on this board now."))
         if self.match.to_move < 0:
             Table.act(self, text)
             return
@@ -114,7 +114,7 @@ class Lessons(Figure):
                     self.at = part, number
                     self._open()
                     return
-        raise GameError(t("There is no such lesson."))
+        raise GameError(t("There’s no such lesson."))
 
     def _open(self) -> None:
         """Set up the lesson at `at`."""
@@ -142,7 +142,7 @@ class Lessons(Figure):
         """Show the solution, which does not count as having done the lesson."""
         lesson = self.lesson
         if lesson.levels:
-            raise GameError(t("A race has no solution."))
+            raise GameError(t("A race has no answer to show."))
         self._start_again()
         played = self._play_out(lesson.after if lesson.choices else lesson.solution)
         self.feedback, self.solved = lesson.reply(played), True

@@ -115,6 +115,6 @@ def _ways(table: Lessons) -> Iterator[Element]:
         yield tap(f"lesson {after.name}", says, class_="secondary" if lesson.levels else "primary")
     if not lesson.levels and not table.solved:
         yield tap("hint", t("Hint"), class_="secondary", disabled=table.feedback == str(lesson.hint))
-        yield tap("solution", t("Show solution"), class_="secondary")
+        yield tap("solution", t("Show the answer"), class_="secondary")
     if table.decisions or (table.solved and not lesson.choices):
         yield tap("start", t("Try again"), class_="secondary")

@@ -28,9 +28,11 @@ def own_dice_entry(table: Table) -> Panel:
     missing = shown.count("")
     single = len(chance.faces) == 1
     items = (
-        Note(t("Tap the result.") if single else t("Tap the result of each die.")),
+        Note(t("Roll the die, then tap the result.") if single else t("Roll the dice, then tap the result of each.")),
         Group(tuple(_rows(table, chance, shown)), "own-dice"),
-        Note(nt("{n} die left", "{n} dice left", missing), role="status") if missing and not single else None,
+        Note(nt("{n} die left to enter", "{n} dice left to enter", missing), role="status")
+        if missing and not single
+        else None,
         Choice(ROLL, t("Roll on screen"), "quiet-button"),
     )
     main = () if missing else (primary(ChanceOutcome(chance.verb, tuple(shown)), t("Use this roll")),)

@@ -212,7 +212,7 @@ def log_markup(table: Table) -> str:
 def _curtain(table: Table) -> Element:
     seat = table.secret_seat
     if seat is None:
-        raise GameError(t("Nobody has to take the device now."))
+        raise GameError(t("Nobody is waiting for the device now."))
     name = table.names[seat]
     asked = table.secrets.peeking_seat is not None
     back = tap("away", t("Back to the game")) if asked else tap("home", t("Leave the game"))
@@ -345,5 +345,5 @@ def _own_secrets(persons: tuple[tuple[Seat, str], ...], label: str) -> Element:
         tap(f"look {seat}", player_badge(seat, name), el("span", name, class_="label"), class_="look")
         for seat, name in persons
     )
-    note = t("Hold to peek, or tap to pass the device first.") if len(persons) > 1 else t("For your eyes only.")
+    note = t("Hold your name to peek, or tap it to pass the device.") if len(persons) > 1 else t("For your eyes only.")
     return card(label, el("p", note, class_="quiet"), el("div", buttons, class_="looks"))

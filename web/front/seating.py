@@ -50,7 +50,7 @@ class Seating:
         for seat in range(len(self.names)):
             if number == str(seat):
                 return seat
-        raise GameError(t("There is no such seat."))
+        raise GameError(t("There’s no such seat."))
 
     def with_player(self, number: str, kind: str) -> tuple[str, ...]:
         """Return the levels by seat after seat `number` is given to `kind`: the level of a computer, or ``person``.
@@ -60,6 +60,6 @@ class Seating:
         """
         seat = self.seat(number)
         if kind not in (PERSON, *LEVELS):
-            raise GameError(t("There is no such kind of player."))
+            raise GameError(t("There’s no such kind of player."))
         level = "" if kind == PERSON else kind
         return (*self.levels[:seat], level, *self.levels[seat + 1 :])

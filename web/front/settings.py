@@ -122,7 +122,7 @@ class TableSettings:
         "ownDice",
         N_("Use real dice"),
         command="own-dice",
-        note=N_("Roll on the table and enter the results here."),
+        note=N_("Roll dice on the table and enter the results here."),
         link="dice",
         words=("own",),
     )
@@ -142,7 +142,7 @@ class TableSettings:
         "aids",
         N_("Odds and hints"),
         default=True,
-        note=N_("See each player’s chance of winning. Get hints when they give no secrets away."),
+        note=N_("See each player’s chance of winning, and get hints that don’t give secrets away."),
         link="aids",
     )
     moves_to_replay: tuple[str, ...] = setting((), "held", "texts", _moves, again=False)

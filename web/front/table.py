@@ -24,7 +24,7 @@ MOST_LETTERS = 200
 
 NOT_OFFERED = N_("That isn’t possible now.")
 NEXT_PLAYER_FIRST = N_("Pass the device to the next player first.")
-NO_REAL_DICE = N_("Turn on real dice to enter a roll.")
+NO_REAL_DICE = N_("To enter a roll, turn on “Use real dice” first.")
 IN_REPLAY = N_("This is an earlier position. Return to the game to play.")
 
 
@@ -55,7 +55,7 @@ class Table(TableState):
     def go_on(self, text: str) -> None:
         """Play the action `text` that a computer has chosen; if it is empty, the pending roll or forced move."""
         if not (self.awaits_computer_choice if text else self.computer_task == "roll" or self.pending_auto):
-            raise GameError(t("Nothing moves by itself now."))
+            raise GameError(t("There’s nothing to play automatically now."))
         self._play(text or (str(self.match.forced_action) if self.pending_auto == "forced" else "roll"))
 
     # -- taps
@@ -103,7 +103,7 @@ class Table(TableState):
     def _roll(self) -> tuple[Event, ...]:
         chance = self.game.chance(self.match.state)
         if chance is None or not (chance.by_hand or self.awaits_own_dice):
-            raise GameError(t("There is nothing to roll now."))
+            raise GameError(t("There’s nothing to roll now."))
         return self.match.sample()
 
     def _choice(self, text: str) -> Any:
@@ -146,7 +146,7 @@ class Table(TableState):
 
     def _for_all(self, word: str, rest: str) -> None:
         if self.viewer is not None and not self.alone:
-            raise GameError(t("A player is looking at something private. Wait until they have finished."))
+            raise GameError(t("A player is looking at something private. Wait until they’ve finished."))
         if word in _FOR_ALL:
             _FOR_ALL[word](self, rest)
         else:
@@ -216,7 +216,7 @@ class Table(TableState):
         """Turn one of the players' own dice to a side, or undo that."""
         chance = self.game.chance(self.match.state)
         if not self.awaits_own_dice or not isinstance(chance, Dice):
-            raise GameError(t("There is no roll to enter now."))
+            raise GameError(t("There’s no roll to enter now."))
         self.picks[:] = turn_die(chance, self.picks, rest)
 
     def _pick(self, text: str) -> None:

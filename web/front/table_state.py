@@ -208,9 +208,9 @@ class TableState:
             return t("Hints are turned off for this game.")
         match = self.match
         if self.looking_back is not None or match.to_move < 0 or match.computer or match.is_between_races:
-            return t("There is nothing to choose now.")
+            return t("There’s nothing to choose now.")
         if match.forced_action is not None:
-            return t("There is only one choice.")
+            return t("There’s only one choice.")
         if not self.alone and (self.game.has_secrets(match.state) or self.game.decides_in_secret(match.state)):
             return t("A hint would show the others what only {player} may know.", player=self.names[match.to_move])
         return ""

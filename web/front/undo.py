@@ -7,7 +7,7 @@ from typing import Final
 from homestretch.core import GameError, Match
 from homestretch.core.language import N_, t
 
-NOTHING_TO_UNDO: Final = N_("There is nothing to undo.")
+NOTHING_TO_UNDO: Final = N_("There’s nothing to undo.")
 
 
 def undo_choice(match: Match) -> Match:

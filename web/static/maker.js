@@ -112,7 +112,7 @@ find("#maker-copy").addEventListener("click", async ({ currentTarget }) => {
   isAsked = true;
   if (!make()) return;
   const copied = await copy(code.value);
-  if (currentTarget instanceof HTMLElement) currentTarget.textContent = copied ? t("Copied") : t("Select it below and copy");
+  if (currentTarget instanceof HTMLElement) currentTarget.textContent = copied ? t("Copied") : t("Copy the code below");
 });
 const picture = (/** @type {string} */ what) => session.ask(what, { moment: value("moment") });
 find("#maker-svg").addEventListener("click", () => download("homestretch-figure.svg", picture("picture"), "image/svg+xml"));

@@ -34,7 +34,7 @@ const { tellWhatComes } = window.homestretch; // whoever waits: see boot/coming.
 const SAVE_AS_FILE = { says: t("Download"), does: () => files.save() };
 
 const session = new Session();
-const NOT_KEPT = t("This game can’t be saved in this browser for now. Reloading would lose the latest moves.");
+const NOT_KEPT = t("This browser can’t save the game for now. Reloading would lose the latest moves.");
 
 const shelf = new Shelf(
   (sentence, asFile = false) => notice(sentence, asFile ? SAVE_AS_FILE : null),
@@ -335,7 +335,7 @@ function enterFrame() {
 
 function noGame() {
   show("ways");
-  notice(t("This frame’s address names no game. Add one, such as game=triactor."));
+  notice(t("The address of this frame doesn’t name a game. Add one, such as game=triactor."));
 }
 
 async function enter() {

@@ -28,10 +28,10 @@ class Level:
 
 
 _LEVELS: Final = {
-    "random": Level(N_("picks at random"), "nothing"),
+    "random": Level(N_("chooses at random"), "nothing"),
     "novice": Level(N_("thinks only of its own {pieces}"), "own"),
     "regular": Level(N_("plans ahead, but ignores what others want"), "ahead", 1_000),
-    "expert": Level(N_("plans ahead and watches what others want"), "others", 6_000),
+    "expert": Level(N_("plans ahead and considers what others want"), "others", 6_000),
 }
 
 OFFERED: Final = LEVELS[1:]

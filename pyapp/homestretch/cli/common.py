@@ -47,7 +47,7 @@ def number(text: str) -> int:
 def at_least_one(text: str) -> int:
     """Return a number, at least 1, from an argument."""
     if not (text.isascii() and text.isdecimal()) or int(text) < 1:
-        raise argparse.ArgumentTypeError(t("“{text}” isn’t a whole number of at least 1", text=text))
+        raise argparse.ArgumentTypeError(t("“{text}” isn’t a positive whole number", text=text))
     return int(text)
 
 

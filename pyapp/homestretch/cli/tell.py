@@ -32,7 +32,7 @@ def add_to(commands: Commands) -> None:
     telling.add_argument("--playouts", type=at_least_one, default=400, metavar="N", help="simulated games (400)")
     telling.set_defaults(run=_odds)
 
-    reviewing = commands.add_parser("review", help="say what decided a game")
+    reviewing = commands.add_parser("review", help="review a game: luck, choices and turning points")
     reviewing.add_argument("file", help="the record of a game that is over, or - for the standard input")
     reviewing.add_argument(
         "--playouts", type=at_least_one, default=40, metavar="N", help="simulated games for each roll and choice (40)"
@@ -95,8 +95,8 @@ def _good_so_far(loaded: Loaded) -> int:
     if loaded.problem is None:
         return 0
     valid = nt(
-        "The first {n} action of the record is valid.",
-        "The first {n} actions of the record are valid.",
+        "{n} action of the record can be replayed.",
+        "{n} actions of the record can be replayed.",
         len(loaded.match.history),
     )
     return complain(f"{valid} {loaded.problem}", DAMAGED)

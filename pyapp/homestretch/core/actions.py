@@ -44,7 +44,7 @@ ANOTHER: Final = GoOn("another")
 class Vocabulary(Generic[A]):
     """Every action of players in one game, each under its unique text."""
 
-    def __init__(self, actions: Iterable[A] = (), hint: str = N_("There is no such action.")) -> None:
+    def __init__(self, actions: Iterable[A] = (), hint: str = N_("There’s no such action.")) -> None:
         """Index the actions by their texts.
 
         Args:
@@ -123,7 +123,7 @@ def check_chance_outcome(
     """
     if expected is None:
         rule = handlers[outcome.verb][0] if outcome.verb in handlers else "1"
-        raise IllegalAction(rule, t("A player has to choose now: there is nothing to roll or draw."), outcome)
+        raise IllegalAction(rule, t("A player has to choose now: there’s nothing to roll or draw."), outcome)
     if outcome not in expected:
-        reason = t("“{outcome}” can’t come up now.", outcome=brief(str(outcome)))
+        reason = t("“{outcome}” isn’t a possible result now.", outcome=brief(str(outcome)))
         raise IllegalAction(handlers[expected.verb][0], reason, outcome)

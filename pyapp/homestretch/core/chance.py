@@ -36,7 +36,7 @@ class ChanceOutcome(NamedTuple):
         """
         verb, *results = text.split(" ")
         if verb not in verbs or not results or not all(results):
-            hint = t("It has to begin with one of: {verbs}. Then come the results.", verbs=", ".join(sorted(verbs)))
+            hint = t("Begin with one of these words: {verbs}. Then give the results.", verbs=", ".join(sorted(verbs)))
             raise MalformedAction(text, hint)
         return ChanceOutcome(verb, tuple(results))
 

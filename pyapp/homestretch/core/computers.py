@@ -27,12 +27,7 @@ def check_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:
         return ("",) * seats
     if len(levels) != seats:
         raise BadOptions(
-            nt(
-                "There are {seats} players but {n} computer level.",
-                "There are {seats} players but {n} computer levels.",
-                len(levels),
-                seats=seats,
-            )
+            t("Give one computer level for each of the {seats} players, not {levels}.", seats=seats, levels=len(levels))
         )
     for level in levels:
         if level not in ("", *LEVELS):
@@ -42,14 +37,14 @@ def check_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:
 
 def no_level(level: str) -> str:
     """Return the sentence for a level that does not exist."""
-    return t("There is no level “{level}”. Choose one of: {levels}.", level=brief(level), levels=", ".join(LEVELS))
+    return t("There’s no level “{level}”. Choose one of: {levels}.", level=brief(level), levels=", ".join(LEVELS))
 
 
 def too_many_levels(levels: int, players: int) -> str:
     """Return the sentence for more levels than players."""
     return nt(
-        "There are {levels} levels for {n} player.",
-        "There are {levels} levels for {n} players.",
+        "There are {levels} levels, but only {n} player.",
+        "There are {levels} levels, but only {n} players.",
         players,
         levels=levels,
     )

@@ -42,7 +42,7 @@ def read_course(data: object, find_game: Callable[[str], AnyGame]) -> Course:
     lessons = tuple(_lesson(entry, game) for entry in entries["lessons"])
     names = [lesson.name for lesson in lessons]
     if not lessons or len(set(names)) < len(names):
-        wrong = t("There must be at least one lesson, and each needs a name of its own.")
+        wrong = t("Add at least one lesson, and give each lesson a name of its own.")
         raise BadPosition(f"course.lessons: {wrong}")
     return Course(_text(entries["title"]), game, lessons)
 
@@ -55,7 +55,7 @@ def read_firsts(data: object) -> tuple[First, ...]:
     """
     firsts = tuple(map(_first, _document(data, "firsts", FIRSTS, ("firsts",))["firsts"]))
     if len({first.name for first in firsts}) < len(firsts):
-        wrong = t("Each needs a name of its own.")
+        wrong = t("Give each tip a name of its own.")
         raise BadPosition(f"firsts.firsts: {wrong}")
     return firsts
 
@@ -65,7 +65,7 @@ def _first(reader: Reader) -> First:
     entries = reader.mapping(keys)
     see = _see(entries.get("see"))
     if see is None or len(entries) < len(keys):
-        reader.blame(t("It needs these entries: {entries}.", entries=", ".join(keys)))
+        reader.blame(t("A tip needs these entries: {entries}.", entries=", ".join(keys)))
     return First(entries["name"].text(), entries["rule"].text(), entries["words"].text(), see)
 
 
@@ -75,7 +75,7 @@ def _document(data: object, what: str, form: str, keys: tuple[str, ...]) -> Entr
     entries = Reader(data, what, BadPosition).mapping(needed)
     for key in needed:
         if key not in entries:
-            raise BadPosition(t("{path}: there is no entry “{entry}”.", path=what, entry=key))
+            raise BadPosition(t("{path}: the entry “{entry}” is missing.", path=what, entry=key))
     entries["format"].one_of((form,))
     entries["version"].whole(VERSION, VERSION)
     return entries
@@ -86,7 +86,7 @@ def _lesson(reader: Reader, game: AnyGame) -> Lesson:
     asked = [name for name in ASKS if name in entries]
     if not entries.keys() >= set(_NEEDED) or len(asked) != 1:
         reader.blame(
-            t("A lesson needs {entries}, and one of: {tasks}.", entries=", ".join(_NEEDED), tasks=", ".join(ASKS))
+            t("A lesson needs {entries}, and one of these: {tasks}.", entries=", ".join(_NEEDED), tasks=", ".join(ASKS))
         )
     choices = tuple(map(_text, entries["choose"])) if "choose" in entries else ()
     lesson = Lesson(
@@ -137,7 +137,7 @@ def _object(reader: Reader | None) -> Entries:
 def _see(reader: Reader | None) -> See | None:
     entries = _object(reader)
     if reader is None or "event" not in entries:
-        return None if reader is None else reader.blame(t("Say which event has to happen."))
+        return None if reader is None else reader.blame(t("Name the event that has to happen."))
     fields = {name: entry.value for name, entry in entries.items() if name != "event"}
     return See(entries["event"].text(), fields)
 
@@ -162,14 +162,14 @@ def _actions(reader: Reader | None, game: AnyGame) -> tuple[str, ...]:
     if reader is None:
         return ()
     return tuple(
-        entry.read(lambda text: str(game.parse(text)), t("an action of {game}", game=game.title)) for entry in reader
+        entry.read(lambda text: str(game.parse(text)), t("an action in {game}", game=game.title)) for entry in reader
     )
 
 
 def _complaints(lesson: Lesson) -> Iterable[str]:
     """Yield what is wrong with a lesson whose entries are right one by one."""
     if len(set(map(str, lesson.choices))) < len(lesson.choices):
-        yield t("The choices must be different.")
+        yield t("The choices must all be different.")
     if any(not lesson.word_for(str(other)) for other in range(len(lesson.choices)) if other != lesson.answer):
         yield t("Each wrong answer needs a reply.")
     if lesson.levels:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NoReturn, TypeVar
 
 from .errors import GameError, brief
-from .language import t
+from .language import nt, t
 
 T = TypeVar("T")
 Word = TypeVar("Word", bound=str)
@@ -34,23 +34,23 @@ def load_json(text: str, error: type[GameError], cannot: str) -> Any:
     """
     # checked before Python's own reader sees the text: in a browser, too deep nesting kills the whole interpreter
     if len(text) > MOST_SIGNS:
-        why = t("It has more than {most} characters, too many for a game.", most=f"{MOST_SIGNS:,}")
+        why = t("The text has more than {most} characters, too many for a game.", most=f"{MOST_SIGNS:,}")
         raise error(f"{cannot} {why}")
     depth, parts = _measure(text)
     if depth > MOST_DEPTH:
-        why = t("It is nested too deeply.")
+        why = t("The text is nested too deeply.")
         raise error(f"{cannot} {why}")
     if parts > MOST_PARTS:
-        why = t("It has more than {most} lists and objects, too many for a game.", most=f"{MOST_PARTS:,}")
+        why = t("The text has more than {most} lists and objects, too many for a game.", most=f"{MOST_PARTS:,}")
         raise error(f"{cannot} {why}")
     try:
         data = json.loads(text)
         json.dumps(data, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        why = t("It contains an invalid character.")
+        why = t("The text contains an invalid character.")
         raise error(f"{cannot} {why}") from None
     except ValueError as problem:
-        why = t("It isn’t JSON ({problem}).", problem=problem)
+        why = t("The text isn’t JSON ({problem}).", problem=problem)
         raise error(f"{cannot} {why}") from None
     return data
 
@@ -146,11 +146,11 @@ class Reader:
         if isinstance(length, int):
             length = range(length, length + 1)
         if length is None and len(self.value) > MOST_ITEMS:
-            self.fail(t("a list of at most {most}", most=MOST_ITEMS))
+            self.fail(t("a list of at most {most} entries", most=MOST_ITEMS))
         if length is not None and len(self.value) not in length:
             if len(length) == 1:
-                self.fail(t("a list of {length}", length=length.start))
-            self.fail(t("a list of {least} to {most}", least=length.start, most=length.stop - 1))
+                self.fail(nt("a list of {n} entry", "a list of {n} entries", length.start))
+            self.fail(t("a list of {least} to {most} entries", least=length.start, most=length.stop - 1))
         return [Reader(item, f"{self.path}[{index}]", self._error) for index, item in enumerate(self.value)]
 
     def numbers(self, length: range | int, least: int, most: int) -> tuple[int, ...]:
@@ -166,7 +166,7 @@ class Reader:
             if key not in known:
                 raise self._error(
                     t(
-                        "{path}: there is no entry “{entry}”. Use one of: {entries}.",
+                        "{path}: “{entry}” isn’t a known entry. Use one of: {entries}.",
                         path=self.path,
                         entry=brief(key),
                         entries=", ".join(known),
@@ -178,7 +178,7 @@ class Reader:
         """Return the value as a text of letters of the alphabet, in any order and each at most once."""
         value = self.value
         if not isinstance(value, str) or not set(value) <= set(alphabet) or len(set(value)) < len(value):
-            self.fail(t("different letters of {alphabet}", alphabet=alphabet))
+            self.fail(t("different letters from {alphabet}", alphabet=alphabet))
         return value
 
     def __iter__(self) -> Iterator[Reader]:

@@ -195,7 +195,7 @@ class Game(ABC, Generic[S, V]):
     def not_your_turn(self, state: S, name: str) -> IllegalAction:
         """Return the refusal for any other player who acts during the turn of the player called `name`."""
         rule = self.turns.get(self.phase(state)) or self.turns.get("", "1")
-        return IllegalAction(rule, t("{player} plays now. Wait for your turn.", player=name), "", [TURN])
+        return IllegalAction(rule, t("It isn’t your turn. Wait for {player} to play.", player=name), "", [TURN])
 
     def _check(self, state: S, action: Action) -> None:
         if isinstance(action, ChanceOutcome):

@@ -175,7 +175,7 @@ class Lesson:
             isright = decided + 1 < self.within and not self.names(action)
             isdone = False
         if not isright:
-            said = self.word_for(action) or t("You would get: {call}", call=self.call(events))
+            said = self.word_for(action) or t("What would happen: {call}", call=self.call(events))
             return Verdict(False, False, said)
         return Verdict(True, isdone, self.reply(events) if isdone else "")
 

@@ -117,9 +117,9 @@ def _unpack(address: str) -> str:
     # what a messenger or the sentence around the link has appended: a full stop, a bracket, %20, &fbclid=…
     text = _STRAY.sub("", address)
     if not text.startswith(SCHEME):
-        raise BadRecord(t("The link was made by a newer version of Homestretch, or it is damaged."))
+        raise BadRecord(t("The link was made by a newer version of Homestretch, or it’s damaged."))
     if len(text) > MOST_LETTERS:
-        raise BadRecord(t("The link is too long to be a game."))
+        raise BadRecord(t("The link is too long for a game."))
     letters = text[len(SCHEME) :]
     try:
         # a single letter makes no byte; the packed data mark their own end, and the rest does not belong to them

@@ -211,7 +211,7 @@ class Match:
         """
         chance = self.game.chance(self.state)
         if chance is None:
-            raise GameError(t("A player has to choose now: there is nothing to roll or draw."))
+            raise GameError(t("A player has to choose now: there’s nothing to roll or draw."))
         return self.play(chance.sample(self._generator()))
 
     def advance_automatically(self, *, own_dice: bool = False) -> tuple[Event, ...]:
@@ -257,7 +257,7 @@ class Match:
         for ply in reversed(self._plies):
             if ply.final:
                 return ply.why_final
-        return t("There is nothing to undo.")
+        return t("There’s nothing to undo.")
 
     def take_back(self) -> Action:
         """Undo the last choice and everything that followed by itself, and return the choice.
@@ -297,7 +297,7 @@ class Match:
         """
         index = self._sealing(seat) if seat in self.game.seats_that_may_reopen(self.state) else None
         if index is None:
-            raise GameError(t("You can’t reopen that any more."))
+            raise GameError(t("It’s too late to reopen this betting slip."))
         since = [ply.action for ply in self._plies[index + 1 :] if not ply.by_itself]
         del self._plies[index:]
         return since

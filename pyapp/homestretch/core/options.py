@@ -82,7 +82,7 @@ class Flag:
             return True
         if word in OFF:
             return False
-        raise BadOptions(t("{option}: {value} isn’t on or off.", option=t(self.label), value=brief(repr(value))))
+        raise BadOptions(t("{option}: {value} isn’t “on” or “off”.", option=t(self.label), value=brief(repr(value))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,8 +246,8 @@ def read_options(options: Iterable[Option], given: Mapping[str, object]) -> dict
 def no_option(name: str, known: Collection[str]) -> str:
     """Return the sentence for an option that does not exist, with those that do."""
     if not known:
-        return t("There is no option “{name}”. This game has none.", name=brief(name))
-    return t("There is no option “{name}”. Choose one of: {options}.", name=brief(name), options=", ".join(known))
+        return t("There’s no option “{name}”: this game has no options.", name=brief(name))
+    return t("There’s no option “{name}”. Choose one of: {options}.", name=brief(name), options=", ".join(known))
 
 
 def own_parameters(given: Mapping[str, object], ours: Collection[str]) -> dict[str, object]:

@@ -125,10 +125,10 @@ def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
     for index, action in enumerate(actions):
         where = t("Action {number} of {actions}", number=index + 1, actions=len(actions))
         if not isinstance(action, str):
-            wrong = t("This isn’t text.")
+            wrong = t("An action must be text.")
             return Loaded(match, f"{where}: {wrong}")
         if index in timed_out and match.to_move < 0:
-            wrong = t("This is marked as forced, but there was nothing to choose.")
+            wrong = t("The action is marked as forced, but there was nothing to choose.")
             return Loaded(match, f"{where}: {wrong}")
         try:
             match.play(action, timed_out=index in timed_out)
@@ -185,7 +185,7 @@ def _read_timed_out(entry: Reader, actions: int) -> frozenset[int]:
     indices = entry.items(range(actions + 1) if actions else None)
     if not actions:
         for index in indices:
-            index.blame(t("There is no action {number}: there are none.", number=brief(str(index.value))))
+            index.blame(t("There’s no action {number}: the record has no actions.", number=brief(str(index.value))))
     return frozenset(index.whole(0, actions - 1) for index in indices)
 
 
@@ -196,10 +196,12 @@ def _refuse_newer(data: object) -> None:
     version = data.get("version")
     if isinstance(version, int) and version > VERSION:
         if not isinstance(data.get("app"), str):
-            raise BadRecord(t("The record was written by a newer version of Homestretch than {own}.", own=__version__))
+            raise BadRecord(
+                t("The record was written by a newer version of Homestretch than this one, {own}.", own=__version__)
+            )
         raise BadRecord(
             t(
-                "The record was written by Homestretch {newer}, which is newer than this one, {own}.",
+                "The record was written by Homestretch {newer}, which is newer than this version, {own}.",
                 newer=brief(data["app"]),
                 own=__version__,
             )

@@ -111,7 +111,7 @@ def read_about(attributes: Mapping[str, object]) -> About:
     mode, moment = texts["mode"] or "try", texts["moment"]
     if mode not in MODES:
         raise GameError(
-            t("There is no mode “{mode}”. Choose one of: {modes}.", mode=brief(mode), modes=", ".join(MODES))
+            t("There’s no mode “{mode}”. Choose one of: {modes}.", mode=brief(mode), modes=", ".join(MODES))
         )
     if moment and not (moment.isascii() and moment.isdecimal() and len(moment) < 9):
         raise GameError(t("“{step}” isn’t the number of a step.", step=brief(moment)))
@@ -151,7 +151,7 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
     found = moments(match)
     if about.moment >= len(found):
         raise GameError(
-            t("There is no step {n} in this game. Choose 0 to {last}.", n=about.moment, last=len(found) - 1)
+            t("There’s no step {n} in this game. Choose a step from 0 to {last}.", n=about.moment, last=len(found) - 1)
         )
     answers = tuple(str(match.game.parse(answer)) for answer in about.answers)
     looking = about.mode == "look"

@@ -37,7 +37,9 @@ def table_page(match: Match, moment: int | None = None) -> str:
     """
     found = moments(match)
     if moment is not None and not 0 <= moment < len(found):
-        raise GameError(t("There is no step {n} in this game. Choose 0 to {last}.", n=moment, last=len(found) - 1))
+        raise GameError(
+            t("There’s no step {n} in this game. Choose a step from 0 to {last}.", n=moment, last=len(found) - 1)
+        )
     plies = len(match.history) if moment is None else found[moment]
     before = max((earlier for earlier in found if earlier < plies), default=0)
     game, names, draw = match.game, tuple(map(isolate, match.names)), drawing(match.game)

@@ -30,7 +30,7 @@ def plain_panels(
         marks = list(map(signed, outcome.scores))
         yield ranked(names, outcome.places, marks, t(game.reasons[outcome.reason]), WON_GAME)
         return
-    line = nt("{n} choice", "{n} choices", len(offered)) if offered else t("The roll comes first")
+    line = nt("{n} choice", "{n} choices", len(offered)) if offered else t("Roll before you choose")
     head = Heading(game.turn(view), whose_turn(game, view, names), game.standing(view) or line)
     rows = choices(_choice(game, view, names, action, badge) for action in offered) if offered else None
     word = t("Roll") if isinstance(chance, Dice) else t("Draw")

@@ -125,7 +125,7 @@ class Squares:
             f"{self.game.folder} on-squares",
             width + 2 * EDGE,
             top + height + EDGE,
-            t("Board of {game}", game=self.game.title),
+            t("{game} board", game=self.game.title),
             join_sentences(
                 *(
                     t("{player}: {squares}.", player=name, squares=self._whereabouts(view, seat))
@@ -225,7 +225,7 @@ class Squares:
         return [
             el("p", whose_turn(self.game, view, names)),
             *([el("p", t("Rolled: {dice}", dice=rolled))] if rolled else []),
-            table(t("Board of {game}", game=self.game.title), (t("Square"), t("Pawns")), lines),
+            table(t("{game} board", game=self.game.title), (t("Square"), t("Pawns")), lines),
         ]
 
     def panels(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:

@@ -89,13 +89,13 @@ def story(found: Found, title: str, names: Sequence[str], plies: Mapping[int, Pl
 
 
 ROUGH: Final = N_(
-    "The chart is still rough ({progress} done). Turning points, luck and choices follow when it is finished."
+    "The chart is still rough ({progress} done). Turning points, luck and choices follow when it’s finished."
 )
 
 HOW: Final = N_(
-    "Chances assume that all secrets are known and everyone plays on by simple rules. Luck compares a roll with the "
-    "average roll. A choice is compared with what the simple rules would have done, knowing what the player knew. "
-    "Differences too small to measure count as even."
+    "Chances assume that every secret is known and that everyone plays by simple rules from then on. Luck compares "
+    "each roll with an average roll. Each choice is compared with what the simple rules would have chosen, knowing "
+    "what the player knew. Differences too small to measure count as even."
 )
 
 
@@ -179,7 +179,7 @@ def _y(share: float) -> float:
 def _walk(line: Sequence[Found], names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
     """The way through the chart for keys and for listeners: a slider, and a table of all that it shows."""
     rows = [_walked(point, plies) for point in line]
-    head = el("tr", el("th", t("After"), scope="col"), (el("th", name, scope="col") for name in names))
+    head = el("tr", el("th", t("Position after"), scope="col"), (el("th", name, scope="col") for name in names))
     return el(
         "div",
         el(
@@ -215,7 +215,7 @@ def _turns(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) 
     sure = [moment for moment in found["moments"] if _is_sure(moment) and max(map(abs, moment["gain"])) >= LEAST]
     largest = sorted(sure, key=lambda moment: -max(map(abs, moment["gain"])))[:TURNS]
     if not largest:
-        return el("p", t("No turning point: the lead grew little by little."))
+        return el("p", t("No turning point: the lead grew bit by bit."))
     return el(
         "ol", (_turn(moment, names, plies) for moment in sorted(largest, key=lambda it: it["ply"])), class_="turns"
     )
@@ -359,8 +359,8 @@ def verdict(name: str, seat: Found) -> str:
         return t("{player}: the dice neither helped nor hurt.", player=name)
     holes = {"player": name, "luck": signed(luck), "error": percent(error)}
     if luck > 0:
-        return t("{player}: the dice helped, {luck} (±{error}).", **holes)
-    return t("{player}: the dice hurt, {luck} (±{error}).", **holes)
+        return t("{player}: the dice helped ({luck}, ±{error}).", **holes)
+    return t("{player}: the dice hurt ({luck}, ±{error}).", **holes)
 
 
 def signed(value: float) -> str:

@@ -51,7 +51,7 @@ def tote(
             games,
             error=error,
         )
-    return [*parts, el("p", how, " ", t("In these games, everyone plays by simple rules."), class_="quiet")]
+    return [*parts, el("p", how, " ", t("In simulated games, everyone plays by simple rules."), class_="quiet")]
 
 
 def _player(seat: int, name: str, share: Found) -> Element:

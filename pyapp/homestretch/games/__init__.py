@@ -59,6 +59,6 @@ def find_game(name: str) -> AnyGame:
     game = GAMES.get(name)
     if game is None:
         raise BadOptions(
-            t("There is no game “{name}”. Choose one of: {games}.", name=brief(name), games=", ".join(GAMES.places))
+            t("There’s no game “{name}”. Choose one of: {games}.", name=brief(name), games=", ".join(GAMES.places))
         )
     return game

@@ -61,7 +61,7 @@ class Review:
             GameError: If the match is not over.
         """
         if match.outcome is None:
-            raise GameError(t("You can review a game when it is over."))
+            raise GameError(t("You can’t review a game until it’s over."))
         self.match = match
         self.result = shares(match.outcome)
         self.decisions = [Decision(match, ply, seed) for ply in range(len(match.history)) if is_decision(match, ply)]

@@ -51,7 +51,7 @@ def practice(game: AnyGame, *, games: int, each: int, seed: int) -> dict[str, An
     """
     questions = QUESTIONS.get(game.name, ())
     if not questions:
-        raise GameError(t("There are no questions about {game} yet.", game=game.title))
+        raise GameError(t("There are no practice questions about {game} yet.", game=game.title))
     alike = [[one for one in questions if one.options == options] for options in _different(questions)]
     found = [asked for some in alike for asked in _found(game, some, games, each, seed)]
     found.sort(key=lambda asked: (asked.ways, asked.number))

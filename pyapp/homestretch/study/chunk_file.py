@@ -48,7 +48,7 @@ class ChunkFile:
                     if file.peek(1) or text[: len(BEGIN)] != BEGIN[: len(text)]:
                         raise BadStudy(
                             t(
-                                "{file}, line {number}: this is damaged, or not a chunk of a study.",
+                                "{file}, line {number} is damaged or isn’t from a study. Use another file.",
                                 file=self.path,
                                 number=number,
                             )

@@ -51,10 +51,10 @@ def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) 
     try:
         client = ClosingClient(address, timeout=PATIENCE, set_as_default=False)
     except (TimeoutError, OSError, ValueError):
-        raise BadStudy(t("There is no Dask scheduler at {address}.", address=address)) from None
+        raise BadStudy(t("There’s no Dask scheduler at {address}.", address=address)) from None
     try:
         if not client.scheduler_info()["workers"]:
-            say(t("The scheduler at {address} has no workers yet. Waiting for some.", address=address))
+            say(t("Waiting for workers: the scheduler at {address} has none yet.", address=address))
         # two studies may play the same chunk, and Dask must not take the two for one
         yield from play_with_executor(client.get_executor(pure=False), todo, AT_A_TIME)
     except KilledWorker:
@@ -62,6 +62,6 @@ def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) 
             t("Several workers were lost while playing the same games. They may have too little memory.")
         ) from None
     except (CommClosedError, CancelledError, OSError):
-        raise BadStudy(t("The scheduler at {address} is gone.", address=address)) from None
+        raise BadStudy(t("The scheduler at {address} no longer answers.", address=address)) from None
     finally:
         client.close(timeout=PATIENCE)

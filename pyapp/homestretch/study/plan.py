@@ -96,11 +96,11 @@ def load_plan(file: Path) -> Plan:
 def _plan(given: Mapping[str, Any], file: Path) -> Plan:
     _refuse_others(given, KEYS, str(file))
     if not isinstance(given.get("game"), str):
-        raise BadStudy(t("{file} names no game. Add one, such as game = “triactor”.", file=file))
+        raise BadStudy(t("{file} names no game. Add one, such as {example}.", file=file, example='game = "triactor"'))
     game = find_game(given["game"])
     options = given.get("options", {})
     if not isinstance(options, dict):
-        raise BadStudy(t("{file}: “options” isn’t a table. Begin it with [options].", file=file))
+        raise BadStudy(t("{file}: “options” must be a table that begins with [options].", file=file))
     seed = _whole(given, "seed", 0, -MOST_SEED, MOST_SEED)
     grid = {"players": _players(given), "levels": _levels(given)}
     grid |= {name: _values(game, name, value, file.parent) for name, value in options.items()}
@@ -108,10 +108,12 @@ def _plan(given: Mapping[str, Any], file: Path) -> Plan:
     keys = [cell.key for cell in cells]
     for cell in cells:
         if keys.count(cell.key) > 1:
-            raise BadStudy(t("{file} has the same cell twice: {cell}.", file=file, cell=describe_cell(cell)))
+            raise BadStudy(
+                t("{file} has the same cell twice: {cell}. Remove one.", file=file, cell=describe_cell(cell))
+            )
     title = given.get("title", game.title)
     if not isinstance(title, str) or not title.strip():
-        raise BadStudy(t("{file}: the title isn’t text.", file=file))
+        raise BadStudy(t("{file}: the title must be text.", file=file))
     return Plan(title, game, _whole(given, "games", 1_000, 1, MOST_GAMES), seed, cells)
 
 
@@ -145,7 +147,11 @@ def _cells(game: AnyGame, seed: int, grid: Mapping[str, Sequence[Value]]) -> Ite
         number *= len(values)
     if number > MOST_CELLS:
         raise BadOptions(
-            t("The grid has {number} cells; at most {most} are possible.", number=f"{number:,}", most=f"{MOST_CELLS:,}")
+            t(
+                "The grid has {number} cells, but at most {most} are possible.",
+                number=f"{number:,}",
+                most=f"{MOST_CELLS:,}",
+            )
         )
     dimensions = [name for name, values in grid.items() if len(values) > 1]
     for chosen in product(*grid.values()):
@@ -192,7 +198,7 @@ def _levels(given: Mapping[str, Any]) -> list[Value]:
     tables = levels if isinstance(levels, list) and levels and isinstance(levels[0], list) else [levels]
     for table in tables:
         if not isinstance(table, list) or not all(isinstance(level, str) for level in table):
-            raise BadOptions(t("levels: this isn’t a list of levels, one for each seat."))
+            raise BadOptions(t("levels: give a list of levels, one for each seat."))
     return [(" ".join(table), tuple(table)) for table in tables]
 
 
@@ -255,7 +261,7 @@ def _refuse_others(given: Mapping[str, Any], known: Sequence[str], where: str) -
         if key not in known:
             raise BadStudy(
                 t(
-                    "{path}: there is no entry “{entry}”. Use one of: {entries}.",
+                    "{path}: “{entry}” isn’t a known entry. Use one of: {entries}.",
                     path=where,
                     entry=brief(key),
                     entries=", ".join(known),

@@ -136,7 +136,7 @@ class _Study:
 
     def _take(self, line: Line) -> None:
         if line["rules"] != self.rules[line["cell"]]:
-            raise BadStudy("A worker has another version of the rules than this machine.")
+            raise BadStudy(t("A worker has a different version of the rules from this computer. Update one of them."))
         if self.keep:
             self.keep.add(line)
         self._add(line)
@@ -149,8 +149,8 @@ class _Study:
         done, games = f"{self.progress.done:,}", self.progress.games
         if self.keep is None:
             return nt(
-                "Stopped after {done} of {n} game. Use --keep FILE to be able to resume.",
-                "Stopped after {done} of {n} games. Use --keep FILE to be able to resume.",
+                "Stopped after {done} of {n} game. Next time, use --keep FILE so that you can resume.",
+                "Stopped after {done} of {n} games. Next time, use --keep FILE so that you can resume.",
                 games,
                 done=done,
             )

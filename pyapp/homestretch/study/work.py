@@ -180,7 +180,7 @@ def play_in_processes(todo: Iterable[Chunk], workers: int) -> Played:
     try:
         yield from play_with_executor(pool, todo, workers * AHEAD)
     except BrokenProcessPool:
-        raise BadStudy(t("One of the processes was stopped from outside.")) from None
+        raise BadStudy(t("The system or another program stopped one of the processes.")) from None
     finally:
         for process in set(active_children()) - others:
             process.terminate()

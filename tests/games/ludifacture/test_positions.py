@@ -64,7 +64,7 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
     ({"orders": [[]]}, "state.orders: .* isn’t a list of 4"),
     ({"options": OWN, "orders": [[6, *SMALL[1:]], *[SMALL] * 3]}, r"state.orders\[0\]: .* isn’t a list of different"),
     ({"options": OWN, "orders": [[3, *SMALL[1:]], *[SMALL] * 3]}, r"state.orders\[0\]: .* isn’t a list of different"),
-    ({"rows": [{"6": 1}]}, r"state.rows\[0\]: there is no entry “6”"),
+    ({"rows": [{"6": 1}]}, r"state.rows\[0\]: “6” isn’t a known entry"),
     ({"rows": [{"2": 8}]}, r"state.rows\[0\].2: 8 isn’t a whole number from 0 to 7"),
     ({"rows": [{}] * 5}, "state.rows: .* isn’t a list of 0 to 4"),
     ({"stacks": [{"2": -1}]}, r"state.stacks\[0\].2: -1 isn’t"),

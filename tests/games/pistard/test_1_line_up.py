@@ -109,7 +109,7 @@ def lanes(*colours: str, **others: Any) -> dict[str, Any]:
         (7, "Track: This isn’t a track"),
         ({}, "Track: This isn’t a track"),
         ({"lanes": 5}, "Track: This isn’t a track"),
-        ({"lanes": [], "x": 1}, "there is no entry “x”"),
+        ({"lanes": [], "x": 1}, "“x” isn’t a known entry"),
         ({"lanes": []}, "Track: This track has 0 lanes"),
         (lanes(*["Y" * 24] * 10), "Track: This track has 10 lanes"),
         (lanes("Y" * 22), "Track: Lane 1 has 22 squares"),

@@ -138,7 +138,7 @@ def test_1_5_the_table_of_the_house(place: int, amounts: list[int]) -> None:
         ({"cards": [[1, 1, 1, 0]] * 21}, r"components.cards\[0\]\[3\]: 0 isn’t a whole number from 1 to 33"),
         ({"cards": [[34, 1, 1, 1]] * 21}, r"components.cards\[0\]\[0\]: 34 isn’t"),
         ({"cards": [[1, 1, 1]] * 21}, "isn’t a list of 4"),
-        ({"horses": 7}, "no entry “horses”"),
+        ({"horses": 7}, "“horses” isn’t a known entry"),
     ],
 )
 def test_r13_what_components_of_ones_own_must_be(components: dict[str, Any], complaint: str) -> None:

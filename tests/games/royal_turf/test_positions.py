@@ -56,7 +56,7 @@ def test_the_entries_are_those_of_the_state() -> None:
     [
         # entries in themselves
         ({"seats": 7}, "state.seats: 7 isn’t a whole number from 2 to 6"),
-        ({"options": {"races": 3}}, "state.options: there is no entry “races”"),
+        ({"options": {"races": 3}}, "state.options: “races” isn’t a known entry"),
         ({"options": {"hidden": 2}}, "state.options: Hidden betting: 2"),
         ({"options": {"components": {"payout": []}}}, "state.options: components.payout"),
         ({"phase": "tea"}, 'state.phase: "tea" isn’t one of start, deal'),
@@ -66,7 +66,7 @@ def test_the_entries_are_those_of_the_state() -> None:
         ({"deck": ["1d"]}, 'state.deck\\[0\\]: "1d" isn’t one of 1a'),
         ({"deck": ["1b", "1b"]}, "state.deck: .* isn’t a list of different cards"),
         ({"cards": {"1": "2a"}}, 'state.cards.1: "2a" isn’t one of 1a, 1b, 1c'),
-        ({"cards": {"8": "1a"}}, "state.cards: there is no entry “8”"),
+        ({"cards": {"8": "1a"}}, "state.cards: “8” isn’t a known entry"),
         ({"up": "8"}, 'state.up: "8" isn’t one of 1'),
         ({"bets": [{}]}, "state.bets: .* isn’t a list of 2"),
         ({"bets": [{}, {"1": 3}]}, r"state.bets\[1\].1: 3 isn’t a whole number from 0 to 2"),
@@ -172,7 +172,7 @@ def test_complaints(entries: dict[str, Any], complaint: str) -> None:
         ({"races": 1000}, "state.races: 1000 isn’t"),
         ({"race": 5}, "state.race: 5 isn’t a whole number from 1 to 4"),
         ({"race": 6, "races": 5}, "state.race: 6 isn’t a whole number from 1 to 5"),
-        ({"options": {"hidden": True}}, "state.options: there is no entry “hidden”"),
+        ({"options": {"hidden": True}}, "state.options: “hidden” isn’t a known entry"),
         ({"pace": "1", "runs": {"1": 20}}, "state.pace: Once a horse has reached the Pace mark, and only then"),
     ],
 )

@@ -38,7 +38,7 @@ def test_1_1_no_other_number_of_players(seats: int) -> None:
         ({"races": 0}, "Races: 0 isn’t a whole number from 1 to 20"),
         ({"races": "many"}, "Races: 'many' isn’t"),
         ({"races": True}, "Races: True isn’t"),
-        ({"advanced": "perhaps"}, "isn’t on or off"),
+        ({"advanced": "perhaps"}, "isn’t “on” or “off”"),
         ({"timer": 16}, "16 isn’t one of 0, 15, 20, 30"),
         ({"hurdles": 1}, "no option “hurdles”. Choose one of: races, advanced, timer"),
     ],

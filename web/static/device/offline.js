@@ -8,7 +8,7 @@ const worker = new Workbox("./sw.js", { updateViaCache: "none" });
 const offer = find("#update");
 const note = find("#offline-note");
 
-const NOT_KEPT = t("Not saved on this device: a file of this site is missing or damaged. You can only play online.");
+const NOT_KEPT = t("Not saved on this device, because a file of this site is missing or damaged. You can only play online.");
 
 /** @param {string} text */
 function say(text) {
@@ -36,7 +36,7 @@ document.addEventListener("visibilitychange", () => {
 try {
   await worker.register({ immediate: true });
   await navigator.serviceWorker.ready;
-  say(t("Saved on this device. You can play offline."));
+  say(t("The site is saved on this device. You can play offline."));
 } catch (error) {
   if (error instanceof TypeError) say(NOT_KEPT); // there is no service worker; else the browser wants none
   console.info("The page is not stored for a visit without a network:", error);

@@ -7,7 +7,7 @@ export const TAG = "homestretch-figure";
 
 const SAYS = { try: t("Try it"), ask: t("Answer"), look: t("Replay") };
 /** Said where a board cannot be had. */
-export const NOT_LOADED = t("This board couldn’t be loaded. You are offline, or this page blocks it.");
+export const NOT_LOADED = t("This board couldn’t be loaded. You’re offline, or this page blocks it.");
 const TO_THE_TABLE = t("Open the game");
 
 /** @type {CSSStyleSheet} */
@@ -131,7 +131,7 @@ class Figure extends HTMLElement {
   #waits(state, done) {
     for (const figure of state === "ready" ? figures : [this]) figure.dataset.engine = state;
     this.#content.style.setProperty("--done", String(done));
-    if (state === "loading") this.say(t("To the gate …"));
+    if (state === "loading") this.say(t("Heading to the gate…"));
   }
 
   // It did not work: show the picture again, with a link to the table. Another tap tries again.

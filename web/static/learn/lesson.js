@@ -11,7 +11,7 @@ export function lesson({ rule, link }) {
   if (!name) return null;
   const made = document.createElement("a");
   made.href = `?learn=${game}`;
-  made.textContent = t("Show me");
+  made.textContent = t("See the lesson");
   made.addEventListener("click", (event) => {
     event.preventDefault();
     document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { game, lesson: name } }));

@@ -124,7 +124,7 @@ async function read(sheet, file, verified, wrong) {
   } catch (error) {
     // what JSON finds wrong is nothing for players
     const isJson = !(error instanceof SyntaxError);
-    const why = isJson ? /** @type {Error} */ (error).message : t("It is damaged or has a different format.");
+    const why = isJson ? /** @type {Error} */ (error).message : t("The file is damaged or has a different format.");
     return [t("{file} isn’t a file for this game.", { file: file.name }), why].join(" ");
   }
 }
@@ -135,11 +135,11 @@ async function read(sheet, file, verified, wrong) {
  */
 function verify(sheet, data, standard) {
   if (sheet.dataset.document) {
-    if (!isLike(data, standard)) throw new Error(t("It has a different format."));
+    if (!isLike(data, standard)) throw new Error(t("The file has a different format."));
     return data;
   }
   const tables = findAll("table", sheet);
-  if (!tables.some((table) => data?.[nameOf(table)])) throw new Error(t("It has none of the tables."));
+  if (!tables.some((table) => data?.[nameOf(table)])) throw new Error(t("The file has none of this game’s tables."));
   for (const table of tables) check(table, data[nameOf(table)]);
   return data;
 }
@@ -166,13 +166,13 @@ function check(table, rows) {
   }
   for (const row of rows) {
     if (!Array.isArray(row) || row.length !== rows[0].length || !row.length) {
-      throw new Error(t("“{grid}” has rows of different lengths.", { grid }));
+      throw new Error(t("“{grid}” needs rows of equal length.", { grid }));
     }
     if (columns && row.length !== Number(columns)) {
       throw new Error(nt("“{grid}” needs {n} column.", "“{grid}” needs {n} columns.", Number(columns), { grid }));
     }
     if (row.length > MOST) {
-      throw new Error(nt("“{grid}” has more than {n} column.", "“{grid}” has more than {n} columns.", MOST, { grid }));
+      throw new Error(nt("“{grid}” may have at most {n} column.", "“{grid}” may have at most {n} columns.", MOST, { grid }));
     }
     if (!row.every(whole)) {
       throw new Error(t("“{grid}” needs whole numbers from {least} to {most}.", { grid, least, most }));

@@ -65,7 +65,7 @@ export class Sides {
     chip.textContent = name;
     chip.dataset.seat = String(seat);
     chip.style.setProperty("--seat", `var(--player-${colour})`);
-    chip.setAttribute("aria-label", t("{player}: {edge}. Move to the next edge.", { player: name, edge: this.#edge(seat) }));
+    chip.setAttribute("aria-label", t("{player}: {edge}. Tap to move to the next edge.", { player: name, edge: this.#edge(seat) }));
     return chip;
   }
 

@@ -12,12 +12,12 @@ const ALL = "homestretch games";
 const VERSION = 1;
 const MOST_BYTES = 20_000_000;
 
-const TELLS_ALL = t("The file includes everything that is still secret, and anyone who opens it can read it.");
+const TELLS_ALL = t("The file includes everything that’s still secret, and anyone who opens it can read the secrets.");
 const WHOLE = t("The whole game, move by move. Opens in any browser.");
 const SEEN = t("The game as everyone sees it now, without secrets.");
 const THEN = t("The game as everyone saw it at this step.");
 const NO_ADDRESS = t(
-  "This page is a file on your device, so this is only half a link. Add it to the address of any Homestretch site or file.",
+  "This page is a file on your device, so this is only the end of a link. Put the address of a Homestretch site or file in front of it.",
 );
 
 const dialog = find("dialog#save-dialog");
@@ -162,9 +162,9 @@ function stored(entries) {
   return [
     nt("Added {n} game.", "Added {n} games.", count.added),
     count.known && nt("{n} game was already in the list.", "{n} games were already in the list.", count.known),
-    damaged.length && t("Damaged games skipped: {numbers}.", { numbers: damaged.join(", ") }),
+    damaged.length && t("Damaged games skipped (numbers in the file): {numbers}.", { numbers: damaged.join(", ") }),
     spoilt.length &&
-      t("Games added without their settings, which were damaged: {numbers}.", { numbers: spoilt.join(", ") }),
+      t("Games added without their damaged settings (numbers in the file): {numbers}.", { numbers: spoilt.join(", ") }),
     count.homeless && nt("Not enough storage for {n} game.", "Not enough storage for {n} games.", count.homeless),
   ]
     .filter(Boolean)

@@ -19,7 +19,7 @@ const CHOICES =
 /** What can be done with one key: its words, and the key as long as nobody has another one. */
 const SHORTCUTS = {
   roll: [t("Roll"), "r"],
-  onward: [t("Main button: continue, seal, confirm who you are"), "g"],
+  onward: [t("Main button: continue, seal or confirm who you are"), "g"],
   back: [shared.takeBack, "z"],
   words: [t("Text version of the board"), "b"],
   log: [t("Race call"), "l"],
@@ -175,7 +175,7 @@ export class Keys {
       input.value = written(this.#key(name));
       input.maxLength = 1;
       input.dataset.shortcut = name;
-      input.setAttribute("aria-label", t("Key: {what}", { what: words }));
+      input.setAttribute("aria-label", t("Key for “{what}”", { what: words }));
       input.addEventListener("change", () => this.#change(name, input));
       cell.append(input);
       list.append(term, cell);
@@ -195,8 +195,8 @@ export class Keys {
   // No key does two things: one that is taken already stays what it was.
   /** @param {Shortcut} name @param {string} key @returns {string} why that cannot be its key; empty, if it can */
   #problem(name, key) {
-    if (/^\p{N}$/u.test(key)) return t("Digits choose options. Use a letter or a symbol.");
-    if (!isKey(key)) return t("A shortcut is a single letter or symbol.");
+    if (/^\p{N}$/u.test(key)) return t("Digits are for choosing options. Use a letter or a symbol.");
+    if (!isKey(key)) return t("A shortcut must be a single letter or symbol.");
     const other = NAMES.find((one) => one !== name && this.#key(one) === key);
     if (other) return t("{key} is already used for “{what}”.", { key: written(key), what: SHORTCUTS[other][0] });
     return ON_SLIPS.includes(key) ? t("{key} is already used on Triactor betting slips.", { key: written(key) }) : "";

@@ -74,7 +74,7 @@ export class Chances {
     if (!question) return;
     button.disabled = true;
     const said = this.#root.querySelector("[data-advice]");
-    if (said) said.textContent = t("Thinking …");
+    if (said) said.textContent = t("Thinking…");
     /** @type {Worked["found"] | null} */
     let last = null;
     for await (const { found } of worked(this.#session, question, isWanted, STINT)) {
