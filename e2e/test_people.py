@@ -123,7 +123,7 @@ def test_what_the_engine_refuses_is_mended_in_the_form(shared: Callable[..., Pag
     page.evaluate(FILL, [START, "5"])
     typed = page.evaluate(TYPED)
     start.click()
-    expect(page.locator(".notice")).to_contain_text("there is no player 5")
+    expect(page.locator(".notice")).to_contain_text("there’s no player 5")
     expect(form).to_be_visible()
     expect(form.locator(START)).to_be_focused()
     assert page.evaluate(TYPED) == typed
@@ -148,5 +148,5 @@ def test_a_refusal_that_had_to_wait_for_python_leads_back_to_the_form_as_well(pa
     form = page.locator("#pistard.current")
     page.evaluate(FILL, [START, "5"])
     form.get_by_role("button", name="Start").click()
-    expect(page.locator(".notice")).to_contain_text("there is no player 5", timeout=60_000)
+    expect(page.locator(".notice")).to_contain_text("there’s no player 5", timeout=60_000)
     expect(form.locator(START)).to_be_focused()

@@ -117,7 +117,7 @@ def test_what_is_wrong_is_said_and_not_played() -> None:
     learner = Learner("pistard")
     before = learner.table.match.state
     learner.action("ride Y 3+4")
-    assert learner.table.feedback.startswith("That is the yellow 4")
+    assert learner.table.feedback.startswith("That’s the yellow 4")
     assert learner.table.match.state == before
     assert not learner.table.solved
     learner.action("ride G 3+5")
@@ -154,7 +154,7 @@ def test_a_lesson_of_several_steps_begins_again_with_the_way_back() -> None:
 def test_a_wrong_answer_has_its_reason_and_is_not_asked_again() -> None:
     learner = Learner("pistard", to="blocked")
     learner.command("answer 1")
-    assert learner.table.feedback.startswith("It is green")
+    assert learner.table.feedback.startswith("The square five columns ahead is green")
     assert re.search(r'data-command="answer 1"[^>]*disabled', learner.page)
     assert "data-action" not in learner.page  # where an answer is to be chosen, nothing is to be moved
     learner.command("answer 0")

@@ -23,7 +23,7 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
     """Return the text version of the board, as tables: first the columns ahead of the rider in turn."""
     riders = [_rider(view, names, one) for one in _by_place(view)]
     rider_heads = t("Rider"), t("Player"), t("Place"), t("Where"), t("Lap"), t("This round")
-    player_heads = t("Player"), t("Energy tokens"), t("Line")
+    player_heads = t("Player"), t("Energy tokens"), t("Finish line")
     return [
         el("p", join_sentences(f"{status_line(view, names)}.", standing(view))),
         *_ahead(view, names),

@@ -28,10 +28,10 @@ ALONE: Final = (N_("{winners} finishes the race"), WON[1])
 RANKED_BY: Final = {
     "scratch": N_("by each player’s best rider"),
     "points": N_("by the points of each player’s best rider"),
-    "elimination": N_("by each player’s last rider left"),
-    "sprint": N_("one rider each"),
-    "time-trial": N_("by rounds + columns past the line"),
-    "pursuit": N_("by rounds + columns past the line"),
+    "elimination": N_("by each player’s last remaining rider"),
+    "sprint": N_("one rider per player"),
+    "time-trial": N_("by rounds, then columns past the line"),
+    "pursuit": N_("by rounds, then columns past the line"),
 }
 """The words on the podium for the criterion by which players are ranked."""
 
