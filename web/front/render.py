@@ -19,7 +19,7 @@ from homestretch.draw.markup import cached, el, render
 from homestretch.draw.mode import AT_TABLE, COMPUTER_TO_MOVE, OWN_DICE
 from homestretch.draw.motion import slow_last_walk
 from homestretch.draw.panel_markup import board_area, panel_markup
-from homestretch.draw.parts import UNDO, card, tap
+from homestretch.draw.parts import card, tap
 from homestretch.draw.tokens import player_badge
 
 from . import (
@@ -36,7 +36,6 @@ from . import (
 from .announcements import Screen
 from .settings import switches
 from .table import Table
-from .undo import why_not_undo
 
 SHORT_LOG = 8
 """The number of race-call entries beside the board; the whole race call has a dialog of its own."""
@@ -152,9 +151,12 @@ def screen(table: Table) -> Screen:
     elif table.computer_task:
         panels, mode = computer_markup.with_computer_turn(table, panels), COMPUTER_TO_MOVE
     board = drawing(table.game).board(view, names, last=last_turn(table), looks=table.settings.looks, mode=mode)
+    area = board_area(board, panels, table.game.title)
+    if table.tells_odds:
+        area.set("class", f"{area.get('class')} with-odds")
     page = [
         el("h1", table.game.title, class_="unseen"),
-        board_area(board, panels, table.game.title),
+        area,
         *_under_board(table),
         el("div", turn_bar.with_bar(table, panels, mode), _public_extras(table, view), class_="side"),
     ]
@@ -242,12 +244,6 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     if table.viewer is not None and not table.alone:
         return []
     extras = [el("p", t(TIME_WAS_UP), class_="quiet")] if table.timed_out else []
-    if table.match.outcome is None:
-        extras.append(_undo(why_not_undo(table.match)))
-    if not table.why_no_hint():
-        extras.append(_hint())
-    if table.tells_odds:
-        extras.append(card(t("Odds"), el("div", data_odds=True), class_="odds-board"))
     if table.match.outcome is not None:
         extras.append(_review())
     extras += _switches(table)
@@ -299,19 +295,6 @@ def _gist(lines: tuple[str, ...]) -> Element:
 
 
 @cached
-def _undo(why_not: str) -> Element:
-    button = tap("take-back", t(UNDO), class_="secondary small", disabled=bool(why_not))
-    return el("p", button, el("small", why_not) if why_not else None, class_="take-back")
-
-
-@cached
-def _hint() -> Element:
-    """Draw the hint button; JavaScript has the hint worked out, and writes it beside the button."""
-    button = el("button", t("Hint"), type="button", class_="secondary small", data_hint_ask=True)
-    return el("p", button, el("small", data_advice=True, role="status"), class_="advice")
-
-
-@cached
 def _review() -> Element:
     line = el("p", t("Luck, choices and turning points."), class_="quiet")
     button = el("button", t("Review the game"), type="button", class_="secondary", data_story=True)
@@ -324,7 +307,7 @@ def _switches(table: Table) -> list[Element]:
     if table.match.outcome is not None:
         return [_row_of(tuple(looks))] if looks else []
     ours = (
-        *switches(table.settings),
+        *(each for each in switches(table.settings) if each[0] != "odds"),  # in the turn bar
         ("arrange", N_("Players"), table.arranging_seats),
     )
     return [_row_of((*looks, *ours))]

@@ -202,6 +202,12 @@ class TableState:
             self.settings.odds and self.settings.aids and self.match.outcome is None and not self.match.is_between_races
         )
 
+    @property
+    def hint_would_tell(self) -> bool:
+        """Whether a hint would show other persons what only one player may know."""
+        state = self.match.state
+        return not self.alone and (self.game.has_secrets(state) or self.game.decides_in_secret(state))
+
     def why_no_hint(self) -> str:
         """Return the reason why no hint is given now; empty if the player to move may ask for one."""
         if not self.settings.aids:
@@ -211,6 +217,6 @@ class TableState:
             return t("There is nothing to choose now.")
         if match.forced_action is not None:
             return t("There is only one choice.")
-        if not self.alone and (self.game.has_secrets(match.state) or self.game.decides_in_secret(match.state)):
+        if self.hint_would_tell:
             return t("A hint would show the others what only {player} may know.", player=self.names[match.to_move])
         return ""
