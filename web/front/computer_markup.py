@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 from xml.etree.ElementTree import Element
@@ -13,7 +13,7 @@ from homestretch.core.language import N_, t
 from homestretch.core.paces import FLOW, FLOWS, PACE, PACES, Pace
 from homestretch.draw.markup import Attribute, cached, el
 from homestretch.draw.panel import Heading, Panel, shown_as
-from homestretch.draw.parts import card, tap
+from homestretch.draw.parts import tap
 from homestretch.draw.tokens import player_badge
 
 from .seating import PERSON
@@ -70,31 +70,23 @@ def _choice(words: str, paces: Sequence[Pace], usual: str, **attributes: Attribu
     return el("label", words, " ", el("select", options, **attributes))
 
 
-def chairs(table: Table) -> Element:
-    """Draw for each player the choice between a person and the levels of computers, as a card."""
-    players = enumerate(zip(table.names, table.match.computers, strict=True))
-    return card(t("Players"), *(_chair(seat, *player) for seat, player in players), class_="chairs")
+def chairs(table: Table) -> Iterator[Element]:
+    """Draw for each player the choice between a person and the levels of computers."""
+    for seat, (name, level) in enumerate(zip(table.names, table.match.computers, strict=True)):
+        yield _chair(seat, name, level)
 
 
 @cached
 def _chair(seat: Seat, name: str, level: str) -> Element:
+    kinds = (
+        tap(f"chair {seat} {kind}", t(words), class_="secondary small", pressed=kind == (level or PERSON))
+        for kind, words in KINDS.items()
+    )
     return el(
         "div",
         player_badge(seat, name),
         el("span", name, class_="label"),
-        el(
-            "span",
-            (
-                tap(
-                    f"chair {seat} {kind}",
-                    t(words),
-                    class_="secondary small",
-                    pressed=kind == (level or PERSON),
-                )
-                for kind, words in KINDS.items()
-            ),
-            class_="levels",
-        ),
+        el("div", kinds, class_="levels"),
         role="group",
         aria_label=name,
         class_="chair",

@@ -1,4 +1,4 @@
-"""The page of a table: board, panels, curtain, race call and switches."""
+"""The page of a table: board, panels, curtain, race call and menu."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from homestretch.core import CHANCE, NOBODY, ChanceOutcome, Event, GameError, Seat
-from homestretch.core.language import N_, t
+from homestretch.core.language import t
 from homestretch.core.ledger import dice_ledger
 from homestretch.core.log import Entry, recent
 from homestretch.core.match import TIME_WAS_UP
@@ -31,10 +31,10 @@ from . import (
     looking_back_markup,
     own_dice_panel,
     page_diff,
+    table_menu,
     turn_bar,
 )
 from .announcements import Screen
-from .settings import switches
 from .table import Table
 
 SHORT_LOG = 8
@@ -136,15 +136,15 @@ def elements(table: Table) -> list[Element]:
 
 
 def screen(table: Table) -> Screen:
-    """Draw the page of a table, with its panels as data; behind a curtain, nothing but the curtain."""
+    """Draw the page of a table, with its panels as data; behind a curtain, nothing of the game."""
     if isinstance(table, lesson.Lessons):
         return lesson_markup.screen(table, last_turn(table))
     if isinstance(table, figure.Figure):
         return Screen(figure.elements(table, last_turn(table)))
     if table.curtain:
-        return Screen([_curtain(table)])
+        return Screen([_curtain(table), table_menu.menu(table)])
     if table.past_plies is not None:
-        return Screen(looking_back_markup.elements(table))
+        return Screen([*looking_back_markup.elements(table), table_menu.menu(table)])
     view, names, panels, mode = table.view(), table.names, table.panels(), AT_TABLE
     if table.awaits_own_dice:
         panels, mode = own_dice_panel.with_own_dice(table, panels), OWN_DICE
@@ -158,7 +158,13 @@ def screen(table: Table) -> Screen:
         el("h1", table.game.title, class_="unseen"),
         area,
         *_under_board(table),
-        el("div", turn_bar.with_bar(table, panels, mode), _public_extras(table, view), class_="side"),
+        el(
+            "div",
+            turn_bar.with_bar(table, panels, mode),
+            _public_extras(table, view),
+            table_menu.menu(table),
+            class_="side",
+        ),
     ]
     return Screen(page, panels)
 
@@ -246,11 +252,6 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     extras = [el("p", t(TIME_WAS_UP), class_="quiet")] if table.timed_out else []
     if table.match.outcome is not None:
         extras.append(_review())
-    extras += _switches(table)
-    if table.match.outcome is None:
-        extras.append(computer_markup.paces(with_computers=any(table.match.computers)))
-    if table.arranging_seats:
-        extras.append(computer_markup.chairs(table))
     label = drawing(table.game).own_secrets(view)
     persons = tuple((seat, name) for seat, name in enumerate(table.names) if _may_look(table, seat))
     if label and persons:
@@ -299,27 +300,6 @@ def _review() -> Element:
     line = el("p", t("Luck, choices and turning points."), class_="quiet")
     button = el("button", t("Review the game"), type="button", class_="secondary", data_story=True)
     return card(t("Game review"), line, button)
-
-
-def _switches(table: Table) -> list[Element]:
-    """Draw the switches for ways to see the board and, until the game is over, for settings of the table."""
-    looks = [(f"see {name}", label, name in table.settings.looks) for name, label in drawing(table.game).looks]
-    if table.match.outcome is not None:
-        return [_row_of(tuple(looks))] if looks else []
-    ours = (
-        *(each for each in switches(table.settings) if each[0] != "odds"),  # in the turn bar
-        ("arrange", N_("Players"), table.arranging_seats),
-    )
-    return [_row_of((*looks, *ours))]
-
-
-@cached
-def _row_of(switches: tuple[tuple[str, str, bool], ...]) -> Element:
-    return el(
-        "p",
-        (tap(name, t(label), class_="secondary small", pressed=pressed) for name, label, pressed in switches),
-        class_="switches",
-    )
 
 
 @cached

@@ -26,7 +26,6 @@ class TableState:
         settings: The settings stored beside the record.
         secrets: The player who has the device alone.
         looking_back: The replay step shown; None for the present.
-        arranging_seats: Whether the panel is open in which seats are given to computers.
         picks: The steps taken so far of a choice that needs several taps, as texts of commands.
         events: The events since the page was last painted.
         timed_out: Whether the last choice was a random one because time was up.
@@ -37,7 +36,6 @@ class TableState:
     settings: TableSettings = TableSettings()  # noqa: RUF009 - frozen
     secrets: Secrets = Secrets()  # noqa: RUF009 - frozen
     looking_back: LookingBack | None = None
-    arranging_seats: bool = False
     picks: list[str] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     timed_out: bool = False
@@ -174,9 +172,9 @@ class TableState:
     def pending_auto(self) -> str:
         """The step that the page may play for a person: ``roll``, or ``forced`` for the only legal move.
 
-        Empty if there is no such step, and while something private or the panel for computers is shown.
+        Empty if there is no such step, and while something private is shown.
         """
-        if self.computer_task or self._is_paused or self.arranging_seats:
+        if self.computer_task or self._is_paused:
             return ""
         chance = self.game.chance(self.match.state)
         if chance is not None:

@@ -8,3 +8,6 @@ export const isShown = (element) => element.checkVisibility?.() ?? element.getCl
 
 /** Return every match. @template {string} S @param {S} selector @param {ParentNode} within @returns {Found<S>[]} */
 export const findAll = (selector, within = document) => /** @type {any} */ ([...within.querySelectorAll(selector)]);
+
+/** What lies over the page, as a selector: dialogs, and menus where the browser knows them. */
+export const OVERLAY = "popover" in HTMLElement.prototype ? "dialog[open], :popover-open" : "dialog[open]";

@@ -74,7 +74,7 @@ export class Keys {
   /** @param {KeyboardEvent} event */
   #keyDown(event) {
     const { target, shiftKey } = event;
-    const typing = target instanceof Element && target.closest("input, select, textarea, dialog");
+    const typing = target instanceof Element && target.closest("input, select, textarea, dialog, [popover]");
     if (typing || event.defaultPrevented || event.repeat) return;
     if (preferences.get("keys") === "off" || !this.#stage.isShown || document.documentElement.hasAttribute("data-television")) return;
     const [figures, begun] = [this.#figures, this.#begun];

@@ -1,6 +1,7 @@
 // Plays without taps, at the paces that the players set: people's rolls and forced moves, and computers' turns. While
 // computers think, the page stays responsive.
 import { isFrame } from "../shared/embed.js";
+import { OVERLAY } from "../shared/find.js";
 import { afterFrame } from "../shared/frames.js";
 import { wait } from "./pace.js";
 import { answerTo } from "./thinker.js";
@@ -106,7 +107,7 @@ export class Computers {
     return choice;
   }
 
-  // Wait until motions have ended and everybody has seen the result; a tap ends the wait. It lasts while a dialog is open,
+  // Wait until motions have ended and everybody has seen the result; a tap ends the wait. It lasts while a dialog or menu is open,
   // the page is hidden, the clock is stopped, or an answer is being read.
   /** @param {number} wait @param {number} moving @returns {Promise<void>} */
   #pause(wait, moving) {
@@ -135,7 +136,7 @@ export class Computers {
     return (
       document.visibilityState === "hidden" ||
       !this.#inView ||
-      document.querySelector("dialog[open]") !== null ||
+      document.querySelector(OVERLAY) !== null ||
       this.#stage.isAnswering ||
       this.#root.hasAttribute("data-paused")
     );
