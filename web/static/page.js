@@ -81,6 +81,12 @@ new MutationObserver(() => {
   menu.id = "table-menu";
   find(".page-controls", menu).append(controls);
 }).observe(stage.root, { attributeFilter: ["data-painted"] });
+// Whoever opens it goes on in it: there Escape closes it, and nothing else.
+stage.root.addEventListener(
+  "toggle",
+  ({ target, newState }) => target === find("#table-menu") && newState === "open" && find("h2", controls).focus(),
+  true,
+);
 // What leads elsewhere closes it first, so that the way back is to the button that opens it.
 controls.addEventListener("click", ({ target }) => target instanceof Element && target.closest(LEADS) && closeMenu(), true);
 
