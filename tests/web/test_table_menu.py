@@ -17,7 +17,7 @@ from tests.web.test_taps import each_table, phases
 from tests.web.walks import buttons, offered
 from web.builder.toolchain import WEB
 
-OF_THE_PAGE = ["rules", "log", "save", "words", "audio", "near", "television", "screen"]
+OF_THE_PAGE = ["rules", "log", "save", "keys", "words", "audio", "near", "television", "screen"]
 """The controls of the page, which it puts into the menu of every table."""
 
 
@@ -34,9 +34,8 @@ def settable(table: Table) -> list[str]:
     looks = [f"see {name}" for name, _ in drawing(table.game).looks]
     if table.match.outcome is not None:
         return looks
-    odds = ["odds"] if table.settings.aids else []
     seats = range(len(table.match.names))
-    return [*looks, "own-dice", *odds, "sit-around", *(f"chair {seat} {kind}" for seat in seats for kind in KINDS)]
+    return [*looks, "own-dice", "sit-around", *(f"chair {seat} {kind}" for seat in seats for kind in KINDS)]
 
 
 @each_table
@@ -60,6 +59,18 @@ def test_the_paces_are_those_of_who_plays(game: AnyGame, persons: int) -> None:
     assert menu.count("<select data-pace") == (is_for_all and seats > persons)
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_those_who_watch_have_pause_step_and_pace_in_the_bar(game: AnyGame) -> None:
+    seats = max(2, game.players_for(game.defaults).start)
+    match = Match(game, ("Ann", "Ben", "Cy", "Di")[:seats], {}, seed=7, computers=["novice"] * seats)
+    table = Table(match)
+    table.begin()
+    [bar] = re.findall(r'<section class="[^"]*turn-bar".*?</section>', render.markup(table), re.DOTALL)
+    [row] = re.findall(r'<div class="watch[^"]*">(.*?)</div>', bar)
+    assert re.findall(r"data-(hold|go-on|pace)", row) == ["hold", "go-on", "pace"]
+    assert "data-pace" not in menu_of(table)
+
+
 def test_what_is_on_says_so() -> None:
     match = Match(find_game("pistard"), ("Ann", "Ben"), {}, seed=7, computers=("", "expert"))
     menu = menu_of(Table(match, TableSettings(looks=("close",), own_dice=True)))
@@ -75,4 +86,4 @@ def test_the_controls_of_the_page_are_all_in_one_place() -> None:
     place = page[page.index('id="page-controls"') : page.index("</div></div>")]
     found = re.findall(r'<button[^>]* id="(\w+)-button"([^>]*)>', place)
     assert [name for name, _ in found] == OF_THE_PAGE
-    assert all("aria-pressed" in rest or "aria-expanded" in rest for _, rest in found[3:])
+    assert all("aria-pressed" in rest or "aria-expanded" in rest for _, rest in found[4:])

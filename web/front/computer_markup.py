@@ -34,6 +34,9 @@ COMPUTERS: Final = {
 }
 """The kinds of computers, as said when one plays."""
 
+PAUSE, PLAY = N_("Pause"), N_("Play")
+"""The words of the button that lets watched computers wait, and while they do; JavaScript swaps them."""
+
 KINDS: Final = {PERSON: N_("Person"), "novice": N_("Novice"), "regular": N_("Regular"), "expert": N_("Expert")}
 """The kinds of players to choose from."""
 
@@ -46,10 +49,24 @@ def with_computer_turn(table: Table, panels: Sequence[Panel]) -> list[Panel]:
     return [_turn(table), first, *others]
 
 
+def is_watched(table: Table) -> bool:
+    """Return True if only computers act, so that the turn bar has the controls of `watch`."""
+    return all(table.match.computers) and table.match.outcome is None and not table.awaits_own_dice
+
+
+def watch() -> Element:
+    """Draw the controls for those who watch computers: pause, one step, and the pace."""
+    pace = _options(PACES, PACE, data_pace=True, data_preference="pace", aria_label=t("Computer speed"))
+    hold = el("button", t(PAUSE), type="button", class_="secondary", data_hold=t(PAUSE), data_release=t(PLAY))
+    step = el("button", t("Step"), type="button", class_="secondary", data_go_on=True)
+    return el("div", hold, step, pace, class_="watch transport")
+
+
 def _turn(table: Table) -> Panel:
     seat, level = table.game.turn(table.match.state), table.match.computer
     title = t(TASKS[table.computer_task], player=table.names[seat])
-    return Panel(Heading(seat, title, t(COMPUTERS[level]), TURN), (shown_as(_continue()),), look="computer")
+    items = () if is_watched(table) else (shown_as(_continue()),)
+    return Panel(Heading(seat, title, t(COMPUTERS[level]), TURN), items, look="computer")
 
 
 @cached
@@ -62,12 +79,16 @@ def paces(*, with_computers: bool) -> Element:
     """Draw the selects for the paces of forced moves and of computers; JavaScript sets which paces are chosen."""
     flows = _choice(t("Auto-roll and forced moves"), FLOWS, FLOW, data_flow=True, data_preference="flow")
     speeds = _choice(t("Computer speed"), PACES, PACE, data_pace=True, data_preference="pace")
-    return el("div", flows, speeds if with_computers else None, class_="paces")
+    return el("div", flows, speeds if with_computers else None, class_="paces preferences")
 
 
 def _choice(words: str, paces: Sequence[Pace], usual: str, **attributes: Attribute) -> Element:
+    return el("label", words, " ", _options(paces, usual, **attributes))
+
+
+def _options(paces: Sequence[Pace], usual: str, **attributes: Attribute) -> Element:
     options = [el("option", t(pace.words), value=pace.name, selected=pace.name == usual) for pace in paces]
-    return el("label", words, " ", el("select", options, **attributes))
+    return el("select", options, **attributes)
 
 
 def chairs(table: Table) -> Iterator[Element]:

@@ -92,14 +92,15 @@ def scene(table: Table, before: Scene | None) -> Scene:
 def attributes(table: Table) -> dict[str, str]:
     """Return the attributes of the table element, which are listed in the README."""
     to_move = table.match.to_move
-    seconds = table.game.time_limit(table.match.state) if table.past_plies is None and not table.computer_task else 0
+    waits = table.past_plies is not None or table.from_link
+    seconds = 0 if waits or table.computer_task else table.game.time_limit(table.match.state)
     return {
         "data-game": table.game.name,
         "data-phase": table.game.phase(table.match.state),
         "data-to-move": {CHANCE: "chance", NOBODY: "nobody"}.get(to_move, str(to_move)),
         "data-turn": str(table.game.turn(table.match.state)),
         "data-view": _view(table),
-        "data-awaits": table.computer_task,
+        "data-awaits": "" if table.from_link else table.computer_task,
         "data-due": table.pending_auto,
         "data-side": table.side,
         "data-going": drawing(table.game).going,

@@ -76,6 +76,7 @@ class Table(TableState):
             raise GameError(t("{player} is a computer and plays by itself.", player=player))
         else:
             self._play(text)
+        self.from_link = False
 
     def _play(self, text: str) -> None:
         seat = self.game.turn(self.match.state)
@@ -256,8 +257,8 @@ class Table(TableState):
         self.looking_back = self.looking_back.through(seat, self.match)
 
     def return_to_present(self, _: str = "") -> None:
-        """Leave the replay and show the present."""
-        self.looking_back = None
+        """Leave the replay and show the present; a game from a link may go on then."""
+        self.looking_back, self.from_link = None, False
         self.events.clear()
 
 

@@ -43,8 +43,13 @@ def _settings(table: Table) -> Iterator[Element]:
     if shown:
         yield from (_heading(t("Board and dice")), _switches(shown))
     if not over:
-        yield from (_heading(t("Pace")), computer_markup.paces(with_computers=any(table.match.computers)))
+        yield from (_heading(t("Pace")), computer_markup.paces(with_computers=_has_company(table)))
         yield from (_heading(t("Players")), *computer_markup.chairs(table))
+
+
+def _has_company(table: Table) -> bool:
+    """Return True if people play with computers; if only computers play, their pace is in the turn bar."""
+    return any(table.match.computers) and not computer_markup.is_watched(table)
 
 
 @cached

@@ -26,6 +26,7 @@ class TableState:
         settings: The settings stored beside the record.
         secrets: The player who has the device alone.
         looking_back: The replay step shown; None for the present.
+        from_link: Whether the game came by a link and nobody has played on yet, so that nothing goes on by itself.
         picks: The steps taken so far of a choice that needs several taps, as texts of commands.
         events: The events since the page was last painted.
         timed_out: Whether the last choice was a random one because time was up.
@@ -36,6 +37,7 @@ class TableState:
     settings: TableSettings = TableSettings()  # noqa: RUF009 - frozen
     secrets: Secrets = Secrets()  # noqa: RUF009 - frozen
     looking_back: LookingBack | None = None
+    from_link: bool = False
     picks: list[str] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     timed_out: bool = False
@@ -78,6 +80,12 @@ class TableState:
     def eyes(self) -> Seat | None:
         """The seat whose view the replay shows; None for the public view."""
         return None if self.looking_back is None else self.looking_back.eyes
+
+    @property
+    def link_words(self) -> str:
+        """The words for where a game from a link stands."""
+        standing = self.game.standing(self.match.state)
+        return t("{standing}, from a link", standing=standing) if standing else t("From a link")
 
     # -- views
 
@@ -174,7 +182,7 @@ class TableState:
 
         Empty if there is no such step, and while something private is shown.
         """
-        if self.computer_task or self._is_paused:
+        if self.computer_task or self._is_paused or self.from_link:
             return ""
         chance = self.game.chance(self.match.state)
         if chance is not None:

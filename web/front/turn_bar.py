@@ -17,6 +17,7 @@ from homestretch.draw.panel import Heading, Note, Panel, Title, way_on
 from homestretch.draw.panel_markup import heading, onward, panels_markup
 from homestretch.draw.parts import UNDO, tap
 
+from . import computer_markup
 from .table import Table
 from .undo import why_not_undo
 
@@ -45,7 +46,8 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
     main, (first, *others) = way_on(panels)
     head, first = take_head(first)
     shown = heading(head, names)
-    parts = (shown, _coach(table), _news(table), _dice(table), *_aids(table), onward(main, mode))
+    ways = computer_markup.watch() if computer_markup.is_watched(table) else onward(main, mode)
+    parts = (shown, _coach(table), _news(table), _dice(table), _from_link(table), *_aids(table), ways)
     return [el("section", *parts, class_="card turn-bar"), *panels_markup([first, *others], names, mode)]
 
 
@@ -72,6 +74,14 @@ def _news(table: Table) -> Element | None:
         return None
     entries = [entry for entry in recent(table.match, NEWS) if not entry.minor]
     return el("p", entries[-1].text, class_="news", aria_hidden="true") if entries else None
+
+
+def _from_link(table: Table) -> Element | None:
+    """Draw where the game comes from, if that is a link: nothing goes on by itself until somebody plays on."""
+    if not table.from_link:
+        return None
+    ways = (tap("moment 0", t("Look"), class_="secondary"), tap("now", t("Play on"), class_="secondary"))
+    return el("div", el("p", table.link_words), ways, class_="from-link")
 
 
 def _dice(table: Table) -> Element | None:

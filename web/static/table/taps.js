@@ -1,6 +1,6 @@
 // Taps on a table: which clicks and keys are meant. What comes of them is the stage's.
 import { arrows } from "../shared/arrows.js";
-import { OVERLAY } from "../shared/find.js";
+import { overlay } from "../shared/find.js";
 import { MisclickGuard } from "./misclick-guard.js";
 import { ASKS } from "./why.js";
 
@@ -60,7 +60,7 @@ export class Taps {
   #down(event) {
     const element = event.isPrimary && !event.button ? tappedBy(event) : null;
     // beside an open menu a tap closes that, and does nothing else
-    const closes = document.querySelector(OVERLAY) !== null && !element?.closest(OVERLAY);
+    const closes = overlay()?.contains(element) === false;
     this.#tooSoon = element !== null && (closes || this.#misclicks.isTooSoon(event, element));
   }
 

@@ -1,7 +1,7 @@
 // Plays without taps, at the paces that the players set: people's rolls and forced moves, and computers' turns. While
 // computers think, the page stays responsive.
 import { isFrame } from "../shared/embed.js";
-import { OVERLAY } from "../shared/find.js";
+import { overlay } from "../shared/find.js";
 import { afterFrame } from "../shared/frames.js";
 import { wait } from "./pace.js";
 import { answerTo } from "./thinker.js";
@@ -24,6 +24,7 @@ export class Computers {
   #turn = 0; // counts turns, so that the result of an earlier one is dropped
   #inView = true; // whether anybody can see it: a frame may be far down on the page around it
   #skip = () => {}; // ends the pause before what comes next
+  #isHeld = false; // whether those who watch have paused
 
   /**
    * @param {import("../table/stage.js").Stage} stage @param {HTMLElement} root
@@ -41,7 +42,9 @@ export class Computers {
     // a tap on what cannot be tapped: whoever makes one does not want to wait
     root.addEventListener("click", ({ target }) => {
       const at = target instanceof Element ? target : root;
-      if (at.closest("[data-go-on]") || !at.closest("button, a, select, label, input, [data-action], [data-ask]")) this.#skip();
+      if (at.closest("[data-hold]")) this.#hold(!this.#waits);
+      else if (at.closest(".watch [data-go-on]")) this.#step();
+      else if (at.closest("[data-go-on]") || !at.closest("button, a, select, label, input, [data-action], [data-ask]")) this.#skip();
     });
   }
 
@@ -52,6 +55,7 @@ export class Computers {
    */
   painted(moving, opened = false) {
     this.stop();
+    if (opened) this.#isHeld = false;
     this.#showPaces();
     if (!this.#stage.isShown) return;
     if (this.#root.dataset.awaits) void this.#play(this.#turn, moving);
@@ -78,7 +82,7 @@ export class Computers {
   async #play(turn, moving) {
     const isOver = () => turn !== this.#turn;
     const { awaits } = this.#root.dataset;
-    const pause = this.#pause(wait("pace") * (awaits === "go on" ? REST : 1), moving);
+    const pause = this.#pause(this.#wait * (awaits === "go on" ? REST : 1), moving);
     await null; // what is painted may not be looked at yet
     if (isOver()) return;
     if (awaits === "roll") {
@@ -136,13 +140,42 @@ export class Computers {
     return (
       document.visibilityState === "hidden" ||
       !this.#inView ||
-      document.querySelector(OVERLAY) !== null ||
+      overlay() !== null ||
       this.#stage.isAnswering ||
       this.#root.hasAttribute("data-paused")
     );
   }
 
+  // -- those who watch
+
+  get #wait() {
+    return this.#isHeld && this.#root.querySelector("[data-hold]") ? Infinity : wait("pace");
+  }
+
+  get #waits() {
+    return this.#wait === Infinity;
+  }
+
+  /** @param {boolean} isHeld */
+  #hold(isHeld) {
+    this.#isHeld = isHeld;
+    // whoever plays on does not want to tap for each step
+    if (!isHeld && this.#waits) window.homestretch.preferences.set("pace", shared.pace);
+    else this.painted(0);
+  }
+
+  // What is about to come comes at once; what comes then waits.
+  #step() {
+    const skip = this.#skip;
+    this.#isHeld = true;
+    this.#showPaces();
+    skip();
+  }
+
   #showPaces() {
+    /** @type {HTMLElement | null} */
+    const hold = this.#root.querySelector("[data-hold]");
+    if (hold) hold.textContent = (this.#waits ? hold.dataset.release : hold.dataset.hold) ?? "";
     window.homestretch.preferences.show(this.#root);
     this.#root.toggleAttribute("data-tap-by-tap", wait("pace") === Infinity);
   }
