@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import await_engine, expect_download
-from e2e.player import BY_HAND, press_in_menu
+from e2e.player import BY_HAND
 from e2e.waiting import until
 from homestretch.core.link import link
 from homestretch.games import GAMES
@@ -42,17 +42,17 @@ def with_story(shared: Callable[..., Page], name: str) -> Page:
 def test_odds_come_and_go(shared: Callable[..., Page], game: str) -> None:
     page = shared(ALONE[game])
     expect(page.locator("[data-odds]")).to_have_count(0)
-    press_in_menu(page, "[data-command=odds]")
+    page.locator("[data-command=odds]").click()
     shares = page.locator("[data-odds] .chances b")
     expect(shares.first).to_have_text(re.compile(r"^\d+%$"), timeout=LONG)
     assert 98 <= sum(int(share.rstrip("%")) for share in shares.all_inner_texts()) <= 102
-    press_in_menu(page, "[data-command=odds]")
+    page.locator("[data-command=odds]").click()
     expect(page.locator("[data-odds]")).to_have_count(0)
 
 
 def test_odds_grow_finer_and_follow_the_game(shared: Callable[..., Page]) -> None:
     page = shared("./?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5")
-    press_in_menu(page, "[data-command=odds]")
+    page.locator("[data-command=odds]").click()
     note = page.locator("[data-odds] .quiet")
     expect(note).to_contain_text("1,000 simulated games", timeout=LONG)
     page.locator('.side [data-action="pass"]').click()
@@ -144,5 +144,5 @@ def test_odds_and_a_story_in_the_single_file(context: BrowserContext) -> None:
     expect(page.locator("#story-dialog .chances-chart")).to_be_visible(timeout=LONG)
     page.goto((ROOT / "dist" / "homestretch.html").as_uri() + "?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5")
     await_engine(page)
-    press_in_menu(page, "[data-command=odds]")
+    page.locator("[data-command=odds]").click()
     expect(page.locator("[data-odds] .chances b").first).to_have_text(re.compile(r"^\d+%$"), timeout=LONG)
