@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Frame, FrameLocator, Locator, Page
 
 from e2e.waiting import until
 
@@ -23,6 +23,15 @@ UNHURRIED = 400
 PRESS = """([key, code, shiftKey]) => document.activeElement.dispatchEvent(
   new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true }))"""
 """A function in JavaScript: a key of another keyboard than ours is pressed."""
+
+
+def press_in_menu(page: Page | Frame | FrameLocator, button: str) -> None:
+    """Open the menu of the table, press what a selector finds in it, and close the menu if that is still open."""
+    menu = page.locator("#table-menu")
+    if not menu.is_visible():
+        page.locator("#table-button").click()
+    menu.locator(button).click()
+    menu.evaluate("menu => menu.hidePopover()")
 
 
 class Player:

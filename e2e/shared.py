@@ -85,7 +85,7 @@ _SHOW = """(path) => {
 SET_PACES = """([flow, pace]) => {
   const set = (name, value) => {
     const select = document.getElementById("table").appendChild(document.createElement("select"));
-    select.setAttribute(`data-${name}`, "");
+    select.dataset.preference = name;
     select.append(new Option(value, value));
     select.dispatchEvent(new Event("change", { bubbles: true }));
     select.remove();

@@ -9,7 +9,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page
 
-from e2e.player import PLAY_ON
+from e2e.player import PLAY_ON, press_in_menu
 
 AXE = Path(__file__).parents[1] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -101,8 +101,10 @@ def test_tables_have_no_barriers(shared: Callable[..., Page], table: str, looks:
         judge(page, part, looks, whole=not seen)
         seen.append(part)
     judge(page, "final standings", looks, whole=True)
+    page.locator("#table-button").click()
+    judge(page, "menu", looks)
     for name in ("log", "save", "rules"):
-        page.locator(f"#{name}-button").click()
+        press_in_menu(page, f"#{name}-button")
         page.locator(f"dialog#{name}-dialog[open]").wait_for()
         judge(page, name, looks)
         page.keyboard.press("Escape")

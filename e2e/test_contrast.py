@@ -100,6 +100,7 @@ def test_with_colours_of_ones_own_what_is_on_looks_otherwise_than_what_is_off(sh
     page = shared("./?game=pistard&players=Ann,Ben&seed=7")
     page.emulate_media(forced_colors="active")
     button = page.locator("#audio-button")
+    page.locator("#table-button").click()
     before = button.screenshot()
     button.click()
     page.mouse.move(0, 0)

@@ -13,6 +13,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from e2e import scripts
 from e2e.conftest import PLACE, SITE, START_TIMEOUT
+from e2e.player import press_in_menu
 from homestretch.core import Match
 from homestretch.core.position import Position
 from homestretch.core.replay import moments
@@ -490,7 +491,7 @@ def test_a_table_is_copied_as_a_figure(
 ) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto("./?game=royal-turf&players=Ann,Ben&seed=7")
-    page.locator("#save-button").click()
+    press_in_menu(page, "#save-button")
     page.locator("#copy-figure").click()
     expect(page.locator("#copy-figure")).to_have_text("Copied")
     copied = page.evaluate("navigator.clipboard.readText()")
@@ -528,7 +529,7 @@ def test_a_picture_of_dots_is_twice_as_large_as_the_drawing_and_shows_what_that_
 
 def test_a_figure_is_made_on_a_page_of_its_own(page: Page) -> None:
     page.goto("./?game=turf-horse-racing&players=Ann,Ben,Cy&seed=7&races=1")
-    page.locator("#save-button").click()
+    press_in_menu(page, "#save-button")
     with page.expect_popup() as opened:
         page.locator("#to-maker").click()
     page = opened.value

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import drop, expect_download
 from e2e.golden import GOLDEN, words_on
 from e2e.meeting import BETS, LINK, on_the_table
-from e2e.player import Player
+from e2e.player import Player, press_in_menu
 from e2e.waiting import until
 from homestretch.core import CHANCE, Match
 from homestretch.core.record import dump_record, load_record
@@ -56,7 +56,7 @@ def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(
     player = Player(page)
     player.bet_all(BETS)
     player.turn()
-    page.locator("#save-button").click()
+    press_in_menu(page, "#save-button")
     expect(page.locator("#file-note")).to_contain_text("still secret")
     with expect_download(page) as download:
         page.locator("#save-file").click()
@@ -128,7 +128,7 @@ def test_a_file_can_be_shared_where_the_device_can(page: Page) -> None:
     )
     page.goto("./?game=ludifacture&players=Ann,Ben,Cy,Dee")
     page.locator("#table[data-painted]").wait_for(timeout=60_000)
-    page.locator("#save-button").click()
+    press_in_menu(page, "#save-button")
     page.locator("#share-file").click()
     until(page, "window.shared")
     name, text = page.evaluate("shared")

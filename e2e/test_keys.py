@@ -99,5 +99,5 @@ def test_the_board_in_words_is_gone_through_with_arrows(shared: Callable[..., Pa
     page.keyboard.press("End")
     expect(focused).to_have_text("47")
     page.keyboard.press("Escape")
-    expect(page.locator("#words-button")).to_be_focused()
+    expect(page.locator("#table-button")).to_be_focused()
     expect(page.locator("#words-button")).to_have_attribute("aria-expanded", "false")

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import open_ready
+from e2e.player import press_in_menu
 from e2e.sight import AMISS
 from homestretch.games import GAMES
 from tests.covering import by_turns
@@ -150,12 +151,12 @@ def test_a_closer_look_makes_all_on_a_board_legible_on_a_phone(shared: Callable[
         page.locator("[data-curtain] [data-action]").first.click()
         page.locator("#table[data-view=private]").wait_for()
     assert page.evaluate(SMALLEST) < LEGIBLE
-    button.click()
+    press_in_menu(page, "#near-button")
     assert page.evaluate(SMALLEST) >= LEGIBLE
     assert page.evaluate(WIDER) == 0
     page.evaluate(GO_ON)
     assert page.evaluate(SMALLEST) >= LEGIBLE, "it stays until it is switched off"
-    button.click()
+    press_in_menu(page, "#near-button")
     assert page.evaluate(SMALLEST) < LEGIBLE
     page.set_viewport_size({"width": 1280, "height": 800})
     expect(button).to_be_hidden()

@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import SITE, drop
 from e2e.meeting import BETS, LINK, on_the_table, secrets_on
-from e2e.player import Player
+from e2e.player import Player, press_in_menu
 from e2e.waiting import LEAVE_DIALOGS
 from homestretch.core.link import link
 from tests.core.test_link import WRONG
@@ -28,7 +28,7 @@ def open_link(page: Page, text: str) -> None:
 
 def link_on(page: Page) -> str:
     """The link that the page offers now."""
-    page.locator("#save-button").click()
+    press_in_menu(page, "#save-button")
     text = page.locator("#link-text").input_value()
     page.keyboard.press("Escape")
     return text
@@ -154,7 +154,7 @@ def test_the_link_is_copied(page: Page) -> None:
     copy = "navigator.clipboard.writeText = async (text) => { window.copied = text; };"
     page.add_init_script(f"if (navigator.clipboard) {copy}")
     open_link(page, link(golden("triactor-one-race")))
-    page.locator("#save-button").click()
+    press_in_menu(page, "#save-button")
     page.locator("#copy-link").click()
     expect(page.locator("#copy-link")).to_have_text("Copied")
     assert page.evaluate("copied") == page.locator("#link-text").input_value()

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Page, expect
 
 from e2e.meeting import LINK
-from e2e.player import Player
+from e2e.player import Player, press_in_menu
 from homestretch.core.link import link
 from homestretch.core.replay import moments
 from tests.playthroughs import golden
@@ -71,7 +71,7 @@ def test_a_roll_is_tapped_in(shared: Callable[..., Page]) -> None:
     page.locator("#table[data-painted]").wait_for(timeout=60_000)
     player.take()
     expect(page.locator(".own-dice")).to_be_visible()
-    page.locator("[data-command=own-dice]").click()
+    press_in_menu(page, "[data-command=own-dice]")
     player.turn()
 
 

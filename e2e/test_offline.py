@@ -16,7 +16,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.conftest import await_engine, open_ready
 from e2e.golden import SHORT, golden
 from e2e.meeting import LINK
-from e2e.player import Player
+from e2e.player import Player, press_in_menu
 from e2e.shared import begin_there
 from e2e.test_figures import begin, figures
 from e2e.waiting import until
@@ -88,7 +88,7 @@ def test_after_one_visit_everything_works_without_a_network(
         page.locator(f"#table[data-game={game.name}][data-phase]").wait_for()
         table = Player(page)
         table.play_some(1)
-        page.locator("#rules-button").click()
+        press_in_menu(page, "#rules-button")
         expect(page.locator("#rules-dialog[open] .content h1")).to_contain_text(game.title)
         page.keyboard.press("Escape")
         expect(page.locator("#rules-dialog")).to_be_hidden()

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.conftest import start_from
-from e2e.player import Player
+from e2e.player import Player, press_in_menu
 from e2e.waiting import until
 from web.builder.serve import NOT_FOUND
 
@@ -73,12 +73,12 @@ def test_a_whole_game_does_not_run_into_it(page: Page, way: str) -> None:
     page.goto("./?game=triactor&players=Ann,Ben,Cy&seed=7&races=1&timer=20")
     page.locator("#table[data-phase]").wait_for(timeout=60_000)
     Player(page).play_on("choose")
-    page.locator("#log-button").click()
+    press_in_menu(page, "#log-button")
     page.keyboard.press("Escape")
-    page.locator("#rules-button").click()
+    press_in_menu(page, "#rules-button")
     page.locator("#rules-dialog h1").wait_for()
     page.keyboard.press("Escape")
-    page.locator("#save-button").click()
+    press_in_menu(page, "#save-button")
     page.locator("#save-file").click()
     page.keyboard.press("Escape")
     Player(page).play_on()

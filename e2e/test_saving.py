@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import expect_download
 from e2e.golden import SHORT, golden, play
 from e2e.meeting import BETS, LINK, on_the_table, secrets_on
-from e2e.player import Player
+from e2e.player import Player, press_in_menu
 from homestretch.core.record import load_record
 from homestretch.games import find_game
 
@@ -66,7 +66,7 @@ def test_whichever_write_fails_the_game_goes_on_and_what_is_stored_is_good(
         stored = json.loads(one.record)["actions"]
         assert len(stored) in game.lengths[max(done - 1, 0) : done + 1]
         assert stored == actions[: len(stored)]
-    page.locator("#save-button").click()
+    press_in_menu(page, "#save-button")
     with expect_download(page) as download:
         page.locator("#save-file").click()
     saved = load_record(Path(download.value.path()).read_text(encoding="utf-8"), find_game)

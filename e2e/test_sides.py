@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import START_TIMEOUT
-from e2e.player import OFFERED, Player
+from e2e.player import OFFERED, Player, press_in_menu
 from homestretch.games import GAMES
 
 SIZES = {"on its side": (1180, 820), "upright": (820, 1180)}
@@ -78,7 +78,7 @@ def test_numbers_on_the_board_are_upright_for_whoever_plays(shared: Callable[...
         player = Player(page)
         if player.read("view") == "curtain":
             player.play_on("roll")
-        page.locator('[data-command="sit-around"]').click()
+        press_in_menu(page, "[data-command=sit-around]")
         found = set()
         for _ in range(40):
             side = player.read("side")

@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect
 
 from e2e.conftest import START_TIMEOUT, await_engine, one_browser_will_do
-from e2e.player import BY_HAND, Player
+from e2e.player import BY_HAND, Player, press_in_menu
 from e2e.waiting import until
 from e2e.watch import Watch
 from homestretch.core.link import link
@@ -148,7 +148,7 @@ def test_a_link_from_a_disk_is_half_a_link_and_says_so(there: Opens, copy: Path)
     page = there(f"#game={race}")
     Player(page).command("now")
     expect(page.locator("#table")).to_have_attribute("data-phase", "over")
-    page.locator("#save-button").click()
+    press_in_menu(page, "#save-button")
     half = page.locator("#link-text").input_value()
     assert half == f"#game={race}", "nobody else can use the way to a file on this disk"
     expect(page.locator("#link-note")).to_contain_text("only the end of a link")
@@ -206,7 +206,7 @@ def test_out_of_a_mail_or_a_cloud_it_is_played(mail: Callable[..., Any], way: An
     expect(player.table).to_have_attribute("data-game", "pistard", timeout=START_TIMEOUT)
     player.play_some(3)
     expect(there.locator(".notice", has_text="Use Save to download it")).to_have_count(int(way[1:] == (True,)))
-    there.locator("#save-button").click()
+    press_in_menu(there, "#save-button")
     expect(there.locator("#link-note")).to_contain_text("only the end of a link")
     there.locator("#save-dialog .close").click()
     expect(there.locator("#save-dialog")).to_be_hidden()

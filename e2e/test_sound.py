@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import open_ready
+from e2e.player import press_in_menu
 from e2e.test_ceremony import finish
 from e2e.test_finish import ENDS, last_move
 from e2e.waiting import until
@@ -68,7 +69,7 @@ def test_nothing_could_sound_before_it_is_switched_on(listened: Callable[[], Pag
     assert heard(page)["contexts"] == heard(page)["sources"] == 0
     button = page.locator("#audio-button")
     assert button.get_attribute("aria-pressed") == "false"
-    button.click()
+    press_in_menu(page, "#audio-button")
     assert button.get_attribute("aria-pressed") == "true"
     assert heard(page)["contexts"] == 1
     assert heard(page)["sources"] > 0
@@ -78,7 +79,7 @@ def test_nothing_could_sound_before_it_is_switched_on(listened: Callable[[], Pag
 def test_switched_on_a_finish_is_heard_and_it_stays_on(listened: Callable[[], Page], game: str) -> None:
     page = listened()
     run_in(page, game)
-    page.locator("#audio-button").click()
+    press_in_menu(page, "#audio-button")
     page.reload()
     listened()
     assert heard(page)["contexts"] == 0, "not before there is anything to hear"
@@ -87,7 +88,7 @@ def test_switched_on_a_finish_is_heard_and_it_stays_on(listened: Callable[[], Pa
     assert seen["contexts"] == 1
     assert seen["sources"] > 8
     assert seen["trembled"] > 0
-    page.locator("#audio-button").click()
+    press_in_menu(page, "#audio-button")
     before = heard(page)["sources"]
     run_in(page, game)
     assert heard(page)["sources"] == before
@@ -96,7 +97,7 @@ def test_switched_on_a_finish_is_heard_and_it_stays_on(listened: Callable[[], Pa
 def test_a_page_that_is_put_away_is_silent(listened: Callable[[], Page]) -> None:
     page = listened()
     run_in(page, "triactor")
-    page.locator("#audio-button").click()
+    press_in_menu(page, "#audio-button")
     until(page, "() => window.heard.context.state === 'running'")
     hide = """hidden => {
       Object.defineProperty(document, "visibilityState", { value: hidden ? "hidden" : "visible", configurable: true });
@@ -122,10 +123,10 @@ def test_the_whole_screen_and_back(shared: Callable[..., Page]) -> None:
     page = shared("./")
     run_in(page, "triactor")
     button = page.locator("#screen-button")
-    button.click()
+    press_in_menu(page, "#screen-button")
     expect(button).to_have_attribute("aria-pressed", "true")
     assert page.evaluate("document.fullscreenElement === document.documentElement")
-    button.click()
+    press_in_menu(page, "#screen-button")
     expect(button).to_have_attribute("aria-pressed", "false")
 
 
@@ -138,8 +139,8 @@ def test_refused_it_is_left_without_a_word(page: Page) -> None:
     """)
     open_ready(page)
     run_in(page, "triactor")
-    page.locator("#audio-button").click()
-    page.locator("#screen-button").click()
+    press_in_menu(page, "#audio-button")
+    press_in_menu(page, "#screen-button")
     expect(page.locator(".notice")).to_have_count(0)
 
 

@@ -137,7 +137,7 @@ ROOM = "() => { Storage.prototype.setItem = write; }"
 def test_a_full_store_is_marked_for_as_long_as_nothing_is_kept(shared: Callable[..., Page]) -> None:
     page = shared(LINK)
     play(page)
-    mark = page.locator("#save-button small")
+    mark = page.locator("#table-button small")
     page.evaluate(FULL)
     play(page)
     assert stored(page, page.evaluate(OWN)) != on_the_table(page)  # there is a copy

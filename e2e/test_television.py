@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import START_TIMEOUT
-from e2e.player import Player
+from e2e.player import Player, press_in_menu
 from e2e.waiting import until
 
 LINKS = {
@@ -106,7 +106,7 @@ def test_everything_is_large(shared: Callable[..., Page]) -> None:
     player.bet_all([["SS"], ["MM"], ["DD"]])
     heights = "() => [...document.querySelectorAll('.side .primary, .backs')].map((one) => one.offsetHeight)"
     small = page.evaluate(heights)
-    page.locator("#television-button").click()
+    press_in_menu(page, "#television-button")
     large = page.evaluate(heights)
     assert all(after > 1.5 * before for before, after in zip(small, large, strict=True))
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -114,13 +114,13 @@ def test_everything_is_large(shared: Callable[..., Page]) -> None:
     assert "backs" in page.evaluate(first)
     page.reload()
     expect(page.locator("#television-button")).to_have_attribute("aria-pressed", "true")
-    page.locator("#television-button").click()
+    press_in_menu(page, "#television-button")
     assert not page.locator("html[data-television]").count()
 
 
 def test_back_closes_what_is_open_and_then_goes_home(television: Callable[[str], Page]) -> None:
     page = television("ludifacture")
-    page.locator("#log-button").click()
+    press_in_menu(page, "#log-button")
     expect(page.locator("#log-dialog")).to_be_visible()
     page.keyboard.press("Backspace")
     expect(page.locator("#log-dialog")).to_be_hidden()

@@ -48,6 +48,7 @@ beforeEach(() => {
   [silent, posted, ended, made, thoughts] = [false, [], [], [], []];
   document.body.replaceChildren();
   root = document.body.appendChild(document.createElement("section"));
+  if (stage) stage.isShown = false; // the former one is put away
   stage = { isShown: true, isAnswering: false, goOn: (...choice) => made.push(choice) };
 });
 
@@ -56,10 +57,18 @@ function paint(computers, awaits, due = "", opened = false) {
   root.dataset.awaits = awaits;
   root.dataset.due = due;
   root.innerHTML = `<p class="board">Board</p><button data-go-on>Go on</button><button data-action="x">X</button>
-    <select data-pace><option value="tap"></option><option value="ease"></option><option value="quick"></option>
-    <option value="once"></option></select><select data-flow><option value="hand"></option>
-    <option value="flowing"></option><option value="brisk"></option></select>`;
+    <select data-pace data-preference="pace"><option value="tap"></option><option value="ease" selected></option><option value="quick"></option>
+    <option value="once"></option></select><select data-flow data-preference="flow"><option value="hand"></option>
+    <option value="flowing" selected></option><option value="brisk"></option></select>`;
   computers.painted(0, opened);
+}
+
+/** A table is painted at which only computers play, one of which is to roll. */
+function paintWatched(computers) {
+  paint(computers, "roll");
+  root.querySelector("[data-go-on]").outerHTML =
+    `<div class="watch"><button data-hold="Pause" data-release="Play"></button><button data-go-on></button></div>`;
+  computers.painted(0);
 }
 
 const at = (pace) => {
@@ -106,6 +115,42 @@ test("Tap by tap nothing happens until somebody lets it", async () => {
   assert.deepEqual(made, []);
   root.querySelector("[data-go-on]").click();
   await some(() => made.length);
+});
+
+test("Those who watch pause, go a step and play on", async () => {
+  const computers = at("quick");
+  const hold = () => root.querySelector("[data-hold]");
+  paintWatched(computers);
+  assert.equal(hold().textContent, "Pause");
+  hold().click();
+  assert.equal(hold().textContent, "Play");
+  await settle(450);
+  assert.deepEqual(made, []);
+  root.querySelector("[data-go-on]").click();
+  await some(() => made.length === 1);
+  paintWatched(computers);
+  assert.equal(hold().textContent, "Play");
+  await settle(450);
+  assert.equal(made.length, 1);
+  hold().click();
+  assert.equal(hold().textContent, "Pause");
+  await some(() => made.length === 2);
+});
+
+test("A step while computers play is the last that comes by itself", async () => {
+  const computers = at("ease");
+  paintWatched(computers);
+  root.querySelector("[data-go-on]").click();
+  await some(() => made.length === 1);
+  assert.equal(root.querySelector("[data-hold]").textContent, "Play");
+});
+
+test("To play on where everything waits for a tap is to play at the usual pace", async () => {
+  const computers = at("tap");
+  paintWatched(computers);
+  root.querySelector("[data-hold]").click();
+  assert.equal(storage.getItem("homestretch/pace"), "ease");
+  assert.equal(root.querySelector("[data-hold]").textContent, "Pause");
 });
 
 test("A tap on the board ends the pause", async () => {

@@ -294,7 +294,6 @@ def test_a_chair_changes_hands_at_any_time() -> None:
     viewer = Players()
     viewer.sit_down("pistard", "random")
     assert viewer.awaits()
-    viewer.command("arrange")
     assert 'data-command="chair 0 person"' in viewer.markup
     seat = viewer.table.game.turn(viewer.table.match.state)
     viewer.command(f"chair {seat} person")

@@ -17,7 +17,8 @@ OFFERS = ("take-back", "own-dice")
 
 def offered(table: Table) -> set[str]:
     """What of a game that goes on is offered on the table."""
-    return {command for command in OFFERS if f'data-command="{command}"' in render.markup(table)}
+    markup = render.markup(table)
+    return {command for command in OFFERS if f'="{command}"' in markup}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)

@@ -272,6 +272,33 @@ def test_a_link_opens_at_its_beginning_with_luck_of_its_own(viewer: Viewer) -> N
     assert reader.table.match.seed != viewer.table.match.seed
 
 
+@pytest.mark.parametrize(("computers", "hook"), [((), "due"), (("novice",) * 4, "awaits")])
+def test_nothing_goes_by_itself_in_a_game_from_a_link_until_somebody_plays_on(
+    viewer: Viewer, computers: tuple[str, ...], hook: str
+) -> None:
+    viewer.open("ludifacture", seed=7, options={"games": 4}, computers=list(computers))
+    reader = Viewer()
+    reader.ask("open", table={"link": viewer.ask("ask", what="link")["answer"]})
+    for command, view in (("", "public"), ("moment 0", "past")):
+        if command:
+            reader.ask("tap", kind="command", text=command)
+        assert reader.attributes["data-view"] == view
+        assert "Game 1 of 4, from a link" in reader.markup
+        assert 'data-command="now"' in reader.markup
+        assert not reader.attributes["data-due"] + reader.attributes["data-awaits"]
+    reader.ask("tap", kind="command", text="now")
+    assert "from a link" not in reader.markup
+    assert reader.attributes[f"data-{hook}"]
+
+
+def test_whoever_acts_in_a_game_from_a_link_plays_on(viewer: Viewer) -> None:
+    viewer.open("ludifacture", seed=7)
+    reader = Viewer()
+    reader.ask("open", table={"link": viewer.ask("ask", what="link")["answer"]})
+    reader.act("roll")
+    assert "From a link" not in reader.markup
+
+
 # -- files
 
 

@@ -64,7 +64,7 @@ def controls(table: Table) -> Element:
     index = found.index(table.past_plies)
     return el(
         "section",
-        el("h2", t("Replay"), class_="eyebrow"),  # the first heading of the screen
+        el("h2", table.link_words if table.from_link else t("Replay"), class_="eyebrow"),  # the first of the screen
         el("p", t("Step {n} of {last}", n=index, last=len(found) - 1), class_="quiet moment"),
         el(
             "input",
@@ -161,7 +161,8 @@ def _eyes(table: Table) -> Element:
 
 
 def _ways_out(table: Table) -> Iterator[Element]:
-    yield tap("now", t("Back to the game"), class_="primary")
+    plays_on = table.from_link and table.match.outcome is None
+    yield tap("now", t("Play on") if plays_on else t("Back to the game"), class_="primary")
     why_not = why_not_play_on(table)
     yield tap("play-on", t("Play on from here"), class_="secondary", disabled=bool(why_not))
     if why_not:

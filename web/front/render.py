@@ -1,4 +1,4 @@
-"""The page of a table: board, panels, curtain, race call and switches."""
+"""The page of a table: board, panels, curtain, race call and menu."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Any
 from xml.etree.ElementTree import Element
 
 from homestretch.core import CHANCE, NOBODY, ChanceOutcome, Event, GameError, Seat
-from homestretch.core.language import N_, t
+from homestretch.core.language import t
 from homestretch.core.ledger import dice_ledger
 from homestretch.core.log import Entry, recent
 from homestretch.core.match import TIME_WAS_UP
@@ -19,7 +19,7 @@ from homestretch.draw.markup import cached, el, render
 from homestretch.draw.mode import AT_TABLE, COMPUTER_TO_MOVE, OWN_DICE
 from homestretch.draw.motion import slow_last_walk
 from homestretch.draw.panel_markup import board_area, panel_markup
-from homestretch.draw.parts import UNDO, card, tap
+from homestretch.draw.parts import card, tap
 from homestretch.draw.tokens import player_badge
 
 from . import (
@@ -31,12 +31,11 @@ from . import (
     looking_back_markup,
     own_dice_panel,
     page_diff,
+    table_menu,
     turn_bar,
 )
 from .announcements import Screen
-from .settings import switches
 from .table import Table
-from .undo import why_not_undo
 
 SHORT_LOG = 8
 """The number of race-call entries beside the board; the whole race call has a dialog of its own."""
@@ -93,14 +92,15 @@ def scene(table: Table, before: Scene | None) -> Scene:
 def attributes(table: Table) -> dict[str, str]:
     """Return the attributes of the table element, which are listed in the README."""
     to_move = table.match.to_move
-    seconds = table.game.time_limit(table.match.state) if table.past_plies is None and not table.computer_task else 0
+    waits = table.past_plies is not None or table.from_link
+    seconds = 0 if waits or table.computer_task else table.game.time_limit(table.match.state)
     return {
         "data-game": table.game.name,
         "data-phase": table.game.phase(table.match.state),
         "data-to-move": {CHANCE: "chance", NOBODY: "nobody"}.get(to_move, str(to_move)),
         "data-turn": str(table.game.turn(table.match.state)),
         "data-view": _view(table),
-        "data-awaits": table.computer_task,
+        "data-awaits": "" if table.from_link else table.computer_task,
         "data-due": table.pending_auto,
         "data-side": table.side,
         "data-going": drawing(table.game).going,
@@ -137,26 +137,35 @@ def elements(table: Table) -> list[Element]:
 
 
 def screen(table: Table) -> Screen:
-    """Draw the page of a table, with its panels as data; behind a curtain, nothing but the curtain."""
+    """Draw the page of a table, with its panels as data; behind a curtain, nothing of the game."""
     if isinstance(table, lesson.Lessons):
         return lesson_markup.screen(table, last_turn(table))
     if isinstance(table, figure.Figure):
         return Screen(figure.elements(table, last_turn(table)))
     if table.curtain:
-        return Screen([_curtain(table)])
+        return Screen([_curtain(table), table_menu.menu(table)])
     if table.past_plies is not None:
-        return Screen(looking_back_markup.elements(table))
+        return Screen([*looking_back_markup.elements(table), table_menu.menu(table)])
     view, names, panels, mode = table.view(), table.names, table.panels(), AT_TABLE
     if table.awaits_own_dice:
         panels, mode = own_dice_panel.with_own_dice(table, panels), OWN_DICE
     elif table.computer_task:
         panels, mode = computer_markup.with_computer_turn(table, panels), COMPUTER_TO_MOVE
     board = drawing(table.game).board(view, names, last=last_turn(table), looks=table.settings.looks, mode=mode)
+    area = board_area(board, panels, table.game.title)
+    if table.tells_odds:
+        area.set("class", f"{area.get('class')} with-odds")
     page = [
         el("h1", table.game.title, class_="unseen"),
-        board_area(board, panels, table.game.title),
+        area,
         *_under_board(table),
-        el("div", turn_bar.with_bar(table, panels, mode), _public_extras(table, view), class_="side"),
+        el(
+            "div",
+            turn_bar.with_bar(table, panels, mode),
+            _public_extras(table, view),
+            table_menu.menu(table),
+            class_="side",
+        ),
     ]
     return Screen(page, panels)
 
@@ -242,19 +251,8 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     if table.viewer is not None and not table.alone:
         return []
     extras = [el("p", t(TIME_WAS_UP), class_="quiet")] if table.timed_out else []
-    if table.match.outcome is None:
-        extras.append(_undo(why_not_undo(table.match)))
-    if not table.why_no_hint():
-        extras.append(_hint())
-    if table.tells_odds:
-        extras.append(card(t("Odds"), el("div", data_odds=True), class_="odds-board"))
     if table.match.outcome is not None:
         extras.append(_review())
-    extras += _switches(table)
-    if table.match.outcome is None:
-        extras.append(computer_markup.paces(with_computers=any(table.match.computers)))
-    if table.arranging_seats:
-        extras.append(computer_markup.chairs(table))
     label = drawing(table.game).own_secrets(view)
     persons = tuple((seat, name) for seat, name in enumerate(table.names) if _may_look(table, seat))
     if label and persons:
@@ -299,44 +297,10 @@ def _gist(lines: tuple[str, ...]) -> Element:
 
 
 @cached
-def _undo(why_not: str) -> Element:
-    button = tap("take-back", t(UNDO), class_="secondary small", disabled=bool(why_not))
-    return el("p", button, el("small", why_not) if why_not else None, class_="take-back")
-
-
-@cached
-def _hint() -> Element:
-    """Draw the hint button; JavaScript has the hint worked out, and writes it beside the button."""
-    button = el("button", t("Hint"), type="button", class_="secondary small", data_hint_ask=True)
-    return el("p", button, el("small", data_advice=True, role="status"), class_="advice")
-
-
-@cached
 def _review() -> Element:
     line = el("p", t("Luck, choices and turning points."), class_="quiet")
     button = el("button", t("Review the game"), type="button", class_="secondary", data_story=True)
     return card(t("Game review"), line, button)
-
-
-def _switches(table: Table) -> list[Element]:
-    """Draw the switches for ways to see the board and, until the game is over, for settings of the table."""
-    looks = [(f"see {name}", label, name in table.settings.looks) for name, label in drawing(table.game).looks]
-    if table.match.outcome is not None:
-        return [_row_of(tuple(looks))] if looks else []
-    ours = (
-        *switches(table.settings),
-        ("arrange", N_("Players"), table.arranging_seats),
-    )
-    return [_row_of((*looks, *ours))]
-
-
-@cached
-def _row_of(switches: tuple[tuple[str, str, bool], ...]) -> Element:
-    return el(
-        "p",
-        (tap(name, t(label), class_="secondary small", pressed=pressed) for name, label, pressed in switches),
-        class_="switches",
-    )
 
 
 @cached

@@ -167,12 +167,14 @@ class Session:
         if from_link or (match.outcome is None and (asked.get("copy") or asked.get("partial"))):
             match.reseed()
         past = 0 if from_link and match.history and "figure" not in asked else None
-        return self._open_match(match, asked, stored="record" in asked, past=past)
+        return self._open_match(match, asked, stored="record" in asked, past=past, from_link=from_link)
 
-    def _open_match(self, match: Match, asked: Plain, *, stored: bool, past: int | None = None) -> Reply:
+    def _open_match(
+        self, match: Match, asked: Plain, *, stored: bool, past: int | None = None, from_link: bool = False
+    ) -> Reply:
         laid = read_table(asked["record"]) if "record" in asked else {}
         table = _figured(match, asked) if "figure" in asked else Table(match, settings.read(laid | asked, match))
-        table.looking_back = None if past is None else LookingBack(past)
+        table.looking_back, table.from_link = None if past is None else LookingBack(past), from_link
         table.begin()
         return self._show_opened(table, stored=stored)
 

@@ -76,6 +76,7 @@ class Table(TableState):
             raise GameError(t("{player} is a computer and plays by itself.", player=player))
         else:
             self._play(text)
+        self.from_link = False
 
     def _play(self, text: str) -> None:
         seat = self.game.turn(self.match.state)
@@ -194,9 +195,8 @@ class Table(TableState):
         self.match = undo_choice(self.match)
         self.undo_notice = t("Move undone.")
 
-    def toggle_arranging(self, _: str) -> None:
-        """Show or hide the panel in which seats are given to computers."""
-        self.arranging_seats = not self.arranging_seats
+    def arrange(self, _: str) -> None:
+        """Change nothing: pages of the past had to ask for the choice of computers, which is in the menu now."""
 
     def seat_computer(self, rest: str) -> None:
         """Give a seat to a computer or a person; `rest` is its number and the level or ``person``: ``1 expert``."""
@@ -257,8 +257,8 @@ class Table(TableState):
         self.looking_back = self.looking_back.through(seat, self.match)
 
     def return_to_present(self, _: str = "") -> None:
-        """Leave the replay and show the present."""
-        self.looking_back = None
+        """Leave the replay and show the present; a game from a link may go on then."""
+        self.looking_back, self.from_link = None, False
         self.events.clear()
 
 
@@ -269,7 +269,7 @@ _FOR_ALL = {
     "see": Table.toggle_look,
     "take-back": Table.undo,
     "by-lot": Table.choose_by_lot,
-    "arrange": Table.toggle_arranging,
+    "arrange": Table.arrange,
     "chair": Table.seat_computer,
 }
 """Commands that are refused while one player has the device for themselves."""

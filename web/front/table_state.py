@@ -26,7 +26,7 @@ class TableState:
         settings: The settings stored beside the record.
         secrets: The player who has the device alone.
         looking_back: The replay step shown; None for the present.
-        arranging_seats: Whether the panel is open in which seats are given to computers.
+        from_link: Whether the game came by a link and nobody has played on yet, so that nothing goes on by itself.
         picks: The steps taken so far of a choice that needs several taps, as texts of commands.
         events: The events since the page was last painted.
         timed_out: Whether the last choice was a random one because time was up.
@@ -37,7 +37,7 @@ class TableState:
     settings: TableSettings = TableSettings()  # noqa: RUF009 - frozen
     secrets: Secrets = Secrets()  # noqa: RUF009 - frozen
     looking_back: LookingBack | None = None
-    arranging_seats: bool = False
+    from_link: bool = False
     picks: list[str] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
     timed_out: bool = False
@@ -80,6 +80,12 @@ class TableState:
     def eyes(self) -> Seat | None:
         """The seat whose view the replay shows; None for the public view."""
         return None if self.looking_back is None else self.looking_back.eyes
+
+    @property
+    def link_words(self) -> str:
+        """The words for where a game from a link stands."""
+        standing = self.game.standing(self.match.state)
+        return t("{standing}, from a link", standing=standing) if standing else t("From a link")
 
     # -- views
 
@@ -174,9 +180,9 @@ class TableState:
     def pending_auto(self) -> str:
         """The step that the page may play for a person: ``roll``, or ``forced`` for the only legal move.
 
-        Empty if there is no such step, and while something private or the panel for computers is shown.
+        Empty if there is no such step, and while something private is shown.
         """
-        if self.computer_task or self._is_paused or self.arranging_seats:
+        if self.computer_task or self._is_paused or self.from_link:
             return ""
         chance = self.game.chance(self.match.state)
         if chance is not None:
@@ -202,6 +208,12 @@ class TableState:
             self.settings.odds and self.settings.aids and self.match.outcome is None and not self.match.is_between_races
         )
 
+    @property
+    def hint_would_tell(self) -> bool:
+        """Whether a hint would show other persons what only one player may know."""
+        state = self.match.state
+        return not self.alone and (self.game.has_secrets(state) or self.game.decides_in_secret(state))
+
     def why_no_hint(self) -> str:
         """Return the reason why no hint is given now; empty if the player to move may ask for one."""
         if not self.settings.aids:
@@ -211,6 +223,6 @@ class TableState:
             return t("There’s nothing to choose now.")
         if match.forced_action is not None:
             return t("There’s only one choice.")
-        if not self.alone and (self.game.has_secrets(match.state) or self.game.decides_in_secret(match.state)):
+        if self.hint_would_tell:
             return t("A hint would show the others what only {player} may know.", player=self.names[match.to_move])
         return ""

@@ -1,4 +1,4 @@
-"""The turn bar, which stays in sight: the player in turn, the dice rolled, and the main button."""
+"""The turn bar, which stays in sight: the player in turn, the dice, Undo, Hint and Odds, and the main button."""
 
 from __future__ import annotations
 
@@ -8,33 +8,47 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import ChanceOutcome
-from homestretch.core.language import t
+from homestretch.core.language import N_, t
 from homestretch.core.log import recent
 from homestretch.draw import drawing
-from homestretch.draw.markup import el
+from homestretch.draw.markup import cached, el
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel import Heading, Note, Panel, Title, way_on
 from homestretch.draw.panel_markup import heading, onward, panels_markup
+from homestretch.draw.parts import UNDO, tap
 
+from . import computer_markup
 from .table import Table
+from .undo import why_not_undo
 
 NEWS: Final = 16
 """The number of race-call entries that are searched for the last one that is not minor."""
+
+HINT: Final = N_("Hint")
+ODDS: Final = N_("Odds")
 
 
 def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]:
     """Draw the panels, with their heading and main button moved into a turn bar.
 
-    There is no bar if a panel is one itself (`Panel.stays`), or when the game is over.
+    If a panel is such a bar itself (`Panel.stays`), only what helps to choose is added to it. There is no bar when the
+    game is over.
     """
     names = table.names
-    if not panels or any(panel.stays for panel in panels) or table.match.outcome is not None:
+    if not panels or table.match.outcome is not None:
         return panels_markup(panels, names, mode)
+    if any(panel.stays for panel in panels):
+        drawn = panels_markup(panels, names, mode)
+        for bar in drawn:
+            if "slip-foot" in bar.get("class", "").split():
+                bar.extend(_aids(table))
+        return drawn
     main, (first, *others) = way_on(panels)
     head, first = take_head(first)
     shown = heading(head, names)
-    bar = el("section", shown, _coach(table), _news(table), _dice(table), onward(main, mode), class_="card turn-bar")
-    return [bar, *panels_markup([first, *others], names, mode)]
+    ways = computer_markup.watch() if computer_markup.is_watched(table) else onward(main, mode)
+    parts = (shown, _coach(table), _news(table), _dice(table), _from_link(table), *_aids(table), ways)
+    return [el("section", *parts, class_="card turn-bar"), *panels_markup([first, *others], names, mode)]
 
 
 def take_head(panel: Panel) -> tuple[Heading | Title | None, Panel]:
@@ -62,6 +76,14 @@ def _news(table: Table) -> Element | None:
     return el("p", entries[-1].text, class_="news", aria_hidden="true") if entries else None
 
 
+def _from_link(table: Table) -> Element | None:
+    """Draw where the game comes from, if that is a link: nothing goes on by itself until somebody plays on."""
+    if not table.from_link:
+        return None
+    ways = (tap("moment 0", t("Look"), class_="secondary"), tap("now", t("Play on"), class_="secondary"))
+    return el("div", el("p", table.link_words), ways, class_="from-link")
+
+
 def _dice(table: Table) -> Element | None:
     """Draw the dice that were rolled for the choice to be made now."""
     last = next((ply for ply in reversed(table.match.history) if not ply.by_itself), None)
@@ -72,3 +94,61 @@ def _dice(table: Table) -> Element | None:
     dice = (el("span", *draw.die(word), class_="rolled-die") for word in words)
     heard = ", ".join(map(side, words))
     return el("p", dice, class_="rolled-dice", role="img", aria_label=t("Rolled: {dice}", dice=heard))
+
+
+_ICONS: Final = {
+    "undo": "M7.5 4L3.5 8l4 4M4 8h7.5a4.5 4.5 0 0 1 0 9H8",
+    "hint": "M7.5 14.5c0-2-2.5-3-2.5-6a5 5 0 0 1 10 0c0 3-2.5 4-2.5 6zM8 17.5h4",
+    "odds": "M4 17V10M10 17V3M16 17v-4.5",
+}
+"""The pictures of the buttons, as paths in a square of 20 units."""
+
+
+def _aids(table: Table) -> list[Element]:
+    """Draw what helps to choose: the buttons that the table allows, and the place where hints and odds are shown.
+
+    A button that cannot be used now stays where it is, and says why when it is tapped.
+    """
+    if table.viewer is not None and not table.alone:
+        return []
+    buttons = [_undo(why_not_undo(table.match))]
+    if table.settings.aids:
+        if not table.hint_would_tell:
+            buttons.append(_hint(table.why_no_hint()))
+        buttons.append(_odds(is_on=table.settings.odds))
+    odds = el("div", data_odds=True, class_="odds-board") if table.tells_odds else None
+    sheet = el("div", el("p", data_advice=True, role="status"), odds, class_="aid-sheet")
+    return [sheet, el("div", buttons, class_="aids")]
+
+
+@cached
+def _undo(why_not: str) -> Element:
+    return (
+        _unusable("take-back", UNDO, "undo", why_not)
+        if why_not
+        else tap("take-back", *_sign("undo", UNDO), class_="undo aid")
+    )
+
+
+@cached
+def _hint(why_not: str) -> Element:
+    """Draw the hint button; JavaScript has the hint worked out."""
+    if why_not:
+        return _unusable("hint", HINT, "hint", why_not)
+    return el("button", *_sign("hint", HINT), type="button", data_hint_ask=True, class_="hint aid")
+
+
+@cached
+def _odds(*, is_on: bool) -> Element:
+    return tap("odds", *_sign("odds", ODDS), class_="odds aid", pressed=is_on)
+
+
+def _unusable(asks: str, words: str, icon: str, why_not: str) -> Element:
+    about = {"aria_disabled": "true", "data_ask": asks, "title": why_not}
+    return el("button", *_sign(icon, words), type="button", class_=f"{icon} aid", **about)
+
+
+def _sign(icon: str, words: str) -> tuple[Element, Element]:
+    """Draw the picture of a button, and its words."""
+    path = el("path", d=_ICONS[icon], fill="none", stroke="currentColor", stroke_width=1.8)
+    return el("svg", path, viewBox="0 0 20 20", width=20, height=20, aria_hidden="true"), el("span", t(words))

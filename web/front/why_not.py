@@ -8,6 +8,10 @@ from typing import Any
 from homestretch.core import GameError, IllegalAction
 
 from .table import Table
+from .undo import why_not_undo
+
+AIDS = {"take-back": lambda table: why_not_undo(table.match), "hint": Table.why_no_hint}
+"""Why a button in the turn bar cannot be used now, by what it asks."""
 
 
 def why_not(table: Table, action: str) -> dict[str, Any] | None:
@@ -16,14 +20,16 @@ def why_not(table: Table, action: str) -> dict[str, Any] | None:
     The keys are `sentence`, the reason in the engine's words; `rule`, the number of the paragraph or ruling; `link`,
     its address from the site's folder (``rules/pistard.html#2.7``), both empty without a rule; and `obstacles`, the
     ``data-key`` of each piece in the way (see `IllegalAction`). Nothing changes. During a computer's turn the sentence
-    says whose turn it is.
+    says whose turn it is. An action may also be one of `AIDS`.
     """
     if table.curtain or table.past_plies is not None or table.secrets.peeking_seat is not None:
         return None
+    if action in AIDS:
+        return _only(AIDS[action](table))
     try:
         refusal = _forbids(table, action)
     except GameError as problem:
-        return {"sentence": str(problem), "rule": "", "link": "", "obstacles": []}
+        return _only(str(problem))
     if refusal is None:
         return None
     rule = "" if refusal.rule.isdecimal() else refusal.rule
@@ -33,6 +39,11 @@ def why_not(table: Table, action: str) -> dict[str, Any] | None:
         "link": f"rules/{table.game.name}.html#{rule}" if rule else "",
         "obstacles": list(refusal.obstacles),
     }
+
+
+def _only(sentence: str) -> dict[str, Any]:
+    """Return a reason that no rule gives."""
+    return {"sentence": sentence, "rule": "", "link": "", "obstacles": []}
 
 
 def _forbids(table: Table, action: str) -> IllegalAction | None:

@@ -34,11 +34,15 @@ const { tellWhatComes } = window.homestretch; // whoever waits: see boot/coming.
 const SAVE_AS_FILE = { says: t("Download"), does: () => files.save() };
 
 const session = new Session();
+const LEADS = ".leads button, #words-button"; // of the menu of the table
 const NOT_KEPT = t("This browser can’t save the game for now. Reloading would lose the latest moves.");
 
+const [save, opener] = ["#save-button", "#table-button"].map((selector) => find(selector));
 const shelf = new Shelf(
   (sentence, asFile = false) => notice(sentence, asFile ? SAVE_AS_FILE : null),
-  (isKept) => (find("#save-button").title = isKept ? "" : NOT_KEPT),
+  (isKept) => {
+    for (const button of [save, opener]) button.title = isKept ? "" : NOT_KEPT;
+  },
   () => session.reseed(),
 );
 const stage = new Stage(find("#table"), session, {
@@ -58,9 +62,11 @@ new Television(find("#television-button"));
 new CloserLook(find("#near-button"), find("#table"));
 new Firsts(stage, find("#first"));
 new Sound(stage.root, find("#audio-button"));
-new Words(stage, find("#words"), find("#words-button"));
+new Words(stage, find("#words"), find("#words-button"), opener);
 const buttons = { words: find("#words-button"), log: find("#log-button"), pause: find("#pause-button") };
-new Keys(stage, find("dialog#keys-dialog"), buttons);
+const keysDialog = find("dialog#keys-dialog");
+new Keys(stage, keysDialog, buttons);
+find("#keys-button").addEventListener("click", () => keysDialog.showModal());
 const setup = new SetUps(stage);
 reading.start(stage);
 postSize(stage.root);
@@ -68,6 +74,23 @@ postSize(stage.root);
 for (const dialog of findAll("dialog")) {
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
 }
+
+// The menu is painted with the table. What belongs to the page is put into it.
+const controls = find("#page-controls");
+new MutationObserver(() => {
+  const menu = find(".table-menu", stage.root);
+  if (!menu || menu.contains(controls)) return;
+  menu.id = "table-menu";
+  find(".page-controls", menu).append(controls);
+}).observe(stage.root, { attributeFilter: ["data-painted"] });
+// Whoever opens it goes on in it: there Escape closes it, and nothing else.
+stage.root.addEventListener(
+  "toggle",
+  ({ target, newState }) => target === find("#table-menu") && newState === "open" && find("h2", controls).focus(),
+  true,
+);
+// What leads elsewhere closes it first, so that the way back is to the button that opens it.
+controls.addEventListener("click", ({ target }) => target instanceof Element && target.closest(LEADS) && closeMenu(), true);
 
 // Where a sandbox allows no forms the browser submits none, and tells nobody: what their buttons are for is done here.
 document.addEventListener("click", (event) => {
@@ -88,6 +111,7 @@ let before = ""; // the screen before the one that says to wait
 
 /** @param {string} screen */
 function show(screen, push = true) {
+  closeMenu();
   for (const dialog of findAll("dialog[open]")) {
     dialog.onclose = null; // who goes elsewhere has chosen
     dialog.close();
@@ -106,6 +130,8 @@ function show(screen, push = true) {
   if (screen === "table") tableHash = location.hash;
   toTop();
 }
+
+const closeMenu = () => find("#table-menu")?.hidePopover?.();
 
 // A frame keeps the address that it was given, and leaves the way back to the page around it.
 /** @param {string} screen */

@@ -3,14 +3,14 @@
 // Arrows move the focus to the nearest element in their direction, OK presses it, and Back closes a dialog or returns to
 // the screen before.
 import { recall, write } from "../storage/quarantine.js";
-import { findAll, isShown } from "../shared/find.js";
+import { findAll, isShown, overlay } from "../shared/find.js";
 import { nearest } from "../shared/nearest.js";
 import { keyOf } from "../shared/pressed.js";
 import { t } from "../shared/language.js";
 
 const KEY = "homestretch/television";
 const REACHED = "a[href], button:enabled, select:enabled, input:enabled, summary, [data-scrubber]";
-const WAYS_BACK = ["dialog[open] button.close", '[data-command="away"]', '[data-command="now"]', ".brand"];
+const WAYS_BACK = ['[data-command="away"]', '[data-command="now"]', ".brand"];
 
 const FIRST = ["[data-primary], .primary", ".choices [data-action]", ".side [data-action]"]; // what is wanted most
 
@@ -113,14 +113,14 @@ function go([x, y]) {
 }
 
 function inReach() {
-  const dialog = document.querySelector("dialog[open]");
-  const place = /** @type {HTMLElement} */ (dialog ?? document.body);
+  const place = overlay() ?? document.body;
   return findAll(REACHED, place).filter((one) => isShown(one) && getComputedStyle(one).visibility === "visible");
 }
 
 // Returns whether there was something in that direction.
 function back() {
-  const way = WAYS_BACK.map((selector) => document.querySelector(selector)).find((one) => one !== null);
+  const ways = WAYS_BACK.map((selector) => document.querySelector(selector));
+  const way = [overlay()?.querySelector(".close") ?? null, ...ways].find((one) => one !== null);
   if (way instanceof HTMLElement) way.click();
   return way !== undefined;
 }

@@ -8,3 +8,7 @@ export const isShown = (element) => element.checkVisibility?.() ?? element.getCl
 
 /** Return every match. @template {string} S @param {S} selector @param {ParentNode} within @returns {Found<S>[]} */
 export const findAll = (selector, within = document) => /** @type {any} */ ([...within.querySelectorAll(selector)]);
+
+/** Return what lies over the page: an open dialog, or an open menu where the browser knows menus; null if nothing does. */
+export const overlay = () =>
+  document.querySelector("hidePopover" in document.body ? "dialog[open], :popover-open" : "dialog[open]");

@@ -73,7 +73,7 @@ export class Replay {
   #keyDown(event) {
     const target = event.target instanceof Element ? event.target : document.body;
     const key = keyOf(event);
-    if (!this.#looking || !this.#hears(target) || target.closest("input, select, dialog")) return;
+    if (!this.#looking || !this.#hears(target) || target.closest("input, select, dialog, [popover]")) return;
     if (key === " " && !target.closest("button")) this.#toggle();
     else if (key === "Escape") this.#stage.command("now");
     else if (KEYS[key] && this.#button(KEYS[key])) this.#button(KEYS[key])?.click();

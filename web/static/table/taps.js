@@ -1,5 +1,6 @@
 // Taps on a table: which clicks and keys are meant. What comes of them is the stage's.
 import { arrows } from "../shared/arrows.js";
+import { overlay } from "../shared/find.js";
 import { MisclickGuard } from "./misclick-guard.js";
 import { ASKS } from "./why.js";
 
@@ -58,7 +59,9 @@ export class Taps {
   /** @param {PointerEvent} event */
   #down(event) {
     const element = event.isPrimary && !event.button ? tappedBy(event) : null;
-    this.#tooSoon = element !== null && this.#misclicks.isTooSoon(event, element);
+    // beside an open menu a tap closes that, and does nothing else
+    const closes = overlay()?.contains(element) === false;
+    this.#tooSoon = element !== null && (closes || this.#misclicks.isTooSoon(event, element));
   }
 
   // A key held down taps once: otherwise it would run through slips and curtains. So does one that is pressed twice.

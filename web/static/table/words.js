@@ -15,15 +15,21 @@ export class Words {
   #section;
   #content;
   #button;
+  #opener; // of the menu that has the button
   #view = ""; // the `data-view` for which the words were fetched
   #next = 0; // the timer
 
-  /** @param {import("./stage.js").Stage} stage @param {HTMLElement} section @param {HTMLElement} button */
-  constructor(stage, section, button) {
+  /**
+   * The text version in the element `section`; its `button` is in a menu, which has an `opener`.
+   * @param {import("./stage.js").Stage} stage @param {HTMLElement} section @param {HTMLElement} button
+   * @param {HTMLElement} opener
+   */
+  constructor(stage, section, button, opener) {
     this.#stage = stage;
     this.#section = section;
     this.#content = find(".content", section);
     this.#button = button;
+    this.#opener = opener;
     button.addEventListener("click", () => this.#toggle());
     section.addEventListener("keydown", (event) => this.#keyDown(event));
     // in the same task as the painting, before the browser shows it
@@ -58,7 +64,7 @@ export class Words {
     this.#show();
     if (!this.#isOpen) return;
     this.#section.scrollIntoView({ block: "start" });
-    (find("[tabindex='0']", this.#content) ?? this.#button).focus({ preventScroll: true });
+    (find("[tabindex='0']", this.#content) ?? this.#opener).focus({ preventScroll: true });
   }
 
   // Out of the tab order while it is not visible.
@@ -81,7 +87,7 @@ export class Words {
     const at = this.#place();
     if (key === "Escape" && this.#isOpen) {
       this.#toggle();
-      this.#button.focus();
+      this.#opener.focus();
     }
     if (!at) return;
     const [table, row, cell] = at;

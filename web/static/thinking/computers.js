@@ -1,8 +1,9 @@
 // Plays without taps, at the paces that the players set: people's rolls and forced moves, and computers' turns. While
 // computers think, the page stays responsive.
 import { isFrame } from "../shared/embed.js";
+import { overlay } from "../shared/find.js";
 import { afterFrame } from "../shared/frames.js";
-import { Pace } from "./pace.js";
+import { wait } from "./pace.js";
 import { answerTo } from "./thinker.js";
 
 const { shared } = window.homestretch.config;
@@ -18,13 +19,12 @@ export class Computers {
   #stage;
   #root;
   #session;
-  #pace;
-  #flow;
   /** @type {Animation | null} */
   #beat = null; // of the button that is about to be pressed by itself
   #turn = 0; // counts turns, so that the result of an earlier one is dropped
   #inView = true; // whether anybody can see it: a frame may be far down on the page around it
   #skip = () => {}; // ends the pause before what comes next
+  #isHeld = false; // whether those who watch have paused
 
   /**
    * @param {import("../table/stage.js").Stage} stage @param {HTMLElement} root
@@ -34,13 +34,17 @@ export class Computers {
     this.#stage = stage;
     this.#root = root;
     this.#session = session;
-    this.#pace = new Pace(root, "homestretch/pace", "data-pace", shared.paces, shared.pace, () => this.#set());
-    this.#flow = new Pace(root, "homestretch/flow", "data-flow", shared.flows, shared.flow, () => this.#set());
+    document.addEventListener("homestretch:preference", ({ detail: { name } }) => {
+      // what had to wait for a tap may have to go on by itself now, and what was about to must not any more
+      if (name === "pace" || name === "flow") this.painted(0);
+    });
     if (isFrame) new IntersectionObserver((seen) => (this.#inView = seen.at(-1)?.isIntersecting ?? true)).observe(root);
     // a tap on what cannot be tapped: whoever makes one does not want to wait
     root.addEventListener("click", ({ target }) => {
       const at = target instanceof Element ? target : root;
-      if (at.closest("[data-go-on]") || !at.closest("button, a, select, label, input, [data-action], [data-ask]")) this.#skip();
+      if (at.closest("[data-hold]")) this.#hold(!this.#waits);
+      else if (at.closest(".watch [data-go-on]")) this.#step();
+      else if (at.closest("[data-go-on]") || !at.closest("button, a, select, label, input, [data-action], [data-ask]")) this.#skip();
     });
   }
 
@@ -51,10 +55,11 @@ export class Computers {
    */
   painted(moving, opened = false) {
     this.stop();
+    if (opened) this.#isHeld = false;
     this.#showPaces();
     if (!this.#stage.isShown) return;
     if (this.#root.dataset.awaits) void this.#play(this.#turn, moving);
-    else if (this.#root.dataset.due) void this.#goOn(this.#turn, this.#flow.wait * (opened ? REST : 1), moving);
+    else if (this.#root.dataset.due) void this.#goOn(this.#turn, wait("flow") * (opened ? REST : 1), moving);
   }
 
   /** Cancel the next play without a tap. */
@@ -77,7 +82,7 @@ export class Computers {
   async #play(turn, moving) {
     const isOver = () => turn !== this.#turn;
     const { awaits } = this.#root.dataset;
-    const pause = this.#pause(this.#pace.wait * (awaits === "go on" ? REST : 1), moving);
+    const pause = this.#pause(this.#wait * (awaits === "go on" ? REST : 1), moving);
     await null; // what is painted may not be looked at yet
     if (isOver()) return;
     if (awaits === "roll") {
@@ -106,7 +111,7 @@ export class Computers {
     return choice;
   }
 
-  // Wait until motions have ended and everybody has seen the result; a tap ends the wait. It lasts while a dialog is open,
+  // Wait until motions have ended and everybody has seen the result; a tap ends the wait. It lasts while a dialog or menu is open,
   // the page is hidden, the clock is stopped, or an answer is being read.
   /** @param {number} wait @param {number} moving @returns {Promise<void>} */
   #pause(wait, moving) {
@@ -135,23 +140,43 @@ export class Computers {
     return (
       document.visibilityState === "hidden" ||
       !this.#inView ||
-      document.querySelector("dialog[open]") !== null ||
+      overlay() !== null ||
       this.#stage.isAnswering ||
       this.#root.hasAttribute("data-paused")
     );
   }
 
-  // -- the paces
+  // -- those who watch
 
-  #set() {
+  get #wait() {
+    return this.#isHeld && this.#root.querySelector("[data-hold]") ? Infinity : wait("pace");
+  }
+
+  get #waits() {
+    return this.#wait === Infinity;
+  }
+
+  /** @param {boolean} isHeld */
+  #hold(isHeld) {
+    this.#isHeld = isHeld;
+    // whoever plays on does not want to tap for each step
+    if (!isHeld && this.#waits) window.homestretch.preferences.set("pace", shared.pace);
+    else this.painted(0);
+  }
+
+  // What is about to come comes at once; what comes then waits.
+  #step() {
+    const skip = this.#skip;
+    this.#isHeld = true;
     this.#showPaces();
-    // what had to wait for a tap may have to go on by itself now, and what was about to must not any more
-    this.painted(0);
+    skip();
   }
 
   #showPaces() {
-    this.#pace.show();
-    this.#flow.show();
-    this.#root.toggleAttribute("data-tap-by-tap", this.#pace.wait === Infinity);
+    /** @type {HTMLElement | null} */
+    const hold = this.#root.querySelector("[data-hold]");
+    if (hold) hold.textContent = (this.#waits ? hold.dataset.release : hold.dataset.hold) ?? "";
+    window.homestretch.preferences.show(this.#root);
+    this.#root.toggleAttribute("data-tap-by-tap", wait("pace") === Infinity);
   }
 }

@@ -1,0 +1,89 @@
+"""All that can be set at a table is in its menu: a tap opens that, and a second one sets it."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from front import render
+from front.computer_markup import KINDS
+from front.settings import TableSettings
+from front.table import Table
+from homestretch.core import AnyGame, Match
+from homestretch.draw import drawing
+from homestretch.games import GAMES, find_game
+from tests.web.test_taps import each_table, phases
+from tests.web.walks import buttons, offered
+from web.builder.toolchain import WEB
+
+OF_THE_PAGE = ["rules", "log", "save", "keys", "words", "audio", "near", "television", "screen"]
+"""The controls of the page, which it puts into the menu of every table."""
+
+
+def menu_of(table: Table) -> str:
+    """The markup of the one menu on the page of a table; nothing in it has to be opened first."""
+    [menu] = re.findall(r'<section (?=[^>]*class="table-menu").*?</section>', render.markup(table), re.DOTALL)
+    assert re.match(r'<section [^>]*popover="auto"[^>]*><div class="page-controls"></div>', menu)
+    assert "<details" not in menu
+    return str(menu)
+
+
+def settable(table: Table) -> list[str]:
+    """All that can be set at a table which everybody looks at."""
+    looks = [f"see {name}" for name, _ in drawing(table.game).looks]
+    if table.match.outcome is not None:
+        return looks
+    seats = range(len(table.match.names))
+    return [*looks, "own-dice", "sit-around", *(f"chair {seat} {kind}" for seat in seats for kind in KINDS)]
+
+
+@each_table
+def test_everything_is_set_in_the_menu_and_nowhere_else(index: int) -> None:
+    for key, table in phases(index).items():
+        is_for_all = render.attributes(table)["data-view"] == "public"
+        given = [text for _, text in offered(menu_of(table))]
+        assert given == (settable(table) if is_for_all else []), key
+        assert [text for _, text in buttons(table) if text in given] == given, key
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+@pytest.mark.parametrize("persons", [1, 2])
+def test_the_paces_are_those_of_who_plays(game: AnyGame, persons: int) -> None:
+    seats = max(2, game.players_for(game.defaults).start)
+    computers = [""] * persons + ["novice"] * (seats - persons)
+    table = Table(Match(game, ("Ann", "Ben", "Cy", "Di")[:seats], {}, seed=7, computers=computers))
+    table.begin()
+    menu, is_for_all = menu_of(table), not table.curtain
+    assert menu.count("<select data-flow") == is_for_all
+    assert menu.count("<select data-pace") == (is_for_all and seats > persons)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_those_who_watch_have_pause_step_and_pace_in_the_bar(game: AnyGame) -> None:
+    seats = max(2, game.players_for(game.defaults).start)
+    match = Match(game, ("Ann", "Ben", "Cy", "Di")[:seats], {}, seed=7, computers=["novice"] * seats)
+    table = Table(match)
+    table.begin()
+    [bar] = re.findall(r'<section class="[^"]*turn-bar".*?</section>', render.markup(table), re.DOTALL)
+    [row] = re.findall(r'<div class="watch[^"]*">(.*?)</div>', bar)
+    assert re.findall(r"data-(hold|go-on|pace)", row) == ["hold", "go-on", "pace"]
+    assert "data-pace" not in menu_of(table)
+
+
+def test_what_is_on_says_so() -> None:
+    match = Match(find_game("pistard"), ("Ann", "Ben"), {}, seed=7, computers=("", "expert"))
+    menu = menu_of(Table(match, TableSettings(looks=("close",), own_dice=True)))
+    states = dict(re.findall(r'data-command="([^"]*)"[^>]* aria-pressed="(\w+)"', menu))
+    assert len(states) == len(offered(menu))
+    assert {command for command, state in states.items() if state == "true"} == {
+        *("see close", "own-dice", "chair 0 person", "chair 1 expert")
+    }
+
+
+def test_the_controls_of_the_page_are_all_in_one_place() -> None:
+    page = (WEB / "pages" / "index.html").read_text(encoding="utf-8")
+    place = page[page.index('id="page-controls"') : page.index("</div></div>")]
+    found = re.findall(r'<button[^>]* id="(\w+)-button"([^>]*)>', place)
+    assert [name for name, _ in found] == OF_THE_PAGE
+    assert all("aria-pressed" in rest or "aria-expanded" in rest for _, rest in found[4:])

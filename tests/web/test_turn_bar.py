@@ -1,0 +1,105 @@
+"""What the bar that stays in sight holds, at each step of whole random games: one way on, and the same aids."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from front import render
+from front.session import apply_tap
+from front.settings import TableSettings
+from front.table import Table
+from front.undo import why_not_undo
+from front.why_not import why_not
+from homestretch.core import Match
+from homestretch.games import find_game
+from tests.web.walks import moves
+
+TABLES: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
+    "triactor": ("triactor", {"races": 2}, ()),
+    "triactor alone": ("triactor", {"races": 1}, ("", "novice", "random")),
+    "royal turf": ("royal-turf", {}, ()),
+    "royal turf, hidden": ("royal-turf", {"hidden": True}, ()),
+    "royal turf, hidden, alone": ("royal-turf", {"hidden": True}, ("", "random", "random")),
+    "turf horse racing": ("turf-horse-racing", {"races": 1}, ()),
+    "ludifacture": ("ludifacture", {"games": 1, "order": True}, ()),
+    "pistard": ("pistard", {"race": "scratch"}, ()),
+}
+each_table = pytest.mark.parametrize("name", TABLES)
+BAR = re.compile(r'<section class="card (?:turn-bar|[\w -]*slip-foot)".*?</section>', re.DOTALL)
+AIDS = re.compile(r'<button[^>]* class="(undo|hint|odds) aid"[^>]*>')
+PRIMARY = re.compile(r"<[^>]* data-primary[^>]*>")
+
+
+def sit_down(name: str, **settings: Any) -> Table:
+    game, options, computers = TABLES[name]
+    players = ("Ann", "Ben", "Cy", "Di")[: len(computers) or (4 if game == "ludifacture" else 3)]
+    table = Table(Match(find_game(game), players, options, seed=11, computers=computers), TableSettings(**settings))
+    table.begin()
+    return table
+
+
+def go_on(table: Table, random: Random) -> Table:
+    """One more tap, or what a computer does."""
+    if not table.computer_task:
+        kind, text = random.choice([tap for tap in moves(table) if tap[1] != "another"])
+        return apply_tap(table, kind, text).table
+    choices = table.game.actions(table.match.state) if table.computer_task != "roll" else ()
+    table.go_on(str(random.choice(list(choices))) if choices else "")
+    return table
+
+
+@pytest.mark.long
+@each_table
+def test_the_bar_has_what_the_table_allows_and_nothing_else_has_it(name: str) -> None:
+    table, random, seen = sit_down(name), Random(3), set()
+    while table.match.outcome is None:
+        markup = render.markup(table)
+        shows = table.viewer is None or table.alone
+        bars = BAR.findall(markup)
+        assert len(bars) == (0 if table.curtain else 1), table.game.phase(table.match.state)
+        bar = "".join(bars)
+        if bar:
+            allowed = ["undo", *([] if table.hint_would_tell else ["hint"]), "odds"] if shows else []
+            assert AIDS.findall(bar) == allowed
+            assert len(PRIMARY.findall(bar)) == len(PRIMARY.findall(markup))
+            assert ("data-advice" in bar) == shows
+            seen.update(allowed)
+        assert AIDS.findall(markup) == AIDS.findall(bar)
+        # what can be undone is what the button does; else it says why not
+        assert ('data-command="take-back"' in bar) == (bool(bar) and shows and not why_not_undo(table.match))
+        assert ("data-hint-ask" in bar) == (bool(bar) and shows and not table.why_no_hint())
+        table = go_on(table, random)
+        table.events.clear()
+    assert {"undo", "odds"} <= seen
+    assert not AIDS.findall(render.markup(table))
+
+
+@each_table
+def test_the_odds_open_in_the_bar_and_only_where_they_are_told(name: str) -> None:
+    table, random = sit_down(name, odds=True), Random(4)
+    for _ in range(30):
+        if table.match.outcome is not None:
+            break
+        markup = render.markup(table)
+        shown = table.tells_odds and not table.curtain and (table.viewer is None or table.alone)
+        assert markup.count(" data-odds") == (1 if shown else 0)
+        assert ("data-odds" in "".join(BAR.findall(markup))) == shown
+        table = go_on(table, random)
+        table.events.clear()
+
+
+def test_a_table_without_aids_has_undo_alone() -> None:
+    assert AIDS.findall(render.markup(sit_down("ludifacture", aids=False))) == ["undo"]
+
+
+def test_what_cannot_be_used_says_why() -> None:
+    table = sit_down("pistard")
+    while table.match.to_move >= 0:
+        table = apply_tap(table, *moves(table)[0]).table
+    for asks, sentence in (("hint", "There is nothing to choose now."), ("take-back", why_not_undo(table.match))):
+        assert bool(sentence) == (f'data-ask="{asks}"' in render.markup(table))
+        assert why_not(table, asks) == {"sentence": sentence, "rule": "", "link": "", "obstacles": []}
