@@ -5,6 +5,13 @@
  * and when; in the order in which that happens.
  */
 interface Homestretch {
+  /** preferences.js, at once: what is preferred on this device, by name; empty where nobody has said. */
+  preferences: {
+    get(name: string): string;
+    set(name: string, value: string): void;
+    /** Set the controls with `data-preference` in a place, such as new ones. */
+    show(place: ParentNode): void;
+  };
   /** boot.js, at once: what the build has written into the page. */
   config: BootConfig;
   /** boot.js, at once: tells how much of a part of the start is done, 0 to 1. */
@@ -258,6 +265,8 @@ interface Window {
 declare var homestretch: Homestretch;
 
 interface DocumentEventMap {
+  /** A preference has changed, here or in another tab. */
+  "homestretch:preference": CustomEvent<{ name: string; value: string }>;
   "homestretch:failed": CustomEvent<{ message: string; detail: string }>;
   "homestretch:progress": CustomEvent<{ fraction: number; message: string }>;
   /** why.js: a paragraph or ruling is to be read; whoever shows it prevents that the link does. */
@@ -414,12 +423,6 @@ interface Reply {
   partial_load_prompt?: { sentence: string; request: TableRequest };
   answer?: any;
   trouble?: string;
-}
-
-/** The keys that somebody has chosen, by what they do, and whether single keys mean nothing. */
-interface KeySettings {
-  off: boolean;
-  keys: { [name: string]: string };
 }
 
 /** Why something cannot be done: see `why_not` of front/why_not.py. */

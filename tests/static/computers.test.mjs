@@ -48,6 +48,7 @@ beforeEach(() => {
   [silent, posted, ended, made, thoughts] = [false, [], [], [], []];
   document.body.replaceChildren();
   root = document.body.appendChild(document.createElement("section"));
+  if (stage) stage.isShown = false; // the former one is put away
   stage = { isShown: true, isAnswering: false, goOn: (...choice) => made.push(choice) };
 });
 
@@ -56,9 +57,9 @@ function paint(computers, awaits, due = "", opened = false) {
   root.dataset.awaits = awaits;
   root.dataset.due = due;
   root.innerHTML = `<p class="board">Board</p><button data-go-on>Go on</button><button data-action="x">X</button>
-    <select data-pace><option value="tap"></option><option value="ease"></option><option value="quick"></option>
-    <option value="once"></option></select><select data-flow><option value="hand"></option>
-    <option value="flowing"></option><option value="brisk"></option></select>`;
+    <select data-pace data-preference="pace"><option value="tap"></option><option value="ease" selected></option><option value="quick"></option>
+    <option value="once"></option></select><select data-flow data-preference="flow"><option value="hand"></option>
+    <option value="flowing" selected></option><option value="brisk"></option></select>`;
   computers.painted(0, opened);
 }
 

@@ -93,6 +93,12 @@ export function fresh(entries = {}) {
   return value;
 }
 
+const script = readFileSync(new URL("../../web/boot/preferences.js", import.meta.url), "utf8");
+const OF_WINDOW = ["window", "document", "Element", "HTMLSelectElement", "HTMLInputElement", "HTMLDialogElement", "CustomEvent"];
+/** The script of preferences runs, as in the head of a page. */
+export const prefer = () => Function(...OF_WINDOW, script)(...OF_WINDOW.map((name) => window[name]));
+prefer();
+
 /** The page is in a tab that knows nothing yet. */
 export function newTab() {
   Object.defineProperty(globalThis, "sessionStorage", { value: new Store(), configurable: true });

@@ -19,14 +19,15 @@ RUN = ("", "module", "importmap", "text/javascript")
 
 
 class Inline(HTMLParser):
-    """Collects the inline scripts and style sheets of a page, and whether it runs any script."""
+    """Collects the inline scripts and style sheets of a page, and whether it loads scripts or starts Python."""
 
     def __init__(self, page: str) -> None:
         super().__init__(convert_charrefs=False)
         self.scripts: list[str] = []
         self.styles: list[str] = []
         self.into: list[str] | None = None
-        self.runs_scripts = False
+        self.loads_scripts = False
+        self.starts_python = False
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -34,8 +35,10 @@ class Inline(HTMLParser):
         about = dict(attrs)
         if tag == "style":
             self.into = self.styles
+        elif tag == "script" and about.get("type") == "py":
+            self.starts_python = True
         elif tag == "script" and (about.get("type") or "") in RUN:
-            self.runs_scripts = True
+            self.loads_scripts |= "src" in about
             self.into = None if "src" in about else self.scripts
         if self.into is not None:
             self.into.append("")
@@ -60,14 +63,12 @@ class Sources:
     pictures: str = "'self'"
     everything_else: str = "'self'"
     frames: str = ""
-    python: bool = True
-    """Whether its inline scripts start Python."""
 
 
 SITE = Sources()
 
 # The page for addresses that do not exist looks for the site.
-LOST = Sources(scripts="", workers="", pictures="", python=False)
+LOST = Sources(scripts="", workers="", pictures="")
 
 # Figures come alive by a hidden frame of the site.
 WITH_FIGURES = Sources(frames="'self'")
@@ -92,11 +93,11 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
     """Return the rules of the policy for a page with these inline scripts and style sheets, each with its sources."""
     # the same script may be there many times
     scripts = dict.fromkeys(map(hash_source, inline.scripts))
-    # pages without a script need no leave to run any, and Python is started by scripts in the page
-    may_run = (sources.scripts,) if inline.runs_scripts else ()
+    # pages that load no script need no leave for it; Python is started by scripts from files, or from the single file
+    may_run = (sources.scripts,) if inline.loads_scripts or inline.starts_python else ()
     may_run = (*may_run, *scripts)
     pictures = [sources.pictures]
-    if scripts and sources.python:
+    if inline.starts_python:
         may_run = (*may_run, "'wasm-unsafe-eval'")
         pictures.append("blob:")  # a drawing becomes a PNG by way of a picture that the page makes
     others = sources.everything_else

@@ -7,6 +7,8 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markdown_it import MarkdownIt
 
 from homestretch.core.language import SPOKEN, t
+from homestretch.core.paces import FLOW, FLOWS, PACE, PACES
+from web.builder import head
 
 WEB = Path(__file__).resolve().parents[1]
 
@@ -22,7 +24,8 @@ HORSE = (
 
 def fill_template(template: str, **markup: str) -> str:
     """Return a page made from its template in `web/pages`, which is filled with markup, and its messages said."""
-    return TEMPLATES.get_template(template).render(spoken=SPOKEN, horse=HORSE, t=t, **markup)
+    common = {"spoken": SPOKEN, "horse": HORSE, "t": t, "paces": PACES, "pace": PACE, "flows": FLOWS, "flow": FLOW}
+    return TEMPLATES.get_template(template).render(**common, preferences=head.inline("preferences.js"), **markup)
 
 
 def text_as_html(text: Path) -> str:

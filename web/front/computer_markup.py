@@ -10,8 +10,8 @@ from xml.etree.ElementTree import Element
 from homestretch.core import Seat
 from homestretch.core.game import TURN
 from homestretch.core.language import N_, t
-from homestretch.core.paces import FLOWS, PACES, Pace
-from homestretch.draw.markup import cached, el
+from homestretch.core.paces import FLOW, FLOWS, PACE, PACES, Pace
+from homestretch.draw.markup import Attribute, cached, el
 from homestretch.draw.panel import Heading, Panel, shown_as
 from homestretch.draw.parts import card, tap
 from homestretch.draw.tokens import player_badge
@@ -60,13 +60,14 @@ def _continue() -> Element:
 @cached
 def paces(*, with_computers: bool) -> Element:
     """Draw the selects for the paces of forced moves and of computers; JavaScript sets which paces are chosen."""
-    flows = el("label", t("Auto-roll and forced moves"), " ", el("select", _options(FLOWS), data_flow=True))
-    speeds = el("label", t("Computer speed"), " ", el("select", _options(PACES), data_pace=True))
+    flows = _choice(t("Auto-roll and forced moves"), FLOWS, FLOW, data_flow=True, data_preference="flow")
+    speeds = _choice(t("Computer speed"), PACES, PACE, data_pace=True, data_preference="pace")
     return el("div", flows, speeds if with_computers else None, class_="paces")
 
 
-def _options(paces: Sequence[Pace]) -> list[Element]:
-    return [el("option", t(pace.words), value=pace.name) for pace in paces]
+def _choice(words: str, paces: Sequence[Pace], usual: str, **attributes: Attribute) -> Element:
+    options = [el("option", t(pace.words), value=pace.name, selected=pace.name == usual) for pace in paces]
+    return el("label", words, " ", el("select", options, **attributes))
 
 
 def chairs(table: Table) -> Element:

@@ -1,9 +1,8 @@
 // Sounds and vibrations: dice, hooves or wheels, coins, the crowd and the bell. They are made in the page, and off until
-// a player switches them on, which the browser remembers; before that no audio is set up.
-import { write } from "../storage/quarantine.js";
+// a player switches them on, which is a preference; before that no audio is set up.
 import { t } from "../shared/language.js";
 
-const KEY = "homestretch/sound";
+const { preferences } = window.homestretch;
 const STRIDE = 0.16; // seconds from hoof to hoof, where a piece walks step by step
 const FADE = 0.2; // seconds in which what is no longer the case falls silent
 
@@ -16,7 +15,6 @@ const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 
 export class Sound {
   #button;
-  #on = recalled();
   /** @type {AudioContext | null} */
   #context = null;
   /** @type {GainNode | null} */
@@ -29,7 +27,8 @@ export class Sound {
   constructor(root, button) {
     this.#button = button;
     this.#show();
-    button.addEventListener("click", () => this.#turn());
+    button.addEventListener("click", () => preferences.set("sound", isOn() ? "off" : "on"));
+    document.addEventListener("homestretch:preference", ({ detail: { name } }) => name === "sound" && this.#turned());
     root.addEventListener("homestretch:moves", ({ detail }) => {
       this.#feel(detail);
       this.#fade();
@@ -46,17 +45,15 @@ export class Sound {
     });
   }
 
-  #turn() {
-    this.#on = !this.#on;
-    write(KEY, this.#on ? "on" : "off");
+  #turned() {
     this.#show();
-    if (this.#on) this.#play([{ name: "coin", at: 0 }]);
+    if (isOn()) this.#play([{ name: "coin", at: 0 }]);
     else this.#fade();
   }
 
   #show() {
-    this.#button.setAttribute("aria-pressed", String(this.#on));
-    this.#button.title = this.#on ? t("Sound: on") : t("Sound: off");
+    this.#button.setAttribute("aria-pressed", String(isOn()));
+    this.#button.title = isOn() ? t("Sound: on") : t("Sound: off");
   }
 
   // A phone trembles with the dice, and when somebody is over the line.
@@ -70,7 +67,7 @@ export class Sound {
   // Gives what they go through, if they can be heard.
   /** @param {Cue[]} cues */
   #play(cues) {
-    if (!this.#on || !cues.length || !isTouched() || document.visibilityState === "hidden") return null;
+    if (!isOn() || !cues.length || !isTouched() || document.visibilityState === "hidden") return null;
     try {
       const context = (this.#context ??= new AudioContext());
       if (context.state === "suspended") context.resume().catch(() => {});
@@ -94,13 +91,7 @@ export class Sound {
 // Before somebody has tapped on a page, browsers let it neither sound nor tremble.
 const isTouched = () => navigator.userActivation?.hasBeenActive ?? true;
 
-function recalled() {
-  try {
-    return localStorage.getItem(KEY) === "on";
-  } catch {
-    return false;
-  }
-}
+const isOn = () => preferences.get("sound") === "on";
 
 const isTumble = (/** @type {Move} */ { path, turn, flip }) => !path && !turn && !flip;
 

@@ -9,7 +9,8 @@ import { find, findAll, isShown } from "../shared/find.js";
 import { meanings } from "../shared/pressed.js";
 import { t } from "../shared/language.js";
 
-const { shared } = window.homestretch.config;
+const { config, preferences } = window.homestretch;
+const { shared } = config;
 
 const KEY = "homestretch/keys";
 const ON_SLIPS = "qwexy"; // keys of buttons on a slip, beside the figures
@@ -41,8 +42,8 @@ export class Keys {
   #stage;
   #dialog;
   #buttons;
-  /** @type {KeySettings} */
-  #own = recall(KEY, t("keyboard shortcuts"), read) ?? { off: false, keys: {} };
+  /** @type {{ [name: string]: string }} */
+  #own = recall(KEY, t("keyboard shortcuts"), read) ?? {}; // the keys that somebody has changed
   #figures = ""; // of a number that is not whole yet
   #begun = ""; // the first of two keys that a button names
   #boxed = false; // whether the first horse was chosen with the shift key
@@ -64,7 +65,7 @@ export class Keys {
 
   /** The key for it; none, where somebody has chosen that for something else. @param {Shortcut} name */
   #key(name) {
-    const { keys } = this.#own;
+    const keys = this.#own;
     const [, usual] = SHORTCUTS[name];
     return keys[name] ?? (Object.values(keys).includes(usual) ? "" : usual);
   }
@@ -75,7 +76,7 @@ export class Keys {
     const { target, shiftKey } = event;
     const typing = target instanceof Element && target.closest("input, select, textarea, dialog");
     if (typing || event.defaultPrevented || event.repeat) return;
-    if (this.#own.off || !this.#stage.isShown || document.documentElement.hasAttribute("data-television")) return;
+    if (preferences.get("keys") === "off" || !this.#stage.isShown || document.documentElement.hasAttribute("data-television")) return;
     const [figures, begun] = [this.#figures, this.#begun];
     const isMeant = meanings(event).some((key) => {
       [this.#figures, this.#begun] = [figures, begun];
@@ -161,12 +162,6 @@ export class Keys {
 
   #makeForm() {
     const list = find("dl", this.#dialog);
-    const off = find("input.off", this.#dialog);
-    off.checked = !this.#own.off;
-    off.addEventListener("change", () => {
-      this.#own.off = !off.checked;
-      this.#store();
-    });
     for (const name of NAMES) {
       const [words] = SHORTCUTS[name];
       const [term, cell, field] = ["dt", "dd", "input"].map((tag) => document.createElement(tag));
@@ -186,7 +181,7 @@ export class Keys {
   #change(name, input) {
     const key = input.value.toLowerCase();
     const problem = this.#problem(name, key);
-    if (!problem) this.#own.keys[name] = key;
+    if (!problem) this.#own[name] = key;
     find(".problem", this.#dialog).textContent = problem;
     input.value = written(this.#key(name));
     this.#store();
@@ -203,7 +198,7 @@ export class Keys {
   }
 
   #store() {
-    write(KEY, JSON.stringify(this.#own));
+    write(KEY, JSON.stringify({ off: preferences.get("keys") === "off", keys: this.#own }));
   }
 }
 
@@ -222,8 +217,8 @@ const written = (key) => (isKey(key.toUpperCase()) ? key.toUpperCase() : key);
 /** @param {unknown} key @returns {key is string} */
 const isKey = (key) => typeof key === "string" && /^[^\s\p{N}]$/u.test(key);
 
-/** @param {any} data @returns {KeySettings | null} */
+/** @param {any} data @returns {{ [name: string]: string } | null} */
 function read(data) {
   const keys = Object.entries(data?.keys ?? {}).filter(([name, key]) => name in SHORTCUTS && isKey(key));
-  return data && { off: data.off === true, keys: Object.fromEntries(keys) };
+  return data && Object.fromEntries(keys);
 }

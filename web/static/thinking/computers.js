@@ -2,7 +2,7 @@
 // computers think, the page stays responsive.
 import { isFrame } from "../shared/embed.js";
 import { afterFrame } from "../shared/frames.js";
-import { Pace } from "./pace.js";
+import { wait } from "./pace.js";
 import { answerTo } from "./thinker.js";
 
 const { shared } = window.homestretch.config;
@@ -18,8 +18,6 @@ export class Computers {
   #stage;
   #root;
   #session;
-  #pace;
-  #flow;
   /** @type {Animation | null} */
   #beat = null; // of the button that is about to be pressed by itself
   #turn = 0; // counts turns, so that the result of an earlier one is dropped
@@ -34,8 +32,10 @@ export class Computers {
     this.#stage = stage;
     this.#root = root;
     this.#session = session;
-    this.#pace = new Pace(root, "homestretch/pace", "data-pace", shared.paces, shared.pace, () => this.#set());
-    this.#flow = new Pace(root, "homestretch/flow", "data-flow", shared.flows, shared.flow, () => this.#set());
+    document.addEventListener("homestretch:preference", ({ detail: { name } }) => {
+      // what had to wait for a tap may have to go on by itself now, and what was about to must not any more
+      if (name === "pace" || name === "flow") this.painted(0);
+    });
     if (isFrame) new IntersectionObserver((seen) => (this.#inView = seen.at(-1)?.isIntersecting ?? true)).observe(root);
     // a tap on what cannot be tapped: whoever makes one does not want to wait
     root.addEventListener("click", ({ target }) => {
@@ -54,7 +54,7 @@ export class Computers {
     this.#showPaces();
     if (!this.#stage.isShown) return;
     if (this.#root.dataset.awaits) void this.#play(this.#turn, moving);
-    else if (this.#root.dataset.due) void this.#goOn(this.#turn, this.#flow.wait * (opened ? REST : 1), moving);
+    else if (this.#root.dataset.due) void this.#goOn(this.#turn, wait("flow") * (opened ? REST : 1), moving);
   }
 
   /** Cancel the next play without a tap. */
@@ -77,7 +77,7 @@ export class Computers {
   async #play(turn, moving) {
     const isOver = () => turn !== this.#turn;
     const { awaits } = this.#root.dataset;
-    const pause = this.#pause(this.#pace.wait * (awaits === "go on" ? REST : 1), moving);
+    const pause = this.#pause(wait("pace") * (awaits === "go on" ? REST : 1), moving);
     await null; // what is painted may not be looked at yet
     if (isOver()) return;
     if (awaits === "roll") {
@@ -141,17 +141,8 @@ export class Computers {
     );
   }
 
-  // -- the paces
-
-  #set() {
-    this.#showPaces();
-    // what had to wait for a tap may have to go on by itself now, and what was about to must not any more
-    this.painted(0);
-  }
-
   #showPaces() {
-    this.#pace.show();
-    this.#flow.show();
-    this.#root.toggleAttribute("data-tap-by-tap", this.#pace.wait === Infinity);
+    window.homestretch.preferences.show(this.#root);
+    this.#root.toggleAttribute("data-tap-by-tap", wait("pace") === Infinity);
   }
 }

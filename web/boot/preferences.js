@@ -1,0 +1,102 @@
+// Runs inline in the head of every page: what somebody prefers on this device, such as the theme. The browser keeps it, and
+// it is applied before the first paint. Controls with `data-preference` show and set it, wherever they stand.
+{
+  const PREFIX = "homestretch/";
+  const NAMES = ["theme", "text", "sound", "pace", "flow", "keys"];
+  /** @type {Record<string, string>} */
+  const SIZES = { large: "1.15", larger: "1.3" };
+
+  /** @type {Map<string, string>} */
+  const unkept = new Map(); // what cannot be stored, for this visit
+
+  /** @param {string} name */
+  function get(name) {
+    try {
+      return unkept.get(name) ?? valueIn(name, localStorage.getItem(PREFIX + name) ?? "");
+    } catch {
+      return "";
+    }
+  }
+
+  /** @param {string} name @param {string} value */
+  function set(name, value) {
+    try {
+      localStorage.setItem(PREFIX + name, textOf(name, value));
+      unkept.delete(name);
+    } catch {
+      unkept.set(name, value);
+    }
+    changed(name);
+  }
+
+  // Whether there are shortcuts is stored with what their keys are: see keys.js.
+  /** @param {string} name @param {string} text */
+  function valueIn(name, text) {
+    return name !== "keys" || !text ? text : JSON.parse(text).off ? "off" : "on";
+  }
+
+  /** @param {string} name @param {string} value */
+  function textOf(name, value) {
+    if (name !== "keys") return value;
+    return JSON.stringify({ ...JSON.parse(localStorage.getItem(PREFIX + name) ?? "{}"), off: value === "off" });
+  }
+
+  /** @param {string} name */
+  function changed(name) {
+    apply();
+    show(document);
+    document.dispatchEvent(new CustomEvent("homestretch:preference", { detail: { name, value: get(name) } }));
+  }
+
+  function apply() {
+    const root = document.documentElement;
+    const theme = get("theme");
+    const isSet = theme === "light" || theme === "dark";
+    if (isSet) root.dataset.scheme = theme;
+    else delete root.dataset.scheme;
+    // the browser's own bar
+    for (const meta of document.querySelectorAll("meta[data-theme]")) {
+      const own = meta.getAttribute("data-theme");
+      meta.setAttribute("media", !isSet ? `(prefers-color-scheme: ${own})` : own === theme ? "all" : "not all");
+    }
+    const size = SIZES[get("text")];
+    if (size) root.style.setProperty("--text", size);
+    else root.style.removeProperty("--text");
+  }
+
+  /** @param {ParentNode} place */
+  function show(place) {
+    for (const control of place.querySelectorAll("[data-preference]")) {
+      const value = get(control.getAttribute("data-preference") ?? "");
+      if (control instanceof HTMLSelectElement) {
+        const options = [...control.options];
+        const usual = options.find((option) => option.hasAttribute("selected")) ?? options[0];
+        (options.find((option) => option.value === value) ?? usual).selected = true;
+      } else if (control instanceof HTMLInputElement) {
+        control.checked = value ? value === "on" : control.hasAttribute("checked");
+      }
+    }
+  }
+
+  document.addEventListener("change", ({ target }) => {
+    if (!(target instanceof HTMLSelectElement || target instanceof HTMLInputElement)) return;
+    const { preference } = target.dataset;
+    if (preference) set(preference, target instanceof HTMLInputElement ? (target.checked ? "on" : "off") : target.value);
+  });
+  document.addEventListener("click", ({ target }) => {
+    if (!(target instanceof Element)) return;
+    const dialog = document.querySelector("dialog#preferences");
+    if (!(dialog instanceof HTMLDialogElement)) return;
+    if (target.closest("[data-opens=preferences]")) dialog.showModal();
+    else if (target === dialog) dialog.close();
+  });
+  window.addEventListener("storage", ({ key }) => {
+    for (const name of NAMES) if (key === null || key === PREFIX + name) changed(name);
+  });
+  // and where the browser comes back to a page that it has kept
+  window.addEventListener("pageshow", ({ persisted }) => persisted && NAMES.forEach(changed));
+  document.addEventListener("DOMContentLoaded", () => show(document));
+  apply();
+
+  window.homestretch = Object.assign(window.homestretch ?? {}, { preferences: { get, set, show } });
+}
