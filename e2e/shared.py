@@ -48,6 +48,7 @@ _TIDY = """async () => {
     form.dispatchEvent(new Event("change"));
     for (const details of form.querySelectorAll("details")) details.open = false;
   }
+  for (const name of ["theme", "text"]) window.homestretch?.preferences?.set(name, "");
   localStorage.clear();
   sessionStorage.clear();
   await (FORGET)();
@@ -83,22 +84,11 @@ _SHOW = """(path) => {
 }"""
 
 SET_PACES = """([flow, pace]) => {
-  const set = (name, value) => {
-    const select = document.getElementById("table").appendChild(document.createElement("select"));
-    select.dataset.preference = name;
-    select.append(new Option(value, value));
-    select.dispatchEvent(new Event("change", { bubbles: true }));
-    select.remove();
-  };
-  const { shared } = homestretch.config;
-  set("flow", flow || shared.flow);
-  set("pace", pace || shared.pace);
+  homestretch.preferences.set("flow", flow);
+  homestretch.preferences.set("pace", pace);
   if (!pace) localStorage.removeItem("homestretch/pace");
 }"""
-"""A function in JavaScript: what rolls by itself, and computers, go at these paces; an empty one is usual.
-
-Once a page knows them it does not look at what is stored: it is told as by players, with a select at the table.
-"""
+"""A function in JavaScript: what rolls by itself, and computers, go at these paces; an empty one is usual."""
 
 
 def begin_there() -> str:

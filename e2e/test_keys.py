@@ -67,7 +67,7 @@ def test_keys_can_be_changed_and_switched_off(ready: Callable[..., Page]) -> Non
     page.reload()
     page.locator('#table[data-view="public"]').wait_for()
     page.keyboard.press("?")
-    page.locator("#keys-dialog .off").uncheck()
+    page.locator("#keys-dialog [data-preference=keys]").uncheck()
     page.keyboard.press("Escape")
     page.keyboard.press("?")
     expect(page.locator("#keys-dialog")).to_be_hidden()

@@ -29,6 +29,7 @@ HOME = f"""<!doctype html>
 "memory": {{"url": "./py/memory.wasm?4"}}, "thinker": "./boot/thinker-1.js?9",
 "python": {{"preload": [], "run": ["./boot/runtime.js?1", "./pyscript/core.js?2"]}}}}</script>
 {FETCH}
+<script type="py">start()</script>
 <script type="module" src="./static/page.js?1"></script>
 <link rel="stylesheet" href="styles/page.css?5">
 </head>
@@ -66,7 +67,9 @@ FILES = {
     "game.zip": "gam",
     "rules/chess.html": """<!doctype html>
 <head><title>Rules of Chess · Homestretch</title><style>main { color: red }</style></head>
-<body><nav><a href="../#chess">Play</a></nav><main class="prose"><svg><title>Mate</title></svg></main></body>""",
+<body><nav><a href="../">Home</a></nav>
+<p class="ways-on"><a href="../#chess">Play</a></p>
+<main class="prose"><svg><title>Mate</title></svg></main></body>""",
 }
 
 
@@ -107,7 +110,7 @@ def test_everything_is_inside_in_the_order_in_which_it_is_wanted(site: Path) -> 
     assert contents(page)["./py/engine.wasm?1"] == FILES["py/engine.wasm"]
     assert contents(page)["rules/chess.html"].splitlines() == [
         "<title>Rules of Chess · Homestretch</title>",
-        '<nav><a href="../#chess">Play</a></nav>',
+        '<p class="ways-on"><a href="#chess">Play</a></p>',
         '<main class="prose"><svg><title>Mate</title></svg></main>',
     ]
     assert with_mark(page, "data-last") == ["./game.zip?3"]

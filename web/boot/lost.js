@@ -5,7 +5,7 @@
   const find = async (/** @type {URL} */ folder) => {
     try {
       if ((await (await fetch(new URL(name, folder))).json()).name === "Homestretch") {
-        for (const way of document.links) way.href = folder.href + way.hash;
+        for (const way of document.links) way.href = folder.href + way.getAttribute("href")?.slice(1);
         return;
       }
     } catch {

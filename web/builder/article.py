@@ -27,7 +27,7 @@ def page(styles: str) -> str:
     text = FIGURE.sub(lambda found: figure_markup(found[1]), (FOLDER / "blog.md").read_text(encoding="utf-8"))
     # as a blogger would have it: figures are pasted into Markdown
     article = MarkdownIt("commonmark").render(text)
-    return fill_template("blog.html", base="", screen="blog", styles=styles, article=article, script=script())
+    return fill_template("blog.html", screen="blog", styles=styles, article=article, script=script())
 
 
 def figure_markup(name: str) -> str:

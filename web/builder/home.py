@@ -6,10 +6,10 @@ from xml.etree.ElementTree import Element
 from homestretch.core import AnyGame
 from homestretch.core.language import t
 from homestretch.core.words import format_range, join_words
-from homestretch.draw.markup import el, ready, render
+from homestretch.draw.markup import Attribute, el, ready, render
 from homestretch.draw.palette import INKS
 from homestretch.games import GAMES
-from web.builder import head, posters
+from web.builder import courses, head, posters
 from web.builder.links import learn, link
 from web.builder.setup_form import set_up
 from web.builder.templates import fill_template
@@ -30,6 +30,9 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.boa
         styles=styles,
         posters="\n".join(render(poster(game, ready(picture(game)))) for game in GAMES),
         ways="\n".join(render(way(game)) for game in GAMES),
+        here="index",
+        lessons=render(*courses.lessons()),
+        practice=render(*courses.practice()),
         forms="\n".join(render(set_up(game)) for game in GAMES),
         credits=render(*map(credit, GAMES)),
     )
@@ -40,30 +43,30 @@ def poster(game: AnyGame, picture: Element) -> Element:
     text = el(
         "div",
         el("h2", game.title, translate="no"),
-        el("p", t(game.tagline)),
+        el("p", t(game.tagline), class_="tagline"),
         el("p", f"{players(game)} · {t(game.minutes)}", class_="facts"),
         el(
             "p",
             link(game, t("Play"), href=f"#{game.name}", data_screen_link=game.name, class_="primary"),
-            learn(game),
-            link(game, t("Rules"), href=f"rules/{game.name}.html", class_="pill"),
+            at_once(game, t("Play alone"), "alone", persons=1, class_="secondary"),
             class_="go",
         ),
         el(
             "p",
-            at_once(game, t("Play the computer"), "alone", persons=1),
-            at_once(game, t("Watch computers play"), "watch", persons=0),
-            class_="company",
+            learn(game),
+            link(game, t("Rules"), href=f"rules/{game.name}.html"),
+            at_once(game, t("Watch"), "watch", persons=0),
+            class_="more",
         ),
         class_="text",
     )
-    return el("article", el("div", picture, class_="picture"), text, class_="poster")
+    return el("article", el("div", picture, class_="picture"), text, class_="poster", data_of=game.name)
 
 
-def at_once(game: AnyGame, words: str, asked: str, persons: int) -> Element:
+def at_once(game: AnyGame, words: str, asked: str, persons: int, **attributes: Attribute) -> Element:
     """Draw the link that begins a game without its set-up, with so many persons; the others are computers."""
     address = f"?game={game.name}&{asked}=1"
-    return link(game, words, href=address, data_game=game.name, data_persons=persons, class_="secondary")
+    return link(game, words, href=address, data_game=game.name, data_persons=persons, **attributes)
 
 
 def way(game: AnyGame) -> Element:

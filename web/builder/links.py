@@ -13,8 +13,8 @@ def link(game: AnyGame, words: str, **attributes: Attribute) -> Element:
     return el("a", words, **attributes, aria_label=f"{words}: {game.title}")
 
 
-def learn(game: AnyGame) -> Element | None:
+def learn(game: AnyGame, **attributes: Attribute) -> Element | None:
     """Draw the link to a game's lessons, or return None if it has none."""
     if not documents(game):
         return None
-    return link(game, t("Learn"), href=f"?learn={game.name}", data_learn=game.name, class_="pill")
+    return link(game, t("Learn"), href=f"?learn={game.name}", data_learn=game.name, **attributes)

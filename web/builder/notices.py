@@ -5,8 +5,8 @@ import json
 from dataclasses import dataclass
 from pathlib import Path
 
-from homestretch.core.language import N_, SPOKEN, t
-from web.builder.policy import with_policy
+from homestretch.core.language import N_, t
+from web.builder.templates import fill_template
 
 WEB = Path(__file__).resolve().parents[1]
 LICENCES = WEB / "licences"
@@ -86,42 +86,21 @@ WORKS = (
     from_file("SQLite", N_("public domain"), INSIDE, "sqlite.txt"),
 )
 
-PAGE = """<!doctype html>
-<html {spoken}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>{title} · Homestretch</title>
-<link rel="icon" href="static/icon.svg" type="image/svg+xml">
-<style>
-html {{ background: Canvas; color: CanvasText }}
-body {{ max-width: 60rem; margin: auto; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif }}
-pre {{ overflow: auto }}
-</style>
-</head>
-<body>
-<nav><a href="./">{back}</a></nav>
-<main>
-<h1>{title}</h1>
-<p>{about}</p>
-{works}
-</main>
-</body>
-</html>
-"""
 
-
-def write(site: Path) -> None:
-    """Write `licences.html`; a missing licence ends the build."""
-    page = PAGE.format(
-        spoken=SPOKEN,
-        title=t("Licences"),
-        back=t("Back to the games"),
-        about=t("Homestretch includes the work of many people. Their licences follow."),
-        works="\n".join(section(work) for work in WORKS),
+def page(styles: str) -> str:
+    """Return the page of licences; a missing licence ends the build."""
+    about = html.escape(t("Homestretch includes the work of many people. Their licences follow."))
+    return fill_template(
+        "document.html",
+        screen="document",
+        script="",
+        title=html.escape(t("Licences")),
+        description=about,
+        text="\n".join([f"<p>{about}</p>", *map(section, WORKS)]),
+        styles=styles,
+        report="",
+        links="",
     )
-    (site / "licences.html").write_text(with_policy(page), encoding="utf-8")
 
 
 def section(work: Work) -> str:

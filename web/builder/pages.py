@@ -8,19 +8,23 @@ from functools import partial
 from pathlib import Path
 
 from homestretch.core.language import t
+from homestretch.draw import sheets
 from homestretch.draw.markup import el, render
 from homestretch.draw.palette import palette_css
+from homestretch.draw.sheets import minify_css
 from homestretch.games import GAMES
-from web.builder import address, article, figures, head, offline, posters, style_sheets
+from web.builder import address, article, figures, head, notices, offline, posters, style_sheets
 from web.builder.home import home
 from web.builder.policy import LOST, SITE, WITH_FIGURES, with_policy
 from web.builder.rules_pages import rules_page
 from web.builder.serve import NOT_FOUND
 from web.builder.templates import fill_template, text_as_html
 
-EMBEDDING = Path(__file__).resolve().parents[1] / "pages" / "embed.md"
+WEB = Path(__file__).resolve().parents[1]
+EMBEDDING = WEB / "pages" / "embed.md"
+HEADER = WEB / "styles" / "header.css"
 
-POLICIES = {"index.html": SITE, "embed.html": SITE, NOT_FOUND: LOST}
+POLICIES = {"index.html": SITE, "embed.html": SITE, "licences.html": SITE, NOT_FOUND: LOST}
 """The policies of pages without figures."""
 
 
@@ -40,6 +44,7 @@ def build_pages(out: Path) -> None:
     pages = {"index.html": home(page, style_sheets.checked_links(out), partial(posters.poster_markup, out))}
     pages["blog.html"] = article.page(style_sheets.links(out, "."))
     pages["embed.html"] = embedding(style_sheets.links(out, "."))
+    pages["licences.html"] = notices.page(style_sheets.links(out, "."))
     pages |= {f"rules/{game.name}.html": rules_page(game, style_sheets.links(out, "..")) for game in GAMES}
     pages[NOT_FOUND] = not_found(address.address())
     for path, text in pages.items():
@@ -50,7 +55,7 @@ def embedding(styles: str) -> str:
     """Return the page for people who publish the site, or show a game on theirs."""
     return fill_template(
         "document.html",
-        base="",
+        here="embed",
         screen="document",
         script="",
         title=t("Homestretch on your site"),
@@ -65,10 +70,11 @@ def embedding(styles: str) -> str:
 def not_found(place: str) -> str:
     """Return the page for addresses that do not exist, at any depth. `place` is the site's address, or empty."""
     top = place or "/"
+    ways = (el("a", game.title, href=f"{top}#{game.name}", translate="no", class_="secondary") for game in GAMES)
     return fill_template(
         NOT_FOUND,
-        inks=palette_css(),
-        home=html.escape(top),
-        games="\n".join(render(el("a", game.title, href=f"{top}#{game.name}", translate="no")) for game in GAMES),
+        base=html.escape(top),
+        style=palette_css() + sheets.text("base") + minify_css(HEADER.read_text(encoding="utf-8")),
+        games=render(*ways),
         script="" if place else head.inline("lost.js").replace("$manifest", offline.MANIFEST),
     )

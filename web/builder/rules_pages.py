@@ -9,8 +9,12 @@ from homestretch.core.language import t
 from homestretch.core.rulebook import NUMBER
 from homestretch.core.shown import load_record_or_position
 from homestretch.draw.figure import About, figure, script
+from homestretch.draw.markup import el, render
 from homestretch.games import find_game
+from web.builder.posters import board_markup
 from web.builder.templates import fill_template, text_as_html
+
+HEADING = re.compile(r'<h2 id="([^"]+)">([^<]+)</h2>')
 
 FOLDER = Path(__file__).resolve().parents[2] / "pyapp" / "homestretch" / "games"
 
@@ -19,7 +23,8 @@ def rules_page(game: AnyGame, styles: str) -> str:
     """Return the page of a rulebook, with figures drawn and paragraphs as anchors."""
     rendered = text_as_html(FOLDER / game.folder / "rulebook.md").replace("<table>", '<table tabindex="0">')
     anchored = re.sub(rf"<p>(?=<strong>({NUMBER})\b)", r'<p id="\1">', rendered)
-    drawn = re.sub(r"<p>\{\{figure: ([\w-]+)\}\}</p>", lambda found: figure_markup(game, found[1]), anchored)
+    opening, rest = opening_and_rest(game, anchored)
+    drawn = re.sub(r"<p>\{\{figure: ([\w-]+)\}\}</p>", lambda found: figure_markup(game, found[1]), rest)
     return fill_template(
         "rules.html",
         base="../",
@@ -27,10 +32,20 @@ def rules_page(game: AnyGame, styles: str) -> str:
         title=game.title,
         name=game.name,
         tagline=html.escape(t(game.tagline)),
-        rules=drawn,
+        rules=opening + drawn,
         styles=styles,
         script=script("../"),
     )
+
+
+def opening_and_rest(game: AnyGame, text: str) -> tuple[str, str]:
+    """Return how the page of a rulebook opens, with the board in small and the contents, and the rest of it."""
+    title, rest = text.split("\n", 1)
+    welcome, heading, rest = rest.partition("<h2")
+    links = (el("li", el("a", html.unescape(found[2]), href=f"#{found[1]}")) for found in HEADING.finditer(text))
+    contents = render(el("nav", el("ol", links), class_="contents", aria_label=t("Contents")))
+    board = f'<div class="picture">{board_markup(game)}</div>'
+    return f'<div class="opening">{title}{board}{welcome}{contents}</div>\n', heading + rest
 
 
 def figure_markup(game: AnyGame, name: str) -> str:

@@ -52,7 +52,7 @@ def set_up(game: AnyGame) -> Element:
             el(
                 "p",
                 el("button", t("Start"), type="submit", class_="primary"),
-                learn(game),
+                learn(game, class_="pill"),
                 el("a", t("Rules"), href=f"rules/{game.name}.html", class_="pill"),
                 class_="go",
             ),

@@ -19,7 +19,6 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from homestretch.draw.figure import HOLDS
 from web.builder import archive, ascii_only, head, minify, patch
 from web.builder.policy import Sources, with_policy
 
@@ -44,7 +43,7 @@ CONFIG = re.compile(r'(<script type="application/json" id="boot-config">)(.*?)(<
 ANCHOR = re.compile(r'(<a\b[^>]*?\bhref=")([^"#:]*)(")')
 OF_THE_SITE = re.compile(
     r'<script type="importmap">.*?</script>\n?|<meta http-equiv="Content-Security-Policy"[^>]*>\n?'
-    r'|<p class="studies">.*?</p>\n?|<a id="to-(?:maker|embedding)".*?</a>',
+    r'|<p class="studies">.*?</p>\n?|<a (?:id="to-(?:maker|embedding)"|class="site-only").*?</a>',
     re.DOTALL,
 )
 
@@ -62,7 +61,7 @@ SCRIPTS = ("fetch.js", "unpack.js")
 UNPACK = "<script>homestretch.unpack()</script>"
 
 # The parts of another page that are copied into this one.
-READ = (r"<title>[^<]* Homestretch</title>", r"<nav>.*?</nav>", r"<main\b.*?</main>")
+READ = (r"<title>[^<]* Homestretch</title>", r'<p class="ways-on">.*?</p>', r"<main\b.*?</main>")
 
 # The screen that shows the site's other pages.
 SCREEN = '<section id="page" class="screen prose"></section>\n'
@@ -185,11 +184,11 @@ def pack_file(address: str, content: bytes, kind: str) -> str:
 
 
 def what_to_read(site: Path, path: str) -> str:
-    """Return the title, the links and the main text of another page, as HTML for the styles of the home page."""
+    """Return the title, the ways on and the main text of another page, as HTML for the styles of the home page."""
     page = (site / path).read_text(encoding="utf-8")
     found = "".join(patch.match_once(page, part)[0] + "\n" for part in READ)
     # links one folder up from that page lead to this one
-    return found.replace(f'href="../{HOLDS}', f'href="{HOLDS}')
+    return found.replace('href="../#', 'href="#')
 
 
 def module(path: str, source: str) -> str:

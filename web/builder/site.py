@@ -28,7 +28,6 @@ from web.builder import (
     library,
     memory,
     minify,
-    notices,
     offline,
     pages,
     patch,
@@ -116,7 +115,6 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     offline.write_icons(node, dist)
     shots.write(browser, dist)
     offline.write_manifest(site)
-    notices.write(site)
     write_lessons(site)
     figures.write_styles(site)
     style_sheets.write(site)

@@ -90,6 +90,7 @@ def page(title: str, text: str, sheets: str, links: str) -> str:
     return fill_template(
         "document.html",
         base="../",
+        here="studies",
         screen="document",
         script="",
         title=html.escape(title),

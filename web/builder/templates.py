@@ -23,21 +23,37 @@ HORSE = (
 
 
 def fill_template(template: str, **markup: str) -> str:
-    """Return a page made from its template in `web/pages`, which is filled with markup, and its messages said."""
-    common = {"spoken": SPOKEN, "horse": HORSE, "t": t, "paces": PACES, "pace": PACE, "flows": FLOWS, "flow": FLOW}
-    return TEMPLATES.get_template(template).render(**common, preferences=head.inline("preferences.js"), **markup)
+    """Return a page made from its template in `web/pages`, which is filled with markup, and its messages said.
+
+    Every page has the same header: `base` is the way from the page to the site, and `here` names what it is in the
+    header, if it is there.
+    """
+    common = {
+        "spoken": SPOKEN,
+        "horse": HORSE,
+        "t": t,
+        "paces": PACES,
+        "pace": PACE,
+        "flows": FLOWS,
+        "flow": FLOW,
+        "preferences": head.inline("preferences.js"),
+        "base": "",
+        "here": "",
+        "at_table": "",
+    }
+    return TEMPLATES.get_template(template).render(common | markup)
 
 
 def text_as_html(text: Path) -> str:
     """Return a text in Markdown, which may have tables, as HTML; each section can be linked to by its heading."""
     made = MarkdownIt("commonmark").enable("table").render(text.read_text(encoding="utf-8"))
-    return re.sub(r"<h2>([\w ]+)</h2>", lambda found: f'<h2 id="{section(found[1])}">{found[1]}</h2>', made)
+    return re.sub(r"<h2>([^<]+)</h2>", lambda found: f'<h2 id="{section(found[1])}">{found[1]}</h2>', made)
 
 
 def section(heading: str) -> str:
     """Return the id of a section.
 
-    >>> section("Interactive boards")
-    'interactive-boards'
+    >>> section("1 Track, riders, dice")
+    '1-track-riders-dice'
     """
-    return heading.lower().replace(" ", "-")
+    return re.sub(r"\W+", "-", heading.lower())

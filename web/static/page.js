@@ -12,6 +12,7 @@ import { afterFrame } from "./shared/frames.js";
 import { Firsts } from "./learn/firsts.js";
 import { Keys } from "./table/keys.js";
 import { keepsakes } from "./pictures/keepsake.js";
+import * as courses from "./learn/courses.js";
 import * as link from "./setup/link.js";
 import { CloserLook } from "./table/closer-look.js";
 import { hush, notice } from "./shared/notices.js";
@@ -122,10 +123,16 @@ function show(screen, push = true) {
   body.dataset.screen = screen;
   for (const section of findAll(".screen")) section.classList.toggle("current", section.id === screen);
   if (screen === "home") saved.list(resume);
+  courses.show(screen);
+  for (const way of findAll(".site-nav [data-screen-link]")) {
+    if (way.dataset.screenLink === (screen === "learn" ? "lessons" : screen)) way.setAttribute("aria-current", "page");
+    else way.removeAttribute("aria-current");
+  }
+  find("#site-nav").hidePopover?.();
   if (screen === "table") {
     stage.show();
     document.title = stage.title;
-  } else document.title = [find(`#${screen} form h1`)?.textContent, "Homestretch"].filter(Boolean).join(" · ");
+  } else document.title = [find(`#${screen}:is(.courses, :has(form)) h1`)?.textContent, "Homestretch"].filter(Boolean).join(" · ");
   if (push && !isFrame) note(screen);
   if (screen === "table") tableHash = location.hash;
   toTop();
@@ -163,11 +170,12 @@ function route() {
   else if (screen === "table" && last) resume(last);
   else if (screen.startsWith(LEARN)) learn(screen.slice(LEARN.length));
   else if (window.homestretch.config.single && screen.endsWith(".html")) showPage(screen);
-  else show(setup.has(screen) ? screen : "home", false);
+  else show(setup.has(screen) || COURSES.includes(screen) ? screen : "home", false);
 }
 
 // -- lessons
 
+const COURSES = ["lessons", "practice"]; // the screens that list them
 const LEARN = "learn="; // before the name of the game, after the # of the address
 let learning = 0; // how often lessons have been asked for
 
@@ -194,7 +202,7 @@ document.addEventListener("homestretch:lesson", ({ detail: { game, lesson } }) =
 for (const element of findAll("a[data-learn]")) {
   element.addEventListener("click", (event) => {
     event.preventDefault();
-    learn(element.dataset.learn ?? "");
+    learn(element.dataset.learn ?? "", courses.lessonOf(element));
   });
 }
 

@@ -1,7 +1,7 @@
 // The screen on which a game is learnt. Tasks and feedback come from Python (front/lesson.py); the browser remembers
 // which lessons are done.
 import { answered } from "../figures/answering.js";
-import { recall, write } from "../storage/quarantine.js";
+import { done, noteDone } from "./courses.js";
 import { toTop } from "../shared/embed.js";
 import { Live } from "../figures/figure-live.js";
 import { find, findAll } from "../shared/find.js";
@@ -107,21 +107,6 @@ function stay(page) {
 /** The name of the lesson that is laid out. */
 function current() {
   return (find('[aria-current="step"]', root).dataset.command ?? "").replace("lesson ", "");
-}
-
-// -- what is done by now
-
-const key = (/** @type {string} */ game) => `homestretch/lessons/${game}`;
-
-/** @param {string} game @returns {string[]} */
-function done(game) {
-  const read = (/** @type {unknown} */ data) => (Array.isArray(data) && data.every((name) => typeof name === "string") ? data : null);
-  return recall(key(game), t("finished lessons"), read) ?? [];
-}
-
-/** @param {string} game @param {string[]} names */
-function noteDone(game, names) {
-  write(key(game), JSON.stringify([...new Set([...done(game), ...names])]));
 }
 
 // -- ways out, and the race at the end

@@ -14,7 +14,7 @@ async function read(path) {
   const page = new DOMParser().parseFromString(await answer.text(), "text/html");
   // which have no script of their own here
   if (page.querySelector("homestretch-figure")) import("../figures/figures-here.js");
-  return { title: page.title, content: [...find("main", page).childNodes], links: findAll("nav a", page) };
+  return { title: page.title, content: [...find("main", page).childNodes], links: findAll(".ways-on a", page) };
 }
 
 /** Resolve to a page of the site, with its title, text and links; null if it cannot be read. */
@@ -45,7 +45,7 @@ export function start(stage) {
     if (!found) return sayMissing();
     find(".content", rules).replaceChildren(...found.content);
     rules.showModal();
-    if (rule) toParagraph(rules, rule);
+    if (rule) cite(rules, rule);
   };
   find("#rules-button").addEventListener("click", () => openRules());
   document.addEventListener("click", (event) => {
@@ -53,6 +53,15 @@ export function start(stage) {
     if (!(link instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     openRules(link.dataset.rule);
+  });
+  // a contents list leads to a heading of what is read, and not to another screen
+  document.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest('.prose a[href^="#"]') : null;
+    const id = link?.getAttribute("href")?.slice(1) ?? "";
+    const heading = id && link?.closest(".prose")?.querySelector(`[id="${CSS.escape(id)}"]`);
+    if (!(heading instanceof HTMLElement)) return;
+    event.preventDefault();
+    toParagraph(heading);
   });
   document.addEventListener("homestretch:rule", (event) => {
     event.preventDefault();
@@ -62,9 +71,14 @@ export function start(stage) {
 
 // A paragraph or a ruling is an anchor of the page of rules: here it is at the top, marked, and has the focus.
 /** @param {HTMLElement} rules @param {string} number */
-function toParagraph(rules, number) {
+function cite(rules, number) {
   const paragraph = find(`[id="${CSS.escape(number)}"]`, rules);
   paragraph.classList.add("cited");
+  toParagraph(paragraph);
+}
+
+/** @param {HTMLElement} paragraph */
+function toParagraph(paragraph) {
   paragraph.tabIndex = -1;
   paragraph.focus({ preventScroll: true });
   paragraph.scrollIntoView({ block: "start" });

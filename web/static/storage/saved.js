@@ -7,9 +7,14 @@ import { t } from "../shared/language.js";
 
 let most = 3; // of them, until all are asked for
 
-/** Show the list of games; `open` is called with a game that is to be resumed. @param {(game: Stored) => void} open */
-export function list(open) {
+/**
+ * Show the list of games; `open` is called with a game that is to be resumed. With `keepsPlace`, what is below the last
+ * game stays where it is, because somebody's finger is there.
+ * @param {(game: Stored) => void} open
+ */
+export function list(open, keepsPlace = false) {
   const games = store.all().filter(({ begun }) => begun);
+  showLast(games.find(({ over }) => !over), open, keepsPlace);
   const more = find("#saved .more");
   find("#saved ul").replaceChildren(...games.slice(0, most).map((game) => row(game, open)));
   find("#saved").hidden = find("#save-all").hidden = !games.length;
@@ -22,18 +27,40 @@ export function list(open) {
   isShortLived().then((is) => (find("#short-lived").hidden = !is));
 }
 
-/** @param {Stored} game @param {(game: Stored) => void} open */
-function row({ id, title, players, saved, over, standing, raceOf }, open) {
-  const made = find("li", document.importNode(find("template#saved-row").content, true));
-  const what = find(".what", made);
-  what.append(raceOf ? t("{game} (lesson race)", { game: title }) : title, ": ");
-  players.forEach((player, place) => {
+/**
+ * The last game that is not over, above all, with the board of such games in small.
+ * @param {Stored | undefined} game @param {(game: Stored) => void} open @param {boolean} keepsPlace
+ */
+function showLast(game, open, keepsPlace) {
+  const place = find("#continue");
+  place.hidden = !game && (place.hidden || !keepsPlace);
+  place.style.visibility = game ? "" : "hidden";
+  if (!game) return;
+  const picture = document.querySelector(`.poster[data-of="${CSS.escape(game.game)}"] .picture`)?.cloneNode(true);
+  find(".picture", place).replaceWith(picture ?? "");
+  describe(place, game);
+  if (game.standing) find(".when", place).textContent = game.standing;
+  find("button", place).onclick = () => open(store.get(game.id) ?? game);
+}
+
+/** Say what a game is: which, who plays, how far it is, and when it was. @param {HTMLElement} place @param {Stored} game */
+function describe(place, { title, players, saved, over, standing, raceOf }) {
+  const what = find(".what", place);
+  what.replaceChildren(raceOf ? t("{game} (lesson race)", { game: title }) : title, ": ");
+  players.forEach((player, number) => {
     const name = document.createElement("bdi"); // it may run the other way
     name.textContent = player;
-    what.append(place ? ", " : "", name);
+    what.append(number ? ", " : "", name);
   });
   const when = new Date(saved).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
-  find(".when", made).textContent = over ? t("Finished {when}", { when }) : [standing, when].filter(Boolean).join(" · ");
+  find(".when", place).textContent = over ? t("Finished {when}", { when }) : [standing, when].filter(Boolean).join(" · ");
+}
+
+/** @param {Stored} game @param {(game: Stored) => void} open */
+function row(game, open) {
+  const { id, title, over } = game;
+  const made = find("li", document.importNode(find("template#saved-row").content, true));
+  describe(made, game);
   const go = find(".go", made);
   go.textContent = over ? t("View") : t("Resume");
   go.addEventListener("click", () => {
@@ -47,7 +74,7 @@ function row({ id, title, players, saved, over, standing, raceOf }, open) {
     const rows = find("#saved ul").children;
     const at = [...rows].indexOf(made);
     store.remove(id);
-    list(open);
+    list(open, true);
     // the next one has come up to where the finger is
     const next = rows[Math.min(at, rows.length - 1)];
     if (next) find(".forget", next).focus({ preventScroll: true });

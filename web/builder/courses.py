@@ -1,0 +1,55 @@
+"""The screens that list what can be learnt: the lessons of every game, and its practice questions by their themes."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+from xml.etree.ElementTree import Element
+
+from homestretch.core import AnyGame
+from homestretch.core.language import t
+from homestretch.draw.markup import el
+from homestretch.games import GAMES
+from homestretch.games.lessons import documents
+
+
+def lessons() -> Iterator[Element]:
+    """Yield for each game a card with its lessons, in the parts of its course."""
+    for game in GAMES:
+        if parts := [course for course in documents(game) if not is_practice(course)]:
+            yield card(game, (part(game, course) for course in parts))
+
+
+def practice() -> Iterator[Element]:
+    """Yield for each game a card with the themes of its practice questions."""
+    for game in GAMES:
+        for course in filter(is_practice, documents(game)):
+            yield card(game, [rows(game, course["lessons"])])
+
+
+def is_practice(course: dict[str, Any]) -> bool:
+    """Return True if a course only has questions to practise, which are asked without any help."""
+    return all(lesson.get("unaided") for lesson in course["lessons"])
+
+
+def card(game: AnyGame, content: Iterable[Element]) -> Element:
+    """Draw what there is of a game."""
+    return el("section", el("h2", game.title, translate="no"), content, class_="card")
+
+
+def part(game: AnyGame, course: dict[str, Any]) -> Element:
+    """Draw a part of a game's course."""
+    return el("div", el("h3", t(course["title"]), class_="eyebrow"), rows(game, course["lessons"]))
+
+
+def rows(game: AnyGame, lessons: Iterable[dict[str, Any]]) -> Element:
+    """Draw a list of lessons; those with the same title, such as questions with one theme, are one row."""
+    themes: dict[str, list[str]] = {}
+    for lesson in lessons:
+        themes.setdefault(lesson["title"], []).append(lesson["name"])
+    return el("ol", (row(game, *theme) for theme in themes.items()))
+
+
+def row(game: AnyGame, title: str, names: list[str]) -> Element:
+    """Draw the link to the first of some lessons that is not done; JavaScript adds how many are."""
+    address = f"?learn={game.name}"
+    link = el("a", t(title), el("small"), href=address, data_learn=game.name, data_lessons=" ".join(names))
+    return el("li", link)

@@ -1,0 +1,41 @@
+// What is done of the lessons and practice questions of each game, as the browser remembers it; and the lists of them all.
+import { recall, write } from "../storage/quarantine.js";
+import { find, findAll } from "../shared/find.js";
+import { t } from "../shared/language.js";
+
+const key = (/** @type {string} */ game) => `homestretch/lessons/${game}`;
+
+/** Return the names of the finished lessons of a game. @param {string} game @returns {string[]} */
+export function done(game) {
+  const read = (/** @type {unknown} */ data) => (Array.isArray(data) && data.every((name) => typeof name === "string") ? data : null);
+  return recall(key(game), t("finished lessons"), read) ?? [];
+}
+
+/** Remember finished lessons. @param {string} game @param {string[]} names */
+export function noteDone(game, names) {
+  write(key(game), JSON.stringify([...new Set([...done(game), ...names])]));
+}
+
+/** Show on the rows of a screen how much of each is done. @param {string} screen */
+export function show(screen) {
+  for (const row of findAll(`#${screen} [data-lessons]`)) {
+    const { all, undone } = lessonsOf(row);
+    const count = all.length - undone.length;
+    row.classList.toggle("done", !undone.length);
+    const some = t("{done} of {all} done", { done: count, all: all.length });
+    find("small", row).textContent = undone.length ? (all.length > 1 ? some : "") : t("Done");
+  }
+}
+
+/** Return the lesson that a link leads to: the first that is not done. @param {HTMLElement} row */
+export function lessonOf(row) {
+  const { all, undone } = lessonsOf(row);
+  return undone[0] ?? all[0];
+}
+
+/** @param {HTMLElement} row */
+function lessonsOf({ dataset: { learn = "", lessons = "" } }) {
+  const all = lessons.split(" ").filter(Boolean);
+  const known = done(learn);
+  return { all, undone: all.filter((name) => !known.includes(name)) };
+}
