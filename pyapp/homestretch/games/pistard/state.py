@@ -58,13 +58,20 @@ LAP_SHEET: Final = Sheet(
     ),
     N_("Doubled in the last lap."),
     ("race", (POINTS.name,)),
+    rare=True,
 )
 
 _IN_THE_FIELD: Final = ("race", (SCRATCH.name, POINTS.name, ELIMINATION.name))
 _IN_TEAMS: Final = ("race", (TRIAL.name, PURSUIT.name))
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    Pick("race", N_("Race"), SCRATCH.name, tuple((race.name, race.offer) for race in RACES.values())),
+    Pick(
+        "race",
+        N_("Race"),
+        SCRATCH.name,
+        tuple((race.name, race.title.message) for race in RACES.values()),
+        about=tuple(race.about for race in RACES.values()),
+    ),
     Pick(
         "riders",
         N_("Riders"),
@@ -75,6 +82,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "from 6 up that divides evenly. If your number doesn’t, those who line up first get one rider fewer."
         ),
         _IN_THE_FIELD,
+        rare=True,
     ),
     Whole(
         "team",
@@ -84,6 +92,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         4,
         N_("The third rider home sets the time, or the last in a smaller team."),
         _IN_TEAMS,
+        rare=True,
     ),
     Whole("laps", N_("Laps"), 5, 1, 20, when=("race", (POINTS.name,))),
     Whole(
@@ -96,7 +105,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         ("race", (SCRATCH.name, SPRINT.name, TRIAL.name, PURSUIT.name)),
     ),
     LAP_SHEET,
-    Whole("tokens", N_("Energy tokens each"), 3, 0, 6, N_("Set to 0 for young children.")),
+    Whole("tokens", N_("Energy tokens each"), 3, 0, 6, N_("Set to 0 for young children."), rare=True),
     Pick(
         "start",
         N_("Lines up first"),
@@ -110,6 +119,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
             (5, N_("Player 5")),
         ),
         N_("In a team time trial, that player’s team rides first."),
+        rare=True,
     ),
     VELODROME,
 )
