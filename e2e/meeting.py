@@ -14,7 +14,7 @@ BETS = [
     ["INFO", "A", "horse H", "horse A", "horse C", "HAC"],
     ["horse D", "horse B", "[DB]", "BBB"],
 ]
-INFO = ["coin S", "coin M", "coin C", "INFO SMC"]
+INFO = ["horse S", "horse M", "horse C", "INFO SMC"]
 BETS[1][:1] = INFO
 
 

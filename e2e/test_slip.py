@@ -34,18 +34,54 @@ def test_the_question_is_answered_with_keys(shared: Callable[..., Page]) -> None
     expect(player.table).to_have_attribute("data-view", "curtain")
 
 
-@pytest.mark.parametrize("picks", [("horse B", "horse D"), ("horse S", "horse M", "horse C"), tuple(INFO[:3])])
+WHERE = """(row, side) => {
+  const { x, y, width, height } = row.getBoundingClientRect();
+  const bar = document.querySelector("#table .slip-foot").getBoundingClientRect();
+  return [x, y, x + width * side, y + height / 2, row.getAttribute("aria-pressed"), bar.top];
+}"""
+"""A function in JavaScript: where a row of a slip is, where to tap it, whether it is chosen, where the bar begins."""
+
+
+@pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1180, 820), (1366, 768)])
+def test_every_row_is_above_the_bar_and_gets_what_is_tapped(shared: Callable[..., Page], size: tuple[int, int]) -> None:
+    page = shared(LINK, size=size)
+    slip(page)
+    rows = page.locator("#table .runner").all()
+    assert len(rows) == 8
+    for row in rows:
+        *box, x, y, pressed, bar = row.evaluate(WHERE, 0.2)
+        assert (pressed, y + 22 <= bar) == ("false", True)
+        page.mouse.click(x, y)
+        # a finger that comes down on the very same spot at once might not have meant it
+        *after, x, y, pressed, _ = row.evaluate(WHERE, 0.8)
+        assert (after, pressed) == (box, "true")
+        assert page.locator(".offers [data-action]").count() == 3
+        page.mouse.click(x, y)
+        *after, _, _, pressed, _ = row.evaluate(WHERE, 0.2)
+        assert (after, pressed) == (box, "false")
+    for nth, offers in ((0, 3), (1, 2), (2, 3)):
+        *_, x, y, _, _ = rows[nth].evaluate(WHERE, 0.2)
+        page.mouse.click(x, y)
+        assert (page.locator(".offers [data-action]").count(), rows[nth].evaluate(WHERE, 0)[-1]) == (offers, bar)
+    for nth in (0, 1, 2, 4):
+        *_, x, y, _, _ = rows[nth].evaluate(WHERE, 0.8)
+        page.mouse.click(x, y)
+    *_, x, y, _, _ = page.locator('.offers [data-action="HH"]').evaluate(WHERE, 0.5)
+    page.mouse.click(x, y)
+    assert page.locator(".written .code").all_text_contents() == ["HH"]
+    assert page.evaluate("scrollY") == 0
+
+
+@pytest.mark.parametrize(("taps", "offers"), [(["SS", "horse B"], 3), (["SS", "horse B", "horse D"], 2), (INFO[:3], 3)])
 def test_what_completes_a_choice_and_the_seal_are_on_the_screen(
-    shared: Callable[..., Page], picks: tuple[str, ...]
+    shared: Callable[..., Page], taps: list[str], offers: int
 ) -> None:
     page = shared(LONG)
     player = slip(page)
-    if picks[0].startswith("horse"):
-        player.tap("SS")
-    for pick in picks:
-        player.command(pick)
+    for tap in taps:
+        (player.command if " " in tap else player.tap)(tap)
     completing = ".offers button, [data-action='seal'], [data-command='seal'], .slip-foot .badge, .credits"
-    assert page.locator(completing).count() == (5 if picks[0].startswith("horse") else 4)
+    assert page.locator(completing).count() == offers + 3
     for width, height in SCREENS:
         page.set_viewport_size({"width": width, "height": height})
         for block in ("start", "end"):

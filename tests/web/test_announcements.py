@@ -56,10 +56,10 @@ def test_the_curtain_says_who_gets_the_device_and_that_headphones_help() -> None
 def test_a_slip_says_what_is_written_and_what_is_left() -> None:
     listener = Listener(seat())
     assert "3 credits left." in listener.tap("reveal")
-    assert listener.tap("SS").endswith(" 2 credits left.")
+    assert " 2 credits left. " in listener.tap("SS")
     assert listener.tap("strike 1", "command").startswith("Bid removed. 3 credits left.")
     for coin in "SMC":
-        listener.tap(f"coin {coin}", "command")
+        listener.tap(f"horse {coin}", "command")
     assert "Suns" in listener.tap("INFO SMC")
 
 

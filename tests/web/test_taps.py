@@ -142,7 +142,7 @@ def test_the_tables_are_of_all_kinds() -> None:
 
 def test_what_the_page_does_not_offer_is_no_part_of_a_choice() -> None:
     slip = phases(0)["bet", "private"]
-    for text in ("horse Z", "coin Z", "horse", "home", "anything", "strike 1", "horse S "):
+    for text in ("horse Z", "coin S", "horse", "home", "anything", "strike 1", "horse S "):
         assert apply_tap(slip, "command", text).refusal == NOT_OFFERED
     come = apply_tap(slip, "command", "horse S")
     assert come.table.picks == ["horse S"]

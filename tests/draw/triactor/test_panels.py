@@ -61,10 +61,6 @@ def test_every_bid_can_be_composed_and_nothing_else(match: Match) -> None:
     sizes += [(a, b, c) for a in LETTERS for b in LETTERS for c in LETTERS if len({a, b, c}) == 3]
     for picks in sizes:
         composed.update(offered(shown(match, seat, *(f"horse {letter}" for letter in picks))))
-    coins = [(a, b, c) for i, a in enumerate(LETTERS) for j, b in enumerate(LETTERS[i:], i) for c in LETTERS[j:]]
-    for trio in coins:
-        if len(set(trio)) == 3:
-            composed.update(offered(shown(match, seat, *(f"coin {letter}" for letter in trio))))
     composed.update(offered(shown(match, seat, "seal")))
     assert composed == legal
 
@@ -76,7 +72,7 @@ def test_what_cannot_be_paid_is_not_offered(match: Match, spent: tuple[str, ...]
         match.play(text)
         match.advance_automatically()
     legal = {str(action) for action in match.game.actions(match.state)}
-    for picks in ((), ("horse D", "horse B"), ("horse D", "horse B", "horse P"), ("coin D", "coin B", "coin A")):
+    for picks in ((), ("horse D", "horse B"), ("horse D", "horse B", "horse P")):
         assert set(offered(shown(match, seat, *picks))) <= legal
 
 
@@ -101,6 +97,37 @@ def test_a_slip_without_a_bid_is_sealed_only_after_a_question(match: Match, boug
     assert "Seal without a bid?" in asked
     assert 'class="secondary"' in re.findall(r'<button[^>]*data-action="seal"[^>]*>', asked)[0]
     assert 'class="primary"' in re.findall(r'<button[^>]*data-command="seal"[^>]*>', asked)[0]
+
+
+def test_one_horse_offers_its_three_bids_and_more_offer_both_orders(match: Match) -> None:
+    """What is tapped on the race card is offered in the bar, and with three horses also a look at their coins."""
+    seat = match.to_move
+    for picks, offers in (
+        ("S", ["S", "SS", "SSS"]),
+        ("MS", ["MS", "[SM]"]),
+        ("MSC", ["MSC", "[SMC]", "INFO SMC"]),
+    ):
+        markup = shown(match, seat, *(f"horse {letter}" for letter in picks))
+        assert offered(markup.partition('class="offers"')[2].partition("</div>")[0]) == offers
+
+
+def test_a_row_says_who_backs_the_horse_and_what_info_has_shown(match: Match) -> None:
+    seat = match.to_move
+    match.play("INFO SMC")
+    match.advance_automatically()
+    match.play("SM")
+    rows = dict(re.findall(r'<tr data-key="runner-(.)">(.*?)</tr>', shown(match, seat)))
+    assert {letter for letter, row in rows.items() if 'class="seen"' in row} == set("SMC")
+    assert {letter for letter, row in rows.items() if 'class="backers"' in row} == set("SM")
+
+
+@pytest.mark.parametrize("bids", [("S",), ("[SM]",), ("S", "MM", "CC")])
+def test_the_seal_is_quiet_until_all_credits_are_spent(match: Match, bids: tuple[str, ...]) -> None:
+    seat = match.to_move
+    for bid in bids:
+        match.play(bid)
+    look = "primary" if len(bids) == 3 else "secondary"
+    assert f'class="{look}"' in seal_of(shown(match, seat))
 
 
 def test_with_a_bid_the_seal_is_what_goes_on(match: Match) -> None:

@@ -13,7 +13,7 @@ const { config, preferences } = window.homestretch;
 const { shared } = config;
 
 const KEY = "homestretch/keys";
-const ON_SLIPS = "qwexy"; // keys of buttons on a slip, beside the figures
+const ON_SLIPS = "qwexyi"; // keys of buttons on a slip, beside the figures
 const CHOICES =
   ".side :is(.turn, .slip, .bets-open, .choices, .offers, .starting-grid) :is([data-action], [data-command^='lay ']):enabled:not([data-primary], [data-keys])";
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import permutations
+from typing import Final
 
 from homestretch.core.language import N_, nt, t
 from homestretch.core.seats import Seat
-from homestretch.core.words import ordinal
+from homestretch.core.words import join_words, ordinal
 from homestretch.draw.panel import (
     CHOICE,
     PRIMARY,
@@ -26,13 +27,12 @@ from homestretch.draw.panel import (
     Table,
     TableRow,
     Words,
-    card,
     command,
     forbidden,
     label,
     picture,
-    primary,
     rows,
+    small,
     strong,
 )
 from homestretch.draw.players import label_of
@@ -52,20 +52,22 @@ from homestretch.games.triactor.views import SlipView, View
 from homestretch.games.triactor.words import bid_words, face_name, suit, suits
 
 from .racing import slips_of_all
+from .strip import coin_strip
 from .suits import suit_badge
 
 SEALING = "seal"
 """The command that asks whether to seal a slip without a bid; the same command again answers no."""
 
-COMBINATIONS = N_(
-    "For EXACTOR, TRIACTOR and their boxes, tap two or three horses in the order you expect them to finish."
-)
-"""The hint on how to make bids on two and three horses, which the foot of the slip offers."""
+OUTCOMES: Final = {1: N_("if first"), 2: N_("if first or second"), 3: N_("if among the first three")}
+"""When a bid on one horse wins, by the number of letters with which it is written."""
+
+SINGLES: Final = tuple(kind for kind in KINDS if kind.horses == 1)
 
 Picks = Sequence[str]
 """The commands tapped so far in a choice of several taps.
 
-They are ``horse S`` for a combination, ``coin S`` for an INFO, and ``seal`` for the question about a slip without bids.
+They are ``horse S`` for a horse to bet on or to look at the coin of, and ``seal`` for the question about a slip without
+bids.
 """
 
 
@@ -74,12 +76,10 @@ def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Iterator[Pa
     assert view.seat is not None
     slip = view.slips[view.seat]
     left = slip.credits or 0
-    line = (nt("{n} credit left.", "{n} credits left.", left), t("Only you can see this."))
-    if not left:
-        line = (t("You’ve spent all your credits."), t("Seal the slip."))
-    yield Panel(_heading(view.seat, names, *line), (_to_write(slip),), look="slip")
-    yield _race_card(left, picks)
-    yield _inside_information(view, slip, left, picks)
+    line = nt("{n} credit left.", "{n} credits left.", left) if left else t("You’ve spent all your credits.")
+    runners = (_to_write(slip), picture(coin_strip, view.coins), _race_card(view, names, left, picks))
+    head = _heading(view.seat, names, line, t("Only you can see this."))
+    yield Panel(head, (*runners, Note(_inside_information(slip, left)), _promises()), look="slip runners")
     yield slips_of_all(view, names)
     yield _foot(slip, names[slip.seat], left, picks)
 
@@ -94,15 +94,35 @@ def _foot(slip: SlipView, name: str, left: int, picks: Picks) -> Panel:
     doubtful = bool(left) and not slip.bids
     if doubtful and SEALING in picks:
         return Panel(None, (_question(badge),), stays=True)
-    completing = (*_offers(left, picks), *_look(slip, left, picks))
+    chosen = _chosen(picks)
+    completing = (*(_offer(bid, left) for bid in _bids_on(chosen)), *_look(slip, left, chosen))
+    says = Note(_what_to_do(slip, left, chosen), "what-to-do", told=True)
     spots = Group((badge, _credits(left)), "sealing")
     if doubtful:
         # nobody wants to be out of a race before it has begun: without a bid, the seal is not primary, and asks first
-        return Panel(None, (spots, command(SEALING, t("Seal without a bid"))), completing=completing, stays=True)
+        seal = command(SEALING, t("Seal without a bid"))
+        return Panel(None, (says, spots, seal), completing=completing, stays=True)
     words = t("Seal the slip")
     if left:
         words = nt("Seal with {n} credit unspent", "Seal with {n} credits unspent", left)
-    return Panel(None, (spots,), (primary(SEAL, words, closes=True),), completing=completing, stays=True)
+    onward = Choice(str(SEAL), words, SECONDARY if left else PRIMARY, closes=True)
+    return Panel(None, (says, spots), (onward,), completing=completing, stays=True)
+
+
+def _what_to_do(slip: SlipView, left: int, chosen: Sequence[Horse]) -> str:
+    if not left:
+        return t("Your slip is full. Seal it, or remove a bid.")
+    horses = suits(chosen)
+    match len(chosen):
+        case 0 if slip.bids:
+            return t("Tap a horse for another bid, or seal the slip.")
+        case 0:
+            return t("Tap a horse to bet on it. For more, tap two or three in the order you expect them to finish.")
+        case 1:
+            return t("{horse}: choose a bid, or tap a second horse.", horse=horses)
+        case 2:
+            return t("{horses}: choose a bid, or tap a third horse.", horses=horses)
+    return t("{horses}: choose a bid.", horses=horses)
 
 
 def _credits(left: int) -> Note:
@@ -121,14 +141,20 @@ def _question(badge: Picture) -> Group:
 
 
 def _to_write(slip: SlipView) -> Rows:
-    """What is written, each bid with the way to strike it out, and a line for each credit left.
+    """What is written, each bid with the way to strike it out, and a place for each credit left.
 
     So nothing below moves when a bid is written.
     """
     bids = slip.bids or ()
-    lines = [*_paid_looks(slip), *(_bid_line(bid, _strike(bid, len(bids) - index)) for index, bid in enumerate(bids))]
+    lines = [
+        *(Row((strong(t("INFO")),), "line") for _ in slip.infos),
+        *(
+            Row((Words(strong(bid_code(bid)), heard=bid_words(bid)), _strike(bid, len(bids) - index)), "line")
+            for index, bid in enumerate(bids)
+        ),
+    ]
     empty = [Row(None, "line", silent=True)] * (CREDITS - len(lines))
-    return rows([*lines, *empty], "written", ordered=True, key="written")
+    return rows([*lines, *empty], "written slots", ordered=True, key="written")
 
 
 def _to_read(slip: SlipView) -> Item:
@@ -142,8 +168,8 @@ def _paid_looks(slip: SlipView) -> Iterator[Row]:
         yield Row((strong(t("INFO")), Words(suits(info))), "line")
 
 
-def _bid_line(bid: Bid, strike: Choice | None = None) -> Row:
-    return Row((strong(bid_code(bid)), Words(bid_words(bid)), strike), "line")
+def _bid_line(bid: Bid) -> Row:
+    return Row((strong(bid_code(bid)), Words(bid_words(bid))), "line")
 
 
 def _strike(bid: Bid, back: int) -> Choice:
@@ -156,14 +182,16 @@ def bid_code(bid: Bid) -> Words:
     return Words(str(bid).strip("[]"), "code boxed" if bid.kind.boxed else "code")
 
 
-def _race_card(left: int, picks: Picks) -> Panel:
+def _race_card(view: View, names: Sequence[str], left: int, picks: Picks) -> Table:
     """Every bid on one horse is one tap; horses tapped in order make the bids on two and three."""
-    singles = [kind for kind in KINDS if kind.horses == 1]
-    heads = (Cell(t(kind.name), head=True, title=t(kind.promise)) for kind in singles)
-    runners = tuple(_runner(horse, singles, left, picks) for horse in HORSES)
-    promises = (Row((strong(t(kind.name)), f" {t(kind.promise)} {_pays(kind)}")) for kind in singles)
-    table = Table((Cell(t("Horse"), head=True), *heads), runners, "race-card", scrolls=False)
-    return card(t("Race card"), table, Note(t(COMBINATIONS)), rows(promises, "quiet promises"), look="runners")
+    heads = (Cell(t(kind.name), head=True, title=t(kind.promise)) for kind in SINGLES)
+    runners = tuple(_runner(view, names, horse, left, picks) for horse in HORSES)
+    return Table((Cell(t("Horse"), head=True), *heads), runners, "race-card", scrolls=False)
+
+
+def _promises() -> Rows:
+    promises = (Row((strong(t(kind.name)), f" {t(kind.promise)} {_pays(kind)}")) for kind in SINGLES)
+    return rows(promises, "quiet promises")
 
 
 def _pays(kind: Kind) -> str:
@@ -187,12 +215,13 @@ def _pays(kind: Kind) -> str:
     )
 
 
-def _runner(horse: Horse, kinds: Sequence[Kind], left: int, picks: Picks) -> TableRow:
+def _runner(view: View, names: Sequence[str], horse: Horse, left: int, picks: Picks) -> TableRow:
     chosen = _chosen(picks)
     place = chosen.index(horse) if horse in chosen else None
     words = (
         picture(suit_badge, horse, title=""),
-        label(strong(LETTERS[horse]), f" {suit(horse)}"),
+        label(strong(LETTERS[horse]), f" {suit(horse)}", _its_coin(view, horse)),
+        _backers(view, names, horse),
         Words(str(place + 1), "place", heard=ordinal(place + 1)) if place is not None else None,
     )
     if place is None and not left:
@@ -202,14 +231,41 @@ def _runner(horse: Horse, kinds: Sequence[Kind], left: int, picks: Picks) -> Tab
     else:
         pick, keys = f"horse {LETTERS[horse]}", str(horse + 1)
         name = Choice(pick, words, "runner", is_command=True, keys=keys, pressed=place is not None)
-    cells = (Cell(_single(Bid(kind, (horse,)), left)) for kind in kinds)
+    cells = (Cell(_single(Bid(kind, (horse,)), left)) for kind in SINGLES)
     return TableRow((Cell(name, head=True), *cells), f"runner-{LETTERS[horse]}")
 
 
+def _its_coin(view: View, horse: Horse) -> Words | None:
+    """Where a horse's coin lies, and its value if INFO has shown that."""
+    if view.coins[horse] < 0:
+        return None
+    step, value = EVENT_STEPS[view.coins[horse]], view.values[horse]
+    if value is None:
+        return small(t("coin on {step}", step=step))
+    return small(t("coin on {step}: {face}", step=step, face=face_name(value)), look="seen")
+
+
+def _backers(view: View, names: Sequence[str], horse: Horse) -> Words | None:
+    """The badges of those who back a horse, as far as the viewer knows."""
+    seats = [slip.seat for slip in view.slips if horse in (slip.back or ())]
+    if not seats:
+        return None
+    heard = t("backed by {players}", players=join_words(names[seat] for seat in seats))
+    return Words(tuple(picture(player_badge, seat, names[seat]) for seat in seats), "backers", heard=heard)
+
+
 def _single(bid: Bid, left: int) -> Choice:
-    """A bid on one horse, with the keys for it: one that says which column, then the number of the horse."""
-    keys = f"{'qwe'[bid.kind.written - 1]}{bid.horses[0] + 1}"
-    return _bid(bid, left, str(bid.kind.payouts[0]), "bid", keys)
+    return _bid(bid, left, str(bid.kind.payouts[0]), "bid", _keys(bid))
+
+
+def _keys(bid: Bid) -> str:
+    """The keys for a bid.
+
+    For one horse, a letter says which column and a figure which horse; for more, a letter says whether it is a box.
+    """
+    if bid.kind.horses == 1:
+        return f"{'qwe'[bid.kind.written - 1]}{bid.horses[0] + 1}"
+    return "y" if bid.kind.boxed else "x"
 
 
 def _bid(bid: Bid, left: int, words: Words | str, look: str, keys: str, consequence: str = "") -> Choice:
@@ -222,11 +278,6 @@ def _chosen(picks: Picks) -> list[Horse]:
     return [LETTERS.index(pick[-1]) for pick in picks if pick.startswith("horse ")]
 
 
-def _offers(left: int, picks: Picks) -> Iterator[Choice]:
-    chosen = _chosen(picks)
-    return (_offer(bid, left) for bid in _bids_on(chosen)) if len(chosen) >= 2 else iter(())
-
-
 def _bids_on(chosen: Sequence[Horse]) -> Iterator[Bid]:
     """The bids that name exactly these horses, in this order where there is one."""
     same = set(permutations(chosen))
@@ -236,39 +287,37 @@ def _bids_on(chosen: Sequence[Horse]) -> Iterator[Bid]:
 
 
 def _offer(bid: Bid, left: int) -> Choice:
-    cost = nt("{n} credit.", "{n} credits.", bid.kind.cost)
-    promise = f"{cost} {_pays(bid.kind)}"
-    words = label(strong(t(bid.kind.name)), " ", bid_code(bid))
-    return _bid(bid, left, words, CHOICE, "y" if bid.kind.boxed else "x", promise)
-
-
-def _inside_information(view: View, slip: SlipView, left: int, picks: Picks) -> Panel:
-    known = [_known_coin(view, horse) for horse in HORSES if view.values[horse] is not None]
-    seen = rows(known, "known") if known else None
-    return card(t("Inside information"), seen, *_info_form(view, slip, left, picks), look="info")
-
-
-def _known_coin(view: View, horse: Horse) -> Row:
-    value = view.values[horse]
-    assert value is not None
-    return Row((picture(suit_badge, horse, title=""), Words(suit(horse)), strong(face_name(value))))
-
-
-def _info_form(view: View, slip: SlipView, left: int, picks: Picks) -> Iterator[Item]:
-    unseen = _unpaid(slip)
-    size = min(INFO_COINS, len(unseen))
-    if slip.bids:
-        yield Note(t("You can only buy INFO before your first bid on a horse."))
-    elif not left or not unseen:
-        yield Note(t("You can’t buy any more INFO."))
+    kind, most = bid.kind, bid.kind.payouts[0]
+    if kind.horses == 1:
+        words, what = f"{t(kind.name)} {most}", t(OUTCOMES[kind.written])
     else:
-        note = nt(
-            "INFO, 1 credit: look at {n} coin. Everyone sees which coin; only you see its value.",
-            "INFO, 1 credit: look at {n} coins. Everyone sees which coins; only you see their values.",
-            size,
-        )
-        yield Note(note)
-        yield from _coin_choice(view, unseen, size, picks)
+        words = t("In this order")
+        if kind.boxed:
+            words = t("Either order") if kind.horses == 2 else t("Any order")
+        what = nt("{kind} {most}, {n} credit", "{kind} {most}, {n} credits", kind.cost, kind=t(kind.name), most=most)
+    return _bid(bid, left, label(strong(words)), f"{CHOICE} {PRIMARY}", _keys(bid), what)
+
+
+def _look(slip: SlipView, left: int, chosen: Sequence[Horse]) -> Iterator[Choice]:
+    """The INFO for the coins of the horses that were tapped, if they are as many as one INFO shows."""
+    unseen = _unpaid(slip)
+    if left and not slip.bids and len(chosen) == min(INFO_COINS, len(unseen)) and set(chosen) <= set(unseen):
+        heard = t("Pay 1 credit to see the coins of {horses}", horses=suits(sorted(chosen)))
+        words, what = label(strong(t("INFO"))), t("see their coins, 1 credit")
+        yield Choice(str(Info(tuple(sorted(chosen)))), words, CHOICE, what, heard=heard, keys="i")
+
+
+def _inside_information(slip: SlipView, left: int) -> str:
+    size = min(INFO_COINS, len(_unpaid(slip)))
+    if slip.bids:
+        return t("You can only buy INFO before your first bid on a horse.")
+    if not left or not size:
+        return t("You can’t buy any more INFO.")
+    return nt(
+        "INFO, 1 credit: tap {n} horse to look at its coin. Everyone sees which coin; only you see its value.",
+        "INFO, 1 credit: tap {n} horses to look at their coins. Everyone sees which coins; only you see their values.",
+        size,
+    )
 
 
 def _unpaid(slip: SlipView) -> list[Horse]:
@@ -321,3 +370,9 @@ def slip_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
     seen = (Subtitle(t("Coins you’ve seen")), rows(known, "known")) if known else ()
     head = _heading(view.seat, names, t("For your eyes only."))
     yield Panel(head, (_to_read(slip), *seen, command("away", t("Put the slip away"), look=PRIMARY)), look="slip")
+
+
+def _known_coin(view: View, horse: Horse) -> Row:
+    value = view.values[horse]
+    assert value is not None
+    return Row((picture(suit_badge, horse, title=""), Words(suit(horse)), strong(face_name(value))))

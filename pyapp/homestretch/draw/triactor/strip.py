@@ -1,0 +1,51 @@
+"""The course as a narrow strip with the coins on it, for a screen that has no room for the board beside a slip."""
+
+from __future__ import annotations
+
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.draw.markup import cached, el
+from homestretch.games.triactor.data import CORNERS, EVENT_STEPS, LINE, Place
+
+from .suits import glyph, suit_class
+
+WIDTH: Final = 360
+HEIGHT: Final = 46
+STEP: Final = WIDTH / LINE
+"""The length of a step: the first begins at the left edge, and after the last there is the line."""
+TRACK: Final = 20.0
+"""The height of the course; the numbers of steps stand below it."""
+
+
+@cached
+def coin_strip(coins: tuple[Place, ...]) -> Element:
+    """Draw the course from the start to the line, with each horse's coin; screen readers skip it.
+
+    Each row of the race card says where its coin lies.
+    """
+    steps = "".join(f"M{step * STEP:.1f} 0V{TRACK:g}" for step in range(1, LINE))
+    corners = "".join(f"M{(step - 1) * STEP:.1f} 0h{STEP:.1f}v{TRACK:g}h{-STEP:.1f}Z" for step in CORNERS)
+    return el(
+        "svg",
+        el("rect", y=0, width=WIDTH - STEP, height=TRACK, rx=4, class_="track"),
+        el("path", d=corners, class_="corners"),
+        el("path", d=steps, class_="steps"),
+        el("path", d=f"M{WIDTH - STEP:.1f} -1V{TRACK + 1:g}", class_="line"),
+        [_coin(horse, EVENT_STEPS[place]) for horse, place in enumerate(coins) if place >= 0],
+        viewBox=f"-2 -2 {WIDTH + 4} {HEIGHT + 2}",
+        class_="coin-strip",
+        aria_hidden="true",
+    )
+
+
+def _coin(horse: int, step: int) -> Element:
+    """A coin lies on two steps, and is turned by whoever reaches the first."""
+    return el(
+        "g",
+        el("circle", r=10.5, class_="ground"),
+        glyph(horse, 13),
+        el("text", str(step), y=26),
+        class_=f"badge {suit_class(horse)}",
+        transform=f"translate({step * STEP:.1f} {TRACK / 2:g})",
+    )
