@@ -326,42 +326,6 @@ def _unpaid(slip: SlipView) -> list[Horse]:
     return [horse for horse in HORSES if horse not in paid]
 
 
-def _coin_choice(view: View, unseen: Sequence[Horse], size: int, picks: Picks) -> Iterator[Item]:
-    if size == len(unseen):
-        yield Choice(
-            str(Info(tuple(unseen))), nt("Look at the last coin", "Look at the last {n} coins", size), SECONDARY
-        )
-        return
-    chosen = _coins_chosen(picks)
-    coins = tuple(_coin_pick(view, horse, chosen, full=len(chosen) == size) for horse in unseen)
-    yield Group(coins, "coin-picks", t("Coins to look at"), "group")
-    if len(chosen) < size:
-        yield Note(nt("Choose {n} more coin.", "Choose {n} more coins.", size - len(chosen)), told=True)
-
-
-def _coin_pick(view: View, horse: Horse, chosen: Sequence[Horse], *, full: bool) -> Choice:
-    step = EVENT_STEPS[view.coins[horse]]
-    words = (picture(suit_badge, horse, title=""), Words(t("on {step}", step=step), "where"))
-    heard = t("Coin for {horse} on step {step}", horse=suit(horse), step=step)
-    if full and horse not in chosen:
-        # an INFO shows exactly so many coins: one more cannot even be written, and one fewer breaks the same rule
-        return forbidden(Info(tuple(sorted((chosen[0], horse)))), *words, look="coin-pick", heard=heard)
-    pick = f"coin {LETTERS[horse]}"
-    return Choice(pick, words, "coin-pick", is_command=True, heard=heard, pressed=horse in chosen)
-
-
-def _coins_chosen(picks: Picks) -> list[Horse]:
-    return sorted(LETTERS.index(pick[-1]) for pick in picks if pick.startswith("coin "))
-
-
-def _look(slip: SlipView, left: int, picks: Picks) -> Iterator[Choice]:
-    """The INFO for the coins that were tapped, once there are enough of them."""
-    chosen = _coins_chosen(picks)
-    if left and not slip.bids and len(chosen) == INFO_COINS and set(chosen) < set(_unpaid(slip)):
-        words = t("Pay 1 credit to see the coins for {horses}", horses=suits(chosen))
-        yield Choice(str(Info(tuple(chosen))), words, SECONDARY)
-
-
 def slip_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panel of the viewer's slip, for reading."""
     assert view.seat is not None
