@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, Literal
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from e2e.conftest import START_TIMEOUT
 from e2e.player import OFFERED
@@ -24,6 +24,8 @@ RACE = "./?game=ludifacture&players=Ann,Ben,Cy,Di&games=1&seed=5"
 HASTY = "const wait = setTimeout; window.setTimeout = (action, time, ...rest) => wait(action, time / 50, ...rest);"
 """A script for pages: beats are over soon."""
 
+UNDO = "table.querySelector('[data-command=take-back]')"
+
 DECIDED = f"""async () => {{
   const offered = {OFFERED};
   const table = document.getElementById("table");
@@ -34,14 +36,23 @@ DECIDED = f"""async () => {{
       continue;
     }}
     const found = offered();
-    if (found.some((button) => button === "roll")) idle.push(table.dataset.phase);
+    if (found.some((button) => button === "roll")) idle.push(table.dataset.turn);
     const action = found[(tap * 7) % found.length];
     table.querySelector(`.side [data-action="${{action}}"]:enabled, [data-curtain] [data-action]`).click();
     tap += 1;
   }}
   return idle;
 }}"""
-"""A function in JavaScript: plays to the end and waits where something is due; gives where it might have rolled."""
+"""A function in JavaScript: plays to the end and waits where something is due; gives whose rolls it made."""
+
+TO_A_ROLL = f"""() => {{
+  const table = document.getElementById("table");
+  for (let taps = 0; taps < 400 && !(table.dataset.due === "roll" && {UNDO}); taps += 1) {{
+    const found = ({OFFERED})().filter((action) => action !== "another");
+    table.querySelector(`.side [data-action="${{found[(taps * 7) % found.length]}}"]:enabled`).click();
+  }}
+}}"""
+"""A function in JavaScript: plays until the page is about to roll for somebody, after a choice that can be undone."""
 
 pytestmark = pytest.mark.flowing
 
@@ -57,10 +68,11 @@ def open_table(page: Page, link: str = RACE) -> None:
 
 
 @pytest.mark.parametrize("game", LINKS)
-def test_a_whole_game_in_which_nobody_rolls(page: Page, game: str) -> None:
+def test_a_whole_game_in_which_everybody_rolls_once(page: Page, game: str) -> None:
     page.add_init_script(HASTY)
     open_table(page, f"./?game={game}&{LINKS[game]}&seed=7")
-    assert page.evaluate(DECIDED) == []
+    rolled = page.evaluate(DECIDED)
+    assert len(rolled) == len(set(rolled)) > 1
     assert page.locator("#table").get_attribute("data-phase") == "over"
     assert record(page)["result"]
 
@@ -71,7 +83,36 @@ def test_a_frame_far_down_on_a_page_waits_until_somebody_comes_there(page: Page,
     )
     frame = page.frames[1]
     frame.wait_for_selector("#table[data-phase]", timeout=START_TIMEOUT)
+    frame.evaluate(TO_A_ROLL)
     page.wait_for_timeout(3_500)
     assert frame.locator("#table").get_attribute("data-due") == "roll"
     page.evaluate("scrollTo(0, 4000)")
     until(frame, "!document.getElementById('table').dataset.due")
+
+
+@pytest.mark.parametrize("motion", ["no-preference", "reduce"])
+def test_undo_within_the_countdown_stops_it_and_takes_the_last_choice_back(
+    page: Page, motion: Literal["no-preference", "reduce"]
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.emulate_media(reduced_motion=motion)
+    open_table(page)
+    page.evaluate(TO_A_ROLL)
+    table, button = page.locator("#table"), page.locator(".turn-bar [data-beat]")
+    assert 2 <= int(button.get_attribute("data-beat") or 0) <= 4
+    moves = bool(page.evaluate("document.getAnimations().filter((one) => one.effect.target.closest('.board')).length"))
+    assert moves == (motion == "no-preference")
+    until(page, "document.querySelector('[data-beat]').dataset.beat < 4")
+    before = len(record(page)["actions"])
+    undo = page.locator("[data-command=take-back]")
+    place = undo.bounding_box()
+    undo.click()
+    assert len(record(page)["actions"]) == before - 1
+    assert page.locator(".aid.undo").bounding_box() == place
+    page.wait_for_timeout(4_500)
+    assert len(record(page)["actions"]) == before - 1
+    expect(table).to_have_attribute("data-due", "")
+    # a tap on the dice rolls at once
+    page.evaluate(TO_A_ROLL)
+    page.locator('.board [data-action="roll"]').click()
+    expect(table).not_to_have_attribute("data-due", "roll")

@@ -162,6 +162,8 @@ interface Shared {
   pace: string;
   /** The same for what people do not have to decide. */
   flows: { [flow: string]: number | null };
+  /** The same before a roll, where several people play. */
+  together: { [flow: string]: number | null };
   flow: string;
   /** What the button says that takes a move back. */
   takeBack: string;

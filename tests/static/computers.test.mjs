@@ -3,6 +3,7 @@ import { beforeEach, test } from "node:test";
 import { fresh, window } from "./page.mjs";
 
 globalThis.Element = window.Element;
+globalThis.HTMLElement = window.HTMLElement;
 globalThis.HTMLSelectElement = window.HTMLSelectElement;
 globalThis.requestAnimationFrame = (action) => setTimeout(action, 0);
 const { document } = window;
@@ -53,10 +54,12 @@ beforeEach(() => {
 });
 
 /** A table is painted on which a computer is to do something, or nothing. */
-function paint(computers, awaits, due = "", opened = false) {
+function paint(computers, awaits, due = "", opened = false, people = 1) {
   root.dataset.awaits = awaits;
   root.dataset.due = due;
+  root.dataset.people = String(people);
   root.innerHTML = `<p class="board">Board</p><button data-go-on>Go on</button><button data-action="x">X</button>
+    <div class="side"><button data-primary data-action="roll">Roll</button></div>
     <select data-pace data-preference="pace"><option value="tap"></option><option value="ease" selected></option><option value="quick"></option>
     <option value="once"></option></select><select data-flow data-preference="flow"><option value="hand"></option>
     <option value="flowing" selected></option><option value="brisk"></option></select>`;
@@ -242,10 +245,31 @@ test("By hand nothing is done, not even when somebody taps on the board", async 
   assert.deepEqual(made, []);
 });
 
-test("A tap on the board ends the beat", async () => {
-  paint(flowing("flowing"), "", "roll");
+test("A tap on the board ends the beat before a forced move, but rolls no dice", async () => {
+  const computers = flowing("flowing");
+  paint(computers, "", "roll");
+  root.querySelector(".board").click();
+  await settle(30);
+  assert.deepEqual(made, []);
+  paint(computers, "", "forced");
   root.querySelector(".board").click();
   await some(() => made.length);
+});
+
+test("Before a roll the button counts the seconds: four where several people play, two where one does", () => {
+  const computers = flowing("flowing");
+  const button = () => root.querySelector(".side button");
+  paint(computers, "", "roll", false, 2);
+  assert.equal(button().dataset.beat, "4");
+  paint(computers, "", "roll", false, 1);
+  assert.equal(button().dataset.beat, "2");
+  paint(computers, "", "forced", false, 2);
+  assert.equal(button().dataset.beat, "2");
+  computers.stop();
+  const quick = flowing("brisk");
+  paint(quick, "", "roll", false, 2);
+  assert.equal(button().dataset.beat, "");
+  quick.stop();
 });
 
 test("What was about to be done is not, when the players want to do it by hand from now on", async () => {

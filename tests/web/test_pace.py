@@ -21,10 +21,14 @@ def tap_something(viewer: Viewer, taps: int) -> None:
     assert "notice" not in viewer.act(offered[taps * 7 % len(offered)])
 
 
+MOST_IDLE = 0.12
+"""At most this share of the taps decides nothing; the rolls that the players want to make themselves do not count."""
+
+
 @pytest.mark.long
 @each_game
-def test_nobody_taps_what_decides_nothing(name: str) -> None:
-    viewer, done = Viewer(), Counter[str]()
+def test_few_taps_decide_nothing_in_a_whole_game(name: str) -> None:
+    viewer, done, rolled = Viewer(), Counter[str](), Counter[int]()
     viewer.open(name, players=NAMES, seed=3)
     for taps in range(MOST):
         match = viewer.table.match
@@ -41,17 +45,22 @@ def test_nobody_taps_what_decides_nothing(name: str) -> None:
             ply = viewer.table.match.history[len(match.history)]
             assert ply.was_forced == (due == "forced")
         else:
-            assert (
-                viewer.table.curtain
-                or match.is_between_races
-                or viewer.table.secret_seat is not None
-                or match.forced_action is None
-            )
+            table = viewer.table
+            is_idle = table.curtain or match.is_between_races
+            assert is_idle or table.secret_seat is not None or match.forced_action is None
+            if not is_idle and match.to_move >= 0:
+                is_idle = len(match.game.choices(match.state)) == 1  # such as the seal of a slip without credits
+                done["decided"] += 1
+            elif not is_idle:
+                rolled[match.game.turn(match.state)] += 1
+            done["idle"] += is_idle
             tap_something(viewer, taps)
     assert viewer.attributes["data-phase"] == "over"
     assert not viewer.attributes["data-due"]
     assert done["roll"] > 20
-    assert done[""]
+    # each player makes the first roll, and no other
+    assert set(rolled.values()) == {1}
+    assert done["idle"] <= MOST_IDLE * (done["idle"] + done["decided"]), done
 
 
 @each_game
@@ -100,11 +109,31 @@ def test_a_forced_move_is_marked_in_the_race_call_also_in_a_record_that_is_read_
     while viewer.attributes["data-due"] != "forced":
         tap_something(viewer, taps := taps + 1)
     assert viewer.markup.count('class="forced"') == 0
+    assert "Only one move is possible." in viewer.markup
+    player = viewer.table.names[viewer.table.game.turn(viewer.table.match.state)]
     viewer.ask("go_on")
+    assert f"{player} had only one possible move." in viewer.markup
     assert viewer.markup.count('class="forced"') == 1
     again = Viewer()
     again.ask("open", table={"record": viewer.ask("ask", what="record")["answer"]})
     assert again.markup.count('class="forced"') == 1
+
+
+def test_a_forced_move_that_is_undone_waits_for_a_tap() -> None:
+    viewer = Viewer()
+    viewer.open("turf-horse-racing", players=NAMES, seed=3)
+    for taps in range(MOST):
+        due = viewer.attributes["data-due"]
+        if due:
+            viewer.ask("go_on")
+        else:
+            tap_something(viewer, taps)
+        if due == "forced" and 'data-command="take-back"' in viewer.markup:
+            break
+    viewer.command("take-back")
+    assert viewer.table.match.forced_action is not None
+    assert not viewer.attributes["data-due"]
+    assert viewer.ask("go_on")["notice"]
 
 
 def test_lots_line_the_riders_up_where_the_players_want_it_so() -> None:

@@ -42,6 +42,7 @@ def shared() -> dict[str, Any]:
         "paces": {pace.name: pace.wait for pace in PACES},
         "pace": PACE,
         "flows": {pace.name: pace.wait for pace in FLOWS},
+        "together": {pace.name: pace.together or pace.wait for pace in FLOWS},
         "flow": FLOW,
         "takeBack": t(UNDO),
         "settings": settings.kinds(),

@@ -41,7 +41,7 @@ def standing_sentences(table: Table, panels: Sequence[Panel]) -> tuple[str, ...]
     if table.past_plies is not None:
         found = moments(table.match)
         return (t("Step {n} of {last}.", n=found.index(table.past_plies), last=len(found) - 1),)
-    return tuple(_sentences(panels))
+    return (*filter(None, [table.forced_note]), *_sentences(panels))
 
 
 def _sentences(panels: Sequence[Panel]) -> Iterator[str]:

@@ -103,6 +103,7 @@ def attributes(table: Table) -> dict[str, str]:
         "data-view": _view(table),
         "data-awaits": "" if table.from_link else table.computer_task,
         "data-due": table.pending_auto,
+        "data-people": str(table.match.computers.count("")),
         "data-side": table.side,
         "data-going": drawing(table.game).going,
         "data-race-of": table.settings.race_of,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Self
 
-from homestretch.core import AnyGame, Event, Match, Seat
+from homestretch.core import AnyGame, ChanceOutcome, Event, Match, Seat
 from homestretch.core.language import t
 from homestretch.draw import drawing
 from homestretch.draw.panel import Panel
@@ -180,14 +180,40 @@ class TableState:
     def pending_auto(self) -> str:
         """The step that the page may play for a person: ``roll``, or ``forced`` for the only legal move.
 
-        Empty if there is no such step, and while something private is shown.
+        Empty if there is no such step, while something private is shown, right after an
+        undo, and before a player's first roll in a game, which they make themselves.
         """
-        if self.computer_task or self._is_paused or self.from_link:
+        if self.computer_task or self._is_paused or self.from_link or self.undo_notice:
             return ""
         chance = self.game.chance(self.match.state)
         if chance is not None:
-            return "roll" if chance.by_hand and not self.awaits_own_dice else ""
+            return "roll" if chance.by_hand and not self.awaits_own_dice and self._has_rolled else ""
         return "" if self.match.forced_action is None else "forced"
+
+    @property
+    def _has_rolled(self) -> bool:
+        """Whether the player in turn has rolled in this game."""
+        seat, match = self.game.turn(self.match.state), self.match
+        return any(
+            isinstance(ply.action, ChanceOutcome)
+            and not ply.by_itself
+            and self.game.turn(match.state_after(at)) == seat
+            for at, ply in enumerate(match.history)
+        )
+
+    @property
+    def forced_note(self) -> str:
+        """A sentence if a person has only one legal move, or had for the last one; otherwise empty."""
+        match = self.match
+        if match.computer or match.outcome is not None:
+            return ""
+        if match.forced_action is not None:
+            return t("Only one move is possible.")
+        last = next((at for at in reversed(range(len(match.history))) if not match.history[at].by_itself), None)
+        if last is None or not match.history[last].was_forced:
+            return ""
+        seat = self.game.turn(match.state_after(last))
+        return "" if match.computers[seat] else t("{player} had only one possible move.", player=self.names[seat])
 
     @property
     def _is_paused(self) -> bool:

@@ -47,7 +47,8 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
     head, first = take_head(first)
     shown = heading(head, names)
     ways = computer_markup.watch() if computer_markup.is_watched(table) else onward(main, mode)
-    parts = (shown, _coach(table), _news(table), _dice(table), _from_link(table), *_aids(table), ways)
+    # what is tapped comes before what comes and goes, so that it keeps its place
+    parts = (shown, *_aids(table), ways, _from_link(table), _note(table), _news(table), _dice(table))
     return [el("section", *parts, class_="card turn-bar"), *panels_markup([first, *others], names, mode)]
 
 
@@ -62,8 +63,10 @@ def take_head(panel: Panel) -> tuple[Heading | Title | None, Panel]:
     return None, panel
 
 
-def _coach(table: Table) -> Element | None:
-    """Draw advice for first-time players; JavaScript hides it from others."""
+def _note(table: Table) -> Element | None:
+    """Draw a sentence about a forced move, or else advice for first-time players; JavaScript hides that from others."""
+    if table.forced_note:
+        return el("p", table.forced_note, class_="forced-note quiet")
     words = "" if table.computer_task else drawing(table.game).coach(table.view(), table.names)
     return el("p", words, class_="coach quiet") if words else None
 

@@ -10,12 +10,14 @@ from .language import N_
 class Pace(NamedTuple):
     """A pace of play: its name (in ``data-pace`` and ``data-flow``), its words, and how long the page waits.
 
-    `wait` is the time between two steps in milliseconds; None if the page waits for a tap.
+    `wait` is the time between two steps in milliseconds; None if the page waits for a tap. `together` is the time
+    before a roll where several people play, if it is another: there must be time to undo the choice before it.
     """
 
     name: str
     words: str
     wait: int | None
+    together: int | None = None
 
 
 PACES: Final = (
@@ -29,7 +31,11 @@ PACES: Final = (
 PACE: Final = "ease"
 """The default pace of computers."""
 
-FLOWS: Final = (Pace("hand", N_("off"), None), Pace("flowing", N_("normal"), 900), Pace("brisk", N_("fast"), 250))
+FLOWS: Final = (
+    Pace("hand", N_("off"), None),
+    Pace("flowing", N_("normal"), 1500, together=4000),
+    Pace("brisk", N_("fast"), 250),
+)
 """The paces at which the page rolls for people and makes their forced moves."""
 
 FLOW: Final = "flowing"

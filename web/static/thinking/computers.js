@@ -11,6 +11,8 @@ const { shared } = window.homestretch.config;
 const REST = 3; // as many times as long, when there is something to read: a race counted out, a table just opened
 
 const SLICE = 12; // milliseconds of thinking after which the page has its turn, where there is nobody else to think
+const SECOND = 1000; // milliseconds; shorter waits are not counted down
+
 const LATER = 250; // milliseconds until it is looked again whether anything is in the way
 
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -19,8 +21,9 @@ export class Computers {
   #stage;
   #root;
   #session;
-  /** @type {Animation | null} */
-  #beat = null; // of the button that is about to be pressed by itself
+  /** @type {Animation | null | undefined} */
+  #beat = null; // of the dice on the board that are about to be rolled
+  #counting = 0; // the timer of the button that is about to be pressed by itself
   #turn = 0; // counts turns, so that the result of an earlier one is dropped
   #inView = true; // whether anybody can see it: a frame may be far down on the page around it
   #skip = () => {}; // ends the pause before what comes next
@@ -59,7 +62,13 @@ export class Computers {
     this.#showPaces();
     if (!this.#stage.isShown) return;
     if (this.#root.dataset.awaits) void this.#play(this.#turn, moving);
-    else if (this.#root.dataset.due) void this.#goOn(this.#turn, wait("flow") * (opened ? REST : 1), moving);
+    else if (this.#root.dataset.due) void this.#goOn(this.#turn, this.#beforeDue * (opened ? REST : 1), moving);
+  }
+
+  /** How long people have until what is due is done. */
+  get #beforeDue() {
+    const { due, people } = this.#root.dataset;
+    return wait(due === "roll" && Number(people) > 1 ? "together" : "flow");
   }
 
   /** Cancel the next play without a tap. */
@@ -67,6 +76,7 @@ export class Computers {
     this.#turn += 1;
     this.#skip = () => {};
     this.#beat?.cancel();
+    window.clearInterval(this.#counting);
     this.#root.removeAttribute("data-thinking");
   }
 
@@ -74,7 +84,10 @@ export class Computers {
   async #goOn(turn, wait, moving) {
     if (wait === Infinity) return;
     this.#showBeat(wait, moving);
-    await this.#pause(wait, moving);
+    const pause = this.#pause(wait, moving);
+    // a roll cannot be undone, so it takes a tap on the dice or their button
+    if (this.#root.dataset.due === "roll") this.#skip = () => {};
+    await pause;
     if (turn === this.#turn) this.#stage.goOn();
   }
 
@@ -126,14 +139,26 @@ export class Computers {
     });
   }
 
-  // The button that is about to be pressed by itself fills.
+  // The button that is about to be pressed by itself counts the seconds, and a line grows around the dice on the board.
   /** @param {number} wait @param {number} moving */
   #showBeat(wait, moving) {
     const button = this.#root.querySelector(".side [data-primary], .side .choices [data-action]");
-    if (!button || calm.matches) return;
-    button.setAttribute("data-beat", "");
-    const fills = [{ transform: "scaleX(0)" }, { transform: "scaleX(1)" }];
-    this.#beat = button.animate(fills, { duration: wait, delay: moving, fill: "both", pseudoElement: "::after" });
+    if (!(button instanceof HTMLElement)) return;
+    const end = performance.now() + moving + wait;
+    const count = () => {
+      const left = Math.ceil((end - performance.now()) / SECOND);
+      button.dataset.beat = wait < SECOND ? "" : String(Math.min(Math.max(1, left), Math.ceil(wait / SECOND)));
+    };
+    count();
+    this.#counting = window.setInterval(count, LATER);
+    if (calm.matches) return;
+    const tray = this.#root.querySelector('.board :is(rect[data-action="roll"], [data-action="roll"] .tray)');
+    tray?.setAttribute("pathLength", "1");
+    const line = { stroke: "var(--gilt)", strokeWidth: "5", strokeDasharray: "1" };
+    const grows = [{ ...line, strokeDashoffset: 1 }, { ...line, strokeDashoffset: 0 }];
+    this.#beat = tray?.animate(grows, { duration: wait, delay: moving, fill: "both" });
+    button.style.setProperty("--beat", `${wait}ms`);
+    button.style.setProperty("--beat-delay", `${moving}ms`);
   }
 
   #isHeldUp() {
