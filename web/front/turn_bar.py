@@ -48,7 +48,7 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
     shown = heading(head, names)
     ways = computer_markup.watch() if computer_markup.is_watched(table) else onward(main, mode)
     # what is tapped comes before what comes and goes, so that it keeps its place
-    parts = (shown, *_aids(table), ways, _from_link(table), _note(table), _news(table), _dice(table))
+    parts = (shown, *_aids(table), ways, _from_link(table), _tip(table), _note(table), _news(table), _dice(table))
     return [el("section", *parts, class_="card turn-bar"), *panels_markup([first, *others], names, mode)]
 
 
@@ -61,6 +61,11 @@ def take_head(panel: Panel) -> tuple[Heading | Title | None, Panel]:
             over = (Note(eyebrow, "eyebrow"),) if eyebrow else ()
             return Title(words), replace(panel, head=None, items=(*over, *panel.items))
     return None, panel
+
+
+def _tip(table: Table) -> Element | None:
+    """Draw the place for a tip about something that has happened for the first time; JavaScript shows it there."""
+    return None if table.viewer is not None and not table.alone else el("div", data_tip=True)
 
 
 def _note(table: Table) -> Element | None:

@@ -1,12 +1,12 @@
-// A card beside the board when something happens for the first time: what it was, and by which rule. It disappears with
-// the turn. The browser remembers which cards its players have seen and does not show them again; one tap switches
-// these cards off.
+// A tip in the turn bar when something happens for the first time: what it was, and by which rule. It disappears with the
+// turn, and then the next may come. The browser remembers which tips its players have seen and does not show them again;
+// one tap switches tips off.
 import { recall, write } from "../storage/quarantine.js";
 import { find } from "../shared/find.js";
 import { t } from "../shared/language.js";
 
 const KEY = "homestretch/firsts";
-const READ = 4000; // milliseconds after which a card has been read
+const READ = 4000; // milliseconds after which a tip has been read
 
 /** @typedef {{ name: string, rule: string, words: string }} First */
 /** @typedef {{ off?: boolean, seen?: { [game: string]: string[] } }} Recalled */
@@ -19,28 +19,32 @@ export class Firsts {
   #document = null;
   /** @type {First | null} */
   #shown = null;
-  #turn = ""; // in whose turn it is shown
+  #turn = ""; // whose turn it is
+  #isWatched = false; // whether computers have played ever since it came: then it stays until a person has played
   #since = 0; // when it came, in milliseconds
 
   /** @param {import("../table/stage.js").Stage} stage @param {HTMLElement} card */
   constructor(stage, card) {
     this.#stage = stage;
     this.#card = card;
-    find(".seen", card).addEventListener("click", () => this.#seen());
     find(".off", card).addEventListener("click", () => this.#switchOff());
     const painted = new MutationObserver(() => this.#painted());
     painted.observe(stage.root, { attributes: true, attributeFilter: ["data-painted"] });
   }
 
   async #painted() {
-    const { game = "", turn = "", view } = this.#stage.root.dataset;
+    const { game = "", turn = "", view, awaits } = this.#stage.root.dataset;
     if (game !== this.#game) await this.#load(game);
-    if (this.#shown && (turn !== this.#turn || view === "past" || view === "curtain")) this.#go();
-    if (!this.#document?.firsts.length || this.#shown) return;
+    const place = this.#stage.root.querySelector("[data-tip]");
+    if (this.#shown && (!place || view === "past" || (turn !== this.#turn && !this.#isWatched))) this.#go();
+    this.#turn = turn;
+    this.#isWatched &&= Boolean(awaits);
+    if (!place || view === "past" || !this.#document?.firsts.length) return;
+    if (this.#shown) return void (this.#card.parentElement === place || place.append(this.#card));
     /** @type {string[]} */
     const names = this.#stage.ask("firsts", { document: JSON.stringify(this.#document) }) || [];
     const first = this.#document.firsts.find(({ name }) => names.includes(name));
-    if (first) this.#show(first, turn);
+    if (first) this.#show(first, place);
   }
 
   /** @param {string} game */
@@ -60,25 +64,24 @@ export class Firsts {
     }
   }
 
-  /** @param {First} first @param {string} turn */
-  #show(first, turn) {
+  /** @param {First} first @param {Element} place */
+  #show(first, place) {
     this.#shown = first;
-    this.#turn = turn;
+    this.#isWatched = Boolean(this.#stage.root.dataset.awaits);
     this.#since = performance.now();
     const rule = find("a", this.#card);
     find(".words", this.#card).textContent = t(first.words);
     rule.textContent = t("Rule {number}", { number: first.rule });
     rule.dataset.rule = first.rule;
     rule.href = `rules/${this.#game}.html#${first.rule}`;
+    place.append(this.#card);
     this.#card.hidden = false;
-    document.documentElement.style.setProperty("--first", `${this.#card.offsetHeight}px`);
   }
 
   #hide() {
     this.#shown = null;
     this.#card.hidden = true;
     find(".words", this.#card).textContent = "";
-    document.documentElement.style.removeProperty("--first");
   }
 
   // Without a tap: what nobody can have read meanwhile comes again the next time.

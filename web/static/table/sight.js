@@ -50,10 +50,10 @@ export function showTurn(table) {
   const choices = table.querySelector(".side .choices") ?? table.querySelector(".side .card:is(.turn, .final)");
   if (!(bar || choices) || table.dataset.view === "past") return;
   if (isFrame) return void [choices, bar].forEach((element) => element && intoSight(element));
-  const [from, to] = [underCard(), bar ? roomOver(bar) : window.innerHeight];
-  const [top, bottom] = stretch(choices, table, to - from);
-  if (top < from || bottom > to) {
-    const by = bottom - top > to - from || top < from ? top - from - EDGE : bottom - to + EDGE;
+  const room = bar ? roomOver(bar) : window.innerHeight;
+  const [top, bottom] = stretch(choices, table, room);
+  if (top < 0 || bottom > room) {
+    const by = bottom - top > room || top < 0 ? top - EDGE : bottom - room + EDGE;
     window.scrollBy({ top: by, behavior: calm.matches ? "instant" : "smooth" });
   }
 }
@@ -69,12 +69,6 @@ export function show(element) {
   const behavior = calm.matches ? "instant" : "smooth";
   if (isFrame) row.scrollTo({ left: element.offsetLeft - row.offsetLeft, behavior });
   else element.scrollIntoView({ block: "nearest", inline: "nearest", behavior });
-}
-
-// How much of the window is taken at its top by the card about something that happens for the first time: see firsts.js.
-function underCard() {
-  const card = find("#first");
-  return getComputedStyle(card).position === "sticky" ? card.offsetHeight : 0;
 }
 
 // How much of the window is free of the bar, if that is at the bottom.
