@@ -51,7 +51,8 @@ def with_computer_turn(table: Table, panels: Sequence[Panel]) -> list[Panel]:
 
 def is_watched(table: Table) -> bool:
     """Return True if only computers act, so that the turn bar has the controls of `watch`."""
-    return all(table.match.computers) and table.match.outcome is None and not table.awaits_own_dice
+    acts = table.match.outcome is None and not table.awaits_own_dice and not table.from_link
+    return acts and all(table.match.computers)
 
 
 def watch() -> Element:
