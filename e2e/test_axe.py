@@ -29,8 +29,8 @@ TABLES = (
     "pistard&players=Ann,Ben&race=sprint",
 )
 
-SCREENS = ("./", "./#triactor", "./#pistard")
-PAGES = ("./rules/royal-turf.html", "./licences.html", "./figure-maker.html")
+SCREENS = ("./", "./#practice", "./#triactor", "./#pistard")
+PAGES = ("./rules/royal-turf.html", "./licences.html", "./404.html", "./figure-maker.html")
 
 JUDGE = """async (whole) => {
   const others = whole ? [] : [...document.querySelectorAll(".screen:not(.current)")];

@@ -163,7 +163,7 @@ def test_nothing_but_the_table_is_in_sight(blog: Callable[..., Page]) -> None:
         ".filter((each) => each.checkVisibility()).length"
     )
     assert seen == 0
-    names = frame.locator(".bar :is(a, button)").all_inner_texts()
+    names = frame.locator(".bar :is(a, button):visible").all_inner_texts()
     assert sorted(names) == ["Homestretch", "Table"]
     player_in(frame).tap("reveal")  # behind a curtain nothing can be reached
     with page.expect_popup() as opened:

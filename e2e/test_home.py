@@ -28,17 +28,16 @@ def test_the_first_view_starts_every_game_and_goes_on_with_the_last(
     shared: Callable[..., Page], size: tuple[int, int]
 ) -> None:
     page = shared("./", size=size)
-    in_sight = lambda selector: page.evaluate(IN_SIGHT, selector)  # noqa: E731
     expect(page.locator("#continue")).to_be_hidden()
     for selector, number in ((".lead", 1), (".poster .primary", len(GAMES)), (".poster .secondary", len(GAMES))):
-        assert in_sight(selector) == number, selector
+        assert page.evaluate(IN_SIGHT, selector) == number, selector
     page = shared("./?game=royal-turf&players=Ann,Ben,Cy&seed=7", size=size)
     page.locator(".side [data-action]:enabled").first.click()
     page.evaluate("location.hash = ''")
     expect(page.locator("#continue .what")).to_have_text("Royal Turf: Ann, Ben, Cy")
     expect(page.locator("#continue .when")).to_have_text("Race 1 of 3")
     for selector, number in (("#continue button", 1), ("#continue .picture > *", 1), (".poster .primary", len(GAMES))):
-        assert in_sight(selector) == number, selector
+        assert page.evaluate(IN_SIGHT, selector) == number, selector
     page.locator("#continue button").click()
     expect(page.locator("#table.current")).to_have_attribute("data-game", "royal-turf")
 
@@ -111,6 +110,6 @@ def test_lessons_and_questions_are_listed_by_name_with_what_is_done(shared: Call
         }[screen]
     )
     row = rows.first if screen == "practice" else rows.nth(1)
-    undone = row.get_attribute("data-lessons").split()[screen == "practice"]
+    undone = (row.get_attribute("data-lessons") or "").split()[screen == "practice"]
     row.click()
     expect(page.locator("#learn.current [aria-current=step]")).to_have_attribute("data-command", f"lesson {undone}")

@@ -68,7 +68,7 @@ FILES = {
     "rules/chess.html": """<!doctype html>
 <head><title>Rules of Chess · Homestretch</title><style>main { color: red }</style></head>
 <body><nav><a href="../">Home</a></nav>
-<p class="ways-on"><a href="../#chess">Play</a></p>
+<nav class="ways-on"><a href="../#chess">Play</a></nav>
 <main class="prose"><svg><title>Mate</title></svg></main></body>""",
 }
 
@@ -110,7 +110,7 @@ def test_everything_is_inside_in_the_order_in_which_it_is_wanted(site: Path) -> 
     assert contents(page)["./py/engine.wasm?1"] == FILES["py/engine.wasm"]
     assert contents(page)["rules/chess.html"].splitlines() == [
         "<title>Rules of Chess · Homestretch</title>",
-        '<p class="ways-on"><a href="#chess">Play</a></p>',
+        '<nav class="ways-on"><a href="#chess">Play</a></nav>',
         '<main class="prose"><svg><title>Mate</title></svg></main>',
     ]
     assert with_mark(page, "data-last") == ["./game.zip?3"]

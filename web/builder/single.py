@@ -61,7 +61,7 @@ SCRIPTS = ("fetch.js", "unpack.js")
 UNPACK = "<script>homestretch.unpack()</script>"
 
 # The parts of another page that are copied into this one.
-READ = (r"<title>[^<]* Homestretch</title>", r'<p class="ways-on">.*?</p>', r"<main\b.*?</main>")
+READ = (r"<title>[^<]* Homestretch</title>", r'<nav class="ways-on".*?</nav>', r"<main\b.*?</main>")
 
 # The screen that shows the site's other pages.
 SCREEN = '<section id="page" class="screen prose"></section>\n'
