@@ -281,7 +281,7 @@ interface HTMLElementEventMap {
   "homestretch:moves": CustomEvent<Moves>;
   /** When coins come in, in milliseconds from now. */
   "homestretch:coins": CustomEvent<number[]>;
-  "homestretch:refused": CustomEvent<string | undefined>;
+  "homestretch:refused": CustomEvent<Reply>;
   "homestretch:partial": CustomEvent<NonNullable<Reply["partial_load_prompt"]>>;
 }
 
@@ -420,6 +420,7 @@ interface Reply {
   entry?: Entry;
   forked?: boolean;
   notice?: string;
+  option?: string; // that the sentence is about
   partial_load_prompt?: { sentence: string; request: TableRequest };
   answer?: any;
   trouble?: string;

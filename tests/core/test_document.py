@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from homestretch.core import BadOptions, BadPosition, BadRecord, Document, Flag, GameError, MalformedAction, Pick, Whole
 from homestretch.core.document import MOST_DEPTH, MOST_ITEMS, MOST_PARTS, MOST_SIGNS, Reader, load_json
 from homestretch.core.match import MOST_PLIES
-from homestretch.core.options import read_options_entry
+from homestretch.core.options import read_options, read_options_entry
 from homestretch.core.position import load_position
 from homestretch.core.record import load_record, record
 from homestretch.games import find_game
@@ -266,3 +266,13 @@ def test_a_document_is_written_one_way() -> None:
 def test_a_document_that_does_not_fit_is_refused(text: str) -> None:
     with pytest.raises(BadOptions, match=r"[Tt]rack"):
         TRACK.read(text)
+
+
+def test_what_is_wrong_with_an_option_is_said_of_the_option_by_name() -> None:
+    for given in ({"races": "x"}, {"timer": 7}):
+        with pytest.raises(BadOptions) as refused:
+            read_options((RACES, TIMER), given)
+        assert [refused.value.option] == list(given)
+    with pytest.raises(BadOptions) as refused:
+        read_options((RACES, TIMER), {"tracks": 1})
+    assert refused.value.option == ""

@@ -163,6 +163,7 @@ class Skeleton(Game[State, State]):
     folder = "skeleton"
     players = range(2, 5)
     minutes = "10 minutes"
+    length = (10, 10)
     credits = Credits((), "", 0, "")
     # why a game may end, by the word that `outcome` gives
     reasons: ClassVar[Mapping[str, str]] = {"home": N_("All pawns of a player are home")}

@@ -149,7 +149,7 @@ test("What cannot be opened is said, and the table stays", () => {
   const before = root.innerHTML;
   session.replies.push({ notice: "There is no such game." });
   stage.open({ game: "chess" });
-  assert.deepEqual([done.at(-1), said, root.innerHTML], [["refused", "There is no such game."], ["There is no such game."], before]);
+  assert.deepEqual([done.at(-1), said, root.innerHTML], [["refused", { notice: "There is no such game." }], ["There is no such game."], before]);
 });
 
 test("Of a damaged record the players are asked whether they want a part", () => {

@@ -28,27 +28,36 @@ EDGES = {"bottom": N_("Bottom edge"), "left": N_("Left edge"), "top": N_("Top ed
 def set_up(game: AnyGame) -> Element:
     """Draw the set-up form of a game; without scripts, it sends its fields as the parameters of a link."""
     seats = game.players.stop - 1
+    often = [option for option in game.options if not option.rare]
     return el(
         "section",
         el(
             "form",
             el("h1", game.title, translate="no"),
             el("p", t(game.tagline), class_="tagline"),
-            el("ol", (el("li", t(line)) for line in game.gist), class_="gist"),
             el(
                 "fieldset",
                 el("legend", t("At the table")),
                 (player_row(game, seat) for seat in range(seats)),
                 el("p", add_player(), clear_players(), class_="seats"),
                 levels_note(game),
-                sides_row(),
             ),
             el(
                 "fieldset",
                 el("legend", t("Game options")),
-                (option_row(game, option) for option in game.options),
-                (switch_row(name, about, on=on) for name, about, on in settings.at_set_up()),
+                (option_row(game, option) for option in often if not isinstance(option, Sheet | Document)),
+                el("p", class_="lasts quiet"),
+                (option_row(game, option) for option in often if isinstance(option, Sheet | Document)),
             ),
+            el(
+                "details",
+                el("summary", t("More options")),
+                (option_row(game, option) for option in game.options if option.rare),
+                (switch_row(name, about, on=on) for name, about, on in settings.at_set_up()),
+                sides_row(),
+                class_="more",
+            ),
+            el("ol", (el("li", t(line)) for line in game.gist), class_="gist"),
             el(
                 "p",
                 el("button", t("Start"), type="submit", class_="primary"),
@@ -59,6 +68,7 @@ def set_up(game: AnyGame) -> Element:
             class_="set-up card",
             data_game=game.name,
             data_players=span_of(game.players_for(game.defaults)),
+            data_minutes=minutes_of_one(game),
             data_narrow_looks=" ".join(drawing(game).narrow_looks) or None,
         ),
         id=game.name,
@@ -140,7 +150,20 @@ def option_row(game: AnyGame, option: Option) -> Element:
     if isinstance(option, Sheet | Document):
         return sheet(option, **matters)
     note = el("small", t(option.note)) if option.note else None
-    return el("label", el("span", t(option.label), note), option_field(game, option), class_="option", **matters)
+    name = el("span", t(option.label), note, about_choices(option))
+    return el("label", name, option_field(game, option), class_="option", **matters)
+
+
+def about_choices(option: Option) -> Iterator[Element]:
+    """Yield the sentence on each choice of an option; all but the chosen one's are hidden."""
+    if isinstance(option, Pick) and option.about:
+        for (value, _), sentence in zip(option.choices, option.about, strict=True):
+            yield el("small", t(sentence), data_about=value, hidden=value != first_of(option))
+
+
+def first_of(option: Whole | Pick) -> OptionValue:
+    """Return the value that the form suggests for an option."""
+    return option.default if option.evening is None else option.evening
 
 
 def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
@@ -152,7 +175,8 @@ def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
                 type="number",
                 data_option=option.name,
                 data_evening=option.evening,
-                value=option.default if option.evening is None else option.evening,
+                data_lengthens="true" if lengthens(game, option) else None,
+                value=first_of(option),
                 min=option.least,
                 max=option.most,
                 required=True,
@@ -161,14 +185,14 @@ def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
         case Flag():
             return el("input", type="checkbox", data_option=option.name, checked=option.default, class_="switch")
         case Pick():
-            first = option.default if option.evening is None else option.evening
             choices = (
                 el(
                     "option",
                     t(label),
                     value=str(value),
-                    selected=value == first,
+                    selected=value == first_of(option),
                     data_players=fitting(game, option, value),
+                    data_minutes=minutes_of_one(game, option, value),
                 )
                 for value, label in option.choices
             )
@@ -179,6 +203,24 @@ def fitting(game: AnyGame, option: Pick, value: OptionValue) -> str | None:
     """Return the numbers of players for a value of an option, if they differ from the default; otherwise None."""
     seats = game.players_for({**game.defaults, option.name: value})
     return None if seats == game.players_for(game.defaults) else span_of(seats)
+
+
+def lengthens(game: AnyGame, option: Whole) -> bool:
+    """Return True if a game lasts longer the higher an option is."""
+    on, values = option.when or (option.name, (option.default,))
+    few, many = ({**game.defaults, on: values[0], option.name: number} for number in (option.least, option.least + 1))
+    return game.minutes_for(few) != game.minutes_for(many)
+
+
+def minutes_of_one(game: AnyGame, option: Pick | None = None, value: OptionValue = "") -> str | None:
+    """Return how long one race, game or lap takes, in the form that JavaScript reads.
+
+    For a value of an option, return None if it is as long as without it.
+    """
+    ones = {each.name: 1 for each in game.options if isinstance(each, Whole) and lengthens(game, each)}
+    usual = game.minutes_for({**game.defaults, **ones})
+    minutes = game.minutes_for({**game.defaults, **ones, option.name: value}) if option else usual
+    return None if option and minutes == usual else "{}-{}".format(*minutes)
 
 
 def switch_row(name: str, about: settings.Setting, *, on: bool) -> Element:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
-from homestretch.core import GameError, IllegalAction, Match, Whole
+from homestretch.core import BadOptions, GameError, IllegalAction, Match, Whole
 from homestretch.core.language import N_, nt, t
 from homestretch.core.link import load_link
 from homestretch.core.match import LARGEST_SEED
@@ -57,6 +57,7 @@ class Reply:
         forked: Whether this is now another game, which plays on from a step of the former and is to be stored beside
             it.
         notice: A sentence for the players.
+        option: The name of the option that the sentence is about, if it is about one.
         partial_load_prompt: For a damaged record, the `sentence` that asks whether to load its readable part, and the
             `request` that does so.
         answer: The answer to `Session.ask`, or the choice of a computer from `Session.think`.
@@ -68,6 +69,7 @@ class Reply:
     entry: Plain | None = None
     forked: bool = False
     notice: str = ""
+    option: str = ""
     partial_load_prompt: Plain | None = None
     answer: Any = None
     trouble: str = ""
@@ -142,7 +144,7 @@ class Session:
                 return self._show_opened(lessons_table(table), stored=False)
             return self._open_new(table) if "game" in table else self._open_stored(table)
         except GameError as problem:
-            return Reply(notice=str(problem))
+            return Reply(notice=str(problem), option=problem.option if isinstance(problem, BadOptions) else "")
 
     def _open_new(self, asked: Plain) -> Reply:
         seed = SEED.read(asked["seed"]) if "seed" in asked else None

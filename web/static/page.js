@@ -300,7 +300,7 @@ stage.root.addEventListener("homestretch:stored", () => {
   history.replaceState(null, "", link.at(tableHash));
 });
 stage.root.addEventListener("homestretch:home", () => showAsked(isFrame ? frameHome() : "home"));
-stage.root.addEventListener("homestretch:refused", ({ detail }) => fallBack(detail ?? ""));
+stage.root.addEventListener("homestretch:refused", ({ detail }) => fallBack(detail));
 
 // The set-up of the game that is played in the frame, or that it is for; without one, the list of all.
 function frameHome() {
@@ -320,13 +320,13 @@ stage.root.addEventListener("homestretch:partial", ({ detail }) => {
 // What was asked for cannot be had, as the engine's sentence says: back to where something else can be. On a table that is
 // the table itself, so a link that was no good must not be what a reload finds in the address; in a set-up it is the form,
 // with all that was typed.
-function fallBack(sentence = "") {
+function fallBack(/** @type {Reply} */ { notice: sentence = "", option = "" } = {}) {
   if (stage.isWaiting) return;
   const { screen = "" } = body.dataset;
   const form = screen === "wait" ? before : screen;
   if (setup.has(form)) {
     show(form);
-    return setup.blame(form, sentence);
+    return setup.blame(form, sentence, option);
   }
   if (body.dataset.screen === "wait" && before === "table") {
     const hash = tableHash;

@@ -67,4 +67,14 @@ class BadPosition(GameError):
 
 
 class BadOptions(GameError):
-    """An option, a name or a number of players that the game does not allow."""
+    """An option, a name or a number of players that the game does not allow.
+
+    `option` is the name of the option to change, if it is about one.
+    """
+
+    option: str = ""
+
+    def about(self, option: str) -> BadOptions:
+        """Return the error, as one about this option."""
+        self.option = option
+        return self

@@ -78,6 +78,9 @@ class Game(ABC, Generic[S, V]):
     """The name of its package under `homestretch.games` and under `homestretch.draw`."""
     players: ClassVar[range]
     minutes: ClassVar[str]
+    """How long it takes in words, for the home page."""
+    length: ClassVar[tuple[int, int]]
+    """The minutes that one race or game takes with the fewest players and with the most: the numbers in `minutes`."""
     options: ClassVar[tuple[Option, ...]] = ()
     credits: ClassVar[Credits]
     reasons: ClassVar[Mapping[str, str]]
@@ -122,6 +125,13 @@ class Game(ABC, Generic[S, V]):
     def players_for(self, options: Mapping[str, OptionValue]) -> range:  # noqa: ARG002 - for games where it matters
         """Return the numbers of players with which these (checked) options can be played."""
         return self.players
+
+    def minutes_for(self, options: Mapping[str, OptionValue]) -> tuple[int, int]:  # noqa: ARG002 - as in players_for
+        """Return about how many minutes it takes with these options, for the fewest players and for the most.
+
+        The set-up form multiplies: the minutes must be proportional to each `Whole` option on which they depend.
+        """
+        return self.length
 
     @abstractmethod
     def setup(self, options: Mapping[str, object], seats: int) -> S:

@@ -25,6 +25,8 @@ The form does not offer an option that does not matter; it is read all the same,
 class Whole:
     """An option that is a whole number from `least` to `most`.
 
+    An option that is `rare`, of whatever kind, is one that few players change: the form has it under “More options”.
+
     `evening` is the value that the set-up form suggests, where the default of the rules is long for a first evening.
     Links and records without the option mean the default.
     """
@@ -36,6 +38,7 @@ class Whole:
     most: int
     note: str = ""
     when: When | None = None
+    rare: bool = False
     evening: int | None = None
 
     def read(self, value: object) -> int:
@@ -68,6 +71,7 @@ class Flag:
     default: bool = False
     note: str = ""
     when: When | None = None
+    rare: bool = False
 
     def read(self, value: object) -> bool:
         """Check a value, or a word of a link (``1``, ``yes``, ``on``, ``true`` and their opposites), and return it.
@@ -87,7 +91,10 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """An option with a few values: `choices` pairs each with its label. `evening` is as in `Whole`."""
+    """An option with a few values: `choices` pairs each with its label. `evening` is as in `Whole`.
+
+    `about` has a sentence on each choice, which the form shows when it is chosen; it may be empty.
+    """
 
     name: str
     label: str
@@ -95,7 +102,9 @@ class Pick:
     choices: tuple[tuple[OptionValue, str], ...]
     note: str = ""
     when: When | None = None
+    rare: bool = False
     evening: OptionValue | None = None
+    about: tuple[str, ...] = ()
 
     def read(self, value: object) -> OptionValue:
         """Check a value, or the text of one in a link, and return it.
@@ -158,6 +167,7 @@ class Sheet:
     grids: tuple[Grid, ...]
     note: str = ""
     when: When | None = None
+    rare: bool = False
 
     @property
     def default(self) -> str:
@@ -195,6 +205,7 @@ class Document:
     check: Callable[[object], object]
     note: str = ""
     when: When | None = None
+    rare: bool = False
 
     @property
     def default(self) -> str:
@@ -240,7 +251,14 @@ def read_options(options: Iterable[Option], given: Mapping[str, object]) -> dict
     for name in given:
         if name not in known:
             raise BadOptions(no_option(name, known))
-    return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
+    return {name: _read(option, given[name]) if name in given else option.default for name, option in known.items()}
+
+
+def _read(option: Option, value: object) -> OptionValue:
+    try:
+        return option.read(value)
+    except BadOptions as problem:
+        raise problem.about(option.name) from None
 
 
 def no_option(name: str, known: Collection[str]) -> str:

@@ -47,9 +47,14 @@ export class Seats {
 
   // How many may play: some choices are for fewer, or for more.
   get span() {
-    const chosen = findAll("select[data-option]", this.#form).map(({ selectedOptions: [option] }) => option.dataset);
-    const { players = "" } = chosen.find(({ players }) => players) ?? this.#form.dataset;
-    const [least, most] = players.split("-").map(Number);
+    return this.range("players");
+  }
+
+  /** Return a range that a choice has, or else the game. @param {"players" | "minutes"} what */
+  range(what) {
+    const choices = findAll("select[data-option]", this.#form).flatMap(({ options }) => [...options]);
+    const { dataset } = choices.find(({ selected, dataset }) => selected && dataset[what]) ?? this.#form;
+    const [least, most] = (dataset[what] ?? "").split("-").map(Number);
     return { least, most };
   }
 
@@ -139,10 +144,16 @@ export class Seats {
     return true;
   }
 
+  // Tell the form that others sit there.
+  #changed() {
+    this.refresh();
+    this.#form.dispatchEvent(new Event("change"));
+  }
+
   #add() {
     const next = this.#seats[this.#taken.length];
     next.row.hidden = false;
-    this.refresh();
+    this.#changed();
     next.name.focus();
   }
 
@@ -155,7 +166,7 @@ export class Seats {
     after.push(["", "", gone.colour.value]);
     for (const [index, seat] of taken.entries()) sit(seat, after[index][0], after[index][1], after[index][2]);
     taken[taken.length - 1].row.hidden = true;
-    this.refresh();
+    this.#changed();
     // the button may be gone with its row, or as nobody more may leave
     const button = find("button.remove", gone.row);
     if (!isShown(button)) (find("button.remove:not([hidden])", stay[stay.length - 1].row) ?? stay[stay.length - 1].name).focus();
@@ -196,7 +207,7 @@ export class Seats {
     const order = taken.map(({ name, kind, colour }) => [name.value, kind.value, colour.value]);
     order.splice(to, 0, ...order.splice(from, 1));
     for (const [index, seat] of taken.entries()) sit(seat, order[index][0], order[index][1], order[index][2]);
-    this.refresh();
+    this.#changed();
   }
 
   // Two players never have the same colour: whoever takes another's gives their own in exchange.

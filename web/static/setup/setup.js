@@ -1,6 +1,7 @@
 // The set-up of a game: its players and options. It works before Python is up.
 import { isFrame } from "../shared/embed.js";
-import { find, findAll, isShown } from "../shared/find.js";
+import { find, findAll } from "../shared/find.js";
+import { nt } from "../shared/language.js";
 import { hush, notice } from "../shared/notices.js";
 import * as people from "./people.js";
 import { Seats } from "./seats.js";
@@ -77,9 +78,9 @@ export class SetUps {
     this.#of(request.game)?.fillIn(request);
   }
 
-  /** Show an error of the engine, and focus the field that caused it. @param {string} game @param {string} sentence */
-  blame(game, sentence) {
-    this.#of(game)?.blame(sentence);
+  /** Focus the field that caused an error of the engine. @param {string} game @param {string} sentence @param {string} option */
+  blame(game, sentence, option) {
+    this.#of(game)?.blame(sentence, option);
   }
 
   /** Resolve when every form is set up, and damaged stored data has been found. */
@@ -121,9 +122,16 @@ class SetUp {
     form.addEventListener("input", hush); // whoever changes something has read what was wrong
     form.addEventListener("change", () => this.#refresh());
     form.addEventListener("submit", (event) => this.#submit(event));
+    // a field that is wrong must be seen
+    form.addEventListener("invalid", ({ target }) => unfold(target), true);
     find("button.clear-players", form).addEventListener("click", () => this.#forgetPeople());
+    this.#seat(people.people());
+  }
+
+  /** @param {Person[]} people */
+  #seat(people) {
+    this.#seats.take(people);
     this.#refresh();
-    this.#seats.take(people.people());
   }
 
   // What was chosen may concern other options, and how many can play.
@@ -131,6 +139,7 @@ class SetUp {
     this.#offerWhatMatters();
     this.#seats.refresh();
     this.#sides.refresh();
+    this.#tellHowLong();
   }
 
   // Options that do not matter with what is chosen are not asked for.
@@ -140,6 +149,22 @@ class SetUp {
       row.hidden = !row.dataset.whenIs?.split(" ").includes(chosen?.value ?? "");
       for (const field of findAll(FIELDS, row)) field.disabled = row.hidden;
     }
+    for (const about of findAll("[data-about]", this.#form)) {
+      about.hidden = about.dataset.about !== find("select", /** @type {Element} */ (about.closest("label"))).value;
+    }
+  }
+
+  // Between the minutes for the fewest players and for the most.
+  #tellHowLong() {
+    const [{ least, most }, minutes] = [this.#seats.span, this.#seats.range("minutes")];
+    const share = most > least ? (this.#seats.names.length - least) / (most - least) : 0.5;
+    let time = minutes.least + share * (minutes.most - minutes.least);
+    for (const { disabled, dataset, value } of this.#fields) if (!disabled && dataset.lengthens) time *= Number(value);
+    const [short, long] = [Math.round(time / 5) * 5, Math.round(time / 60)];
+    find(".lasts", this.#form).textContent =
+      short === 0 ? ""
+      : short < 120 ? nt("About {n} minute", "About {n} minutes", short)
+      : nt("About {n} hour", "About {n} hours", long);
   }
 
   /** @param {SubmitEvent} event */
@@ -173,14 +198,13 @@ class SetUp {
     };
   }
 
-  // What is said of an option begins with its label; else it is about a name, or who plays at all.
-  /** @param {string} sentence */
-  blame(sentence) {
-    const labels = findAll(".option > span, summary > span", this.#form).filter(isShown);
-    const label = labels.find(({ firstChild }) => sentence.startsWith(`${firstChild?.textContent}:`));
-    const field = label?.closest("label")?.querySelector("input, select") ?? label?.closest("summary");
-    if (field instanceof HTMLElement) field.focus();
-    else this.#seats.focus(sentence);
+  // What is not about an option is about a name, or who plays at all.
+  /** @param {string} sentence @param {string} option */
+  blame(sentence, option) {
+    const field = this.#form.querySelector(`[data-option="${option}"], [data-sheet="${option}"] summary`);
+    if (!(field instanceof HTMLElement)) return this.#seats.focus(sentence);
+    unfold(field);
+    field.focus();
   }
 
   lookThrough() {
@@ -204,15 +228,25 @@ class SetUp {
 
   /** @param {LinkRequest} request */
   fillIn({ players, computers, options, switches }) {
-    for (const field of this.#fields) choose(field, options[field.dataset.option ?? ""]);
+    for (const field of this.#fields) {
+      const wanted = options[field.dataset.option ?? ""];
+      if (wanted === undefined) continue;
+      choose(field, wanted);
+      unfold(field);
+    }
     for (const [element, sheet] of this.#sheets) {
       const wanted = options[element.dataset.sheet ?? ""];
-      if (wanted !== undefined) sheet.take(wanted);
+      if (wanted === undefined) continue;
+      sheet.take(wanted);
+      unfold(element.parentElement);
     }
-    for (const { key, box } of this.#switches) box.checked = switches[key] ?? box.defaultChecked;
+    for (const { key, box } of this.#switches) {
+      box.checked = switches[key] ?? box.defaultChecked;
+      if (key in switches) unfold(box);
+    }
     this.#refresh();
     if (!players.length) return;
-    this.#seats.take(
+    this.#seat(
       players.map((name, seat) => ({ name: people.given(name, seat), colour: seat + 1, level: computers[seat] })),
     );
   }
@@ -221,14 +255,23 @@ class SetUp {
 
   #rememberPeople() {
     people.remember(this.#seats.people, this.#seats.most);
-    for (const other of this.#all.values()) if (other !== this) other.#seats.take(people.people());
+    for (const other of this.#all.values()) if (other !== this) other.#seat(people.people());
   }
 
   #forgetPeople() {
     people.forget();
-    for (const setUp of this.#all.values()) setUp.#seats.take([]);
+    for (const setUp of this.#all.values()) setUp.#seat([]);
     this.#seats.focus();
   }
+}
+
+// Open what an element is folded in.
+/** @param {EventTarget | null} element */
+function unfold(element) {
+  const folded = element instanceof Element ? element.closest("details") : null;
+  if (!folded) return;
+  folded.open = true;
+  unfold(folded.parentElement);
 }
 
 /** @param {HTMLFormElement} [form] */

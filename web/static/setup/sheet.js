@@ -41,8 +41,6 @@ export function bring(sheet, say, complaint) {
   };
   const goBack = () => fill(sheet, JSON.parse(standard));
 
-  // a field that is wrong must be seen, though the sheet is folded
-  sheet.addEventListener("invalid", () => (sheet.open = true), true);
   sheet.addEventListener("input", (/** @type {any} */ { target }) => target.type === "number" && changed());
   sheet.addEventListener("click", (/** @type {any} */ { target }) => {
     const { act } = target.dataset;

@@ -139,7 +139,7 @@ export class Stage {
       return;
     }
     if (reply.partial_load_prompt) return this.#dispatch("partial", reply.partial_load_prompt);
-    this.#dispatch("refused", reply.notice);
+    this.#dispatch("refused", reply);
     this.#say(reply.notice ?? "");
   }
 

@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 
 from homestretch.core import Credits, Event, Game
 from homestretch.core.language import N_
+from homestretch.core.options import OptionValue
 
 from . import actions, positions, rules, scoring, turns, validation, views, words
 from . import events as ev
@@ -42,6 +43,7 @@ class Ludifacture(Game[State, View]):
     folder = "ludifacture"
     players = range(SEATS, SEATS + 1)
     minutes = N_("20–30 minutes a game")
+    length = (20, 30)
     options = OPTIONS
     reasons = words.REASONS
     turns = {"": "1.4"}  # noqa: RUF012
@@ -66,6 +68,11 @@ class Ludifacture(Game[State, View]):
     to_json, read_state = staticmethod(positions.to_json), staticmethod(positions.read_state)
     validate = staticmethod(validation.validate)
     auto_action = staticmethod(rules.auto_action)
+
+    def minutes_for(self, options: Mapping[str, OptionValue]) -> tuple[int, int]:
+        # nobody knows when the money runs out
+        games = 0 if options["games"] == MONEY else int(options["games"])
+        return games * self.length[0], games * self.length[1]
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
         return turns.start(Options.of(self.read_set_up(options, seats)))

@@ -31,27 +31,31 @@ OPTIONS: Final[tuple[Option, ...]] = (
         ),
         evening=1,
     ),
-    Whole("hand", N_("Coins in hand after the ante"), 24, 16, 60),
+    Whole("hand", N_("Coins in hand after the ante"), 24, 16, 60, rare=True),
     Flag(
         "foresight",
         N_("Foresight"),
         note=N_("Everyone rolls in advance, in the open: plan for your own rolls and watch out for the others’."),
+        rare=True,
     ),
     Flag(
         "order",
         N_("Choose the order of your markers"),
         note=N_("Before the first game, everyone numbers their own markers."),
+        rare=True,
     ),
     Flag(
         "stacks",
         N_("Stacks count for their owners"),
         note=N_("When a game ends, the coins beside your columns count too. Without this option, they’re lost."),
+        rare=True,
     ),
     Pick(
         "start",
         N_("First player"),
         LOT,
         ((LOT, N_("Random")), (1, N_("Player 1")), (2, N_("Player 2")), (3, N_("Player 3")), (4, N_("Player 4"))),
+        rare=True,
     ),
 )
 """The options on which players can agree before the set."""

@@ -18,7 +18,7 @@ from homestretch.core.options import OptionValue
 
 from . import actions, positions, rules, scoring, turns, validation, views, words
 from . import events as ev
-from .data import COLOURS, RACES, SCRATCH
+from .data import COLOURS, ELIMINATION, POINTS, RACES, SCRATCH
 from .state import OPTIONS, Options, State
 from .views import View
 
@@ -39,7 +39,8 @@ class Pistard(Game[State, View]):
     )
     folder = "pistard"
     players = range(1, 6)
-    minutes = N_("30 minutes")
+    minutes = N_("20–40 minutes")
+    length = SCRATCH.minutes
     options = OPTIONS
     reasons = words.REASONS
     turns = {"": "2.1", "place": "1.6"}  # noqa: RUF012
@@ -61,6 +62,11 @@ class Pistard(Game[State, View]):
 
     def players_for(self, options: Mapping[str, OptionValue]) -> range:
         return RACES[str(options.get("race", SCRATCH.name))].seats
+
+    def minutes_for(self, options: Mapping[str, OptionValue]) -> tuple[int, int]:
+        race = RACES[str(options["race"])]
+        laps = 1 if race is ELIMINATION else int(options["laps" if race is POINTS else "distance"])
+        return laps * race.minutes[0], laps * race.minutes[1]
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
         return turns.start(Options.of(self.read_set_up(options, seats)), seats)

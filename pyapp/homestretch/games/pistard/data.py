@@ -79,8 +79,11 @@ class Race:
     """The fewest players; `most` is the highest number."""
     most: int
     unit: str
-    offer: str
-    """The race and what it is about, as players choose it."""
+    minutes: tuple[int, int]
+    """The minutes that a lap takes, the whole race in an elimination race, with the fewest players and with the most:
+    at 12 seconds for each ride in random games."""
+    about: str
+    """What it is about, for players who choose a race."""
     chosen: bool = False
 
     @property
@@ -89,17 +92,61 @@ class Race:
         return range(self.least, self.most + 1)
 
 
-SCRATCH: Final = Race("scratch", Term("Scratch race"), 2, 5, "columns", N_("Scratch race: first home wins"))
-POINTS: Final = Race("points", Term("Points race"), 2, 5, "points", N_("Points race: points on every lap"))
-ELIMINATION: Final = Race(
-    "elimination", Term("Elimination race"), 2, 5, "laps", N_("Elimination race: last on each lap is out")
+SCRATCH: Final = Race(
+    "scratch",
+    Term("Scratch race"),
+    2,
+    5,
+    "columns",
+    (20, 40),
+    N_("Everyone sets off together, and the first rider home wins."),
 )
-SPRINT: Final = Race("sprint", Term("Sprint"), 2, 2, "wins", N_("Sprint: two riders, and either may wait"))
+POINTS: Final = Race(
+    "points",
+    Term("Points race"),
+    2,
+    5,
+    "points",
+    (15, 20),
+    N_("The first riders score points on every lap, and twice as many in the last. The most points win."),
+)
+ELIMINATION: Final = Race(
+    "elimination",
+    Term("Elimination race"),
+    2,
+    5,
+    "laps",
+    (60, 180),
+    N_("The last rider on each lap is out. Whoever is left at the end wins."),
+)
+SPRINT: Final = Race(
+    "sprint",
+    Term("Sprint"),
+    2,
+    2,
+    "wins",
+    (5, 10),
+    N_("A duel of two riders. They may stand still, so that the rival has to go first."),
+)
 TRIAL: Final = Race(
-    "time-trial", Term("Team time trial"), 1, 5, "rounds", N_("Team time trial: one team at a time"), chosen=True
+    "time-trial",
+    Term("Team time trial"),
+    1,
+    5,
+    "rounds",
+    (20, 110),
+    N_("One team after the other rides against the clock. The third rider home sets the time."),
+    chosen=True,
 )
 PURSUIT: Final = Race(
-    "pursuit", Term("Team pursuit"), 2, 2, "columns", N_("Team pursuit: two teams, from opposite sides"), chosen=True
+    "pursuit",
+    Term("Team pursuit"),
+    2,
+    2,
+    "columns",
+    (40, 50),
+    N_("Two teams start on opposite sides of the track and chase each other. The third rider home sets the time."),
+    chosen=True,
 )
 RACES: Final = {race.name: race for race in (SCRATCH, POINTS, ELIMINATION, SPRINT, TRIAL, PURSUIT)}
 

@@ -58,13 +58,20 @@ LAP_SHEET: Final = Sheet(
     ),
     N_("Doubled on the last lap."),
     ("race", (POINTS.name,)),
+    rare=True,
 )
 
 _IN_THE_FIELD: Final = ("race", (SCRATCH.name, POINTS.name, ELIMINATION.name))
 _IN_TEAMS: Final = ("race", (TRIAL.name, PURSUIT.name))
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    Pick("race", N_("Race"), SCRATCH.name, tuple((race.name, race.offer) for race in RACES.values())),
+    Pick(
+        "race",
+        N_("Race"),
+        SCRATCH.name,
+        tuple((race.name, race.title.message) for race in RACES.values()),
+        about=tuple(race.about for race in RACES.values()),
+    ),
     Pick(
         "riders",
         N_("Riders"),
@@ -76,6 +83,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
             "up first get one rider fewer."
         ),
         _IN_THE_FIELD,
+        rare=True,
     ),
     Whole(
         "team",
@@ -85,6 +93,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         4,
         N_("The third rider home sets the team’s time; in a smaller team, the last one does."),
         _IN_TEAMS,
+        rare=True,
     ),
     Whole("laps", N_("Laps"), 5, 1, 20, when=("race", (POINTS.name,))),
     Whole(
@@ -97,7 +106,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         ("race", (SCRATCH.name, SPRINT.name, TRIAL.name, PURSUIT.name)),
     ),
     LAP_SHEET,
-    Whole("tokens", N_("Energy tokens per player"), 3, 0, 6, N_("Set to 0 for young children.")),
+    Whole("tokens", N_("Energy tokens per player"), 3, 0, 6, N_("Set to 0 for young children."), rare=True),
     Pick(
         "start",
         N_("First to line up"),
@@ -111,6 +120,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
             (5, N_("Player 5")),
         ),
         N_("In a team time trial, this player’s team rides first."),
+        rare=True,
     ),
     VELODROME,
 )

@@ -48,11 +48,12 @@ def start(options: Options, seats: int) -> State:
     """
     first = starter(options)
     if first >= seats:
-        raise BadOptions(t("First to line up: there’s no player {player} in this game.", player=first + 1))
+        nobody = t("First to line up: there’s no player {player} in this game.", player=first + 1)
+        raise BadOptions(nobody).about("start")
     state = State(seats=seats, options=options, first=first, tokens=(options.tokens,) * seats)
     if too_far(state):
         laps = t("Laps")
-        raise BadOptions(f"{laps}: {too_far(state)}")
+        raise BadOptions(f"{laps}: {too_far(state)}").about("distance")
     riders = riders_at_once(options, team_sizes(options, seats))
     squares = GRID * state.track.lanes
     if riders > squares:
@@ -62,7 +63,7 @@ def start(options: Options, seats: int) -> State:
                 squares=squares,
                 riders=riders,
             )
-        )
+        ).about("track")
     return state
 
 

@@ -15,6 +15,7 @@ from typing import ClassVar
 from homestretch.core import Credits, Event, Game, Seat, meeting
 from homestretch.core.document import Reader
 from homestretch.core.language import N_
+from homestretch.core.options import OptionValue
 from homestretch.core.words import ordinal
 
 from . import actions, hidden, positions, rules, turns, validation, views, words
@@ -52,6 +53,10 @@ class _Turf(Game[State, View]):
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
         return turns.start(self.edition, Options.of(self.read_set_up(options, seats)), seats)
+
+    def minutes_for(self, options: Mapping[str, OptionValue]) -> tuple[int, int]:
+        races = int(options.get("races", 1))
+        return races * self.length[0], races * self.length[1]
 
     def decides_in_secret(self, state: State) -> bool:
         return state.options.hidden and state.phase == "bet"
@@ -113,6 +118,7 @@ class RoyalTurf(_Turf):
         N_("A race is over when three horses are home. After three races, the most money wins."),
     )
     minutes = N_("30–45 minutes")
+    length = (30, 45)
     edition = ROYAL
     options = OPTIONS[ROYAL.name]
     credits = Credits(("Reiner Knizia",), "Alea", 2001, UNOFFICIAL)
@@ -133,6 +139,7 @@ class TurfHorseRacing(_Turf):
         N_("A race is over when a horse crosses the line after space 40. After the last race, the most money wins."),
     )
     minutes = N_("10–15 minutes a race")
+    length = (10, 15)
     edition = TURF
     options = OPTIONS[TURF.name]
     credits = Credits(("Reiner Knizia",), "Gibsons Games", 1995, UNOFFICIAL)

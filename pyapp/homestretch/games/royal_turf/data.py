@@ -216,6 +216,7 @@ def _sheet(
             ),
         ),
         note,
+        rare=True,
     )
 
 

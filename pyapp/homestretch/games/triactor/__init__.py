@@ -14,6 +14,7 @@ from collections.abc import Iterable, Mapping
 
 from homestretch.core import Credits, Event, Game, meeting
 from homestretch.core.language import N_
+from homestretch.core.options import OptionValue
 
 from . import actions, hidden, positions, rules, turns, validation, views, words
 from . import events as ev
@@ -42,6 +43,7 @@ class Triactor(Game[State, View]):
     folder = "triactor"
     players = range(3, 7)
     minutes = N_("30–45 minutes a race")
+    length = (30, 45)
     options = OPTIONS
     reasons = words.REASONS
     turns = {"": "3.2", "bet": "2.1"}  # noqa: RUF012
@@ -66,6 +68,10 @@ class Triactor(Game[State, View]):
     validate = staticmethod(validation.validate)
     seats_that_may_reopen = staticmethod(rules.seats_that_may_reopen)
     secrets = hidden.SECRETS
+
+    def minutes_for(self, options: Mapping[str, OptionValue]) -> tuple[int, int]:
+        races = int(options["races"])
+        return races * self.length[0], races * self.length[1]
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
         return turns.start(Options.of(self.read_set_up(options, seats)), seats)

@@ -32,6 +32,7 @@ OPTIONS: Final = (
         N_("Time to choose a die"),
         0,
         ((0, N_("No limit")), (15, N_("15 seconds")), (20, N_("20 seconds")), (30, N_("30 seconds"))),
+        rare=True,
     ),
 )
 """The options on which players can agree before the meeting."""

@@ -1,0 +1,52 @@
+"""The set-up of a game: names first, and the button that starts it always in sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from homestretch.games import GAMES
+
+SIZES = {"phone": (390, 844), "small phone": (320, 640), "laptop": (1366, 768)}
+
+IN_SIGHT = """(selector) => {
+  const element = [...document.querySelectorAll(`.screen.current ${selector}`)].find((one) => one.checkVisibility());
+  const { top, bottom, left, right } = element.getBoundingClientRect();
+  const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return top >= 0 && bottom <= innerHeight && right <= innerWidth && (element.contains(there) || there.contains(element));
+}"""
+
+COVERED = """() => {
+  const fields = [...document.querySelectorAll(".screen.current form :is(input, select, summary)")];
+  const bar = document.querySelector(".screen.current .set-up > .go");
+  const wrong = [];
+  for (const field of fields.filter((one) => one.checkVisibility() && one.type !== "file")) {
+    field.focus();
+    if (field.getBoundingClientRect().bottom > bar.getBoundingClientRect().top + 0.5) wrong.push(field.outerHTML);
+  }
+  return wrong;
+}"""
+"""A function in JavaScript: the fields that lie under the bar when they get the focus."""
+
+
+@pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)
+def test_names_and_the_start_are_in_the_first_view(shared: Callable[..., Page], size: tuple[int, int]) -> None:
+    for game in GAMES:
+        page = shared(f"./#{game.name}", size=size)
+        assert page.evaluate("scrollY") == 0
+        for selector in (".player input", "[type=submit]"):
+            assert page.evaluate(IN_SIGHT, selector), (game.name, selector)
+        expect(page.locator(".screen.current .more")).not_to_have_attribute("open", "")
+        page.locator(".screen.current .more summary").first.click()
+        assert page.evaluate(COVERED) == [], game.name
+        assert page.evaluate(IN_SIGHT, "[type=submit]"), game.name
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_the_first_view_of_a_laptop_has_what_changes_the_evening(shared: Callable[..., Page]) -> None:
+    for game in GAMES:
+        page = shared(f"./#{game.name}", size=SIZES["laptop"])
+        for option in (option for option in game.options if not option.rare and not option.when):
+            assert page.evaluate(IN_SIGHT, f":is([data-option={option.name}], [data-sheet={option.name}])"), game.name

@@ -1,0 +1,98 @@
+import assert from "node:assert/strict";
+import { beforeEach, test } from "node:test";
+import { fresh, window } from "./page.mjs";
+
+window.homestretch.config.single = false;
+for (const name of ["Element", "Event", "HTMLElement"]) globalThis[name] = window[name];
+window.matchMedia = () => ({ matches: false });
+const { SetUps } = await import("../../web/static/setup/setup.js");
+const { document } = window;
+
+/** The set-ups of the page as it is loaded; what they open is kept. */
+let setUps, opened;
+const main = document.querySelector("form.set-up").closest("section").parentElement;
+const MARKUP = main.innerHTML;
+
+beforeEach(async () => {
+  fresh();
+  main.innerHTML = MARKUP;
+  opened = [];
+  setUps = new SetUps({ open: (request) => opened.push(request), ask: () => "" });
+  await setUps.ready();
+});
+
+const form = (game) => document.querySelector(`form.set-up[data-game="${game}"]`);
+const option = (game, name) => form(game).querySelector(`[data-option="${name}"]`);
+const isFolded = (game) => !form(game).querySelector("details.more").open;
+const lasts = (game) => form(game).querySelector(".lasts").textContent;
+
+function choose(game, name, value) {
+  const field = option(game, name);
+  field.value = value;
+  field.dispatchEvent(new window.Event("change", { bubbles: true }));
+}
+
+const link = (game, about) => setUps.fillIn({ game, players: [], computers: [], options: {}, switches: {}, ...about });
+
+for (const [game, chosen, words] of [
+  ["triactor", [], "About 30 minutes"],
+  ["triactor", [["races", "3"]], "About 90 minutes"],
+  ["triactor", [["races", "20"]], "About 10 hours"],
+  ["royal-turf", [], "About 30 minutes"],
+  ["turf-horse-racing", [["races", "2"]], "About 20 minutes"],
+  ["ludifacture", [], "About 25 minutes"],
+  ["ludifacture", [["games", "4"]], "About 100 minutes"],
+  ["ludifacture", [["games", "money"]], ""],
+  ["pistard", [], "About 20 minutes"],
+  ["pistard", [["race", "points"]], "About 75 minutes"],
+  ["pistard", [["race", "points"], ["laps", "2"]], "About 30 minutes"],
+  ["pistard", [["distance", "3"], ["race", "elimination"]], "About 60 minutes"],
+]) {
+  test(`${game} with ${JSON.stringify(chosen)}: “${words}”`, () => {
+    for (const [name, value] of chosen) choose(game, name, value);
+    assert.equal(lasts(game), words);
+  });
+}
+
+test("With more players it takes longer", () => {
+  for (let more = 0; more < 3; more += 1) form("triactor").querySelector(".add-player").click();
+  assert.equal(lasts("triactor"), "About 45 minutes");
+});
+
+test("The line below a choice is about what is chosen", () => {
+  const shown = () => [...form("pistard").querySelectorAll("[data-about]:not([hidden])")].map(({ dataset }) => dataset.about);
+  assert.deepEqual(shown(), ["scratch"]);
+  choose("pistard", "race", "sprint");
+  assert.deepEqual(shown(), ["sprint"]);
+});
+
+test("A link that names an option under “More options” opens them, another does not", () => {
+  link("pistard", { options: { race: "points" } });
+  assert.equal(isFolded("pistard"), true);
+  link("pistard", { options: { tokens: "0" } });
+  assert.equal(isFolded("pistard"), false);
+  link("triactor", { switches: { ownDice: true } });
+  assert.equal(isFolded("triactor"), false);
+});
+
+test("A refusal goes to its option by the option’s name, whatever the sentence says", () => {
+  setUps.blame("pistard", "Nothing that a label begins with.", "start");
+  assert.equal(document.activeElement, option("pistard", "start"));
+  assert.equal(isFolded("pistard"), false);
+  setUps.blame("royal-turf", "", "components");
+  assert.equal(document.activeElement.closest("details").dataset.sheet, "components");
+  assert.equal(isFolded("royal-turf"), false);
+});
+
+test("A refusal that is about no option goes to the name that it mentions", () => {
+  option("triactor", "races").focus();
+  setUps.blame("triactor", "Player 2 is no name.", "");
+  assert.equal(document.activeElement, form("triactor").querySelectorAll(".player input")[1]);
+});
+
+test("A field that is wrong is shown, however deep it is folded", () => {
+  const field = form("royal-turf").querySelector(".sheet input[type=number]");
+  field.dispatchEvent(new window.Event("invalid"));
+  assert.equal(field.closest("details.sheet").open, true);
+  assert.equal(isFolded("royal-turf"), false);
+});
