@@ -15,7 +15,8 @@ IN_SIGHT = """(selector) => {
   const element = [...document.querySelectorAll(`.screen.current ${selector}`)].find((one) => one.checkVisibility());
   const { top, bottom, left, right } = element.getBoundingClientRect();
   const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-  return top >= 0 && bottom <= innerHeight && right <= innerWidth && (element.contains(there) || there.contains(element));
+  const isWithin = top >= 0 && bottom <= innerHeight && right <= innerWidth;
+  return isWithin && (element.contains(there) || there.contains(element));
 }"""
 
 COVERED = """() => {

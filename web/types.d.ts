@@ -381,6 +381,7 @@ interface TableRequest {
   seed?: string | number;
   /** Settings, as in front/settings.py. */
   colours?: number[];
+  signs?: string[];
   looks?: string[];
   sides?: string[];
   raceOf?: string;

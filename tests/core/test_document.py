@@ -269,10 +269,10 @@ def test_a_document_that_does_not_fit_is_refused(text: str) -> None:
 
 
 def test_what_is_wrong_with_an_option_is_said_of_the_option_by_name() -> None:
-    for given in ({"races": "x"}, {"timer": 7}):
+    for name in ("races", "timer"):
         with pytest.raises(BadOptions) as refused:
-            read_options((RACES, TIMER), given)
-        assert [refused.value.option] == list(given)
+            read_options((RACES, TIMER), {name: "x"})
+        assert refused.value.option == name
     with pytest.raises(BadOptions) as refused:
         read_options((RACES, TIMER), {"tracks": 1})
     assert refused.value.option == ""

@@ -15,7 +15,7 @@ BY_NAME = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @BY_NAME
 def test_the_minutes_on_the_home_page_are_those_that_the_form_counts_with(game: AnyGame) -> None:
     assert tuple(map(int, re.findall(r"\d+", game.minutes))) == game.length
-    ones = {name: 1 for name in ("races", "games", "distance") if name in game.defaults}
+    ones: dict[str, int | str] = {name: 1 for name in ("races", "games", "distance") if name in game.defaults}
     assert game.minutes_for({**game.defaults, **ones}) == game.length
 
 

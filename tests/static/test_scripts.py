@@ -24,6 +24,7 @@ PLAYERS = ["Ann", "Ben", "Cy"]
 SETTINGS = {
     "players": PLAYERS[::-1],
     "colours": [3, 1, 2],
+    "signs": ["", "cat", "fish"],
     "sides": ["bottom", "left", "top"],
     "looks": ["close"],
     "odds": True,

@@ -43,6 +43,7 @@ def test_a_strange_setting_is_as_if_there_were_none(key: str) -> None:
 
 WHOLE = {
     "colours": [6, 2, 4],
+    "signs": ["", "cat", "fish"],
     "looks": ["close"],
     "sides": ["top", "left", "top"],
     "ownDice": True,

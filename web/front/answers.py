@@ -55,7 +55,8 @@ def _figure(table: Table, site: str, caption: str = "", **attributes: str) -> st
 def _picture(table: Table, moment: str = "") -> str:
     """Return the public board as an SVG document, at moment number `moment` or, if it is empty, as on the screen."""
     state = table.match.state_after(_plies(table, moment))
-    return draw_position(Position(table.game, tuple(table.match.names), state, table.settings.looks))
+    position = Position(table.game, tuple(table.match.names), state, table.settings.looks)
+    return draw_position(position, names=table.names)
 
 
 def _still(table: Table, moment: str = "") -> str:

@@ -20,6 +20,7 @@ from homestretch.draw.mode import AT_TABLE, COMPUTER_TO_MOVE, OWN_DICE
 from homestretch.draw.motion import slow_last_walk
 from homestretch.draw.panel_markup import board_area, panel_markup
 from homestretch.draw.parts import card, tap
+from homestretch.draw.players import label_of
 from homestretch.draw.tokens import player_badge
 
 from . import (
@@ -207,7 +208,7 @@ def title(table: Table) -> str:
     """Return the title of the document, which names the player in turn."""
     seat = table.secret_seat if table.curtain else table.game.turn(table.match.state)
     over = table.match.outcome is not None
-    who = t("Final standings") if over or seat is None else table.names[seat]
+    who = t("Final standings") if over or seat is None else label_of(table.names[seat])
     return f"{who} · {table.game.title} · Homestretch"
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from homestretch.core import GameError, Match, Seat
 from homestretch.core.computers import LEVELS
 from homestretch.core.language import t
-from homestretch.core.words import isolate
+from homestretch.draw import shown_names
 
 PERSON = "person"
 """The kind of player in a seat without a computer, as in the command ``chair 1 person``."""
@@ -27,9 +27,9 @@ class Seating:
     levels: Sequence[str]
 
     @classmethod
-    def of(cls, match: Match) -> Seating:
-        """Return the seating of a match."""
-        return cls(tuple(map(isolate, match.names)), match.computers)
+    def of(cls, match: Match, signs: Sequence[str] = ()) -> Seating:
+        """Return the seating of a match, whose players have chosen these signs."""
+        return cls(shown_names(match.game, match.names, signs, match.computers), match.computers)
 
     @property
     def alone(self) -> bool:

@@ -19,6 +19,7 @@ from homestretch.core.options import ON
 from homestretch.core.sides import AROUND, read_sides
 from homestretch.draw import drawing
 from homestretch.draw.palette import PLAYER_INKS
+from homestretch.draw.tokens import SIGNS
 
 from .face_down import FaceDownHand, read_face_down_hand
 
@@ -80,6 +81,15 @@ def _colours(asked: object, match: Match) -> tuple[int, ...]:
     return tuple(COLOURS[:seats])
 
 
+def _signs(asked: object, match: Match) -> tuple[str, ...]:
+    """Return the sign that each player has chosen, all different; empty for none."""
+    if not isinstance(asked, list) or len(asked) != len(match.names):
+        return ()
+    signs = tuple(sign if sign in tuple(SIGNS) else "" for sign in asked)
+    chosen = [sign for sign in signs if sign]
+    return signs if chosen and len(set(chosen)) == len(chosen) else ()
+
+
 def _looks(asked: object, match: Match) -> tuple[str, ...]:
     """Return those of the requested ways to see the board that the game has."""
     wanted = asked if isinstance(asked, list) else []
@@ -105,6 +115,7 @@ class TableSettings:
 
     Attributes:
         colours: The players' colours by seat, as numbers of the palette.
+        signs: The signs that players have chosen for their badges, by seat; empty texts for none.
         looks: The looks of the board that are switched on.
         own_dice: Whether the players roll their own dice and enter the results.
         odds: Whether odds are shown.
@@ -117,6 +128,7 @@ class TableSettings:
     """
 
     colours: tuple[int, ...] = setting((), "colours", "colours", _colours)
+    signs: tuple[str, ...] = setting((), "signs", "texts", _signs)
     looks: tuple[str, ...] = setting((), "looks", "texts", _looks)
     own_dice: bool = switch(
         "ownDice",

@@ -59,7 +59,7 @@ class TableState:
     @property
     def seating(self) -> Seating:
         """The players' names, and which of the players are computers."""
-        return Seating.of(self.match)
+        return Seating.of(self.match, self.settings.signs)
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -27,6 +27,8 @@ from typing import Any, Literal, Protocol
 from xml.etree.ElementTree import Element
 
 from homestretch.core import AnyGame, Event
+from homestretch.core.language import t
+from homestretch.core.names import NAMELESS
 from homestretch.core.position import Position
 from homestretch.core.words import isolate
 
@@ -36,7 +38,8 @@ from .motion import Motion
 from .panel import Panel
 from .paper import on_paper
 from .plain_panels import plain_panels
-from .tokens import PIPPED, die_badge, player_badge
+from .players import PlayerName
+from .tokens import PIPPED, SIGNS, die_badge, initial, player_badge
 
 
 class Board(Protocol):
@@ -171,6 +174,8 @@ class Drawing:
     """Makes the panel of the public standings after the races so far, shown during the next one."""
     runner: Callable[[int, Sequence[str]], tuple[Element, str]] = seat_badge
     """Returns the badge and the name of the horse or rider of that number, as `Policy.order` numbers them."""
+    letters: str = ""
+    """The letters on the game's own pieces, which would be mistaken for initials of players."""
     looks: Sequence[tuple[str, str]] = ()
     """The looks of the board that can be switched on: pairs of a name and the words on the switch."""
     narrow_looks: Sequence[str] = ()
@@ -187,8 +192,36 @@ def drawing(game: AnyGame) -> Drawing:
     return replace(found, panels=partial(plain_panels, game)) if found.panels is no_panels else found
 
 
-def draw_position(position: Position, show: str = "") -> str:
-    """Draw the public part of a position as an SVG file."""
+def shown_names(
+    game: AnyGame, names: Sequence[str], signs: Sequence[str] = (), computers: Sequence[str] = ()
+) -> tuple[str, ...]:
+    """Return the names of players as they are shown and read out, with the signs on their badges.
+
+    Whoever has chosen no sign has the initial, unless it is one of the game's own letters (`Drawing.letters`) or of
+    another player: then it is the next sign that nobody has. Whoever plays alone and has given no name is “You”.
+
+    Args:
+        game: The game, which may have letters of its own.
+        names: The names, by seat.
+        signs: The sign that each player has chosen; empty for none.
+        computers: The level of the computer in each seat; empty for a person.
+    """
+    chosen = [*signs, *("" for _ in names)][: len(names)]
+    alone = list(computers).index("") if list(computers).count("") == 1 else None
+    taken, found = set(drawing(game).letters), []
+    for seat, name in enumerate(names):
+        label = t("You") if seat == alone and name == t(NAMELESS, number=seat + 1) else ""
+        if not chosen[seat] and (label or initial(name) in taken):
+            chosen[seat] = next(sign for sign in (*SIGNS, *SIGNS)[seat:] if sign not in chosen)
+        taken.add(initial(name))
+        is_plain = not chosen[seat] and not label
+        found.append(isolate(name) if is_plain else PlayerName(isolate(name), chosen[seat], label))
+    return tuple(found)
+
+
+def draw_position(position: Position, show: str = "", names: Sequence[str] = ()) -> str:
+    """Draw the public part of a position as an SVG file; `names` are as in `shown_names`."""
     draw, view = drawing(position.game), position.game.observe(position.state, None)
-    board = draw.board(view, tuple(map(isolate, position.names)), show=show, looks=position.looks)
+    names = names or shown_names(position.game, position.names)
+    board = draw.board(view, names, show=show, looks=position.looks)
     return render(on_paper(board, position.game.folder, draw.file_width))

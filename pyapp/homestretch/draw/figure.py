@@ -17,9 +17,8 @@ from homestretch.core.errors import brief
 from homestretch.core.language import DIRECTION, LANGUAGE, t
 from homestretch.core.link import link_in_full, link_to_position
 from homestretch.core.replay import moments
-from homestretch.core.words import isolate
 
-from . import drawing
+from . import drawing, shown_names
 from .markup import el, render, uncached
 from .paper import HEAD
 from .plain import host_variable, plain
@@ -181,7 +180,7 @@ def still(match: Match, plies: int, about: About) -> Element:
     """Draw the public picture that a figure shows before it is live, without a style sheet."""
     view = match.game.observe(match.state_after(plies), None)
     with uncached():
-        board = drawing(match.game).board(view, tuple(map(isolate, match.names)), looks=about.looks)
+        board = drawing(match.game).board(view, shown_names(match.game, match.names), looks=about.looks)
         if about.mode == "look":
             for part in board.iter():
                 part.attrib.pop("data-action", None)

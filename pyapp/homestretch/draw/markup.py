@@ -11,6 +11,8 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core.language import when_spoken
 
+from .players import label_of
+
 Child = Element | str | None
 Attribute = str | int | float | bool | None
 P = ParamSpec("P")
@@ -183,6 +185,7 @@ def _name(name: str) -> str:
 
 
 def _printable(text: str) -> str:
+    text = label_of(text)
     return text if text.isprintable() else _UNPRINTABLE.sub("", text)
 
 

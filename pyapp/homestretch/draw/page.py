@@ -7,9 +7,8 @@ from typing import Final
 from homestretch.core import GameError, Match
 from homestretch.core.language import SPOKEN, t
 from homestretch.core.replay import moments
-from homestretch.core.words import isolate
 
-from . import drawing
+from . import drawing, shown_names
 from .markup import el, render
 from .panel_markup import board_area, panels_markup
 from .sheets import minify_css
@@ -42,7 +41,7 @@ def table_page(match: Match, moment: int | None = None) -> str:
         )
     plies = len(match.history) if moment is None else found[moment]
     before = max((earlier for earlier in found if earlier < plies), default=0)
-    game, names, draw = match.game, tuple(map(isolate, match.names)), drawing(match.game)
+    game, names, draw = match.game, shown_names(match.game, match.names), drawing(match.game)
     state = match.state_after(plies)
     view = game.observe(state, None)
     told = [event for ply in match.history[before:plies] for event in ply.events if event.audience is None]

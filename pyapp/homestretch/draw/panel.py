@@ -22,6 +22,8 @@ from xml.etree.ElementTree import Element
 from homestretch.core import Action, Seat
 from homestretch.core.language import Term, pieces, plural_template, template
 
+from .players import PlayerName
+
 PRIMARY: Final = "primary"
 """The look of the main button, which continues the game."""
 
@@ -311,7 +313,7 @@ def nt_line(one: str, many: str, number: int, /, **holes: Line | Term) -> Line:
 
 
 def _filled(said: str, holes: Mapping[str, object]) -> Line:
-    return tuple(str(piece) if isinstance(piece, Term) else piece for piece in pieces(said, holes))  # type: ignore[misc]
+    return tuple(str(piece) if isinstance(piece, Term | PlayerName) else piece for piece in pieces(said, holes))  # type: ignore[misc]
 
 
 def picture(draw: Callable[..., Element], *arguments: Any, **named: Any) -> Picture:

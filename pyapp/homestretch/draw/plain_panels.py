@@ -11,6 +11,7 @@ from homestretch.core.words import join_words
 
 from .endings import WON_GAME, ranked, signed
 from .panel import Choice, Heading, Panel, Picture, choice, choices, picture, primary
+from .players import label_of
 from .tokens import player_badge
 
 Badge = Callable[[Any, Action], Picture | None]
@@ -57,5 +58,5 @@ def whose_turn(game: AnyGame, view: Any, names: Sequence[str]) -> str:
     if outcome := game.outcome(view):
         winners = [names[seat] for seat in outcome.winners]
         return t(WON_GAME[len(winners) > 1], winners=join_words(winners))
-    player = names[game.turn(view)]
+    player = label_of(names[game.turn(view)])
     return t("{player} to choose", player=player) if game.chance(view) is None else t("{player} to roll", player=player)

@@ -8,7 +8,10 @@ from __future__ import annotations
 from typing import Final
 from xml.etree.ElementTree import Element
 
+from homestretch.core.language import N_
+
 from .markup import cached, el
+from .players import PlayerName
 
 PLAYER_SHAPES: Final = (
     "M11 0A11 11 0 1 1-11 0A11 11 0 1 1 11 0Z",
@@ -19,6 +22,36 @@ PLAYER_SHAPES: Final = (
     "M0-11.8L10.8-3.6L6.9 9.8H-6.9L-10.8-3.6Z",
 )
 """A shape for each seat, in a box from −12 to 12: disc, square, diamond, hexagon, shield, pentagon."""
+
+SIGNS: Final = {
+    N_("cat"): (
+        "M-6.2 6V-7.2L-2.6-4Q0-4.6 2.6-4L6.2-7.2V1.4Q6.2 7.2 0 7.2Q-6.2 7.2-6.2 1.4Z"
+        "M-4-.2a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0-2.6 0ZM1.4-.2a1.3 1.3 0 1 0 2.6 0a1.3 1.3 0 1 0-2.6 0Z"
+    ),
+    N_("fish"): "M-8 0Q-3-6.4 2.6-1.4L7.6-5V5L2.6 1.4Q-3 6.4-8 0ZM-5.4-.8a1.1 1.1 0 1 0 2.2 0a1.1 1.1 0 1 0-2.2 0Z",
+    N_("rabbit"): (
+        "M-4.2-8.2Q-1.4-8.2-1.2-2.6H1.2Q1.4-8.2 4.2-8.2Q6-5.2 3.7-1.4Q6 .6 6 3Q6 7.6 0 7.6Q-6 7.6-6 3"
+        "Q-6 .6-3.7-1.4Q-6-5.2-4.2-8.2ZM-3.4 2a1.1 1.1 0 1 0 2.2 0a1.1 1.1 0 1 0-2.2 0Z"
+        "M1.2 2a1.1 1.1 0 1 0 2.2 0a1.1 1.1 0 1 0-2.2 0Z"
+    ),
+    N_("duck"): (
+        "M-7.8-3L-5.4-5.2Q-4-7.6-1.6-7.2Q1.4-6.4.6-2.8Q.2-1 1-1Q4-1 7.6-3.4Q8 6.4-.4 6.8Q-6.6 6.8-6.4 2.2"
+        "Q-6.2-.4-4.6-1.6Q-5-2.6-7.8-3ZM-3.4-4.6a1 1 0 1 0 2 0a1 1 0 1 0-2 0Z"
+    ),
+    N_("butterfly"): (
+        "M0-2.4Q3-8.4 7.2-6.4Q8.6-1.6 2.6.2Q7 1.4 5.8 5.4Q2.4 8.2 0 3Q-2.4 8.2-5.8 5.4Q-7 1.4-2.6.2"
+        "Q-8.6-1.6-7.2-6.4Q-3-8.4 0-2.4Z"
+    ),
+    N_("star"): "M0-8L2.1-2.6L7.8-2.4L3.4 1.3L4.8 6.9L0 3.8L-4.8 6.9L-3.4 1.3L-7.8-2.4L-2.1-2.6Z",
+    N_("leaf"): "M-7 7.4Q-9.4-6.6 7-7.4Q8.4 7.6-4 5.4L-5.4 8ZM-4.6 4.4L3.6-4L-5.4 3.2Z",
+    N_("boat"): "M-.8-8V2H-7Q-4.4-5-.8-8ZM.8-6.6Q5-3.4 6.4 2H.8ZM-8 3.4H8L5.2 7.4H-5.2Z",
+    N_("bell"): (
+        "M0-8Q1.5-8 1.5-6.4Q5.6-5 5.6 0Q5.6 3 7.6 4.6H-7.6Q-5.6 3-5.6 0Q-5.6-5-1.5-6.4Q-1.5-8 0-8Z"
+        "M-2.2 5.6H2.2Q2 8 0 8Q-2 8-2.2 5.6Z"
+    ),
+    N_("lightning"): "M2.4-8.4L-6 1.4H-.8L-2.4 8.4L6-2H.8Z",
+}
+"""The signs that players may have on their badges instead of an initial, in a box from −9 to 9, by their names."""
 
 PIPS: Final = (
     (),
@@ -42,7 +75,7 @@ def player_class(seat: int) -> str:
 
 @cached
 def player_badge(seat: int, name: str) -> Element:
-    """Draw a player's badge for a line of HTML, in the colour and shape of the seat, with the initial of the name.
+    """Draw a player's badge for a line of HTML, in the colour and shape of the seat, with the sign of the player.
 
     It is hidden from screen readers, as it stands beside the name.
     """
@@ -50,7 +83,7 @@ def player_badge(seat: int, name: str) -> Element:
         f"player-badge {player_class(seat)}",
         "",
         el("path", d=PLAYER_SHAPES[seat % len(PLAYER_SHAPES)], class_="ground"),
-        el("text", initial(name), y=4.6, class_="letter"),
+        sign(initial(name), 4.6),
     )
 
 
@@ -61,7 +94,7 @@ def chip(seat: int, value: str, size: float = 24) -> Element:
     return el(
         "g",
         el("path", d=PLAYER_SHAPES[seat % len(PLAYER_SHAPES)], class_="ground"),
-        el("text", value, y=5.2, class_="letter"),
+        sign(value, 5.2),
         class_=f"chip {player_class(seat)}",
         transform=scale,
     )
@@ -73,12 +106,21 @@ def chip_badge(seat: int, value: str, title: str = "") -> Element:
     return badge("chip-badge", title, chip(seat, value))
 
 
-def initial(name: str) -> str:
-    """Return the first letter or digit of a name, or a dot if it has none.
+def sign(value: str, y: float, class_: str = "letter") -> Element:
+    """Draw a letter or a number, or one of the `SIGNS`, on a badge about the origin; `y` is the base of letters."""
+    if value in SIGNS:
+        return el("path", d=SIGNS[value], fill_rule="evenodd", transform="scale(.8)", class_=class_)
+    return el("text", value, y=y, class_=class_)
 
-    >>> initial(" ann"), initial("!?")
-    ('A', '·')
+
+def initial(name: str) -> str:
+    """Return the sign of a player: the one that is chosen, else the first letter or digit, or a dot if it has none.
+
+    >>> initial(" ann"), initial("!?"), initial(PlayerName("Ann", "cat"))
+    ('A', '·', 'cat')
     """
+    if isinstance(name, PlayerName) and name.sign:
+        return name.sign
     return next((sign.upper()[:1] for sign in name if sign.isalnum()), "·")
 
 

@@ -9,6 +9,7 @@ from homestretch.core import Event, Seat
 from homestretch.core.language import nt, t
 from homestretch.core.words import join_words
 from homestretch.draw.captions import join_sentences, shorten_name
+from homestretch.draw.players import label_of
 from homestretch.games.ludifacture import words
 from homestretch.games.ludifacture.events import Landed, Moved, Passed, Scored
 from homestretch.games.ludifacture.views import MarkerView, Prospect, Push, Taking, View
@@ -117,16 +118,16 @@ def news(last: Sequence[Event], names: Sequence[str]) -> str:
 
 def status_line(view: View, names: Sequence[str]) -> str:
     """Return in words what the game is waiting for."""
-    name = _short(names, view.turn)
+    name = shorten_name(label_of(names[view.turn]), LONGEST_NAME)
     match view.phase:
         case "start":
             return t("Choosing the first player")
         case "order":
             return t("{player} numbers markers", player=name)
         case "count" | "ahead":
-            return t("{player} rolls in advance", player=name)
+            return t("{player} to roll in advance", player=name)
         case "reroll":
-            return t("{player} rerolls", player=name)
+            return t("{player} to reroll", player=name)
         case "choose":
             return t("{player} to move", player=name)
         case "result" | "over":

@@ -29,6 +29,7 @@ from homestretch.draw.panel import (
     small,
     strong,
 )
+from homestretch.draw.players import label_of
 from homestretch.draw.tokens import die_badge, player_badge
 from homestretch.games.ludifacture.views import Prospect, View
 from homestretch.games.ludifacture.words import list_words
@@ -45,7 +46,7 @@ def starting(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 def counting(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels while a die is rolled for the number of rolls in advance (Foresight)."""
-    title = t("{player} rolls in advance", player=names[view.turn])
+    title = t("{player} to roll in advance", player=label_of(names[view.turn]))
     line = t("Roll one die to see how many rolls you make in advance. A six doesn’t count.")
     yield _turn(view, title, line, primary("roll", t("Roll one die")))
     yield from _around(view, names)
@@ -53,14 +54,14 @@ def counting(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 def looking_ahead(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels while rolls are made in advance (Foresight)."""
-    title = t("{player} rolls in advance", player=names[view.turn])
+    title = t("{player} to roll in advance", player=label_of(names[view.turn]))
     yield _turn(view, title, nt("{n} advance roll still to make.", "{n} advance rolls still to make.", view.due))
     yield from _around(view, names)
 
 
 def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels when the player in turn is to roll."""
-    title = t("{player} to roll", player=names[view.turn])
+    title = t("{player} to roll", player=label_of(names[view.turn]))
     line = t("Two dice add up to the marker; the third says how far it moves.")
     yield _turn(view, title, line, primary("roll", t("Roll three dice")))
     yield from _around(view, names)
@@ -78,13 +79,13 @@ def rolling_again(view: View, names: Sequence[str]) -> Iterator[Panel]:
         )
     by_hand = view.options.foresight and not view.rerolls
     button = primary("roll", nt("Reroll {n} die", "Reroll {n} dice", dice)) if by_hand else None
-    yield _turn(view, t("{player} rerolls", player=names[view.turn]), line, button)
+    yield _turn(view, t("{player} to reroll", player=label_of(names[view.turn])), line, button)
     yield from _around(view, names)
 
 
 def choosing(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the choice of a move."""
-    title, dice = t("{player} to move", player=names[view.turn]), join_words(map(str, view.dice))
+    title, dice = t("{player} to move", player=label_of(names[view.turn])), join_words(map(str, view.dice))
     if len(view.prospects) == 1:
         only = view.prospects[0]
         line = t("Dice: {dice}. The only move: {consequence}.", dice=dice, consequence=_in_words(only, names))
@@ -191,7 +192,7 @@ def numbering(view: View, names: Sequence[str]) -> Iterator[Panel]:
         Group(tuple(_number(view, name) for name in view.names), "numbers", t("Numbers"), "group"),
         Choice("rest", t("Number the rest in order"), SECONDARY) if len(view.left) > 1 else None,
     )
-    title = t("{player} numbers the markers", player=names[view.turn])
+    title = t("{player} to number the markers", player=label_of(names[view.turn]))
     yield Panel(Heading(view.turn, title, numbering_words(view)), items, look="turn")
     yield players(view, names)
 

@@ -11,7 +11,7 @@ from homestretch.core.language import nt, t
 from homestretch.draw.captions import fit_text, shorten_name
 from homestretch.draw.markup import cached, el
 from homestretch.draw.shapes import Point
-from homestretch.draw.tokens import PLAYER_SHAPES, initial, player_class
+from homestretch.draw.tokens import PLAYER_SHAPES, initial, player_class, sign
 from homestretch.games.ludifacture.data import SEATS
 
 from .course import Course
@@ -109,7 +109,7 @@ def _badge(seat: Seat, name: str, at: Point) -> Element:
     return el(
         "g",
         el("path", d=PLAYER_SHAPES[seat], class_="ground"),
-        el("text", initial(name), y=4.8, class_="initial"),
+        sign(initial(name), 4.8, "initial"),
         transform=f"translate({at[0]:g} {at[1]:g}) scale(1.5)",
     )
 

@@ -9,6 +9,7 @@ from homestretch.core import Event
 from homestretch.core.language import N_, nt, t
 from homestretch.core.words import join_words
 from homestretch.draw.captions import join_sentences, shorten_name
+from homestretch.draw.players import label_of
 from homestretch.games.pistard.data import COLOURS, Rider
 from homestretch.games.pistard.events import LapPlaced, Placed, Rode, Stayed, StoodStill, Timed, WentOut
 from homestretch.games.pistard.views import DieView, Prospect, RiderView, View
@@ -87,17 +88,17 @@ def status_line(view: View, names: Sequence[str]) -> str:
         return _winners([shorten_name(names[seat]) for seat, place in enumerate(places(view)) if place == 1])
     if view.phase == "first":
         return t("Choosing who lines up first")
-    player = shorten_name(names[view.turn])
+    player = shorten_name(label_of(names[view.turn]))
     if view.phase == "place":
         up = next_up(view)
         if up is None:
-            return t("{player} lines up", player=player)
-        return t("{player} lines up rider {rider}", player=player, rider=number(view, up))
+            return t("{player} to line up", player=player)
+        return t("{player} to line up rider {rider}", player=player, rider=number(view, up))
     if view.phase == "choose" or view.mover is None:
-        return t("{player} chooses the next rider", player=player)
+        return t("{player} to choose the next rider", player=player)
     rider = number(view, view.mover)
     if view.phase == "roll":
-        return t("{player} rolls for rider {rider}", player=player, rider=rider)
+        return t("{player} to roll for rider {rider}", player=player, rider=rider)
     if not view.prospects:
         return t("No usable die: rider {rider} stays put", rider=rider)
     return t("{player} chooses a die for rider {rider}", player=player, rider=rider)

@@ -13,7 +13,7 @@ from homestretch.core.language import t
 from homestretch.draw.markup import Attribute, cached, el
 from homestretch.draw.pieces import die_look, piece
 from homestretch.draw.shapes import Point
-from homestretch.draw.tokens import PLAYER_SHAPES, badge, die_square, initial, pips, player_class
+from homestretch.draw.tokens import PLAYER_SHAPES, badge, die_square, initial, pips, player_class, sign
 from homestretch.games.pistard.data import COLOURS, Die, seat_of
 
 from .layout import DIE, Course, Spot
@@ -117,7 +117,7 @@ def flag(seat: Seat, name: str, at: Point) -> Element:
     look = (
         el("title", t("{player}: start and finish line", player=name)),
         el("path", d=PLAYER_SHAPES[seat % len(PLAYER_SHAPES)], class_="ground"),
-        el("text", initial(name), y=4.6, class_="number"),
+        sign(initial(name), 4.6, "number"),
     )
     return el("g", look, class_=f"flag {team_class(seat)}", transform=f"translate({at[0]:.1f} {at[1]:.1f}) scale(.8)")
 

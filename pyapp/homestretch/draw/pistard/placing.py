@@ -19,6 +19,7 @@ from homestretch.draw.panel import (
     picture,
     small,
 )
+from homestretch.draw.players import label_of
 from homestretch.games.pistard.actions import Place
 from homestretch.games.pistard.data import COLOURS, GRID, LETTERS, Lane
 from homestretch.games.pistard.views import View
@@ -39,11 +40,11 @@ def drawing_lots(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: 
 def lining_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for lining up the next rider."""
     up = next_up(view)
-    player = names[view.turn]
+    player = label_of(names[view.turn])
     title = (
-        t("{player} lines up", player=player)
+        t("{player} to line up", player=player)
         if up is None
-        else t("{player} lines up rider {rider}", player=player, rider=number(view, up))
+        else t("{player} to line up rider {rider}", player=player, rider=number(view, up))
     )
     left = sum(view.riders[rider].status == "waiting" for rider in view.order)
     line = nt(

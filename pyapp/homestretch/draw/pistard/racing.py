@@ -24,6 +24,7 @@ from homestretch.draw.panel import (
     rows,
     strong,
 )
+from homestretch.draw.players import label_of
 from homestretch.games.pistard.data import MOST_STANDS
 from homestretch.games.pistard.views import DieView, Prospect, RiderView, StayView, View
 
@@ -36,7 +37,7 @@ from .why_not import mover
 def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels when the dice wait for a rider."""
     rider = mover(view)
-    title = t("{player} rolls for rider {rider}", player=names[view.turn], rider=rider.number)
+    title = t("{player} to roll for rider {rider}", player=label_of(names[view.turn]), rider=rider.number)
     head = Heading(view.turn, title, _stand(view, rider))
     yield Panel(head, main=(primary("roll", t("Roll the dice")),), look="turn")
     yield from beside(view, names)
@@ -54,7 +55,7 @@ def choosing(view: View, names: Sequence[str]) -> Iterator[Panel]:
         )
         for send in view.sends
     )
-    title = t("{player} chooses the next rider", player=names[view.turn])
+    title = t("{player} to choose the next rider", player=label_of(names[view.turn]))
     head = Heading(view.turn, title, t("Choose a rider, then roll the dice."))
     yield Panel(head, (sends,), look="turn sending")
     yield from beside(view, names)
@@ -76,7 +77,7 @@ def riding(view: View, names: Sequence[str]) -> Iterator[Panel]:
         *(() if helped else staying),
         *((_with_token(view, helped), *staying) if helped else ()),
     )
-    title = t("{player} chooses a die for rider {rider}", player=names[view.turn], rider=rider.number)
+    title = t("{player} to choose a die for rider {rider}", player=label_of(names[view.turn]), rider=rider.number)
     head = Heading(view.turn, title, _stand(view, rider))
     yield Panel(head, items, (primary(stay.does, stay.label),) if only and stay else (), "turn riding")
     yield from beside(view, names)

@@ -31,6 +31,7 @@ from homestretch.draw.panel import (
     small,
     strong,
 )
+from homestretch.draw.players import label_of
 from homestretch.draw.tokens import chip_badge, player_badge
 from homestretch.games.royal_turf.actions import BETS, PASS
 from homestretch.games.royal_turf.data import ROYAL_SHEET, RUNNERS, TURF_SHEET, Chip
@@ -55,7 +56,7 @@ def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
         horse = RUNNERS[view.up].name
         line = t("Bet a chip on {horse}, or pass.", horse=horse)
         no_bet = Choice(str(PASS), t("Pass on {horse}", horse=horse), SECONDARY)
-    head = Heading(view.turn, t("{player} to bet", player=names[view.turn]), line)
+    head = Heading(view.turn, t("{player} to bet", player=label_of(names[view.turn])), line)
     hand = _hand(view, view.hands[view.turn])
     yield Panel(head, (hand, open_to_bets(view, names), no_bet), look="turn bets-open")
     yield payout_table(view)
@@ -64,7 +65,9 @@ def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 def waiting(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for everyone else while a player bets face down."""
-    yield Panel(Heading(view.turn, t("{player} to bet", player=names[view.turn]), t("Bet one chip, face down.")))
+    yield Panel(
+        Heading(view.turn, t("{player} to bet", player=label_of(names[view.turn])), t("Bet one chip, face down."))
+    )
     yield chips_and_money(view, names)
 
 
@@ -72,7 +75,7 @@ def chips_to_place(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for a player who bets face down, for that player only."""
     assert view.seat is not None
     line = t("Bet one chip, face down. Only you can see this.")
-    head = Heading(view.seat, t("{player} to bet", player=names[view.seat]), line)
+    head = Heading(view.seat, t("{player} to bet", player=label_of(names[view.seat])), line)
     yield Panel(head, (_hand(view, view.hands[view.seat]), open_to_bets(view, names)), look="slip bets-open")
     yield payout_table(view)
 
@@ -80,7 +83,7 @@ def chips_to_place(view: View, names: Sequence[str]) -> Iterator[Panel]:
 def chips_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels that show a player, and nobody else, the chips that this player has placed face down."""
     assert view.seat is not None
-    head = Heading(view.seat, t("{player}: chips", player=names[view.seat]), t("For your eyes only."))
+    head = Heading(view.seat, t("{player}: chips", player=label_of(names[view.seat])), t("For your eyes only."))
     yield Panel(head, (placed(view, names), command("away", t("Put the chips away"), look=PRIMARY)), look="slip")
     yield payout_table(view)
 

@@ -9,6 +9,7 @@ from homestretch.core.language import nt, t
 from homestretch.core.words import join_words, ordinal
 from homestretch.draw.captions import join_sentences, shorten_name
 from homestretch.draw.endings import signed
+from homestretch.draw.players import label_of
 from homestretch.games.royal_turf.data import RUNNERS, SYMBOL_NAMES, Horse
 from homestretch.games.royal_turf.events import HorseMoved, PaceTaken
 from homestretch.games.royal_turf.views import Prospect, RunnerView, View
@@ -56,7 +57,7 @@ def last_move(last: Sequence[Event]) -> HorseMoved | None:
 
 def status_line(view: View, names: Sequence[str], last: Sequence[Event]) -> Lines:
     """Return three lines that say what the game is waiting for, and what the last horse did."""
-    name = shorten_name(names[view.turn])
+    name = shorten_name(label_of(names[view.turn]))
     match view.phase:
         case "start" | "deal":
             return t("Line-up"), t("The cards are turned"), ""

@@ -12,6 +12,7 @@ from homestretch.core import Seat
 from homestretch.core.language import nt, t
 from homestretch.core.words import ordinal
 from homestretch.draw.panel import Choice, Heading, Line, Panel, Row, Words, card, command, picture, rows
+from homestretch.draw.players import label_of
 from homestretch.draw.tokens import chip_badge
 from homestretch.games.royal_turf.data import RUNNERS
 from homestretch.games.royal_turf.views import RunnerView, View
@@ -31,7 +32,7 @@ def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
         yield payout_table(view)
         return
     line = t("For your eyes only.") if own_eyes else t("Bet one chip, face down.")
-    head = Heading(owner, t("{player} to bet", player=names[owner]), line)
+    head = Heading(owner, t("{player} to bet", player=label_of(names[owner])), line)
     fan = _fan(owner, faces, own_eyes=own_eyes)
     horses = runners(view, names, fan, lambda runner: _stakes(view, runner, faces))
     yield Panel(head, (horses,), look=f"bets-open {'slip' if own_eyes else 'turn'}")
@@ -41,7 +42,7 @@ def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
 
 def _known(view: View, names: Sequence[str], owner: Seat, faces: Faces) -> Panel:
     """What a player has in hand and has placed, while another one is to place."""
-    head = Heading(owner, t("{player}: chips", player=names[owner]), t("For your eyes only."))
+    head = Heading(owner, t("{player}: chips", player=label_of(names[owner])), t("For your eyes only."))
     fan = rows([_fan(owner, faces, own_eyes=True)], "bet-rows")
     return Panel(head, (fan, placed(view, names)), look="bets-open slip")
 

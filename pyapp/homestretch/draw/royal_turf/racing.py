@@ -21,6 +21,7 @@ from homestretch.draw.panel import (
     strong,
     t_line,
 )
+from homestretch.draw.players import label_of
 from homestretch.draw.tokens import chip_badge
 from homestretch.games.royal_turf.actions import MOVES
 from homestretch.games.royal_turf.data import RUNNERS, SYMBOL_NAMES, Horse
@@ -41,7 +42,7 @@ def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
         line = nt(
             "{n} of {horses} horses is still fresh.", "{n} of {horses} horses are still fresh.", fresh, horses=running
         )
-    head = Heading(view.turn, t("{player} to roll", player=names[view.turn]), line)
+    head = Heading(view.turn, t("{player} to roll", player=label_of(names[view.turn])), line)
     yield Panel(head, (_used(view),), (primary("roll", t("Roll the die")),), "turn")
     yield from _below(view, names)
 
@@ -54,7 +55,7 @@ def choosing(view: View, names: Sequence[str]) -> Iterator[Panel]:
     shows = t("The die shows {symbol:the}.", symbol=SYMBOL_NAMES[view.symbol])
     rolled = (picture(symbol_badge, view.symbol), Words(shows))
     rides = choices(_prospect(view, prospect) for prospect in offered)
-    head = Heading(view.turn, t("{player} to choose", player=names[view.turn]), line)
+    head = Heading(view.turn, t("{player} to choose", player=label_of(names[view.turn])), line)
     yield Panel(head, (Note(rolled, "rolled"), rides, _used(view)), look="turn")
     yield from _below(view, names)
 

@@ -1,6 +1,7 @@
 """The drawing of Triactor: the course seen from above, as on a race card."""
 
 from homestretch.draw import Drawing
+from homestretch.games.triactor.data import LETTERS
 
 from .board import board, poster, shown_choice
 from .in_words import in_words
@@ -20,4 +21,5 @@ DRAWING = Drawing(
     prospects=shown_choice,
     standings=standings,
     runner=runner,
+    letters=LETTERS,
 )

@@ -8,6 +8,7 @@ from homestretch.core import Event
 from homestretch.core.language import t
 from homestretch.core.words import join_words, ordinal
 from homestretch.draw.captions import join_sentences, shorten_name
+from homestretch.draw.players import label_of
 from homestretch.games.triactor.data import ACE, HORSES, LINE, Horse
 from homestretch.games.triactor.events import Moved
 from homestretch.games.triactor.moving import full_steps
@@ -62,7 +63,7 @@ def last_caption(last: Sequence[Event]) -> str:
 
 def status_line(view: View, names: Sequence[str]) -> str:
     """Return in words what the game is waiting for."""
-    name = shorten_name(names[view.turn])
+    name = shorten_name(label_of(names[view.turn]))
     match view.phase:
         case "start" | "deal":
             return t("Dealing the coins")

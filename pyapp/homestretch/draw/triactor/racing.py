@@ -23,6 +23,7 @@ from homestretch.draw.panel import (
     strong,
     t_line,
 )
+from homestretch.draw.players import label_of
 from homestretch.draw.tokens import player_badge
 from homestretch.games.triactor.actions import Take
 from homestretch.games.triactor.data import ACE, HORSES, LINE
@@ -50,7 +51,7 @@ def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
     line = nt("{n} die is in play.", "{n} dice are in play.", dice)
     if dice == len(HORSES):
         line = t("All eight dice are in play.")
-    head = Heading(view.turn, t("{player} to roll", player=names[view.turn]), line)
+    head = Heading(view.turn, t("{player} to roll", player=label_of(names[view.turn])), line)
     yield Panel(head, main=(primary("roll", nt("Roll {n} die", "Roll {n} dice", dice)),), look="turn")
     yield slips_of_all(view, names)
 
@@ -59,7 +60,7 @@ def choosing(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the choice of a die."""
     dice = len(view.prospects)
     line = nt("Only one die is left, so you must choose it.", "Choose one of the {n} dice.", dice)
-    head = Heading(view.turn, t("{player} to choose", player=names[view.turn]), line)
+    head = Heading(view.turn, t("{player} to choose", player=label_of(names[view.turn])), line)
     yield Panel(head, (choices(map(_prospect, view.prospects)),), look="turn")
     yield slips_of_all(view, names)
 

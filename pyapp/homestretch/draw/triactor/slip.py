@@ -35,6 +35,7 @@ from homestretch.draw.panel import (
     rows,
     strong,
 )
+from homestretch.draw.players import label_of
 from homestretch.draw.tokens import player_badge
 from homestretch.games.triactor.actions import BIDS, SEAL, Bid, Info, one_more
 from homestretch.games.triactor.data import (
@@ -84,7 +85,7 @@ def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Iterator[Pa
 
 
 def _heading(seat: Seat, names: Sequence[str], *line: str) -> Heading:
-    return Heading(seat, t("{player}: betting slip", player=names[seat]), line)
+    return Heading(seat, t("{player}: betting slip", player=label_of(names[seat])), line)
 
 
 def _foot(slip: SlipView, name: str, left: int, picks: Picks) -> Panel:

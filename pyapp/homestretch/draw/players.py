@@ -1,0 +1,39 @@
+"""Players' names as they are shown: with the sign on the badge, and “You” for whoever is alone and has no name."""
+
+from __future__ import annotations
+
+from typing import Self
+
+
+class PlayerName(str):
+    """A player's name, which is itself within a sentence.
+
+    Attributes:
+        sign: The name of the sign on the player's badge (`tokens.SIGNS`); without one, the initial is there.
+        label: What stands in its place where the name stands alone: `el` writes it. “You” would not fit a sentence.
+    """
+
+    __slots__ = ("label", "sign")
+    sign: str
+    label: str
+
+    def __new__(cls, name: str, sign: str = "", label: str = "") -> Self:
+        """Return the name with its sign and its label."""
+        self = super().__new__(cls, name)
+        self.sign, self.label = sign, label or name
+        return self
+
+    # two of the same name that look different are two for what remembers drawings
+    def __eq__(self, other: object) -> bool:
+        looks = getattr(other, "sign", ""), getattr(other, "label", other)
+        return str.__eq__(self, other) is True and (self.sign, self.label) == looks
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    __hash__ = str.__hash__
+
+
+def label_of(name: str) -> str:
+    """Return what stands for a player where the name stands alone."""
+    return name.label if isinstance(name, PlayerName) else name
