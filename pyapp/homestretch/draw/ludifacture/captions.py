@@ -123,7 +123,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
         case "start":
             return t("Choosing the first player")
         case "order":
-            return t("{player} numbers markers", player=name)
+            return t("{player} to number markers", player=name)
         case "count" | "ahead":
             return t("{player} to roll in advance", player=name)
         case "reroll":

@@ -101,7 +101,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
         return t("{player} to roll for rider {rider}", player=player, rider=rider)
     if not view.prospects:
         return t("No usable die: rider {rider} stays put", rider=rider)
-    return t("{player} chooses a die for rider {rider}", player=player, rider=rider)
+    return t("{player} to choose a die for rider {rider}", player=player, rider=rider)
 
 
 def _winners(players: Sequence[str]) -> str:
