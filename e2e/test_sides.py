@@ -117,6 +117,7 @@ def test_they_are_dragged_to_their_edges_before_the_game_and_that_is_kept(page: 
     form.get_by_label("Name of player 2", exact=True).fill("Ben")
     picture = form.locator(".sitting")
     expect(picture).to_be_hidden()
+    form.get_by_text("More options").click()
     form.locator("input[name=sides]").check()
     expect(picture.locator('[data-edge="left"]')).to_have_text("Ben")
     picture.get_by_role("button", name="Ben").drag_to(picture.locator('[data-edge="right"]'))
@@ -132,6 +133,7 @@ def test_they_are_dragged_to_their_edges_before_the_game_and_that_is_kept(page: 
     assert page.evaluate("homestretch.stage.ask('again').sides") == ["left", "right", "top", "right"]
     page.goto("./#pistard")
     page.reload()
+    page.locator("#pistard").get_by_text("More options").click()
     expect(page.locator("#pistard input[name=sides]")).to_be_checked()
     expect(page.locator('#pistard .sitting [data-edge="left"]')).to_have_text("Player 1")
 

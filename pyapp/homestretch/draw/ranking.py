@@ -13,6 +13,7 @@ from homestretch.core.words import join_words, ordinal
 
 from .captions import BOLD, fit_text, width_of, with_name
 from .markup import el
+from .players import label_of
 from .shapes import Point
 from .tokens import chip, initial
 
@@ -47,7 +48,7 @@ def ranking_picture(
     """
     ranked = sorted(range(len(places)), key=lambda seat: places[seat])
     order = (
-        t("{place} {player}, {mark}", place=ordinal(places[seat]), player=names[seat], mark=marks[seat])
+        t("{place} {player}, {mark}", place=ordinal(places[seat]), player=label_of(names[seat]), mark=marks[seat])
         for seat in ranked
     )
     size = min(LARGEST, max(NAME, ROOM / BOLD / max(1, width_of(headline, 1))))
@@ -81,7 +82,7 @@ def _block(x: float, seat: Seat, name: str, place: int, mark: str) -> Element:
         el("rect", x=x - BLOCK / 2, y=top, width=BLOCK, height=HEIGHTS[place], rx=8, class_="block"),
         el("text", mark, x=x, y=top + 46, class_="mark", font_size=min(42, 1.45 * BLOCK / max(1, len(mark)))),
         el("text", ordinal(place), x=x, y=top + 76, class_="nth"),
-        _named(str, name, BLOCK + 8, x=x, y=top - 14, class_="name"),
+        _named(str, label_of(name), BLOCK + 8, x=x, y=top - 14, class_="name"),
         el("g", chip(seat, initial(name), 66), transform=f"translate({x:g} {top - 82:g})"),
         class_=f"place-{place}",
         data_key=f"rank-{seat}",
@@ -101,7 +102,7 @@ def _others(
         for column, seat in enumerate(line):
             at: Point = (WIDTH / 2 + (column - (len(line) - 1) / 2) * 240, FLOOR + 40 + 32 * row)
             say = partial(_place_in_line, ordinal(places[seat]), marks[seat])
-            yield _named(say, names[seat], 230, x=at[0], y=at[1], class_="other")
+            yield _named(say, label_of(names[seat]), 230, x=at[0], y=at[1], class_="other")
 
 
 def _place_in_line(place: str, mark: str, player: str) -> str:

@@ -108,7 +108,7 @@ POINTS: Final = Race(
     5,
     "points",
     (15, 20),
-    N_("The first riders score points on every lap, and twice as many on the last. The most points win."),
+    N_("The first riders score points on every lap, and twice as many on the last. Most points wins."),
 )
 ELIMINATION: Final = Race(
     "elimination",
@@ -117,7 +117,7 @@ ELIMINATION: Final = Race(
     5,
     "laps",
     (60, 180),
-    N_("The last rider on every lap is out. Whoever is left at the end wins."),
+    N_("The last rider on each lap is out. Whoever is left at the end wins."),
 )
 SPRINT: Final = Race(
     "sprint",
