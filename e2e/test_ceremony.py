@@ -15,6 +15,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import expect_download
 from e2e.golden import golden
 from e2e.meeting import LINK
+from e2e.player import Player
 from e2e.test_finish import ENDS, Last, last_move
 from e2e.waiting import until
 from homestretch.core.record import dump_record
@@ -77,6 +78,29 @@ def test_the_ceremony_comes_to_its_end_by_itself(at_the_line: Callable[..., Any]
     finish(page, last)
     assert page.evaluate(SEEN)[0] > 2
     until(page, f"() => ({SEEN})()[0] === 0")
+
+
+NAMED_EARLY = """async () => {
+  document.querySelector('#table button[data-action="finish"]').click();
+  const seen = (part) => Number(getComputedStyle(document.querySelector(`#table ${part}`)).opacity);
+  const early = [];
+  while (true) {
+    const [podium, ...names] = [".place-1", ".headline", ".final h2", ".standings"].map(seen);
+    if (names.every((share) => share === 1)) return early;
+    early.push(podium < 1 && names.some(Boolean));
+    await new Promise((done) => requestAnimationFrame(() => done()));
+  }
+}"""
+"""A function in JavaScript: for each frame until the winner is named, whether that came before the podium stood."""
+
+
+def test_the_podium_stands_before_the_winner_is_named(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=triactor&players=Ann,Ben,Cy&races=1&seed=3")
+    Player(page).play_on("payout")
+    page.emulate_media(reduced_motion="no-preference")
+    early = page.evaluate(NAMED_EARLY)
+    assert len(early) > 2
+    assert not any(early)
 
 
 # What of the ceremony has been in sight as a whole, frame by frame, until it is over.

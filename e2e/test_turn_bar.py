@@ -117,21 +117,26 @@ def test_a_first_game_has_a_word_under_the_turn_and_the_next_has_none(shared: Ca
         player.play_on()
 
 
-@pytest.mark.parametrize("screen", by_turns([*SMALL], 1, 2))
-def test_the_payout_has_a_card_for_each_player_and_the_last_can_be_swiped_to(
-    shared: Callable[..., Page], screen: str
+@pytest.mark.parametrize("size", [(390, 844), (1366, 768)])
+def test_the_payout_lies_across_the_board_or_on_a_phone_in_a_pile(
+    shared: Callable[..., Page], size: tuple[int, int]
 ) -> None:
-    page = shared("./?game=triactor&players=Ann,Ben,Cy,Dee&races=2&seed=3", size=SMALL[screen])
+    page = shared("./?game=triactor&players=Ann,Ben,Cy,Dee&races=2&seed=3", size=size)
     Player(page).play_on("payout")
-    cards = page.locator(".payout > article")
-    tops = {round(card.bounding_box()["y"]) for card in cards.all()}  # type: ignore[index]
-    assert (cards.count(), len(tops)) == (4, 1)
-    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    cards.last.scroll_into_view_if_needed()
-    box = cards.last.bounding_box()
-    assert box is not None
-    assert box["x"] >= 0
-    assert box["x"] + box["width"] <= SMALL[screen][0]
+    width, height = size
+    payout = page.locator(".card:has(> .payout)")
+    payout.scroll_into_view_if_needed()
+    boxes = [box for card in page.locator(".payout > article").all() if (box := card.bounding_box())]
+    lines = {round(box["y"]) for box in boxes}
+    assert (len(boxes), len(lines)) == (4, 4 if width < height else 1)
+    assert all(box["x"] >= 0 and box["x"] + box["width"] <= width for box in boxes)
+    if width > height:
+        board, under = page.locator(".board").bounding_box(), payout.bounding_box()
+        assert board is not None
+        assert under is not None
+        assert under["width"] >= board["width"]
+        assert board["y"] + board["height"] <= under["y"]
+        assert under["y"] + under["height"] <= height
 
 
 @pytest.mark.parametrize("screen", SMALL)

@@ -8,7 +8,7 @@ from homestretch.draw.markup import el
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel import card
 from homestretch.draw.panel_markup import board_area, panel_markup
-from homestretch.draw.ranking import ranking_picture
+from homestretch.draw.ranking import BLOCK, WIDTH, ranking_picture
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eli", "Flo", "Gus", "Hal")
 
@@ -29,6 +29,12 @@ def test_everybody_is_on_it(seats: int) -> None:
     blocks = [group for group in picture.iter("g") if (group.get("data-key") or "").startswith("rank-")]
     assert len(blocks) == min(3, seats)
     assert blocks[0].get("data-key") == f"rank-{seats - 1}"
+
+
+def test_two_players_stand_about_the_middle() -> None:
+    picture = ranking_picture(NAMES[:2], (1, 2), ("5", "2"), "1 game", "Ann wins")
+    middles = [float(block.get("x", 0)) + BLOCK / 2 for block in picture.iter("rect") if block.get("class") == "block"]
+    assert sum(middles) / 2 == WIDTH / 2
 
 
 def test_who_shares_a_place_stands_as_high() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -18,6 +18,7 @@ from homestretch.draw.ledger import dice_plot
 from homestretch.draw.markup import cached, el, render
 from homestretch.draw.mode import AT_TABLE, COMPUTER_TO_MOVE, OWN_DICE
 from homestretch.draw.motion import slow_last_walk
+from homestretch.draw.panel import Group, Item, Panel, Slip
 from homestretch.draw.panel_markup import board_area, panel_markup
 from homestretch.draw.parts import card, tap
 from homestretch.draw.players import label_of
@@ -148,7 +149,8 @@ def screen(table: Table) -> Screen:
         return Screen([_curtain(table), table_menu.menu(table)])
     if table.past_plies is not None:
         return Screen([*looking_back_markup.elements(table), table_menu.menu(table)])
-    view, names, panels, mode = table.view(), table.names, table.panels(), AT_TABLE
+    view, names, mode = table.view(), table.names, AT_TABLE
+    panels = _own_slip_last(table.panels(), table.seating.knower)
     if table.awaits_own_dice:
         panels, mode = own_dice_panel.with_own_dice(table, panels), OWN_DICE
     elif table.computer_task:
@@ -170,6 +172,17 @@ def screen(table: Table) -> Screen:
         ),
     ]
     return Screen(page, panels)
+
+
+def _own_slip_last(panels: Sequence[Panel], own: Seat | None) -> list[Panel]:
+    """Return the panels with the payout of the only person last: on a phone it stands right above the standings."""
+
+    def sort(item: Item | None) -> Item | None:
+        if not isinstance(item, Group) or not all(isinstance(part, Slip) for part in item.items):
+            return item
+        return replace(item, items=tuple(sorted(item.items, key=lambda part: getattr(part, "seat", None) == own)))
+
+    return [replace(panel, items=tuple(map(sort, panel.items))) for panel in panels]
 
 
 def prospects(table: Table, action: str) -> list[str]:

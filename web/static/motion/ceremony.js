@@ -50,6 +50,8 @@ export class Ceremony {
     if (this.#root.querySelector(".final")) {
       this.#places(all(this.#root, ".ranking-picture > [class^='place-']").sort(byPlace), rise);
       this.#places(all(this.#root, ".arrivals > li").reverse(), appear);
+      // nobody is named before the podium stands: not over it, not beside it, and not by the order of a table
+      this.#name(all(this.#root, ".ranking-picture .headline, .final h2, .standings"));
     } else {
       for (const slip of all(this.#root, ".payout > article")) this.#turn(slip);
       this.#places(all(this.#root, "tr[data-key^='result-']").reverse(), appear);
@@ -145,6 +147,12 @@ export class Ceremony {
     }
   }
 
+  /** @param {HTMLElement[]} names */
+  #name(names) {
+    for (const name of names) this.#animate(name, fade, { delay: this.#time, duration: PLACE });
+    this.#time += PLACE;
+  }
+
   /** The table of these rows is to be in sight from now on. @param {HTMLElement[]} rows */
   #look(rows) {
     const table = rows[0]?.closest("table");
@@ -190,6 +198,8 @@ export class Ceremony {
 }
 
 const DEVELOPS = [{ filter: "brightness(4) contrast(0)" }, { filter: "none" }];
+
+const fade = [{ opacity: 0 }, { opacity: 1 }];
 
 const appear = [
   { opacity: 0, transform: "translateX(-1rem)" },
