@@ -12,7 +12,6 @@ from e2e.meeting import LINK
 from e2e.player import UNHURRIED, Player
 from e2e.sight import HIDDEN
 from e2e.waiting import until
-from tests.covering import by_turns
 
 SMALL = {"phone": (390, 844), "tablet": (820, 1180)}
 
