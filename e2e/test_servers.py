@@ -143,7 +143,7 @@ def test_what_cannot_be_kept_for_a_visit_without_a_network_is_said(page: Page, s
     server = SERVERS[name][0] if name in SERVERS else Server(refused=("/sw.js",))
     open_ready(page, serve(SITE, server.handler()))
     expect(page.locator("#offline-note")).to_have_text(
-        "Not saved on this device, because a file of this site is missing or damaged. You can only play online.",
+        "Not saved on this device, because one of the site’s files is missing or damaged. You can only play online.",
         timeout=START_TIMEOUT,
     )
     page.locator("[data-game=triactor][data-persons='1']").click()

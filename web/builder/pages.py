@@ -59,7 +59,9 @@ def embedding(styles: str) -> str:
         screen="document",
         script="",
         title=t("Homestretch on your site"),
-        description=t("Links, frames, interactive boards and servers: how to publish Homestretch, or a game from it."),
+        description=t(
+            "Links, frames, interactive boards and servers: how to publish Homestretch, or one of its games."
+        ),
         text=text_as_html(EMBEDDING),
         styles=styles,
         report="",

@@ -69,7 +69,7 @@ def advice(table: Table, found: str) -> str:
     sentences = [
         *(game.say(event, table.names) for event in events),
         t("This choice wins {share} of simulated games (±{error}).", share=share, error=error),
-        t("Playing by simple rules wins {usual} of the games.", usual=usual) if usual != share else "",
+        t("Playing by rules of thumb wins {usual} of the games.", usual=usual) if usual != share else "",
         nt("{n} other choice is about as good.", "{n} other choices are about as good.", even) if even else "",
     ]
     return " ".join(filter(None, sentences))

@@ -27,7 +27,7 @@ TASKS: Final = {
 """What a computer does, by `Table.computer_task`."""
 
 COMPUTERS: Final = {
-    "random": N_("Computer, plays at random"),
+    "random": N_("Computer, random"),
     "novice": N_("Computer, novice"),
     "regular": N_("Computer, regular"),
     "expert": N_("Computer, expert"),

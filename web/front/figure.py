@@ -116,7 +116,7 @@ class Figure(Table):
 
     def _solve(self) -> None:
         if not self.about.answers:
-            raise GameError(t("This board asks no question."))
+            raise GameError(t("This board doesn’t ask a question."))
         self._start_again()
         self.act(self.about.answers[0])
 

@@ -41,7 +41,7 @@ IN_LINKS: Final = {
 }
 """The parameters that a link to a game may have: see `web/static/setup/link.js`."""
 
-BROKEN: Final = N_("Something went wrong, but no move is lost. Download the game, then reload to continue.")
+BROKEN: Final = N_("Something went wrong, but no moves were lost. Download the game, then reload to continue.")
 
 PLAY_ON: Final = "play-on"
 
@@ -324,7 +324,7 @@ def _refusal(problem: GameError) -> str:
 def _play_on(table: Table) -> Table:
     """Return a new table that plays on from the moment looked back at."""
     if table.past_plies is None:
-        raise GameError(t("Open the replay first, then choose the step to play on from."))
+        raise GameError(t("Open the replay first, then choose where to play on from."))
     match = play_on(table.match, table.past_plies)
     after = Table(match, settings.for_another_game(table.settings))
     after.begin()

@@ -154,7 +154,7 @@ class TableSettings:
         "aids",
         N_("Odds and hints"),
         default=True,
-        note=N_("See each player’s chance of winning, and get hints that don’t give secrets away."),
+        note=N_("See each player’s chance of winning, and get hints that don’t give away secrets."),
         link="aids",
     )
     moves_to_replay: tuple[str, ...] = setting((), "held", "texts", _moves, again=False)

@@ -250,5 +250,5 @@ class TableState:
         if match.forced_action is not None:
             return t("There’s only one choice.")
         if self.hint_would_tell:
-            return t("A hint would show the others what only {player} may know.", player=self.names[match.to_move])
+            return t("A hint would show the others what only {player} should know.", player=self.names[match.to_move])
         return ""

@@ -116,7 +116,7 @@ def _simulate(options: argparse.Namespace) -> int:
 def _name_and_value(text: str) -> tuple[str, str]:
     name, equals, value = text.partition("=")
     if not equals:
-        raise GameError(t("“{text}” isn’t an option. Write NAME=VALUE.", text=text))
+        raise GameError(t("“{text}” isn’t an option. Use the form NAME=VALUE.", text=text))
     return name, value
 
 

@@ -95,8 +95,8 @@ def _good_so_far(loaded: Loaded) -> int:
     if loaded.problem is None:
         return 0
     valid = nt(
-        "{n} action of the record can be replayed.",
-        "{n} actions of the record can be replayed.",
+        "{n} action in the record can be replayed.",
+        "{n} actions in the record can be replayed.",
         len(loaded.match.history),
     )
     return complain(f"{valid} {loaded.problem}", DAMAGED)

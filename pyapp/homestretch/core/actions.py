@@ -125,5 +125,5 @@ def check_chance_outcome(
         rule = handlers[outcome.verb][0] if outcome.verb in handlers else "1"
         raise IllegalAction(rule, t("A player has to choose now: there’s nothing to roll or draw."), outcome)
     if outcome not in expected:
-        reason = t("“{outcome}” isn’t a possible result now.", outcome=brief(str(outcome)))
+        reason = t("“{outcome}” isn’t a possible result at this point.", outcome=brief(str(outcome)))
         raise IllegalAction(handlers[expected.verb][0], reason, outcome)

@@ -27,7 +27,7 @@ def check_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:
         return ("",) * seats
     if len(levels) != seats:
         raise BadOptions(
-            t("Give one computer level for each of the {seats} players, not {levels}.", seats=seats, levels=len(levels))
+            t("Give {seats} computer levels, one for each player, not {levels}.", seats=seats, levels=len(levels))
         )
     for level in levels:
         if level not in ("", *LEVELS):

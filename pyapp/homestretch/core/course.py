@@ -42,7 +42,7 @@ def read_course(data: object, find_game: Callable[[str], AnyGame]) -> Course:
     lessons = tuple(_lesson(entry, game) for entry in entries["lessons"])
     names = [lesson.name for lesson in lessons]
     if not lessons or len(set(names)) < len(names):
-        wrong = t("Add at least one lesson, and give each lesson a name of its own.")
+        wrong = t("Add at least one lesson, and give each lesson a different name.")
         raise BadPosition(f"course.lessons: {wrong}")
     return Course(_text(entries["title"]), game, lessons)
 
@@ -55,7 +55,7 @@ def read_firsts(data: object) -> tuple[First, ...]:
     """
     firsts = tuple(map(_first, _document(data, "firsts", FIRSTS, ("firsts",))["firsts"]))
     if len({first.name for first in firsts}) < len(firsts):
-        wrong = t("Give each tip a name of its own.")
+        wrong = t("Give each tip a different name.")
         raise BadPosition(f"firsts.firsts: {wrong}")
     return firsts
 

@@ -119,7 +119,7 @@ def _unpack(address: str) -> str:
     if not text.startswith(SCHEME):
         raise BadRecord(t("The link was made by a newer version of Homestretch, or it’s damaged."))
     if len(text) > MOST_LETTERS:
-        raise BadRecord(t("The link is too long for a game."))
+        raise BadRecord(t("The link is too long to be a link to a game."))
     letters = text[len(SCHEME) :]
     try:
         # a single letter makes no byte; the packed data mark their own end, and the rest does not belong to them

@@ -23,10 +23,12 @@ from .seats import NOBODY, Seat
 MOST_PLIES: Final = 50_000
 """The most actions in a match. The longest game, twenty laps on the largest track, has some 40,000."""
 
-FULL: Final = N_("This game has 50,000 actions, the most that can be saved. Save it, replay it or start another.")
+FULL: Final = N_(
+    "This game has reached 50,000 actions, the most that can be saved. Save it, replay it or start another."
+)
 """The sentence for a match that has `MOST_PLIES` actions."""
 
-TIME_WAS_UP: Final = N_("Time was up: the choice was made at random.")
+TIME_WAS_UP: Final = N_("Time ran out, so the choice was made at random.")
 """The sentence for a choice made at random when time was up; it also says why the choice cannot be undone."""
 
 
@@ -247,7 +249,7 @@ class Match:
         """
         choices = tuple(self.game.actions(self.state)) if self.to_move >= 0 else ()
         if not choices:
-            raise GameError(t("Nobody has to choose now."))
+            raise GameError(t("There’s nothing to choose right now."))
         return self.play(choices[int(self._generator().random() * len(choices))], timed_out=not in_time)
 
     def why_not_take_back(self) -> str:

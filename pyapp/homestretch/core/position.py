@@ -48,7 +48,7 @@ def load_position(text: str, find_game: Callable[[str], AnyGame]) -> Position:
     entries = Reader(data, "position", BadPosition).mapping(("format", "version", "game", "seats", "state", "looks"))
     for key in ("format", "version", "game", "state"):
         if key not in entries:
-            raise BadPosition(t("The position has no entry “{entry}”.", entry=key))
+            raise BadPosition(t("The position has no “{entry}” entry.", entry=key))
     entries["format"].one_of((FORMAT,))
     entries["version"].whole(VERSION, VERSION)
     try:

@@ -158,7 +158,7 @@ def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:
     )
     for key in NEEDED:
         if key not in entries:
-            raise BadRecord(t("The record has no entry “{entry}”.", entry=key))
+            raise BadRecord(t("The record has no “{entry}” entry.", entry=key))
     entries["format"].one_of((FORMAT,))
     version = entries["version"].whole(1, VERSION)
     names = read_names([name.text() for name in entries["seats"].items(range(1, 100))])
@@ -197,11 +197,11 @@ def _refuse_newer(data: object) -> None:
     if isinstance(version, int) and version > VERSION:
         if not isinstance(data.get("app"), str):
             raise BadRecord(
-                t("The record was written by a newer version of Homestretch than this one, {own}.", own=__version__)
+                t("The record was written by a newer version of Homestretch than this one ({own}).", own=__version__)
             )
         raise BadRecord(
             t(
-                "The record was written by Homestretch {newer}, which is newer than this version, {own}.",
+                "The record was written by Homestretch {newer}, which is newer than this version ({own}).",
                 newer=brief(data["app"]),
                 own=__version__,
             )

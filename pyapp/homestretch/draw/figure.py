@@ -113,15 +113,19 @@ def read_about(attributes: Mapping[str, object]) -> About:
             t("There’s no mode “{mode}”. Choose one of: {modes}.", mode=brief(mode), modes=", ".join(MODES))
         )
     if moment and not (moment.isascii() and moment.isdecimal() and len(moment) < 9):
-        raise GameError(t("“{step}” isn’t the number of a step.", step=brief(moment)))
+        raise GameError(t("“{step}” isn’t a step number.", step=brief(moment)))
     width = texts["width"]
     if width and not (width.isascii() and width.isdecimal() and len(width) < 5 and int(width) >= NARROW):
         raise GameError(
-            t("“{width}” isn’t a width. Use a number of pixels, at least {least}.", width=brief(width), least=NARROW)
+            t(
+                "“{width}” isn’t a valid width. Give a number of pixels, at least {least}.",
+                width=brief(width),
+                least=NARROW,
+            )
         )
     answers = _parts(texts["answer"])
     if mode == "ask" and not (answers and texts["question"]):
-        raise GameError(t("Mode “ask” needs a question and an answer."))
+        raise GameError(t("The “ask” mode needs a question and an answer."))
     wrong = {}
     for entry in _parts(texts["wrong"]):
         action, is_for_one, words = entry.partition(IS)

@@ -31,7 +31,7 @@ def dice_plot(ledger: DiceLedger, names: Sequence[str]) -> Element | None:
     return el(
         "details",
         el("summary", t("Dice rolled")),
-        el("p", t("Bars: what was rolled. Lines: what fair dice show on average."), class_="quiet"),
+        el("p", t("Bars: what was rolled. Lines: the average for fair dice."), class_="quiet"),
         rows,
         class_="dice-ledger",
     )

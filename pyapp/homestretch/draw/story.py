@@ -89,13 +89,14 @@ def story(found: Found, title: str, names: Sequence[str], plies: Mapping[int, Pl
 
 
 ROUGH: Final = N_(
-    "The chart is still rough ({progress} done). Turning points, luck and choices follow when it’s finished."
+    "The chart is still rough ({progress} done). Turning points, luck and choices will follow once it’s finished."
 )
 
 HOW: Final = N_(
-    "Chances assume that every secret is known and that everyone plays by simple rules from then on. Luck compares "
-    "each roll with an average roll. Each choice is compared with what the simple rules would have chosen, knowing "
-    "what the player knew. Differences too small to measure count as even."
+    "The chances assume that all hidden information is known and that everyone plays by simple rules from "
+    "that point on. Luck compares each roll with an average roll. Each choice is compared with the one the "
+    "simple rules would have made, knowing only what the player knew. Differences too small to measure "
+    "count as even."
 )
 
 

@@ -73,7 +73,8 @@ ROYAL: Final = (
         "cut",
         "Cut short",
         "3.3",
-        "A space holds one horse. A horse that would stop on a taken space stops on the first free space behind.",
+        "A space holds only one horse. A horse that would stop on a taken space "
+        "stops on the first free space behind it.",
         "Count back from the space the horse would reach.",
         spaces,
     ),
@@ -122,7 +123,7 @@ def steps(found: DecisionPoint) -> Lesson | None:
     }
     reasons[moved.stop] = None
     if moved.stop - 1 > moved.start:
-        reasons[moved.stop - 1] = ["Step {step} has room, and it’s further on.", {"step": moved.stop}]
+        reasons[moved.stop - 1] = ["There’s room further ahead, on step {step}.", {"step": moved.stop}]
     answers: list[Answer] = [(["Step {step}", {"step": step}], reason) for step, reason in reasons.items()]
     stay: Said = ["They stay on step {step}", {"step": moved.start}]
     return multiple_choice(
@@ -148,7 +149,7 @@ TRIACTOR: Final = (
         DICE + " A horse stops at the coin of its own suit, however far the roll would take it.",
         "For each horse, compare its roll with the distance to its coin.",
         which(
-            "One horse would reach its coin now. Run it.",
+            "One horse can reach its coin this turn. Run it.",
             lambda events: float(of(events, "Moved") is not None and of(events, "Moved").why == "coin"),
         ),
     ),
@@ -212,7 +213,7 @@ LUDIFACTURE: Final = (
         "A coin in passing",
         "4.1",
         THREE,
-        "Which marker with coins would you pass instead of landing on it?",
+        "Which marker with coins would you pass rather than land on?",
         which(
             "One move takes a coin in passing. Make it.",
             lambda events: float(sum(e.coins for e in events if type(e).__name__ == "Passed") > 0),

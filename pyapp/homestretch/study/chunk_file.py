@@ -48,7 +48,7 @@ class ChunkFile:
                     if file.peek(1) or text[: len(BEGIN)] != BEGIN[: len(text)]:
                         raise BadStudy(
                             t(
-                                "{file}, line {number} is damaged or isn’t from a study. Use another file.",
+                                "Line {number} of {file} is damaged or isn’t from a study. Use another file.",
                                 file=self.path,
                                 number=number,
                             )
@@ -67,7 +67,10 @@ class ChunkFile:
         if line["rules"] != self.rules[line["cell"]]:
             raise BadStudy(
                 t(
-                    "{file} has games of another version of the rules ({theirs}, not {ours}). Start with a new file.",
+                    (
+                        "{file} has games played under a different version of the rules ({theirs}, not "
+                        "{ours}). Start with a new file."
+                    ),
                     file=self.path,
                     theirs=line["rules"],
                     ours=self.rules[line["cell"]],

@@ -62,6 +62,6 @@ def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) 
             t("Several workers were lost while playing the same games. They may have too little memory.")
         ) from None
     except (CommClosedError, CancelledError, OSError):
-        raise BadStudy(t("The scheduler at {address} no longer answers.", address=address)) from None
+        raise BadStudy(t("The scheduler at {address} has stopped responding.", address=address)) from None
     finally:
         client.close(timeout=PATIENCE)

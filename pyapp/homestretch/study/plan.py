@@ -84,7 +84,9 @@ def load_plan(file: Path) -> Plan:
     try:
         given = tomllib.loads(_text_of(file))
     except tomllib.TOMLDecodeError as problem:
-        raise BadStudy(t("{file} can’t be read: it isn’t TOML ({problem}).", file=file, problem=problem)) from None
+        raise BadStudy(
+            t("{file} can’t be read: it isn’t valid TOML ({problem}).", file=file, problem=problem)
+        ) from None
     try:
         return _plan(given, file)
     except BadStudy:
@@ -96,7 +98,9 @@ def load_plan(file: Path) -> Plan:
 def _plan(given: Mapping[str, Any], file: Path) -> Plan:
     _refuse_others(given, KEYS, str(file))
     if not isinstance(given.get("game"), str):
-        raise BadStudy(t("{file} names no game. Add one, such as {example}.", file=file, example='game = "triactor"'))
+        raise BadStudy(
+            t("{file} doesn’t name a game. Add one, such as {example}.", file=file, example='game = "triactor"')
+        )
     game = find_game(given["game"])
     options = given.get("options", {})
     if not isinstance(options, dict):
@@ -148,7 +152,7 @@ def _cells(game: AnyGame, seed: int, grid: Mapping[str, Sequence[Value]]) -> Ite
     if number > MOST_CELLS:
         raise BadOptions(
             t(
-                "The grid has {number} cells, but at most {most} are possible.",
+                "The grid has {number} cells, but the maximum is {most}.",
                 number=f"{number:,}",
                 most=f"{MOST_CELLS:,}",
             )

@@ -39,8 +39,8 @@ CAPTIONS: Final = {
 }
 
 SURE: Final = N_(
-    "Each dot is the result of these games; the line through it is the 95% interval. One line in 20 misses the "
-    "true value, so check anything important with another seed."
+    "Each dot shows the result of these games; the line through it is the 95% interval. About one line in "
+    "20 will miss the true value, so check anything important with another seed."
 )
 
 
@@ -235,7 +235,7 @@ def comparison(result: Result) -> Element:
     """Return the plots of the differences of the other cells from the first."""
     cells, found = result["cells"], result["differences"]
     heading = t("Compared with {cell}", cell=cell_name(cells[0]))
-    note = t("Each dot shows a difference (pts: percentage points). A hollow dot means there may be none.")
+    note = t("Each dot shows a difference (pts: percentage points). A hollow dot means there may be no difference.")
     both = (group for group in groups(cells) if any(ones.get(group) for ones in found))
     return el("section", el("h2", heading), el("p", note), (differences_plot(cells, found, group) for group in both))
 

@@ -136,7 +136,9 @@ class _Study:
 
     def _take(self, line: Line) -> None:
         if line["rules"] != self.rules[line["cell"]]:
-            raise BadStudy(t("A worker has a different version of the rules from this computer. Update one of them."))
+            raise BadStudy(
+                t("A worker has a different version of the rules from this computer. Update one or the other.")
+            )
         if self.keep:
             self.keep.add(line)
         self._add(line)

@@ -8,7 +8,7 @@ const worker = new Workbox("./sw.js", { updateViaCache: "none" });
 const offer = find("#update");
 const note = find("#offline-note");
 
-const NOT_KEPT = t("Not saved on this device, because a file of this site is missing or damaged. You can only play online.");
+const NOT_KEPT = t("Not saved on this device, because one of the site’s files is missing or damaged. You can only play online.");
 
 /** @param {string} text */
 function say(text) {

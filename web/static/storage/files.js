@@ -162,9 +162,9 @@ function stored(entries) {
   return [
     nt("Added {n} game.", "Added {n} games.", count.added),
     count.known && nt("{n} game was already in the list.", "{n} games were already in the list.", count.known),
-    damaged.length && t("Damaged games skipped (numbers in the file): {numbers}.", { numbers: damaged.join(", ") }),
+    damaged.length && t("Damaged games skipped (by number in the file): {numbers}.", { numbers: damaged.join(", ") }),
     spoilt.length &&
-      t("Games added without their damaged settings (numbers in the file): {numbers}.", { numbers: spoilt.join(", ") }),
+      t("Games added without their damaged settings (by number in the file): {numbers}.", { numbers: spoilt.join(", ") }),
     count.homeless && nt("Not enough storage for {n} game.", "Not enough storage for {n} games.", count.homeless),
   ]
     .filter(Boolean)

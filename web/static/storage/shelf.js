@@ -3,7 +3,7 @@ import { askToLast } from "./lasting.js";
 import * as store from "./store.js";
 import { t } from "../shared/language.js";
 
-const ELSEWHERE = t("This game is also open in another tab. From now on, this tab is saved as a separate game.");
+const ELSEWHERE = t("This game is also open in another tab. From now on, the copy in this tab is saved as a separate game.");
 const DELETED = t("This game was deleted from the saved games. Your next move here will save it again.");
 
 const GRACE = 750; // milliseconds in which a tab that is just being reloaded lets go of its game

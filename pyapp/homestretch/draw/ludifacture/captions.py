@@ -138,7 +138,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
 def numbering_words(view: View) -> str:
     """Return in words the marker that gets its number next (5.2): ``marker 2 of 8 from the left``."""
     many = len(view.names)
-    return t("Marker {number} of {markers} from the left", number=many - len(view.left) + 1, markers=many)
+    return t("Marker {number} of {markers}, from the left", number=many - len(view.left) + 1, markers=many)
 
 
 def end_words(view: View, names: Sequence[str]) -> str:

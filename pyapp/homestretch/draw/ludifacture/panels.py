@@ -21,7 +21,7 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
 
 def curtain_note(view: View) -> str:  # noqa: ARG001 - the same at any time
     """Return the line for the player to whom the device is passed."""
-    return t("This game has no secrets.")
+    return t("Nothing is hidden in this game.")
 
 
 def standings(view: View, names: Sequence[str]) -> Panel | None:
@@ -34,8 +34,8 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
     match view.phase:
         case "roll":
             return t(
-                "Your markers start on your side. Get one across to win its stack, "
-                "and as many coins again from the pot."
+                "Your markers start on your side. Get one across to win its stack, plus the same number of "
+                "coins from the pot."
             )
         case "choose":
             return t(

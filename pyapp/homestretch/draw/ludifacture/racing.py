@@ -47,7 +47,7 @@ def starting(view: View, names: Sequence[str]) -> Iterator[Panel]:
 def counting(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels while a die is rolled for the number of rolls in advance (Foresight)."""
     title = t("{player} to roll in advance", player=label_of(names[view.turn]))
-    line = t("Roll one die to see how many rolls you make in advance. A six doesn’t count.")
+    line = t("Roll one die to see how many rolls you’ll make in advance. A six doesn’t count.")
     yield _turn(view, title, line, primary("roll", t("Roll one die")))
     yield from _around(view, names)
 

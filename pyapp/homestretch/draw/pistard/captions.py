@@ -134,7 +134,7 @@ def _in_words(event: Event) -> str:
                 past=past + 1,
             )
         case LapPlaced(lap, 1, riders):
-            return t("{rider} finishes lap {lap} first", rider=riders[0], lap=lap)
+            return t("{rider} finishes first on lap {lap}", rider=riders[0], lap=lap)
         case Rode():
             ridden = {"rider": event.number, "colour": COLOURS[event.die].name, "pips": event.pips}
             if event.behind is None:

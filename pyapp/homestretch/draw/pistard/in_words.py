@@ -55,7 +55,7 @@ def _ahead(view: View, names: Sequence[str]) -> Iterator[Element]:
         (str(ahead), *_lanes(view, names, (rider.column + ahead) % view.track.columns, rides=True))
         for ahead in range(HIGHEST + 1)
     )
-    caption = t("Ahead of rider {rider}, in lane {lane}", rider=rider.number, lane=rider.lane)
+    caption = t("Ahead of rider {rider} (now in lane {lane})", rider=rider.number, lane=rider.lane)
     yield table(caption, _heads(view, t("Columns ahead")), rows)
 
 

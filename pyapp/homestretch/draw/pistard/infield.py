@@ -112,7 +112,7 @@ def _queue(view: View, course: Course) -> Iterator[Element]:
 def _turn(place: str, rider: int, *, placing: bool) -> str:
     if placing:
         return t("{place} to line up: rider {rider}", place=place, rider=rider)
-    return t("{place} in this round: rider {rider}", place=place, rider=rider)
+    return t("{place} to ride this round: rider {rider}", place=place, rider=rider)
 
 
 def _bench_word(view: View, course: Course) -> Element | None:

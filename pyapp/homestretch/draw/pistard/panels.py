@@ -28,9 +28,12 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
         case "place":
             return t("The inner lane is the shortest way round. The rider furthest ahead goes first.")
         case "roll":
-            return t("A ride ends on a square of the die’s colour, or right behind another rider.")
+            return t("A ride must end on a square of the die’s colour or right behind another rider.")
         case "ride":
-            return t("Ride far ahead or inward. Right behind another rider, a die of any colour will do.")
+            return t(
+                "Ride as far ahead or inward as you can. To end right behind another rider, you can use a die "
+                "of any colour."
+            )
     return ""
 
 

@@ -138,5 +138,5 @@ def _stay_note(stay: StayView, rider: RiderView, *, only: bool) -> Note:
     """What staying means; where it is the only thing to do, that is said to those who listen."""
     words = t(STAYS[stay.means])
     if stay.means == "stand":
-        words = t("Track stand {number} of {most} allowed in a row", number=rider.stands + 1, most=MOST_STANDS)
+        words = t("Track stand {number} (at most {most} in a row)", number=rider.stands + 1, most=MOST_STANDS)
     return Note(words, "quiet stay-note", role="status" if only else "")

@@ -161,7 +161,7 @@ def _out(rider: RiderView, names: Sequence[str], lap: int) -> Row:
 
 def _sprint(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Sprint: for how many turns in a row each rider has stood still."""
-    note = t("After two track stands in a row, a rider who doesn’t ride is out.")
+    note = t("After two track stands in a row, a rider who doesn’t move is out.")
     stands = rows((_stands(rider, names[rider.seat]) for rider in view.riders), "laps-list")
     yield card(t("Track stands"), stands, Note(note, "quiet small"))
 

@@ -44,7 +44,9 @@ from .silks import horse_badge
 
 def calling_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels while the first player is drawn and cards are turned."""
-    yield Panel(Heading(view.turn, t("Race {n}", n=view.race), t("The cards are turned and the horses line up.")))
+    yield Panel(
+        Heading(view.turn, t("Race {n}", n=view.race), t("The cards are turned up, and the horses take their places."))
+    )
     yield chips_and_money(view, names)
 
 
@@ -224,7 +226,7 @@ def _terms(view: View) -> Iterator[str]:
     yield t("A 2-chip pays double.") if edition.by_players else t("A 2-chip pays double and counts as two bets.")
     if edition.bonus:
         bonus, penalty = (money(edition, amount * view.factor) for amount in (edition.bonus, edition.penalty))
-        yield t("Each 1-chip on the horse with the Pace mark wins {money} more.", money=bonus)
+        yield t("Each 1-chip on the horse with the Pace mark wins an extra {money}.", money=bonus)
         yield t("Each 1-chip on the last horse costs {money}.", money=penalty)
     if view.factor > 1:
         yield t("Everything counts double in this race.")

@@ -60,7 +60,7 @@ def status_line(view: View, names: Sequence[str], last: Sequence[Event]) -> Line
     name = shorten_name(label_of(names[view.turn]))
     match view.phase:
         case "start" | "deal":
-            return t("Line-up"), t("The cards are turned"), ""
+            return t("Line-up"), t("Turning up the cards"), ""
         case "bet":
             if view.up is None:
                 return t("Bets, please"), t("{player} to bet", player=name), ""
@@ -78,7 +78,7 @@ def status_line(view: View, names: Sequence[str], last: Sequence[Event]) -> Line
     winner = next((runner.horse for runner in view.runners if runner.place == 1), None)
     if winner is None:
         return "", "", ""
-    return t("{horse} wins", horse=RUNNERS[winner].name), t("The bets are paid out"), ""
+    return t("{horse} wins", horse=RUNNERS[winner].name), t("Paying out the bets"), ""
 
 
 def _ran(last: Sequence[Event]) -> tuple[str, str]:

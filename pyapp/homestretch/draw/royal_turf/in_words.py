@@ -105,7 +105,7 @@ def _card(view: View, runner: RunnerView) -> str:
     elif runner.used:
         state = t("used")
     else:
-        state = t("fresh") if runner.card else t("not turned yet")
+        state = t("fresh") if runner.card else t("not turned up yet")
     marks = (
         t("open for bets") if runner.horse == view.up else "",
         t("Pace mark") if runner.pace else "",

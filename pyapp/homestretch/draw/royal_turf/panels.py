@@ -39,7 +39,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
         for runner in view.runners
         if any(chip.seat == view.turn and chip.value for chip in runner.chips)
     ]
-    bets = t("You back {horses}.", horses=join_words(backed)) if backed else ""
+    bets = t("You’ve backed {horses}.", horses=join_words(backed)) if backed else ""
     match view.phase:
         case "bet" if view.options.hidden:
             return t("Your chips stay in this order. Hold to look, then tap one next to a horse.")
@@ -48,9 +48,11 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
                 "A chip pays if its horse finishes in the first three, and pays more if few others bet on that horse."
             )
         case "roll":
-            return join_sentences(t("The die shows which row of the cards counts. Any fresh horse can then run."), bets)
+            return join_sentences(
+                t("The die decides which row of the cards counts. Any fresh horse can then run."), bets
+            )
         case "choose":
-            return join_sentences(t("Run a horse you backed, or another one if it does no harm."), bets)
+            return join_sentences(t("Run a horse you’ve backed, or another one if that does you no harm."), bets)
     return ""
 
 

@@ -59,7 +59,7 @@ def _in_words(view: RunnerView) -> str:
     if view.distances is None:
         return t("{horse}: no card yet", horse=horse)
     card = ", ".join(f"{symbol} {count}" for symbol, count in zip(SYMBOL_NAMES, view.distances, strict=True))
-    return t("{horse}, used: {card}", horse=horse, card=card) if view.used else f"{horse}: {card}"
+    return t("{horse} (card used): {card}", horse=horse, card=card) if view.used else f"{horse}: {card}"
 
 
 @cached
@@ -141,7 +141,7 @@ def pace_mark(at: Point, bonus: int, scale: float, title: str) -> Element:
 @cached
 def die(symbol: Symbol | None, at: Point) -> Element:
     """Draw the die with its symbol, or before the roll with every symbol."""
-    title = t("Die: to be rolled") if symbol is None else t("Die: {symbol}", symbol=SYMBOL_NAMES[symbol])
+    title = t("Die: not rolled yet") if symbol is None else t("Die: {symbol}", symbol=SYMBOL_NAMES[symbol])
     resting = [symbol_glyph(index, 17, 12 * (index % 2 * 2 - 1), 12 * (index // 2 * 2 - 1)) for index in range(4)]
     look = (
         el("title", title),

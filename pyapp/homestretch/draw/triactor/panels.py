@@ -37,7 +37,7 @@ def curtain_note(view: View) -> str:
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
     """Return a hint for a first-time player, or an empty text."""
     backed = view.slips[view.turn].back
-    backs = t("You back {horses}.", horses=suits(backed)) if backed else ""
+    backs = t("You’ve backed {horses}.", horses=suits(backed)) if backed else ""
     match view.phase:
         case "roll":
             return join_sentences(t("Roll, then choose a die: its horse runs."), backs)

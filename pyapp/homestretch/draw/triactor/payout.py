@@ -83,7 +83,7 @@ def _settled_bid(view: View, line: Settlement) -> Row:
 def _why(view: View, line: Settlement) -> str:
     horses = line.bid.horses
     if line.won:
-        total = (t("The backers add up to {n}.", n=line.counted),) if len(horses) > 1 else ()
+        total = (t("That adds up to {n} backers.", n=line.counted),) if len(horses) > 1 else ()
         reasons = (*(_backers(view, horse) for horse in horses), *total)
     else:
         reasons = tuple(_finished(view, horse) for horse in horses)
@@ -92,7 +92,7 @@ def _why(view: View, line: Settlement) -> str:
 
 def _backers(view: View, horse: Horse) -> str:
     players = sum(horse in (slip.back or ()) for slip in view.slips)
-    return nt("{n} player backs {horse}.", "{n} players back {horse}.", players, horse=suit(horse))
+    return nt("{n} player backed {horse}.", "{n} players backed {horse}.", players, horse=suit(horse))
 
 
 def _finished(view: View, horse: Horse) -> str:

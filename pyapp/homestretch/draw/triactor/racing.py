@@ -78,7 +78,7 @@ def consequence(prospect: Prospect) -> str:
         case "null":
             return t("{start}: no move", start=start)
         case "blocked" if prospect.face == ACE:
-            return t("{start}: boxed in, die in play", start=start)
+            return t("{start}: boxed in, die stays", start=start)
         case "blocked":
             return t("{start}: boxed in", start=start)
         case "coin":
@@ -88,7 +88,7 @@ def consequence(prospect: Prospect) -> str:
     if reach.stop == LINE:
         return t("{start} → home", start=start)
     if prospect.face == ACE:
-        return t("{start} → {stop}, die in play", start=start, stop=reach.stop)
+        return t("{start} → {stop}, die stays", start=start, stop=reach.stop)
     return t("{start} → {stop}", start=start, stop=reach.stop)
 
 

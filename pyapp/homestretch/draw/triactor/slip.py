@@ -303,7 +303,7 @@ def _look(slip: SlipView, left: int, chosen: Sequence[Horse]) -> Iterator[Choice
     unseen = _unpaid(slip)
     if left and not slip.bids and len(chosen) == min(INFO_COINS, len(unseen)) and set(chosen) <= set(unseen):
         heard = t("Pay 1 credit to see the coins of {horses}", horses=suits(sorted(chosen)))
-        words, what = label(strong(t("INFO"))), t("see their coins, 1 credit")
+        words, what = label(strong(t("INFO"))), t("see their coins for 1 credit")
         yield Choice(str(Info(tuple(sorted(chosen)))), words, CHOICE, what, heard=heard, keys="i")
 
 

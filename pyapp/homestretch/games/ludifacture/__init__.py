@@ -36,7 +36,7 @@ class Ludifacture(Game[State, View]):
             "A move costs a coin."
         ),
         N_(
-            "Pass a rival’s marker to take one coin from its stack; land on it to take them all. "
+            "Pass a rival’s marker to take one coin from its stack; land on it to take the whole stack. "
             "The game ends when the pot or a player’s hand is empty."
         ),
     )
@@ -49,7 +49,7 @@ class Ludifacture(Game[State, View]):
     turns = {"": "1.4"}  # noqa: RUF012
     credits = Credits(
         ("dr_tectonic",),
-        N_("a web journal"),
+        N_("on LiveJournal"),
         0,
         N_("Rules retold in our own words. Unofficial."),
         "https://dr-tectonic.livejournal.com/346498.html",

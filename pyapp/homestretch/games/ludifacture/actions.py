@@ -69,7 +69,7 @@ MOVES: Final = {name: tuple(Move(name, squares) for squares in range(7)) for nam
 
 VOCABULARY: Final = Vocabulary[Ludifaction](
     (*MARKS.values(), REST, *(move for moves in MOVES.values() for move in moves[1:]), NEXT, FINISH),
-    N_("Write a move as “move 5 3” (marker and squares), and a marker’s number as “mark 7”."),
+    N_("Write a move as “move 5 3” (the marker, then the squares), and a marker’s number as “mark 7”."),
 )
 
 ROLL: Final = Dice("roll", (FACES,) * DICE)

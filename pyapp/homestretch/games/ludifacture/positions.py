@@ -91,7 +91,7 @@ def _orders(state: State) -> Form:
     def read(reader: Reader) -> tuple[Name, ...]:
         names = reader.numbers(range(board.size + 1), board.names[0], board.names[-1])
         if len(set(names)) < len(names) or not set(names) <= set(board.names):
-            reader.fail(t("a list of different numbers from {markers}", markers=list_words(board.names)))
+            reader.fail(t("a list of different numbers chosen from {markers}", markers=list_words(board.names)))
         return names
 
     return forms.many(Form(read), SEATS)

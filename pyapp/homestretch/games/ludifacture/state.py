@@ -35,7 +35,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Flag(
         "foresight",
         N_("Foresight"),
-        note=N_("Everyone rolls in advance, in the open: plan for your own rolls and watch out for the others’."),
+        note=N_(
+            "Everyone rolls in advance, in the open: plan around your own rolls and keep an eye on everyone else’s."
+        ),
         rare=True,
     ),
     Flag(

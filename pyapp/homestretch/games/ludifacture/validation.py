@@ -56,7 +56,10 @@ def _starter(state: State) -> Iterator[Wrong]:
         yield (
             "first",
             t(
-                "Player {player} starts the first game; after that, the player to the left starts the next one.",
+                (
+                    "Player {player} starts the first game; each game after that is started by the next player "
+                    "to the left."
+                ),
                 player=chosen,
             ),
         )
@@ -102,7 +105,7 @@ def _rows(state: State) -> Iterator[Wrong]:
                 yield (
                     f"rows[{seat}]",
                     t(
-                        "Marker {marker} is on the same square as marker {other} of seat {seat}.",
+                        "Marker {marker} is on the same square as seat {seat}’s marker {other}.",
                         marker=state.orders[seat][column],
                         other=state.orders[other[0]][other[1]],
                         seat=other[0],
@@ -112,7 +115,7 @@ def _rows(state: State) -> Iterator[Wrong]:
 
 def _dice(state: State) -> Iterator[Wrong]:
     if bool(state.dice) != (state.phase in USING):
-        yield "dice", t("Give dice in the phases “reroll” and “choose”, and in no other.")
+        yield "dice", t("Give dice in the phases “reroll” and “choose” only.")
     elif state.dice and bool(to_roll_again(state.board, state.dice)) != (state.phase == "reroll"):
         yield (
             "dice",
@@ -123,7 +126,7 @@ def _dice(state: State) -> Iterator[Wrong]:
     if state.rerolls and state.phase == "choose" and not state.board.no_sixes:
         yield "rerolls", t("Dice are never rerolled on this board, so this must be 0.")
     if bool(state.due) != (state.phase == "ahead"):
-        yield "due", t("Rolls are due in the phase “ahead”, and in no other.")
+        yield "due", t("Rolls are due in the phase “ahead”, and only then.")
 
 
 def _ahead(state: State) -> Iterator[Wrong]:
@@ -167,7 +170,10 @@ def _nets(state: State) -> Iterator[Wrong]:
         if state.options.games != MONEY:
             coins = [dealt] * SEATS
         elif min(coins) < state.board.ante:
-            yield f"nets[{index}]", t("A player couldn’t pay the ante for this game, so the set must end before it.")
+            yield (
+                f"nets[{index}]",
+                t("A player couldn’t pay the ante for this game, so the set must have ended before it."),
+            )
         coins = [had + won for had, won in zip(coins, game, strict=True)]
         if min(coins) < 0 or sum(coins) > state.total:
             yield f"nets[{index}]", t("Players can’t win or lose more coins than there are in the game.")
@@ -198,7 +204,7 @@ def _end(state: State) -> Iterator[Wrong]:
             yield "hands", t("The pot is empty or a player has no coins, so the game must be over.")
         return
     if over is None:
-        yield "hands", t("The game isn’t over yet: the pot and every hand still have coins.")
+        yield "hands", t("The game isn’t over yet: there are still coins in the pot and in every hand.")
     elif state.nets[-1] != (won := net(state.replace(nets=state.nets[:-1]))):
         yield "nets", t("The result of the last game must be {coins}.", coins=list_words(won))
     elif state.phase == "over" and not why_set_over(state):

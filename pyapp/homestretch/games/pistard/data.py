@@ -126,7 +126,7 @@ SPRINT: Final = Race(
     2,
     "wins",
     (5, 10),
-    N_("A duel of two riders. They may stand still, so that the rival has to go first."),
+    N_("A duel between two riders. They may stand still to make their rival go first."),
 )
 TRIAL: Final = Race(
     "time-trial",

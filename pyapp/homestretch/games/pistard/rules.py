@@ -210,7 +210,7 @@ def _check_ride(state: State, ride: Ride) -> None:
         raise IllegalAction("2.7", t("A rider is already on that square."), ride, _pieces(state, [on]))
     if pips_to(lane, ride) != pips:
         reason = t(
-            "Pips needed for that square: {steps}. The {colour} die counts {pips}, and a ride uses all of them.",
+            "Pips needed for that square: {steps}. The {colour} die gives {pips}, and a ride must use them all.",
             colour=COLOURS[ride.die].name,
             pips=pips,
             steps=pips_to(lane, ride),
@@ -222,7 +222,7 @@ def _check_ride(state: State, ride: Ride) -> None:
         blockers = [rider_on(state, *on, rider) for on in in_the_way(state, ride, taken)]
         raise IllegalAction("2.7", t("Another rider is in the way."), ride, _pieces(state, blockers))
     colour = COLOURS[ride.die].name
-    reason = t("That square isn’t {colour}, and no rider is right ahead of it.", colour=colour)
+    reason = t("That square isn’t {colour}, and it isn’t right behind another rider.", colour=colour)
     raise IllegalAction("2.3", reason, ride, die)
 
 

@@ -78,9 +78,9 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "usual",
         (("usual", N_("default")), *((str(count), str(count)) for count in range(6, 11))),
         N_(
-            "By default, players have 4 riders each in a scratch race, or 3 each with 4–5 players; other races have "
-            "6 riders, or the next number that can be shared out evenly. If your number can’t, the players who line "
-            "up first get one rider fewer."
+            "By default, players have 4 riders each in a scratch race, or 3 each with 4–5 players; other "
+            "races have 6 riders in all, or the next number up that can be shared out evenly. If the "
+            "number you choose can’t be, the players who line up first get one rider fewer."
         ),
         _IN_THE_FIELD,
         rare=True,

@@ -59,7 +59,7 @@ def start(options: Options, seats: int) -> State:
     if riders > squares:
         raise BadOptions(
             t(
-                "Track: {riders} riders don’t fit on the {squares} squares before the line (P15).",
+                "Track: {riders} riders won’t fit on the {squares} squares before the line (P15).",
                 squares=squares,
                 riders=riders,
             )

@@ -42,12 +42,12 @@ def _agreed(state: State) -> Iterator[Wrong]:
     if too_far(state):
         yield "options", too_far(state)
     if state.options.start != LOT and state.first != starter(state.options):
-        yield "first", t("By the options, player {player} lines up first.", player=state.options.start)
+        yield "first", t("According to the options, player {player} lines up first.", player=state.options.start)
 
 
 def _riders(state: State) -> Iterator[Wrong]:
     if (state.phase == "first") != (not state.riders):
-        yield "riders", t("Riders are dealt only once the first player to line up has been drawn.")
+        yield "riders", t("No riders are dealt until the first player to line up has been drawn.")
         return
     sizes = team_sizes(state.options, state.seats)
     teams = [len(state.team(seat)) for seat in range(state.seats)]
@@ -55,8 +55,8 @@ def _riders(state: State) -> Iterator[Wrong]:
         yield (
             "riders",
             nt(
-                "There’s only {n} player, but the riders belong to more.",
-                "There are only {n} players, but the riders belong to more.",
+                "There’s only {n} player, but the riders belong to more than that.",
+                "There are only {n} players, but the riders belong to more than that.",
                 state.seats,
             ),
         )
@@ -85,9 +85,9 @@ def _draws(state: State) -> Iterator[Wrong]:
     if state.phase == "choose" and not state.race.chosen:
         yield "phase", t("Nobody chooses the next rider in this race.")
     if state.phase == "first" and state.lap > 1:
-        yield "lap", t("No lap has been ridden before the first player to line up is drawn.")
+        yield "lap", t("No laps can be ridden until the first player to line up has been drawn.")
     if state.phase == "first" and (state.queue or state.gone or state.home or state.out):
-        yield "phase", t("There are no riders before the first player to line up is drawn.")
+        yield "phase", t("There are no riders until the first player to line up has been drawn.")
 
 
 def _squares(state: State) -> Iterator[Wrong]:
@@ -130,8 +130,10 @@ def _home(state: State) -> Iterator[Wrong]:
             yield (
                 "home",
                 t(
-                    "Rider {rider} has completed the distance. List the number here, "
-                    "or in “gone” if it was in this round.",
+                    (
+                        "Rider {rider} has completed the distance. List the number here, or in “gone” if that "
+                        "happened in this round."
+                    ),
                     rider=state.riders[rider],
                 ),
             )
@@ -143,9 +145,9 @@ def _home_too_early(state: State) -> Iterator[Wrong]:
     if state.race in (SCRATCH, SPRINT) and state.home:
         yield "home", t("The race is over once a rider is home.")
     if state.phase == "place" and state.home:
-        yield "home", t("Nobody can be home while riders line up.")
+        yield "home", t("Nobody can be home while riders are lining up.")
     if state.race.chosen and any(counting_rider(state, seat) is not None for seat in range(state.seats)):
-        yield "home", t("The rider who sets a team’s time is home, so its race is over.")
+        yield "home", t("The rider who sets a team’s time is home, so that team’s race is over.")
 
 
 def _out(state: State) -> Iterator[Wrong]:
@@ -175,7 +177,7 @@ def _line_up(state: State) -> Iterator[Wrong]:
     if state.phase != "place":
         return
     if not state.queue:
-        yield "queue", t("While riders line up, at least one must still be waiting.")
+        yield "queue", t("While riders are lining up, at least one must still be waiting.")
     if any(state.lanes[rider] for rider in state.queue):
         yield "queue", t("A rider who still has to line up can’t be on the track.")
     if any(state.runs[rider] >= 0 for rider in state.on_track):
@@ -209,7 +211,10 @@ def _turns(state: State) -> Iterator[Wrong]:
     if sorted((*state.gone, *mover, *state.queue)) != sorted(riding):
         yield (
             "queue",
-            t("List each rider who is still racing once, here or in one of {entries}.", entries="“mover”, “gone”"),
+            t(
+                "List each rider who is still racing exactly once: here or in one of {entries}.",
+                entries="“mover”, “gone”",
+            ),
         )
         return
     to_come = tuple(rider for rider in riding if rider in state.queue)
@@ -267,7 +272,7 @@ def _times(state: State) -> Iterator[Wrong]:
     timed = state.seats if state.phase == "over" else riding
     for seat, time in enumerate(state.times):
         if bool(time) != ((seat - state.first) % state.seats < timed):
-            yield f"times[{seat}]", t("Give a time for each team that has already ridden, and for no other.")
+            yield f"times[{seat}]", t("Give a time for each team that has already ridden, and for no others.")
 
 
 def _over(state: State) -> Iterator[Wrong]:
@@ -286,4 +291,4 @@ def _over(state: State) -> Iterator[Wrong]:
 
 def too_many(riders: int) -> str:
     """Return the sentence that says that so many riders do not fit before the line."""
-    return t("{riders} riders don’t fit on the {columns} columns before the line.", riders=riders, columns=GRID)
+    return t("{riders} riders won’t fit in the {columns} columns before the line.", riders=riders, columns=GRID)

@@ -20,7 +20,7 @@ REASONS = {
     ALL_TIMED: N_("All teams timed"),
     FIRST_HOME: N_("Home in fewer rounds"),
     FURTHER: N_("Level on rounds, but further past the line"),
-    INNER: N_("Level on rounds and distance, but on the inner lane"),
+    INNER: N_("Level on rounds and distance, but further in"),
     DEAD_HEAT: N_("Dead heat"),
 }
 
@@ -32,7 +32,7 @@ WON = {
     ALL_TIMED: N_("{player} wins on time!"),
     FIRST_HOME: N_("{player} wins, home in fewer rounds!"),
     FURTHER: N_("{player} wins: level on rounds, but further past the line!"),
-    INNER: N_("{player} wins by a lane: level on rounds and distance!"),
+    INNER: N_("{player} wins: level on rounds and distance, but further in!"),
 }
 """The sentences for one winner, by the reason."""
 
@@ -155,15 +155,15 @@ def _say_line(event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.LineCrossed(number, 1, past):
             return nt(
-                "{rider} crosses the line, {n} column past it!",
-                "{rider} crosses the line, {n} columns past it!",
+                "{rider} crosses the line and is {n} column past it!",
+                "{rider} crosses the line and is {n} columns past it!",
                 past + 1,
                 rider=number,
             )
         case ev.LineCrossed(number, lap, past):
             return nt(
-                "{rider} completes lap {lap}, {n} column past the line!",
-                "{rider} completes lap {lap}, {n} columns past the line!",
+                "{rider} completes lap {lap} and is {n} column past the line!",
+                "{rider} completes lap {lap} and is {n} columns past the line!",
                 past + 1,
                 rider=number,
                 lap=lap,
@@ -195,8 +195,8 @@ def _say_laps(rider: str, laps: int, points: int) -> str:
             points=points,
         )
     return nt(
-        "{rider} loses {n} lap on the field: −{points} points.",
-        "{rider} loses {n} laps on the field: −{points} points.",
+        "{rider} loses {n} lap to the field: −{points} points.",
+        "{rider} loses {n} laps to the field: −{points} points.",
         -laps,
         rider=rider,
         points=points,
@@ -214,7 +214,7 @@ def _say_end(event: Event, names: Sequence[str]) -> str:
         case ev.TrackLeft(riders):
             return t("{riders} leave the track.", riders=_list(riders))
         case ev.LapEnds(lap, order):
-            return t("Lap {lap} is over. {rider} is first to line up again.", lap=lap, rider=order[0])
+            return t("Lap {lap} is over. {rider} lines up first for the next one.", lap=lap, rider=order[0])
         case ev.Timed():
             return _say_timed(event, names)
         case ev.RaceOver(places, _, reason):

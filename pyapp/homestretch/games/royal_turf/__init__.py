@@ -115,7 +115,7 @@ class RoyalTurf(_Turf):
             "The last horse costs its backers money."
         ),
         N_("On your turn, roll the die and run any horse that hasn’t run this round. Its card says how far."),
-        N_("A race is over when three horses are home. After three races, the most money wins."),
+        N_("A race is over when three horses are home. After three races, whoever has the most money wins."),
     )
     minutes = N_("30–45 minutes")
     length = (30, 45)
@@ -136,7 +136,10 @@ class TurfHorseRacing(_Turf):
             "The first three pay out, and pay more if few players back them."
         ),
         N_("On your turn, roll the die and run any horse that hasn’t run this round. Its card says how far."),
-        N_("A race is over when a horse crosses the line after space 40. After the last race, the most money wins."),
+        N_(
+            "A race is over when a horse crosses the line after space 40. After the last race, whoever has the "
+            "most money wins."
+        ),
     )
     minutes = N_("10–15 minutes a race")
     length = (10, 15)

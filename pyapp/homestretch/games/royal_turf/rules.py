@@ -156,7 +156,7 @@ def _no_bet(state: State, bet: Bet) -> IllegalAction:
     if state.bets[state.seat][bet.horse] != NOT_YET:
         reason = t("You already have a chip on {horse}.", horse=horse.name)
         return IllegalAction("2.3", reason, bet, [f"chip-{state.seat}-{horse.number}"])
-    return IllegalAction("1.4", t("You have no {chip}-chip left.", chip=bet.chip), bet, ["hand"])
+    return IllegalAction("1.4", t("You have no {chip}-chips left.", chip=bet.chip), bet, ["hand"])
 
 
 def _bet(state: State, bet: Bet, tell: EventSink) -> State:
@@ -201,7 +201,9 @@ def _check_move(state: State, move: Move) -> None:
     if move.horse in state.order:
         raise IllegalAction("3.5", t("{horse} is already home.", horse=horse.name), move, [f"card-{horse.number}"])
     if state.used[move.horse]:
-        reason = t("{horse} has already run this round. It can run again when all the others have.", horse=horse.name)
+        reason = t(
+            "{horse} has already run this round. It can run again once all the others have run.", horse=horse.name
+        )
         raise IllegalAction("3.2", reason, move, [f"card-{horse.number}"])
 
 

@@ -37,31 +37,31 @@ def _meeting(state: State) -> Iterator[Wrong]:
     if state.phase == "over" and state.race < state.races:
         yield "race", t("The meeting isn’t over after race {n} of {races}.", races=state.races, n=state.race)
     if (state.phase == "choose") != (state.symbol != NOT_YET):
-        yield "symbol", t("In the phase “choose”, and only then, the die shows a symbol.")
+        yield "symbol", t("The die must show a symbol in the “choose” phase, and only then.")
 
 
 def _cards(state: State) -> Iterator[Wrong]:
     turned = 7 - state.cards.count("")
     if state.phase == "start" and (turned or state.aside):
-        yield "cards", t("In the phase “start”, no card has been turned yet.")
+        yield "cards", t("In the “start” phase, no cards have been turned over yet.")
     if state.phase == "deal" and turned == 7:
-        yield "cards", t("In the phase “deal”, at least one horse has no card yet.")
+        yield "cards", t("In the “deal” phase, at least one horse has no card yet.")
     if any(not state.cards[horse_of(card)] for card in state.aside):
         yield "aside", t("A card is only set aside if its horse already has one.")
     taking = state.edition.card_by_card and state.phase == "bet"
     if taking != (state.up != NOT_YET):
-        yield "up", t("In the phase “bet” of Turf Horse Racing, and only then, a horse is open for bets.")
+        yield "up", t("In Turf Horse Racing, a horse must be open for bets in the “bet” phase, and only then.")
     elif taking and not state.cards[state.up]:
-        yield "up", t("A horse is only open for bets once its card has been turned.")
+        yield "up", t("A horse is only open for bets once its card has been turned over.")
 
 
 def _deck(state: State) -> Iterator[Wrong]:
     for card in state.deck:
         if card in state.cards or card in state.aside:
-            yield "deck", t("Card {card} has been turned, so it can’t be in the deck.", card=card)
+            yield "deck", t("Card {card} has been turned over, so it can’t be in the deck.", card=card)
     for card in state.aside:
         if card in state.cards:
-            yield "aside", t("Card {card} can’t be set aside and in play in the same race.", card=card)
+            yield "aside", t("Card {card} can’t be both set aside and in play in the same race.", card=card)
     if state.phase in UNDEALT or "" in state.cards:
         for horse in HORSES:
             if not state.cards[horse] and not any(horse_of(card) == horse for card in state.deck):
@@ -72,7 +72,7 @@ def _runs(state: State) -> Iterator[Wrong]:
     edition = state.edition
     lined_up = [run for run in state.runs if run != OFF]
     if not edition.shared and len(lined_up) != 7 - state.cards.count(""):
-        yield "runs", t("A horse lines up when its card is turned, and only then.")
+        yield "runs", t("A horse lines up when its card is turned over, and not before.")
     if state.phase in BEFORE and sorted(lined_up, reverse=True) != list(edition.starts[: len(lined_up)]):
         yield "runs", t("Before the race, the horses must be on the spaces where they lined up.")
     on_track = [space_of(edition, run) for run in lined_up if run != edition.home]
@@ -84,7 +84,7 @@ def _runs(state: State) -> Iterator[Wrong]:
 def _finish(state: State) -> Iterator[Wrong]:
     home = {horse for horse in HORSES if state.runs[horse] == state.edition.home}
     if home != set(state.order):
-        yield "order", t("List the horses with a run of {n}: they have crossed the line.", n=state.edition.home)
+        yield "order", t("List every horse whose run is {n}: those horses have crossed the line.", n=state.edition.home)
     if state.phase in RACING and len(state.order) >= state.edition.crossings:
         yield (
             "order",
@@ -107,7 +107,7 @@ def _finish(state: State) -> Iterator[Wrong]:
 
 def _used(state: State) -> Iterator[Wrong]:
     if any(state.used[horse] for horse in state.order):
-        yield "used", t("The card of a horse that’s home is out of the race, so it can’t be used.")
+        yield "used", t("When a horse is home, its card is out of the race, so it can’t be marked as used.")
     if state.phase in BEFORE and any(state.used):
         yield "used", t("No card can be used before the race.")
     if state.phase in RACING and state.used.count(True) == len(HORSES) - len(state.order):
@@ -118,7 +118,7 @@ def _pace(state: State) -> Iterator[Wrong]:
     mark = state.edition.pace
     reached = mark > 0 and max(state.runs) >= mark
     if reached != (state.pace != NOT_YET):
-        yield "pace", t("Once a horse has reached the Pace mark, and only then, one of the horses has it.")
+        yield "pace", t("A horse must hold the Pace mark once any horse has reached it, and only then.")
     elif reached and state.runs[state.pace] < mark:
         yield "pace", t("Horse {horse} hasn’t reached the Pace mark.", horse=NUMBERS[state.pace])
 
@@ -126,17 +126,17 @@ def _pace(state: State) -> Iterator[Wrong]:
 def _chips(state: State) -> Iterator[Wrong]:
     for seat, placed in enumerate(state.bets):
         if state.phase in UNDEALT and not state.edition.card_by_card and placed != NO_CHIPS:
-            yield f"bets[{seat}]", t("No bets are taken before all the cards have been turned.")
+            yield f"bets[{seat}]", t("No bets are taken until all the horses’ cards have been turned over.")
         if any(chip != NOT_YET and not card for chip, card in zip(placed, state.cards, strict=True)):
-            yield f"bets[{seat}]", t("You can only bet on a horse after its card has been turned.")
+            yield f"bets[{seat}]", t("You can only bet on a horse once its card has been turned over.")
     if state.phase == "bet" and not chips_left(state.chips, state.bets[state.seat]):
-        yield f"bets[{state.seat}]", t("The player to bet next must have a chip left.")
+        yield f"bets[{state.seat}]", t("The next player to bet must have a chip left.")
 
 
 def _turns(state: State) -> Iterator[Wrong]:
     """Yield what is wrong with the order of betting (2.3, 5.4)."""
     if state.phase == "deal" and state.seat != state.first:
-        yield "seat", t("In the phase “deal”, “seat” must be the same as “first”: {seat}.", seat=state.first)
+        yield "seat", t("In the “deal” phase, “seat” must be the same as “first”: {seat}.", seat=state.first)
     if state.phase != "bet":
         return
     order = clockwise(state.first, state.seats)
@@ -157,7 +157,7 @@ def _paid(state: State) -> Iterator[Wrong]:
     if len(state.paid) != races:
         yield (
             "paid",
-            nt("By now, {n} race must have been paid out.", "By now, {n} races must have been paid out.", races),
+            nt("By now, {n} race should have been paid out.", "By now, {n} races should have been paid out.", races),
         )
         return
     money = [0] * state.seats
@@ -168,9 +168,15 @@ def _paid(state: State) -> Iterator[Wrong]:
     if state.phase in PAID_OUT:
         won = totals(state, money_before(state))
         if state.paid[-1] != won:
-            yield "paid", t("The chips of the last race must pay {sums}.", sums=", ".join(map(str, won)))
+            yield (
+                "paid",
+                t(
+                    "What the chips of the last race pay each player, in the order of seats, must be {sums}.",
+                    sums=", ".join(map(str, won)),
+                ),
+            )
     if state.phase == "start" and len(richest(state)) == 1:
-        yield "phase", t("The first player is only drawn at random if several players tie for richest.")
+        yield "phase", t("The first player is only drawn at random if several players tie for the most money.")
 
 
 def _richest_first(state: State) -> Iterator[Wrong]:

@@ -65,7 +65,7 @@ def _say_bet(edition: Edition, event: Event, names: Sequence[str]) -> str:
         case ev.BetsOpen(seat, int(horse)):
             return t("Bets on {horse}, please! {player} goes first.", horse=_name(horse), player=names[seat])
         case ev.ChipPlaced(seat, horse, None):
-            return t("{player} bets a chip face down on {horse}.", player=names[seat], horse=_name(horse))
+            return t("{player} bets a face-down chip on {horse}.", player=names[seat], horse=_name(horse))
         case ev.ChipPlaced(seat, horse, chip):
             return t("{player} bets a {chip}-chip on {horse}.", player=names[seat], chip=chip, horse=_name(horse))
         case ev.ChipKnown(_, horse, chip):

@@ -30,14 +30,17 @@ class Triactor(Game[State, View]):
     title = "Triactor"
     tagline = N_("Eight horses, eight dice, and a sealed betting slip")
     gist = (
-        N_("Eight horses run, and none of them is yours. Win money by betting in secret on those that finish first."),
+        N_(
+            "Eight horses run, and none of them is yours. Win money by betting in secret on the ones you think "
+            "will finish first."
+        ),
         N_(
             "On your turn, roll the dice and choose one. "
             "Its horse runs that far, and the die is out of play until all the dice are used up."
         ),
         N_(
-            "When three horses are home, the slips are turned over and paid out. "
-            "A bid pays more if few players back its horses."
+            "When three horses are home, the slips are turned over and paid out. A bid pays more when "
+            "fewer players back its horses."
         ),
     )
     folder = "triactor"

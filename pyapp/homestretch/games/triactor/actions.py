@@ -133,7 +133,7 @@ def _sorted_letters(text: str) -> str:
 
 VOCABULARY: Final = _Written(
     (*INFOS, *BIDS, SEAL, *TAKES, NEXT, ANOTHER, FINISH),
-    N_("Write a bid with the letters SMCAHPDB, and the choice of a die as “take A”."),
+    N_("Write bids with the letters SMCAHPDB, and choose a die like this: “take A”."),
 )
 
 DIE_WORDS: Final = tuple(tuple(letter + face for face in FACE_LETTERS) for letter in LETTERS)

@@ -88,7 +88,7 @@ KINDS: Final = (
     Kind(N_("PLACE"), 1, 2, False, 1, (1, 2), (8, 4, 2), N_("This horse finishes first or second.")),
     Kind(N_("SHOW"), 1, 3, False, 1, (1, 2), (4, 2, 1), N_("This horse finishes in the first three.")),
     Kind(
-        N_("EXACTOR"), 2, 1, False, 1, (3, 5), (32, 16, 8), N_("These horses finish first and second, in this order.")
+        N_("EXACTOR"), 2, 1, False, 1, (3, 5), (32, 16, 8), N_("These horses finish first and second, in that order.")
     ),
     Kind(
         N_("EXACTOR BOX"),
@@ -108,7 +108,7 @@ KINDS: Final = (
         1,
         (5, 8),
         (48, 24, 12),
-        N_("These horses finish first, second and third, in this order."),
+        N_("These horses finish first, second and third, in that order."),
     ),
     Kind(
         N_("TRIACTOR BOX"),

@@ -89,7 +89,7 @@ def _slips(state: State) -> Form:
 def _slip(reader: Reader, blank: Slip) -> Slip:
     slip = forms.read(blank, SLIP, reader.mapping(SLIP))
     if slip.credits < 0:
-        reader.fail(t("a slip that costs {n} credits at most", n=CREDITS))
+        reader.fail(t("a slip that costs at most {n} credits", n=CREDITS))
     return slip
 
 
@@ -108,7 +108,7 @@ def _infos(reader: Reader) -> tuple[tuple[Horse, ...], ...]:
 
 
 def _bid(reader: Reader) -> Bid:
-    expected = t("a bid such as S, SS, SM or [SMC], with letters from {letters}", letters=LETTERS)
+    expected = t("a bid such as S, SS, SM or [SMC], using letters from {letters}", letters=LETTERS)
     bid = reader.read(VOCABULARY.parse, expected)
     if bid not in BIDS:
         reader.fail(expected)

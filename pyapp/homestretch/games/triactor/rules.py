@@ -210,7 +210,7 @@ def _check_bid(state: State, bid: Bid) -> None:
     left = _slip_to_write(state, bid).credits
     if len(bid.horses) > PLACED:
         named = [f"runner-{LETTERS[horse]}" for horse in bid.horses[:PLACED]]
-        raise IllegalAction("2.5", t("A bid can name three horses at most."), bid, named)
+        raise IllegalAction("2.5", t("A bid can name at most three horses."), bid, named)
     if bid.kind.cost > left:
         raise IllegalAction("2.1", _too_dear(bid.kind, left), bid, ["credits"])
 

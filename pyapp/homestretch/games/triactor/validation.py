@@ -58,13 +58,13 @@ def _turn(state: State) -> Iterator[Wrong]:
 def _coins(state: State) -> Iterator[Wrong]:
     dealt = sorted(place for place in state.coins if place != NOT_YET)
     if len(set(dealt)) < len(dealt):
-        yield "coins", t("Two coins can’t lie at the same letter.")
+        yield "coins", t("Two coins can’t share a letter.")
     if state.phase == "start" and dealt:
-        yield "coins", t("In the phase “start”, no coin has been dealt yet.")
+        yield "coins", t("In the “start” phase, no coins have been dealt yet.")
     if state.phase == "deal" and (dealt != list(range(len(dealt))) or NOT_YET not in state.coins):
         yield (
             "coins",
-            t("Coins are dealt to A, B, C and so on in order. In the phase “deal”, at least one is still to come."),
+            t("Coins are dealt to A, B, C and so on in order. In the “deal” phase, at least one is still to come."),
         )
     if state.phase in ("bet", "look") and NOT_YET in state.coins:
         yield "coins", t("All eight coins must be on the course before anyone bids.")
@@ -106,14 +106,14 @@ def _dice(state: State) -> Iterator[Wrong]:
         yield "active", t("During a race, at least one die must be active.")
     on_table = tuple(face != NOT_YET for face in state.rolled)
     if state.phase != "choose" and any(on_table):
-        yield "rolled", t("Dice can only be on the table in the phase “choose”.")
+        yield "rolled", t("Dice can only be on the table in the “choose” phase.")
     if state.phase == "choose" and on_table != state.active:
-        yield "rolled", t("In the phase “choose”, all active dice must be on the table, and no others.")
+        yield "rolled", t("In the “choose” phase, all active dice must be on the table, and no others.")
 
 
 def _mover(state: State) -> Iterator[Wrong]:
     if (state.phase == "turn") != (state.mover != NOT_YET):
-        yield "mover", t("In the phase “turn”, and only then, a horse is at its coin.")
+        yield "mover", t("A horse must be at its coin in the “turn” phase, and only then.")
     elif state.mover != NOT_YET:
         yield from _at_coin(state)
 
@@ -135,7 +135,7 @@ def _slips(state: State) -> Iterator[Wrong]:
             yield f"slips[{owner}].sealed", reason
         begun = slip.sealed or (state.phase in ("bet", "look") and owner == state.seat)
         if not begun and slip != Slip():
-            yield f"slips[{owner}]", t("This slip must be blank, because its player hasn’t begun to bid.")
+            yield f"slips[{owner}]", t("This slip must be blank, because its player hasn’t started bidding.")
 
 
 def _looks(state: State) -> Iterator[Wrong]:
@@ -144,7 +144,10 @@ def _looks(state: State) -> Iterator[Wrong]:
     if looking and (looking.bids or not looking.infos or not _unknown(state, looking.infos[-1])):
         yield (
             "phase",
-            t("In the phase “look”, the player has bought INFO but not bid yet, and at least one of the coins is new."),
+            t(
+                "In the “look” phase, the player has bought INFO but not bid yet, and nobody has seen at least "
+                "one of the coins before."
+            ),
         )
     for owner, slip in enumerate(state.slips):
         known = slip.infos[:-1] if slip is looking else slip.infos
@@ -168,9 +171,17 @@ def _unknown(state: State, coins: tuple[Horse, ...]) -> list[Horse]:
 def _paid(state: State) -> Iterator[Wrong]:
     races = races_paid(state)
     if len(state.paid) != races:
-        reason = nt("By now, {n} race must have been paid out.", "By now, {n} races must have been paid out.", races)
+        reason = nt(
+            "By now, {n} race should have been paid out.", "By now, {n} races should have been paid out.", races
+        )
         yield "paid", reason
     elif state.phase in PAID_OUT:
         won = tuple(sum(line.amount for line in lines) for lines in settle_all(state))
         if state.paid[-1] != won:
-            yield "paid", t("The slips of the last race must pay {sums}.", sums=", ".join(map(str, won)))
+            yield (
+                "paid",
+                t(
+                    "What the slips of the last race pay each player, in the order of seats, must be {sums}.",
+                    sums=", ".join(map(str, won)),
+                ),
+            )

@@ -22,8 +22,8 @@ HOME: Final = {1: N_("{horse} are home first!"), 2: N_("{horse} are home second!
 MOVES: Final[dict[ev.Why, tuple[str, str]]] = {
     "free": (N_("{horse} run from the start to {stop}."), N_("{horse} run from {start} to {stop}.")),
     "full": (
-        N_("{horse} run from the start to {stop}, with no room on {full}."),
-        N_("{horse} run from {start} to {stop}, with no room on {full}."),
+        N_("{horse} run from the start to {stop}, as there’s no room on {full}."),
+        N_("{horse} run from {start} to {stop}, as there’s no room on {full}."),
     ),
     "coin": (
         N_("{horse} run from the start to their coin on {stop}."),
@@ -125,7 +125,7 @@ def _moved(event: ev.Moved) -> str:
 
 def _back(name: str, back: tuple[Horse, ...]) -> str:
     if not back:
-        return t("{player} backs no horse.", player=name)
+        return t("{player} backs no horses.", player=name)
     return t("{player} backs {horses}.", player=name, horses=suits(back))
 
 
