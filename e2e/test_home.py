@@ -53,6 +53,34 @@ def test_nothing_comes_under_the_finger_when_the_last_game_is_deleted(shared: Ca
     assert page.evaluate("document.querySelector('.posters').offsetTop") == top
 
 
+STORED = """if (location.protocol === "http:") {
+  const players = ["Ann", "Bartholomew", "Cy"];
+  const game = { game: "pistard", title: "Pistard", players, over: false, begun: true, saved: 1, record: "{}" };
+  localStorage.setItem("homestretch/game/last", JSON.stringify({ ...game, standing: "Lap 1" }));
+  localStorage.setItem("homestretch/current", "last");
+}"""
+
+SHIFTS = """() => new Promise((done) => {
+  const shifted = (seen) => done(seen.getEntries().map(({ value }) => value));
+  new PerformanceObserver(shifted).observe({ type: "layout-shift", buffered: true });
+  setTimeout(() => done([]), 500);
+})"""
+"""A function in JavaScript: how much what had been painted has moved by itself, each time."""
+
+
+@pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_nothing_moves_when_the_last_game_is_found(
+    new_context: Callable[..., BrowserContext], size: tuple[int, int]
+) -> None:
+    context = new_context(viewport={"width": size[0], "height": size[1]})
+    context.add_init_script(STORED)
+    page = context.new_page()
+    page.goto("./")
+    expect(page.locator("#continue .what")).to_have_text("Pistard: Ann, Bartholomew, Cy")
+    # but for what is below the list of games, at the foot of a desktop
+    assert sum(page.evaluate(SHIFTS)) < 0.01
+
+
 @pytest.mark.parametrize("path", HEADED)
 def test_every_page_has_the_header_in_one_row(page: Page, path: str) -> None:
     page.set_viewport_size({"width": 320, "height": 640})

@@ -227,6 +227,8 @@ def test_rules_and_licences_open_in_the_page_and_the_way_back_works(there: Opens
         page.locator(f'article a[href="#rules/{game.name}.html"]').click()
         expect(page.locator("#page h1")).to_have_text(re.compile(re.escape(game.title)))
         expect(page).to_have_title(f"Rules of {game.title} · Homestretch")
+        page.locator("#page .contents a").last.click()
+        expect(page.locator("#page h2").last).to_be_focused()
         page.locator("#page a", has_text="Play").click()
         expect(page.locator(f"#{game.name} form")).to_be_visible()
         page.evaluate("history.back()")

@@ -27,6 +27,7 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.boa
         boot=boot,
         truncation_check=head.truncation_check(),
         coming=head.inline("coming.js"),
+        last_game=head.inline("last-game.js"),
         styles=styles,
         posters="\n".join(render(poster(game, ready(picture(game)))) for game in GAMES),
         ways="\n".join(render(way(game)) for game in GAMES),

@@ -118,7 +118,7 @@ def palette_css() -> str:
         f":root{{color-scheme:light dark;{fonts}{_declared('light')}}}\n"
         f"@media screen and (prefers-color-scheme:dark){{:root:not([data-scheme=light]){{{_declared('dark')}}}}}\n"
         f":root[data-scheme=light]{{color-scheme:light}}\n"
-        f":root[data-scheme=dark]{{color-scheme:dark;{_declared('dark')}}}\n"
+        f"@media screen{{:root[data-scheme=dark]{{color-scheme:dark;{_declared('dark')}}}}}\n"
     )
 
 
