@@ -130,7 +130,7 @@ def test_the_payout_lies_across_the_board_or_on_a_phone_in_a_pile(
     assert (len(boxes), len(lines)) == (4, 4 if width < height else 1)
     assert all(box["x"] >= 0 and box["x"] + box["width"] <= width for box in boxes)
     if width > height:
-        board, under = page.locator(".board").bounding_box(), payout.bounding_box()
+        board, under = page.locator("#table .board").bounding_box(), payout.bounding_box()
         assert board is not None
         assert under is not None
         assert under["width"] >= board["width"]

@@ -17,6 +17,9 @@ NAMES = ("Ann", "Ben")
 EVEN = {"start": 0.02, "luck": 0.05, "choices": 0.01, "sealed": 0.0, "own": 0.01}
 
 
+LONG = ("Grandmother Josephine", "WWWWWWWWWWWWWWWWWWWW", "山田太郎山田太郎山田太郎山田太郎山田太郎", "Ann")
+
+
 def seat(luck: float, own: float = 0.0, **errors: float) -> dict[str, Any]:
     terms = {"start": 0.5, "luck": luck, "choices": own, "sealed": 0.0, "result": 0.5 + luck + own, "own": own}
     return terms | {"errors": EVEN | errors}
@@ -81,14 +84,39 @@ def test_a_chart_has_a_line_for_each_that_differs_not_in_colour_alone() -> None:
     assert ends[-1] < 340
 
 
+@pytest.mark.parametrize("width", [280, 350, 720])
+def test_a_chart_is_drawn_for_its_width_and_all_words_are_within(width: int) -> None:
+    line = [{"ply": 0, "chances": [0.25] * 4}, {"ply": 9, "chances": [0.33, 0.33, 0.33, 0.01]}]
+    drawn = chart(line, "Turf Horse Racing", LONG, 9, width)
+    assert str(drawn.get("viewBox")).split()[2] == str(width)
+    plot = float(drawn.get("data-right", 0))
+    for text in drawn.iter("text"):
+        words, x = text.text or "", float(text.get("x", 0))
+        size = 17 if text.get("class") == "what" else 13 * BOLD
+        wide = min(float(text.get("textLength") or width), width_of(words, size))
+        if text.get("class") == "scale":
+            assert wide < x
+        else:
+            assert x + wide <= width
+            assert x > plot or float(text.get("y", 0)) < 46
+    assert width - plot < width / 2
+
+
+def test_first_comes_one_sentence_which_is_not_taken_back() -> None:
+    text = written([moment(3, "luck", -0.4)])
+    assert text.index("The turning point: Ann does 3. (Ann −40%)") < text.index("<svg")
+    line = [{"ply": 0, "chances": [0.5, 0.5]}, {"ply": 9, "chances": [1, 0]}]
+    found = {"seats": [seat(0.5), seat(-0.5)], "moments": [moment(3, "luck", -0.4)], "line": line, "progress": 0.4}
+    rough = render(el("div", story(found, "Turf", NAMES, {3: PlyInWords("Ann does 3.", 4)}, 9)))
+    assert rough.index("40% done") < rough.index("<svg")
+    assert "turning point:" not in rough
+
+
 def test_a_whole_is_a_hundred_wide() -> None:
     parts = list(bar([0.5, 0.25, 0.25], "place").iter("rect"))
     assert [part.get("x") for part in parts] == ["0.00", "50.00", "75.00"]
     assert sum(float(part.get("width", 0)) for part in parts) == pytest.approx(100)
     assert percent(0.345) == "34%"
-
-
-LONG = ("Grandmother Josephine", "WWWWWWWWWWWWWWWWWWWW", "山田太郎山田太郎山田太郎山田太郎山田太郎", "Ann")
 
 
 def test_at_the_ends_of_the_lines_names_are_cut_and_numbers_are_not() -> None:

@@ -12,7 +12,7 @@ from homestretch.core.replay import moments
 from homestretch.core.words import percent
 from homestretch.draw import drawing
 from homestretch.draw.markup import el, render
-from homestretch.draw.story import PlyInWords, story
+from homestretch.draw.story import WIDTH, PlyInWords, story
 from homestretch.draw.tote import tote
 
 from .render import attributes
@@ -26,8 +26,11 @@ def tote_markup(table: Table, found: str) -> str:
     return render(*tote(json.loads(found), names, lambda number: runners(number, names), is_public=is_public))
 
 
-def story_markup(table: Table, found: str) -> str:
-    """Return the markup of the game review of a finished game, given as JSON that may come from storage."""
+def story_markup(table: Table, found: str, width: int = WIDTH) -> str:
+    """Return the markup of the game review of a finished game, given as JSON that may come from storage.
+
+    `width` is that of the chart, in pixels.
+    """
     match = table.match
     review = json.loads(found, object_hook=_with_ply)
     looks_back = moments(match)
@@ -38,7 +41,7 @@ def story_markup(table: Table, found: str) -> str:
     return render(
         el(
             "div",
-            story(review, match.game.title, table.names, plies, len(match.history)),
+            story(review, match.game.title, table.names, plies, len(match.history), int(width)),
             style=attributes(table)["style"],
         )
     )

@@ -17,14 +17,15 @@ from .parts import tap
 from .tokens import player_badge, player_class
 
 WIDTH: Final = 720
-HEIGHT: Final = 340
+NARROWEST: Final = 260
+NARROW: Final = 560
+"""The width in pixels below which a chart is lower, and has less room for names."""
 LEFT: Final = 52
-RIGHT: Final = 120
 TOP: Final = 46
 BOTTOM: Final = 34
-"""The margins: left for the scale, right for names at the ends of lines, top for the heading, bottom for the date."""
+"""The margins: left for the scale, top for the heading, bottom for the date."""
 TYPE: Final = 13
-"""The size of the type of the names at the ends of lines."""
+"""The size in pixels of the type on the chart, which is drawn for the width that it has."""
 
 SURE: Final = 2
 """The number of standard errors below which luck or choices count as even."""
@@ -47,6 +48,48 @@ TERMS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
+class Plot:
+    """The geometry of a chart of this width, for the plies up to `last`."""
+
+    width: int
+    last: int
+
+    @property
+    def height(self) -> int:
+        """The height of the whole chart."""
+        return 340 if self.width >= NARROW else 280
+
+    @property
+    def end(self) -> int:
+        """Where the lines end; to the right of them stand the names."""
+        return self.width - (120 if self.width >= NARROW else 104)
+
+    @property
+    def floor(self) -> int:
+        """The y of a chance of 0."""
+        return self.height - BOTTOM
+
+    def x(self, ply: int) -> float:
+        """Return the x of the moment after so many plies."""
+        return LEFT + (self.end - LEFT) * ply / max(1, self.last)
+
+    def y(self, share: float) -> float:
+        """Return the y of a chance."""
+        return TOP + (self.floor - TOP) * (1 - share)
+
+    def apart(self, places: Sequence[float]) -> list[float]:
+        """Return places for words at those heights, so far apart that they can be read."""
+        room = 17.0
+        found = list(places)
+        order = sorted(range(len(places)), key=lambda index: places[index])
+        floor = self.floor - room * (len(places) - 1)
+        for number, index in enumerate(order):
+            above = found[order[number - 1]] + room if number else float(TOP)
+            found[index] = max(above, min(found[index], floor + room * number))
+        return found
+
+
+@dataclass(frozen=True, slots=True)
 class PlyInWords:
     """A ply in words, and the number of its step in the replay."""
 
@@ -58,11 +101,13 @@ Found = Mapping[str, Any]
 """A review as `homestretch.odds.table.review_as_json` returns it."""
 
 
-def story(found: Found, title: str, names: Sequence[str], plies: Mapping[int, PlyInWords], last: int) -> list[Element]:
-    """Return the whole game review, for the game of that title.
+def story(
+    found: Found, title: str, names: Sequence[str], plies: Mapping[int, PlyInWords], last: int, width: int = WIDTH
+) -> list[Element]:
+    """Return the whole game review, for the game of that title: one sentence and the chart, and what they are made of.
 
-    Before every stretch of the game has an estimate, this is only the chart, so that no words need to be corrected
-    later.
+    Before every stretch of the game has an estimate, the sentence says how far that is, and only the chart follows, so
+    that no words need to be corrected later.
 
     Args:
         found: The findings so far.
@@ -70,11 +115,13 @@ def story(found: Found, title: str, names: Sequence[str], plies: Mapping[int, Pl
         names: The players, by seat.
         plies: Every ply in words.
         last: The number of plies.
+        width: The width of the chart in pixels.
     """
-    line = chart(found["line"], title, names, last)
+    line = chart(found["line"], title, names, last, width)
     if found.get("progress", 1) < 1:
-        return [line, el("p", t(ROUGH, progress=percent(found["progress"])), class_="quiet")]
+        return [el("p", t(ROUGH, progress=percent(found["progress"])), class_="quiet"), line]
     return [
+        el("p", _in_short(found, names, plies), class_="in-short"),
         line,
         _walk(found["line"], names, plies),
         el("section", el("h3", t("Turning points"), class_="eyebrow"), _turns(found, names, plies)),
@@ -103,27 +150,29 @@ HOW: Final = N_(
 # -- the chart
 
 
-def chart(line: Sequence[Found], title: str, names: Sequence[str], last: int) -> Element:
+def chart(line: Sequence[Found], title: str, names: Sequence[str], last: int, width: int = WIDTH) -> Element:
     """Draw each player's chances over the game, in the colour and dash pattern of the seat."""
     heading = t("{game}: chances of winning", game=title)
-    ends = _apart([_y(share) for share in line[-1]["chances"]])
+    plot = Plot(max(NARROWEST, width), last)
+    ends = plot.apart([plot.y(share) for share in line[-1]["chances"]])
     return el(
         "svg",
         el("title", t("Chances of winning, move by move")),
         el("desc", t("At the end: {chances}.", chances=_shares(names, line[-1]["chances"]))),
-        fit_text(heading, WIDTH - LEFT - 10, 17, x=LEFT, y=24, class_="what"),
-        [_rule(share) for share in (0, 0.25, 0.5, 0.75, 1)],
-        [_line(seat, line, last) for seat in range(len(names))],
-        [_end(seat, name, line[-1]["chances"][seat], ends[seat]) for seat, name in enumerate(names)],
+        fit_text(heading, plot.width - 18, 17, x=8, y=24, class_="what"),
+        [_rule(plot, share) for share in (0, 0.25, 0.5, 0.75, 1)],
+        [_line(plot, seat, line) for seat in range(len(names))],
+        [_end(plot, seat, name, line[-1]["chances"][seat], ends[seat]) for seat, name in enumerate(names)],
         el("path", d="", class_="cursor", data_cursor=True),
-        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        viewBox=f"0 0 {plot.width} {plot.height}",
         role="img",
         class_="chances-chart",
         data_date=8,
         data_left=LEFT,
-        data_right=WIDTH - RIGHT,
+        data_right=plot.end,
         data_last=last,
-        data_floor=HEIGHT - BOTTOM,
+        data_top=TOP,
+        data_floor=plot.floor,
     )
 
 
@@ -131,50 +180,30 @@ def _shares(names: Sequence[str], chances: Sequence[float]) -> str:
     return ", ".join(f"{name} {percent(share)}" for name, share in zip(names, chances, strict=True))
 
 
-def _rule(share: float) -> Element:
-    y = _y(share)
+def _rule(plot: Plot, share: float) -> Element:
+    y = plot.y(share)
     return el(
         "g",
-        el("path", d=f"M{LEFT} {y:g}H{WIDTH - RIGHT}", class_="rule"),
+        el("path", d=f"M{LEFT} {y:g}H{plot.end}", class_="rule"),
         el("text", percent(share), x=LEFT - 8, y=y + 4, class_="scale"),
     )
 
 
-def _line(seat: Seat, line: Sequence[Found], last: int) -> Element:
+def _line(plot: Plot, seat: Seat, line: Sequence[Found]) -> Element:
     (first, *others) = line
-    outline = "".join(f"H{_x(point['ply'], last):.1f}V{_y(point['chances'][seat]):.1f}" for point in others)
+    outline = "".join(f"H{plot.x(point['ply']):.1f}V{plot.y(point['chances'][seat]):.1f}" for point in others)
     return el(
         "path",
-        d=f"M{_x(first['ply'], last):.1f} {_y(first['chances'][seat]):.1f}{outline}",
+        d=f"M{plot.x(first['ply']):.1f} {plot.y(first['chances'][seat]):.1f}{outline}",
         stroke_dasharray=DASHES[seat % len(DASHES)],
         class_=f"chance {player_class(seat)}",
     )
 
 
-def _end(seat: Seat, name: str, share: float, y: float) -> Element:
-    room, size = RIGHT - 12, TYPE * BOLD
+def _end(plot: Plot, seat: Seat, name: str, share: float, y: float) -> Element:
+    room, size = plot.width - plot.end - 12, TYPE * BOLD
     words = with_name(lambda shown: f"{shown} {percent(share)}", name, room, size)
-    return fit_text(words, room, size, x=WIDTH - RIGHT + 8, y=y + 4, class_=f"end {player_class(seat)}")
-
-
-def _apart(places: Sequence[float]) -> list[float]:
-    """Places for words at those heights, so far apart that they can be read."""
-    room = 17.0
-    found = list(places)
-    order = sorted(range(len(places)), key=lambda index: places[index])
-    floor = HEIGHT - BOTTOM - room * (len(places) - 1)
-    for number, index in enumerate(order):
-        above = found[order[number - 1]] + room if number else float(TOP)
-        found[index] = max(above, min(found[index], floor + room * number))
-    return found
-
-
-def _x(ply: int, last: int) -> float:
-    return LEFT + (WIDTH - LEFT - RIGHT) * ply / max(1, last)
-
-
-def _y(share: float) -> float:
-    return TOP + (HEIGHT - TOP - BOTTOM) * (1 - share)
+    return fit_text(words, room, size, x=plot.end + 8, y=y + 4, class_=f"end {player_class(seat)}")
 
 
 def _walk(line: Sequence[Found], names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
@@ -212,11 +241,33 @@ def _walked(point: Found, plies: Mapping[int, PlyInWords]) -> Element:
 # -- what turned it
 
 
-def _turns(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
+def _turning_points(found: Found) -> list[Found]:
+    """Return the moments that certainly turned the game, the greatest first."""
     sure = [moment for moment in found["moments"] if _is_sure(moment) and max(map(abs, moment["gain"])) >= LEAST]
-    largest = sorted(sure, key=lambda moment: -max(map(abs, moment["gain"])))[:TURNS]
+    return sorted(sure, key=lambda moment: -max(map(abs, moment["gain"])))
+
+
+def _in_short(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> str:
+    """The review in one sentence: what turned the game most."""
+    turns = _turning_points(found)
+    if not turns:
+        return t(NO_TURN)
+    gain = max(turns[0]["gain"], key=abs)
+    return t(
+        "The turning point: {news} ({player} {gain})",
+        news=plies[turns[0]["ply"]].words,
+        player=names[turns[0]["gain"].index(gain)],
+        gain=signed(gain),
+    )
+
+
+NO_TURN: Final = N_("No turning point: the lead grew bit by bit.")
+
+
+def _turns(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
+    largest = _turning_points(found)[:TURNS]
     if not largest:
-        return el("p", t("No turning point: the lead grew bit by bit."))
+        return el("p", t(NO_TURN))
     return el(
         "ol", (_turn(moment, names, plies) for moment in sorted(largest, key=lambda it: it["ply"])), class_="turns"
     )

@@ -40,8 +40,8 @@ export class Story {
     const asked = (this.#asked += 1);
     const isWanted = () => asked === this.#asked;
     const stored = this.#shelf.story;
+    this.#dialog.showModal(); // first, so that the chart is drawn for the width that it has
     this.#show(stored ? JSON.parse(stored) : { progress: 0 });
-    this.#dialog.showModal();
     if (stored) return;
     const question = this.#session.ask("review");
     if (!question) return;
@@ -61,7 +61,7 @@ export class Story {
     if (!found.seats) return void (this.#content.textContent = "");
     const isOpen = this.#content.querySelector("details")?.open;
     const at = document.activeElement?.matches("[data-walk]");
-    this.#content.innerHTML = this.#session.ask("story", { found: JSON.stringify(found) });
+    this.#content.innerHTML = this.#session.ask("story", { found: JSON.stringify(found), width: this.#content.clientWidth });
     const details = this.#content.querySelector("details");
     if (details && isOpen) details.open = true;
     const walk = this.#content.querySelector("[data-walk]");
@@ -76,9 +76,9 @@ export class Story {
     const row = this.#content.querySelectorAll("tr[data-ply]")[Number(slider.value)];
     const chart = this.#content.querySelector(".chances-chart");
     if (!(row instanceof HTMLElement) || !(chart instanceof SVGElement)) return;
-    const { left, right, last, floor } = chart.dataset;
+    const { left, right, last, top, floor } = chart.dataset;
     const x = Number(left) + ((Number(right) - Number(left)) * Number(row.dataset.ply)) / Number(last);
-    chart.querySelector("[data-cursor]")?.setAttribute("d", `M${x.toFixed(1)} 8V${floor}`);
+    chart.querySelector("[data-cursor]")?.setAttribute("d", `M${x.toFixed(1)} ${top}V${floor}`);
     const names = [...this.#content.querySelectorAll(".walk thead th")].slice(1);
     const shares = [...row.querySelectorAll("td")].map((cell, seat) => `${names[seat].textContent} ${cell.textContent}`);
     find("[data-walked]", this.#content).textContent = `${row.querySelector("th")?.textContent} ${shares.join(", ")}.`;
