@@ -101,8 +101,9 @@ document.addEventListener("click", (event) => {
   if (!button?.form || button.type !== "submit" || event.defaultPrevented) return;
   event.preventDefault();
   const { form } = button;
+  if (!form.reportValidity()) return;
   if (form.method === "dialog") form.closest("dialog")?.close();
-  else if (form.reportValidity()) form.dispatchEvent(new SubmitEvent("submit", { cancelable: true }));
+  else form.dispatchEvent(new SubmitEvent("submit", { cancelable: true }));
 });
 
 // -- screens: home, the set-up of a game, waiting for Python, the table
