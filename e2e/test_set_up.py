@@ -51,3 +51,25 @@ def test_the_first_view_of_a_laptop_has_what_changes_the_evening(shared: Callabl
         page = shared(f"./#{game.name}", size=SIZES["laptop"])
         for option in (option for option in game.options if not option.rare and not option.when):
             assert page.evaluate(IN_SIGHT, f":is([data-option={option.name}], [data-sheet={option.name}])"), game.name
+
+
+def test_a_tap_on_a_player_at_the_table_changes_name_colour_and_sign(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=ludifacture&players=Ann,Ben,Cy,Dot&games=1&seed=7")
+    dialog, field = page.locator("#player-dialog"), page.locator("#player-dialog input[type=text]")
+    page.locator(".side .player-badge.player-1").first.click()
+    expect(field).to_have_value("Ann")
+    field.fill("Dot")
+    dialog.locator("[type=submit]").click()
+    expect(dialog).to_be_visible()  # there is a Dot already
+    field.fill("Zoë")
+    dialog.locator("[value=star]").check()
+    field.press("Enter")
+    expect(dialog).to_be_hidden()
+    expect(page.locator(".side")).to_contain_text("Zoë")
+    again = page.evaluate("homestretch.stage.ask('again')")
+    assert (again["players"][0], again["signs"]) == ("Zoë", ["star", "", "", ""])
+    # also from the menu, which the keyboard reaches
+    page.get_by_role("button", name="Table", exact=True).click()
+    page.locator("[data-player='1']").press("Enter")
+    expect(field).to_have_value("Ben")
+    page.keyboard.press("Escape")

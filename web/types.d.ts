@@ -146,6 +146,7 @@ interface Shared {
   off: string[];
   /** What a player without a name is called; with `{number}`. */
   nameless: string;
+  signs: string[]; // the names of those that badges may have
   /** Said of what is no name; with `{name}`. */
   noName: string;
   /** Said of two players with one name; with `{name}`. */
@@ -344,6 +345,7 @@ interface Person {
   name: string;
   colour: number;
   level?: string; // of the computer that plays in that seat
+  sign?: string; // that was chosen
 }
 
 /** What the page stores of a game: the `entry` of a reply. */

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { block, fresh, shared } from "./page.mjs";
-import { forget, nameless, people, remember } from "../../web/static/setup/people.js";
+import { change, forget, nameless, people, remember, signOf } from "../../web/static/setup/people.js";
 
 const KEY = "homestretch/people";
 const person = (name, colour) => ({ name, colour });
@@ -88,4 +88,21 @@ test("Where nothing can be stored nobody is remembered, and nothing breaks", () 
 
 test("Who has no name is called by the seat", () => {
   assert.deepEqual([nameless(0), nameless(5)], ["Player 1", "Player 6"]);
+});
+
+test("What a person changes at the table is remembered: the name, the colour, the sign", () => {
+  remember([ann, ben], 6);
+  change("Ann", { name: "Zoe", colour: 2, sign: "cat" });
+  assert.deepEqual(people(), [{ name: "Zoe", colour: 2, sign: "cat" }, { ...ben, colour: 1 }]);
+  assert.deepEqual([signOf("Zoe"), signOf("Ben"), signOf("")], ["cat", "", ""]);
+  change("Ben", { name: "Ben", colour: 1, sign: "cat" });
+  assert.deepEqual(people(), [{ name: "Zoe", colour: 2 }, { ...ben, colour: 1, sign: "cat" }]);
+});
+
+test("Whoever was alone without a name has one from then on, and has nobody's", () => {
+  change("", person("Ann", 3));
+  assert.deepEqual(people(), [person("Ann", 3)]);
+  remember([ann, ben], 6);
+  change("Cy", person("BEN", 1));
+  assert.deepEqual(people().map(({ name, colour }) => [name, colour]), [["BEN", 1], ["Ann", 2]]);
 });

@@ -6,8 +6,9 @@ import pytest
 
 from front import render
 from front.settings import TableSettings
-from front.table import IN_REPLAY, NEXT_PLAYER_FIRST, NO_REAL_DICE, Table
+from front.table import IN_REPLAY, NEXT_PLAYER_FIRST, NO_REAL_DICE, NOT_OFFERED, Table
 from homestretch.core import CHANCE, GameError, Match
+from homestretch.core.record import dump_record, load_record
 from homestretch.core.replay import moments
 from homestretch.games import find_game
 from tests.playthroughs import golden
@@ -342,3 +343,45 @@ def test_nobody_opens_a_slip_while_another_is_written(table: Table) -> None:
         table.leave()
         with pytest.raises(GameError):
             table.command(text)
+
+
+def test_a_player_changes_name_colour_and_sign_at_the_table(table: Table) -> None:
+    bet_all(table, "SS")
+    table.command("player 1 1 cat Zoë of  the Downs")
+    assert table.match.names == ("Ann", "Zoë of the Downs", "Cy")
+    # whoever had that colour has the other one
+    assert table.settings.colours == (2, 1, 3)
+    assert table.settings.signs == ("", "cat", "")
+    table.command("player 2 3 cat Cy")
+    assert table.settings.signs == ("", "", "cat")
+    table.command("player 2 5 - Cy")
+    assert (table.settings.signs, table.settings.colours) == ((), (2, 1, 5))
+    # the game goes on, and what was secret still is for the same seat
+    assert table.match.state.slips[1].bids
+    table.act("roll")
+    assert load_record(dump_record(table.match), find_game).match.names == table.match.names
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("player 1 1 cat Cy", "Cy"),
+        ("player 1 1 cat ", "name"),
+        ("player 1 9 cat Ann", NOT_OFFERED),
+        ("player 1 1 horse Ann", NOT_OFFERED),
+        ("player 7 1 cat Ann", "seat"),
+        ("player", "seat"),
+    ],
+)
+def test_a_change_that_cannot_be_is_refused(table: Table, text: str, sentence: str) -> None:
+    bet_all(table)
+    with pytest.raises(GameError, match=sentence):
+        table.command(text)
+
+
+def test_while_somebody_looks_at_secrets_nobody_is_renamed(table: Table) -> None:
+    with pytest.raises(GameError, match=NEXT_PLAYER_FIRST):
+        table.command("player 1 1 cat Zoe")
+    table.act("reveal")
+    with pytest.raises(GameError, match="private"):
+        table.command("player 1 1 cat Zoe")

@@ -11,6 +11,7 @@ from homestretch.draw.palette import INKS
 from homestretch.games import GAMES
 from web.builder import courses, head, posters
 from web.builder.links import learn, link
+from web.builder.player_dialog import player_dialog
 from web.builder.setup_form import set_up
 from web.builder.templates import fill_template
 
@@ -34,6 +35,7 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.boa
         here="index",
         lessons=render(*courses.lessons()),
         practice=render(*courses.practice()),
+        player_dialog=render(player_dialog()),
         forms="\n".join(render(set_up(game)) for game in GAMES),
         credits=render(*map(credit, GAMES)),
     )

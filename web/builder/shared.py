@@ -14,6 +14,7 @@ from homestretch.core.sides import AROUND, SIDES
 from homestretch.draw.figure import BETWEEN, HOLDS
 from homestretch.draw.palette import PLAYER_INKS
 from homestretch.draw.parts import UNDO
+from homestretch.draw.tokens import SIGNS
 from homestretch.games import GAMES
 from web.front import settings
 
@@ -33,6 +34,7 @@ def shared() -> dict[str, Any]:
         "on": ON,
         "off": OFF,
         "nameless": t(NAMELESS),
+        "signs": tuple(SIGNS),
         "noName": t(NO_NAME),
         "twins": t(TWINS),
         "computers": COMPUTER_NAMES,

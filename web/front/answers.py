@@ -7,7 +7,9 @@ from dataclasses import replace
 from typing import Any, Final
 
 from homestretch.core import GameError
+from homestretch.core.language import t
 from homestretch.core.link import link, link_to_position
+from homestretch.core.names import NAMELESS
 from homestretch.core.position import Position
 from homestretch.core.record import dump_record
 from homestretch.core.replay import moments
@@ -36,6 +38,18 @@ def _rematch(table: Table) -> Plain:
         "options": match.options,
         "computers": list(match.computers),
         **settings.dump(settings.for_another_game(table.settings)),
+    }
+
+
+def _player(table: Table, seat: int) -> Plain:
+    """Return what a player may change at the table, and the names of the others."""
+    names, signs = table.match.names, table.settings.signs
+    return {
+        "name": "" if names[seat] == t(NAMELESS, number=seat + 1) else names[seat],
+        "colour": table.settings.colours[seat],
+        "sign": signs[seat] if signs else "",
+        "isPerson": not table.match.computers[seat],
+        "others": [*names[:seat], *names[seat + 1 :]],
     }
 
 
@@ -117,6 +131,7 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "log": render.log_markup,
     "complaint": lambda _, game, name, text: _complaint(game, name, text),
     "question": lambda table: _question(table) if table.awaits_computer_choice else None,
+    "player": lambda table, seat: _player(table, seat),
     "prospects": lambda table, action: render.prospects(table, action),
     "race": lambda table: table.race if isinstance(table, Lessons) else "",
     "record": lambda table: dump_record(table.match),

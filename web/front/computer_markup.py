@@ -106,8 +106,15 @@ def _chair(seat: Seat, name: str, level: str) -> Element:
     )
     return el(
         "div",
-        player_badge(seat, name),
-        el("span", name, class_="label"),
+        el(
+            "button",
+            player_badge(seat, name),
+            el("span", name, class_="label"),
+            type="button",
+            title=t("Name, colour and sign"),
+            data_player=str(seat),
+            class_="quiet-button",
+        ),
         el("div", kinds, class_="levels"),
         role="group",
         aria_label=name,

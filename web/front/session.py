@@ -311,7 +311,7 @@ def apply_tap(table: Table, kind: str, text: str) -> TapResult:
 
 def _stored(table: Table) -> object:
     """Return everything stored with a table that a tap can change."""
-    return table.match.history, table.match.computers, table.to_store
+    return table.match.history, table.match.names, table.match.computers, table.to_store
 
 
 def _refusal(problem: GameError) -> str:

@@ -85,9 +85,10 @@ def _signs(asked: object, match: Match) -> tuple[str, ...]:
     """Return the sign that each player has chosen, all different; empty for none."""
     if not isinstance(asked, list) or len(asked) != len(match.names):
         return ()
-    signs = tuple(sign if sign in tuple(SIGNS) else "" for sign in asked)
-    chosen = [sign for sign in signs if sign]
-    return signs if chosen and len(set(chosen)) == len(chosen) else ()
+    signs: list[str] = []
+    for sign in asked:
+        signs.append(sign if sign in tuple(SIGNS) and sign not in signs else "")
+    return tuple(signs) if any(signs) else ()
 
 
 def _looks(asked: object, match: Match) -> tuple[str, ...]:

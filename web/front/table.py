@@ -8,18 +8,20 @@ from typing import Any
 
 from homestretch.core import ChanceOutcome, Dice, Event, GameError
 from homestretch.core.language import N_, t
+from homestretch.core.names import check_names
 from homestretch.draw import drawing
 from homestretch.draw.mode import LEAVING
 from homestretch.draw.panel import is_offered
+from homestretch.draw.tokens import SIGNS
 
 from .looking_back import look_back
 from .own_dice import turn_die
 from .secrecy import Secrets
-from .settings import is_switch, toggle_switch
+from .settings import COLOURS, is_switch, toggle_switch
 from .table_state import TableState
 from .undo import strike_out, undo_choice, why_not_undo
 
-MOST_LETTERS = 200
+MOST_LETTERS = 300
 """The greatest length of the text of a tap."""
 
 NOT_OFFERED = N_("That isn’t possible now.")
@@ -207,6 +209,26 @@ class Table(TableState):
         self.secrets = Secrets()
         self.picks.clear()
 
+    def change_player(self, rest: str) -> None:
+        """Change a player's name, colour and sign: ``0 3 cat Ann``, with ``-`` for no sign.
+
+        Whoever has that colour gets the player's in exchange, and whoever has that sign has none any more.
+        """
+        number, colour, sign, name = (*rest.split(" ", 3), "", "", "", "")[:4]
+        seat, colours = self.seating.seat(number), list(self.settings.colours)
+        if colour not in map(str, COLOURS) or sign not in ("-", *SIGNS):
+            raise GameError(t(NOT_OFFERED))
+        names = list(self.match.names)
+        names[seat] = name
+        self.match = self.match.fork()
+        self.match.names = check_names(names)
+        if int(colour) in colours:
+            colours[colours.index(int(colour))] = colours[seat]
+        colours[seat] = int(colour)
+        signs = ["" if each == sign else each for each in self.settings.signs or ("",) * len(names)]
+        signs[seat] = "" if sign == "-" else sign
+        self.settings = replace(self.settings, colours=tuple(colours), signs=tuple(signs) if any(signs) else ())
+
     def toggle_setting(self, command: str) -> None:
         """Toggle the setting that has this command: see `settings`."""
         self.settings = toggle_switch(self.settings, command, self.match)
@@ -271,6 +293,7 @@ _FOR_ALL = {
     "by-lot": Table.choose_by_lot,
     "arrange": Table.arrange,
     "chair": Table.seat_computer,
+    "player": Table.change_player,
 }
 """Commands that are refused while one player has the device for themselves."""
 

@@ -14,6 +14,7 @@ import { Keys } from "./table/keys.js";
 import { keepsakes } from "./pictures/keepsake.js";
 import * as courses from "./learn/courses.js";
 import * as link from "./setup/link.js";
+import { players } from "./table/players.js";
 import { CloserLook } from "./table/closer-look.js";
 import { hush, notice } from "./shared/notices.js";
 import * as reading from "./learn/reading.js";
@@ -60,6 +61,7 @@ new Story(stage, session, shelf);
 curtain(stage.root);
 keepAwake(stage.root, find("#screen-button"));
 new Television(find("#television-button"));
+players(stage, find("dialog#player-dialog"));
 new CloserLook(find("#near-button"), find("#table"));
 new Firsts(stage, find("#first"));
 new Sound(stage.root, find("#audio-button"));
@@ -99,8 +101,9 @@ document.addEventListener("click", (event) => {
   if (!button?.form || button.type !== "submit" || event.defaultPrevented) return;
   event.preventDefault();
   const { form } = button;
+  if (!form.reportValidity()) return;
   if (form.method === "dialog") form.closest("dialog")?.close();
-  else if (form.reportValidity()) form.dispatchEvent(new SubmitEvent("submit", { cancelable: true }));
+  else form.dispatchEvent(new SubmitEvent("submit", { cancelable: true }));
 });
 
 // -- screens: home, the set-up of a game, waiting for Python, the table

@@ -1,7 +1,7 @@
 // The players of the last game, in the order of their seats, so that they need not type their names or choose computers
 // again.
 import { recall, write } from "../storage/quarantine.js";
-import { isShort } from "./names.js";
+import { folded, isShort } from "./names.js";
 import { t } from "../shared/language.js";
 
 const { shared } = window.homestretch.config;
@@ -35,11 +35,13 @@ function read(data) {
 }
 
 /** @param {any} person */
-const isPerson = (person) => isName(person?.name) && Number.isInteger(person.colour) && isLevel(person.level);
+const isPerson = (person) => isName(person?.name) && Number.isInteger(person.colour) && isLevel(person.level) && isSign(person.sign);
 /** @param {any} name */
 const isName = (name) => typeof name === "string" && name.trim() === name && isShort(name);
 /** @param {any} level */
 const isLevel = (level) => level === undefined || shared.levels.includes(level);
+/** @param {any} sign */
+const isSign = (sign) => sign === undefined || shared.signs.includes(sign);
 /** @param {Person[]} data */
 const names = (data) => data.map(({ name }) => name.toLowerCase()).filter(Boolean);
 /** @param {unknown[]} values */
@@ -53,7 +55,29 @@ export function remember(seated, most) {
   const rest = seated.length < most ? [] : people().slice(most);
   const others = rest.filter(({ name, colour }) => !seated.some((one) => one.name === name || one.colour === colour));
   const all = [...seated, ...others];
-  write(KEY, all.some(({ name, level }) => name || level) ? JSON.stringify(all) : null);
+  write(KEY, all.some(({ name, level, sign }) => name || level || sign) ? JSON.stringify(all) : null);
+}
+
+/** Return the sign that a player has chosen; empty for none. @param {string} name */
+export const signOf = (name) => (name && people().find((person) => person.name === name)?.sign) || "";
+
+/**
+ * Remember what a person has changed at the table; `before` is the former name, empty if none was given.
+ * @param {string} before @param {Person} person
+ */
+export function change(before, person) {
+  const known = people();
+  const at = known.findIndex(({ name, level }) => name === before && !level);
+  const others = known.filter(({ name }, seat) => seat !== at && !(name && folded(name) === folded(person.name)));
+  for (const other of others) {
+    if (other.sign === person.sign) delete other.sign;
+    // two players never have the same colour
+    const colours = [person, ...others].map(({ colour }) => colour);
+    const isFree = (/** @type {number} */ colour) => !colours.includes(colour);
+    if (other.colour === person.colour) other.colour = Array.from({ length: shared.colours }, (_, n) => n + 1).find(isFree) ?? 0;
+  }
+  others.splice(Math.max(at, 0), 0, person);
+  write(KEY, JSON.stringify(others.slice(0, shared.seats)));
 }
 
 /** Delete the remembered players. */

@@ -1,7 +1,7 @@
 // The players' rows of a set-up form: names, seats and colours.
 import { find, findAll, isShown } from "../shared/find.js";
 import { cut, folded, isName, isShort, tidied } from "./names.js";
-import { computerName, given, nameless } from "./people.js";
+import { computerName, given, nameless, signOf } from "./people.js";
 
 const { shared } = window.homestretch.config;
 
@@ -85,6 +85,7 @@ export class Seats {
     return this.#taken.map(({ name, kind, colour }, seat) => ({
       name: given(tidied(name.value), seat),
       colour: Number(colour.value),
+      ...(signOf(tidied(name.value)) && { sign: signOf(tidied(name.value)) }),
       ...(kind.value && { level: kind.value }),
     }));
   }

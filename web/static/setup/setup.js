@@ -188,6 +188,7 @@ class SetUp {
       players: this.#seats.names,
       computers: this.#seats.levels,
       colours: this.#seats.colours,
+      signs: this.#seats.names.map(people.signOf),
       ...Object.fromEntries(this.#switches.map(({ key, box }) => [key, box.checked])),
       looks: looksOf(this.#form),
       sides: this.#sides.sides,
@@ -218,7 +219,8 @@ class SetUp {
     const known = people.people().filter(({ level }) => !level);
     const players = Array.from({ length: persons }, (_, seat) => known[seat]?.name || people.nameless(seat));
     while (players.length < seats) players.push(people.computerName(players));
-    return { players, computers: players.map((_, seat) => (seat < persons ? "" : "regular")) };
+    const signs = players.map(people.signOf);
+    return { players, signs, computers: players.map((_, seat) => (seat < persons ? "" : "regular")) };
   }
 
   get evening() {

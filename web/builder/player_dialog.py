@@ -1,0 +1,48 @@
+"""The dialog in which a player changes name, colour and sign at the table. Its script is `table/players.js`."""
+
+from xml.etree.ElementTree import Element
+
+from homestretch.core.language import t
+from homestretch.core.names import LARGEST_SIGN, LONGEST_NAME
+from homestretch.draw.markup import el
+from homestretch.draw.tokens import SIGNS, badge, sign
+from web.builder.setup_form import COLOURS
+
+
+def player_dialog() -> Element:
+    """Draw the dialog, for whichever player it is opened."""
+    close = el("button", "×", class_="close", aria_label=t("Close"))
+    field = el(
+        "input", type="text", name="player", maxlength=LONGEST_NAME * LARGEST_SIGN, autocomplete="off", autofocus=True
+    )
+    colours = (
+        _choice("colour", str(number), t(name), el("span", class_="swatch", style=f"--seat:var(--player-{number})"))
+        for number, name in enumerate(COLOURS, 1)
+    )
+    signs = (_choice("sign", name, t(name), badge("", "", sign(name, 0, "glyph"))) for name in SIGNS)
+    return el(
+        "dialog",
+        el("form", close, method="dialog"),
+        el("h2", t("Player")),
+        el(
+            "form",
+            el("label", t("Name"), " ", field),
+            el("fieldset", el("legend", t("Colour")), colours, class_="choices-row"),
+            el(
+                "fieldset",
+                el("legend", t("Sign")),
+                _choice("sign", "", t("Automatic"), el("b", t("Automatic"))),
+                signs,
+                class_="choices-row",
+            ),
+            el("button", t("Done"), type="submit", class_="primary"),
+            method="dialog",
+            class_="about-player",
+        ),
+        id="player-dialog",
+        aria_label=t("Name, colour and sign"),
+    )
+
+
+def _choice(name: str, value: str, words: str, picture: Element) -> Element:
+    return el("label", el("input", type="radio", name=name, value=value, aria_label=words), picture, title=words)
