@@ -100,6 +100,6 @@ def test_what_cannot_be_used_says_why() -> None:
     table = sit_down("pistard")
     while table.match.to_move >= 0:
         table = apply_tap(table, *moves(table)[0]).table
-    for asks, sentence in (("hint", "There is nothing to choose now."), ("take-back", why_not_undo(table.match))):
+    for asks, sentence in (("hint", table.why_no_hint()), ("take-back", why_not_undo(table.match))):
         assert bool(sentence) == (f'data-ask="{asks}"' in render.markup(table))
         assert why_not(table, asks) == {"sentence": sentence, "rule": "", "link": "", "obstacles": []}
