@@ -94,7 +94,7 @@ def test_every_page_has_the_header_in_one_row(page: Page, path: str) -> None:
     page.keyboard.press("Escape")
     expect(page.locator(".site-nav")).to_be_hidden()
     page.locator(".gear").click()
-    page.locator("[data-preference=theme]").select_option("dark")
+    page.locator("#preferences [data-preference=theme]").select_option("dark")
     assert page.evaluate("getComputedStyle(document.body).colorScheme") == "dark"
     page.set_viewport_size({"width": 1366, "height": 768})
     expect(page.locator("#preferences")).to_be_visible()
