@@ -17,6 +17,7 @@ from front.page_diff import PagePart, changes
 from front.session import BROKEN, Session
 from front.table import NEXT_PLAYER_FIRST, Table
 from homestretch.core import Dice, Match
+from homestretch.core.link import link_in_full
 from homestretch.core.match import FULL
 from homestretch.core.record import VERSION, dump_record, load_record
 from homestretch.core.replay import moments
@@ -272,23 +273,33 @@ def test_a_link_opens_at_its_beginning_with_luck_of_its_own(viewer: Viewer) -> N
     assert reader.table.match.seed != viewer.table.match.seed
 
 
-@pytest.mark.parametrize(("computers", "hook"), [((), "due"), (("novice",) * 4, "awaits")])
-def test_nothing_goes_by_itself_in_a_game_from_a_link_until_somebody_plays_on(
-    viewer: Viewer, computers: tuple[str, ...], hook: str
-) -> None:
-    viewer.open("ludifacture", seed=7, options={"games": 4}, computers=list(computers))
+def test_computers_in_a_game_from_a_link_wait_until_somebody_plays_on(viewer: Viewer) -> None:
+    viewer.open("ludifacture", seed=7, options={"games": 4}, computers=["novice"] * 4)
     reader = Viewer()
     reader.ask("open", table={"link": viewer.ask("ask", what="link")["answer"]})
     for command, view in (("", "public"), ("moment 0", "past")):
         if command:
-            reader.ask("tap", kind="command", text=command)
+            reader.command(command)
         assert reader.attributes["data-view"] == view
         assert "Game 1 of 4, from a link" in reader.markup
         assert 'data-command="now"' in reader.markup
-        assert not reader.attributes["data-due"] + reader.attributes["data-awaits"]
-    reader.ask("tap", kind="command", text="now")
+        assert not reader.attributes["data-awaits"]
+    reader.command("now")
     assert "from a link" not in reader.markup
-    assert reader.attributes[f"data-{hook}"]
+    assert reader.attributes["data-awaits"]
+
+
+def test_a_link_with_all_moves_says_where_it_is_from_and_goes_on_when_somebody_plays_on(viewer: Viewer) -> None:
+    viewer.open("ludifacture", seed=7, options={"games": 4})
+    while not viewer.attributes["data-due"]:
+        viewer.go_on()
+    reader = Viewer()
+    reader.ask("open", table={"link": link_in_full(viewer.table.match)})
+    assert "Game 1 of 4, from a link" in reader.markup
+    assert not reader.attributes["data-due"]
+    reader.command("now")
+    assert "from a link" not in reader.markup
+    assert reader.attributes["data-due"]
 
 
 def test_whoever_acts_in_a_game_from_a_link_plays_on(viewer: Viewer) -> None:
