@@ -237,3 +237,20 @@ test("Where nothing can be stored the sheet works all the same", () => {
   assert.equal(sheet.data().payout[0].length, 7);
   sheet.lookThrough();
 });
+
+test("A ready track is taken with a tap, and a square is painted with another", () => {
+  const sheet = track();
+  document.querySelector("[data-sheet=track]").open = true;
+  const [ready] = document.querySelectorAll("[data-act=ready]");
+  ready.click();
+  assert.equal(sheet.inUse(), ready.textContent);
+  assert.equal(sheet.text(), ready.dataset.ready);
+  const { lanes } = sheet.data();
+  const square = document.querySelector(".squares-to-paint [data-lane='1'][data-column='2']");
+  document.querySelector("input[name=paint][value=O]").checked = true;
+  square.click();
+  const painted = lanes[1].slice(0, 2) + "O" + lanes[1].slice(3);
+  assert.deepEqual(sheet.data().lanes, [lanes[0], painted, ...lanes.slice(2)]);
+  assert.deepEqual([square.textContent, sheet.inUse()], ["O", "custom"]);
+  assert.equal(track().text(), sheet.text());
+});

@@ -1,5 +1,6 @@
 """The form for the players' own components, a part of the set-up form. Its script is `web/static/setup/sheet.js`."""
 
+from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Document, Grid, Sheet
@@ -13,7 +14,7 @@ def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
         "details",
         el("summary", el("span", el("span", t(option.label)), ": "), el("b", class_="in-use")),
         el("p", t(option.note), class_="quiet") if option.note else None,
-        map(grid_table, option.grids) if isinstance(option, Sheet) else None,
+        map(grid_table, option.grids) if isinstance(option, Sheet) else painter(option),
         el(
             "p",
             el("button", t("Reset to default"), type="button", data_act="standard", class_="secondary"),
@@ -26,6 +27,36 @@ def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
         data_document=option.default if isinstance(option, Document) else None,
         **attributes,
     )
+
+
+def painter(option: Document) -> Iterator[Element]:
+    """Yield the buttons for ready documents, and what players paint one with; JavaScript draws the squares."""
+    if option.ready:
+        ready = (
+            el(
+                "button",
+                t(label),
+                type="button",
+                data_act="ready",
+                data_ready=option.read(document),
+                class_="secondary",
+            )
+            for label, document in option.ready
+        )
+        yield el("p", ready, class_="go")
+    if option.paints:
+        paints = (
+            el(
+                "label",
+                el(
+                    "input", type="radio", name="paint", value=letter, checked=number == 0, aria_label=f"{colour:start}"
+                ),
+                el("span", letter, class_="paint", data_paint=letter),
+            )
+            for number, (letter, colour) in enumerate(option.paints)
+        )
+        yield el("fieldset", el("legend", t("Paint")), paints, class_="choices-row")
+        yield el("div", class_="squares-to-paint", role="group", aria_label=t(option.label))
 
 
 def grid_table(grid: Grid) -> Element:

@@ -9,7 +9,7 @@ from typing import Any, Final, Self
 
 from .document import Reader, load_json
 from .errors import BadOptions, brief
-from .language import t
+from .language import Term, t
 from .value import Value
 
 OptionValue = int | bool | str
@@ -197,6 +197,8 @@ class Document:
     """An option whose value is a JSON document, such as a track.
 
     Its value is the document's text in canonical form. `check` returns the data in full, or raises `BadOptions`.
+    `ready` has more documents to choose from, each after its label. If the document has ``lanes``, texts with a letter
+    for each square, `paints` has the colours of these letters, so that players can paint the squares.
     """
 
     name: str
@@ -206,6 +208,8 @@ class Document:
     note: str = ""
     when: When | None = None
     rare: bool = False
+    ready: tuple[tuple[str, object], ...] = ()
+    paints: tuple[tuple[str, Term], ...] = ()
 
     @property
     def default(self) -> str:

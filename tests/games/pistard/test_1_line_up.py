@@ -106,9 +106,9 @@ def lanes(*colours: str, **others: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("document", "complaint"),
     [
-        (7, "Track: This isn’t a track"),
-        ({}, "Track: This isn’t a track"),
-        ({"lanes": 5}, "Track: This isn’t a track"),
+        (7, "Track: This file isn’t a track"),
+        ({}, "Track: This file isn’t a track"),
+        ({"lanes": 5}, "Track: This file isn’t a track"),
         ({"lanes": [], "x": 1}, "“x” isn’t a known entry"),
         ({"lanes": []}, "Track: This track has 0 lanes"),
         (lanes(*["Y" * 24] * 10), "Track: This track has 10 lanes"),
@@ -128,6 +128,15 @@ def lanes(*colours: str, **others: Any) -> dict[str, Any]:
 )
 def test_p15_what_is_no_track(document: Any, complaint: str) -> None:
     with pytest.raises(BadOptions, match=complaint):
+        GAME.setup({"track": document}, 2)
+
+
+def test_p15_ready_tracks_are_tracks_on_which_every_colour_is_at_hand() -> None:
+    for _, document in VELODROME.ready:
+        track = read_track(VELODROME.read(document))
+        for column in range(track.columns):
+            ahead = {track.colour(lane, column + by) for lane in range(1, track.lanes + 1) for by in range(1, 4)}
+            assert ahead == set(LETTERS), (track.name, column)
         GAME.setup({"track": document}, 2)
 
 

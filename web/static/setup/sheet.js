@@ -5,6 +5,7 @@ import { recall, refuse, write } from "../storage/quarantine.js";
 import { download } from "../shared/download.js";
 import { find, findAll } from "../shared/find.js";
 import { nt, t } from "../shared/language.js";
+import { paintable } from "./paint.js";
 
 /** @typedef {Record<string, number[][]>} Tables */
 
@@ -30,8 +31,11 @@ export function bring(sheet, say, complaint) {
   const recalled = stored && textOf(sheet);
   let touched = false; // since then
 
+  const draw = paintable(sheet, () => changed());
   const show = () => {
-    find(".in-use", sheet).textContent = textOf(sheet) === standard ? t("default") : t("custom");
+    const ready = findAll("[data-ready]", sheet).find(({ dataset }) => dataset.ready === textOf(sheet));
+    find(".in-use", sheet).textContent = textOf(sheet) === standard ? t("default") : (ready?.textContent ?? t("custom"));
+    draw();
     for (const table of findAll("table", sheet)) hint(table);
   };
   const changed = () => {
@@ -46,6 +50,7 @@ export function bring(sheet, say, complaint) {
     const { act } = target.dataset;
     if (act === "wider" || act === "narrower") resize(find("table", target.closest(".grid")), act === "wider" ? 1 : -1);
     else if (act === "standard") goBack();
+    else if (act === "ready") fill(sheet, JSON.parse(target.dataset.ready));
     else if (act === "export") download(`${game}-${name}.json`, textOf(sheet));
     else return;
     changed();

@@ -209,9 +209,7 @@ def check_track(data: object) -> object:
     """
     track = Reader(data, t("Track"), BadOptions)
     if not isinstance(data, dict) or not isinstance(data.get("lanes"), list):
-        track.blame(
-            t("This isn’t a track: it has no list of “lanes”. Export the current track to see how one is written.")
-        )
+        track.blame(t("This file isn’t a track. Export the current track to see how one is written."))
     name, lanes = track.mapping(("name", "lanes")).get("name"), data["lanes"]
     if name is not None and not _is_name(name.value):
         track.blame(t("The name can have at most {most} visible characters.", most=LONGEST_NAME))
@@ -286,13 +284,30 @@ HOUSE_TRACK: Final = {
 }
 """Our own track, used instead of the designer's drawing (1.2)."""
 
+
+def _laid(name: str, columns: int, lanes: int, pattern: str) -> object:
+    """Return a track on which each lane is the pattern of the lane inside it, with each colour replaced by the next."""
+    inner = (pattern * columns)[:columns]
+    shifted = [inner.translate(str.maketrans("YOBG", "YOBG"[lane % 4 :] + "YOBG"[: lane % 4])) for lane in range(lanes)]
+    return {"lanes": shifted, "name": name}
+
+
+READY_TRACKS: Final = (
+    (N_("Bowl: short and narrow"), _laid("Bowl", 32, 3, "YOBGBOGY")),
+    (N_("Stadium: long and wide"), _laid("Stadium", 60, 6, "YOBYOBOGYGBG")),
+    (N_("Cobbles: pairs of one colour"), _laid("Cobbles", 48, 4, "YYOOBBGGOOYYGGBB")),
+)
+"""Tracks that players can choose, each with what it is like."""
+
 VELODROME: Final = Document(
     "track",
     N_("Track"),
     HOUSE_TRACK,
     check_track,
     note=N_(
-        "This is our own track; the designer’s isn’t included. To change its lanes, length or colours, export it as a "
-        "file, edit it and import it again."
+        "The designer’s track isn’t included. Choose one of ours, tap squares to paint them, or import a file: export "
+        "one first to see how it is written."
     ),
+    ready=READY_TRACKS,
+    paints=tuple((colour.letter, colour.name) for colour in COLOURS),
 )
