@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Page, expect
 
 from e2e.player import Player
+from e2e.sight import HIDDEN
+from e2e.waiting import until
 
 
 def test_from_the_home_page_with_the_mouse(page: Page) -> None:
@@ -41,3 +45,16 @@ def test_from_the_home_page_with_the_mouse(page: Page) -> None:
         elif player.read("phase") == "ride":
             player.tap(page.locator(".side button[data-action]:enabled").first.get_attribute("data-action") or "")
     assert rode
+
+
+def test_many_rides_are_all_in_sight_on_a_phone(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=pistard&players=Ann,Ben,Cy&race=scratch&seed=3", size=(390, 844))
+    player = Player(page)
+    for _ in range(400):
+        if page.locator(".by-die").count():
+            break
+        player.play_some(1)
+    assert page.locator(".by-die [data-action]").count() >= 8
+    until(page, f"() => !({HIDDEN})('.by-die [data-action], .turn-bar').length")
+    # the strip of the track shows their squares
+    assert page.evaluate(HIDDEN, ".turn-bar h2") == []

@@ -11,6 +11,7 @@ from homestretch.draw.markup import el
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.draw.pistard.captions import goal_word, idle_word, reason_word
 from homestretch.draw.pistard.panels import die, panels
+from homestretch.draw.pistard.racing import MANY
 from homestretch.draw.pistard.ranking import marks, places
 from homestretch.draw.pistard.tables import total
 from homestretch.games.pistard.events import Timed
@@ -25,10 +26,15 @@ def shown(view: Any, names: Any = NAMES) -> Element:
     return read(el("div", panels_markup(panels(view, names[: view.seats]), names)))
 
 
+def heard(item: Element) -> str:
+    """What is read out of a ride: in short rows there is less to see."""
+    return item.get("aria-label") or said(item)
+
+
 @given(st.sampled_from(RIDING))
 def test_a_row_says_die_way_and_lane(state: State) -> None:
     view = GAME.observe(state, None)
-    rows = {item.get("data-action"): said(item) for item in shown(view).iter("button")}
+    rows = {item.get("data-action"): heard(item) for item in shown(view).iter("button")}
     for prospect in view.prospects:
         row = rows[str(prospect.action)]
         assert row.startswith(goal_word(prospect))
@@ -39,12 +45,29 @@ def test_a_row_says_die_way_and_lane(state: State) -> None:
 def test_no_two_rows_say_the_same_and_dice_that_fit_nowhere_say_so(state: State) -> None:
     view = GAME.observe(state, None)
     root = shown(view)
-    rows = [said(item) for item in root.iter("button") if (item.get("data-action") or "").startswith("ride")]
+    rows = [heard(item) for item in root.iter("button") if (item.get("data-action") or "").startswith("ride")]
     assert len(set(rows)) == len(rows)
     lines = [said(item) for item in root.iter("li")]
     for rolled in view.dice:
         assert bool(idle_word(rolled)) == (not rolled.usable)
         assert rolled.usable or idle_word(rolled) in lines
+
+
+def test_many_rides_are_grouped_by_die_and_the_bar_says_how_many_there_are() -> None:
+    grouped = 0
+    for state in RIDING:
+        view = GAME.observe(state, None)
+        root = shown(view)
+        groups = [item for item in root.iter("div") if item.get("class") == "die-rides"]
+        assert bool(groups) == (len(view.prospects) >= MANY)
+        if not groups:
+            continue
+        grouped += 1
+        assert len(groups) == len({prospect.die for prospect in view.prospects})
+        offered = [item.get("data-action") for group in groups for item in group.iter("button")]
+        assert sorted(map(str, offered)) == sorted(str(prospect.action) for prospect in view.prospects)
+        assert str(len(view.prospects)) in said(next(item for item in root.iter("header")))
+    assert grouped
 
 
 def test_having_to_stay_is_told_with_the_one_thing_to_do() -> None:

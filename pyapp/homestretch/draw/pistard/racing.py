@@ -13,6 +13,7 @@ from homestretch.draw.panel import (
     Choice,
     Group,
     Heading,
+    Items,
     Note,
     Panel,
     Row,
@@ -32,6 +33,9 @@ from .captions import STAYS, goal_word, idle_word, reason_word, where
 from .pieces import die_badge, die_word, rider_badge, rider_word, token_badge
 from .tables import beside
 from .why_not import mover
+
+MANY: Final = 8
+"""From so many rides on, they are grouped by die, in short; the marked squares are the first way to choose."""
 
 
 def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
@@ -70,15 +74,21 @@ def riding(view: View, names: Sequence[str]) -> Iterator[Panel]:
     stay = _stay(view.stay, rider) if view.stay is not None else None
     only = stay is not None and not view.prospects
     staying = (note, None if only else stay)
+    are_many = len(view.prospects) >= MANY
     items = (
-        _dice(view),
-        choices(_ride(view, prospect) for prospect in plain) if plain else None,
-        rows((Row(words) for words in map(idle_word, view.dice) if words), "quiet small"),
-        *(() if helped else staying),
-        *((_with_token(view, helped), *staying) if helped else ()),
+        (*_by_die(view), *staying)
+        if are_many
+        else (
+            _dice(view),
+            choices(_ride(view, prospect) for prospect in plain) if plain else None,
+            rows((Row(words) for words in map(idle_word, view.dice) if words), "quiet small"),
+            *(() if helped else staying),
+            *((_with_token(view, helped), *staying) if helped else ()),
+        )
     )
     title = t("{player} to choose a die for rider {rider}", player=label_of(names[view.turn]), rider=rider.number)
-    head = Heading(view.turn, title, _stand(view, rider))
+    many = t("Tap a marked square, or choose one of {n} rides.", n=len(view.prospects))
+    head = Heading(view.turn, title, many if are_many else _stand(view, rider))
     yield Panel(head, items, (primary(stay.does, stay.label),) if only and stay else (), "turn riding")
     yield from beside(view, names)
 
@@ -113,6 +123,34 @@ def _ride(view: View, prospect: Prospect) -> Choice:
     """A row for a ride: ``Green 5 → lane 3`` … ``5 columns ahead · on 22’s wheel``."""
     badge = picture(die_badge, prospect.die, prospect.value)
     return choice(prospect.action, badge, strong(goal_word(prospect)), reason_word(view, prospect))
+
+
+def _by_die(view: View) -> Items:
+    """The rides in a row for each die, those with a token marked, and the dice that cannot be used."""
+    rows_of_dice = []
+    for die in view.dice:
+        rides = tuple(_short_ride(view, prospect) for prospect in view.prospects if prospect.die == die.die)
+        if rides:
+            badge = Words(picture(die_badge, die.die, die.value), "of-die")
+            rows_of_dice.append(
+                Group((badge, Group(rides, "rides")), "die-rides", die_word(die.die, die.value), "group")
+            )
+    idle = rows((Row(words) for words in map(idle_word, view.dice) if words), "quiet small")
+    left = view.players[view.turn].tokens
+    words = t("An energy token adds 1 to a die ({left} left)", left=left)
+    token = (
+        Note((picture(token_badge), Words(words)), "token-head") if any(one.token for one in view.prospects) else None
+    )
+    return Group(tuple(rows_of_dice), "choices by-die"), token, idle
+
+
+def _short_ride(view: View, prospect: Prospect) -> Choice:
+    """A ride by a die that stands before it: ``lane 3`` and ``5 ahead``; in full for those who listen."""
+    token = picture(token_badge) if prospect.token else None
+    heard = " · ".join((goal_word(prospect), reason_word(view, prospect)))
+    label = Words((token, strong(t("lane {lane}", lane=prospect.lane))), "label")
+    ahead = t("{n} ahead", n=prospect.ahead)
+    return Choice(str(prospect.action), label, "choice ride", ahead, heard=heard, title=heard)
 
 
 def _with_token(view: View, helped: Sequence[Prospect]) -> Group:
