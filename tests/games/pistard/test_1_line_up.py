@@ -151,7 +151,7 @@ def test_p15_another_track() -> None:
 
 def test_p15_there_must_be_room_before_the_line() -> None:
     narrow = lanes("YGBO" * 6)
-    with pytest.raises(BadOptions, match=r"Track: 15 riders don’t fit on the 12 squares before the line \(P15\)"):
+    with pytest.raises(BadOptions, match=r"Track: 15 riders won’t fit on the 12 squares before the line \(P15\)"):
         GAME.setup({"track": narrow}, 5)
     for options, seats in (({"riders": "10"}, 5), ({"race": "time-trial"}, 5), ({"race": "pursuit"}, 2)):
         state = GAME.setup(options | {"track": narrow}, seats)
