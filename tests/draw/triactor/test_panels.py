@@ -162,7 +162,7 @@ def test_the_payout_explains_every_bid(match: Match) -> None:
     ("face", "reach", "words"),
     [
         (3, Reach(6, 6, "free"), "3 → 6"),
-        (ACE, Reach(4, 4, "free"), "3 → 4, die in play"),
+        (ACE, Reach(4, 4, "free"), "3 → 4, die stays"),
         (NULL, Reach(3, 3, "null"), "3: no move"),
         (5, Reach(7, 8, "full"), "3 → 7, 8 is full"),
         (2, Reach(3, 5, "blocked"), "3: boxed in"),
