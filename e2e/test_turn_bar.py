@@ -64,7 +64,7 @@ TOO_SMALL = """() => [...document.querySelectorAll(".bar :is(a, button)")]
 def test_no_button_at_the_top_is_smaller_than_a_finger(shared: Callable[..., Page], width: int) -> None:
     page = shared("./?game=pistard&players=Ann,Ben&seed=3", size=(width, 844))
     page.locator("#table[data-painted]").wait_for()
-    assert page.locator(".bar :is(a, button):visible").count() > 5
+    assert page.locator(".bar :is(a, button):visible").count() >= 2
     assert page.evaluate(TOO_SMALL) == []
     name = page.locator(".brand").bounding_box()
     assert name is not None
