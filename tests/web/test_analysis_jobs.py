@@ -152,7 +152,7 @@ def test_no_hint_in_front_of_others_for_who_knows_more_than_they(game: str, opti
         request(session, do="tap", kind="action", text=choice)
         table = session.table
     assert {
-        "A hint would show the others what only Cy may know.",
+        "A hint would show the others what only Cy should know.",
         "There’s nothing to choose now.",
     } <= said
     alone = at(game, 3, options=options, computers=["", "novice", "novice"])
@@ -171,7 +171,10 @@ def until_somebody_may_ask(session: Session) -> dict[str, Any]:
         if question:
             return question
         choice = str(next(iter(table.game.choices(table.match.state)))) if table.awaits_computer_choice else ""
-        request(session, do="go_on", text=choice)
+        if table.computer_task or table.pending_auto:
+            request(session, do="go_on", text=choice)
+        else:  # a person's first roll
+            request(session, do="tap", kind="action", text="roll")
     raise AssertionError("Nobody may ask.")
 
 
@@ -187,7 +190,7 @@ def test_a_hint_looks_at_what_may_be_done_and_says_which_is_best(game: Any) -> N
     assert values == sorted(values, reverse=True)
     before = match.state
     advice = ask(session, "advice", found=json.dumps(found | {"usual": 0.123, "even": []}))
-    assert advice.endswith(" Playing by simple rules wins 12% of the games.")
+    assert advice.endswith(" Playing by rules of thumb wins 12% of the games.")
     several = ask(session, "advice", found=json.dumps(found | {"even": ["one", "two"]}))
     assert several.endswith(" 2 other choices are about as good.")
     assert session.table.match.state == before, "nothing comes of it"
