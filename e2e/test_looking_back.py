@@ -39,9 +39,11 @@ def test_the_scrubber_goes_through_the_whole_game(shared: Callable[..., Page]) -
 
 
 def test_from_any_moment_a_new_game_goes_on(shared: Callable[..., Page]) -> None:
+    match = golden("triactor-one-race")
+    taken = [plies for plies, ply in enumerate(match.history, 1) if str(ply.action).startswith("take ")]
     player = look_at(shared, "triactor-one-race")
     page = player.page
-    page.locator(".race-call.whole .entry", has_text="takes").nth(5).click()
+    page.locator(f".race-call.whole [data-command='moment {moments(match).index(taken[5])}']").first.click()
     shown = page.locator(".board desc").first.text_content()
     player.command("play-on")
     expect(player.table).to_have_attribute("data-view", "public")

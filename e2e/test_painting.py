@@ -18,7 +18,7 @@ TABLES = {
     "royal-turf": "./?game=royal-turf&players=Ann,Ben,Cy&seed=7",
 }
 
-# Everything on the table, line by line, without what only says what is pointed at.
+# Everything painted on the table, line by line, without what only says what is pointed at.
 ON_PAGE = """() => {
   const passing = new Set(["data-showing", "data-pointed", "tabindex"]);
   const lines = [];
@@ -26,7 +26,7 @@ ON_PAGE = """() => {
     const attributes = [...(node.attributes ?? [])].filter(({ name }) => !passing.has(name));
     const words = attributes.map(({ name, value }) => ` ${name}=${value}`).sort().join("");
     lines.push(node.nodeName + words + (node.nodeValue ?? ""));
-    if (!node.matches?.(".prospects")) for (const child of node.childNodes) tell(child);
+    if (!node.matches?.(".prospects, #page-controls")) for (const child of node.childNodes) tell(child);
   };
   for (const child of document.getElementById("table").children) tell(child);
   return lines;

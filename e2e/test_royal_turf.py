@@ -126,8 +126,10 @@ def test_chips_that_lie_face_down_are_seen_while_they_are_held_and_laid_where_th
 
 def test_components_can_be_typed_in_kept_exported_and_imported(shared: Callable[..., Page], tmp_path: Path) -> None:
     page = shared("./#royal-turf")
+    more = page.locator("#royal-turf .more > summary")
     sheet = page.locator("#royal-turf .sheet")
     expect(sheet.locator(".in-use")).to_have_text("default")
+    more.click()
     sheet.locator("summary").click()
     first = sheet.locator('table[data-grid="cards"] input').first
     fill_number(first, 7)
@@ -135,6 +137,7 @@ def test_components_can_be_typed_in_kept_exported_and_imported(shared: Callable[
     expect(sheet.locator(".hint").first).to_contain_text("total:")
     page.reload()
     expect(sheet.locator(".in-use")).to_have_text("custom")
+    more.click()
     sheet.locator("summary").click()
     expect(first).to_have_value("7")
 

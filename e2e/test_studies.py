@@ -8,7 +8,8 @@ from web.builder.studies import FOLDER
 def test_studies_are_found_and_fit_a_phone(page: Page) -> None:
     page.set_viewport_size({"width": 320, "height": 640})
     page.goto("./")
-    page.locator("a", has_text="Studies").click()
+    page.locator(".menu-button").click()
+    page.locator(".site-nav a[href*=studies]").click()
     titles = page.locator("main h2 a").all_text_contents()
     assert len(titles) == len([*FOLDER.glob("*.toml")])
     for title in titles:
@@ -17,4 +18,4 @@ def test_studies_are_found_and_fit_a_phone(page: Page) -> None:
         page.locator("summary").last.click()
         expect(page.locator("article.report")).to_be_visible()
         assert page.evaluate("document.documentElement.scrollWidth") == 320
-        page.locator("a", has_text="Studies").click()
+        page.locator(".ways-on a").click()

@@ -118,7 +118,8 @@ def _aids(table: Table) -> list[Element]:
     A button that cannot be used now stays where it is, and says why when it is tapped.
     """
     if table.viewer is not None and not table.alone:
-        return []
+        # chips that are turned over to be looked at stay where they lie
+        return [el("div", class_="aids")] if table.lays_face_down else []
     buttons = [_undo(why_not_undo(table.match))]
     if table.settings.aids:
         if not table.hint_would_tell:
