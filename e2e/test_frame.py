@@ -219,7 +219,7 @@ def test_without_players_a_frame_begins_with_the_set_up(blog: Callable[..., Page
 @pytest.mark.parametrize(
     ("query", "sentence", "shown"),
     [
-        ("?embed=1", "names no game", "#ways"),
+        ("?embed=1", "name a game", "#ways"),
         ("?embed=1&game=chess", "no game “chess”", "#ways"),
         ("?embed=1&game=triactor&players=Ann", "3–6 players", "#triactor"),
         ("?embed=1#game=nonsense", ".", "#ways"),
