@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.meeting import LINK
 from e2e.player import Player
+from homestretch.core.match import TIME_WAS_UP
 
 
 @pytest.fixture
@@ -38,10 +37,10 @@ def test_when_time_is_up_a_die_is_chosen(page: Page) -> None:
     expect(player.table).to_have_attribute("data-phase", "roll")
     page.clock.run_for(1_000)
     expect(page.locator("#clock")).to_be_hidden()
-    expect(page.locator(".side")).to_contain_text("Time was up")
-    expect(page.locator('[data-ask="take-back"]')).to_have_attribute("title", re.compile("Time was up"))
+    expect(page.locator(".side")).to_contain_text(TIME_WAS_UP)
+    expect(page.locator('[data-ask="take-back"]')).to_have_attribute("title", TIME_WAS_UP)
     page.reload()
-    expect(page.locator('[data-ask="take-back"]')).to_have_attribute("title", re.compile("Time was up"))
+    expect(page.locator('[data-ask="take-back"]')).to_have_attribute("title", TIME_WAS_UP)
 
 
 def test_the_clock_leaves_the_focus_where_it_is(choosing: Player) -> None:

@@ -476,7 +476,7 @@ def test_it_trusts_nobody(blog: Blog, site: str) -> None:
 def test_in_the_rules_beside_the_table_figures_are_live_too(shared: Callable[..., Page]) -> None:
     page = shared("./?game=pistard&players=Ann,Ben&seed=7")
     before = page.locator("#table").inner_html()
-    page.get_by_role("button", name="Rules").click()
+    press_in_menu(page, "#rules-button")
     one = page.locator("#rules-dialog homestretch-figure").first
     begin(one)
     one.get_by_role("button", name="Choices").click()

@@ -219,7 +219,7 @@ def test_without_players_a_frame_begins_with_the_set_up(blog: Callable[..., Page
 @pytest.mark.parametrize(
     ("query", "sentence", "shown"),
     [
-        ("?embed=1", "names no game", "#ways"),
+        ("?embed=1", "name a game", "#ways"),
         ("?embed=1&game=chess", "no game “chess”", "#ways"),
         ("?embed=1&game=triactor&players=Ann", "3–6 players", "#triactor"),
         ("?embed=1#game=nonsense", ".", "#ways"),
@@ -299,7 +299,7 @@ def test_a_frame_does_not_pull_at_the_page_until_somebody_taps(blog: Callable[..
     assert page.evaluate("[scrollY, document.activeElement.localName]") == [0, "body"]
     player = player_in(frame)
     player.tap("reveal")
-    frame.locator('[data-action="INFO"], .side > :last-child').last.scroll_into_view_if_needed()
+    frame.locator(".side > .card").last.scroll_into_view_if_needed()
     fits(frame)
     page.evaluate("scrollTo(0, 3400)")
     player.seal()
@@ -312,7 +312,7 @@ def test_where_the_page_around_makes_no_room_the_frame_scrolls(blog: Callable[..
     [frame] = frames_of(page)
     player_in(frame).tap("reveal")
     until(frame, "() => innerHeight === 300 && !document.documentElement.hasAttribute('data-roomy')")
-    frame.locator(".side > .info").scroll_into_view_if_needed()
+    frame.locator(".promises").scroll_into_view_if_needed()
     assert frame.evaluate("scrollY") > 0
 
 

@@ -128,7 +128,7 @@ def test_an_exception_that_nobody_foresaw_becomes_a_sentence(
     before, stored = on_the_table(page), page.evaluate("JSON.stringify(localStorage)")
     python(STUMBLE.format(target="table.Table.act"))
     player.button("roll").first.click()
-    expect(page.locator(".notice p")).to_have_text([re.compile("^Something went wrong, but no move is lost")])
+    expect(page.locator(".notice p")).to_have_text([re.compile("^Something went wrong, but no moves were lost")])
     player.button("roll").first.click()
     expect(page.locator(".notice")).to_have_count(1)
     assert on_the_table(page) == before
@@ -148,7 +148,7 @@ def test_a_move_that_cannot_be_shown_is_kept(ready: Callable[..., Page], python:
     player.bet_all(BETS)
     python(STUMBLE.format(target="render.screen"))
     player.button("roll").first.click()
-    expect(page.locator(".notice")).to_contain_text("no move is lost")
+    expect(page.locator(".notice")).to_contain_text("no moves were lost")
     assert player.read("phase") == "roll"
     page.reload()
     page.locator("#table[data-phase]").wait_for(timeout=60_000)

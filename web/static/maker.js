@@ -10,7 +10,7 @@ import { t } from "./shared/language.js";
 const { holds: HOLDS, between: BETWEEN } = window.homestretch.config.shared;
 const SOON = 250; // milliseconds after the last letter
 
-const form = find("form");
+const form = find("form.card");
 const problem = find("#maker-problem");
 const code = find("textarea#maker-code");
 const preview = find("#maker-preview");

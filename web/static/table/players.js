@@ -28,6 +28,7 @@ export function players(stage, dialog) {
     check("sign", before.sign);
     name.setCustomValidity("");
     dialog.showModal();
+    name.focus(); // by itself, with `autofocus`, it would want to be in the focus when a page loads, in frames too
   });
 
   /** @param {string} what @param {string} value */

@@ -25,7 +25,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         N_("Games"),
         4,
         (
-            (4, N_("A set of four games: each player starts one")),
+            (4, N_("Four games: each player starts one")),
             (1, N_("A single game")),
             (MONEY, N_("Until someone can’t pay the ante")),
         ),
