@@ -12,9 +12,7 @@ from web.builder.setup_form import COLOURS
 def player_dialog() -> Element:
     """Draw the dialog, for whichever player it is opened."""
     close = el("button", "×", class_="close", aria_label=t("Close"))
-    field = el(
-        "input", type="text", name="player", maxlength=LONGEST_NAME * LARGEST_SIGN, autocomplete="off", autofocus=True
-    )
+    field = el("input", type="text", name="player", maxlength=LONGEST_NAME * LARGEST_SIGN, autocomplete="off")
     colours = (
         _choice("colour", str(number), t(name), el("span", class_="swatch", style=f"--seat:var(--player-{number})"))
         for number, name in enumerate(COLOURS, 1)

@@ -28,6 +28,7 @@ export function players(stage, dialog) {
     check("sign", before.sign);
     name.setCustomValidity("");
     dialog.showModal();
+    name.focus();
   });
 
   /** @param {string} what @param {string} value */
