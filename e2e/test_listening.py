@@ -22,8 +22,8 @@ TABLES = (
 END = "Play again"
 """The button that is there when a game is over."""
 
-UNWANTED = ("Cross out", "Leave the game", "Add a race")
-"""What the names of buttons begin with that undo what was done, lead away, or put the end off."""
+UNWANTED = ("Undo", "Hint", "Odds", "Cross out", "Leave the game", "Add a race")
+"""What the names of buttons begin with that undo what was done, only give advice, lead away, or put the end off."""
 
 MOST = 900
 """Nobody has the patience to press more buttons than that."""
