@@ -63,10 +63,11 @@ def golden(name: str) -> Golden:
     return Golden(match, asked, tuple(taps), (*made, len(match.history)))
 
 
-# What is on the table, but for what is there only because something is pointed at or has the focus.
+# What is on the table, but for what is there only because something is pointed at or has the focus, and for the page's
+# controls, which come into the menu of the table only after it was painted.
 _MARKUP = """() => {
   const copy = document.getElementById("table").cloneNode(true);
-  for (const place of copy.querySelectorAll(".prospects")) place.replaceChildren();
+  for (const place of copy.querySelectorAll(".prospects, .page-controls")) place.replaceChildren();
   return copy.innerHTML;
 }"""
 

@@ -26,7 +26,8 @@ def change(tmp_path: Path) -> Change:
     root = tmp_path / "root"
     for folder in ("pyapp", "web"):
         shutil.copytree(ROOT / folder, root / folder, ignore=shutil.ignore_patterns("node_modules", "__pycache__"))
-    (root / "web" / "node_modules").symlink_to(ROOT / "web" / "node_modules")
+    for place in ("web/node_modules", "LICENSE"):  # the licence is on a page
+        (root / place).symlink_to(ROOT / place)
 
     def change(path: str, old: str, new: str) -> None:
         text = (root / path).read_text(encoding="utf-8")
