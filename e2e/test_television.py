@@ -104,13 +104,13 @@ def test_everything_is_large(shared: Callable[..., Page]) -> None:
     page = shared(f"./?game=triactor&{LINKS['triactor']}&seed=7", size=SIZE)
     player = Player(page)
     player.bet_all([["SS"], ["MM"], ["DD"]])
-    heights = "() => [...document.querySelectorAll('.side .primary, .backs')].map((one) => one.offsetHeight)"
+    heights = "() => [...document.querySelectorAll('#table :is(.primary, .backs)')].map((one) => one.offsetHeight)"
     small = page.evaluate(heights)
     press_in_menu(page, "#television-button")
     large = page.evaluate(heights)
     assert all(after > 1.5 * before for before, after in zip(small, large, strict=True))
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
-    panels = "[...document.querySelectorAll('.side > :not(.table-menu)')]"
+    panels = "[...document.querySelectorAll('#table .side > :not(.table-menu)')]"
     first = f"() => {panels}.sort((a, b) => a.offsetTop - b.offsetTop)[1].innerHTML"
     assert "backs" in page.evaluate(first)
     page.reload()

@@ -48,8 +48,7 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
     shown = heading(head, names)
     ways = computer_markup.watch() if computer_markup.is_watched(table) else onward(main, mode)
     # what is tapped comes before what comes and goes, so that it keeps its place
-    aids = _aids(table) or [el("div", class_="aids")]
-    parts = (shown, *aids, ways, _from_link(table), _tip(table), _note(table), _news(table), _dice(table))
+    parts = (shown, *_aids(table), ways, _from_link(table), _tip(table), _note(table), _news(table), _dice(table))
     return [el("section", *parts, class_="card turn-bar"), *panels_markup([first, *others], names, mode)]
 
 
