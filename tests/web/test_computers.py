@@ -315,7 +315,7 @@ def test_a_chair_for_nobody_gets_a_sentence(text: str) -> None:
 
 def test_levels_that_there_are_not_get_a_sentence() -> None:
     assert "“genius”" in Players().sit_down("pistard", "genius")["notice"]
-    assert "3 players" in Players().open("triactor", players=NAMES[:3], computers=["novice"])["notice"]
+    assert "Give 3 computer levels" in Players().open("triactor", players=NAMES[:3], computers=["novice"])["notice"]
 
 
 def test_a_record_says_who_was_a_computer_and_replays_without_any() -> None:

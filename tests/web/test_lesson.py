@@ -131,7 +131,7 @@ def test_what_is_not_allowed_gets_the_sentence_of_the_rule() -> None:
     assert "rule P1" in learner.action("ride G 3+4")["notice"]
     learner = Learner("royal-turf", to="used")
     assert "notice" not in learner.action("move 1")  # the lesson itself has a word for it
-    assert learner.table.feedback.startswith("That horse is used")
+    assert learner.table.feedback.startswith("That horse has already run")
 
 
 def test_a_lesson_of_several_steps_begins_again_with_the_way_back() -> None:
@@ -144,7 +144,7 @@ def test_a_lesson_of_several_steps_begins_again_with_the_way_back() -> None:
     learner.command("strike 1")
     assert learner.table.decisions == 0
     learner.action("seal")
-    assert learner.table.feedback.startswith("Write the EXACTOR first")
+    assert learner.table.feedback.startswith("Make your EXACTOR bid")
     learner.action("HC")
     assert 'data-action="seal"' in learner.page
     learner.action("seal")
