@@ -190,7 +190,7 @@ def test_a_live_figure_that_goes_along_still_answers(host: Opens) -> None:
     page.evaluate("document.querySelector('iframe').remove()")
     one.get_by_role("button", name="Start again").click()
     check_picture(one)
-    assert said(one) == "This board was closed. Tap to start it again."
+    assert said(one) == "This board was closed. Tap to restart it."
     begin(one)
     check_live(one)
 

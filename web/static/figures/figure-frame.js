@@ -3,7 +3,7 @@ import { NOT_LOADED } from "./figure.js";
 import { t } from "../shared/language.js";
 
 const PATIENCE = { first: 15_000, loaded: 4_000 }; // milliseconds until the frame must have said something
-const GONE = t("This board was closed. Tap to start it again.");
+const GONE = t("This board was closed. Tap to restart it.");
 
 // Keeps the frame invisible and without size, whatever the page's styles do to frames.
 const UNSEEN =

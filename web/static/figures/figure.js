@@ -7,7 +7,7 @@ export const TAG = "homestretch-figure";
 
 const SAYS = { try: t("Try it"), ask: t("Answer"), look: t("Replay") };
 /** Said where a board cannot be had. */
-export const NOT_LOADED = t("This board couldn’t be loaded. You’re offline, or this page blocks it.");
+export const NOT_LOADED = t("This board couldn’t load. You’re offline, or this page blocks it.");
 const TO_THE_TABLE = t("Open the game");
 
 /** @type {CSSStyleSheet} */
