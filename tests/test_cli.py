@@ -19,7 +19,7 @@ from homestretch.core.log import log
 from homestretch.core.record import dump_record, load_record, record
 from homestretch.core.replay import moments
 from homestretch.core.words import format_range
-from homestretch.draw import drawing
+from homestretch.draw import drawing, shown_names
 from homestretch.draw.markup import render
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.games import GAMES, find_game
@@ -137,7 +137,7 @@ def test_replay_of_a_damaged_record_tells_its_longest_legal_prefix(
     captured = capsys.readouterr()
     assert "Ann bids and rolls first" in captured.out
     assert "pays for" not in captured.out
-    assert captured.err.startswith("9 actions of the record can be replayed. Action 10 of 14: “INFO SS” can’t be read")
+    assert captured.err.startswith("9 actions in the record can be replayed. Action 10 of 14: “INFO SS” can’t be read")
     assert captured.err.count("\n") == 1
 
 
@@ -157,14 +157,14 @@ def test_draw_writes_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["simulate", "whist"], "", "There’s no game “whist”. Choose one of: triactor"),
         (["simulate", "triactor", "--players", "9"], "", "Triactor is for 3–6 players, not 9."),
-        (["simulate", "triactor", "--option", "races"], "", "“races” isn’t an option. Write NAME=VALUE."),
+        (["simulate", "triactor", "--option", "races"], "", "“races” isn’t an option. Use the form NAME=VALUE."),
         (["simulate", "triactor", "--option", "races=99"], "", "Races: 99 isn’t a whole number from 1 to 20."),
         (["simulate", "triactor", "--option", "hats=1"], "", "There’s no option “hats”"),
         (["replay", "nowhere.json"], "", "nowhere.json can’t be read: No such file or directory."),
         (["draw", "nowhere.json"], "", "nowhere.json can’t be read"),
         (["replay", "-"], "{", "The record can’t be read. The text isn’t JSON"),
         (["draw", "-"], "[]", "position: [] isn’t an object."),
-        (["draw", "-"], '{"format": "homestretch position"}', "The position has no entry “version”."),
+        (["draw", "-"], '{"format": "homestretch position"}', "The position has no “version” entry."),
     ],
 )
 def test_errors_are_one_sentence(
@@ -210,7 +210,7 @@ def test_as_a_program() -> None:
     done = subprocess.run(command, cwd=ROOT, input=data, capture_output=True, text=True, check=False)
     assert done.returncode == cli.DAMAGED
     assert done.stdout.startswith("Triactor: Ann, Ben, Cy\n")
-    assert done.stderr.startswith("14 actions of the record can be replayed. The result in the record")
+    assert done.stderr.startswith("14 actions in the record can be replayed. The result in the record")
 
 
 OF_THREE = ROOT / "tests" / "golden" / "turf-horse-racing-short.json"
@@ -280,9 +280,9 @@ class TestAPage:
         match.advance_automatically()
         assert cli.main(["page", saved(dump_record(match))]) == 0
         page = capsys.readouterr().out
-        view = match.view()
-        assert render(drawing(game).board(view, match.names)) in page
-        assert render(*panels_markup(drawing(game).panels(view, match.names), match.names)) in page
+        view, names = match.view(), shown_names(game, match.names)
+        assert render(drawing(game).board(view, names)) in page
+        assert render(*panels_markup(drawing(game).panels(view, names), names)) in page
         assert f'<main data-game="{game.name}" data-phase="{game.phase(match.state)}">' in page
         assert not re.search(r"<script|<link|<img|https?:|\burl\(|@import", page)
 
@@ -321,7 +321,7 @@ class TestAPage:
         whole = [*data["actions"]]
         assert cli.main(["page", saved(json.dumps({**data, "actions": [*whole, "nonsense"]}))]) == cli.DAMAGED
         damaged = capsys.readouterr()
-        assert f"{len(whole)} actions of the record" in damaged.err
+        assert f"{len(whole)} actions in the record" in damaged.err
         assert cli.main(["page", saved(json.dumps(data))]) == 0
         assert capsys.readouterr().out == damaged.out
 

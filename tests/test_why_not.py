@@ -34,6 +34,9 @@ BY_ITSELF = "the last marker gets its number by itself"
 NO_TAP = {
     "core/actions.py: A player has to choose now: there’s nothing to roll or draw.": "dice have a button when due",
     "core/actions.py: “{outcome}” isn’t a possible result at this point.": "dice are tapped, by sides that they have",
+    "triactor/rules.py: nt('Choose exactly {n} coin for INFO.', 'Choose exactly {n} coins for INFO.', size)": (
+        "INFO is only offered for as many horses as it shows"
+    ),
     "core/game.py: {game} has no such action.": "for programs: no text is read as one",
     "core/game.py: It isn’t your turn. Wait for {player} to play.": "said in a computer’s turn: tests/web/test_why.py",
     "core/game.py: That isn’t possible now.": "for games that have no sentences of their own",

@@ -31,8 +31,8 @@ def test_the_phase_of_an_action() -> None:
 @pytest.mark.parametrize(
     ("chance", "text", "rule", "reason"),
     [
-        (DIE, "roll 3", "3.1", "“roll 3” isn’t a possible result now."),
-        (DIE, "first 1", "3.1", "“first 1” isn’t a possible result now."),
+        (DIE, "roll 3", "3.1", "“roll 3” isn’t a possible result at this point."),
+        (DIE, "first 1", "3.1", "“first 1” isn’t a possible result at this point."),
         (None, "roll 1", "3.1", "A player has to choose now: there’s nothing to roll or draw."),
         (None, "first 1", "2.2", "A player has to choose now: there’s nothing to roll or draw."),
         (None, "card 1", "1", "A player has to choose now: there’s nothing to roll or draw."),

@@ -39,7 +39,7 @@ def test_there_is_a_record_of_every_format() -> None:
 def test_what_was_forced_in_an_old_record_stays() -> None:
     loaded = load_record((FORMATS / "record-3-triactor-forced.json").read_text(encoding="utf-8"), find_game)
     assert [str(ply.action) for ply in loaded.match.history if ply.timed_out] == ["take M"]
-    assert "Time was up" in loaded.match.why_not_take_back()
+    assert "Time ran out" in loaded.match.why_not_take_back()
 
 
 def test_a_record_says_who_wrote_it() -> None:

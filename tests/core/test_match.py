@@ -54,7 +54,7 @@ def test_chance_waits_for_the_players_and_they_for_chance() -> None:
         match.sample()
     for _ in range(3):
         match.play("seal")
-    with pytest.raises(GameError, match="Nobody has to choose"):
+    with pytest.raises(GameError, match="There’s nothing to choose right now"):
         match.choose_at_random()
 
 

@@ -38,7 +38,7 @@ def test_what_the_timer_forced_cannot_be_taken_back_after_loading_either() -> No
     again = saved(match)
     assert [ply.timed_out for ply in again.history] == [False] * TIMED_OUT + [True]
     assert again.why_not_take_back() == match.why_not_take_back() != ""
-    with pytest.raises(GameError, match="Time was up"):
+    with pytest.raises(GameError, match="Time ran out, so the choice was made at random"):
         again.take_back()
 
 
@@ -78,7 +78,7 @@ def test_a_record_with_computers_says_who_they_are() -> None:
     ("computers", "says"),
     [
         (["", "genius"], "There’s no level “genius”"),
-        (["expert"], "Give one computer level for each of the 2 players, not 1"),
+        (["expert"], "The record doesn’t describe a game. Give 2 computer levels, one for each player, not 1"),
         (["", 7], "record.computers"),
         ("expert", "record.computers"),
     ],

@@ -52,7 +52,7 @@ GOOD = {"name": "ace", "rule": "3.3", "words": "An ACE.", "see": {"event": "DieS
 @pytest.mark.parametrize(
     ("entries", "complaint"),
     [
-        ({"firsts": [GOOD, GOOD]}, "Give each tip a name of its own"),
+        ({"firsts": [GOOD, GOOD]}, "Give each tip a different name"),
         ({"firsts": [GOOD | {"see": {}}]}, "Name the event"),
         ({"firsts": [{"name": "ace"}]}, "needs these entries: name, rule, words, see"),
         ({"firsts": [GOOD | {"words": 3}]}, "isn’t text"),

@@ -97,7 +97,7 @@ def test_a_damaged_line_is_refused(plan: Plan, keep: Path) -> None:
         assert damaged != lines[2]
         keep.write_bytes(good.replace(lines[2], damaged))
         before = keep.read_bytes()
-        with pytest.raises(BadStudy, match="line 3 is damaged or isn’t from a study"):
+        with pytest.raises(BadStudy, match="Line 3 of .* is damaged or isn’t from a study"):
             run(plan, keep=keep)
         assert keep.read_bytes() == before
 
@@ -106,7 +106,7 @@ def test_a_file_of_something_else_is_left_alone(plan: Plan, tmp_path: Path) -> N
     other = tmp_path / "notes.txt"
     for text in ("buy hay", "buy hay\n", "{}"):
         other.write_text(text, encoding="utf-8")
-        with pytest.raises(BadStudy, match="line 1 is damaged or isn’t from a study"):
+        with pytest.raises(BadStudy, match="Line 1 of .* is damaged or isn’t from a study"):
             run(plan, keep=other)
         assert other.read_text(encoding="utf-8") == text
 
@@ -114,7 +114,9 @@ def test_a_file_of_something_else_is_left_alone(plan: Plan, tmp_path: Path) -> N
 def test_games_by_other_rules_are_refused(plan: Plan, keep: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     before = keep.read_bytes()
     monkeypatch.setattr(running, "rules_hash", lambda _: "0123456789abcdef")
-    with pytest.raises(BadStudy, match=f"another version of the rules .{rules_hash(plan.game.name)}, not 0123456789ab"):
+    with pytest.raises(
+        BadStudy, match=f"a different version of the rules .{rules_hash(plan.game.name)}, not 0123456789ab"
+    ):
         run(plan, keep=keep)
     assert keep.read_bytes() == before
 

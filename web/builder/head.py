@@ -105,10 +105,8 @@ def boot_words() -> dict[str, str]:
             "person who looks after this device."
         ),
         "forbidden": t(
-            (
-                "This website or device blocks WebAssembly, which the games need. Whoever runs the website can "
-                "allow it by adding {source} to script-src in its Content-Security-Policy."
-            ),
+            "This website or device blocks WebAssembly, which the games need. Whoever runs the website can "
+            "allow it by adding {source} to script-src in its Content-Security-Policy.",
             source="'wasm-unsafe-eval'",
         ),
         "noPython": t("Python couldn’t start. Reload the page to try again."),

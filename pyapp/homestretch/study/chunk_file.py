@@ -67,10 +67,8 @@ class ChunkFile:
         if line["rules"] != self.rules[line["cell"]]:
             raise BadStudy(
                 t(
-                    (
-                        "{file} has games played under a different version of the rules ({theirs}, not "
-                        "{ours}). Start with a new file."
-                    ),
+                    "{file} has games played under a different version of the rules ({theirs}, not "
+                    "{ours}). Start with a new file.",
                     file=self.path,
                     theirs=line["rules"],
                     ours=self.rules[line["cell"]],

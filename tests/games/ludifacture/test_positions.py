@@ -108,7 +108,7 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
         r"state.orders\[0\]: Each of this player’s 8 markers must have",
     ),
     # markers
-    ({"rows": [{"2": 1}, {"10": 1}]}, r"state.rows\[1\]: Marker 10 is on the same square as marker 2 of seat 0"),
+    ({"rows": [{"2": 1}, {"10": 1}]}, r"state.rows\[1\]: Marker 10 is on the same square as seat 0’s marker 2"),
     ({"options": OWN, "phase": "order", "rows": [{"2": 1}]}, r"state.rows\[0\]: Before the first game, all markers"),
     # dice
     ({"phase": "choose"}, "state.dice: Give dice in the phases"),

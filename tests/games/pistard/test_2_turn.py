@@ -176,7 +176,9 @@ def test_p1_all_pips() -> None:
     assert in_the_way(state, "ride G 3+4") == ("die-G",)
     assert refuse(state, "ride Y 3+1") == "P1"
     assert refuse(state, "ride Y 4+4") == "P1"
-    with pytest.raises(ValueError, match=r"P1: Pips needed for that square: 4\. The green die counts 5"):
+    with pytest.raises(
+        ValueError, match=r"P1: Pips needed for that square: 4. The green die gives 5, and a ride must use them all"
+    ):
         GAME.apply(state, GAME.parse("ride G 3+4"))
 
 

@@ -124,8 +124,8 @@ ROLL = {"Y": 1, "G": 1, "B": 1, "O": 1}
         ({"times": [[1, 1]]}, "state.times: .* isn’t a list of 0"),
         ({"options": TRIAL, "phase": "choose", "times": [[0, 1]]}, r"state.times\[0\]\[0\]: 0 isn’t"),
         ({"options": TRIAL, "phase": "choose", "times": [[1, 6]]}, r"state.times\[0\]\[1\]: 6 isn’t"),
-        ({"options": {"start": 2}, "first": 0}, "state.first: By the options, player 2 lines up first"),
-        ({"options": {"start": 3}, "seats": 2}, "state.first: By the options, player 3 lines up first"),
+        ({"options": {"start": 2}, "first": 0}, "state.first: According to the options, player 2 lines up first"),
+        ({"options": {"start": 3}, "seats": 2}, "state.first: According to the options, player 3 lines up first"),
         (
             {"options": {"race": "time-trial", "distance": 10, "track": {"lanes": ["YGBO" * 60]}}, "seats": 3},
             "state.options: A team time trial can have at most 4800 columns",
@@ -133,9 +133,9 @@ ROLL = {"Y": 1, "G": 1, "B": 1, "O": 1}
         # riders
         (
             {"phase": "first", "riders": TWO},
-            "state.riders: Riders are dealt only once the first player to line up has been drawn",
+            "state.riders: No riders are dealt until the first player to line up has been drawn",
         ),
-        ({"riders": {}}, "state.riders: Riders are dealt only once the first player to line up has been drawn"),
+        ({"riders": {}}, "state.riders: No riders are dealt until the first player to line up has been drawn"),
         (
             {"seats": 2, "riders": {"11": [1, 1], "31": [1, 3]}},
             "state.riders: There are only 2 players, but the riders belong to more",
@@ -168,12 +168,18 @@ ROLL = {"Y": 1, "G": 1, "B": 1, "O": 1}
             {"phase": "place", "round": 1},
             "state.round: The round must be 0 before the race, and at least 1 once it has started",
         ),
-        ({"options": ELIMINATION, "phase": "first", "lap": 2}, "state.lap: No lap has been ridden before the first"),
+        (
+            {"options": ELIMINATION, "phase": "first", "lap": 2},
+            "state.lap: No laps can be ridden until the first player to line up has been drawn",
+        ),
         ({"lap": 2}, "state.lap: Laps are counted here only in an elimination race"),
         ({"phase": "choose"}, "state.phase: Nobody chooses the next rider in this race"),
         # lining up
         ({"phase": "place", "queue": []}, "state.riders: Rider 11 must be on the track"),
-        ({"phase": "place", "riders": {"11": [1, -1]}}, "state.queue: While riders line up, at least one must"),
+        (
+            {"phase": "place", "riders": {"11": [1, -1]}},
+            "state.queue: While riders are lining up, at least one must still be waiting",
+        ),
         ({"phase": "place", "riders": {"11": [1, -1], "21": None}, "queue": [21, 11]}, "state.queue: A rider who"),
         ({"phase": "place", "riders": {"11": [1, 3], "21": None}}, "state.riders: Riders must line up before the line"),
         ({"phase": "place", "riders": {"11": [1, -3], "21": None}, "gone": [11]}, "state.gone: Nobody has rolled"),
@@ -190,7 +196,10 @@ ROLL = {"Y": 1, "G": 1, "B": 1, "O": 1}
             "state.queue: Players line up their riders one by one, in turn",
         ),
         ({"options": TRIAL, "phase": "place", "queue": [12, 11]}, "state.queue: Players line up their riders one"),
-        ({"options": ELIMINATION, "phase": "place", "home": [21]}, "state.home: Nobody can be home while riders line"),
+        (
+            {"options": ELIMINATION, "phase": "place", "home": [21]},
+            "state.home: Nobody can be home while riders are lining up",
+        ),
         (
             {"options": TRIAL, "phase": "place", "seats": 2, "queue": [11, 12, 21, 22]},
             "state.queue: Only one team can line up at a time",
@@ -198,11 +207,11 @@ ROLL = {"Y": 1, "G": 1, "B": 1, "O": 1}
         # turns
         (
             {"riders": TWO, "queue": []},
-            "state.queue: List each rider who is still racing once, here or in one of “mover”, “gone”",
+            "state.queue: List each rider who is still racing exactly once: here or in one of “mover”, “gone”",
         ),
         (
             {"riders": TWO, "gone": [11], "mover": 11},
-            "state.queue: List each rider who is still racing once, here or in one of “mover”, “gone”",
+            "state.queue: List each rider who is still racing exactly once: here or in one of “mover”, “gone”",
         ),
         (
             {"riders": TWO | {"12": [1, 1]}, "mover": 11, "queue": [12, 21], "gone": []},
@@ -224,7 +233,7 @@ ROLL = {"Y": 1, "G": 1, "B": 1, "O": 1}
         ({"riders": {"11": [1, 48], "21": [2, 3]}, "home": [11]}, "state.home: The race is over once a rider is"),
         (
             {"options": PURSUIT, "riders": {"11": [1, 48], "21": [2, 3]}, "home": [11]},
-            "state.home: The rider who sets a team’s time is home, so its race is over",
+            "state.home: The rider who sets a team’s time is home, so that team’s race is over",
         ),
         ({"riders": TWO, "out": [11]}, "state.riders: Rider 11 can’t be on the track now"),
         ({"riders": {"11": None, "21": [1, 1]}, "out": [11]}, "state.out: Nobody can be out of this race now"),
@@ -287,7 +296,7 @@ def test_every_complaint(entries: dict[str, Any], complaint: str) -> None:
 
 def test_a_rider_lined_up_by_default_must_fit() -> None:
     narrow = {"lanes": ["YGBO" * 6]}
-    with pytest.raises(BadPosition, match="15 riders don’t fit on the 12 columns before the line"):
+    with pytest.raises(BadPosition, match="15 riders won’t fit in the 12 columns before the line"):
         GAME.from_json({"seats": 5, "options": {"track": narrow}})
 
 
@@ -298,7 +307,7 @@ ONE_LANE = {"track": {"lanes": ["YGBO" * 6]}}
 def test_p15_riders_named_must_fit_as_many_as_are_on_the_track_at_once() -> None:
     waiting = {str(10 * seat + index): None for seat in (1, 2) for index in range(1, 7)}
     assert len(GAME.from_json({"phase": "place", "options": ONE_LANE, "riders": waiting}).queue) == 12
-    with pytest.raises(BadPosition, match="13 riders don’t fit on the 12 columns before the line"):
+    with pytest.raises(BadPosition, match="13 riders won’t fit in the 12 columns before the line"):
         GAME.from_json({"phase": "place", "options": ONE_LANE, "riders": waiting | {"17": None}})
     trial = race("time-trial", seats=5, phase="place", options=ONE_LANE)
     assert (len(trial.riders), len(trial.queue)) == (20, 4)

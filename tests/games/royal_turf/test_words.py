@@ -23,7 +23,7 @@ TOLD: list[tuple[Event, str]] = [
     (ev.CardSetAside("5b"), "Another card for Reddish Brown is set aside."),
     (ev.BetsOpen(1, None), "Bets, please! Ben goes first."),
     (ev.ChipPlaced(0, 0, 2), "Ann bets a 2-chip on Gray."),
-    (ev.ChipPlaced(0, 0, None), "Ann bets a chip face down on Gray."),
+    (ev.ChipPlaced(0, 0, None), "Ann bets a face-down chip on Gray."),
     (ev.ChipKnown(0, 0, 0), "Your chip on Gray is a 0-chip."),
     (ev.BetsClosed(1, 2), "No more bets. They’re under orders! Cy rolls first."),
     (ev.Rolled(1, 0), "Ben rolls a head."),

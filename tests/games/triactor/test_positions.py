@@ -80,7 +80,7 @@ def test_the_entries_are_those_of_the_state() -> None:
         ({"slips": [{}, {"bids": ["SMCA"]}, {}]}, 'state.slips\\[1\\].bids\\[0\\]: "SMCA" isn’t a bid'),
         (
             {"slips": [{"bids": ["[SM]", "[SM]"]}, {}, {}]},
-            "state.slips\\[0\\]: .* isn’t a slip that costs 3 credits",
+            "state.slips\\[0\\]: .* isn’t a slip that costs at most 3 credits",
         ),
         (
             {"slips": [{"infos": ["SM"]}, {}, {}]},
@@ -107,8 +107,8 @@ def test_the_entries_are_those_of_the_state() -> None:
             "state.seat: After a race, “seat” must be the player to the left of “first”: 1",
         ),
         # coins
-        ({"coins": {"S": "A", "M": "A"}}, "state.coins: Two coins can’t lie at the same letter"),
-        ({"phase": "start", "coins": {"S": "A"}}, "state.coins: In the phase “start”, no coin has been dealt yet"),
+        ({"coins": {"S": "A", "M": "A"}}, "state.coins: Two coins can’t share a letter"),
+        ({"phase": "start", "coins": {"S": "A"}}, "state.coins: In the “start” phase, no coins have been dealt yet"),
         ({"phase": "deal", "coins": {"S": "B"}}, "state.coins: Coins are dealt to A, B, C and so on in order"),
         (
             {"phase": "deal", "coins": COINS},
@@ -138,18 +138,21 @@ def test_the_entries_are_those_of_the_state() -> None:
         ({"pawns": {"S": 45}, "active": "S"}, "state.active: The die of a horse that’s home can’t be active"),
         ({"phase": "bet", "coins": COINS, "active": "S"}, "state.active: Before the race, all dice must be active"),
         ({"active": ""}, "state.active: During a race, at least one die must be active"),
-        ({"rolled": {"S": "2"}}, "state.rolled: Dice can only be on the table in the phase “choose”"),
-        ({"phase": "choose"}, "state.rolled: In the phase “choose”, all active dice must be"),
+        ({"rolled": {"S": "2"}}, "state.rolled: Dice can only be on the table in the “choose” phase"),
+        (
+            {"phase": "choose"},
+            "state.rolled: In the “choose” phase, all active dice must be on the table, and no others",
+        ),
         (
             {"phase": "choose", "rolled": {"S": "2"}, "active": "SM"},
-            "state.rolled: In the phase “choose”, all active dice must be",
+            "state.rolled: In the “choose” phase, all active dice must be on the table, and no others",
         ),
         # the horse at its coin
         (
             {"mover": "S", "coins": {"S": "A"}},
-            "state.mover: In the phase “turn”, and only then, a horse is at its coin",
+            "state.mover: A horse must be at its coin in the “turn” phase, and only then",
         ),
-        ({"phase": "turn"}, "state.mover: In the phase “turn”, and only then, a horse is at its coin"),
+        ({"phase": "turn"}, "state.mover: A horse must be at its coin in the “turn” phase, and only then"),
         ({"phase": "turn", "mover": "S"}, "state.mover: The horse’s coin must be on the course"),
         (
             {"phase": "turn", "mover": "S", "coins": {"S": "A"}, "values": {"S": "2"}},
@@ -178,20 +181,23 @@ def test_the_entries_are_those_of_the_state() -> None:
             "state.slips\\[1\\]: This slip must be blank",
         ),
         ({"phase": "start", "slips": SLIPS}, "state.slips\\[0\\]: This slip must be blank"),
-        ({"phase": "look", "coins": COINS}, "state.phase: In the phase “look”, the player has bought INFO"),
+        (
+            {"phase": "look", "coins": COINS},
+            "state.phase: In the “look” phase, the player has bought INFO but not bid yet",
+        ),
         (
             {"phase": "look", "coins": COINS, "slips": [{"infos": ["SMC"], "bids": ["S"]}, {}, {}]},
-            "state.phase: In the phase “look”, the player has bought INFO",
+            "state.phase: In the “look” phase, the player has bought INFO but not bid yet",
         ),
         (
             {"slips": [{"infos": ["SMC"]}, {}, {}], "values": {"S": "2", "C": "2"}},
             "state.values: The value of coin M is missing, though",
         ),
         # winnings
-        ({"race": 2, "paid": []}, "state.paid: By now, 1 race must have been paid out"),
+        ({"race": 2, "paid": []}, "state.paid: By now, 1 race should have been paid out"),
         (
             {"phase": "payout", "pawns": HOME, "slips": SLIPS, "paid": [[8, 0, 0]]},
-            "state.paid: .* pay 16, 0, 0",
+            "state.paid: What the slips of the last race pay each player, in the order of seats, must be 16, 0, 0",
         ),
     ],
 )

@@ -36,8 +36,8 @@ class Ludifacture(Game[State, View]):
             "A move costs a coin."
         ),
         N_(
-            "Pass a rival’s marker to take one coin from its stack; land on it to take the whole stack. "
-            "The game ends when the pot or a player’s hand is empty."
+            "Pass a rival’s marker to take one coin; land on it to take its whole stack. "
+            "The game ends when the pot or a hand is empty."
         ),
     )
     folder = "ludifacture"

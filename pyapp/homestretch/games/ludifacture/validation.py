@@ -56,10 +56,8 @@ def _starter(state: State) -> Iterator[Wrong]:
         yield (
             "first",
             t(
-                (
-                    "Player {player} starts the first game; each game after that is started by the next player "
-                    "to the left."
-                ),
+                "Player {player} starts the first game; each game after that is started by the next player "
+                "to the left.",
                 player=chosen,
             ),
         )

@@ -130,10 +130,8 @@ def _home(state: State) -> Iterator[Wrong]:
             yield (
                 "home",
                 t(
-                    (
-                        "Rider {rider} has completed the distance. List the number here, or in “gone” if that "
-                        "happened in this round."
-                    ),
+                    "Rider {rider} has completed the distance. List the number here, or in “gone” if that "
+                    "happened in this round.",
                     rider=state.riders[rider],
                 ),
             )

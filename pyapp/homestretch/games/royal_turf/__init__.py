@@ -111,7 +111,7 @@ class RoyalTurf(_Turf):
     tagline = N_("Seven horses, one die, and everyone’s money on the same few favourites")
     gist = (
         N_(
-            "Bet chips on the horses. The first three pay out, and pay more if there are few bets on them. "
+            "Bet chips on the horses. The first three pay out, and pay more if few players back them. "
             "The last horse costs its backers money."
         ),
         N_("On your turn, roll the die and run any horse that hasn’t run this round. Its card says how far."),
