@@ -97,7 +97,7 @@ def test_a_damaged_line_is_refused(plan: Plan, keep: Path) -> None:
         assert damaged != lines[2]
         keep.write_bytes(good.replace(lines[2], damaged))
         before = keep.read_bytes()
-        with pytest.raises(BadStudy, match="Line 3 of .* is damaged or isn’t from a study"):
+        with pytest.raises(BadStudy, match=r"Line 3 of .* is damaged or isn’t from a study"):
             run(plan, keep=keep)
         assert keep.read_bytes() == before
 
@@ -106,7 +106,7 @@ def test_a_file_of_something_else_is_left_alone(plan: Plan, tmp_path: Path) -> N
     other = tmp_path / "notes.txt"
     for text in ("buy hay", "buy hay\n", "{}"):
         other.write_text(text, encoding="utf-8")
-        with pytest.raises(BadStudy, match="Line 1 of .* is damaged or isn’t from a study"):
+        with pytest.raises(BadStudy, match=r"Line 1 of .* is damaged or isn’t from a study"):
             run(plan, keep=other)
         assert other.read_text(encoding="utf-8") == text
 
