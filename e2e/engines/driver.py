@@ -104,6 +104,7 @@ class Driver(ABC):
     def saved(self) -> Path:
         """Save the game on the table as a file, and give that."""
         before = set(self.downloads.glob("*.json"))
+        self.click("#table-button")
         self.click("#save-button")
         self.click("#save-file")
         new: list[Path] = awaited(

@@ -149,6 +149,7 @@ def test_the_second_visit_needs_no_server(driver: Driver, place: Place) -> None:
     driver.await_engine()
     open_table(driver, place.address + golden(SHORT[-1]).address)
     play_on(driver)
+    driver.click("#table-button")
     driver.click("#rules-button")
     driver.wait_for("#rules-dialog h1")
 
