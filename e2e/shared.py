@@ -88,7 +88,7 @@ SET_PACES = """([flow, pace]) => {
   homestretch.preferences.set("pace", pace);
   if (!pace) localStorage.removeItem("homestretch/pace");
 }"""
-"""A function in JavaScript: what rolls by itself, and computers, go at these paces; an empty one is usual."""
+"""A function in JavaScript: set the paces of automatic rolls and of computers; an empty pace means the default."""
 
 
 def begin_there() -> str:

@@ -24,7 +24,7 @@ pytestmark = pytest.mark.skipif(os.name != "posix", reason="Processes have group
 MOVES = 12
 
 SOON = 0.5
-"""Seconds after the last move. The browser needs some milliseconds to hand it on, and more while other tests run.
+"""The seconds between the last move and the kill. The browser needs milliseconds to write a move, more while tests run.
 
 What is in `localStorage` alone it writes up to a minute later.
 """
@@ -93,14 +93,14 @@ HOLD = """(milliseconds) => new Promise((held) => {
     on();
   };
 })"""
-"""A function in JavaScript: nobody else reads copies of games in those milliseconds."""
+"""A function in JavaScript: keep the copies’ database busy for so many milliseconds, so that other pages wait."""
 
 STORED = "() => Object.entries(localStorage).find(([key]) => key.startsWith('homestretch/game/'))"
 """A function in JavaScript: the key and the text of the only stored game."""
 
 
 def test_a_newer_game_found_late_is_shown(ready: Callable[..., Page], base_url: str) -> None:
-    """The page doesn't wait for a slow browser for long, but an older game doesn't stay on the table either."""
+    """If the browser is slow to read the newer state, the page opens an older one, and the newer one later."""
     page = ready(LINK)
     early = page.evaluate(STORED)
     page.evaluate(PLAY_ON, ["over", MOVES, True])

@@ -91,7 +91,7 @@ NAMED_EARLY = """async () => {
     await new Promise((done) => requestAnimationFrame(() => done()));
   }
 }"""
-"""A function in JavaScript: for each frame until the winner is named, whether that came before the podium stood."""
+"""A function in JavaScript: watch each frame until the winner is named; return whether the podium stood first."""
 
 
 def test_the_podium_stands_before_the_winner_is_named(shared: Callable[..., Page]) -> None:

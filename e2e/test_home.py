@@ -20,7 +20,7 @@ IN_SIGHT = """selector => [...document.querySelectorAll(selector)].filter((one) 
   const { top, bottom, left, right, width } = one.getBoundingClientRect();
   return width && top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
 }).length"""
-"""A function in JavaScript: how many elements are wholly in the window."""
+"""A function in JavaScript: count the elements that can be seen in full without scrolling."""
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
@@ -65,7 +65,7 @@ SHIFTS = """() => new Promise((done) => {
   new PerformanceObserver(shifted).observe({ type: "layout-shift", buffered: true });
   setTimeout(() => done([]), 500);
 })"""
-"""A function in JavaScript: how much what had been painted has moved by itself, each time."""
+"""A function in JavaScript: return the layout shifts so far, that is, how far content moved without a tap."""
 
 
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
@@ -108,7 +108,7 @@ BODY = """if (location.protocol === "http:") {
   const look = () => document.body && (window.atFirst ??= document.documentElement.dataset.scheme ?? "none");
   new MutationObserver(look).observe(document, { childList: true, subtree: true });
 }"""
-"""A script: a theme has been chosen, and what the page has of it when its body begins, before anything is painted."""
+"""A script: choose a theme, and note whether the page has applied it when its body begins, before the first paint."""
 
 
 def test_the_theme_is_there_before_anything_is_painted(new_context: Callable[..., BrowserContext]) -> None:

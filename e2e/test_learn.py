@@ -167,7 +167,7 @@ SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
 CARDS = """if (localStorage['homestretch/firsts'] === '{"off":true}') localStorage.removeItem('homestretch/firsts');
 const now = performance.now.bind(performance);
 performance.now = () => now() + (window.later ?? 0);"""
-"""A script for pages: there are tips, unlike in other tests, and a clock that can be put on by `later` milliseconds."""
+"""A script for pages: turn tips on, which other tests turn off, and let the test put the clock forward (`later`)."""
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=list(SIZES))

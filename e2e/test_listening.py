@@ -23,7 +23,7 @@ END = "Play again"
 """The button that is there when a game is over."""
 
 UNWANTED = ("Undo", "Hint", "Odds", "Cross out", "Leave the game", "Add a race")
-"""What the names of buttons begin with that undo what was done, only give advice, lead away, or put the end off."""
+"""How the names of buttons begin that a listener does not press: they undo, advise, leave or prolong the game."""
 
 MOST = 900
 """Nobody has the patience to press more buttons than that."""

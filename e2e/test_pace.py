@@ -43,7 +43,7 @@ DECIDED = f"""async () => {{
   }}
   return idle;
 }}"""
-"""A function in JavaScript: plays to the end and waits where something is due; gives whose rolls it made."""
+"""A function in JavaScript: play to the end, wait for automatic steps, and return the seats whose rolls it tapped."""
 
 TO_A_ROLL = f"""() => {{
   const table = document.getElementById("table");
@@ -52,7 +52,7 @@ TO_A_ROLL = f"""() => {{
     table.querySelector(`.side [data-action="${{found[(taps * 7) % found.length]}}"]:enabled`).click();
   }}
 }}"""
-"""A function in JavaScript: plays until the page is about to roll for somebody, after a choice that can be undone."""
+"""A function in JavaScript: play until a choice that can be undone is followed by an automatic roll."""
 
 pytestmark = pytest.mark.flowing
 

@@ -29,7 +29,7 @@ COVERED = """() => {
   }
   return wrong;
 }"""
-"""A function in JavaScript: the fields that lie under the bar when they get the focus."""
+"""A function in JavaScript: return the fields that the bar covers when they have the focus."""
 
 
 @pytest.mark.parametrize("size", SIZES.values(), ids=SIZES)

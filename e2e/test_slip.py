@@ -39,7 +39,7 @@ WHERE = """(row, side) => {
   const bar = document.querySelector("#table .slip-foot").getBoundingClientRect();
   return [x, y, x + width * side, y + height / 2, row.getAttribute("aria-pressed"), bar.top];
 }"""
-"""A function in JavaScript: where a row of a slip is, where to tap it, whether it is chosen, where the bar begins."""
+"""A function in JavaScript: measure a row of a slip: its place, where to tap, whether it is chosen, the bar’s top."""
 
 
 @pytest.mark.parametrize("size", [(390, 844), (820, 1180), (1180, 820), (1366, 768)])

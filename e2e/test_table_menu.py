@@ -1,4 +1,4 @@
-"""The menu of the table: it opens over the table, stays while that changes, and closes without doing anything else."""
+"""The Table menu in a browser: it stays open while the table changes, and the tap that closes it does nothing else."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LINK = "./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7"
 SMALLER = """() => [...document.querySelectorAll("#table-menu :is(button, select)")]
   .filter((one) => one.checkVisibility())
   .filter(({ offsetWidth, offsetHeight }) => offsetWidth < 44 || offsetHeight < 44).map(({ outerHTML }) => outerHTML)"""
-"""A function in JavaScript: what in the menu is smaller than the tip of a finger."""
+"""A function in JavaScript: return the controls of the menu that are smaller than a fingertip (44 pixels)."""
 
 
 @pytest.mark.parametrize("size", [*SMALL.values(), (320, 640), (1366, 768)], ids=str)

@@ -19,7 +19,7 @@ TABLES = {
 }
 PHONE = {"width": 390, "height": 844}
 AIDS = {"take-back", "hint"}
-"""What is asked about Undo and Hint: neither is a move, so no rule is named."""
+"""The questions why Undo or Hint cannot be used: neither is a move, so the answers name no rule."""
 TURNS = 9
 """Of each game, so many taps are made that do something; before each, something is asked about."""
 

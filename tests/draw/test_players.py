@@ -1,4 +1,4 @@
-"""Players as they are shown: signs that are mistaken for nothing else, and “You” where a sentence allows it."""
+"""How players are shown: signs that cannot be mistaken for horses or other players, and “You” for who plays alone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from homestretch.games import find_game
 
 
 def signs(game: str, *names: str, chosen: tuple[str, ...] = ()) -> list[str]:
-    """What is on the badge of each player."""
+    """Return the sign on the badge of each player."""
     return [initial(name) for name in shown_names(find_game(game), names, chosen)]
 
 

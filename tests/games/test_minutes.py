@@ -1,4 +1,4 @@
-"""How long games take: what the home page says of it, and what the set-up form works out."""
+"""How long games take, as the home page says and as the set-up form works out."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def tap_something(viewer: Viewer, taps: int) -> None:
 
 
 MOST_IDLE = 0.12
-"""At most this share of the taps decides nothing; the rolls that the players want to make themselves do not count."""
+"""The largest share of taps that may decide nothing, not counting rolls that players want to make themselves."""
 
 
 @pytest.mark.long

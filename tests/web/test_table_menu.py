@@ -1,4 +1,4 @@
-"""All that can be set at a table is in its menu: a tap opens that, and a second one sets it."""
+"""Everything that can be set at a table is in its menu, two taps away."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ OF_THE_PAGE = ["rules", "log", "save", "keys", "words", "audio", "near", "televi
 
 
 def menu_of(table: Table) -> str:
-    """The markup of the one menu on the page of a table; nothing in it has to be opened first."""
+    """Return the markup of the only menu on the page; nothing within it has to be opened first."""
     [menu] = re.findall(r'<section (?=[^>]*class="table-menu").*?</section>', render.markup(table), re.DOTALL)
     assert re.match(r'<section [^>]*popover="auto"[^>]*><div class="page-controls"></div>', menu)
     assert "<details" not in menu
@@ -30,7 +30,7 @@ def menu_of(table: Table) -> str:
 
 
 def settable(table: Table) -> list[str]:
-    """All that can be set at a table which everybody looks at."""
+    """Return every command of a table that is in public view and not in the replay."""
     looks = [f"see {name}" for name, _ in drawing(table.game).looks]
     if table.match.outcome is not None:
         return looks

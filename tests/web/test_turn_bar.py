@@ -1,4 +1,4 @@
-"""What the bar that stays in sight holds, at each step of whole random games: one way on, and the same aids."""
+"""What the turn bar holds at each step of whole random games: one main button at most, and always the same aids."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def sit_down(name: str, **settings: Any) -> Table:
 
 
 def go_on(table: Table, random: Random) -> Table:
-    """One more tap, or what a computer does."""
+    """Play one step: a tap, or the choice of a computer."""
     if not table.computer_task:
         kind, text = random.choice([tap for tap in moves(table) if tap[1] != "another"])
         return apply_tap(table, kind, text).table

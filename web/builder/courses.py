@@ -1,4 +1,4 @@
-"""The screens that list what can be learnt: the lessons of every game, and its practice questions by their themes."""
+"""The screens “Learn” and “Practice”: the lessons of every game, and its practice questions by theme."""
 
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -31,7 +31,7 @@ def is_practice(course: dict[str, Any]) -> bool:
 
 
 def card(game: AnyGame, content: Iterable[Element]) -> Element:
-    """Draw what there is of a game."""
+    """Draw the card of a game."""
     return el("section", el("h2", game.title, translate="no"), content, class_="card")
 
 
@@ -49,7 +49,7 @@ def rows(game: AnyGame, lessons: Iterable[dict[str, Any]]) -> Element:
 
 
 def row(game: AnyGame, title: str, names: list[str]) -> Element:
-    """Draw the link to the first of some lessons that is not done; JavaScript adds how many are."""
+    """Draw the link to a lesson or theme; JavaScript opens the first question not done and adds the count."""
     address = f"?learn={game.name}"
     link = el("a", t(title), el("small"), href=address, data_learn=game.name, data_lessons=" ".join(names))
     return el("li", link)

@@ -39,7 +39,7 @@ def rules_page(game: AnyGame, styles: str) -> str:
 
 
 def opening_and_rest(game: AnyGame, text: str) -> tuple[str, str]:
-    """Return how the page of a rulebook opens, with the board in small and the contents, and the rest of it."""
+    """Split the page of a rulebook in two: the opening, with a small board and the contents, and the rest."""
     title, rest = text.split("\n", 1)
     welcome, heading, rest = rest.partition("<h2")
     links = (el("li", el("a", html.unescape(found[2]), href=f"#{found[1]}")) for found in HEADING.finditer(text))

@@ -213,7 +213,7 @@ def lengthens(game: AnyGame, option: Whole) -> bool:
 
 
 def minutes_of_one(game: AnyGame, option: Pick | None = None, value: OptionValue = "") -> str | None:
-    """Return how long one race, game or lap takes, in the form that JavaScript reads.
+    """Return the minutes that one race, game or lap takes, as ``fewest-most`` for JavaScript.
 
     For a value of an option, return None if it is as long as without it.
     """

@@ -42,7 +42,7 @@ def _rematch(table: Table) -> Plain:
 
 
 def _player(table: Table, seat: int) -> Plain:
-    """Return what a player may change at the table, and the names of the others."""
+    """Return the name, colour and sign of a player, and the names of the other players."""
     names, signs = table.match.names, table.settings.signs
     return {
         "name": "" if names[seat] == t(NAMELESS, number=seat + 1) else names[seat],

@@ -35,7 +35,7 @@ COMPUTERS: Final = {
 """The kinds of computers, as said when one plays."""
 
 PAUSE, PLAY = N_("Pause"), N_("Play")
-"""The words of the button that lets watched computers wait, and while they do; JavaScript swaps them."""
+"""The two labels of the button that pauses watched computers; JavaScript swaps them."""
 
 KINDS: Final = {PERSON: N_("Person"), "novice": N_("Novice"), "regular": N_("Regular"), "expert": N_("Expert")}
 """The kinds of players to choose from."""

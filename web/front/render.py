@@ -156,12 +156,9 @@ def screen(table: Table) -> Screen:
     elif table.computer_task:
         panels, mode = computer_markup.with_computer_turn(table, panels), COMPUTER_TO_MOVE
     board = drawing(table.game).board(view, names, last=last_turn(table), looks=table.settings.looks, mode=mode)
-    area = board_area(board, panels, table.game.title)
-    if table.tells_odds:
-        area.set("class", f"{area.get('class')} with-odds")
     page = [
         el("h1", table.game.title, class_="unseen"),
-        area,
+        board_area(board, panels, table.game.title, "with-odds" if table.tells_odds else ""),
         *_under_board(table),
         el(
             "div",
@@ -175,7 +172,7 @@ def screen(table: Table) -> Screen:
 
 
 def _own_slip_last(panels: Sequence[Panel], own: Seat | None) -> list[Panel]:
-    """Return the panels with the payout of the only person last: on a phone it stands right above the standings."""
+    """Put the payout of the only person at the table last, so that on a phone it is right above the standings."""
 
     def sort(item: Item | None) -> Item | None:
         if not isinstance(item, Group) or not all(isinstance(part, Slip) for part in item.items):

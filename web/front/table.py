@@ -198,7 +198,7 @@ class Table(TableState):
         self.undo_notice = t("Move undone.")
 
     def arrange(self, _: str) -> None:
-        """Change nothing: pages of the past had to ask for the choice of computers, which is in the menu now."""
+        """Do nothing: this command used to open the choice of computers, which is always in the menu now."""
 
     def seat_computer(self, rest: str) -> None:
         """Give a seat to a computer or a person; `rest` is its number and the level or ``person``: ``1 expert``."""

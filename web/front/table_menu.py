@@ -1,4 +1,4 @@
-"""The menu “Table”: everything that players can set during a game, but for what the turn bar has."""
+"""The Table menu: everything that players can set during a game, except what is in the turn bar."""
 
 from __future__ import annotations
 

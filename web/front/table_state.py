@@ -83,7 +83,7 @@ class TableState:
 
     @property
     def link_words(self) -> str:
-        """The words for where a game from a link stands."""
+        """The note on a game from a link: how far it is, and that it came from a link."""
         standing = self.game.standing(self.match.state)
         return t("{standing}, from a link", standing=standing) if standing else t("From a link")
 

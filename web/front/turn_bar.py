@@ -38,11 +38,7 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
     if not panels or table.match.outcome is not None:
         return panels_markup(panels, names, mode)
     if any(panel.stays for panel in panels):
-        drawn = panels_markup(panels, names, mode)
-        for bar in drawn:
-            if "slip-foot" in bar.get("class", "").split():
-                bar.extend(_aids(table))
-        return drawn
+        return panels_markup(panels, names, mode, below=_aids(table))
     main, (first, *others) = way_on(panels)
     head, first = take_head(first)
     shown = heading(head, names)

@@ -11,7 +11,7 @@ from .table import Table
 from .undo import why_not_undo
 
 AIDS = {"take-back": lambda table: why_not_undo(table.match), "hint": Table.why_no_hint}
-"""Why a button in the turn bar cannot be used now, by what it asks."""
+"""The reasons why Undo and Hint cannot be used now, by the name of the button in ``data-ask``."""
 
 
 def why_not(table: Table, action: str) -> dict[str, Any] | None:
@@ -42,7 +42,7 @@ def why_not(table: Table, action: str) -> dict[str, Any] | None:
 
 
 def _only(sentence: str) -> dict[str, Any]:
-    """Return a reason that no rule gives."""
+    """Return a reason that comes from the table and not from a rule of the game."""
     return {"sentence": sentence, "rule": "", "link": "", "obstacles": []}
 
 

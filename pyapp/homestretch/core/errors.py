@@ -75,6 +75,6 @@ class BadOptions(GameError):
     option: str = ""
 
     def about(self, option: str) -> BadOptions:
-        """Return the error, as one about this option."""
+        """Note which option is wrong, and return the error."""
         self.option = option
         return self

@@ -78,7 +78,7 @@ class Game(ABC, Generic[S, V]):
     """The name of its package under `homestretch.games` and under `homestretch.draw`."""
     players: ClassVar[range]
     minutes: ClassVar[str]
-    """How long it takes in words, for the home page."""
+    """How long a game takes, in words for the home page."""
     length: ClassVar[tuple[int, int]]
     """The minutes that one race or game takes with the fewest players and with the most: the numbers in `minutes`."""
     options: ClassVar[tuple[Option, ...]] = ()
@@ -127,7 +127,7 @@ class Game(ABC, Generic[S, V]):
         return self.players
 
     def minutes_for(self, options: Mapping[str, OptionValue]) -> tuple[int, int]:  # noqa: ARG002 - as in players_for
-        """Return about how many minutes it takes with these options, for the fewest players and for the most.
+        """Estimate how many minutes a game takes with these options: with the fewest players, and with the most.
 
         The set-up form multiplies: the minutes must be proportional to each `Whole` option on which they depend.
         """

@@ -44,15 +44,28 @@ TAGS: Final = {"plain": "span", "strong": "b", "small": "small", "faint": "em", 
 """The tag of the HTML element for part of a line, by its weight."""
 
 
-def panels_markup(panels: Iterable[Panel], names: Sequence[str], mode: Mode = AT_TABLE) -> list[Element]:
-    """Draw panels, except those that the mode leaves empty; `names` are the players, by seat."""
-    return [drawn for panel in panels if (drawn := panel_markup(panel, names, mode)) is not None]
+def panels_markup(
+    panels: Iterable[Panel], names: Sequence[str], mode: Mode = AT_TABLE, below: Sequence[Element] = ()
+) -> list[Element]:
+    """Draw panels, except those that the mode leaves empty.
+
+    Args:
+        panels: The panels.
+        names: The players, by seat.
+        mode: What can be done with the panels.
+        below: What a panel that stays in sight (`Panel.stays`) has below its own content.
+    """
+    return [drawn for panel in panels if (drawn := panel_markup(panel, names, mode, below)) is not None]
 
 
-def panel_markup(panel: Panel, names: Sequence[str], mode: Mode = AT_TABLE) -> Element | None:
-    """Draw a panel, or return None if the mode shows nothing of it."""
+def panel_markup(
+    panel: Panel, names: Sequence[str], mode: Mode = AT_TABLE, below: Sequence[Element] = ()
+) -> Element | None:
+    """Draw a panel, or return None if the mode shows nothing of it; the arguments are those of `panels_markup`."""
     items = (markup(item, mode) for item in panel.items if item is not None)
     found = [*heading(panel.head, names), completing(panel, mode), *items, onward(panel.main, mode)]
+    if panel.stays:
+        found += below
     shown = [part for part in found if part is not None]
     looks = ("card", panel.look, "slip-foot" if panel.stays else "")
     return el("section", shown, class_=" ".join(filter(None, looks))) if shown else None
@@ -248,12 +261,12 @@ def podium(item: Podium, *over: Element) -> Element:
     return el("figure", drawn, class_="honours")
 
 
-def board_area(board: Element, panels: Iterable[Panel], title: str) -> Element:
+def board_area(board: Element, panels: Iterable[Panel], title: str, look: str = "") -> Element:
     """Draw the board and, when the game is over, its final ranking on top; `title` is the title of the game."""
     ranking = next((item for panel in panels for item in panel.items if isinstance(item, Podium)), None)
     if ranking is None:
-        return el("div", board, class_="board-area")
-    return el("div", board, podium(ranking, game_title(title)), class_="board-area is-over")
+        return el("div", board, class_=f"board-area {look}".rstrip())
+    return el("div", board, podium(ranking, game_title(title)), class_=f"board-area is-over {look}".rstrip())
 
 
 @markup.register

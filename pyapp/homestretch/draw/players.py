@@ -6,7 +6,7 @@ from typing import Self
 
 
 class PlayerName(str):
-    """A player's name, which is itself within a sentence.
+    """A player's name, with a sign for the badge and a label for places where the name stands alone.
 
     Attributes:
         sign: The name of the sign on the player's badge (`tokens.SIGNS`); without one, the initial is there.
@@ -35,5 +35,5 @@ class PlayerName(str):
 
 
 def label_of(name: str) -> str:
-    """Return what stands for a player where the name stands alone."""
+    """Return what is shown for a player outside sentences: the label, such as “You”, or the name."""
     return name.label if isinstance(name, PlayerName) else name

@@ -70,7 +70,7 @@ def ranking_picture(
 
 
 def _stand(best: Sequence[Seat]) -> Iterator[tuple[Seat, float]]:
-    """Where the best stand: the first in the middle, the second to the left; two stand about the middle."""
+    """The places on the podium: the first in the middle, the second to the left; two players share the middle."""
     columns = (0.5, -0.5) if len(best) == 2 else (0, -1, 1)
     for seat, column in zip(best, columns, strict=False):
         yield seat, WIDTH / 2 + column * (BLOCK + 14)

@@ -66,19 +66,19 @@ class Plot:
 
     @property
     def floor(self) -> int:
-        """The y of a chance of 0."""
+        """The height at which a chance of 0 is drawn."""
         return self.height - BOTTOM
 
     def x(self, ply: int) -> float:
-        """Return the x of the moment after so many plies."""
+        """Return the horizontal place of the position after so many plies."""
         return LEFT + (self.end - LEFT) * ply / max(1, self.last)
 
     def y(self, share: float) -> float:
-        """Return the y of a chance."""
+        """Return the vertical place of a chance from 0 to 1."""
         return TOP + (self.floor - TOP) * (1 - share)
 
     def apart(self, places: Sequence[float]) -> list[float]:
-        """Return places for words at those heights, so far apart that they can be read."""
+        """Move the heights of labels apart, so that no two of them touch."""
         room = 17.0
         found = list(places)
         order = sorted(range(len(places)), key=lambda index: places[index])
@@ -104,7 +104,7 @@ Found = Mapping[str, Any]
 def story(
     found: Found, title: str, names: Sequence[str], plies: Mapping[int, PlyInWords], last: int, width: int = WIDTH
 ) -> list[Element]:
-    """Return the whole game review, for the game of that title: one sentence and the chart, and what they are made of.
+    """Return the whole game review: one sentence and the chart, then the turning points, luck and choices.
 
     Before every stretch of the game has an estimate, the sentence says how far that is, and only the chart follows, so
     that no words need to be corrected later.
@@ -242,13 +242,13 @@ def _walked(point: Found, plies: Mapping[int, PlyInWords]) -> Element:
 
 
 def _turning_points(found: Found) -> list[Found]:
-    """Return the moments that certainly turned the game, the greatest first."""
+    """Return the turning points that are larger than their error, the greatest first."""
     sure = [moment for moment in found["moments"] if _is_sure(moment) and max(map(abs, moment["gain"])) >= LEAST]
     return sorted(sure, key=lambda moment: -max(map(abs, moment["gain"])))
 
 
 def _in_short(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) -> str:
-    """The review in one sentence: what turned the game most."""
+    """Return the first sentence of the review, which names the greatest turning point."""
     turns = _turning_points(found)
     if not turns:
         return t(NO_TURN)

@@ -51,7 +51,7 @@ SIGNS: Final = {
     ),
     N_("lightning"): "M2.4-8.4L-6 1.4H-.8L-2.4 8.4L6-2H.8Z",
 }
-"""The signs that players may have on their badges instead of an initial, in a box from −9 to 9, by their names."""
+"""The pictures that players can have on their badges instead of an initial: SVG paths between −9 and 9, by name."""
 
 PIPS: Final = (
     (),

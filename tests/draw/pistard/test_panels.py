@@ -27,7 +27,7 @@ def shown(view: Any, names: Any = NAMES) -> Element:
 
 
 def heard(item: Element) -> str:
-    """What is read out of a ride: in short rows there is less to see."""
+    """Return what a screen reader says of a ride; the short rows show less."""
     return item.get("aria-label") or said(item)
 
 

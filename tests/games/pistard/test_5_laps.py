@@ -71,7 +71,7 @@ def test_p17_ten_laps_at_most_and_no_time_trial_of_many_long_ones() -> None:
     assert GAME.setup(trial, 4).goal == 1200
     with pytest.raises(
         BadOptions,
-        match="Laps: A team time trial can have at most 4800 columns",
+        match="Laps: A team time trial can be at most 4800 columns long",
     ):
         GAME.setup(trial, 5)
     assert GAME.setup({"race": "time-trial", "distance": 10}, 5).goal == 480

@@ -128,7 +128,7 @@ ROLL = {"Y": 1, "G": 1, "B": 1, "O": 1}
         ({"options": {"start": 3}, "seats": 2}, "state.first: According to the options, player 3 lines up first"),
         (
             {"options": {"race": "time-trial", "distance": 10, "track": {"lanes": ["YGBO" * 60]}}, "seats": 3},
-            "state.options: A team time trial can have at most 4800 columns",
+            "state.options: A team time trial can be at most 4800 columns long",
         ),
         # riders
         (

@@ -121,7 +121,7 @@ def test_the_entries_are_those_of_the_state() -> None:
             {"runs": {"1": 34}, "used": "1"},
             "state.used: When a horse is home, its card is out of the race, so it can’t be marked as used",
         ),
-        ({"phase": "bet", "used": "1"}, "state.used: No card can be used before the race"),
+        ({"phase": "bet", "used": "1"}, "state.used: No card can be marked as used before the race"),
         ({"used": "1234567"}, "state.used: When all the cards have been used, they’re all fresh again"),
         (
             {"runs": {"1": 34}, "used": "234567"},

@@ -35,7 +35,7 @@ from .tables import beside
 from .why_not import mover
 
 MANY: Final = 8
-"""From so many rides on, they are grouped by die, in short; the marked squares are the first way to choose."""
+"""The number of rides from which on they are listed in short, grouped by die."""
 
 
 def rolling(view: View, names: Sequence[str]) -> Iterator[Panel]:
@@ -126,7 +126,7 @@ def _ride(view: View, prospect: Prospect) -> Choice:
 
 
 def _by_die(view: View) -> Items:
-    """The rides in a row for each die, those with a token marked, and the dice that cannot be used."""
+    """Draw a row for each die with its rides; those that take a token are marked, and unusable dice say so."""
     rows_of_dice = []
     for die in view.dice:
         rides = tuple(_short_ride(view, prospect) for prospect in view.prospects if prospect.die == die.die)
@@ -145,7 +145,7 @@ def _by_die(view: View) -> Items:
 
 
 def _short_ride(view: View, prospect: Prospect) -> Choice:
-    """A ride by a die that stands before it: ``lane 3`` and ``5 ahead``; in full for those who listen."""
+    """A ride in the row of its die: ``lane 3`` and ``5 ahead``; screen readers hear the full sentence."""
     token = picture(token_badge) if prospect.token else None
     heard = " · ".join((goal_word(prospect), reason_word(view, prospect)))
     label = Words((token, strong(t("lane {lane}", lane=prospect.lane))), "label")

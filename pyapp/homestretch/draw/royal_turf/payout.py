@@ -112,7 +112,7 @@ def reason(view: View, line: Settlement) -> str:
     if line.what == "last":
         if line.amount == line.chip * line.rate:
             return t("{horse} (last): {sum}", horse=horse, sum=sum_)
-        return t("{horse} (last): {sum} (all they had)", horse=horse, sum=sum_)
+        return t("{horse} (last): {sum} (paid only what was left)", horse=horse, sum=sum_)
     if line.what == "pace":
         return t("{horse} (Pace mark): {sum}", horse=horse, sum=sum_)
     place = PLACES.index(line.what) + 1
@@ -121,12 +121,12 @@ def reason(view: View, line: Settlement) -> str:
         return nt("{horse} ({place}, {n} bet): {sum}", "{horse} ({place}, {n} bets): {sum}", line.counted, **holes)
     if sum(runner.place == place for runner in view.runners) > 1:
         return nt(
-            "{horse} (tied {place}, {n} player): {sum}",
-            "{horse} (tied {place}, {n} players): {sum}",
+            "{horse} (tied {place}, {n} backer): {sum}",
+            "{horse} (tied {place}, {n} backers): {sum}",
             line.counted,
             **holes,
         )
-    return nt("{horse} ({place}, {n} player): {sum}", "{horse} ({place}, {n} players): {sum}", line.counted, **holes)
+    return nt("{horse} ({place}, {n} backer): {sum}", "{horse} ({place}, {n} backers): {sum}", line.counted, **holes)
 
 
 def _idle(view: View, seat: Seat, settled: set[int]) -> Iterator[Row]:

@@ -141,7 +141,7 @@ def _question(badge: Picture) -> Group:
 
 
 def _to_write(slip: SlipView) -> Rows:
-    """What is written, each bid with the way to strike it out, and a place for each credit left.
+    """Draw the bids on the slip, each with a button to cross it out, and an empty place for each credit left.
 
     So nothing below moves when a bid is written.
     """
@@ -246,7 +246,7 @@ def _its_coin(view: View, horse: Horse) -> Words | None:
 
 
 def _backers(view: View, names: Sequence[str], horse: Horse) -> Words | None:
-    """The badges of those who back a horse, as far as the viewer knows."""
+    """Draw the badges of the players who back a horse, as far as the viewer may know."""
     seats = [slip.seat for slip in view.slips if horse in (slip.back or ())]
     if not seats:
         return None
@@ -299,7 +299,7 @@ def _offer(bid: Bid, left: int) -> Choice:
 
 
 def _look(slip: SlipView, left: int, chosen: Sequence[Horse]) -> Iterator[Choice]:
-    """The INFO for the coins of the horses that were tapped, if they are as many as one INFO shows."""
+    """Yield the choice to look at the coins of the tapped horses, if there are as many as one INFO shows."""
     unseen = _unpaid(slip)
     if left and not slip.bids and len(chosen) == min(INFO_COINS, len(unseen)) and set(chosen) <= set(unseen):
         heard = t("Pay 1 credit to see the coins of {horses}", horses=suits(sorted(chosen)))

@@ -15,7 +15,7 @@ HEIGHT: Final = 46
 STEP: Final = WIDTH / LINE
 """The length of a step: the first begins at the left edge, and after the last there is the line."""
 TRACK: Final = 20.0
-"""The height of the course; the numbers of steps stand below it."""
+"""The height of the drawn course; the step numbers are drawn below it."""
 
 
 @cached
@@ -40,7 +40,7 @@ def coin_strip(coins: tuple[Place, ...]) -> Element:
 
 
 def _coin(horse: int, step: int) -> Element:
-    """A coin lies on two steps, and is turned by whoever reaches the first."""
+    """A coin covers two steps; a horse turns it over when it reaches the first of them."""
     return el(
         "g",
         el("circle", r=10.5, class_="ground"),

@@ -83,7 +83,7 @@ class Race:
     """The minutes that a lap takes, the whole race in an elimination race, with the fewest players and with the most:
     at 12 seconds for each ride in random games."""
     about: str
-    """What it is about, for players who choose a race."""
+    """What the race is about, in one or two sentences for the set-up form."""
     chosen: bool = False
 
     @property
@@ -126,7 +126,7 @@ SPRINT: Final = Race(
     2,
     "wins",
     (5, 10),
-    N_("A duel between two riders. They may stand still to make their rival go first."),
+    N_("A duel between two riders. Either may stand still to make the other go first."),
 )
 TRIAL: Final = Race(
     "time-trial",

@@ -293,8 +293,8 @@ def too_far(state: State) -> str:
     if state.race is not TRIAL or state.seats * state.goal <= FARTHEST:
         return ""
     return t(
-        "A team time trial can have at most {most} columns (teams × laps × columns of the track). "
-        "This one has {columns}, so choose fewer laps (P17).",
+        "A team time trial can be at most {most} columns long in all (teams × laps × columns in a lap). "
+        "This one would be {columns}, so choose fewer laps (P17).",
         most=FARTHEST,
         columns=state.seats * state.goal,
     )

@@ -206,9 +206,9 @@ def _say_laps(rider: str, laps: int, points: int) -> str:
 def _say_end(event: Event, names: Sequence[str]) -> str:
     match event:
         case ev.TrackLeft((rider,), "wall"):
-            return t("{rider} makes way for the riders behind.", rider=rider)
+            return t("{rider} leaves the track to let the riders behind through.", rider=rider)
         case ev.TrackLeft(riders, "wall"):
-            return t("{riders} make way for the riders behind.", riders=_list(riders))
+            return t("{riders} leave the track to let the riders behind through.", riders=_list(riders))
         case ev.TrackLeft((rider,)):
             return t("{rider} leaves the track.", rider=rider)
         case ev.TrackLeft(riders):

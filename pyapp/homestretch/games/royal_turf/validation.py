@@ -109,7 +109,7 @@ def _used(state: State) -> Iterator[Wrong]:
     if any(state.used[horse] for horse in state.order):
         yield "used", t("When a horse is home, its card is out of the race, so it can’t be marked as used.")
     if state.phase in BEFORE and any(state.used):
-        yield "used", t("No card can be used before the race.")
+        yield "used", t("No card can be marked as used before the race.")
     if state.phase in RACING and state.used.count(True) == len(HORSES) - len(state.order):
         yield "used", t("When all the cards have been used, they’re all fresh again.")
 
