@@ -6,7 +6,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 
-from homestretch.core.language import nt
+from homestretch.core.language import nt, t
 from homestretch.core.log import Entry, log
 from homestretch.core.position import load_position
 from homestretch.core.record import Loaded, load_record
@@ -18,63 +18,69 @@ from .common import DAMAGED, Commands, at_least_one, complain, number, read, vis
 
 def add_to(commands: Commands) -> None:
     """Add the commands that show games to a command line."""
-    replaying = commands.add_parser("replay", help="print the race call of a saved game")
-    replaying.add_argument("file", help="a record, or - for the standard input")
-    replaying.add_argument("--all", action="store_true", help="include what is still secret")
+    replaying = commands.add_parser("replay", help=t("print the race call of a saved game"))
+    replaying.add_argument("file", help=t("a record, or - for the standard input"))
+    replaying.add_argument("--all", action="store_true", help=t("include what is still secret"))
     replaying.set_defaults(run=_replay)
 
-    drawing = commands.add_parser("draw", help="draw a position as an SVG picture")
-    drawing.add_argument("file", help="a position, or - for the standard input")
+    drawing = commands.add_parser("draw", help=t("draw a position as an SVG picture"))
+    drawing.add_argument("file", help=t("a position, or - for the standard input"))
     drawing.set_defaults(run=_draw)
 
-    telling = commands.add_parser("odds", help="simulate games from a position")
-    telling.add_argument("file", help="a position, or - for the standard input")
-    telling.add_argument("--playouts", type=at_least_one, default=400, metavar="N", help="simulated games (400)")
+    telling = commands.add_parser("odds", help=t("simulate games from a position"))
+    telling.add_argument("file", help=t("a position, or - for the standard input"))
+    telling.add_argument("--playouts", type=at_least_one, default=400, metavar="N", help=t("simulated games (400)"))
     telling.set_defaults(run=_odds)
 
-    reviewing = commands.add_parser("review", help="review a game: luck, choices and turning points")
-    reviewing.add_argument("file", help="the record of a game that is over, or - for the standard input")
+    reviewing = commands.add_parser("review", help=t("review a game: luck, choices and turning points"))
+    reviewing.add_argument("file", help=t("the record of a game that is over, or - for the standard input"))
     reviewing.add_argument(
-        "--playouts", type=at_least_one, default=40, metavar="N", help="simulated games for each roll and choice (40)"
+        "--playouts",
+        type=at_least_one,
+        default=40,
+        metavar="N",
+        help=t("simulated games for each roll and choice (40)"),
     )
     reviewing.set_defaults(run=_review)
     for trying in (telling, reviewing):
-        trying.add_argument("--seed", type=int, default=0, metavar="S", help="the same seed gives the same result (0)")
-        trying.add_argument("--json", action="store_true", help="print JSON instead of a table")
+        trying.add_argument(
+            "--seed", type=int, default=0, metavar="S", help=t("the same seed gives the same result (0)")
+        )
+        trying.add_argument("--json", action="store_true", help=t("print JSON instead of a table"))
 
-    showing = commands.add_parser("page", help="print the table of a saved game as a page")
-    showing.add_argument("file", help="a record, or - for the standard input")
-    showing.add_argument("--moment", type=int, metavar="N", help="the table at step N of the replay (the last)")
-    showing.add_argument("-o", "--output", metavar="FILE", help="write to this file (the standard output)")
+    showing = commands.add_parser("page", help=t("print the table of a saved game as a page"))
+    showing.add_argument("file", help=t("a record, or - for the standard input"))
+    showing.add_argument("--moment", type=int, metavar="N", help=t("the table at step N of the replay (the last)"))
+    showing.add_argument("-o", "--output", metavar="FILE", help=t("write to this file (the standard output)"))
     showing.set_defaults(run=_page)
 
     _add_figure(commands)
 
 
 def _add_figure(commands: Commands) -> None:
-    figuring = commands.add_parser("figure", help="print the embed code of an interactive board")
-    figuring.add_argument("file", help="a position or a record, or - for the standard input")
-    figuring.add_argument("--mode", choices=("look", "try", "ask"), default="try", help="what a reader can do (try)")
-    figuring.add_argument("--moment", type=number, metavar="N", help="the table at step N of the replay (the last)")
+    figuring = commands.add_parser("figure", help=t("print the embed code of an interactive board"))
+    figuring.add_argument("file", help=t("a position or a record, or - for the standard input"))
+    figuring.add_argument("--mode", choices=("look", "try", "ask"), default="try", help=t("what a reader can do (try)"))
+    figuring.add_argument("--moment", type=number, metavar="N", help=t("the table at step N of the replay (the last)"))
     figuring.add_argument(
-        "--look", action="append", default=[], metavar="LOOK", help="how to draw the board; may be repeated"
+        "--look", action="append", default=[], metavar="LOOK", help=t("how to draw the board; may be repeated")
     )
-    figuring.add_argument("--question", default="", help="the question, with --mode ask")
+    figuring.add_argument("--question", default="", help=t("the question, with --mode ask"))
     figuring.add_argument(
-        "--answer", action="append", default=[], metavar="ACTION", help="a right answer; may be repeated"
+        "--answer", action="append", default=[], metavar="ACTION", help=t("a right answer; may be repeated")
     )
-    figuring.add_argument("--right", default="", metavar="WORDS", help="the reply to a right answer")
+    figuring.add_argument("--right", default="", metavar="WORDS", help=t("the reply to a right answer"))
     figuring.add_argument(
         "--wrong",
         action="append",
         default=[],
         metavar="[ACTION =] WORDS",
-        help="the reply to a wrong answer; may be repeated",
+        help=t("the reply to a wrong answer; may be repeated"),
     )
-    figuring.add_argument("--width", type=number, metavar="PIXELS", help="the greatest width (as wide as its place)")
-    figuring.add_argument("--caption", default="", help="the caption")
-    figuring.add_argument("--site", default="", metavar="URL", help="the address of Homestretch (beside the page)")
-    figuring.add_argument("-o", "--output", metavar="FILE", help="write to this file (the standard output)")
+    figuring.add_argument("--width", type=number, metavar="PIXELS", help=t("the greatest width (as wide as its place)"))
+    figuring.add_argument("--caption", default="", help=t("the caption"))
+    figuring.add_argument("--site", default="", metavar="URL", help=t("the address of Homestretch (beside the page)"))
+    figuring.add_argument("-o", "--output", metavar="FILE", help=t("write to this file (the standard output)"))
     figuring.set_defaults(run=_figure)
 
 
