@@ -23,6 +23,9 @@ DOCUMENTS = [
 MADE = {"figure-maker.html", "blog.html"}
 """Pages of the built site, beside the page on embedding."""
 
+HOSTED = {"../../deployments/github-pages"}
+"""Pages that GitHub makes of a repository, as seen from its README."""
+
 FEWER = {"--games": "4", "--playouts": "4", "--workers": "2", "--jobs": "1"}
 """What is played less of in a test: numbers of the documents' commands."""
 
@@ -124,7 +127,7 @@ def test_every_link_leads_somewhere(path: Path) -> None:
     wrong = []
     for target in re.findall(r"\]\(([^)\s]+)\)", prose):
         file, _, anchor = target.partition("#")
-        if re.match(r"[a-z]+:", target) or (path.name == "embed.md" and file in MADE):
+        if re.match(r"[a-z]+:", target) or target in HOSTED or (path.name == "embed.md" and file in MADE):
             continue
         aim = path if not file else (path.parent / file).resolve()
         text = aim.read_text(encoding="utf-8") if aim.suffix == ".md" else ""
