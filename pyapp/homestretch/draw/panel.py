@@ -20,9 +20,9 @@ from typing import Any, Final, Literal
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Action, Seat
-from homestretch.core.language import Term, pieces, plural_template, template
+from homestretch.core.language import Term, pieces, plural_template, t, template
 
-from .players import PlayerName
+from .players import PlayerName, label_of
 
 PRIMARY: Final = "primary"
 """The look of the main button, which continues the game."""
@@ -369,6 +369,21 @@ def primary(action: Action | str, *words: Line, closes: bool = False) -> Choice:
 def command(name: str, *words: Line, look: str = SECONDARY, pressed: bool | None = None) -> Choice:
     """Return the button of a command: one step of a choice that takes several taps, or a switch."""
     return Choice(name, words, look, is_command=True, pressed=pressed)
+
+
+def turn_panel(
+    seat: Seat,
+    names: Sequence[str],
+    title: str,
+    line: str | tuple[str, ...],
+    *items: Item | None,
+    main: Choice | None = None,
+    look: str = "turn",
+    **holes: object,
+) -> Panel:
+    """Return the panel of a player who is to act; `title` is a message with the hole ``{player}`` and `holes`."""
+    head = Heading(seat, t(title, player=label_of(names[seat]), **holes), line)
+    return Panel(head, items, () if main is None else (main,), look)
 
 
 def rows(made: Iterable[Row], look: str = "", *, ordered: bool = False, key: str = "") -> Rows:

@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 from homestretch.draw.markup import el
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.draw.pistard.captions import goal_word, idle_word, reason_word
-from homestretch.draw.pistard.panels import die, panels
-from homestretch.draw.pistard.racing import MANY
-from homestretch.draw.pistard.ranking import marks, places
+from homestretch.draw.pistard.panels import MANY, die, panels
+from homestretch.draw.pistard.result import marks, places
 from homestretch.draw.pistard.tables import total
 from homestretch.games.pistard.events import Timed
 from homestretch.games.pistard.state import State

@@ -12,8 +12,7 @@ from homestretch.draw.markup import el, render
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.draw.royal_turf.betting import rates_after, whose_components
 from homestretch.draw.royal_turf.captions import in_the_way
-from homestretch.draw.royal_turf.panels import curtain_note, panels
-from homestretch.draw.royal_turf.racing import consequence
+from homestretch.draw.royal_turf.panels import consequence, curtain_note, panels
 from homestretch.games.royal_turf.state import State
 from homestretch.games.royal_turf.words import money
 from tests.draw.pictures import read

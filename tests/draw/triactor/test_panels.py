@@ -11,8 +11,7 @@ import pytest
 from homestretch.core import Match
 from homestretch.draw.markup import render
 from homestretch.draw.panel_markup import panels_markup
-from homestretch.draw.triactor.panels import panels
-from homestretch.draw.triactor.racing import consequence
+from homestretch.draw.triactor.panels import consequence, panels
 from homestretch.games import find_game
 from homestretch.games.triactor.data import ACE, LETTERS, NULL
 from homestretch.games.triactor.moving import Reach

@@ -1,22 +1,55 @@
-"""The panels beside the board, by phase."""
+"""The panels beside the board, by phase: the player in turn, the moves to choose from, coins, rolls in advance."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
-from homestretch.core.language import t
+from homestretch.core import Seat
+from homestretch.core.language import N_, nt, t
+from homestretch.core.words import join_words
 from homestretch.draw.endings import GAME_COLUMN, so_far
-from homestretch.draw.panel import Panel
-from homestretch.games.ludifacture.views import View
+from homestretch.draw.panel import (
+    SECONDARY,
+    Choice,
+    Group,
+    Note,
+    Panel,
+    Row,
+    Title,
+    Words,
+    card,
+    choice,
+    choices,
+    forbidden,
+    label,
+    picture,
+    primary,
+    rows,
+    small,
+    strong,
+    turn_panel,
+)
+from homestretch.draw.tokens import die_badge, player_badge
+from homestretch.games.ludifacture.views import Prospect, View
+from homestretch.games.ludifacture.words import list_words
 
+from .captions import consequence, game_words, move_words, numbering_words
 from .payout import over, paying
-from .racing import choosing, counting, looking_ahead, numbering, rolling, rolling_again, starting
+from .pieces import marker_badge
+
+IN_ADVANCE: Final = N_("{player} to roll in advance")
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
     """Make the panels for the current phase; everything in them is public."""
-    return _PANELS[view.phase](view, names)
+    if view.phase in _AFTER_GAME:
+        yield from _AFTER_GAME[view.phase](view, names)
+        return
+    yield _IN_GAME[view.phase](view, names)
+    if view.options.foresight and view.phase not in ("start", "order"):
+        yield _ahead(view, names)
+    yield _players(view, names)
 
 
 def curtain_note(view: View) -> str:  # noqa: ARG001 - the same at any time
@@ -44,14 +77,156 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
     return ""
 
 
-_PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
-    "start": starting,
-    "order": numbering,
-    "count": counting,
-    "ahead": looking_ahead,
-    "roll": rolling,
-    "reroll": rolling_again,
-    "choose": choosing,
-    "result": paying,
-    "over": over,
+def _starting(view: View, names: Sequence[str]) -> Panel:  # noqa: ARG001 - one of a kind
+    """Make the panel while the starter is drawn."""
+    return Panel(Title(game_words(view)), (Note(t("The first player is drawn at random."), ""),), look="turn")
+
+
+def _counting(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel while a die is rolled for the number of rolls in advance (Foresight)."""
+    line = t("Roll one die to see how many rolls you’ll make in advance. A six doesn’t count.")
+    return turn_panel(view.turn, names, IN_ADVANCE, line, main=primary("roll", t("Roll one die")))
+
+
+def _looking_ahead(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel while rolls are made in advance (Foresight)."""
+    line = nt("{n} advance roll still to make.", "{n} advance rolls still to make.", view.due)
+    return turn_panel(view.turn, names, IN_ADVANCE, line)
+
+
+def _rolling(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel when the player in turn is to roll."""
+    line = t("Two dice add up to the marker; the third says how far it moves.")
+    button = primary("roll", t("Roll three dice"))
+    return turn_panel(view.turn, names, N_("{player} to roll"), line, main=button)
+
+
+def _rolling_again(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel during rerolls, which are by hand only if the roll lay open (3.1, L11)."""
+    dice = len(view.again)
+    line = t("Three threes! Reroll them; the move costs one more coin.")
+    if any(view.dice[index] == 6 for index in view.again):
+        line = nt(
+            "A six! Reroll it; the move costs one more coin.",
+            "{n} sixes! Reroll them; the move costs one more coin.",
+            dice,
+        )
+    by_hand = view.options.foresight and not view.rerolls
+    button = primary("roll", nt("Reroll {n} die", "Reroll {n} dice", dice)) if by_hand else None
+    return turn_panel(view.turn, names, N_("{player} to reroll"), line, main=button)
+
+
+def _choosing(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel for the choice of a move."""
+    title, dice = N_("{player} to move"), join_words(map(str, view.dice))
+    if len(view.prospects) == 1:
+        only = view.prospects[0]
+        line = t("Dice: {dice}. The only move: {consequence}.", dice=dice, consequence=_in_words(only, names))
+        return turn_panel(view.turn, names, title, line, main=primary(only.action, _only_move(only)))
+    # a coin, and one more for each set of rerolls (2.3, 3.2)
+    line = nt(
+        "Dice: {dice}. Each move costs {n} coin.", "Dice: {dice}. Each move costs {n} coins.", view.cost, dice=dice
+    )
+    moves = choices((_row(prospect, names) for prospect in view.prospects), "choices moves")
+    return turn_panel(view.turn, names, title, line, moves)
+
+
+def _only_move(prospect: Prospect) -> str:
+    """Return the words of the button for the only move, which never stops early: the whole way is a move as well."""
+    squares = prospect.stop_row - prospect.start_row
+    return nt(
+        "Move marker {marker} by {n} square", "Move marker {marker} by {n} squares", squares, marker=prospect.name
+    )
+
+
+def _row(prospect: Prospect, names: Sequence[str]) -> Choice:
+    """A move with what comes of it; a stop before the end stands a little further in, under the move itself."""
+    badge = picture(marker_badge, prospect.seat, str(prospect.name))
+    look = f"choice{' early' if prospect.early else ''}{' rich' if prospect.scores else ''}"
+    return choice(prospect.action, badge, move_words(prospect), _in_words(prospect, names), look)
+
+
+def _in_words(prospect: Prospect, names: Sequence[str]) -> str:
+    """What comes of a move, and that it takes the last coins where they are fewer than due (L3)."""
+    short = t("costs the last coins in hand") if prospect.paid < prospect.due else ""
+    return " · ".join(filter(None, (consequence(prospect, names), short)))
+
+
+def _players(view: View, names: Sequence[str]) -> Panel:
+    """Everyone's coins, in hand and beside the columns."""
+    purses = (_purse(view, seat, names[seat]) for seat in range(len(view.hands)))
+    return card(t("Coins · {pot} in the pot", pot=view.pot), rows(purses, "backs purses"))
+
+
+def _purse(view: View, seat: Seat, name: str) -> Row:
+    stacks = sum(marker.stack for marker in view.markers[seat])
+    parts = [t("{coins} beside the columns", coins=stacks)]
+    if seat == view.first and view.phase != "start":
+        parts.append(t("goes first") if view.phase == "order" else t("went first"))
+    now = seat == view.turn and view.phase != "start"
+    return Row(
+        (
+            picture(player_badge, seat, name),
+            label(name, small(" · ".join(parts))),
+            strong(str(view.hands[seat]), look="money"),
+        ),
+        "now" if now else "",
+        f"purse-{seat}",
+    )
+
+
+def _ahead(view: View, names: Sequence[str]) -> Panel:
+    """The open rolls, oldest first (Foresight)."""
+    rolls = (_rolls(view, seat, names[seat]) for seat in range(len(view.hands)))
+    return card(t("Advance rolls · oldest first"), rows(rolls, "foreseen"))
+
+
+def _rolls(view: View, seat: Seat, name: str) -> Row:
+    rolls = tuple(
+        Words(tuple(picture(die_badge, face) for face in dice), "trio", key=f"trio-{seat}-{index}")
+        for index, dice in enumerate(view.ahead[seat])
+    )
+    return Row(
+        (
+            Words((picture(player_badge, seat, name), label(name)), "owner"),
+            Words(rolls, "trios") if rolls else Words(t("none"), "quiet", "faint"),
+        ),
+        "now" if seat == view.turn else "",
+        f"foreseen-{seat}",
+    )
+
+
+def _numbering(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel for numbering markers from the left, each number once (5.2)."""
+    order = [marker for marker in view.markers[view.turn] if marker.name]
+    named = [picture(marker_badge, view.turn, str(marker.name)) for marker in order]
+    still = [Words(None, "blank")] * (len(view.names) - len(order))
+    heard = t("No marker has a number yet")
+    if order:
+        heard = t("Numbered from the left: {numbers}", numbers=list_words(marker.name for marker in order))
+    items = (
+        Note((*named, *still), "own-order", heard=heard),
+        Group(tuple(_number(view, name) for name in view.names), "numbers", t("Numbers"), "group"),
+        Choice("rest", t("Number the rest in order"), SECONDARY) if len(view.left) > 1 else None,
+    )
+    return turn_panel(view.turn, names, N_("{player} to number the markers"), numbering_words(view), *items)
+
+
+def _number(view: View, name: int) -> Choice:
+    badge = picture(marker_badge, view.turn, str(name))
+    if name in view.left:
+        return Choice(f"mark {name}", badge, "number-pick", heard=t("Marker {marker}", marker=name))
+    return forbidden(f"mark {name}", badge, look="number-pick", heard=t("Marker {marker}, already in use", marker=name))
+
+
+_IN_GAME: Final[dict[str, Callable[[View, Sequence[str]], Panel]]] = {
+    "start": _starting,
+    "order": _numbering,
+    "count": _counting,
+    "ahead": _looking_ahead,
+    "roll": _rolling,
+    "reroll": _rolling_again,
+    "choose": _choosing,
 }
+
+_AFTER_GAME: Final = {"result": paying, "over": over}

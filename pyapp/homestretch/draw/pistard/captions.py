@@ -15,7 +15,7 @@ from homestretch.games.pistard.events import LapPlaced, Placed, Rode, Stayed, St
 from homestretch.games.pistard.views import DieView, Prospect, RiderView, View
 
 from .pieces import die_word
-from .ranking import places
+from .result import places
 
 
 def number(view: View, rider: Rider) -> int:

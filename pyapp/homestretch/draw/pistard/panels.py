@@ -1,4 +1,4 @@
-"""The panels beside the track, by phase."""
+"""The panels beside the track, by phase: the rider in turn, and the rides by each die."""
 
 from __future__ import annotations
 
@@ -6,20 +6,48 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from homestretch.core.language import t
-from homestretch.draw.panel import Panel
-from homestretch.games.pistard.data import LETTERS, seat_of
-from homestretch.games.pistard.views import View
+from homestretch.core.language import N_, nt, t
+from homestretch.core.words import ordinal
+from homestretch.draw.captions import join_sentences
+from homestretch.draw.panel import (
+    SECONDARY,
+    Choice,
+    Group,
+    Items,
+    Note,
+    Panel,
+    Row,
+    Words,
+    choice,
+    choices,
+    picture,
+    primary,
+    rows,
+    strong,
+    turn_panel,
+)
+from homestretch.games.pistard.data import LETTERS, MOST_STANDS, seat_of
+from homestretch.games.pistard.views import DieView, Prospect, RiderView, StayView, View
 
-from .pieces import die_badge, rider_badge
+from .captions import STAYS, goal_word, idle_word, reason_word, where
+from .pieces import die_badge, die_word, rider_badge, rider_word, token_badge
 from .placing import drawing_lots, lining_up
-from .racing import choosing, riding, rolling
 from .result import over
+from .tables import beside
+from .why_not import mover
+
+MANY: Final = 8
+"""The number of rides from which on they are listed in short, grouped by die."""
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
     """Make the panels for the current phase; everything in them is public."""
-    return _PANELS[view.phase](view, names)
+    if view.phase == "over":
+        yield from over(view, names)
+    else:
+        yield _IN_RACE[view.phase](view, names)
+    if view.phase != "first":
+        yield from beside(view, names)
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
@@ -45,16 +73,148 @@ def die(word: str) -> tuple[Element | None, Element | str]:
     return die_badge(colour, 0), die_badge(colour, int(word[1:]))
 
 
-_PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
-    "first": drawing_lots,
-    "place": lining_up,
-    "choose": choosing,
-    "roll": rolling,
-    "ride": riding,
-    "over": over,
-}
-
-
 def runner(number: int, names: Sequence[str]) -> tuple[Element, str]:
     """Return a rider's badge, and the rider in words: the player's name and the number."""
     return rider_badge(number), t("{player} {rider}", player=names[seat_of(number)], rider=number)
+
+
+def _rolling(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel when the dice wait for a rider."""
+    rider = mover(view)
+    title, button = N_("{player} to roll for rider {rider}"), primary("roll", t("Roll the dice"))
+    return turn_panel(view.turn, names, title, _stand(view, rider), main=button, rider=rider.number)
+
+
+def _choosing(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel for the choice of the rider who rolls next."""
+    riders = {rider.number: rider for rider in view.riders}
+    sends = choices(
+        choice(
+            send,
+            picture(rider_badge, send.number),
+            strong(rider_word(send.number)),
+            where(view, riders[send.number]),
+        )
+        for send in view.sends
+    )
+    title, line = N_("{player} to choose the next rider"), t("Choose a rider, then roll the dice.")
+    return turn_panel(view.turn, names, title, line, sends, look="turn sending")
+
+
+def _riding(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel for the choice of a ride, with or without a token."""
+    rider = mover(view)
+    plain = [prospect for prospect in view.prospects if not prospect.token]
+    helped = [prospect for prospect in view.prospects if prospect.token]
+    note = stay = None
+    only = view.stay is not None and not view.prospects
+    if view.stay is not None:
+        note = _stay_note(view.stay, rider, only=only)
+        stay = Choice(str(view.stay.action), t(STAY_BUTTONS[view.stay.means], rider=rider.number), SECONDARY)
+    staying = (note, None if only else stay)
+    are_many = len(view.prospects) >= MANY
+    items = (
+        (*_by_die(view), *staying)
+        if are_many
+        else (
+            # the dice that cannot be used are faint
+            Note(tuple(map(_rolled, view.dice)), "throw"),
+            choices(_ride(view, prospect) for prospect in plain) if plain else None,
+            rows((Row(words) for words in map(idle_word, view.dice) if words), "quiet small"),
+            *(() if helped else staying),
+            *((_with_token(view, helped), *staying) if helped else ()),
+        )
+    )
+    title = N_("{player} to choose a die for rider {rider}")
+    line = t("Tap a marked square, or choose one of {n} rides.", n=len(view.prospects))
+    if not are_many:
+        line = _stand(view, rider)
+    main = primary(stay.does, stay.label) if only and stay else None
+    return turn_panel(view.turn, names, title, line, *items, main=main, look="turn riding", rider=rider.number)
+
+
+def _stand(view: View, rider: RiderView) -> str:
+    """Where the rider in turn is, and how many are yet to come in this round."""
+    columns = view.track.columns
+    to_go = -(rider.run or 0) % columns or columns
+    words = [
+        nt("Lane {lane}, {n} column to the line.", "Lane {lane}, {n} columns to the line.", to_go, lane=rider.lane)
+    ]
+    riders = len(view.order)
+    left = sum(not view.riders[other].moved for other in view.order) - 1
+    if left > 0 and not view.race.chosen:
+        words.append(t("Rides {place} of {riders}.", place=ordinal(riders - left), riders=riders))
+    if rider.stands:
+        words.append(nt("{n} track stand.", "{n} track stands in a row.", rider.stands))
+    return join_sentences(*words)
+
+
+def _rolled(die: DieView) -> Words:
+    badge = picture(die_badge, die.die, die.value, die_word(die.die, die.value))
+    return Words(badge, "thrown" if die.usable else "thrown by-token" if die.with_token else "thrown idle")
+
+
+def _ride(view: View, prospect: Prospect) -> Choice:
+    """A row for a ride: ``Green 5 → lane 3`` … ``5 columns ahead · on 22’s wheel``."""
+    badge = picture(die_badge, prospect.die, prospect.value)
+    return choice(prospect.action, badge, strong(goal_word(prospect)), reason_word(view, prospect))
+
+
+def _by_die(view: View) -> Items:
+    """Draw a row for each die with its rides; those that take a token are marked, and unusable dice say so."""
+    rows_of_dice = []
+    for die in view.dice:
+        rides = tuple(_short_ride(view, prospect) for prospect in view.prospects if prospect.die == die.die)
+        if rides:
+            badge = Words(picture(die_badge, die.die, die.value), "of-die")
+            rows_of_dice.append(
+                Group((badge, Group(rides, "rides")), "die-rides", die_word(die.die, die.value), "group")
+            )
+    idle = rows((Row(words) for words in map(idle_word, view.dice) if words), "quiet small")
+    left = view.players[view.turn].tokens
+    words = t("An energy token adds 1 to a die ({left} left)", left=left)
+    token = (
+        Note((picture(token_badge), Words(words)), "token-head") if any(one.token for one in view.prospects) else None
+    )
+    return Group(tuple(rows_of_dice), "choices by-die"), token, idle
+
+
+def _short_ride(view: View, prospect: Prospect) -> Choice:
+    """A ride in the row of its die: ``lane 3`` and ``5 ahead``; screen readers hear the full sentence."""
+    token = picture(token_badge) if prospect.token else None
+    heard = " · ".join((goal_word(prospect), reason_word(view, prospect)))
+    label = Words((token, strong(t("lane {lane}", lane=prospect.lane))), "label")
+    ahead = t("{n} ahead", n=prospect.ahead)
+    return Choice(str(prospect.action), label, "choice ride", ahead, heard=heard, title=heard)
+
+
+def _with_token(view: View, helped: Sequence[Prospect]) -> Group:
+    left = view.players[view.turn].tokens
+    words = Words(t("An energy token adds 1 to a die (tokens left: {left})", left=left))
+    rides = choices((_ride(view, prospect) for prospect in helped), "choices by-token")
+    return Group((Note((picture(token_badge), words), "token-head"), rides), "with-token")
+
+
+STAY_BUTTONS: Final = {
+    "blocked": N_("{rider} stays put"),
+    "saved": N_("{rider} stays put and keeps the token"),
+    "stand": N_("{rider} does a track stand"),
+    "out": N_("{rider} stays put and is out"),
+}
+
+
+def _stay_note(stay: StayView, rider: RiderView, *, only: bool) -> Note:
+    """What staying means; where it is the only thing to do, that is said to those who listen."""
+    words = t(STAYS[stay.means])
+    if stay.means == "stand":
+        words = t("Track stand {number} (at most {most} in a row)", number=rider.stands + 1, most=MOST_STANDS)
+    return Note(words, "quiet stay-note", role="status" if only else "")
+
+
+_IN_RACE: Final[dict[str, Callable[[View, Sequence[str]], Panel]]] = {
+    "first": drawing_lots,
+    "place": lining_up,
+    "choose": _choosing,
+    "roll": _rolling,
+    "ride": _riding,
+}

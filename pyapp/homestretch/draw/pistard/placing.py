@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
-from homestretch.core.language import nt, t
+from homestretch.core.language import N_, nt, t
 from homestretch.draw.panel import (
     PRIMARY,
     Choice,
@@ -18,34 +18,29 @@ from homestretch.draw.panel import (
     forbidden,
     picture,
     small,
+    turn_panel,
 )
-from homestretch.draw.players import label_of
 from homestretch.games.pistard.actions import Place
 from homestretch.games.pistard.data import COLOURS, GRID, LETTERS, Lane
 from homestretch.games.pistard.views import View
 
 from .captions import next_up, number
 from .pieces import die_class, rider_badge, rider_word
-from .tables import beside
 
 HALF: Final = GRID // 2
 """The number of columns side by side: more would be too narrow for a finger."""
 
 
-def drawing_lots(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
-    """Make the panels while it is drawn at random which player begins."""
-    yield Panel(Heading(view.first, str(view.race.title), t("The first player to line up is drawn at random.")))
+def drawing_lots(view: View, names: Sequence[str]) -> Panel:  # noqa: ARG001 - one of a kind
+    """Make the panel while it is drawn at random which player begins."""
+    return Panel(Heading(view.first, str(view.race.title), t("The first player to line up is drawn at random.")))
 
 
-def lining_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for lining up the next rider."""
+def lining_up(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel for lining up the next rider."""
     up = next_up(view)
-    player = label_of(names[view.turn])
-    title = (
-        t("{player} to line up", player=player)
-        if up is None
-        else t("{player} to line up rider {rider}", player=player, rider=number(view, up))
-    )
+    title = N_("{player} to line up") if up is None else N_("{player} to line up rider {rider}")
+    rider = "" if up is None else number(view, up)
     left = sum(view.riders[rider].status == "waiting" for rider in view.order)
     line = nt(
         "Choose a free square before the line. {n} rider left to line up.",
@@ -59,8 +54,7 @@ def lining_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
         _half(view, range(HALF, 0, -1)),
         _half(view, range(GRID, HALF, -1)),
     )
-    yield Panel(Heading(view.turn, title, line), items, (quick,), "turn")
-    yield from beside(view, names)
+    return turn_panel(view.turn, names, title, line, *items, main=quick, rider=rider)
 
 
 def _half(view: View, columns: range) -> Group:

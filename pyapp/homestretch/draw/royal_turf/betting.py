@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from typing import Final
 
-from homestretch.core.language import t
+from homestretch.core.language import N_, t
 from homestretch.core.words import join_words, ordinal
 from homestretch.draw.panel import (
     PRIMARY,
@@ -30,8 +31,8 @@ from homestretch.draw.panel import (
     rows,
     small,
     strong,
+    turn_panel,
 )
-from homestretch.draw.players import label_of
 from homestretch.draw.tokens import chip_badge, player_badge
 from homestretch.games.royal_turf.actions import BETS, PASS
 from homestretch.games.royal_turf.data import ROYAL_SHEET, RUNNERS, TURF_SHEET, Chip
@@ -40,6 +41,9 @@ from homestretch.games.royal_turf.words import money
 
 from .board import about_bet, bettable
 from .silks import horse_badge
+
+TO_BET: Final = N_("{player} to bet")
+CHIPS: Final = N_("{player}: chips")
 
 
 def calling_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
@@ -58,18 +62,15 @@ def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
         horse = RUNNERS[view.up].name
         line = t("Bet a chip on {horse}, or pass.", horse=horse)
         no_bet = Choice(str(PASS), t("Pass on {horse}", horse=horse), SECONDARY)
-    head = Heading(view.turn, t("{player} to bet", player=label_of(names[view.turn])), line)
-    hand = _hand(view, view.hands[view.turn])
-    yield Panel(head, (hand, open_to_bets(view, names), no_bet), look="turn bets-open")
+    items = (_hand(view, view.hands[view.turn]), open_to_bets(view, names), no_bet)
+    yield turn_panel(view.turn, names, TO_BET, line, *items, look="turn bets-open")
     yield payout_table(view)
     yield chips_and_money(view, names)
 
 
 def waiting(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for everyone else while a player bets face down."""
-    yield Panel(
-        Heading(view.turn, t("{player} to bet", player=label_of(names[view.turn])), t("Bet one chip, face down."))
-    )
+    yield turn_panel(view.turn, names, TO_BET, t("Bet one chip, face down."), look="")
     yield chips_and_money(view, names)
 
 
@@ -77,16 +78,16 @@ def chips_to_place(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for a player who bets face down, for that player only."""
     assert view.seat is not None
     line = t("Bet one chip, face down. Only you can see this.")
-    head = Heading(view.seat, t("{player} to bet", player=label_of(names[view.seat])), line)
-    yield Panel(head, (_hand(view, view.hands[view.seat]), open_to_bets(view, names)), look="slip bets-open")
+    items = _hand(view, view.hands[view.seat]), open_to_bets(view, names)
+    yield turn_panel(view.seat, names, TO_BET, line, *items, look="slip bets-open")
     yield payout_table(view)
 
 
 def chips_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels that show a player, and nobody else, the chips that this player has placed face down."""
     assert view.seat is not None
-    head = Heading(view.seat, t("{player}: chips", player=label_of(names[view.seat])), t("For your eyes only."))
-    yield Panel(head, (placed(view, names), command("away", t("Put the chips away"), look=PRIMARY)), look="slip")
+    items = placed(view, names), command("away", t("Put the chips away"), look=PRIMARY)
+    yield turn_panel(view.seat, names, CHIPS, t("For your eyes only."), *items, look="slip")
     yield payout_table(view)
 
 

@@ -11,13 +11,12 @@ from collections.abc import Iterator, Sequence
 from homestretch.core import Seat
 from homestretch.core.language import nt, t
 from homestretch.core.words import ordinal
-from homestretch.draw.panel import Choice, Heading, Line, Panel, Row, Words, card, command, picture, rows
-from homestretch.draw.players import label_of
+from homestretch.draw.panel import Choice, Line, Panel, Row, Words, card, command, picture, rows, turn_panel
 from homestretch.draw.tokens import chip_badge
 from homestretch.games.royal_turf.data import RUNNERS
 from homestretch.games.royal_turf.views import RunnerView, View
 
-from .betting import bet, chips_and_money, payout_table, placed, runners
+from .betting import CHIPS, TO_BET, bet, chips_and_money, payout_table, placed, runners
 
 Faces = Sequence[str | None]
 """The chips by place: a value, an empty text for a back, or None for no chip."""
@@ -28,23 +27,17 @@ def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
     owner = view.turn if view.seat is None else view.seat
     own_eyes = view.seat is not None
     if owner != view.turn:
-        yield _known(view, names, owner, faces)
+        # what the player has in hand and has placed, while another one is to place
+        items = rows([_fan(owner, faces, own_eyes=True)], "bet-rows"), placed(view, names)
+        yield turn_panel(owner, names, CHIPS, t("For your eyes only."), *items, look="bets-open slip")
         yield payout_table(view)
         return
     line = t("For your eyes only.") if own_eyes else t("Bet one chip, face down.")
-    head = Heading(owner, t("{player} to bet", player=label_of(names[owner])), line)
     fan = _fan(owner, faces, own_eyes=own_eyes)
     horses = runners(view, names, fan, lambda runner: _stakes(view, runner, faces))
-    yield Panel(head, (horses,), look=f"bets-open {'slip' if own_eyes else 'turn'}")
+    yield turn_panel(owner, names, TO_BET, line, horses, look=f"bets-open {'slip' if own_eyes else 'turn'}")
     yield payout_table(view)
     yield card(t("Chips already bet"), placed(view, names)) if own_eyes else chips_and_money(view, names)
-
-
-def _known(view: View, names: Sequence[str], owner: Seat, faces: Faces) -> Panel:
-    """What a player has in hand and has placed, while another one is to place."""
-    head = Heading(owner, t("{player}: chips", player=label_of(names[owner])), t("For your eyes only."))
-    fan = rows([_fan(owner, faces, own_eyes=True)], "bet-rows")
-    return Panel(head, (fan, placed(view, names)), look="bets-open slip")
 
 
 def _fan(owner: Seat, faces: Faces, *, own_eyes: bool) -> Row:

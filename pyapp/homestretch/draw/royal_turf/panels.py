@@ -1,30 +1,60 @@
-"""The panels beside the course, by phase."""
+"""The panels beside the course, by phase: the player in turn, the horses to choose from."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
-from homestretch.core.language import t
-from homestretch.core.words import join_words
+from homestretch.core.language import N_, nt, t
+from homestretch.core.words import join_words, ordinal
 from homestretch.draw.captions import join_sentences
 from homestretch.draw.endings import so_far
-from homestretch.draw.panel import Panel
-from homestretch.games.royal_turf.data import RUNNERS, SYMBOLS
-from homestretch.games.royal_turf.views import View
+from homestretch.draw.panel import (
+    Choice,
+    Line,
+    Note,
+    Panel,
+    Words,
+    choice,
+    choices,
+    forbidden,
+    picture,
+    primary,
+    strong,
+    t_line,
+    turn_panel,
+)
+from homestretch.draw.tokens import chip_badge
+from homestretch.games.royal_turf.actions import MOVES
+from homestretch.games.royal_turf.data import RUNNERS, SYMBOL_NAMES, SYMBOLS, Horse
+from homestretch.games.royal_turf.views import Prospect, View
 
-from .betting import betting, calling_up, chips_to_place, chips_to_read, waiting
+from .betting import betting, calling_up, chips_and_money, chips_to_place, chips_to_read, payout_table, waiting
+from .captions import in_the_way
 from .payout import over, paying
-from .racing import choosing, rolling
 from .silks import horse_badge, symbol_badge
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
     """Make the panels for the current phase; for a seat's view, only what that seat may see."""
-    if view.seat is not None and view.options.hidden and view.phase in ("bet", "roll", "choose"):
-        return chips_to_place(view, names) if _bets(view) else chips_to_read(view, names)
-    return _PANELS[view.phase](view, names)
+    own_eyes = view.seat is not None and view.options.hidden
+    match view.phase:
+        case "payout":
+            yield from paying(view, names)
+        case "over":
+            yield from over(view, names)
+        case "bet" if own_eyes and view.turn == view.seat:
+            yield from chips_to_place(view, names)
+        case "bet" | "roll" | "choose" if own_eyes:
+            yield from chips_to_read(view, names)
+        case "bet":
+            yield from waiting(view, names) if view.options.hidden else betting(view, names)
+        case "roll" | "choose":
+            yield _rolling(view, names) if view.phase == "roll" else _choosing(view, names)
+            yield chips_and_money(view, names)
+            yield payout_table(view)
+        case _:
+            yield from calling_up(view, names)
 
 
 def curtain_note(view: View) -> str:
@@ -72,25 +102,67 @@ def own_secrets(view: View) -> str:
     return t("Look at your chips") if view.options.hidden and lie else ""
 
 
-def _bets(view: View) -> bool:
-    return view.phase == "bet" and view.turn == view.seat
-
-
-def _taking_bets(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    return waiting(view, names) if view.options.hidden else betting(view, names)
-
-
-_PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
-    "start": calling_up,
-    "deal": calling_up,
-    "bet": _taking_bets,
-    "roll": rolling,
-    "choose": choosing,
-    "payout": paying,
-    "over": over,
-}
-
-
 def runner(horse: int, names: Sequence[str]) -> tuple[Element, str]:  # noqa: ARG001
     """Return a horse's badge and name."""
     return horse_badge(horse), str(RUNNERS[horse].name)
+
+
+def _rolling(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel when the player in turn is to roll."""
+    fresh = sum(not runner.used and not runner.out for runner in view.runners)
+    running = sum(not runner.out for runner in view.runners)
+    if fresh == running:
+        line = t("All {n} horses are fresh.", n=running)
+    else:
+        line = nt(
+            "{n} of {horses} horses is still fresh.", "{n} of {horses} horses are still fresh.", fresh, horses=running
+        )
+    button = primary("roll", t("Roll the die"))
+    return turn_panel(view.turn, names, N_("{player} to roll"), line, _used(view), main=button)
+
+
+def _choosing(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel for the choice of a horse to move."""
+    assert view.symbol is not None
+    offered = [prospect for prospect in view.prospects if prospect.choosable]
+    line = t("Only one horse is fresh, so it must run.") if len(offered) == 1 else t("Choose a fresh horse to run.")
+    shows = t("The die shows {symbol:the}.", symbol=SYMBOL_NAMES[view.symbol])
+    rolled = (picture(symbol_badge, view.symbol), Words(shows))
+    rides = choices(_prospect(view, prospect) for prospect in offered)
+    items = (Note(rolled, "rolled"), rides, _used(view))
+    return turn_panel(view.turn, names, N_("{player} to choose"), line, *items)
+
+
+def _prospect(view: View, prospect: Prospect) -> Choice:
+    own = [chip for chip in view.runners[prospect.horse].chips if chip.seat == view.turn]
+    faces = ("?" if chip.value is None else str(chip.value) for chip in own)
+    stake = (picture(chip_badge, view.turn, face, t("your chip")) for face in faces)
+    words: Line = (strong(str(RUNNERS[prospect.horse].name)), f" {prospect.distance} ", *stake)
+    return choice(MOVES[prospect.horse], picture(horse_badge, prospect.horse), words, consequence(prospect))
+
+
+def consequence(prospect: Prospect) -> str:
+    """Return in a few words the effect of moving a horse: ``4 → 15 · 16 taken by Black``."""
+    match prospect.why:
+        case "home":
+            goal = t("finishes {place}", place=ordinal(prospect.place))
+        case "blocked":
+            goal = t("stays on {space}", space=prospect.start_space)
+        case _ if prospect.start_space:
+            goal = f"{prospect.start_space} → {prospect.stop_space}"
+        case _:
+            goal = t("start → {space}", space=prospect.stop_space)
+    pace = t("Pace mark") if prospect.pace else ""
+    return " · ".join(filter(None, (goal, pace, in_the_way(prospect.wanted_space, prospect.by))))
+
+
+def _used(view: View) -> Note | None:
+    """The horses that have run and wait until all others have."""
+    used = [_used_horse(runner.horse) for runner in view.runners if runner.used and not runner.out]
+    return Note(t_line("Already run: {horses}", horses=tuple(used)), "quiet used-horses") if used else None
+
+
+def _used_horse(horse: Horse) -> Choice:
+    return forbidden(
+        MOVES[horse], picture(horse_badge, horse), str(RUNNERS[horse].name), look="used-horse", is_button=False
+    )

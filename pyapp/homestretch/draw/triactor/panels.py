@@ -1,4 +1,4 @@
-"""The panels beside the Triactor course, by phase."""
+"""The panels beside the Triactor course, by phase: the player in turn, the dice to choose from, everyone’s slips."""
 
 from __future__ import annotations
 
@@ -6,25 +6,53 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from homestretch.core.language import t
+from homestretch.core.language import N_, nt, t
 from homestretch.draw.captions import join_sentences
 from homestretch.draw.endings import so_far
-from homestretch.draw.panel import Panel
-from homestretch.games.triactor.data import FACE_LETTERS, LETTERS
-from homestretch.games.triactor.views import View
+from homestretch.draw.panel import (
+    Choice,
+    Heading,
+    Line,
+    Panel,
+    Row,
+    Words,
+    card,
+    choice,
+    choices,
+    label,
+    picture,
+    primary,
+    rows,
+    small,
+    strong,
+    t_line,
+    turn_panel,
+)
+from homestretch.draw.tokens import player_badge
+from homestretch.games.triactor.actions import Take
+from homestretch.games.triactor.data import ACE, FACE_LETTERS, HORSES, LETTERS, LINE
+from homestretch.games.triactor.views import Prospect, SlipView, View
 from homestretch.games.triactor.words import face_name, suit, suits
 
 from .payout import over, paying
-from .racing import betting, calling_up, choosing, rolling, turning
-from .slip import Picks, slip_to_read, slip_to_write
+from .slip import Picks, slip_foot, slip_to_read, slip_to_write
 from .suits import suit_badge
 
 
 def panels(view: View, names: Sequence[str], picks: Picks = ()) -> Iterator[Panel]:
     """Make the panels for the current phase; for a seat's view, only what that seat may see."""
-    if view.seat is not None:
-        return slip_to_write(view, names, picks) if _writes(view) else slip_to_read(view, names)
-    return _PANELS[view.phase](view, names)
+    if view.seat is not None and view.phase == "bet" and view.turn == view.seat:
+        yield slip_to_write(view, names, picks)
+        yield slips_of_all(view, names)
+        yield slip_foot(view, names, picks)
+    elif view.seat is not None:
+        yield slip_to_read(view, names)
+    elif view.phase in _AFTER_RACE:
+        yield from _AFTER_RACE[view.phase](view, names)
+    else:
+        yield _IN_RACE[view.phase](view, names)
+        if view.phase not in ("start", "deal"):
+            yield slips_of_all(view, names)
 
 
 def curtain_note(view: View) -> str:
@@ -63,23 +91,116 @@ def own_secrets(view: View) -> str:
     return t("Peek at your slip") if view.phase in ("roll", "choose", "turn") else ""
 
 
-def _writes(view: View) -> bool:
-    return view.phase == "bet" and view.turn == view.seat
-
-
-_PANELS: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
-    "start": calling_up,
-    "deal": calling_up,
-    "bet": betting,
-    "look": betting,
-    "roll": rolling,
-    "choose": choosing,
-    "turn": turning,
-    "payout": paying,
-    "over": over,
-}
-
-
 def runner(horse: int, names: Sequence[str]) -> tuple[Element, str]:  # noqa: ARG001
     """Return a horse's badge and name."""
     return suit_badge(horse, title=""), suit(horse)
+
+
+def _calling_up(view: View, names: Sequence[str]) -> Panel:  # noqa: ARG001 - one of a kind
+    """Make the panel while coins are dealt."""
+    return Panel(Heading(view.first, t("Race {n}", n=view.race), t("The horses go to the start.")))
+
+
+def _betting(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel for everyone else while a player bids."""
+    line = t("A betting slip is being filled in behind the curtain.")
+    return turn_panel(view.turn, names, N_("{player} to bid"), line, look="")
+
+
+def _rolling(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel when the player in turn is to roll."""
+    dice = sum(view.active)
+    line = nt("{n} die is in play.", "{n} dice are in play.", dice)
+    if dice == len(HORSES):
+        line = t("All eight dice are in play.")
+    button = primary("roll", nt("Roll {n} die", "Roll {n} dice", dice))
+    return turn_panel(view.turn, names, N_("{player} to roll"), line, main=button)
+
+
+def _choosing(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel for the choice of a die."""
+    dice = len(view.prospects)
+    line = nt("Only one die is left, so you must choose it.", "Choose one of the {n} dice.", dice)
+    return turn_panel(view.turn, names, N_("{player} to choose"), line, choices(map(_prospect, view.prospects)))
+
+
+def _prospect(prospect: Prospect) -> Choice:
+    horse = prospect.horse
+    words = t_line("{horse} {face}", horse=strong(suit(horse)), face=face_name(prospect.face))
+    return choice(Take(horse), picture(suit_badge, horse, title=""), words, consequence(prospect))
+
+
+def consequence(prospect: Prospect) -> str:
+    """Return in a few words what taking a die leads to: ``3 → 5, their coin``."""
+    reach, start = prospect.reach, str(prospect.start) if prospect.start else t("start")
+    match reach.why:
+        case "null":
+            return t("{start}: no move", start=start)
+        case "blocked" if prospect.face == ACE:
+            return t("{start}: boxed in, die stays", start=start)
+        case "blocked":
+            return t("{start}: boxed in", start=start)
+        case "coin":
+            return t("{start} → {stop}, their coin", start=start, stop=reach.stop)
+        case "full":
+            return t("{start} → {stop}, {wanted} is full", start=start, stop=reach.stop, wanted=reach.wanted)
+    if reach.stop == LINE:
+        return t("{start} → home", start=start)
+    if prospect.face == ACE:
+        return t("{start} → {stop}, die stays", start=start, stop=reach.stop)
+    return t("{start} → {stop}", start=start, stop=reach.stop)
+
+
+def _turning(view: View, names: Sequence[str]) -> Panel:  # noqa: ARG001 - one of a kind
+    """Make the panel while a coin is turned."""
+    assert view.mover is not None
+    return Panel(Heading(view.turn, t("{horse} at their coin", horse=suit(view.mover)), t("Turning the coin…")))
+
+
+def slips_of_all(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel of everyone's slips: their backs, with winnings and bought INFO (2.6, T12)."""
+    backs = (_back(slip, names[slip.seat], view.scores[slip.seat], slip.seat == view.turn) for slip in view.slips)
+    return card(t("Slips and winnings"), rows(backs, "backs"))
+
+
+def _back(slip: SlipView, name: str, score: int, now: bool) -> Row:
+    return Row(
+        (
+            picture(player_badge, slip.seat, name),
+            label(name, _infos(slip)),
+            Words(_stakes(slip, now), "stakes"),
+            strong(str(score), look="money"),
+        ),
+        "now" if now else "",
+        f"slip-{slip.seat}",
+    )
+
+
+def _infos(slip: SlipView) -> Line:
+    if not slip.infos:
+        return None
+    coins = suits(coin for info in slip.infos for coin in info)
+    return small(nt("INFO: {horses}", "INFO ×{n}: {horses}", len(slip.infos), horses=coins))
+
+
+def _stakes(slip: SlipView, now: bool) -> Line:
+    if not slip.sealed:
+        return Words(t("bidding") if now else t("waiting"), weight="faint")
+    if slip.back is None:
+        return Words(t("sealed"), weight="faint")
+    if not slip.back:
+        return Words(t("blank"), weight="faint")
+    return tuple(picture(suit_badge, horse) for horse in slip.back)
+
+
+_IN_RACE: Final[dict[str, Callable[[View, Sequence[str]], Panel]]] = {
+    "start": _calling_up,
+    "deal": _calling_up,
+    "bet": _betting,
+    "look": _betting,
+    "roll": _rolling,
+    "choose": _choosing,
+    "turn": _turning,
+}
+
+_AFTER_RACE: Final = {"payout": paying, "over": over}

@@ -7,7 +7,6 @@ from itertools import permutations
 from typing import Final
 
 from homestretch.core.language import N_, nt, t
-from homestretch.core.seats import Seat
 from homestretch.core.words import join_words, ordinal
 from homestretch.draw.panel import (
     CHOICE,
@@ -16,7 +15,6 @@ from homestretch.draw.panel import (
     Cell,
     Choice,
     Group,
-    Heading,
     Item,
     Note,
     Panel,
@@ -34,8 +32,8 @@ from homestretch.draw.panel import (
     rows,
     small,
     strong,
+    turn_panel,
 )
-from homestretch.draw.players import label_of
 from homestretch.draw.tokens import player_badge
 from homestretch.games.triactor.actions import BIDS, SEAL, Bid, Info, one_more
 from homestretch.games.triactor.data import (
@@ -51,9 +49,10 @@ from homestretch.games.triactor.data import (
 from homestretch.games.triactor.views import SlipView, View
 from homestretch.games.triactor.words import bid_words, face_name, suit, suits
 
-from .racing import slips_of_all
 from .strip import coin_strip
 from .suits import suit_badge
+
+TITLE: Final = N_("{player}: betting slip")
 
 SEALING = "seal"
 """The command that asks whether to seal a slip without a bid; the same command again answers no."""
@@ -71,26 +70,23 @@ bids.
 """
 
 
-def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Iterator[Panel]:
-    """Make the panels of the slip that the viewer is writing, with everything that may be written on it."""
+def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Panel:
+    """Make the panel of the slip that the viewer is writing, with everything that may be written on it."""
     assert view.seat is not None
     slip = view.slips[view.seat]
     left = slip.credits or 0
     line = nt("{n} credit left.", "{n} credits left.", left) if left else t("You’ve spent all your credits.")
     runners = (_to_write(slip), picture(coin_strip, view.coins), _race_card(view, names, left, picks))
-    head = _heading(view.seat, names, line, t("Only you can see this."))
-    yield Panel(head, (*runners, Note(_inside_information(slip, left)), _promises()), look="slip runners")
-    yield slips_of_all(view, names)
-    yield _foot(slip, names[slip.seat], left, picks)
+    items = (*runners, Note(_inside_information(slip, left)), _promises())
+    lines = (line, t("Only you can see this."))
+    return turn_panel(view.seat, names, TITLE, lines, *items, look="slip runners")
 
 
-def _heading(seat: Seat, names: Sequence[str], *line: str) -> Heading:
-    return Heading(seat, t("{player}: betting slip", player=label_of(names[seat])), line)
-
-
-def _foot(slip: SlipView, name: str, left: int, picks: Picks) -> Panel:
-    """What stays on the screen however far the rest is scrolled: what completes a choice, the credits, the seal."""
-    badge = picture(player_badge, slip.seat, name)
+def slip_foot(view: View, names: Sequence[str], picks: Picks) -> Panel:
+    """Make the panel that stays in sight beside the slip: what completes a choice, the credits, the seal."""
+    assert view.seat is not None
+    slip, badge = view.slips[view.seat], picture(player_badge, view.seat, names[view.seat])
+    left = slip.credits or 0
     doubtful = bool(left) and not slip.bids
     if doubtful and SEALING in picks:
         return Panel(None, (_question(badge),), stays=True)
@@ -326,14 +322,14 @@ def _unpaid(slip: SlipView) -> list[Horse]:
     return [horse for horse in HORSES if horse not in paid]
 
 
-def slip_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
+def slip_to_read(view: View, names: Sequence[str]) -> Panel:
     """Make the panel of the viewer's slip, for reading."""
     assert view.seat is not None
     slip = view.slips[view.seat]
     known = [_known_coin(view, horse) for horse in HORSES if view.values[horse] is not None and not view.turned[horse]]
     seen = (Subtitle(t("Coins you’ve seen")), rows(known, "known")) if known else ()
-    head = _heading(view.seat, names, t("For your eyes only."))
-    yield Panel(head, (_to_read(slip), *seen, command("away", t("Put the slip away"), look=PRIMARY)), look="slip")
+    items = (_to_read(slip), *seen, command("away", t("Put the slip away"), look=PRIMARY))
+    return turn_panel(view.seat, names, TITLE, t("For your eyes only."), *items, look="slip")
 
 
 def _known_coin(view: View, horse: Horse) -> Row:

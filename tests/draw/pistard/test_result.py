@@ -2,12 +2,12 @@
 
 import pytest
 
-from homestretch.draw.pistard import ranking
+from homestretch.draw.pistard import result
 from tests.playthroughs import golden
 
 
 @pytest.mark.parametrize(("points", "words"), [(1, "1 point"), (0, "0 points"), (-1, "−1 points"), (12, "12 points")])
 def test_one_point_is_one(points: int, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ranking, "total", lambda _: points)
+    monkeypatch.setattr(result, "total", lambda _: points)
     view = golden("pistard-points-laps-won").view()
-    assert ranking.marks(view) == [words] * view.seats
+    assert result.marks(view) == [words] * view.seats
