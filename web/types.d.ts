@@ -431,7 +431,7 @@ interface Reply {
   trouble?: string;
 }
 
-/** Why something cannot be done: see `why_not` of front/why_not.py. */
+/** Why something cannot be done: see `why_not` of front/answers.py. */
 interface Answer {
   sentence: string;
   rule: string;

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from front.computer_markup import paces
 from front.session import Reply
 from front.settings import COLOURS
+from front.table_menu import paces
 from homestretch.core import BadOptions, Flag, Match
 from homestretch.core.names import check_names
 from homestretch.core.record import dump_record

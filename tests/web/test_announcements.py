@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from front.announcements import HEADPHONES, PASS
-from front.in_words import in_words
+from front.answers import in_words
 from front.render import Scene, scene
 from front.session import apply_tap
 from front.table import Table

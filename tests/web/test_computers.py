@@ -10,7 +10,7 @@ import pytest
 
 from front import render
 from front.bot_protocol import bot_question, think
-from front.undo import NOTHING_TO_UNDO, why_not_undo
+from front.history import NOTHING_TO_UNDO, why_not_undo
 from homestretch.core.record import load_record
 from homestretch.games import GAMES, find_game
 from tests.web.test_session import NAMES, Reply, Viewer

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from front.first_events import first_events
+from front.answers import first_events
 from front.lesson import Lessons
 from front.session import Session
 from front.table import Table

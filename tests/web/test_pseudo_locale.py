@@ -9,11 +9,10 @@ from dataclasses import replace
 import pytest
 
 from front import render
-from front.in_words import in_words
-from front.looking_back import LookingBack
+from front.answers import in_words, why_not
+from front.history import LookingBack
 from front.settings import TableSettings
 from front.table import Table
-from front.why_not import why_not
 from homestretch.core.course import read_firsts
 from homestretch.core.lesson import NAMES as PLAYERS
 from homestretch.core.log import log

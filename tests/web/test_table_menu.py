@@ -7,9 +7,9 @@ import re
 import pytest
 
 from front import render
-from front.computer_markup import KINDS
 from front.settings import TableSettings
 from front.table import Table
+from front.table_menu import KINDS
 from homestretch.core import AnyGame, Match
 from homestretch.draw import drawing
 from homestretch.games import GAMES, find_game

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from front import render
-from front.looking_back import LookingBack
+from front.history import LookingBack
 from front.render import scene
 from front.session import TapResult, apply_tap
 from front.settings import TableSettings, for_another_game

@@ -18,11 +18,10 @@ from typing import Any
 import pytest
 
 from front import render
-from front.answers import ANSWERS
+from front.answers import ANSWERS, in_words
 from front.face_down import FaceDownHand
-from front.in_words import in_words
 from front.render import Scene, scene
-from front.secrecy import Secrets
+from front.seating import Secrets
 from front.session import storage_entry
 from front.settings import TableSettings, read
 from front.table import Table

@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import json
+from collections.abc import Callable, Iterator
 from dataclasses import replace
+from random import Random
 from typing import Any, Final
 
-from homestretch.core import GameError
+from homestretch.core import GameError, IllegalAction
+from homestretch.core.course import read_firsts
 from homestretch.core.language import t
 from homestretch.core.link import link, link_to_position
+from homestretch.core.log import log
 from homestretch.core.names import NAMELESS
 from homestretch.core.position import Position
 from homestretch.core.record import dump_record
-from homestretch.core.replay import moments
-from homestretch.draw import draw_position
+from homestretch.core.replay import may_be_seen, moments
+from homestretch.draw import draw_position, drawing
 from homestretch.draw.figure import BETWEEN, About, figure, read_about, script, still
 from homestretch.draw.markup import render as render_markup
+from homestretch.draw.panel import Choice, choices_in, texts_in
 from homestretch.games import find_game
 
 from . import analysis_jobs, analysis_markup, render, settings
 from .bot_protocol import bot_question
-from .figure_choices import figure_choices
-from .first_events import first_events
-from .in_words import in_words
+from .history import last_turn, why_not_undo
 from .lesson import Lessons
 from .render import Plain
 from .table import Table
-from .why_not import why_not
 
 
 def _rematch(table: Table) -> Plain:
@@ -97,9 +99,9 @@ def _hint(table: Table) -> Plain:
     Raises:
         GameError: If none is given now.
     """
-    why_not = table.why_no_hint()
-    if why_not:
-        raise GameError(why_not)
+    reason = table.why_no_hint()
+    if reason:
+        raise GameError(reason)
     return analysis_jobs.hint_question(table.match, table.seating.knower)
 
 
@@ -119,11 +121,121 @@ def _link(table: Table) -> str:
     return link(table.match) if table.past_plies is None else link_to_position(table.match, table.past_plies)
 
 
+def in_words(table: Table) -> str:
+    """Return the markup of the text version for the current viewers; empty behind a curtain."""
+    if table.curtain:
+        return ""
+    return render_markup(*drawing(table.game).in_words(table.view(), table.names))
+
+
+def first_events(table: Table, document: str) -> list[str]:
+    """Return the names of the `core.lesson.First` in a JSON document that the public events of the last turn match.
+
+    There are none in a replay, while secrets are shown, after the game, and at a table of computers alone.
+    """
+    computers = table.match.computers
+    if table.past_plies is not None or table.match.outcome is not None or (any(computers) and "" not in computers):
+        return []
+    if table.curtain or (table.viewer is not None and not table.alone):
+        return []
+    told = last_turn(table.match)
+    return [first.name for first in read_firsts(json.loads(document)) if any(map(first.see.fits, told))]
+
+
+# -- what the figure maker offers
+
+
+def figure_choices(table: Table, moment: str = "") -> Plain:
+    """Return what a figure of this table can show, at moment number `moment` or, if it is empty, the last one.
+
+    The keys are the game's `title`, the number of `moments` after the first, the number of this `moment`, the last
+    `entry` of the race call there, and the legal `actions` with the words of their buttons.
+    """
+    found = moments(table.match)
+    number = int(moment) if moment.isdecimal() and int(moment) < len(found) else len(found) - 1
+    entries = [entry.text for entry in log(table.match) if entry.plies <= found[number]]
+    return {
+        "title": table.game.title,
+        "moments": len(found) - 1,
+        "moment": number,
+        "entry": entries[-1] if entries else "",
+        "actions": [{"action": action, "says": says} for action, says in _actions(table, found[number])],
+    }
+
+
+def _said(choice: Choice) -> str:
+    """Return the words on a button, its parts separated by dots."""
+    return " · ".join(part for text in texts_in(choice) if (part := " ".join(text.split())))
+
+
+def _actions(table: Table, plies: int) -> Iterator[tuple[str, str]]:
+    """Return the legal actions after `plies` actions by public knowledge, with the words of their buttons."""
+    state = table.match.state_after(plies)
+    if not may_be_seen(table.match, plies):
+        state = table.game.without_secrets(state)
+    seat = table.game.to_move(state)
+    if seat < 0:
+        return
+    view = table.game.observe(state, seat if table.game.decides_in_secret(state) else None)
+    panels = drawing(table.game).panels(view, table.names)
+    words = {choice.does: _said(choice) for choice in choices_in(panels) if not choice.is_command}
+    for action in map(str, table.game.actions(state)):
+        yield action, words.get(action, "")
+
+
+# -- why something is forbidden
+
+AIDS = {"take-back": lambda table: why_not_undo(table.match), "hint": Table.why_no_hint}
+"""The reasons why Undo and Hint cannot be used now, by the name of the button in ``data-ask``."""
+
+
+def why_not(table: Table, action: str) -> Plain | None:
+    """Return the reason why an action is not legal now; None if it is legal, or nobody is to decide on this page.
+
+    The keys are `sentence`, the reason in the engine's words; `rule`, the number of the paragraph or ruling; `link`,
+    its address from the site's folder (``rules/pistard.html#2.7``), both empty without a rule; and `obstacles`, the
+    ``data-key`` of each piece in the way (see `IllegalAction`). Nothing changes. During a computer's turn the sentence
+    says whose turn it is. An action may also be one of `AIDS`.
+    """
+    if table.curtain or table.past_plies is not None or table.secrets.peeking_seat is not None:
+        return None
+    if action in AIDS:
+        return _only(AIDS[action](table))
+    try:
+        refusal = _forbids(table, action)
+    except GameError as problem:
+        return _only(str(problem))
+    if refusal is None:
+        return None
+    rule = "" if refusal.rule.isdecimal() else refusal.rule
+    return {
+        "sentence": refusal.reason,
+        "rule": rule,
+        "link": f"rules/{table.game.name}.html#{rule}" if rule else "",
+        "obstacles": list(refusal.obstacles),
+    }
+
+
+def _only(sentence: str) -> Plain:
+    """Return a reason that comes from the table and not from a rule of the game."""
+    return {"sentence": sentence, "rule": "", "link": "", "obstacles": []}
+
+
+def _forbids(table: Table, action: str) -> IllegalAction | None:
+    """Return the error that forbids an action. What those who look do not know is drawn anew before."""
+    game, state = table.game, table.match.state
+    if table.computer_task:
+        return game.not_your_turn(state, table.names[game.turn(state)])
+    if table.viewer is None:
+        state = game.resample(state, None, Random(0))
+    return game.why_not(state, game.parse(action))
+
+
 ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "again": _rematch,
     "choices": figure_choices,
     "figure": _figure,
-    "firsts": lambda table, document: first_events(table, document),
+    "firsts": first_events,
     "picture": _picture,
     "still": _still,
     "link": _link,
@@ -131,8 +243,8 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "log": render.log_markup,
     "complaint": lambda _, game, name, text: _complaint(game, name, text),
     "question": lambda table: _question(table) if table.awaits_computer_choice else None,
-    "player": lambda table, seat: _player(table, seat),
-    "prospects": lambda table, action: render.prospects(table, action),
+    "player": _player,
+    "prospects": render.prospects,
     "race": lambda table: table.race if isinstance(table, Lessons) else "",
     "record": lambda table: dump_record(table.match),
     "file": lambda table: dump_record(table.match, settings.unusual(table.to_store, table.match)),
@@ -143,6 +255,6 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "review": lambda table: analysis_jobs.review_question(table.match) if table.match.outcome else None,
     "story": analysis_markup.story_markup,
     "work": lambda _, question, milliseconds: analysis_jobs.work(question, milliseconds),
-    "why": lambda table, action: why_not(table, action),
+    "why": why_not,
 }
 """The function that answers each question; each but `complaint` needs a table."""

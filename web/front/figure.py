@@ -19,8 +19,8 @@ from homestretch.draw.panel import Heading, Panel, way_on
 from homestretch.draw.panel_markup import board_area, onward, panels_markup
 from homestretch.draw.parts import tap
 
-from . import looking_back_markup, own_dice_panel
-from .looking_back import LookingBack
+from . import looking_back_markup, turn_bar
+from .history import LookingBack
 from .settings import read
 from .table import Table
 
@@ -154,7 +154,7 @@ def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
     board = draw.board(view, names, last=last, looks=figure.settings.looks, mode=mode)
     panels = list(draw.panels(view, names, figure.picks))
     if figure.awaits_own_dice:
-        panels = own_dice_panel.with_own_dice(figure, panels)
+        panels = turn_bar.with_own_dice(figure, panels)
     main, rest = way_on(panels)
     more_ways = el("p", _offers(figure), class_="offers-more")
     sheet = el("div", panels_markup(rest, names, mode), more_ways, class_="sheet", hidden=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from homestretch.core import CHANCE, NOBODY, ChanceOutcome, Event, GameError, Seat
+from homestretch.core import CHANCE, NOBODY, GameError, Seat
 from homestretch.core.language import t
 from homestretch.core.ledger import dice_ledger
 from homestretch.core.log import Entry, recent
@@ -26,17 +26,16 @@ from homestretch.draw.tokens import player_badge
 
 from . import (
     announcements,
-    computer_markup,
     figure,
     lesson,
     lesson_markup,
     looking_back_markup,
-    own_dice_panel,
     page_diff,
     table_menu,
     turn_bar,
 )
 from .announcements import Screen
+from .history import last_turn
 from .table import Table
 
 SHORT_LOG = 8
@@ -109,7 +108,8 @@ def attributes(table: Table) -> dict[str, str]:
         "data-going": drawing(table.game).going,
         "data-race-of": table.settings.race_of,
         "data-seconds": str(seconds),
-        "data-decision": str(_rolls(table)) if seconds else "",
+        # the number of rolls tells decisions apart without telling about secret ones
+        "data-decision": str(sum(ply.is_roll for ply in table.match.history)) if seconds else "",
         "style": "".join(
             f"--seat-{seat}:var(--player-{colour});" for seat, colour in enumerate(table.settings.colours)
         ),
@@ -124,27 +124,17 @@ def _view(table: Table) -> str:
     return "public" if table.viewer is None else "private"
 
 
-def _rolls(table: Table) -> int:
-    """Return the number of rolls so far, which tells decisions apart without telling about secret ones."""
-    return sum(isinstance(ply.action, ChanceOutcome) and not ply.by_itself for ply in table.match.history)
-
-
 def markup(table: Table) -> str:
     """Return the markup of the whole page of a table."""
-    return render(*elements(table))
-
-
-def elements(table: Table) -> list[Element]:
-    """Draw the page of a table."""
-    return screen(table).elements
+    return render(*screen(table).elements)
 
 
 def screen(table: Table) -> Screen:
     """Draw the page of a table, with its panels as data; behind a curtain, nothing of the game."""
     if isinstance(table, lesson.Lessons):
-        return lesson_markup.screen(table, last_turn(table))
+        return lesson_markup.screen(table, last_turn(table.match))
     if isinstance(table, figure.Figure):
-        return Screen(figure.elements(table, last_turn(table)))
+        return Screen(figure.elements(table, last_turn(table.match)))
     if table.curtain:
         return Screen([_curtain(table), table_menu.menu(table)])
     if table.past_plies is not None:
@@ -152,10 +142,10 @@ def screen(table: Table) -> Screen:
     view, names, mode = table.view(), table.names, AT_TABLE
     panels = _own_slip_last(table.panels(), table.seating.knower)
     if table.awaits_own_dice:
-        panels, mode = own_dice_panel.with_own_dice(table, panels), OWN_DICE
+        panels, mode = turn_bar.with_own_dice(table, panels), OWN_DICE
     elif table.computer_task:
-        panels, mode = computer_markup.with_computer_turn(table, panels), COMPUTER_TO_MOVE
-    board = drawing(table.game).board(view, names, last=last_turn(table), looks=table.settings.looks, mode=mode)
+        panels, mode = turn_bar.with_computer_turn(table, panels), COMPUTER_TO_MOVE
+    board = drawing(table.game).board(view, names, last=last_turn(table.match), looks=table.settings.looks, mode=mode)
     page = [
         el("h1", table.game.title, class_="unseen"),
         board_area(board, panels, table.game.title, "with-odds" if table.tells_odds else ""),
@@ -202,17 +192,6 @@ def motions(table: Table, before: object) -> list[dict[str, object]]:
 def decides(table: Table) -> bool:
     """Return True if something was won or lost since the last painting; always False in a replay."""
     return table.past_plies is None and any(event.decides and event.audience is None for event in table.events)
-
-
-def last_turn(table: Table) -> list[Event]:
-    """Return the public events since the last roll or choice, for the marks of the last turn on the board."""
-    events: list[Event] = []
-    for ply in reversed(table.match.history):
-        told = [event for event in ply.events if event.audience is None]
-        events = told + events
-        if not ply.by_itself and not all(event.minor for event in told):
-            break
-    return events
 
 
 def title(table: Table) -> str:

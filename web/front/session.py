@@ -27,10 +27,10 @@ from . import settings
 from .answers import ANSWERS
 from .bot_protocol import bot_question, think_in_steps
 from .figure import figure_table
+from .history import LookingBack
 from .lesson import lessons_table
-from .looking_back import LookingBack
 from .render import Plain, Scene, scene
-from .table import Table
+from .table import NOT_OFFERED, Table
 
 SEED: Final = Whole("seed", N_("Seed"), 0, 0, LARGEST_SEED)
 
@@ -44,6 +44,9 @@ IN_LINKS: Final = {
 BROKEN: Final = N_("Something went wrong, but no moves were lost. Download the game, then reload to continue.")
 
 PLAY_ON: Final = "play-on"
+
+MOST_LETTERS: Final = 300
+"""The greatest length of the text of a tap."""
 
 
 @dataclass(slots=True)
@@ -222,13 +225,7 @@ class Session:
         """
         if self.table is None or at not in (None, len(self.table.match.history)):
             return Reply()
-        table = self.table.fork()
-        try:
-            table.go_on(text)
-        except GameError as problem:
-            return Reply(notice=str(problem))
-        self._stored = True
-        return self._show(table, Reply(entry=storage_entry(table)))
+        return self._play_without_tap(self.table, lambda table: table.go_on(text))
 
     def think(self) -> Reply:
         """Think for a few milliseconds for the computer to move; once it has chosen, its action is the answer.
@@ -259,13 +256,16 @@ class Session:
         """Make a random choice for a person whose time is up."""
         if self.table is None or self.table.match.to_move < 0 or self.table.computer_task:
             return Reply()
-        table = self.table.fork()
+        return self._play_without_tap(self.table, Table.time_is_up)
+
+    def _play_without_tap(self, table: Table, play: Callable[[Table], None]) -> Reply:
+        after = table.fork()
         try:
-            table.time_is_up()
+            play(after)
         except GameError as problem:
             return Reply(notice=str(problem))
         self._stored = True
-        return self._show(table, Reply(entry=storage_entry(table)))
+        return self._show(after, Reply(entry=storage_entry(after)))
 
     def leave(self) -> Reply:
         """Put the curtain before secrets, because nobody looks at the table any more."""
@@ -293,6 +293,8 @@ class Session:
 
 def apply_tap(table: Table, kind: str, text: str) -> TapResult:
     """Return the result of a tap, without changing `table`; `kind` is action or command, as in ``data-action``."""
+    if len(text) > MOST_LETTERS:
+        return TapResult(table.fork(), t(NOT_OFFERED))
     forked = text == PLAY_ON
     before, after = _stored(table), table.fork()
     try:

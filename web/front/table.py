@@ -11,18 +11,13 @@ from homestretch.core.language import N_, t
 from homestretch.core.names import check_names
 from homestretch.draw import drawing
 from homestretch.draw.mode import LEAVING
-from homestretch.draw.panel import is_offered
+from homestretch.draw.panel import choices_in
 from homestretch.draw.tokens import SIGNS
 
-from .looking_back import look_back
-from .own_dice import turn_die
-from .secrecy import Secrets
+from .history import look_back, strike_out, undo_choice, why_not_undo
+from .seating import Secrets
 from .settings import COLOURS, is_switch, toggle_switch
 from .table_state import TableState
-from .undo import strike_out, undo_choice, why_not_undo
-
-MOST_LETTERS = 300
-"""The greatest length of the text of a tap."""
 
 NOT_OFFERED = N_("That isn’t possible now.")
 NEXT_PLAYER_FIRST = N_("Pass the device to the next player first.")
@@ -64,7 +59,6 @@ class Table(TableState):
 
     def act(self, text: str) -> None:
         """Carry out the ``data-action`` of an element."""
-        _check_length(text)
         self.undo_notice = ""
         if text == "reveal":
             self.secrets = replace(self.secrets, holder=self.secret_seat)
@@ -123,7 +117,6 @@ class Table(TableState):
 
     def command(self, text: str) -> None:
         """Carry out the ``data-command`` of an element: a step of a choice, a setting, or a look at something."""
-        _check_length(text)
         self.undo_notice = ""
         word, _, rest = text.partition(" ")
         if word in _LOOKING_BACK:
@@ -197,9 +190,6 @@ class Table(TableState):
         self.match = undo_choice(self.match)
         self.undo_notice = t("Move undone.")
 
-    def arrange(self, _: str) -> None:
-        """Do nothing: this command used to open the choice of computers, which is always in the menu now."""
-
     def seat_computer(self, rest: str) -> None:
         """Give a seat to a computer or a person; `rest` is its number and the level or ``person``: ``1 expert``."""
         number, _, kind = rest.partition(" ")
@@ -235,11 +225,15 @@ class Table(TableState):
         self.events += self._run_on()
 
     def _turn_die(self, rest: str) -> None:
-        """Turn one of the players' own dice to a side, or undo that."""
+        """Turn one of the players' own dice to a side, or undo that: ``0 S3`` is the first die and its side."""
         chance = self.game.chance(self.match.state)
         if not self.awaits_own_dice or not isinstance(chance, Dice):
             raise GameError(t("There’s no roll to enter now."))
-        self.picks[:] = turn_die(chance, self.picks, rest)
+        die, _, side = rest.partition(" ")
+        if not any(die == str(number) and side in faces for number, faces in enumerate(chance.faces)):
+            raise GameError(t("No die has that side."))
+        others = [pick for pick in self.picks if not pick.startswith(f"die {die} ")]
+        self.picks[:] = others if f"die {rest}" in self.picks else [*others, f"die {rest}"]
 
     def _pick(self, text: str) -> None:
         """Toggle one step of a longer choice that a panel offers; ``strike N`` takes back a written bid."""
@@ -252,7 +246,8 @@ class Table(TableState):
             _toggle(self.picks, text)
 
     def _check_offered(self, text: str) -> None:
-        if text in LEAVING or not is_offered(self.panels(), text):
+        offered = (one for one in choices_in(self.panels()) if one.is_command and not one.forbidden)
+        if text in LEAVING or all(one.does != text for one in offered):
             raise GameError(t(NOT_OFFERED))
 
     def time_is_up(self) -> None:
@@ -291,16 +286,11 @@ _FOR_ALL = {
     "see": Table.toggle_look,
     "take-back": Table.undo,
     "by-lot": Table.choose_by_lot,
-    "arrange": Table.arrange,
+    "arrange": lambda *_: None,  # opened the choice of computers, which is always in the menu now
     "chair": Table.seat_computer,
     "player": Table.change_player,
 }
 """Commands that are refused while one player has the device for themselves."""
-
-
-def _check_length(text: str) -> None:
-    if len(text) > MOST_LETTERS:
-        raise GameError(t(NOT_OFFERED))
 
 
 def _toggle(chosen: list[str], name: str) -> None:

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import Final
 from xml.etree.ElementTree import Element
 
-from homestretch.core.language import t
+from homestretch.core import Seat
+from homestretch.core.language import N_, t
+from homestretch.core.paces import FLOW, FLOWS, PACE, PACES, Pace
 from homestretch.draw import drawing
-from homestretch.draw.markup import cached, el
+from homestretch.draw.markup import Attribute, cached, el
 from homestretch.draw.parts import tap
+from homestretch.draw.tokens import player_badge
 
-from . import computer_markup
+from .seating import PERSON
 from .settings import switches
 from .table import Table
+
+KINDS: Final = {PERSON: N_("Person"), "novice": N_("Novice"), "regular": N_("Regular"), "expert": N_("Expert")}
+"""The kinds of players to choose from."""
 
 
 def menu(table: Table) -> Element:
@@ -43,13 +50,10 @@ def _settings(table: Table) -> Iterator[Element]:
     if shown:
         yield from (_heading(t("Board and dice")), _switches(shown))
     if not over:
-        yield from (_heading(t("Pace")), computer_markup.paces(with_computers=_has_company(table)))
-        yield from (_heading(t("Players")), *computer_markup.chairs(table))
-
-
-def _has_company(table: Table) -> bool:
-    """Return True if people play with computers; if only computers play, their pace is in the turn bar."""
-    return any(table.match.computers) and not computer_markup.is_watched(table)
+        # if only computers play, their pace is in the turn bar
+        has_company = any(table.match.computers) and not table.is_watched
+        yield from (_heading(t("Pace")), paces(with_computers=has_company))
+        yield from (_heading(t("Players")), *chairs(table))
 
 
 @cached
@@ -61,3 +65,51 @@ def _heading(words: str) -> Element:
 def _switches(shown: tuple[tuple[str, str, bool], ...]) -> Element:
     buttons = (tap(name, t(label), class_="secondary", pressed=pressed) for name, label, pressed in shown)
     return el("div", buttons, class_="switches")
+
+
+@cached
+def paces(*, with_computers: bool) -> Element:
+    """Draw the selects for the paces of forced moves and of computers; JavaScript sets which paces are chosen."""
+    flows = _choice(t("Automatic rolls and moves"), FLOWS, FLOW, data_flow=True, data_preference="flow")
+    speeds = _choice(t("Computer speed"), PACES, PACE, data_pace=True, data_preference="pace")
+    return el("div", flows, speeds if with_computers else None, class_="paces preferences")
+
+
+def _choice(words: str, paces: Sequence[Pace], usual: str, **attributes: Attribute) -> Element:
+    return el("label", words, " ", pace_select(paces, usual, **attributes))
+
+
+def pace_select(paces: Sequence[Pace], usual: str, **attributes: Attribute) -> Element:
+    """Draw a select for paces; `usual` is chosen until JavaScript sets the player's own."""
+    options = [el("option", t(pace.words), value=pace.name, selected=pace.name == usual) for pace in paces]
+    return el("select", options, **attributes)
+
+
+def chairs(table: Table) -> Iterator[Element]:
+    """Draw for each player the choice between a person and the levels of computers."""
+    for seat, (name, level) in enumerate(zip(table.names, table.match.computers, strict=True)):
+        yield _chair(seat, name, level)
+
+
+@cached
+def _chair(seat: Seat, name: str, level: str) -> Element:
+    kinds = (
+        tap(f"chair {seat} {kind}", t(words), class_="secondary small", pressed=kind == (level or PERSON))
+        for kind, words in KINDS.items()
+    )
+    return el(
+        "div",
+        el(
+            "button",
+            player_badge(seat, name),
+            el("span", name, class_="label"),
+            type="button",
+            title=t("Name, colour and sign"),
+            data_player=str(seat),
+            class_="quiet-button",
+        ),
+        el("div", kinds, class_="levels"),
+        role="group",
+        aria_label=name,
+        class_="chair",
+    )

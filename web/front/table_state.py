@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Self
 
-from homestretch.core import AnyGame, ChanceOutcome, Event, Match, Seat
+from homestretch.core import AnyGame, Event, Match, Seat
 from homestretch.core.language import t
 from homestretch.draw import drawing
 from homestretch.draw.panel import Panel
 
 from .face_down import FaceDownHand, update_hands
-from .looking_back import LookingBack
-from .seating import Seating
-from .secrecy import Secrets
+from .history import LookingBack
+from .seating import Seating, Secrets
 from .settings import TableSettings
 
 
@@ -195,10 +194,7 @@ class TableState:
         """Whether the player in turn has rolled in this game."""
         seat, match = self.game.turn(self.match.state), self.match
         return any(
-            isinstance(ply.action, ChanceOutcome)
-            and not ply.by_itself
-            and self.game.turn(match.state_after(at)) == seat
-            for at, ply in enumerate(match.history)
+            ply.is_roll and self.game.turn(match.state_after(at)) == seat for at, ply in enumerate(match.history)
         )
 
     @property
@@ -214,6 +210,12 @@ class TableState:
             return ""
         seat = self.game.turn(match.state_after(last))
         return "" if match.computers[seat] else t("{player} had only one possible move.", player=self.names[seat])
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether only computers act, so that there are controls for those who watch them."""
+        acts = self.match.outcome is None and not self.awaits_own_dice and not self.from_link
+        return acts and all(self.match.computers)
 
     @property
     def _is_paused(self) -> bool:

@@ -1,28 +1,51 @@
-"""The turn bar, which stays in sight: the player in turn, the dice, Undo, Hint and Odds, and the main button."""
+"""The turn bar, which stays in sight: the player in turn, the dice, Undo, Hint and Odds, and the main button.
+
+Two further panels say whose turn it is: one while a computer is to play, and one for dice that players roll themselves.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 from xml.etree.ElementTree import Element
 
-from homestretch.core import ChanceOutcome
-from homestretch.core.language import N_, t
+from homestretch.core import ChanceOutcome, Dice
+from homestretch.core.game import TURN
+from homestretch.core.language import N_, nt, t
 from homestretch.core.log import recent
+from homestretch.core.paces import PACE, PACES
 from homestretch.draw import drawing
 from homestretch.draw.markup import cached, el
-from homestretch.draw.mode import Mode
-from homestretch.draw.panel import Heading, Note, Panel, Title, way_on
+from homestretch.draw.mode import ROLL, Mode
+from homestretch.draw.panel import Choice, Group, Heading, Note, Panel, Subtitle, Title, primary, shown_as, way_on
 from homestretch.draw.panel_markup import heading, onward, panels_markup
 from homestretch.draw.parts import UNDO, tap
 
-from . import computer_markup
+from .history import why_not_undo
 from .table import Table
-from .undo import why_not_undo
+from .table_menu import pace_select
 
 NEWS: Final = 16
 """The number of race-call entries that are searched for the last one that is not minor."""
+
+TASKS: Final = {
+    "roll": N_("{player} rolls…"),
+    "choose": N_("{player} chooses…"),
+    "go on": N_("{player} continues…"),
+}
+"""What a computer does, by `Table.computer_task`."""
+
+COMPUTERS: Final = {
+    "random": N_("Computer, random"),
+    "novice": N_("Computer, novice"),
+    "regular": N_("Computer, regular"),
+    "expert": N_("Computer, expert"),
+}
+"""The kinds of computers, as said when one plays."""
+
+PAUSE, PLAY = N_("Pause"), N_("Play")
+"""The two labels of the button that pauses watched computers; JavaScript swaps them."""
 
 HINT: Final = N_("Hint")
 ODDS: Final = N_("Odds")
@@ -42,7 +65,7 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
     main, (first, *others) = way_on(panels)
     head, first = take_head(first)
     shown = heading(head, names)
-    ways = computer_markup.watch() if computer_markup.is_watched(table) else onward(main, mode)
+    ways = _watch() if table.is_watched else onward(main, mode)
     # what is tapped comes before what comes and goes, so that it keeps its place
     parts = (shown, *_aids(table), ways, _from_link(table), _tip(table), _note(table), _news(table), _dice(table))
     return [el("section", *parts, class_="card turn-bar"), *panels_markup([first, *others], names, mode)]
@@ -157,3 +180,83 @@ def _sign(icon: str, words: str) -> tuple[Element, Element]:
     """Draw the picture of a button, and its words."""
     path = el("path", d=_ICONS[icon], fill="none", stroke="currentColor", stroke_width=1.8)
     return el("svg", path, viewBox="0 0 20 20", width=20, height=20, aria_hidden="true"), el("span", t(words))
+
+
+# -- the turn of a computer
+
+
+def with_computer_turn(table: Table, panels: Sequence[Panel]) -> list[Panel]:
+    """Return the panels while a computer is to play: first a panel about its turn, with a button to continue."""
+    first, *others = panels
+    if isinstance(first.head, Heading):
+        first = replace(first, head=None)
+    return [_computer_turn(table), first, *others]
+
+
+def _watch() -> Element:
+    """Draw the controls for those who watch computers: pause, one step, and the pace."""
+    pace = pace_select(PACES, PACE, data_pace=True, data_preference="pace", aria_label=t("Computer speed"))
+    hold = el("button", t(PAUSE), type="button", class_="secondary", data_hold=t(PAUSE), data_release=t(PLAY))
+    step = el("button", t("Step"), type="button", class_="secondary", data_go_on=True)
+    return el("div", hold, step, pace, class_="watch transport")
+
+
+def _computer_turn(table: Table) -> Panel:
+    seat, level = table.game.turn(table.match.state), table.match.computer
+    title = t(TASKS[table.computer_task], player=table.names[seat])
+    items = () if table.is_watched else (shown_as(_continue()),)
+    return Panel(Heading(seat, title, t(COMPUTERS[level]), TURN), items, look="computer")
+
+
+@cached
+def _continue() -> Element:
+    return el("button", t("Continue"), type="button", class_="primary", data_go_on=True)
+
+
+# -- dice that the players roll themselves
+
+
+def with_own_dice(table: Table, panels: Sequence[Panel]) -> list[Panel]:
+    """Return the panels without the roll button, and with the panel to enter the players' own dice."""
+    first, *others = (replace(panel, main=tuple(way for way in panel.main if way.does != ROLL)) for panel in panels)
+    return [first, own_dice_entry(table), *others]
+
+
+def own_dice_entry(table: Table) -> Panel:
+    """Return a panel with a row of sides for each die; the last tap completes the roll."""
+    chance = table.game.chance(table.match.state)
+    assert isinstance(chance, Dice)
+    shown = [_side_up(table, die, words) for die, words in enumerate(chance.faces)]
+    missing = shown.count("")
+    single = len(chance.faces) == 1
+    items = (
+        Note(t("Roll the die, then tap the result.") if single else t("Roll the dice, then tap the result of each.")),
+        Group(tuple(_rows(table, chance, shown)), "own-dice"),
+        Note(nt("{n} die left to enter", "{n} dice left to enter", missing), role="status")
+        if missing and not single
+        else None,
+        Choice(ROLL, t("Roll on screen"), "quiet-button"),
+    )
+    main = () if missing else (primary(ChanceOutcome(chance.verb, tuple(shown)), t("Use this roll")),)
+    return Panel(Subtitle(t("Roll real dice")), items, main)
+
+
+def _side_up(table: Table, die: int, words: Sequence[str]) -> str:
+    """Return the word of the side that die number `die` has been turned to; empty if none."""
+    return next((word for word in words if f"die {die} {word}" in table.picks), "")
+
+
+def _rows(table: Table, chance: Dice, shown: Sequence[str]) -> Iterator[Group]:
+    for die, words in enumerate(chance.faces):
+        name, _ = drawing(table.game).die(words[0])
+        sides = tuple(_side(table, chance, die, word, shown[die]) for word in dict.fromkeys(words))
+        items = (None if name is None else shown_as(name), Group(sides, "sides"))
+        yield Group(items, "own-die", t("Die {n}", n=die + 1))
+
+
+def _side(table: Table, chance: Dice, die: int, word: str, up: str) -> Choice:
+    _, side = drawing(table.game).die(word)
+    label, heard = side if isinstance(side, str) else shown_as(side), table.game.side(word)
+    if len(chance.faces) == 1:
+        return Choice(str(ChanceOutcome(chance.verb, (word,))), label, "side-up", heard=heard)
+    return Choice(f"die {die} {word}", label, "side-up", is_command=True, heard=heard, pressed=up == word)

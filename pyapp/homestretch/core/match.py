@@ -62,6 +62,11 @@ class Ply:
         object.__setattr__(self, "has_news", any(event.audience is None for event in self.events))
 
     @property
+    def is_roll(self) -> bool:
+        """True if a player rolled."""
+        return isinstance(self.action, ChanceOutcome) and not self.by_itself
+
+    @property
     def final(self) -> bool:
         """True if the action cannot be undone: chance made it, or a secret came to light."""
         return bool(self.why_final)

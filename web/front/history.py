@@ -1,0 +1,110 @@
+"""Going back in a game: replay steps, and undo."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Final
+
+from homestretch.core import Event, GameError, Match, Seat
+from homestretch.core.language import N_, t
+from homestretch.core.replay import moments
+
+from .seating import Seating
+
+NOTHING_TO_UNDO: Final = N_("There’s nothing to undo.")
+
+
+@dataclass(frozen=True, slots=True)
+class LookingBack:
+    """A step of a replay.
+
+    Attributes:
+        plies: The length of the history at that step.
+        eyes: The seat whose view is shown; None for the public view.
+    """
+
+    plies: int
+    eyes: Seat | None = None
+
+    def through(self, whose: str, match: Match) -> LookingBack:
+        """Return the same step with the view of seat number `whose`, or with the public view for ``all``.
+
+        Raises:
+            GameError: If there is no such seat, or it is not ``all`` while the game goes on.
+        """
+        if match.outcome is None and whose != "all":
+            raise GameError(t("When the game is over, you can see what each player knew."))
+        return replace(self, eyes=None if whose == "all" else Seating.of(match).seat(whose))
+
+
+def look_back(match: Match, moment: str, before: LookingBack | None) -> tuple[LookingBack, Sequence[Event]]:
+    """Return the replay step with this number, and the events that led to it if it directly follows `before`.
+
+    Raises:
+        GameError: If there is no such step.
+    """
+    found = moments(match)
+    if not moment.isdecimal() or int(moment) >= len(found):
+        raise GameError(t("This game has no such step."))
+    now = found[int(moment)]
+    if before is None:
+        return LookingBack(now), ()
+    is_next = (before.plies, now) in pairwise(found)
+    between = match.history[before.plies : now] if is_next else ()
+    return replace(before, plies=now), [event for ply in between for event in ply.events]
+
+
+def last_turn(match: Match) -> list[Event]:
+    """Return the public events since the last roll or choice, for the marks of the last turn on the board."""
+    events: list[Event] = []
+    for ply in reversed(match.history):
+        told = [event for event in ply.events if event.audience is None]
+        events = told + events
+        if not ply.by_itself and not all(event.minor for event in told):
+            break
+    return events
+
+
+# -- undo
+
+
+def undo_choice(match: Match) -> Match:
+    """Return the match without the last choice of a person; if only computers play, without the last choice.
+
+    Raises:
+        GameError: If it cannot be undone.
+    """
+    match = match.fork()
+    match.take_back()
+    while match.computer and "" in match.computers:
+        match.take_back()
+    return match
+
+
+def why_not_undo(match: Match) -> str:
+    """Return the reason why the last choice cannot be undone; empty if it can."""
+    if not _has_acted(match):
+        return t(NOTHING_TO_UNDO)
+    try:
+        undo_choice(match)
+    except GameError as problem:
+        return str(problem)
+    return ""
+
+
+def _has_acted(match: Match) -> bool:
+    """Return True if a person has rolled or chosen; if only computers play, if one of them has."""
+    persons = [seat for seat, level in enumerate(match.computers) if not level] or range(len(match.names))
+    return any(
+        not ply.by_itself and match.game.turn(match.state_after(plies)) in persons
+        for plies, ply in enumerate(match.history)
+    )
+
+
+def strike_out(match: Match, back: int) -> None:
+    """Undo the choice that is number `back` from the end of the history, from 1, and replay the choices after it."""
+    taken = [match.take_back() for _ in range(back)]
+    for action in reversed(taken[:-1]):
+        match.play(action)
