@@ -9,7 +9,7 @@ import pytest
 
 from homestretch.core.language import Messages, Term, nt, speak, t
 from homestretch.core.words import join_words, ordinal
-from homestretch.draw.panel import nt_line, strong, t_line
+from homestretch.draw.panel import strong, t_line
 from tests.pseudo import glued, pseudo_locale, unmarked
 from web.builder.languages import KEYWORDS, ROOT, messages
 
@@ -62,7 +62,6 @@ def test_a_line_keeps_what_fills_its_holes(german: None) -> None:
     assert t_line("{player} rolls {symbol:a}.", player=player, symbol=SADDLE) == (
         *(player, " würfelt ", "einen Sattel", "."),
     )
-    assert nt_line("{n} chip for {player}", "{n} chips for {player}", 2, player=player) == ("2", " Chips für ", player)
 
 
 def test_in_the_pseudo_locale_english_and_glue_show() -> None:

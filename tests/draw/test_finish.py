@@ -8,7 +8,7 @@ import pytest
 from homestretch.draw import drawing
 from homestretch.draw.finish import CLOSE, Runner, photo_finish
 from homestretch.draw.markup import el, render
-from homestretch.draw.panel import Figure, Panel, parts, picture
+from homestretch.draw.panel import Panel, Picture, picture
 from homestretch.draw.panel_markup import panels_markup
 from tests.playthroughs import golden
 
@@ -24,7 +24,8 @@ def caption(*short: int) -> str | None:
 
 def captions(panels: Iterable[Panel]) -> Iterator[str]:
     """What is written below large pictures."""
-    return (part.caption for panel in panels for part in parts(panel) if isinstance(part, Figure))
+    drawn = (part.draw(*part.arguments) for panel in panels for part in panel.items if isinstance(part, Picture))
+    return (words.text or "" for picture in drawn for words in picture.iter("figcaption"))
 
 
 def test_what_is_close_is_said_by_how_much() -> None:

@@ -23,7 +23,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 
 KEYWORDS: Final = {
     **dict.fromkeys(("t", "N_", "Term", "t_line"), None),
-    **dict.fromkeys(("nt", "nt_line"), (1, 2)),
+    "nt": (1, 2),
 }
 """The functions that say or mark a message; those of plurals have two forms."""
 

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 from homestretch.core.language import nt, t
 
 from .markup import el
-from .panel import Figure, Panel, Picture, card, picture
+from .panel import Panel, Picture, card, picture
 from .panel_markup import drawn
 
 CLOSE: Final = 3
@@ -55,7 +55,7 @@ def photo_finish(made_it: Runner, others: Sequence[Runner], place: str, space: s
         return
     seen = [made_it, *(runner for runner in late if runner.short - made_it.short <= SHOWN)][:MOST]
     words = _caption(gap, space, place=place, winner=made_it.name, loser=late[0].name)
-    yield card(t("Photo finish"), Figure(picture(_photo, tuple(seen), words), words, "photo"))
+    yield card(t("Photo finish"), picture(_photo, tuple(seen), words))
 
 
 def _caption(gap: int, space: str, **holes: str) -> str:
@@ -72,7 +72,7 @@ def _caption(gap: int, space: str, **holes: str) -> str:
 def _photo(runners: Sequence[Runner], words: str) -> Element:
     height = LANE * len(runners) + 20
     first = runners[0].short
-    return el(
+    film = el(
         "svg",
         el("title", words),
         el("rect", width=WIDTH, height=height, class_="film"),
@@ -83,6 +83,7 @@ def _photo(runners: Sequence[Runner], words: str) -> Element:
         viewBox=f"0 0 {WIDTH} {height}",
         role="img",
     )
+    return el("figure", film, el("figcaption", words), class_="photo")
 
 
 def _runner(runner: Runner, y: float, behind: int) -> Element:

@@ -14,13 +14,13 @@ Every value is frozen and can be hashed. A `look` is a word for the style sheets
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any, Final, Literal
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Action, Seat
-from homestretch.core.language import Term, pieces, plural_template, t, template
+from homestretch.core.language import Term, pieces, t, template
 
 from .players import PlayerName, label_of
 
@@ -55,7 +55,6 @@ class Words:
     weight: Literal["plain", "strong", "small", "faint", "mark"] = "plain"
     heard: str = ""
     key: str = ""
-    title: str = ""
     amount: int | None = None
 
 
@@ -182,13 +181,11 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Items that belong together; `heard` is their name for screen readers, `role` their ARIA role."""
+    """Items that belong together; `heard` is their name for screen readers."""
 
     items: Items
     look: str = ""
     heard: str = ""
-    role: str = ""
-    key: str = ""
     scrolls: bool = False
 
 
@@ -200,15 +197,6 @@ class Slip:
     name: str
     total: Words
     items: Items
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A large picture with a caption."""
-
-    picture: Picture
-    caption: str
-    look: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +222,7 @@ class Subtitle:
     words: str
 
 
-Item = Note | Rows | Table | Group | Slip | Figure | Podium | Keepsake | Subtitle | Choice | Picture | Words
+Item = Note | Rows | Table | Group | Slip | Podium | Keepsake | Subtitle | Choice | Picture | Words
 """An item of a panel."""
 
 Items = tuple[Item | None, ...]
@@ -275,11 +263,6 @@ def way_on(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:
     return panels[at].main, [*panels[:at], replace(panels[at], main=()), *panels[at + 1 :]]
 
 
-def is_offered(panels: Iterable[Panel], command: str) -> bool:
-    """Return True if a panel has a button for this command that can be pressed."""
-    return any(one.is_command and one.does == command and not one.forbidden for one in choices_in(panels))
-
-
 def texts_in(line: Line) -> Iterator[str]:
     """Yield the texts in a line, part by part, without its pictures."""
     match line:
@@ -304,16 +287,8 @@ def choices_in(panels: Iterable[Panel]) -> Iterator[Choice]:
 
 def t_line(message: str, /, **holes: Line | Term) -> Line:
     """Say a message as a line; what fills its holes may be pictures, badges and words that look different."""
-    return _filled(template(message), holes)
-
-
-def nt_line(one: str, many: str, number: int, /, **holes: Line | Term) -> Line:
-    """Say the form of a message that fits a number as a line: see `t_line`. The number fills the hole ``{n}``."""
-    return _filled(plural_template(one, many, number), {"n": f"{number:,}", **holes})
-
-
-def _filled(said: str, holes: Mapping[str, object]) -> Line:
-    return tuple(str(piece) if isinstance(piece, Term | PlayerName) else piece for piece in pieces(said, holes))  # type: ignore[misc]
+    said = pieces(template(message), holes)
+    return tuple(str(piece) if isinstance(piece, Term | PlayerName) else piece for piece in said)  # type: ignore[misc]
 
 
 def picture(draw: Callable[..., Element], *arguments: Any, **named: Any) -> Picture:

@@ -17,7 +17,6 @@ from .panel import (
     PRIMARY,
     Cell,
     Choice,
-    Figure,
     Group,
     Heading,
     Item,
@@ -210,9 +209,8 @@ def _(item: Group, mode: Mode) -> Element | None:
         "div",
         (markup(part, mode) for part in item.items if part is not None),
         class_=item.look or None,
-        role=item.role or None,
+        role="group" if item.heard else None,
         aria_label=item.heard or None,
-        data_key=item.key or None,
         tabindex="0" if item.scrolls else None,
     )
 
@@ -226,7 +224,6 @@ def _(item: Words, mode: Mode) -> Element | None:
         role="img" if item.heard else None,
         aria_label=item.heard or None,
         data_key=item.key or None,
-        title=item.title or None,
         data_amount=item.amount,
     )
 
@@ -241,11 +238,6 @@ def _(item: Slip, mode: Mode) -> Element:
     head = el("h4", player_badge(item.seat, item.name), item.name, markup(item.total, mode))
     items = (markup(part, mode) for part in item.items if part is not None)
     return el("article", head, items, data_key=f"payout-{item.seat}")
-
-
-@markup.register
-def _(item: Figure, mode: Mode) -> Element:  # noqa: ARG001
-    return el("figure", drawn(item.picture), el("figcaption", item.caption), class_=item.look or None)
 
 
 @markup.register

@@ -206,7 +206,7 @@ def _numbering(view: View, names: Sequence[str]) -> Panel:
         heard = t("Numbered from the left: {numbers}", numbers=list_words(marker.name for marker in order))
     items = (
         Note((*named, *still), "own-order", heard=heard),
-        Group(tuple(_number(view, name) for name in view.names), "numbers", t("Numbers"), "group"),
+        Group(tuple(_number(view, name) for name in view.names), "numbers", t("Numbers")),
         Choice("rest", t("Number the rest in order"), SECONDARY) if len(view.left) > 1 else None,
     )
     return turn_panel(view.turn, names, N_("{player} to number the markers"), numbering_words(view), *items)

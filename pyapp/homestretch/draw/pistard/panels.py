@@ -167,9 +167,7 @@ def _by_die(view: View) -> Items:
         rides = tuple(_short_ride(view, prospect) for prospect in view.prospects if prospect.die == die.die)
         if rides:
             badge = Words(picture(die_badge, die.die, die.value), "of-die")
-            rows_of_dice.append(
-                Group((badge, Group(rides, "rides")), "die-rides", die_word(die.die, die.value), "group")
-            )
+            rows_of_dice.append(Group((badge, Group(rides, "rides")), "die-rides", die_word(die.die, die.value)))
     idle = rows((Row(words) for words in map(idle_word, view.dice) if words), "quiet small")
     left = view.players[view.turn].tokens
     words = t("An energy token adds 1 to a die ({left} left)", left=left)

@@ -65,7 +65,7 @@ def _half(view: View, columns: range) -> Group:
     words = t("The last {columns} columns before the line, with lane 1 at the top", columns=HALF) if near else far
     squares = tuple(_square(view, lane, before) for lane in lanes for before in columns)
     items = (Note(words, "quiet small"), Group(squares, "starting-grid"))
-    return Group(items, "grid-half to-line" if near else "grid-half", words, "group")
+    return Group(items, "grid-half to-line" if near else "grid-half", words)
 
 
 def _square(view: View, lane: Lane, before: int) -> Choice | Words:

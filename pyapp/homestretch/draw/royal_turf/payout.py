@@ -42,7 +42,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     yield from _photo(view)
     slips = tuple(_settled(view, names, seat) for seat in range(view.seats))
     title = t("Payout, everything doubled") if view.factor > 1 else t("Payout")
-    yield card(title, Group(slips, "payout chips-paid", t("Payout"), "group", scrolls=True))
+    yield card(title, Group(slips, "payout chips-paid", t("Payout"), scrolls=True))
     yield standings(names, view.paid, view.scores)
     yield payout_table(view)
 

@@ -40,7 +40,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     yield Panel(head, (_finish(view),), after_race(view.race, view.races, endless=True), "turn")
     yield from _photo(view)
     slips = tuple(_settled(view, names, slip) for slip in view.slips)
-    yield card(t("Payout"), Group(slips, "payout", t("Payout"), "group", scrolls=True))
+    yield card(t("Payout"), Group(slips, "payout", t("Payout"), scrolls=True))
     yield standings(names, view.paid, view.scores)
 
 

@@ -133,7 +133,7 @@ def _question(badge: Picture) -> Group:
         Choice(str(SEAL), t("Seal anyway"), SECONDARY, closes=True),
     )
     asked = Group((badge, Note(words, "", role="alert")), "sealing")
-    return Group((asked, Group(answers, "answers")), "question", words, "group")
+    return Group((asked, Group(answers, "answers")), "question", words)
 
 
 def _to_write(slip: SlipView) -> Rows:
