@@ -69,7 +69,7 @@ def pages_of(name: str) -> Iterator[tuple[str, PagePart]]:
     table = Table(Match(game, NAMES[: min(len(NAMES), seats[-1])], {}, seed=11))
     table.begin()
     for tap in range(TAPS):
-        elements = render.elements(table)
+        elements = render.screen(table).elements
         yield render.attributes(table)["data-view"], page_of(elements)
         table.events.clear()
         actions = re.findall(r'<button[^>]*data-action="([^"]+)"(?![^>]* disabled)', render.markup(table))
@@ -106,7 +106,7 @@ def test_a_page_is_the_same_text_as_its_parts() -> None:
 def test_a_page_is_the_same_text_as_its_elements() -> None:
     table = Table(Match(find_game("triactor"), NAMES, {}, seed=11))
     table.begin()
-    assert page_of(render.elements(table)).text == render.markup(table)
+    assert page_of(render.screen(table).elements).text == render.markup(table)
 
 
 ROWS = st.lists(st.sampled_from("abcd"), max_size=6)

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from front.answers import why_not
-from front.render import elements
+from front.render import screen
 from front.session import Session
 from front.table import Table
 from homestretch import games
@@ -124,7 +124,7 @@ def test_while_a_computer_plays_all_that_could_be_tapped_says_whose_turn_it_is(g
             assert asked, "there is nothing to ask about in a whole game"
             table = seated()
         assert table.computer_task != ""
-        shown = [part for element in elements(table) for part in element.iter()]
+        shown = [part for element in screen(table).elements for part in element.iter()]
         assert {part.get("data-action") for part in shown} <= {None}
         keys = {part.get("data-key") for part in shown}
         for action in {part.attrib["data-ask"] for part in shown if "data-ask" in part.attrib}:
