@@ -23,6 +23,7 @@ from homestretch.draw import drawing, shown_names
 from homestretch.draw.markup import render
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.games import GAMES, find_game
+from tests.pseudo import pseudo_locale, unmarked
 from tests.tables import Table, walk
 
 ROOT = Path(__file__).parents[1]
@@ -195,6 +196,17 @@ def test_a_command_that_is_none_is_refused_in_one_sentence(
     complaint = capsys.readouterr().err
     assert "--help.\n" in complaint
     assert complaint.count("\n") == 1
+
+
+@pytest.mark.parametrize("command", ["", "games", "simulate", "contest", "study", "practice", "replay"])
+def test_what_commands_say_of_themselves_is_messages(capsys: pytest.CaptureFixture[str], command: str) -> None:
+    with pseudo_locale(), pytest.raises(SystemExit):
+        cli.main([*command.split(), "--help"])
+    _, _, said = capsys.readouterr().out.partition("\n\n")
+    its_own = re.compile(
+        r"^\S.*:$|^ +(?:-h, --help +show this help message and exit|\S+(?: [A-Z]\S*)?(?=  |$))", re.MULTILINE
+    )
+    assert unmarked(its_own.sub("", said)) == []
 
 
 def test_a_file_that_is_no_text(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

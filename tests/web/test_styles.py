@@ -40,7 +40,7 @@ def bare_classes(css: str) -> set[str]:
 
 def layers(css: str) -> dict[str, str]:
     """The rules by layer; nothing may be outside of them all."""
-    found = {}
+    found: dict[str, str] = {}
     while css:
         begun = re.match(r"@layer ([\w-]+)\{", css)
         assert begun, css[:80]
@@ -48,7 +48,7 @@ def layers(css: str) -> dict[str, str]:
         while depth:
             depth += {"{": 1, "}": -1}.get(css[end], 0)
             end += 1
-        found[begun[1]] = css[begun.end() : end - 1]
+        found[begun[1]] = found.get(begun[1], "") + css[begun.end() : end - 1]
         css = css[end:].lstrip()
     return found
 
@@ -145,7 +145,7 @@ AROUND_THE_SCREEN = "sides.css"
 def test_sides_are_where_the_language_begins_and_ends() -> None:
     root = DRAW.parents[2]
     sheets = [
-        *(root / "web" / "styles").glob("*.css"),
+        *(root / "web" / "styles").rglob("*.css"),
         *(root / "web" / "figure").glob("*.css"),
         *root.glob("pyapp/**/*.css"),
     ]

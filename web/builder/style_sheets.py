@@ -7,11 +7,11 @@ from homestretch.draw.style import layer, layered_css
 from homestretch.games import GAMES
 from web.builder import head
 
-WEB = Path(__file__).resolve().parents[1]
+STYLES = Path(__file__).resolve().parents[1] / "styles"
 
 SHEETS = ("styles/board.css", "styles/page.css")
 
-LAYERS = WEB / "styles" / "layers.css"
+LAYERS = STYLES / "layers.css"
 """The sheet that orders the layers of styles."""
 
 
@@ -28,9 +28,12 @@ def order_of_layers() -> str:
 
 
 def page_css() -> str:
-    """Return the styles of the page, each sheet as a layer with its name."""
-    sheets = sorted({*(WEB / "styles").glob("*.css")} - {LAYERS})
-    return "".join(layer(sheet.stem, minify_css(sheet.read_text(encoding="utf-8"))) for sheet in sheets)
+    """Return the styles of the page, each sheet in a layer with its name, or with the name of its folder."""
+    css = ""
+    for sheet in sorted({*STYLES.rglob("*.css")} - {LAYERS}):
+        name = sheet.relative_to(STYLES).parts[0].removesuffix(".css")
+        css += layer(name, minify_css(sheet.read_text(encoding="utf-8")))
+    return css
 
 
 def links(out: Path, base: str) -> str:

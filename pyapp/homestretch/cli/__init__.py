@@ -17,7 +17,6 @@ Use “-” as a file for the standard input.
 
 from __future__ import annotations
 
-import argparse
 import os
 import sys
 from collections.abc import Sequence
@@ -55,7 +54,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _parser() -> Parser:
-    parser = Parser("python -m homestretch", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = Parser("python -m homestretch", description=t("Play, study and show games from the command line."))
     commands = parser.add_subparsers(dest="command", required=True)
     play.add_to(commands)
     tell.add_to(commands)
