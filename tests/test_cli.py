@@ -168,11 +168,7 @@ def test_draw_writes_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
     ],
 )
 def test_errors_are_one_sentence(
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    arguments: list[str],
-    text: str,
-    complaint: str,
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: list[str], text: str, complaint: str
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(text))
     assert cli.main(arguments) == cli.REFUSED == 2

@@ -59,15 +59,7 @@ def test_each_action_has_one_text(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "action",
-    [
-        Ride(4, False, 1, 1),
-        Ride(0, False, 1, 0),
-        Ride(0, False, 10, 1),
-        Place(0, 3),
-        Place(1, 240),
-        Send(10),
-    ],
+    "action", [Ride(4, False, 1, 1), Ride(0, False, 1, 0), Ride(0, False, 10, 1), Place(0, 3), Place(1, 240), Send(10)]
 )
 def test_no_action_of_the_game(action: object) -> None:
     assert action not in GAME.vocabulary

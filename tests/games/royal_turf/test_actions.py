@@ -36,8 +36,7 @@ def test_actions_are_found_by_what_they_name() -> None:
 
 
 @pytest.mark.parametrize(
-    "text",
-    ["bet", "bet 3", "bet 8 1", "bet 0 1", "bet 3 3", "bet 3  1", "BET 3 1", "move", "move 8"],
+    "text", ["bet", "bet 3", "bet 8 1", "bet 0 1", "bet 3 3", "bet 3  1", "BET 3 1", "move", "move 8"]
 )
 def test_what_cannot_be_read(text: str) -> None:
     with pytest.raises(MalformedAction, match=f"“{text}” can’t be read"):

@@ -35,8 +35,7 @@ def test_text_forms(text: str, action: object) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "written"),
-    [("[MS]", "[SM]"), ("[CPS]", "[SCP]"), ("INFO CMS", "INFO SMC"), ("INFO BD", "INFO DB")],
+    ("text", "written"), [("[MS]", "[SM]"), ("[CPS]", "[SCP]"), ("INFO CMS", "INFO SMC"), ("INFO BD", "INFO DB")]
 )
 def test_T8_a_box_and_an_info_may_name_their_horses_in_any_order(text: str, written: str) -> None:
     assert str(GAME.parse(text)) == written

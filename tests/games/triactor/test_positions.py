@@ -86,15 +86,9 @@ def test_the_entries_are_those_of_the_state() -> None:
             {"slips": [{"infos": ["SM"]}, {}, {}]},
             'state.slips\\[0\\].infos\\[0\\]: "SM" isn’t an INFO that names 3 coins',
         ),
-        (
-            {"slips": [{"infos": ["SMC", "SAH"]}, {}, {}]},
-            'infos\\[1\\]: "SAH" isn’t different letters from AHPDB',
-        ),
+        ({"slips": [{"infos": ["SMC", "SAH"]}, {}, {}]}, 'infos\\[1\\]: "SAH" isn’t different letters from AHPDB'),
         ({"slips": [{"sealed": 1}, {}, {}]}, "state.slips\\[0\\].sealed: 1 isn’t true or false"),
-        (
-            {"race": 2, "paid": [[145, 0, 0]]},
-            "state.paid\\[0\\]\\[0\\]: 145 isn’t a whole number from 0 to 144",
-        ),
+        ({"race": 2, "paid": [[145, 0, 0]]}, "state.paid\\[0\\]\\[0\\]: 145 isn’t a whole number from 0 to 144"),
         ({"race": 2, "paid": [[0, 0]]}, "state.paid\\[0\\]: \\[0, 0\\] isn’t a list of 3"),
         # the meeting
         ({"phase": "start", "race": 2}, "state.race: The first player is only drawn at random before the first race"),
@@ -110,10 +104,7 @@ def test_the_entries_are_those_of_the_state() -> None:
         ({"coins": {"S": "A", "M": "A"}}, "state.coins: Two coins can’t share a letter"),
         ({"phase": "start", "coins": {"S": "A"}}, "state.coins: In the “start” phase, no coins have been dealt yet"),
         ({"phase": "deal", "coins": {"S": "B"}}, "state.coins: Coins are dealt to A, B, C and so on in order"),
-        (
-            {"phase": "deal", "coins": COINS},
-            "state.coins: Coins are dealt to A, B, C and so on in order",
-        ),
+        ({"phase": "deal", "coins": COINS}, "state.coins: Coins are dealt to A, B, C and so on in order"),
         ({"phase": "bet"}, "state.coins: All eight coins must be on the course before anyone bids"),
         (
             {"phase": "bet", "coins": COINS, "values": {"S": "2"}, "turned": "S"},
@@ -125,15 +116,9 @@ def test_the_entries_are_those_of_the_state() -> None:
         ({"phase": "bet", "coins": COINS, "pawns": {"S": 1}}, "state.pawns: Before the race, all horses wait"),
         ({"pawns": dict.fromkeys("SMC", 5)}, "state.pawns: Step 5 has room for 2 horses, not 3"),
         ({"pawns": dict.fromkeys("SMCAH", 7)}, "state.pawns: Step 7 has room for 4 horses, not 5"),
-        (
-            {"pawns": {"S": 45}, "order": "M"},
-            "state.order: List the horses on step 45: they have crossed the line",
-        ),
+        ({"pawns": {"S": 45}, "order": "M"}, "state.order: List the horses on step 45: they have crossed the line"),
         ({"pawns": HOME}, "state.order: The race is over when three horses are home"),
-        (
-            {"phase": "payout", "pawns": {"S": 45}},
-            "state.order: A race is only paid out once three horses are home",
-        ),
+        ({"phase": "payout", "pawns": {"S": 45}}, "state.order: A race is only paid out once three horses are home"),
         # dice
         ({"pawns": {"S": 45}, "active": "S"}, "state.active: The die of a horse that’s home can’t be active"),
         ({"phase": "bet", "coins": COINS, "active": "S"}, "state.active: Before the race, all dice must be active"),
@@ -158,14 +143,8 @@ def test_the_entries_are_those_of_the_state() -> None:
             {"phase": "turn", "mover": "S", "coins": {"S": "A"}, "values": {"S": "2"}},
             "state.mover: The horse’s coin must be on the course",
         ),
-        (
-            {"phase": "turn", "mover": "S", "coins": {"S": "B"}, "pawns": {"S": 2}},
-            "state.mover: .* 1 to 5 steps",
-        ),
-        (
-            {"phase": "turn", "mover": "S", "coins": {"S": "B"}, "pawns": {"S": 8}},
-            "state.mover: .* 1 to 5 steps",
-        ),
+        ({"phase": "turn", "mover": "S", "coins": {"S": "B"}, "pawns": {"S": 2}}, "state.mover: .* 1 to 5 steps"),
+        ({"phase": "turn", "mover": "S", "coins": {"S": "B"}, "pawns": {"S": 8}}, "state.mover: .* 1 to 5 steps"),
         (
             {"phase": "turn", "mover": "S", "coins": {"S": "A"}, "active": "M"},
             "state.mover: The horse’s die must be active, because it has just been rolled",
