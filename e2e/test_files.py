@@ -90,37 +90,6 @@ def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(
     expect(page.locator(".notice").last).to_contain_text("JSON")
 
 
-def test_all_games_go_into_one_file_and_come_out_of_it(shared: Callable[..., Page], tmp_path: Path) -> None:
-    page = shared(LINK)
-    Player(page).bet_all(BETS)
-    page.goto("./?game=royal-turf&players=Dee,Eli&seed=3&dice=own&aids=no")
-    page.locator("#table[data-painted]").wait_for(timeout=60_000)
-    page.locator("[data-action^=bet]").first.click()
-    page.get_by_role("link", name="Homestretch").click()
-    expect(page.locator("#saved li")).to_have_count(2)
-    with expect_download(page) as download:
-        page.locator("#save-all").click()
-    saved = tmp_path / "games.json"
-    download.value.save_as(saved)
-
-    page.set_input_files("#open-file", saved)
-    expect(page.locator(".notice").last).to_contain_text("2 games were already in the list.")
-    expect(page.locator("#saved li")).to_have_count(2)
-
-    data = json.loads(saved.read_text(encoding="utf-8"))
-    data["games"] += [{"record": "nonsense"}, {"record": 7}, None, {"record": json.dumps({"game": "chess"})}]
-    saved.write_text(json.dumps(data), encoding="utf-8")
-    page.evaluate("localStorage.clear()")
-    page.set_input_files("#open-file", saved)
-    expect(page.locator(".notice").last).to_contain_text("Added 2 games.")
-    expect(page.locator(".notice").last).to_contain_text(": 3, 4, 5, 6.")
-    expect(page.locator("#saved li")).to_have_count(2)
-    page.locator("#saved li", has_text="Royal Turf").locator(".go").click()
-    expect(page.locator("#table")).to_have_attribute("data-phase", "bet")
-    again = page.evaluate("homestretch.stage.ask('again')")
-    assert (again["ownDice"], again["aids"]) == (True, False)
-
-
 def test_a_file_can_be_shared_where_the_device_can(page: Page) -> None:
     page.add_init_script(
         """navigator.canShare = () => true;
@@ -200,17 +169,3 @@ def test_broken_files_on_a_running_table_leave_it_as_it_is(shared: Callable[...,
     page.reload()
     page.locator("#table[data-phase]").wait_for(timeout=60_000)
     assert on_the_table(page) == rolled
-
-
-def test_a_broken_file_on_an_open_slip_leaves_it_open(shared: Callable[..., Page]) -> None:
-    page = shared(LINK)
-    player = Player(page)
-    player.tap("reveal")
-    player.tap("SS")
-    shown = words_on(page)
-    for name in ("truncated", "reordered", "games-without-games"):
-        drop_broken(page, name)
-        assert words_on(page) == shown, name
-    player.seal()
-    assert player.read("view") == "curtain"
-    expect(page.locator(".notice")).to_have_count(0)
