@@ -242,36 +242,6 @@ def test_every_mode_by_keyboard(blog: Blog, name: str) -> None:
     expect(looking.locator(".quiet")).to_have_text(re.compile("^4/"))
 
 
-ON_THE_BOARD = """(figure, hook) => {
-  const { activeElement } = figure.shadowRoot;
-  return Boolean(activeElement?.matches(`.board [data-${hook}]`));
-}"""
-
-
-def test_arrow_keys_go_through_a_figure_that_has_the_focus(blog: Blog) -> None:
-    page = blog(*((game.name, "try") for game in GAMES))
-    for one in figures(page):
-        one.locator(".still button").press("Enter")
-        expect(one.locator(".figure-foot button").first).to_be_focused(timeout=START_TIMEOUT)
-        for hook in ("ask", "action"):
-            one.locator(".figure-foot button:enabled").first.focus()
-            for _ in range(200):
-                if one.evaluate(ON_THE_BOARD, hook):
-                    break
-                page.keyboard.press("ArrowLeft")
-            assert one.evaluate(ON_THE_BOARD, hook), hook
-            page.keyboard.press("Enter")
-            if hook == "ask":
-                expect(one.locator(".said a")).to_have_text(re.compile("^Rule "))
-        expect(one.get_by_role("button", name="Start again")).to_be_enabled()
-        assert one.evaluate("figure => figure.shadowRoot.activeElement !== null"), "the focus stays in the figure"
-    before = [one.evaluate("figure => figure.shadowRoot.innerHTML") for one in figures(page)]
-    page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("Enter")
-    assert [one.evaluate("figure => figure.shadowRoot.innerHTML") for one in figures(page)] == before
-
-
 # -- in the page of somebody else
 
 

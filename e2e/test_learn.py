@@ -124,20 +124,6 @@ def test_the_end_of_a_course_is_that_of_its_own_race(shared: Callable[..., Page]
     assert titles == ["Pistard (lesson race)", "Pistard", "Pistard (lesson race)"]
 
 
-def test_what_is_done_is_still_done_after_a_reload(page: Page) -> None:
-    first, second, *_ = course("royal-turf")
-    page.goto("./")
-    page.locator('.poster [data-learn="royal-turf"]').click()
-    expect(screen(page).locator("h1")).to_have_text(str(first.title), timeout=START_TIMEOUT)
-    learn(page, first, click)
-    expect(screen(page).locator("h1")).to_have_text(str(second.title))
-    page.reload()
-    expect(screen(page).locator("h1")).to_have_text(str(second.title), timeout=START_TIMEOUT)
-    expect(screen(page).locator(".stop.done")).to_have_count(1)
-    page.go_back()
-    expect(page.locator("#home.current")).to_be_visible()
-
-
 def test_a_refusal_leads_to_its_lesson_and_back_to_the_table(shared: Callable[..., Page]) -> None:
     page = shared("./?game=royal-turf&players=Ann,Ben&seed=7")
     table = page.locator("#table.current")

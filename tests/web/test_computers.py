@@ -105,21 +105,6 @@ def test_thinking_in_slices_comes_to_the_same_choice(name: str) -> None:
         viewer.computer()
 
 
-@each_game
-def test_a_game_goes_on_the_same_after_it_was_stored(name: str) -> None:
-    through, resumed = Players(), Players()
-    through.sit_down(name, "random")
-    for _ in range(20):
-        through.computer()
-    assert through.entry is not None
-    resumed.ask("open", table={"record": through.entry["record"]})
-    for viewer in (through, resumed):
-        for _ in range(20):
-            viewer.computer()
-    assert through.actions() == resumed.actions()
-    assert resumed.table.match.computers == through.table.match.computers
-
-
 def test_after_a_race_persons_say_when_the_table_goes_on() -> None:
     viewer = Players()
     viewer.sit_down("turf-horse-racing", "", "random", options={"races": 2})

@@ -265,33 +265,23 @@ def test_a_link_opens_at_its_beginning_with_luck_of_its_own(viewer: Viewer) -> N
     assert reader.table.match.seed != viewer.table.match.seed
 
 
-def test_computers_in_a_game_from_a_link_wait_until_somebody_plays_on(viewer: Viewer) -> None:
-    viewer.open("ludifacture", seed=7, options={"games": 4}, computers=["novice"] * 4)
-    reader = Viewer()
-    reader.ask("open", table={"link": viewer.ask("ask", what="link")["answer"]})
-    for command, view in (("", "public"), ("moment 0", "past")):
-        if command:
-            reader.command(command)
-        assert reader.attributes["data-view"] == view
-        assert "Game 1 of 4, from a link" in reader.markup
-        assert 'data-command="now"' in reader.markup
-        assert not reader.attributes["data-awaits"]
-    reader.command("now")
-    assert "from a link" not in reader.markup
-    assert reader.attributes["data-awaits"]
-
-
-def test_a_link_with_all_moves_says_where_it_is_from_and_goes_on_when_somebody_plays_on(viewer: Viewer) -> None:
-    viewer.open("ludifacture", seed=7, options={"games": 4})
-    while not viewer.attributes["data-due"]:
+@pytest.mark.parametrize(("computers", "hook"), [(["novice"] * 4, "data-awaits"), ([""] * 4, "data-due")])
+def test_a_game_from_a_link_says_so_and_goes_on_when_somebody_plays_on(
+    viewer: Viewer, computers: list[str], hook: str
+) -> None:
+    viewer.open("ludifacture", seed=7, options={"games": 4}, computers=computers)
+    while not viewer.attributes[hook]:
         viewer.go_on()
     reader = Viewer()
     reader.ask("open", table={"link": link_in_full(viewer.table.match)})
-    assert "Game 1 of 4, from a link" in reader.markup
-    assert not reader.attributes["data-due"]
+    for _ in range(2):
+        assert "Game 1 of 4, from a link" in reader.markup
+        assert 'data-command="now"' in reader.markup
+        assert not reader.attributes[hook]
+        reader.command("moment 0")
     reader.command("now")
     assert "from a link" not in reader.markup
-    assert reader.attributes["data-due"]
+    assert reader.attributes[hook]
 
 
 def test_whoever_acts_in_a_game_from_a_link_plays_on(viewer: Viewer) -> None:

@@ -239,16 +239,6 @@ def test_a_roll_can_be_tapped_in(table: Table) -> None:
     assert not table.picks
 
 
-@pytest.mark.parametrize("roll", ["roll S9 M2 C2 A2 H2 P2 D2 B2", "roll S2", "roll M2 S2 C2 A2 H2 P2 D2 B2", "turn S2"])
-def test_a_roll_that_cannot_be_is_refused(table: Table, roll: str) -> None:
-    bet_all(table, "S")
-    table.command("own-dice")
-    moves = len(table.match.history)
-    with pytest.raises(GameError):
-        table.act(roll)
-    assert len(table.match.history) == moves
-
-
 def test_without_own_dice_nobody_types_in_a_roll(table: Table) -> None:
     bet_all(table, "S")
     with pytest.raises(GameError, match=NO_REAL_DICE):
