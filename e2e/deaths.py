@@ -26,11 +26,7 @@ class Way:
     """Whether the action is kept; where chance decides, either will do, but nothing between."""
 
 
-BEFORE_IT_IS_WRITTEN = Way(
-    "before it is written",
-    "Storage.prototype.setItem = standStill;",
-    stored=(False,),
-)
+BEFORE_IT_IS_WRITTEN = Way("before it is written", "Storage.prototype.setItem = standStill;", stored=(False,))
 WAYS = (
     Way("shown, and closed", crash=False),
     Way(

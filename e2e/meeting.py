@@ -52,7 +52,4 @@ def secrets_on(page: Evaluates) -> str:
 def on_the_table(page: Page) -> tuple[str | None, ...]:
     """What the table says in words; not what happens to be pointed at."""
     table = page.locator("#table")
-    return (
-        table.locator(".board desc").first.text_content(),
-        table.locator(".side").text_content(),
-    )
+    return (table.locator(".board desc").first.text_content(), table.locator(".side").text_content())

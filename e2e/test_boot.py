@@ -1,7 +1,6 @@
 """The start: it works wherever the site lies, and says a clear sentence when it cannot."""
 
 import re
-import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -238,12 +237,6 @@ def test_python_has_no_stack_but_that_of_the_page(ready: Opens, python: Callable
     """On other stacks, Chromium loses a page in a thousand while it starts."""
     ready()
     assert python("from pyodide.ffi import can_run_sync\ncan_run_sync()") is False
-
-
-def test_any_sub_path_will_do(page: Page, either: None, serve: Callable[..., str], tmp_path: Path) -> None:
-    shutil.copytree(SITE, tmp_path / "games" / "home stretch")
-    page.goto(serve(tmp_path) + "games/home%20stretch/index.html")
-    expect(page.locator(":root")).to_have_attribute("data-engine", "ready", timeout=60_000)
 
 
 def test_a_wrong_content_type_of_the_engine_does_no_harm(page: Page, either: None, ready: Opens) -> None:

@@ -7,10 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Page, expect
 
 from e2e.conftest import await_engine, expect_download
-from e2e.player import BY_HAND
 from e2e.waiting import until
 from homestretch.core.link import link
 from homestretch.games import GAMES
@@ -132,17 +131,3 @@ def test_a_stored_game_keeps_its_story_and_sends_it(shared: Callable[..., Page])
     with expect_download(page) as found:
         story.locator("#story-png").click()
     assert Path(found.value.path()).read_bytes().startswith(b"\x89PNG")
-
-
-def test_odds_and_a_story_in_the_single_file(context: BrowserContext) -> None:
-    context.add_init_script(BY_HAND)
-    page = context.new_page()
-    page.goto((ROOT / "dist" / "homestretch.html").as_uri() + over("turf-horse-racing-short").removeprefix("./"))
-    await_engine(page)
-    page.locator("[data-command=now]").click()
-    page.locator("[data-story]").click()
-    expect(page.locator("#story-dialog .chances-chart")).to_be_visible(timeout=LONG)
-    page.goto((ROOT / "dist" / "homestretch.html").as_uri() + "?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5")
-    await_engine(page)
-    page.locator("[data-command=odds]").click()
-    expect(page.locator("[data-odds] .chances b").first).to_have_text(re.compile(r"^\d+%$"), timeout=LONG)

@@ -22,13 +22,8 @@ def choosing(page: Page) -> Player:
     return player
 
 
-def test_when_time_is_up_a_die_is_chosen(page: Page) -> None:
-    page.clock.install()
-    page.goto(f"{LINK}&timer=15")
-    page.locator("#table[data-phase]").wait_for(timeout=60_000)
-    player = Player(page)
-    player.bet_all([[], [], []])
-    player.tap("roll")
+def test_when_time_is_up_a_die_is_chosen(choosing: Player) -> None:
+    player, page = choosing, choosing.page
     expect(page.locator("#clock")).to_be_visible()
     page.clock.run_for(14_000)
     assert player.read("phase") == "choose"

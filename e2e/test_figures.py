@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from e2e import scripts
 from e2e.conftest import PLACE, SITE, START_TIMEOUT
 from e2e.player import press_in_menu
 from homestretch.core import Match
@@ -241,36 +240,6 @@ def test_every_mode_by_keyboard(blog: Blog, name: str) -> None:
     asking.get_by_role("button", name="Start again").focus()
     page.keyboard.press("ArrowRight")
     expect(looking.locator(".quiet")).to_have_text(re.compile("^4/"))
-
-
-ON_THE_BOARD = """(figure, hook) => {
-  const { activeElement } = figure.shadowRoot;
-  return Boolean(activeElement?.matches(`.board [data-${hook}]`));
-}"""
-
-
-def test_arrow_keys_go_through_a_figure_that_has_the_focus(blog: Blog) -> None:
-    page = blog(*((game.name, "try") for game in GAMES))
-    for one in figures(page):
-        one.locator(".still button").press("Enter")
-        expect(one.locator(".figure-foot button").first).to_be_focused(timeout=START_TIMEOUT)
-        for hook in ("ask", "action"):
-            one.locator(".figure-foot button:enabled").first.focus()
-            for _ in range(200):
-                if one.evaluate(ON_THE_BOARD, hook):
-                    break
-                page.keyboard.press("ArrowLeft")
-            assert one.evaluate(ON_THE_BOARD, hook), hook
-            page.keyboard.press("Enter")
-            if hook == "ask":
-                expect(one.locator(".said a")).to_have_text(re.compile("^Rule "))
-        expect(one.get_by_role("button", name="Start again")).to_be_enabled()
-        assert one.evaluate("figure => figure.shadowRoot.activeElement !== null"), "the focus stays in the figure"
-    before = [one.evaluate("figure => figure.shadowRoot.innerHTML") for one in figures(page)]
-    page.evaluate("document.activeElement.blur()")
-    page.keyboard.press("ArrowLeft")
-    page.keyboard.press("Enter")
-    assert [one.evaluate("figure => figure.shadowRoot.innerHTML") for one in figures(page)] == before
 
 
 # -- in the page of somebody else
@@ -503,28 +472,6 @@ def test_a_table_is_copied_as_a_figure(
     with page.expect_download() as png:
         page.locator("#picture-png").click()
     assert Path(png.value.path()).read_bytes().startswith(b"\x89PNG")
-
-
-PAINTED = """async () => {
-  const { painted } = PAINTER;
-  const png = await painted(`<svg viewBox="0 0 30 10" width="100%" xmlns="http://www.w3.org/2000/svg">
-    <rect width="30" height="10" fill="rgb(0, 0, 200)"/><rect width="10" height="10" fill="var(--none,#000)"/>
-  </svg>`);
-  const picture = await createImageBitmap(png);
-  const paint = Object.assign(document.createElement("canvas"), picture).getContext("2d");
-  paint.drawImage(picture, 0, 0);
-  return [picture.width, picture.height, ...[10, 50].map((x) => [...paint.getImageData(x, 10, 1, 1).data])];
-}"""
-"""A function in JavaScript: the size of a blue drawing in dots, and what is at its black end and elsewhere."""
-
-
-def test_a_picture_of_dots_is_twice_as_large_as_the_drawing_and_shows_what_that_does(page: Page) -> None:
-    page.goto("./")
-    assert page.evaluate(PAINTED.replace("PAINTER", scripts.script("pictures/painter"))) == [
-        *(60, 20),
-        [0, 0, 0, 255],
-        [0, 0, 200, 255],
-    ]
 
 
 def test_a_figure_is_made_on_a_page_of_its_own(page: Page) -> None:

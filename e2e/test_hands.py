@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from e2e.conftest import one_browser_will_do, open_ready
+from e2e.conftest import open_ready
 from e2e.meeting import LINK
 from e2e.player import BY_HAND, UNHURRIED, Player
 from e2e.sight import HIDDEN, SCREENS
@@ -216,15 +216,3 @@ def test_the_second_click_is_for_the_first_button_or_nothing(any_page: Page) -> 
         page.wait_for_timeout(UNHURRIED)
         assert player.read("phase") == "roll"
         assert player.read("turn") != turn
-
-
-@one_browser_will_do
-def test_a_button_that_stays_as_it_is_can_be_clicked_quickly(any_page: Page) -> None:
-    player = Player(open_ready(any_page, "./?game=pistard&players=Ann,Ben&race=sprint&seed=5"))
-    player.play_some(20)
-    player.page.locator(".side [data-command^=moment].secondary").click()
-    moment = player.page.locator(".replay .moment")
-    player.page.locator("[data-way=first]").click()
-    expect(moment).to_contain_text("Step 0")
-    player.page.locator("[data-way=on]").dblclick()
-    expect(moment).to_contain_text("Step 2")

@@ -53,26 +53,6 @@ def test_it_takes_few_keys(shared: Callable[..., Page], table: str) -> None:
     assert sum(taken) <= 1.2 * len(taken)
 
 
-def test_keys_can_be_changed_and_switched_off(ready: Callable[..., Page]) -> None:
-    page = ready("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
-    player = Player(page)
-    page.keyboard.press("?")
-    page.locator("[data-shortcut=roll]").fill("d")
-    page.keyboard.press("Tab")
-    page.keyboard.press("Escape")
-    page.keyboard.press("r")
-    assert player.read("phase") == "roll"
-    page.keyboard.press("d")
-    expect(player.table).not_to_have_attribute("data-phase", "roll")
-    page.reload()
-    page.locator('#table[data-view="public"]').wait_for()
-    page.keyboard.press("?")
-    page.locator("#keys-dialog [data-preference=keys]").uncheck()
-    page.keyboard.press("Escape")
-    page.keyboard.press("?")
-    expect(page.locator("#keys-dialog")).to_be_hidden()
-
-
 @pytest.mark.parametrize(
     "path", ["./", "./#pistard", "./#learn=pistard", "./?game=triactor&players=Ann,Ben,Cy&seed=7&timer=20"]
 )

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from e2e.conftest import SITE, START_TIMEOUT
+from e2e.conftest import START_TIMEOUT
 from e2e.player import UNHURRIED, Player
 from e2e.test_finish import last_move
 from homestretch.core.course import read_course, read_firsts
@@ -18,7 +18,6 @@ from homestretch.core.lesson import Lesson
 from homestretch.games import GAMES, find_game
 from homestretch.games.lessons import documents, firsts
 
-FILE = SITE.parent / "homestretch.html"
 each_game = pytest.mark.parametrize("name", [game.name for game in filter(documents, GAMES)])
 
 
@@ -123,29 +122,6 @@ def test_the_end_of_a_course_is_that_of_its_own_race(shared: Callable[..., Page]
     page.locator(".bar .brand").click()
     titles = [row.split(":")[0] for row in page.locator("#saved .what").all_inner_texts()]
     assert titles == ["Pistard (lesson race)", "Pistard", "Pistard (lesson race)"]
-
-
-def test_a_course_is_done_in_the_single_file(page: Page) -> None:
-    page.goto(FILE.as_uri())
-    page.locator('[data-learn="ludifacture"]').first.click()
-    expect(screen(page).locator("[aria-current=step]")).to_be_visible(timeout=START_TIMEOUT)
-    for lesson in course("ludifacture")[:-1]:
-        learn(page, lesson, click)
-    expect(screen(page).locator("[data-race]")).to_be_visible()
-
-
-def test_what_is_done_is_still_done_after_a_reload(page: Page) -> None:
-    first, second, *_ = course("royal-turf")
-    page.goto("./")
-    page.locator('.poster [data-learn="royal-turf"]').click()
-    expect(screen(page).locator("h1")).to_have_text(str(first.title), timeout=START_TIMEOUT)
-    learn(page, first, click)
-    expect(screen(page).locator("h1")).to_have_text(str(second.title))
-    page.reload()
-    expect(screen(page).locator("h1")).to_have_text(str(second.title), timeout=START_TIMEOUT)
-    expect(screen(page).locator(".stop.done")).to_have_count(1)
-    page.go_back()
-    expect(page.locator("#home.current")).to_be_visible()
 
 
 def test_a_refusal_leads_to_its_lesson_and_back_to_the_table(shared: Callable[..., Page]) -> None:

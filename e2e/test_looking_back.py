@@ -7,8 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from e2e.meeting import LINK
-from e2e.player import Player, press_in_menu
+from e2e.player import Player
 from homestretch.core.link import link
 from homestretch.core.replay import moments
 from tests.playthroughs import golden
@@ -58,23 +57,6 @@ def test_from_any_moment_a_new_game_goes_on(shared: Callable[..., Page]) -> None
 
 
 # -- dice of one's own
-
-
-def test_a_roll_is_tapped_in(shared: Callable[..., Page]) -> None:
-    page = shared(f"{LINK}&dice=own")
-    player = Player(page)
-    player.bet_all([[], [], []])
-    for die, letter in enumerate("SMCAHPDB"):
-        player.command(f"die {die} {letter}{2 + die % 4}")
-    page.locator("[data-primary]").click()
-    expect(player.table).to_have_attribute("data-phase", "choose")
-    assert page.locator(".choices .label").all_inner_texts()[:2] == ["Suns 2", "Moons 3"]
-    page.reload()
-    page.locator("#table[data-painted]").wait_for(timeout=60_000)
-    player.take()
-    expect(page.locator(".own-dice")).to_be_visible()
-    press_in_menu(page, "[data-command=own-dice]")
-    player.turn()
 
 
 def test_one_die_takes_one_tap(shared: Callable[..., Page]) -> None:

@@ -117,12 +117,7 @@ def described_as(pattern: bytes, words: bytes) -> bytes:
 @pytest.mark.provokes_errors
 @pytest.mark.parametrize(
     "content",
-    [
-        None,
-        MEMORY.read_bytes()[:1_000_000] if MEMORY.is_file() else b"",
-        another_engine,
-        another_build,
-    ],
+    [None, MEMORY.read_bytes()[:1_000_000] if MEMORY.is_file() else b"", another_engine, another_build],
     ids=["missing", "cut off", "of another engine", "of another build"],
 )
 def test_without_its_memory_python_starts_from_nothing(page: Page, been_here: None, content: Any) -> None:

@@ -142,20 +142,6 @@ def test_the_panel_begins_at_its_top_when_the_turn_passes(shared: Callable[..., 
 # -- what cannot be seen on the page
 
 
-def test_those_who_listen_are_told_of_a_slip_only_before_it(shared: Callable[..., Page]) -> None:
-    player = Player(shared("./?game=triactor&players=Ann,Ben,Cy&seed=7"))
-    said = player.page.locator("#announcement")
-    words = player.page.locator("#words")
-    player.tap("reveal")
-    player.tap("SS")
-    expect(said).to_contain_text("PLACE on Suns")
-    expect(words).to_contain_text("SS")
-    player.tap("seal")
-    assert "SS" not in f"{said.text_content()} {words.text_content()}"
-    expect(said).to_contain_text("Pass the device.")
-    expect(words).not_to_contain_text("SS")
-
-
 # -- what a tap costs
 
 INVALIDATIONS = "disabled-by-default-devtools.timeline.invalidationTracking"

@@ -74,17 +74,6 @@ def test_names_of_all_the_world(shared: Callable[..., Page]) -> None:
         expect(page.locator(".notice").last).to_contain_text(TWINS.format(name=said))
 
 
-def test_one_tap_clears_the_names_everywhere(page: Page) -> None:
-    remember(page, ("Ann", 4), ("Ben", 2), ("Cy", 3))
-    page.goto("./#triactor")
-    page.locator("#triactor").locator(".clear-players").click()
-    assert seats(page, "triactor") == [["", 1], ["", 2], ["", 3]]
-    assert seats(page, "pistard") == [["", 1], ["", 2]]
-    assert remembered(page) is None
-    expect(page.locator("#triactor").locator(".clear-players")).to_be_hidden()
-    expect(page.locator("#triactor input").first).to_be_focused()
-
-
 @pytest.mark.parametrize("path", [LINK, "./?embed=1&game=triactor"])
 def test_names_of_a_link_and_of_a_frame_are_not_remembered(page: Page, path: str) -> None:
     remember(page, ("Zoe", 1), ("Yan", 2))
@@ -141,12 +130,3 @@ FILL = """([field, value]) => {
   for (const kind of ["input", "change"]) element.dispatchEvent(new Event(kind, { bubbles: true }));
 }"""
 TYPED = "[...document.querySelectorAll('#pistard :is(input, select)')].map((field) => [field.value, field.checked])"
-
-
-def test_a_refusal_that_had_to_wait_for_python_leads_back_to_the_form_as_well(page: Page) -> None:
-    page.goto("./#pistard")
-    form = page.locator("#pistard.current")
-    page.evaluate(FILL, [START, "5"])
-    form.get_by_role("button", name="Start").click()
-    expect(page.locator(".notice")).to_contain_text("there’s no player 5", timeout=60_000)
-    expect(form.locator(START)).to_be_focused()

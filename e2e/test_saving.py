@@ -139,18 +139,3 @@ def test_an_exception_that_nobody_foresaw_becomes_a_sentence(
     player.turn()
     player.turn()
     expect(page.locator(".notice")).to_have_count(0)
-
-
-@pytest.mark.provokes_errors
-def test_a_move_that_cannot_be_shown_is_kept(ready: Callable[..., Page], python: Callable[[str], Any]) -> None:
-    page = ready(LINK)
-    player = Player(page)
-    player.bet_all(BETS)
-    python(STUMBLE.format(target="render.screen"))
-    player.button("roll").first.click()
-    expect(page.locator(".notice")).to_contain_text("no moves were lost")
-    assert player.read("phase") == "roll"
-    page.reload()
-    page.locator("#table[data-phase]").wait_for(timeout=60_000)
-    assert player.read("phase") == "choose"
-    player.take()

@@ -129,11 +129,7 @@ def test_the_single_file_begins_whatever_letters_it_is_said_to_have(page: Page, 
     expect(page.locator("#table[data-phase]")).to_contain_text(NAMES[0])
 
 
-NOT_KEPT = {
-    "a script is put into pages": (),
-    "no manifest": (),
-    "no service worker": (thorough,),
-}
+NOT_KEPT = {"a script is put into pages": (), "no manifest": (), "no service worker": (thorough,)}
 
 
 @pytest.mark.browser_context_args(service_workers="allow")

@@ -92,9 +92,7 @@ def test_numbers_on_the_board_are_upright_for_whoever_plays(shared: Callable[...
         assert found >= {"left", "right"}, game
 
 
-def test_what_the_board_says_stands_in_the_panel_of_those_who_see_it_from_its_side(
-    shared: Callable[..., Page],
-) -> None:
+def test_what_the_board_says_stands_in_the_panel_of_those_who_see_it_from_its_side(shared: Callable[..., Page]) -> None:
     page = shared("./?game=royal-turf&players=Ann,Ben,Cy,Di&seed=7", size=SIZES["on its side"])
     player = Player(page)
     again = "sides => homestretch.stage.open({...homestretch.stage.ask('again'), seed: 7, sides})"

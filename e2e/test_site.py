@@ -17,19 +17,7 @@ SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 PAGES = sorted(SITE.rglob("*.html"))
 
 # In the interpreter itself, so in no zip.
-BUILT_IN = {
-    "array",
-    "atexit",
-    "builtins",
-    "errno",
-    "gc",
-    "itertools",
-    "marshal",
-    "math",
-    "sys",
-    "time",
-    "zlib",
-}
+BUILT_IN = {"array", "atexit", "builtins", "errno", "gc", "itertools", "marshal", "math", "sys", "time", "zlib"}
 
 # What is imported only where it is there: the browser does the same.
 BY_THE_BROWSER = {"unicodedata"}

@@ -115,21 +115,6 @@ def test_whatever_lies_in_the_store_the_home_page_works(kept: Page) -> None:
         assert kept.evaluate("([key]) => localStorage[key]", good[0]) == good[0][1], str(entries)[:900]
 
 
-def test_a_game_can_be_started_beside_every_strange_shape(kept: Page) -> None:
-    """What Python alone can tell is found out when it is up."""
-    for text in ('{"payout": [], "points": 5, "lanes": 5}', '{"lanes": ["YBYBYBYBYBYBYBYBYBYX"]}'):
-        kept.evaluate(LAY, dict.fromkeys(STRANGE, text))
-        load(kept)
-        kept.wait_for_selector(':root[data-engine="ready"]', state="attached")
-        kept.evaluate("for (const notice of document.querySelectorAll('.notice')) notice.remove()")
-        for game in ("royal-turf", "pistard"):
-            kept.evaluate("game => { location.hash = game; }", game)
-            expect(kept.locator(f"#{game} .in-use").last).to_have_text("default")
-            kept.locator(f"#{game} button[type=submit]").click()
-            expect(kept.locator("#table")).to_have_attribute("data-game", game)
-            expect(kept.locator("#table")).to_be_visible()
-
-
 def test_what_is_spoilt_is_put_aside_and_said_once(kept: Page) -> None:
     key, text = "homestretch/sheet/royal-turf/components", '{"payout": 5}'
     kept.evaluate(LAY, dict.fromkeys((key, "homestretch/game/a", "homestretch/game/b"), text))

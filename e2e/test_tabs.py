@@ -11,14 +11,11 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import START_TIMEOUT
 from e2e.meeting import LINK
 from e2e.player import PLAY_ON
-from e2e.waiting import until
 
 OTHER = "./?game=ludifacture&players=Dan,Eve,Flo,Gus&seed=3&games=1"
-COMPUTERS = "./?game=turf-horse-racing&players=Ann&bots=Ann:random,Bea:random,Cal:random&races=9&seed=7"
 NOTE = ".notice p"
 
 OWN = "sessionStorage['homestretch/current']"
-MOVES = "() => JSON.parse(homestretch.stage.ask('record')).actions.length"
 
 
 def shown(page: Page) -> Page:
@@ -112,49 +109,3 @@ def test_a_duplicate_is_a_copy_once_it_is_played_on(shared: Callable[..., Page])
     rows.first.locator(".go").click()  # a row that has not heard of it
     expect(rows).to_have_count(1)
     expect(other.locator(NOTE).last).to_contain_text("deleted in another tab")
-
-
-def test_a_tab_keeps_its_game_when_another_comes_while_computers_play(shared: Callable[..., Page]) -> None:
-    one = shared(COMPUTERS, pace="once")
-    name = one.evaluate(OWN)
-    before = one.evaluate(MOVES)
-    other = open_tab(one, "./#table")
-    expect(other.locator(NOTE)).to_contain_text("open in another tab")
-    until(other, f"{OWN} !== '{name}'")  # computers play there, too
-    assert one.evaluate(MOVES) > before
-    assert one.evaluate(OWN) == name
-    expect(one.locator(NOTE)).to_have_count(0)
-
-
-FULL = """() => {
-  window.write = Storage.prototype.setItem;
-  Storage.prototype.setItem = () => { throw new DOMException("no", "QuotaExceededError"); };
-}"""
-DENIED = "() => { IDBDatabase.prototype.transaction = () => { throw new DOMException('no', 'QuotaExceededError'); }; }"
-ROOM = "() => { Storage.prototype.setItem = write; }"
-
-
-def test_a_full_store_is_marked_for_as_long_as_nothing_is_kept(shared: Callable[..., Page]) -> None:
-    page = shared(LINK)
-    play(page)
-    mark = page.locator("#table-button small")
-    page.evaluate(FULL)
-    play(page)
-    assert stored(page, page.evaluate(OWN)) != on_the_table(page)  # there is a copy
-    expect(mark).to_be_hidden()
-    expect(page.locator(NOTE)).to_have_count(0)
-    reload(page)
-
-    page.evaluate(FULL)
-    page.evaluate(DENIED)
-    play(page)
-    expect(page.locator(NOTE)).to_contain_text("storage is full")
-    page.locator(".notice button").first.click()
-    expect(mark).to_be_visible()
-    play(page)
-    expect(mark).to_be_visible()
-    expect(page.locator(NOTE)).to_have_count(0)
-    page.evaluate(ROOM)
-    play(page, 1)
-    expect(mark).to_be_hidden()
-    page.goto("./")  # whoever has this page next finds a store that works

@@ -146,15 +146,6 @@ def test_a_pawn_walks_and_a_tap_skips_the_walk(shared: Callable[..., Page]) -> N
     assert page.evaluate(MOVING) == []
 
 
-def test_two_players_cannot_have_one_name(shared: Callable[..., Page]) -> None:
-    page = shared("./#triactor")
-    for seat, name in enumerate(("Ann", "ann", "Cy"), 1):
-        page.locator("#triactor").get_by_label(f"Name of player {seat}", exact=True).fill(name)
-    page.locator("#triactor").get_by_role("button", name="Start").click()
-    assert page.locator("input:invalid").count() == 1
-    expect(page.locator("#triactor")).to_be_visible()
-
-
 def test_players_can_be_added_removed_and_coloured(shared: Callable[..., Page]) -> None:
     page = shared("./#triactor")
     form = page.locator("#triactor")

@@ -116,29 +116,6 @@ def test_the_rule_opens_at_its_number_beside_the_table(shared: Callable[..., Pag
     expect(page.locator("#rules-dialog .close")).to_be_in_viewport(ratio=1)
 
 
-def test_keys_reach_it_too_and_the_tab_key_passes_over_it(shared: Callable[..., Page]) -> None:
-    page = shared(f"./?{TABLES['triactor']}")
-    player = Player(page)
-    player.tap("reveal")
-    for _ in range(3):
-        player.tap("AA")
-    dear = page.locator('#table button[data-ask="S"]').first
-    expect(dear).to_have_attribute("aria-disabled", "true")
-    before = state_of(page)
-    strikes = page.locator("#table .strike")
-    strikes.last.focus()
-    page.keyboard.press("ArrowRight")
-    assert page.evaluate("document.activeElement.dataset.ask"), "the arrow key goes to what cannot be done"
-    page.keyboard.press("Enter")
-    expect(answer_on(page)).to_contain_text("You have no credits left. Rule 2.1")
-    page.keyboard.press("Escape")
-    expect(answer_on(page)).to_be_empty()
-    strikes.last.focus()
-    page.keyboard.press("Tab")
-    assert page.evaluate("document.activeElement.dataset.ask") is None
-    assert state_of(page) == before
-
-
 def test_a_screen_reader_hears_the_answer_once(shared: Callable[..., Page]) -> None:
     page = shared(f"./?{TABLES['triactor']}")
     Player(page).bet_all([[], [], []])

@@ -18,15 +18,7 @@ from typing import Any
 import pytest
 
 from homestretch import games
-from homestretch.core import (
-    CHANCE,
-    NOBODY,
-    AnyGame,
-    ChanceOutcome,
-    IllegalAction,
-    MalformedAction,
-    Value,
-)
+from homestretch.core import CHANCE, NOBODY, AnyGame, ChanceOutcome, IllegalAction, MalformedAction, Value
 from homestretch.core.language import Term
 from homestretch.core.position import load_position, position
 from homestretch.core.rulebook import Rulebook

@@ -95,17 +95,7 @@ def check_hostile_records_and_positions(table: Table) -> None:
     for key in shown["state"]:
         for value in NASTY:
             _load_position(json.dumps(shown | {"state": shown["state"] | {key: value}}))
-    for text in (
-        "",
-        "{",
-        "[1",
-        "nul",
-        "[" * 100_000,
-        '{"a":' * 50_000,
-        "9" * 5000,
-        "\x00",
-        "[" * 300 + "]" * 300,
-    ):
+    for text in ("", "{", "[1", "nul", "[" * 100_000, '{"a":' * 50_000, "9" * 5000, "\x00", "[" * 300 + "]" * 300):
         _load(text)
         _load_position(text)
 

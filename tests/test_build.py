@@ -82,11 +82,6 @@ def test_archives_depend_on_nothing_but_their_contents() -> None:
     assert archive.zip_bytes({"b.py": b"3", "a/c.py": b"1"}) != one
 
 
-def test_compiling_names_the_file_that_a_traceback_will_name() -> None:
-    entry = inside.entry("a/b.pyc")
-    assert entry.date_time == inside.EPOCH == archive.EPOCH
-
-
 def test_reachable_follows_imports_and_stops_where_told() -> None:
     files = {
         "a/__init__.py": b"from . import b\nimport d",

@@ -102,13 +102,6 @@ def test_simulate_as_a_table(capsys: pytest.CaptureFixture[str]) -> None:
         assert heading in table
 
 
-def test_simulate_with_the_same_seed_gives_the_same_games(capsys: pytest.CaptureFixture[str]) -> None:
-    tallies = [json.loads(simulated(capsys, "--json", *seed)) for seed in (["--seed", "1"], ["--seed", "1"], [])]
-    for tally in tallies:
-        del tally["actions_per_second"]
-    assert tallies[0] == tallies[1] != tallies[2]
-
-
 def test_replay_tells_a_finished_game_with_all_its_secrets(capsys: pytest.CaptureFixture[str], saved: Any) -> None:
     assert cli.main(["replay", saved(dump_record(walk(TABLE)))]) == 0
     lines = capsys.readouterr().out.splitlines()
@@ -142,12 +135,6 @@ def test_replay_of_a_damaged_record_tells_its_longest_legal_prefix(
     assert captured.err.count("\n") == 1
 
 
-def test_replay_from_the_standard_input(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sys.stdin", io.StringIO(dump_record(unfinished())))
-    assert cli.main(["replay", "-"]) == 0
-    assert capsys.readouterr().out.startswith("Triactor: Ann, Ben, Cy\n")
-
-
 def test_draw_writes_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["draw", str(WORKED_EXAMPLE)]) == 0
     assert capsys.readouterr().out.lstrip().startswith("<svg")
@@ -169,11 +156,7 @@ def test_draw_writes_a_picture(capsys: pytest.CaptureFixture[str]) -> None:
     ],
 )
 def test_errors_are_one_sentence(
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-    arguments: list[str],
-    text: str,
-    complaint: str,
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: list[str], text: str, complaint: str
 ) -> None:
     monkeypatch.setattr("sys.stdin", io.StringIO(text))
     assert cli.main(arguments) == cli.REFUSED == 2
@@ -214,15 +197,6 @@ def test_a_file_that_is_no_text(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     path.write_bytes(b"\x89PNG\xff")
     assert cli.main(["replay", str(path)]) == cli.REFUSED
     assert capsys.readouterr().err == f"{path} can’t be read: it isn’t a text file.\n"
-
-
-def test_as_a_program() -> None:
-    command = [sys.executable, "-W", "error", "-m", "homestretch", "replay", "-"]
-    data = json.dumps(record(unfinished()) | {"result": {}})
-    done = subprocess.run(command, cwd=ROOT, input=data, capture_output=True, text=True, check=False)
-    assert done.returncode == cli.DAMAGED
-    assert done.stdout.startswith("Triactor: Ann, Ben, Cy\n")
-    assert done.stderr.startswith("14 actions in the record can be replayed. The result in the record")
 
 
 OF_THREE = ROOT / "tests" / "golden" / "turf-horse-racing-short.json"

@@ -124,10 +124,7 @@ def lap_points(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
     return {"laps": tuple(map(lap, state.laps))}
 
 
-TURF: Final = {
-    "novice": (shuffled("bets"), results("paid")),
-    "regular": (other_chips, results("paid")),
-}
+TURF: Final = {"novice": (shuffled("bets"), results("paid")), "regular": (other_chips, results("paid"))}
 UNSEEN: Final[Mapping[str, Mapping[str, tuple[Alter, ...]]]] = {
     "triactor": {"novice": (bids, results("paid")), "regular": (other_bids, results("paid"))},
     "royal-turf": TURF,

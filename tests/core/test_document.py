@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from homestretch.core import BadOptions, BadPosition, BadRecord, Document, Flag, GameError, MalformedAction, Pick, Whole
+from homestretch.core import BadOptions, BadPosition, BadRecord, Document, Flag, GameError, Pick, Whole
 from homestretch.core.document import MOST_DEPTH, MOST_ITEMS, MOST_PARTS, MOST_SIGNS, Reader, load_json
 from homestretch.core.match import MOST_PLIES
 from homestretch.core.options import read_options, read_options_entry
@@ -138,43 +138,6 @@ def reader(value: object) -> Reader:
     return Reader(value, "it", GameError)
 
 
-@pytest.mark.parametrize(
-    ("read", "good", "bad", "complaint"),
-    [
-        (lambda it: it.whole(1, 3), [1, 3], [0, 4, True, 1.0, "1", None], "a whole number from 1 to 3"),
-        (lambda it: it.flag(), [True, False], [0, 1, "yes", None], "true or false"),
-        (lambda it: it.text(), ["", "x"], [1, None, []], "text"),
-        (lambda it: it.one_of("ab"), ["a", "b"], ["ab", "", "c", 1, [], None], "one of a, b"),
-        (lambda it: it.letters("abc"), ["", "ca"], ["aa", "d", ["a"], None], "different letters from abc"),
-        (lambda it: len(it.items(range(2, 4))), [[1, 2], [1, 2, 3]], [[], [1], {}, "ab"], "a list"),
-        (lambda it: len(it.items()), [[], [1]], [{}, "ab", None], "a list"),
-        (lambda it: len(list(it)), [[], [1]], [{}, "ab", None], "a list"),
-        (lambda it: len(it.mapping("ab")), [{}, {"a": 1}], [[], "a", None], "an object"),
-        (lambda it: it.index("ab"), ["a", "b"], ["ab", "c", 1, None], "one of a, b"),
-        (lambda it: it.index("ab", null=-1), ["a", None], ["ab", 1], "one of a, b"),
-        (lambda it: it.items(2), [[1, 2]], [[1], [1, 2, 3]], "a list of 2"),
-        (lambda it: it.numbers(2, 0, 3), [[0, 3]], [[1], {}, None], "a list"),
-        (lambda it: it.read(str.upper, "a word"), ["x"], [1, None], "a word"),
-    ],
-)
-def test_reader(read: Any, good: list[object], bad: list[object], complaint: str) -> None:
-    for value in good:
-        read(reader(value))
-    for value in bad:
-        with pytest.raises(GameError, match=f"^it: .* isn’t {complaint}"):
-            read(reader(value))
-
-
-def test_reader_gives_back() -> None:
-    assert reader("b").index("abc") == 1
-    assert reader(None).index("abc", null=-1) == -1
-    assert reader([0, 3]).numbers(2, 0, 3) == (0, 3)
-    with pytest.raises(GameError, match=r"^it\[1\]: 4 isn’t a whole number from 0 to 3"):
-        reader([0, 4]).numbers(2, 0, 3)
-    entries = reader({"a": 1}).mapping("ab")
-    assert [entries.read(name, lambda it: it.whole(0, 9), 7) for name in "ab"] == [1, 7]
-
-
 def test_options_in_an_entry_of_a_document() -> None:
     known = (RACES, ADVANCED)
     assert read_options_entry(known, None) == {"races": 3, "advanced": False}
@@ -192,14 +155,6 @@ def test_reader_names_the_way_to_an_entry() -> None:
         inner.flag()
     with pytest.raises(GameError, match=r"it: “ab” isn’t a known entry\. Use one of: a, b"):
         reader({"ab": 1}).mapping("ab")
-
-
-def test_reader_tells_what_a_text_should_have_been() -> None:
-    def refuse(text: str) -> str:
-        raise MalformedAction(text, "something else.")
-
-    with pytest.raises(GameError, match='it: "x" isn’t a bid'):
-        reader("x").read(refuse, "a bid")
 
 
 @pytest.mark.parametrize(

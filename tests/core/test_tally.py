@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from homestretch.core import Outcome
-from homestretch.core.simulate import play_numbered, simulate
+from homestretch.core.simulate import play_numbered
 from homestretch.core.tally import Spread, Tally, round_for_histogram
 from homestretch.games import find_game
 
@@ -71,7 +71,3 @@ def test_wins_are_counted_by_seat_and_from_the_first_to_decide() -> None:
     assert tally.whole == 6
     assert (tally.wins, tally.parts, tally.turns) == ([1, 1, 1], [3, 6, 3], [6, 3, 3])
     assert tally.shared == 1
-
-
-def test_simulate_counts_every_game() -> None:
-    assert simulate(GAME, 11, 1, 2, OPTIONS).games == 11

@@ -1,6 +1,7 @@
 """Every game has a drawing, and a position becomes a picture in a file of its own."""
 
 import json
+import re
 
 import pytest
 
@@ -8,7 +9,10 @@ from homestretch.core import AnyGame, Match
 from homestretch.core.position import load_position, position
 from homestretch.draw import draw_position, drawing
 from homestretch.games import GAMES, find_game
-from tests.draw.pictures import read
+from tests.draw.pictures import keyed, place, read, written
+
+ON_POSTERS = {"triactor": "pawn 8", "royal_turf": "horse 7", "ludifacture": "marker 32", "pistard": "rider 8"}
+"""Which pieces stand on a poster, and how many; on that of a game made by `new-game` eight pawns."""
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
@@ -21,7 +25,15 @@ class TestEveryGame:
         drawn = drawing(game)
         assert read(drawn.board(view, names)).tag == "svg"
         assert drawn.motions(view, view, ()) == []
-        assert read(drawn.poster(game.name)).attrib["aria-hidden"] == "true"
+
+    def test_a_poster_is_a_board_without_words(self, game: AnyGame) -> None:
+        root = read(drawing(game).poster(game.name))
+        kind, pieces = ON_POSTERS.get(game.folder, "pawn 8").split()
+        assert len({place(piece) for piece in keyed(root, kind).values()}) == int(pieces)
+        assert root.attrib["aria-hidden"] == "true"
+        assert root.find("title") is None
+        assert all(re.fullmatch(r"[+]?\d*|[A-Z]", text) for text in written(root))
+        assert game.name in root.attrib["class"] or game.folder in root.attrib["class"]
 
     def test_a_position_becomes_a_picture_of_its_own(self, game: AnyGame) -> None:
         seats = game.players_for(game.defaults).start

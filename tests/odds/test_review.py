@@ -54,15 +54,6 @@ def test_in_every_golden_game_the_terms_sum_to_the_result(name: str) -> None:
     check(found.findings())
 
 
-@pytest.mark.parametrize("name", by_turns(["turf-horse-racing-short", "ludifacture-pot", "royal-turf-hidden"], 2, 3))
-def test_finer_they_still_do(name: str) -> None:
-    found = Review(golden(name), 1)
-    for _ in found.work(1):
-        assert found.done < 1
-    assert found.done == 1
-    check(found.findings())
-
-
 def test_what_was_known_and_what_lay_beyond_it_is_what_was_true() -> None:
     match = golden("triactor-few-bets")
     seals = [ply for ply, made in enumerate(match.history) if made.text == "seal"]

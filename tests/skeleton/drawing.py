@@ -19,9 +19,5 @@ def pawns(view: State) -> Iterator[Pawn]:
 
 
 DRAWING = Squares(
-    GAME,
-    HOME + 1,
-    pawns,
-    dice=lambda view: [view.rolled],
-    names={0: N_("Start"), HOME: N_("Home")},
+    GAME, HOME + 1, pawns, dice=lambda view: [view.rolled], names={0: N_("Start"), HOME: N_("Home")}
 ).drawing()

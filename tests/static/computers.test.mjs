@@ -307,11 +307,6 @@ test("What was about to be done is not, when something else has come", async () 
   assert.deepEqual(made, []);
 });
 
-test("A pace that nobody knows is the usual one", () => {
-  paint(flowing("constructor"), "", "roll");
-  assert.equal(root.querySelector("[data-flow]").value, "flowing");
-});
-
 // -- a worker that does not answer
 
 /** Time that a test lets pass by hand: seconds in which the page runs, or one in which the device sleeps, and wakes. */

@@ -76,6 +76,9 @@ test("What cannot be read of a game beside its moves is said", async () => {
   const [one, two] = stored;
   await choose(JSON.stringify({ format: "homestretch games", version: 1, games: [one, { ...two, aids: "no" }] }));
   assert.match(said(), /^Added 2 games\. Games added without their damaged settings .*: 2\.$/);
+  const odd = [{ record: "nonsense" }, { record: 7 }, null, { record: '{"game": "chess"}' }];
+  await choose(JSON.stringify({ format: "homestretch games", version: 1, games: [one, ...odd] }));
+  assert.match(said(), /^Added 0 games\. 1 game was already .* Damaged games skipped .*: 2, 3, 4, 5\.$/);
 });
 
 test("A record out of a file is a copy, and may begin with a mark", async () => {

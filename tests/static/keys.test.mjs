@@ -237,6 +237,12 @@ test("What was chosen before the timer had a key goes on, and the timer has none
   assert.equal(field("pause").value, "");
 });
 
+test("Who switches the keys off has none, not even for help", () => {
+  fresh({ "homestretch/keys": JSON.stringify({ off: true, keys: {} }) });
+  bring();
+  assert.deepEqual([does("KeyR", "r"), does("Digit1", "1"), does("Slash", "?", { shiftKey: true })], ["", "", ""]);
+});
+
 test("The timer is stopped where there is one", () => {
   assert.equal(does("KeyP", "p"), "pause");
   document.querySelector("[data-name=pause]").hidden = true;

@@ -73,7 +73,7 @@ test("It is applied as soon as the head is read, with the colour of the browser'
 });
 
 test("Where nobody has said anything, or nonsense is stored, all is as usual", () => {
-  for (const theme of [{}, { "homestretch/theme": "nonsense" }, { "homestretch/keys": "no JSON" }]) {
+  for (const theme of [{}, { "homestretch/theme": "nonsense" }, { "homestretch/keys": "no JSON" }, { "homestretch/pace": "constructor" }]) {
     fresh({ ...theme, "homestretch/flow": "" });
     prefer();
     preferences.show(document);

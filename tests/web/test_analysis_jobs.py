@@ -151,10 +151,7 @@ def test_no_hint_in_front_of_others_for_who_knows_more_than_they(game: str, opti
             choice = str(Random(len(table.match.history)).choice([*table.game.choices(table.match.state)]))
         request(session, do="tap", kind="action", text=choice)
         table = session.table
-    assert {
-        "A hint would show the others what only Cy should know.",
-        "There’s nothing to choose now.",
-    } <= said
+    assert {"A hint would show the others what only Cy should know.", "There’s nothing to choose now."} <= said
     alone = at(game, 3, options=options, computers=["", "novice", "novice"])
     assert until_somebody_may_ask(alone)
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from front import render
-from front.bot_protocol import bot_question, think
+from front.bot_protocol import think
 from front.history import NOTHING_TO_UNDO, why_not_undo
 from homestretch.core.record import load_record
 from homestretch.games import GAMES, find_game
@@ -103,21 +103,6 @@ def test_thinking_in_slices_comes_to_the_same_choice(name: str) -> None:
                 slices += 1
             assert choice == think(json.dumps(asked["asked"]))
         viewer.computer()
-
-
-@each_game
-def test_a_game_goes_on_the_same_after_it_was_stored(name: str) -> None:
-    through, resumed = Players(), Players()
-    through.sit_down(name, "random")
-    for _ in range(20):
-        through.computer()
-    assert through.entry is not None
-    resumed.ask("open", table={"record": through.entry["record"]})
-    for viewer in (through, resumed):
-        for _ in range(20):
-            viewer.computer()
-    assert through.actions() == resumed.actions()
-    assert resumed.table.match.computers == through.table.match.computers
 
 
 def test_after_a_race_persons_say_when_the_table_goes_on() -> None:
@@ -305,14 +290,6 @@ def test_a_chair_changes_hands_at_any_time() -> None:
     assert viewer.table.match.computers[seat] == "expert"
 
 
-@pytest.mark.parametrize("text", ["chair 0 genius", "chair 9 novice", "chair", "chair 0 "])
-def test_a_chair_for_nobody_gets_a_sentence(text: str) -> None:
-    viewer = Players()
-    viewer.sit_down("pistard", "random")
-    assert viewer.command(text)["notice"]
-    assert viewer.table.match.computers == ("random",) * 2
-
-
 def test_levels_that_there_are_not_get_a_sentence() -> None:
     assert "“genius”" in Players().sit_down("pistard", "genius")["notice"]
     assert "Give 3 computer levels" in Players().open("triactor", players=NAMES[:3], computers=["novice"])["notice"]
@@ -331,13 +308,3 @@ def test_a_record_says_who_was_a_computer_and_replays_without_any() -> None:
     shared.ask("open", table={"link": viewer.ask("ask", what="link")["answer"]})
     assert shared.table.match.computers == ("", "random")
     assert shared.table.match.outcome == loaded.match.outcome
-
-
-def test_what_a_computer_is_asked_can_be_asked_elsewhere() -> None:
-    viewer = Players()
-    viewer.sit_down("ludifacture", "novice")
-    while viewer.awaits() != "choose":
-        viewer.computer()
-    asked = bot_question(viewer.table.match)
-    assert json.loads(json.dumps(asked)) == asked
-    assert think(json.dumps(asked)) in {str(action) for action in viewer.table.game.actions(viewer.table.match.state)}

@@ -178,11 +178,7 @@ def test_secrets_of_the_position_stay_with_whoever_decides() -> None:
     assert ("action", "S") in offered(reader.page) or "SS" in reader.page
 
 
-@pytest.mark.parametrize(
-    "attributes",
-    [{"mode": "play"}, {"mode": "ask"}, {"moment": "x"}],
-    ids=str,
-)
+@pytest.mark.parametrize("attributes", [{"mode": "play"}, {"mode": "ask"}, {"moment": "x"}], ids=str)
 def test_what_cannot_be_shown_is_refused_with_a_sentence(attributes: Mapping[str, str]) -> None:
     match = turf()
     assert Reader(link_to_position(match, len(match.history)), **attributes).reply["notice"]

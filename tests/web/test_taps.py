@@ -21,7 +21,7 @@ from tests.web.walks import buttons, moves
 
 WORDS = (
     *("look", "away", "see", "own-dice", "die", "take-back", "strike", "play-on", "home", "again"),
-    *("moment", "eyes", "now", "horse", "coin", "lay"),
+    *("moment", "eyes", "now", "horse", "coin", "lay", "chair"),
     *("", "nonsense", "__class__", "<b>", "LOOK", "reveal"),
 )
 """All words of a `data-command`, and some that are none."""

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from homestretch.core.language import nt
 from homestretch.draw.ludifacture import DRAWING
-from homestretch.draw.ludifacture.board import board, course_of, poster
+from homestretch.draw.ludifacture.board import board, course_of
 from homestretch.draw.ludifacture.captions import consequence
 from homestretch.draw.ludifacture.pieces import FLYING, pile
 from homestretch.draw.ludifacture.prospects import dice_used
@@ -245,14 +245,6 @@ def test_those_who_listen_hear_how_the_table_stands() -> None:
     assert root.attrib["role"] == "img"
     assert "The dice show 2, 2 and 3." in heard
     assert "Ben: 24 coins in hand. On the board: marker 8 on row 3. Stacks: 4 coins beside marker 8." in heard
-
-
-def test_the_poster_is_a_board_without_words() -> None:
-    root = read(poster("ludifacture"))
-    assert len({place(marker) for marker in keyed(root, "marker").values()}) == 32
-    assert root.attrib["aria-hidden"] == "true"
-    assert root.find(".//title") is None
-    assert all(text.isdecimal() for text in written(root))
 
 
 @given(st.sampled_from(CHOOSING))

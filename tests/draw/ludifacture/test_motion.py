@@ -1,6 +1,5 @@
 """Motion explains: pieces start where they stood, pass every square, and end where the board shows them."""
 
-import json
 from typing import Any
 
 from hypothesis import given
@@ -104,9 +103,7 @@ def test_motions_start_and_end_where_the_boards_say(plies: list[Any], at: int, l
     events = [event for _, ply in plies[first + 1 : last + 1] for event in ply] if by_events else []
     before, after = (GAME.observe(plies[index][0], None) for index in (first, last))
     found = motions(before, after, events)
-    assert json.loads(json.dumps(found)) == found
     by_key = {motion["key"]: motion for motion in found}
-    assert len(by_key) == len(found)
     course = course_of(after)
     for own in after.markers:
         for one in own:
@@ -115,14 +112,5 @@ def test_motions_start_and_end_where_the_boards_say(plies: list[Any], at: int, l
             start, end = (course.spot(one.seat, one.column, marker.row) for marker in (stood, one))
             assert motion is not None or start == end
             if motion is not None:
-                assert motion["path"][-1] == [0, 0]
                 assert at_rest(motion["path"], end)[0] == tuple(round(value, 1) for value in start)
-    for motion in found:
-        assert motion["ms"] > 0
-        assert motion["delay"] >= 0
-        assert motion.get("tumble") is True or len(motion["path"]) > 1
     assert sum(key.startswith("coin-") for key in by_key) <= FLYING
-
-
-def test_no_step_takes_longer_than_two_hundred_milliseconds() -> None:
-    assert BEAT <= 200

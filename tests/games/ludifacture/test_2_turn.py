@@ -66,12 +66,7 @@ def test_2_2_what_the_dice_do_not_allow() -> None:
 def test_2_3_a_coin_from_the_hand() -> None:
     state, events = play(choose(2, 2, 3), "move 4 3")
     assert (state.hands, stack(state, 0, 4), row(state, 0, 4)) == ((23, 24, 24, 24), 1, 3)
-    assert events == [
-        ev.Moved(0, 2, 4, 0, 3, False),
-        ev.Paid(0, 2, 4, 1, 1),
-        ev.Stepped(0, 2, 4, 0, 3),
-        ev.TurnOver(0),
-    ]
+    assert events == [ev.Moved(0, 2, 4, 0, 3, False), ev.Paid(0, 2, 4, 1, 1), ev.Stepped(0, 2, 4, 0, 3), ev.TurnOver(0)]
     assert (state.phase, state.seat, state.dice) == ("roll", 1, ())
 
 

@@ -81,10 +81,7 @@ def test_6_2_equal_hands_share_the_win() -> None:
     assert the(ev.SetOver, events) == ev.SetOver((4, 1, 1, 3), (-32, 4, 4, -12), "coins", ())
 
 
-@pytest.mark.parametrize(
-    ("state", "reason"),
-    [(last_coin(options=SINGLE), "coins"), (emptying(options=SINGLE), "pot")],
-)
+@pytest.mark.parametrize(("state", "reason"), [(last_coin(options=SINGLE), "coins"), (emptying(options=SINGLE), "pot")])
 def test_6_3_a_single_game(state: State, reason: str) -> None:
     state, _ = play(state, "move 2 1")
     assert texts(state) == ["finish"]

@@ -2,38 +2,9 @@
 
 import pytest
 
-from homestretch.core import ChanceOutcome, IllegalAction, MalformedAction
-from homestretch.core.actions import FINISH, NEXT
-from homestretch.games.ludifacture.actions import MARKS, MOVES, REST, Mark, Move
+from homestretch.core import MalformedAction
 
 from .table import FORESIGHT, GAME, choose, play, refuse, table
-
-
-@pytest.mark.parametrize(
-    ("text", "action"),
-    [
-        ("move 5 3", Move(5, 3)),
-        ("move 12 6", Move(12, 6)),
-        ("mark 7", Mark(7)),
-        ("rest", REST),
-        ("next", NEXT),
-        ("finish", FINISH),
-        ("first 2", ChanceOutcome("first", ("2",))),
-        ("roll 2 2 3", ChanceOutcome("roll", ("2", "2", "3"))),
-        ("reroll 5", ChanceOutcome("reroll", ("5",))),
-        ("count 4", ChanceOutcome("count", ("4",))),
-        ("ahead 6 1 1", ChanceOutcome("ahead", ("6", "1", "1"))),
-    ],
-)
-def test_texts_and_back(text: str, action: object) -> None:
-    assert GAME.parse(text) == action
-    assert str(action) == text
-
-
-def test_actions_are_found_by_what_they_name() -> None:
-    assert len(list(GAME.vocabulary)) == 11 + 1 + 11 * 6 + 2
-    assert MOVES[5][3] == Move(5, 3)
-    assert MARKS[12] == Mark(12)
 
 
 @pytest.mark.parametrize(
@@ -43,13 +14,6 @@ def test_actions_are_found_by_what_they_name() -> None:
 def test_what_cannot_be_read(text: str) -> None:
     with pytest.raises(MalformedAction, match=f"“{text}” can’t be read"):
         GAME.parse(text)
-
-
-@pytest.mark.parametrize("action", [Move(5, 0), Move(13, 1), Mark(1)])
-def test_no_action_of_the_game(action: object) -> None:
-    with pytest.raises(IllegalAction) as refused:
-        GAME.apply(table(), action)
-    assert refused.value.rule == "1"
 
 
 @pytest.mark.parametrize("text", ["roll 1 1", "roll 1 1 7", "roll 1 1 1 1", "reroll 1", "first 1", "count 1"])

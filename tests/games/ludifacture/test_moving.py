@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from homestretch.core import CHANCE, ChanceOutcome, Match, OptionValue
+from homestretch.core import Match, OptionValue
 from homestretch.core.simulate import play_out
 from homestretch.games.ludifacture import events as ev
 from homestretch.games.ludifacture.actions import Move
@@ -208,17 +208,6 @@ def test_whole_games_of_every_variant(options: dict[str, OptionValue]) -> None:
             same(after, naive)
 
 
-@given(st.sampled_from(VARIANTS), st.integers(16, 60), st.integers(0, 2**32))
-def test_random_games_end_and_lose_no_coin(options: dict[str, OptionValue], hand: int, seed: int) -> None:
-    start = GAME.setup(options | {"hand": hand}, 4)
-    state, events, length = play_out(GAME, start, Random(seed))
-    lawful(state)
-    assert state.phase == "over"
-    assert length < 20_000
-    turns = [event for event in events if isinstance(event, ev.TurnOver)]
-    assert len(turns) == sum(isinstance(event, ev.Moved) for event in events)
-
-
 @pytest.mark.parametrize(("board", "median"), [(8, 54), (11, 101)])
 def test_random_games_are_as_long_as_they_are(board: int, median: int) -> None:
     """The median of the turns of a game, over a few hundred of them."""
@@ -228,12 +217,3 @@ def test_random_games_are_as_long_as_they_are(board: int, median: int) -> None:
         sum(isinstance(event, ev.TurnOver) for event in play_out(GAME, start, random)[1]) for _ in range(300)
     )
     assert abs(lengths[150] - median) <= 4
-
-
-def test_every_roll_without_a_reroll_left_offers_a_move() -> None:
-    for options in VARIANTS[::4]:
-        for before, ply in states(random_match(3, **options)):
-            if before.phase == "choose":
-                assert len(GAME.actions(before)) > 0
-                assert not isinstance(ply.action, ChanceOutcome)
-            assert (GAME.to_move(before) == CHANCE) == isinstance(ply.action, ChanceOutcome)

@@ -16,10 +16,7 @@ TOLD: list[tuple[Event, str]] = [
     (ev.StarterDrawn(1), "Ben is drawn to start."),
     (ev.Marked(0, 2, 9), "Ann puts marker 9 in column 3."),
     (ev.OrderSet(0, (9, 2, 3)), "Ann numbers the markers in this order: 9, 2, 3."),
-    (
-        ev.GameBegins(2, 4, 1, 8, 32, (24,) * 4),
-        "Game 2 of 4. Everyone antes 8: 32 coins in the pot. Ben starts.",
-    ),
+    (ev.GameBegins(2, 4, 1, 8, 32, (24,) * 4), "Game 2 of 4. Everyone antes 8: 32 coins in the pot. Ben starts."),
     (ev.GameBegins(1, 1, 0, 11, 44, (24,) * 4), "Everyone antes 11: 44 coins in the pot. Ann starts."),
     (ev.GameBegins(7, 0, 2, 8, 35, (24,) * 4), "Game 7. Everyone antes 8: 35 coins in the pot. Cy starts."),
     (ev.Counted(2, 4), "Cy makes 4 advance rolls:"),

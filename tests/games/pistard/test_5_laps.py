@@ -69,9 +69,6 @@ def test_p17_ten_laps_at_most_and_no_time_trial_of_many_long_ones() -> None:
         assert GAME.setup({"race": kind, "distance": 10, "track": long}, 2).goal == 2400
     trial = {"race": "time-trial", "distance": 5, "track": long}
     assert GAME.setup(trial, 4).goal == 1200
-    with pytest.raises(
-        BadOptions,
-        match="Laps: A team time trial can be at most 4800 columns long",
-    ):
+    with pytest.raises(BadOptions, match="Laps: A team time trial can be at most 4800 columns long"):
         GAME.setup(trial, 5)
     assert GAME.setup({"race": "time-trial", "distance": 10}, 5).goal == 480

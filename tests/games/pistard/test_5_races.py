@@ -514,10 +514,7 @@ def test_p12_both_have_the_same_number_of_rounds() -> None:
     assert over(state) == Outcome((2, 1), (49, 53), "further")
 
 
-@pytest.mark.parametrize(
-    ("lane", "places", "reason"),
-    [(1, (1, 1), "dead-heat"), (2, (1, 2), "inner")],
-)
+@pytest.mark.parametrize(("lane", "places", "reason"), [(1, (1, 1), "dead-heat"), (2, (1, 2), "inner")])
 def test_p12_level_then_the_inner_lane_then_a_draw(lane: int, places: tuple[int, ...], reason: str) -> None:
     state = pursuit(1, riders={"11": [1, 47], "21": [lane, 47]})
     assert over(cross(cross(state))) == Outcome(places, (49, 49), reason)

@@ -11,12 +11,7 @@ from homestretch.games.royal_turf.data import HORSES, TURF, Chip, horse_of
 from homestretch.games.royal_turf.scoring import Settlement
 from homestretch.games.royal_turf.state import NOT_YET, OFF, Options, State
 
-OTHERS: dict[str, tuple[object, ...]] = {
-    "components": (
-        {"payout": [[1], [0], [0]]},
-        {"payout": [[9999] * 12] * 3},
-    )
-}
+OTHERS: dict[str, tuple[object, ...]] = {"components": ({"payout": [[1], [0], [0]]}, {"payout": [[9999] * 12] * 3})}
 """Tables of one column and of many."""
 
 

@@ -115,11 +115,7 @@ def test_r3_last_is_who_has_run_the_least() -> None:
 def test_4_4_in_the_third_race_everything_is_doubled() -> None:
     bets: Bets = [{"1": 1, "7": 2}, {"7": 1}]
     state, events = finish(*bets, race=3, paid=[[0, 500], [0, 0]])
-    assert lines(events, 0) == [
-        ("first", 1, 1, 1000, 1000),
-        ("pace", 1, 0, 200, 200),
-        ("last", 2, 0, -200, -400),
-    ]
+    assert lines(events, 0) == [("first", 1, 1, 1000, 1000), ("pace", 1, 0, 200, 200), ("last", 2, 0, -200, -400)]
     assert state.paid[-1] == (800, -200)
 
 

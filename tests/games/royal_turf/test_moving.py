@@ -56,18 +56,6 @@ def _compare(state: State, naive: Loop) -> None:
     assert [NUMBERS[horse] for horse in state.order] == naive.finish
 
 
-@given(crowds(), st.sampled_from(NUMBERS), st.sampled_from(SYMBOLS))
-def test_3_3_nobody_goes_back_and_no_space_holds_two(field: dict[str, int], number: str, symbol: str) -> None:
-    state, _ = move(number, symbol, runs=field)
-    after = runs(state)
-    assert after[number] >= field[number]
-    assert {other: run for other, run in after.items() if other != number} == {
-        other: run for other, run in field.items() if other != number
-    }
-    spaces = [loop(run) for run in after.values() if run != 34]
-    assert len(set(spaces)) == len(spaces)
-
-
 def _chips(state: State) -> list[dict[str, int]]:
     return [{NUMBERS[horse]: placed[horse] for horse in HORSES if placed[horse] != NOT_YET} for placed in state.bets]
 

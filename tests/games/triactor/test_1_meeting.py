@@ -11,13 +11,7 @@ from homestretch.games.triactor.data import EVENT_STEPS, LETTERS, SPACES, SUITS
 from .table import COINS, GAME, betting, play, race, refuse, texts
 
 DEAL = [f"coin {letter}" for letter in LETTERS]
-RUN = {
-    "seats": 4,
-    "phase": "choose",
-    "pawns": {"S": 45, "M": 45, "C": 44},
-    "order": "SM",
-    "rolled": {"C": "2"},
-}
+RUN = {"seats": 4, "phase": "choose", "pawns": {"S": 45, "M": 45, "C": 44}, "order": "SM", "rolled": {"C": "2"}}
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
@@ -56,7 +50,7 @@ def test_1_1_options_as_a_link_writes_them() -> None:
 def test_1_2_eight_horses() -> None:
     assert LETTERS == "SMCAHPDB"
     assert [str(suit.name) for suit in SUITS] == [
-        *("Suns", "Moons", "Crowns", "Arms", "Hearts", "Spades", "Diamonds", "Clubs"),
+        *("Suns", "Moons", "Crowns", "Arms", "Hearts", "Spades", "Diamonds", "Clubs")
     ]
 
 
@@ -142,12 +136,7 @@ def test_T10_the_table_may_add_races() -> None:
 
 
 @pytest.mark.parametrize(
-    ("paid", "places"),
-    [
-        ([5, 9, 5, 0], (2, 1, 2, 4)),
-        ([8, 1, 8, 8], (1, 4, 1, 1)),
-        ([0, 0, 0, 0], (1, 1, 1, 1)),
-    ],
+    ("paid", "places"), [([5, 9, 5, 0], (2, 1, 2, 4)), ([8, 1, 8, 8], (1, 4, 1, 1)), ([0, 0, 0, 0], (1, 1, 1, 1))]
 )
 def test_T10_the_highest_total_wins_and_equal_totals_share(paid: list[int], places: tuple[int, ...]) -> None:
     state, events = play(race(**RUN, race=2, races=2, paid=[paid]), "take C", "finish")

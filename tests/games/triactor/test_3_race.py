@@ -98,14 +98,7 @@ def test_T14_a_die_must_be_chosen_even_if_all_show_null() -> None:
 
 @pytest.mark.parametrize(
     ("face", "step", "stays"),
-    [
-        ("NULL", 10, False),
-        ("ACE", 11, True),
-        ("2", 12, False),
-        ("3", 13, False),
-        ("4", 14, False),
-        ("5", 15, False),
-    ],
+    [("NULL", 10, False), ("ACE", 11, True), ("2", 12, False), ("3", 13, False), ("4", 14, False), ("5", 15, False)],
 )
 def test_3_3_what_a_face_does(face: str, step: int, stays: bool) -> None:
     state, events = take("S", face, pawns={"S": 10}, rolled={"S": face, "M": "2"})

@@ -105,10 +105,7 @@ def test_4_3_totals_are_added_up() -> None:
     assert finish(["S"], [], [], race=3, paid=[[1, 2, 3], [4, 0, 1]]) == (16, 0, 0)
 
 
-@given(
-    st.lists(st.lists(st.sampled_from(BIDS), max_size=3), min_size=3, max_size=6),
-    st.permutations(LETTERS),
-)
+@given(st.lists(st.lists(st.sampled_from(BIDS), max_size=3), min_size=3, max_size=6), st.permutations(LETTERS))
 def test_4_2_against_a_second_reading_of_the_table(slips: list[list[Bid]], places: list[str]) -> None:
     letters = "".join(places[:3])
     written = [list(map(str, slip)) for slip in slips]
@@ -118,8 +115,7 @@ def test_4_2_against_a_second_reading_of_the_table(slips: list[list[Bid]], place
 
 
 @given(
-    st.permutations("SMC"),
-    st.lists(st.sampled_from([b for b in BIDS if max(b.horses) < 3]), min_size=6, max_size=6),
+    st.permutations("SMC"), st.lists(st.sampled_from([b for b in BIDS if max(b.horses) < 3]), min_size=6, max_size=6)
 )
 def test_4_2_against_a_second_reading_where_many_bids_pay(places: list[str], bids: list[Bid]) -> None:
     letters = "".join(places)
