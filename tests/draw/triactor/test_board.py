@@ -2,6 +2,7 @@
 
 from collections import Counter
 from itertools import combinations
+from math import dist
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -9,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from homestretch.draw.triactor.board import board
+from homestretch.draw.triactor.board import board, standing_points
 from homestretch.draw.triactor.captions import last_caption
-from homestretch.draw.triactor.course import HEIGHT, WIDTH
+from homestretch.draw.triactor.course import HEIGHT, SPACES_AT, WIDTH
 from homestretch.games.triactor import Triactor
 from homestretch.games.triactor.actions import TAKES
 from homestretch.games.triactor.data import HORSES, LETTERS, LINE
@@ -174,5 +175,13 @@ def test_where_horses_would_land_is_marked(state: State) -> None:
     moving = {prospect.horse for prospect in view.prospects if prospect.reach.stop != prospect.start}
     assert moving <= set(marked) <= {prospect.horse for prospect in view.prospects}
     assert all(item.attrib["data-action"] == str(TAKES[horse]) for horse, item in marked.items())
-    places = [item.attrib["transform"] for item in marked.values()]
-    assert len(set(places)) == len(places)
+    places = {horse: place(item) for horse, item in marked.items()}
+    assert len(set(places.values())) == len(places)
+    for horse, at in places.items():
+        # a tap on the mark of another horse takes that
+        reach = float(marked[horse][0].attrib["r"])
+        assert all(dist(at, other) >= reach for other in places.values() if other != at)
+        # no pawn lies on a mark, if the step has another space
+        stop = next(prospect.reach.stop for prospect in view.prospects if prospect.horse == horse)
+        free = set(SPACES_AT.get(stop, ())) - set(standing_points(view))
+        assert at not in standing_points(view) or not free

@@ -57,7 +57,7 @@ def board(
         el("g", _coins(view, mode), class_="coins"),
         last_turn(last, points),
         el("g", _dice(view, mode), class_="dice"),
-        landings(view, mode) if mode.shows_targets else None,
+        landings(view, points, mode) if mode.shows_targets else None,
         el("g", _pawns(view, points, mode), class_="pawns"),
         roll_area(ground.TRAY, mode) if view.phase == "roll" else None,
         prospects(view, points, show),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from math import dist, inf
 from typing import Final
 from xml.etree.ElementTree import Element
 
@@ -19,14 +20,16 @@ from homestretch.games.triactor.moving import full_steps
 from homestretch.games.triactor.views import Prospect, View
 
 from .captions import prospect_caption, stopped_by
-from .course import BOXES, COIN_POINTS, HEIGHT, WIDTH, across, beside, down, pawn_points, podium, way
+from .course import BOXES, COIN_POINTS, HEIGHT, SPACES_AT, WIDTH, across, beside, down, pawn_points, podium, way
 from .ground import die_point
 from .pieces import CLOTH, COIN, DIE, cloth
 from .suits import glyph, suit_class
 
 MIDDLE: Point = (WIDTH / 2, HEIGHT / 2)
 LANDING: Final = 9.0
-"""The size of the mark where a horse would land."""
+"""The radius of the mark where a horse would land."""
+REACHED: Final = 19.8
+"""How far from its middle that mark can be tapped, where no other is near."""
 TOTE: Point = (across(9), down(4.3) + 17)
 TOTE_WIDTH: Final = 434.0
 """The width of the line in the tray with the effect of a choice; its middle is `TOTE`."""
@@ -38,29 +41,43 @@ def prospects(view: View, points: Sequence[Point], show: str) -> Element:
     return marks.prospects(_prospect(prospect, view, points) for prospect in chosen)
 
 
-def landings(view: View, mode: Mode) -> Element:
-    """Draw a small mark, in the horse's colour and with its sign, where each die would take its horse."""
+def landings(view: View, points: Sequence[Point], mode: Mode) -> Element:
+    """Draw a small mark, in the horse's colour and with its sign, where each die would take its horse.
+
+    If a horse would have to give way on that space, which `points` has by horse, the mark is on another space of the step.
+    """
     found: dict[Point, list[Horse]] = {}
     for prospect in view.prospects:
         if prospect.reach.stop != prospect.start or prospect.reach.coin:
-            found.setdefault(target_point(prospect, view), []).append(prospect.horse)
-    marked = (
-        _landing(horse, at, nth, mode, alone=len(horses) == 1)
-        for at, horses in found.items()
+            at = target_point(prospect, view)
+            if at in points:
+                at = next((space for space in SPACES_AT.get(prospect.reach.stop, ()) if space not in points), at)
+            found.setdefault(at, []).append(prospect.horse)
+    # where several would land in the same place, they lie side by side
+    places = {
+        horse: (x + 1.4 * LANDING * nth, y)
+        for (x, y), horses in found.items()
         for nth, horse in enumerate(horses)
-    )
+    }
+    marked = (_landing(horse, at, _reach(at, places.values()), mode) for horse, at in places.items())
     return el("g", marked, class_="landings")
 
 
-def _landing(horse: Horse, at: Point, nth: int, mode: Mode, *, alone: bool) -> Element:
-    """A mark where a horse would land, which a tap takes it to; where several would, they lie side by side."""
+def _reach(at: Point, places: Iterable[Point]) -> float:
+    """Return how far from its middle a mark can be tapped: as far as the nearest of the others, but not onto that."""
+    nearest = min((dist(at, other) for other in places if other != at), default=inf)
+    return max(LANDING, min(REACHED, nearest - LANDING))
+
+
+def _landing(horse: Horse, at: Point, reach: float, mode: Mode) -> Element:
+    """A mark where a horse would land, which a tap takes it to."""
     return el(
         "g",
-        el("circle", r=LANDING * (2.2 if alone else 1.4), class_="reached"),
+        el("circle", r=round(reach, 1), class_="reached"),
         el("circle", r=LANDING, class_="ground"),
         glyph(horse, 1.3 * LANDING),
         class_=f"landing {suit_class(horse)}",
-        transform=f"translate({at[0] + 1.4 * LANDING * nth:g} {at[1]:g})",
+        transform=f"translate({at[0]:g} {at[1]:g})",
         data_landing=horse,
         **mode.offer(TAKES[horse]),
     )
