@@ -505,6 +505,7 @@ declare function skipWaiting(): Promise<void>;
 
 /** The address of figure-live.js, beside figure.js; and a module: see web/builder/figures.py. */
 declare const FIGURE_LIVE: string;
+declare const FIGURE_WORDS: { [language: string]: Record<string, string | string[]> };
 declare module "*/figure-style.js" {
   const style: string;
   export default style;

@@ -10,11 +10,13 @@ core.setCacheNameDetails({ prefix: "homestretch" });
 precaching.precacheAndRoute(FILES, { cleanURLs: false, ignoreURLParametersMatching: [] });
 precaching.cleanupOutdatedCaches();
 
-// The home page, whatever its address asks for: ?game=triactor&players=…
-const [HOME, INDEX] = ["./", "index.html"].map((path) => new URL(path, location.href).href);
-/** @param {{ request: Request, url: URL }} asked */
-const isHome = ({ request, url }) => request.mode === "navigate" && [HOME, INDEX].includes(url.href.split(/[?#]/)[0]);
-routing.registerRoute(isHome, precaching.createHandlerBoundToURL("index.html"));
+// The home page in each language, whatever its address asks for: ?game=triactor&players=…
+for (const { url: index } of FILES.filter(({ url }) => /^(\w+\/)?index\.html$/.test(url))) {
+  const addresses = [index, index.replace("index.html", "") || "./"].map((path) => new URL(path, location.href).href);
+  /** @param {{ request: Request, url: URL }} asked */
+  const isHome = ({ request, url }) => request.mode === "navigate" && addresses.includes(url.href.split(/[?#]/)[0]);
+  routing.registerRoute(isHome, precaching.createHandlerBoundToURL(index));
+}
 
 // A file of another build, asked for by a page that is older or newer than this worker. A server would give what it
 // has under that name now; better none than a wrong one: the page starts afresh then.

@@ -20,7 +20,7 @@ from typing import Any, Final, Literal
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Action, Seat
-from homestretch.core.language import Term, pieces, plural_template, template
+from homestretch.core.language import Term, format_number, pieces, plural_template, template
 
 from .players import PlayerName
 
@@ -309,7 +309,7 @@ def t_line(message: str, /, **holes: Line | Term) -> Line:
 
 def nt_line(one: str, many: str, number: int, /, **holes: Line | Term) -> Line:
     """Say the form of a message that fits a number as a line: see `t_line`. The number fills the hole ``{n}``."""
-    return _filled(plural_template(one, many, number), {"n": f"{number:,}", **holes})
+    return _filled(plural_template(one, many, number), {"n": format_number(number), **holes})
 
 
 def _filled(said: str, holes: Mapping[str, object]) -> Line:

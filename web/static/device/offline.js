@@ -2,9 +2,10 @@
 // newer version, the home page offers it; it takes over when a player accepts, or when all pages are closed.
 import { find } from "../shared/find.js";
 import { Workbox } from "workbox-window";
+import { root } from "../shared/root.js";
 import { t } from "../shared/language.js";
 
-const worker = new Workbox("./sw.js", { updateViaCache: "none" });
+const worker = new Workbox(`${root}sw.js`, { updateViaCache: "none" });
 const offer = find("#update");
 const note = find("#offline-note");
 

@@ -5,6 +5,7 @@ import { holding, isOnDisk } from "../setup/link.js";
 import { notice } from "../shared/notices.js";
 import { NO_DOTS, painted } from "./painter.js";
 import { copy, toldOf } from "./paste.js";
+import { root } from "../shared/root.js";
 import { t } from "../shared/language.js";
 
 export class Pictures {
@@ -24,7 +25,7 @@ export class Pictures {
   }
 
   async #copy() {
-    const site = isOnDisk ? "" : new URL(".", location.href).href;
+    const site = isOnDisk ? "" : root;
     const copied = await copy(this.#stage.ask("figure", { site }));
     find("#copy-figure").textContent = toldOf(copied);
   }
