@@ -61,6 +61,12 @@
     const known = [asked ?? "", ...preferred].map((tag) => tag.split("-")[0]);
     const wanted = known.find((tag) => languages.includes(tag)) ?? lang;
     if (wanted === lang) return;
+    if ("single" in dataset) {
+      // there, the page itself is put into the language when it is unpacked
+      if (isChosen) location.reload();
+      else document.documentElement.lang = wanted;
+      return;
+    }
     if (unkept.has("language")) url.searchParams.set("lang", wanted);
     else if (isChosen) url.searchParams.delete("lang");
     const site = new URL(dataset.root ?? "./", url).href;

@@ -52,7 +52,7 @@ def announce(site: Path) -> None:
 
 def translated(path: str) -> dict[str, str]:
     """Return the paths of a page in the languages of the site, or none if the site has only one."""
-    further = [tag for tag in languages.offered() if tag != ENGLISH]
+    further = languages.further()
     folder, _, rest = path.partition("/")
     plain = rest if folder in further else path
     return {ENGLISH: plain, **{tag: f"{tag}/{plain}" for tag in further}} if further else {}

@@ -67,7 +67,7 @@ def in_own_rem(css: str) -> str:
 def write(site: Path, node: str) -> None:
     """Bundle the scripts for other people's pages from the modules in the site."""
     live, entry = site / MODULES / LIVE, site / MODULES / ENTRY
-    words = {language: messages_of_figures(language) for language in list(languages.offered())[1:]}
+    words = {language: messages_of_figures(language) for language in languages.further()}
     how = ("--minify", f"--target={ABROAD}", f"--define:FIGURE_WORDS={json.dumps(words)}")
     minify.bundle(node, live, site / LIVE, *how)
     # its address holds its hash: no cache mixes the two scripts of different builds

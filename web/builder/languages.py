@@ -44,9 +44,7 @@ FOLDERS: Final = ("pyapp/homestretch", "web/front", "web/builder", "web/static",
 DATA: Final = ("pyapp/homestretch/games/*/lessons/*.json", "web/pages/blog/*.json")
 """Lessons, cards, practice questions, and what the article's boards ask."""
 
-TEXTS: Final = frozenset(
-    ("title", "text", "task", "choose", "hint", "right", "wrong", "words", "question", "caption")
-)
+TEXTS: Final = frozenset(("title", "text", "task", "choose", "hint", "right", "wrong", "words", "question", "caption"))
 """The names of texts in those files that players read."""
 
 DOCUMENTS: Final = (
@@ -225,6 +223,11 @@ def offered() -> dict[str, str]:
     return {ENGLISH: "English"} | {tag: name_of(tag) for tag in complete}
 
 
+def further() -> list[str]:
+    """Return the languages of the site but English."""
+    return [tag for tag in offered() if tag != ENGLISH]
+
+
 def messages_of_page(language: str) -> Messages:
     """Return the messages that the scripts and the Python of a page say in a language.
 
@@ -319,7 +322,7 @@ def write_messages(site: Path, said: Messages) -> None:
 
 def write_scripts(site: Path) -> None:
     """Write for each further language the script with the messages of its pages."""
-    for language in list(offered())[1:]:
+    for language in further():
         text = f"(window.homestretch??={{}}).messages={as_json(messages_of_page(language))};\n"
         (site / script(language)).write_text(ascii_only.script(text), encoding="utf-8")
 
