@@ -93,7 +93,8 @@
   /** @param {ParentNode} place */
   function show(place) {
     for (const control of place.querySelectorAll("[data-preference]")) {
-      const value = get(control.getAttribute("data-preference") ?? "");
+      const name = control.getAttribute("data-preference") ?? "";
+      const value = name === "language" ? document.documentElement.lang : get(name);
       if (control instanceof HTMLSelectElement) {
         const options = [...control.options];
         const usual = options.find((option) => option.hasAttribute("selected")) ?? options[0];

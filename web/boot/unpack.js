@@ -113,8 +113,11 @@
         const said = texts[text.data.trim()];
         if (said) text.data = text.data.replace(text.data.trim(), () => said);
       }
-      for (const element of document.querySelectorAll("*"))
-        for (const { name, value } of element.attributes) if (texts[value]) element.setAttribute(name, texts[value]);
+      for (const name of ["alt", "aria-label", "placeholder", "style", "title"])
+        for (const element of document.querySelectorAll(`[${name}]`)) {
+          const said = texts[element.getAttribute(name) ?? ""];
+          if (said) element.setAttribute(name, said);
+        }
     });
     running.catch((error) => homestretch.cannotLoad(language, error));
   }

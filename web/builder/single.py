@@ -165,7 +165,8 @@ def pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: 
 
 def words(site: Path, language: str) -> bytes:
     """Return as JSON what puts the page into another language: see `speak` in `web/boot/unpack.js`."""
-    page, other = ((site / path).read_text(encoding="utf-8") for path in ("index.html", f"{language}/index.html"))
+    paths = (site / "index.html", site / language / "index.html")
+    page, other = (OF_THE_SITE.sub("", path.read_text(encoding="utf-8")) for path in paths)
     # its files are where those of the English page are
     config = json.loads(patch.match_once(other, CONFIG.pattern)[2].replace('"./../', '"./'))
     pairs = zip(Texts(page).found, Texts(other).found, strict=True)
@@ -271,7 +272,7 @@ class Tags(HTMLParser):
 class Texts(HTMLParser):
     """Collects what a page says: its texts, and those of attributes, in the order in which they stand."""
 
-    SAID = ("alt", "aria-label", "content", "placeholder", "style", "title", "value")
+    SAID = ("alt", "aria-label", "placeholder", "style", "title")
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -280,7 +281,7 @@ class Texts(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Add the texts of attributes."""
-        self.found += [value for name, value in attrs if name in self.SAID and value and tag != "option"]
+        self.found += [value for name, value in attrs if name in self.SAID and value]
 
     def handle_data(self, data: str) -> None:
         """Add a text."""
