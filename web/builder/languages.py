@@ -12,6 +12,7 @@ The pseudo-locale shows what is no message yet: all that is said in it stands in
 
 import json
 import re
+import shutil
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -312,6 +313,22 @@ def pseudo(message: str) -> str:
         return "; ".join([pseudo(word), *(f"{name}={pseudo(text)}" for name, text in named)])
     parts = HOLE.split(message)
     return f"⟦{''.join(part if HOLE.match(part) else part.translate(ACCENTS) for part in parts)}⟧"
+
+
+def write_for_engine(folder: Path) -> None:
+    """Write for each further language a file with the messages of the engine, for its command line."""
+    shutil.rmtree(folder, ignore_errors=True)
+    for language in further():
+        said = translations(language)
+        found = (message for message in catalogue(language) if any(map(in_engine, message.locations)))
+        texts = {text: said[text] for text in map(english, (message.id for message in found)) if text in said}
+        folder.mkdir(exist_ok=True)
+        (folder / f"{language}.json").write_text(as_json(texts), encoding="utf-8")
+
+
+def in_engine(location: tuple[str, int]) -> bool:
+    """Return True if a message at this place is said by the engine."""
+    return location[0].startswith("pyapp/")
 
 
 def write_messages(site: Path, said: Messages) -> None:

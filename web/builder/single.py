@@ -182,8 +182,8 @@ def in_language(site: Path, language: str, pages: list[str]) -> Iterator[str]:
     """Yield the packed lessons and rules in another language."""
     for path in sorted((site / language / "lessons").glob("*.json")):
         yield file(site, head.address(site, ".", path.relative_to(site).as_posix()), JSON)
-    for path in (path for path in pages if path.startswith("rules/")):
-        yield pack_file(f"{language}/{path}", what_to_read(site, f"{language}/{path}").encode(), PAGE)
+    for page in filter(re.compile("rules/").match, pages):
+        yield pack_file(f"{language}/{page}", what_to_read(site, f"{language}/{page}").encode(), PAGE)
 
 
 def path_of(address: str) -> str:
@@ -279,7 +279,7 @@ class Texts(HTMLParser):
         self.found: list[str] = []
         self.feed(page)
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002 - the base's
         """Add the texts of attributes."""
         self.found += [value for name, value in attrs if name in self.SAID and value]
 

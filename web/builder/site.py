@@ -61,6 +61,7 @@ NO_MEMORY = "This site has no image of Python's memory, so it works but starts m
 # Files that Python does not use in a page; styles, lessons and rules are separate files of the site.
 LEFT_OUT = (
     "homestretch/__main__.py",
+    "homestretch/words/*",
     "homestretch/cli/*",
     "homestretch/contest.py",
     "homestretch/study/*",
@@ -103,6 +104,7 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     site = dist / "site"
     shutil.rmtree(site, ignore_errors=True)
     site.mkdir(parents=True)
+    languages.write_for_engine(ROOT / "pyapp" / "homestretch" / "words")
     build_wheel(dist)
     copy_runtime(site)
     write_engine(node, dist)
