@@ -37,6 +37,7 @@ document.addEventListener("visibilitychange", () => {
 try {
   await worker.register({ immediate: true });
   await navigator.serviceWorker.ready;
+  worker.messageSW({ type: "LANGUAGE", language: document.documentElement.lang });
   say(t("The site is saved on this device. You can play offline."));
 } catch (error) {
   if (error instanceof TypeError) say(NOT_KEPT); // there is no service worker; else the browser wants none
