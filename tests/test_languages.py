@@ -1,4 +1,4 @@
-"""The languages of the site: nothing is missing, translations fit their messages, and numbers are as they are written."""
+"""The languages of the site: nothing is missing, translations fit, and numbers are as the language writes them."""
 
 from __future__ import annotations
 
