@@ -22,7 +22,7 @@ export const held = () => (location.hash.startsWith(HOLDS) ? location.hash.slice
 
 /** Return a link that contains a game, in no language; on a page that is a file, only its part after the address. @param {string} game */
 export function holding(game) {
-  return (isOnDisk ? "" : root) + HOLDS + game;
+  return root + HOLDS + game;
 }
 
 /** Return the name of the game whose lessons are to be opened, or null. */
