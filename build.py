@@ -5,6 +5,7 @@ python3 build.py build    the site in dist/site; the same as one file and as a z
 python3 build.py play     build, serve on this machine, open a browser; --watch: update the page on each save
 python3 build.py test     lint, types, unit tests, build, browser tests; --quick a few of them, --all every case
 python3 build.py bench    measure start, bytes, clicks, memory and the engine
+python3 build.py words    bring the catalogues of the languages up to date, and print what is missing
 python3 build.py new-game NAME    a game that runs, draws and is tested, to be changed into one of your own
 """
 
@@ -142,6 +143,12 @@ def bench(options: argparse.Namespace) -> int:
     return run(PYTHON, "-m", "e2e.bench", *options.arguments)
 
 
+def words(_: argparse.Namespace) -> int:
+    """Bring the catalogues of the languages up to date; end with status 1 if a translation is missing."""
+    toolchain.set_up_python("build")
+    return run(PYTHON, "-m", "web.builder.languages")
+
+
 def make_game(options: argparse.Namespace) -> int:
     """Make a game from the skeleton, and print what to do next."""
     try:
@@ -158,7 +165,14 @@ def make_game(options: argparse.Namespace) -> int:
 
 
 Command = Callable[[argparse.Namespace], int]
-COMMANDS: dict[str, Command] = {"build": build, "play": play, "test": test, "bench": bench, "new-game": make_game}
+COMMANDS: dict[str, Command] = {
+    "build": build,
+    "play": play,
+    "test": test,
+    "bench": bench,
+    "words": words,
+    "new-game": make_game,
+}
 
 
 def parse(arguments: list[str] | None = None) -> argparse.Namespace:
@@ -176,6 +190,7 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     how_much.add_argument("--quick", action="store_true", help="a few tests of each kind, for while you work")
     how_much.add_argument("--all", action="store_true", help="include the slow tests, which seldom find more")
     commands.add_parser("bench", help="measure; --json FILE stores the results")
+    commands.add_parser("words", help="update the catalogues of the languages")
     making = commands.add_parser("new-game", help="start a game of your own")
     making.add_argument("name", help="lower-case letters, digits and hyphens")
     options, rest = parser.parse_known_args(arguments)

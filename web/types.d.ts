@@ -500,11 +500,18 @@ declare const workbox: {
   precaching: typeof import("workbox-precaching");
   routing: typeof import("workbox-routing");
 };
-declare const FILES: { url: string; revision: string | null; integrity: string }[];
+type StoredFile = { url: string; revision: string | null; integrity: string };
+declare const FILES: StoredFile[];
+declare const LANGUAGES: { [language: string]: { id: string; files: StoredFile[] } };
+declare const registration: ServiceWorkerRegistration;
+interface Event {
+  waitUntil(work: Promise<unknown>): void;
+}
 declare function skipWaiting(): Promise<void>;
 
 /** The address of figure-live.js, beside figure.js; and a module: see web/builder/figures.py. */
 declare const FIGURE_LIVE: string;
+declare const FIGURE_WORDS: { [language: string]: Record<string, string | string[]> };
 declare module "*/figure-style.js" {
   const style: string;
   export default style;

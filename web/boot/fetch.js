@@ -260,11 +260,12 @@
   async function startAfresh(reason) {
     try {
       if (config.single || sessionStorage.getItem(AFRESH)) return false;
+      const site = new URL(document.documentElement.dataset.root ?? "./", location.href).href;
       // nobody stores this file, so the answer comes from the server
-      const { ok } = await fetch("./sw.js", { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
+      const { ok } = await fetch(`${site}sw.js`, { cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
       if (!ok) return false;
       sessionStorage.setItem(AFRESH, reason);
-      await forgetSite(new URL("./", location.href).href);
+      await forgetSite(site);
     } catch {
       return false;
     }

@@ -2,7 +2,8 @@
 // it is applied before the first paint. Controls with `data-preference` show and set it, wherever they stand.
 {
   const PREFIX = "homestretch/";
-  const NAMES = ["theme", "text", "sound", "pace", "flow", "keys"];
+  const NAMES = ["theme", "text", "sound", "pace", "flow", "keys"]; // another page's choice applies here at once
+  const ENGLISH = "en";
   /** @type {Record<string, string>} */
   const SIZES = { large: "1.15", larger: "1.3" };
 
@@ -43,9 +44,34 @@
 
   /** @param {string} name */
   function changed(name) {
+    if (name === "language") chooseLanguage(true);
     apply();
     show(document);
     document.dispatchEvent(new CustomEvent("homestretch:preference", { detail: { name, value: get(name) } }));
+  }
+
+  // Each language has its own pages. The page's address may name one (?lang=de), else it is the one that was chosen; a
+  // first visit to the home page goes by the languages of the browser.
+  function chooseLanguage(isChosen = false) {
+    const { lang, dataset } = document.documentElement;
+    const languages = dataset.languages?.split(" ") ?? [];
+    const url = new URL(location.href);
+    const asked = isChosen ? null : url.searchParams.get("lang");
+    const preferred = get("language") || lang !== ENGLISH ? [get("language")] : navigator.languages;
+    const known = [asked ?? "", ...preferred].map((tag) => tag.split("-")[0]);
+    const wanted = known.find((tag) => languages.includes(tag)) ?? lang;
+    if (wanted === lang) return;
+    if ("single" in dataset) {
+      // there, the page itself is put into the language when it is unpacked
+      if (isChosen) location.reload();
+      else document.documentElement.lang = wanted;
+      return;
+    }
+    if (unkept.has("language")) url.searchParams.set("lang", wanted);
+    else if (isChosen) url.searchParams.delete("lang");
+    const site = new URL(dataset.root ?? "./", url).href;
+    const [own, other] = [lang, wanted].map((tag) => (tag === ENGLISH ? site : `${site}${tag}/`));
+    location.replace(other + url.href.slice(own.length));
   }
 
   function apply() {
@@ -67,7 +93,8 @@
   /** @param {ParentNode} place */
   function show(place) {
     for (const control of place.querySelectorAll("[data-preference]")) {
-      const value = get(control.getAttribute("data-preference") ?? "");
+      const name = control.getAttribute("data-preference") ?? "";
+      const value = name === "language" ? document.documentElement.lang : get(name);
       if (control instanceof HTMLSelectElement) {
         const options = [...control.options];
         const usual = options.find((option) => option.hasAttribute("selected")) ?? options[0];
@@ -96,6 +123,7 @@
   // and where the browser comes back to a page that it has kept
   window.addEventListener("pageshow", ({ persisted }) => persisted && NAMES.forEach(changed));
   document.addEventListener("DOMContentLoaded", () => show(document));
+  chooseLanguage();
   apply();
 
   window.homestretch = Object.assign(window.homestretch ?? {}, { preferences: { get, set, show } });

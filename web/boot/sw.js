@@ -11,15 +11,56 @@ precaching.precacheAndRoute(FILES, { cleanURLs: false, ignoreURLParametersMatchi
 precaching.cleanupOutdatedCaches();
 
 // The home page, whatever its address asks for: ?game=triactor&players=…
-const [HOME, INDEX] = ["./", "index.html"].map((path) => new URL(path, location.href).href);
-/** @param {{ request: Request, url: URL }} asked */
-const isHome = ({ request, url }) => request.mode === "navigate" && [HOME, INDEX].includes(url.href.split(/[?#]/)[0]);
-routing.registerRoute(isHome, precaching.createHandlerBoundToURL("index.html"));
+/** @param {string} folder */
+const isHome = (folder) => {
+  const addresses = [folder, `${folder}index.html`].map((path) => new URL(path, location.href).href);
+  return (/** @type {{ request: Request, url: URL }} */ { request, url }) =>
+    request.mode === "navigate" && addresses.includes(url.href.split(/[?#]/)[0]);
+};
+routing.registerRoute(isHome("./"), precaching.createHandlerBoundToURL("index.html"));
+
+// Pages in further languages are stored when a page in that language asks for it: all of them, or none.
+for (const [language, { id, files }] of Object.entries(LANGUAGES)) {
+  const name = `homestretch-${language}-${id}-${registration.scope}`;
+  const addresses = new Set(files.map(({ url }) => new URL(url, location.href).href));
+  /** @param {string} address @param {Request} request */
+  const stored = async (address, request) => (await caches.match(address, { cacheName: name })) ?? fetch(request);
+  routing.registerRoute(isHome(`${language}/`), (/** @type {{ request: Request }} */ { request }) =>
+    stored(new URL(`${language}/index.html`, location.href).href, request),
+  );
+  routing.registerRoute(
+    (/** @type {{ url: URL }} */ { url }) => addresses.has(url.href),
+    (/** @type {{ url: URL, request: Request }} */ { url, request }) => stored(url.href, request),
+  );
+  const store = async () => {
+    if (await caches.has(name)) return;
+    const answers = await Promise.all(files.map(({ url, integrity }) => fetch(url, { integrity })));
+    if (!answers.every(({ ok }) => ok)) return;
+    try {
+      const cache = await caches.open(name);
+      await Promise.all(answers.map((answer) => cache.put(answer.url, answer)));
+    } catch {
+      await caches.delete(name); // no room
+    }
+  };
+  addEventListener("message", (event) => {
+    if (event.data?.type === "LANGUAGE" && event.data.language === language) event.waitUntil(store().catch(() => {}));
+  });
+  addEventListener("activate", (event) => event.waitUntil(forgetOlder(language, name)));
+}
+
+/** @param {string} language @param {string} name */
+async function forgetOlder(language, name) {
+  const isOlder = (/** @type {string} */ other) =>
+    other !== name && other.startsWith(`homestretch-${language}-`) && other.endsWith(`-${registration.scope}`);
+  await Promise.all((await caches.keys()).filter(isOlder).map((other) => caches.delete(other)));
+}
 
 // A file of another build, asked for by a page that is older or newer than this worker. A server would give what it
 // has under that name now; better none than a wrong one: the page starts afresh then.
 const OF_A_BUILD = /^\?[0-9a-f]+$/;
-const places = new Set(FILES.map(({ url }) => new URL(url, location.href).pathname));
+const all = [FILES, ...Object.values(LANGUAGES).map(({ files }) => files)].flat();
+const places = new Set(all.map(({ url }) => new URL(url, location.href).pathname));
 /** @param {{ sameOrigin: boolean, url: URL }} asked */
 const isForeign = ({ sameOrigin, url }) => sameOrigin && OF_A_BUILD.test(url.search) && places.has(url.pathname);
 routing.registerRoute(isForeign, async () => Response.error());

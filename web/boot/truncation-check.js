@@ -20,7 +20,7 @@
   // What the browser has stored of the site may be what is cut: it is forgotten, but not the games.
   function forgetSite() {
     if (!window.Promise || !navigator.serviceWorker || !window.caches) return null;
-    var scope = new URL("./", location.href).href;
+    var scope = new URL(root.getAttribute("data-root") || "./", location.href).href;
     var workers = navigator.serviceWorker.getRegistrations().then(function (all) {
       return Promise.all(
         all.map(function (worker) {

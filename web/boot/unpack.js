@@ -52,7 +52,9 @@
 
   /** Give a file of the site as an answer like those of `fetch`. */
   homestretch.file = async (name) => {
-    const { bytes, type } = await entry(name).packed;
+    const { lang } = document.documentElement;
+    const own = languages.has(lang) && name.startsWith("rules/") ? `${lang}/${name}` : name;
+    const { bytes, type } = await entry(own).packed;
     return new Response(inflated(bytes), { headers: { "Content-Type": type ?? "" } });
   };
 
@@ -69,10 +71,11 @@
   homestretch.unpack = () => {
     const call = /** @type {HTMLScriptElement} */ (document.currentScript);
     const element = /** @type {HTMLElement} */ (call.previousElementSibling);
-    const { file, module = "", type } = element.dataset;
+    const { file, module = "", type, language } = element.dataset;
     try {
       const bytes = fromBase64(element.textContent);
-      if (file) entry(file).resolve({ bytes, type });
+      if (language) speak(language, bytes);
+      else if (file) entry(file).resolve({ bytes, type });
       else run(module, new Response(inflated(bytes)).text());
     } catch (error) {
       homestretch.cannotLoad(file ?? module, error);
@@ -90,6 +93,33 @@
   function run(name, text) {
     running = running.then(async () => start(URL.createObjectURL(new Blob([await text], { type: "text/javascript" }))));
     running.catch((error) => homestretch.cannotLoad(name, error));
+  }
+
+  // -- languages: the page is in English, and put into another before its modules run
+
+  const languages = new Set();
+
+  /** @param {string} language @param {Uint8Array<ArrayBuffer>} bytes */
+  function speak(language, bytes) {
+    languages.add(language);
+    if (document.documentElement.lang !== language) return;
+    running = running.then(async () => {
+      const { messages, config, texts } = await new Response(inflated(bytes)).json();
+      homestretch.messages = messages;
+      Object.assign(homestretch.config, config);
+      const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const text = /** @type {Text} */ (walker.currentNode);
+        const said = texts[text.data.trim()];
+        if (said) text.data = text.data.replace(text.data.trim(), () => said);
+      }
+      for (const name of ["alt", "aria-label", "placeholder", "style", "title"])
+        for (const element of document.querySelectorAll(`[${name}]`)) {
+          const said = texts[element.getAttribute(name) ?? ""];
+          if (said) element.setAttribute(name, said);
+        }
+    });
+    running.catch((error) => homestretch.cannotLoad(language, error));
   }
 
   /** @param {string} address */

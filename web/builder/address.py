@@ -7,10 +7,13 @@ the build takes from the variable `HOMESTRETCH_ADDRESS` if it is set.
 import html
 import os
 import re
+from collections.abc import Mapping
 from pathlib import Path
+from types import MappingProxyType
 from urllib.parse import urlsplit
 
-from web.builder import toolchain
+from homestretch.core.language import ENGLISH
+from web.builder import languages, toolchain
 from web.builder.shots import LINK_PREVIEW
 
 MAP = "sitemap.xml"
@@ -40,17 +43,27 @@ def announce(site: Path) -> None:
     for path in sorted(site.rglob("*.html")):
         page, here = path.read_text(encoding="utf-8"), path.relative_to(site).as_posix()
         if DESCRIPTION.search(page):
-            here = "" if here == "index.html" else here
-            path.write_text(with_link_preview(page, place, here, picture), encoding="utf-8")
+            here = here.removesuffix("index.html") if path.parent.joinpath("rules").is_dir() else here
+            path.write_text(with_link_preview(page, place, here, picture, translated(here)), encoding="utf-8")
             found.append(here)
     if place:
         (site / MAP).write_text(site_map(place, found), encoding="ascii", errors="xmlcharrefreplace")
 
 
-def with_link_preview(page: str, place: str, path: str, picture: str) -> str:
+def translated(path: str) -> dict[str, str]:
+    """Return the paths of a page in the languages of the site, or none if the site has only one."""
+    further = languages.further()
+    folder, _, rest = path.partition("/")
+    plain = rest if folder in further else path
+    return {ENGLISH: plain, **{tag: f"{tag}/{plain}" for tag in further}} if further else {}
+
+
+def with_link_preview(
+    page: str, place: str, path: str, picture: str, translated: Mapping[str, str] = MappingProxyType({})
+) -> str:
     r"""Return a page with the metadata for the preview of a shared link to it: title, description and picture.
 
-    `place` is the address of the site or empty; `path` and `picture` are relative to it.
+    `place` is the address of the site or empty; `path`, `picture` and the paths in other languages are relative to it.
 
     >>> page = '<title>Rules</title>\n<meta name="description" content="What is so">\n'
     >>> print(with_link_preview(page, "https://example.org/", "rules.html", "a.png"), end="")
@@ -70,6 +83,8 @@ def with_link_preview(page: str, place: str, path: str, picture: str) -> str:
     if place:
         whole = html.escape(place + path)
         tags += [prop("url", whole), f'<link rel="canonical" href="{whole}">']
+        for tag, other in translated.items():
+            tags.append(f'<link rel="alternate" hreflang="{tag}" href="{html.escape(place + other)}">')
     if place and picture:
         tags.append(prop("image", html.escape(place + picture)))
         tags.append('<meta name="twitter:card" content="summary_large_image">')

@@ -10,9 +10,11 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
+from homestretch.core.language import t
 from homestretch.core.shown import load_record_or_position
 from homestretch.draw.figure import BETWEEN, figure, read_about, script
 from homestretch.games import find_game
+from web.builder import languages
 from web.builder.templates import fill_template
 
 WEB = Path(__file__).resolve().parents[1]
@@ -24,16 +26,18 @@ FIGURE = re.compile(r"^\{\{figure: ([\w-]+)\}\}$", re.MULTILINE)
 
 def page(styles: str) -> str:
     """Return the HTML page of the sample article with its figures; `styles` is the markup of its style sheets."""
-    text = FIGURE.sub(lambda found: figure_markup(found[1]), (FOLDER / "blog.md").read_text(encoding="utf-8"))
+    text = FIGURE.sub(
+        lambda found: figure_markup(found[1]), languages.document(FOLDER / "blog.md").read_text(encoding="utf-8")
+    )
     # as a blogger would have it: figures are pasted into Markdown
     article = MarkdownIt("commonmark").render(text)
-    return fill_template("blog.html", screen="blog", styles=styles, article=article, script=script())
+    return fill_template("blog.html", screen="blog", styles=styles, article=article, script=script(languages.root("")))
 
 
 def figure_markup(name: str) -> str:
     """Return the markup of the article's figure with this name."""
     about = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
-    file, caption = about.pop("file"), about.pop("caption")
+    file, caption = about.pop("file"), t(about.pop("caption"))
     source = FOLDER / file if (FOLDER / file).is_file() else GAMES / file
     loaded, looks = load_record_or_position(source.read_text(encoding="utf-8"), find_game)
     return figure(loaded.match, read_about({"looks": BETWEEN.join(looks), **about}), caption=caption)

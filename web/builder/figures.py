@@ -4,13 +4,14 @@ import json
 import re
 from pathlib import Path
 
+from homestretch.core.language import Messages
 from homestretch.draw.figure import SCRIPT
 from homestretch.draw.palette import ALL_INKS, FONTS, Ink
 from homestretch.draw.plain import INK
 from homestretch.draw.sheets import minify_css
 from homestretch.draw.style import figure_css
 from homestretch.games import GAMES
-from web.builder import head, minify
+from web.builder import head, languages, minify
 from web.builder.policy import with_policy
 from web.builder.templates import fill_template
 
@@ -66,10 +67,20 @@ def in_own_rem(css: str) -> str:
 def write(site: Path, node: str) -> None:
     """Bundle the scripts for other people's pages from the modules in the site."""
     live, entry = site / MODULES / LIVE, site / MODULES / ENTRY
-    how = ("--minify", f"--target={ABROAD}")
+    words = {language: messages_of_figures(language) for language in languages.further()}
+    how = ("--minify", f"--target={ABROAD}", f"--define:FIGURE_WORDS={json.dumps(words)}")
     minify.bundle(node, live, site / LIVE, *how)
     # its address holds its hash: no cache mixes the two scripts of different builds
     minify.bundle(node, entry, site / SCRIPT, *how, f"--define:FIGURE_LIVE={json.dumps(head.address(site, '.', LIVE))}")
+
+
+def messages_of_figures(language: str) -> Messages:
+    """Return the messages that the scripts for other people's pages say in a language."""
+    said = languages.translations(language)
+    paths = sorted((WEB / "static" / "figures").glob("*.js"))
+    return {
+        found.text: said[found.text] for path in paths for found in languages.messages_in(path) if found.text in said
+    }
 
 
 def write_page(site: Path, name: str, **parts: str) -> None:

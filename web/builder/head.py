@@ -4,8 +4,8 @@ import html
 import json
 from pathlib import Path
 
-from homestretch.core.language import t
-from web.builder import shared, toolchain
+from homestretch.core.language import ENGLISH, spoken, t
+from web.builder import languages, shared, toolchain
 from web.builder.policy import integrity
 
 WEB = Path(__file__).resolve().parents[1]
@@ -26,12 +26,13 @@ def boot_markup(out: Path, base: str, *pages: str) -> list[str]:
 
     Args:
         out: The folder of the site, complete but for the pages.
-        base: The relative path from the pages to that folder.
+        base: The relative path from the pages to the home page in their language.
         pages: The module of each page.
     """
     # the map must come before the first module is requested; boot.js listens for scripts that fail, so it is next;
     # fetch.js requests the files of Python after the first paint
-    first, last = import_map(out, base) + "\n" + boot_script(out, base), script_of_python(base)
+    begin = (import_map(out, base), boot_script(out, base), messages_script(out, base))
+    first, last = "\n".join(filter(None, begin)), script_of_python(base)
     mains = [f'<script type="module" src="{address(out, base, page)}"></script>' for page in pages]
     return [f"{first}\n{main}\n{last}" for main in mains]
 
@@ -44,7 +45,7 @@ def modules(out: Path) -> list[str]:
 
 def import_map(out: Path, base: str) -> str:
     """Return the import map, which directs every import to the module of this build, whatever is cached elsewhere."""
-    imports = {f"{base}/{path}": address(out, base, path) for path in modules(out)}
+    imports = {way(base, path): address(out, base, path) for path in modules(out)}
     checks = {address(out, base, path): integrity((out / path).read_bytes()) for path in modules(out)}
     text = json.dumps({"imports": imports, "integrity": checks}, separators=(",", ":"))
     return f'<script type="importmap">{text}</script>'
@@ -62,6 +63,15 @@ def boot_script(out: Path, base: str) -> str:
     # each in an element of its own: a script that an old browser cannot parse must not stop the others
     data = f'<script type="application/json" id="boot-config">{settings}</script>'
     return "\n".join([data, *map(inline, ("boot.js", "bring.js", "fetch.js"))])
+
+
+def messages_script(out: Path, base: str) -> str:
+    """Return the script element with the messages of a page's language; there is none for English."""
+    if spoken() == ENGLISH:
+        return ""
+    return '<script defer src="{url}" integrity="{integrity}"></script>'.format(
+        **file(out, base, languages.script(spoken()))
+    )
 
 
 def inline(name: str) -> str:
@@ -133,12 +143,17 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
             "run": [address(out, base, path) for path in ("boot/runtime.js", "pyscript/core.js")],
         },
         "figures": file(out, base, "styles/figure.css"),
-        "lessons": {path.stem: lessons(out, base, path) for path in sorted(out.glob("lessons/*.json"))},
+        "lessons": {path.stem: lessons(out, base, path) for path in files_of_lessons(out)},
         "plugins": PLUGINS_OFF,
         "words": boot_words(),
         "shared": shared.shared(),
         "lock": json.loads((out / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8")),
     }
+
+
+def files_of_lessons(out: Path) -> list[Path]:
+    """Return the files with lessons in the spoken language."""
+    return sorted((out / languages.folder() / "lessons").glob("*.json"))
 
 
 def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
@@ -148,7 +163,7 @@ def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
     courses = document if isinstance(document, list) else []
     for lesson in (lesson for course in courses for lesson in course["lessons"]):
         found.setdefault(lesson["rule"], lesson["name"])
-    return file(out, base, f"lessons/{path.name}") | {"rules": found}
+    return file(out, base, path.relative_to(out).as_posix()) | {"rules": found}
 
 
 def file(out: Path, base: str, path: str) -> dict[str, object]:
@@ -164,7 +179,12 @@ def file(out: Path, base: str, path: str) -> dict[str, object]:
 
 def address(out: Path, base: str, path: str) -> str:
     """Return the address of a file with its hash, so that no cache mixes the files of two builds."""
-    return f"{base}/{path}?{identity((out / path).read_bytes())}"
+    return f"{way(base, path)}?{identity((out / path).read_bytes())}"
+
+
+def way(base: str, path: str) -> str:
+    """Return the relative address of a file of the site from a page; `base` is its way to the home page."""
+    return languages.root(f"{base}/") + path
 
 
 def identity(content: bytes) -> str:
@@ -174,6 +194,6 @@ def identity(content: bytes) -> str:
 
 def script_of_python(base: str) -> str:
     """Return the script element with the lines of Python that PyScript runs."""
-    config = {"interpreter": f"{base}/boot/runtime.js", "plugins": PLUGINS_OFF}
+    config = {"interpreter": way(base, "boot/runtime.js"), "plugins": PLUGINS_OFF}
     start = (WEB / "boot" / "start.py").read_text(encoding="utf-8")
     return f'<script type="py" config="{html.escape(json.dumps(config))}">\n{start}</script>'

@@ -4,20 +4,30 @@ Babel finds them in Python, scripts and pages by the functions that say them (`K
 practice questions by the names of their texts (`TEXTS`). Rulebooks, studies and the article are documents: they are
 translated as a whole.
 
+A language has a catalogue of its messages, ``web/words/<language>.po``, which ``python3 build.py words`` keeps up to
+date, and its documents in a folder of its name beside it. The site has every language whose catalogue is complete.
+
 The pseudo-locale shows what is no message yet: all that is said in it stands in brackets, has accents, and is longer.
 """
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+import shutil
+import sys
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from io import BytesIO
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Any, Final
 
+from babel import Locale
+from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
+from babel.messages.pofile import read_po, write_po
 
-from homestretch.core.language import Messages
+from homestretch.core.language import ENGLISH, FIGURES, THOUSANDS, Messages, speak, spoken, template
+from web.builder import ascii_only
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 
@@ -32,10 +42,41 @@ METHODS: Final = {".py": "python", ".js": "javascript", ".html": "jinja2.ext:bab
 
 FOLDERS: Final = ("pyapp/homestretch", "web/front", "web/builder", "web/static", "web/pages")
 
-DOCUMENTS: Final = ("pyapp/homestretch/games/*/lessons/*.json",)
+DATA: Final = ("pyapp/homestretch/games/*/lessons/*.json", "web/pages/blog/*.json")
+"""Lessons, cards, practice questions, and what the article's boards ask."""
 
-TEXTS: Final = frozenset(("title", "text", "task", "choose", "hint", "right", "wrong", "words"))
-"""The names of texts in lessons, cards and practice questions that players read."""
+TEXTS: Final = frozenset(("title", "text", "task", "choose", "hint", "right", "wrong", "words", "question", "caption"))
+"""The names of texts in those files that players read."""
+
+DOCUMENTS: Final = (
+    "pyapp/homestretch/games/*/rulebook.md",
+    "pyapp/homestretch/study/studies/*.md",
+    "web/pages/blog/*.md",
+    "web/pages/*.md",
+)
+
+WORDS: Final = ROOT / "web" / "words"
+"""The folder of the catalogues and of translated documents."""
+
+NOT_IN_PAGE: Final = (
+    "web/builder/*",
+    "web/pages/*",
+    "pyapp/homestretch/games/*/lessons/*",
+    "pyapp/homestretch/cli/*",
+    "pyapp/homestretch/study/*",
+    "pyapp/homestretch/contest.py",
+)
+"""The sources whose messages are not said by the scripts or the Python of a page."""
+
+HEADER: Final = r"""msgid ""
+msgstr ""
+"Language: {language}\n"
+"MIME-Version: 1.0\n"
+"Content-Type: text/plain; charset=utf-8\n"
+"Content-Transfer-Encoding: 8bit\n"
+"Plural-Forms: {plurals}\n"
+"""
+"""What programs for translators need to know."""
 
 HOLE = re.compile(r"(\{[^{}]*\})")
 FORM = re.compile(r"[a-z]+=")
@@ -47,6 +88,10 @@ ACCENTS: Final = str.maketrans(
     | dict(zip("AEIOU", "ÁÉÍÓÚ", strict=True))
 )
 """Vowels are doubled, which makes most texts some 40 % longer."""
+
+
+Text = str | Sequence[str]
+"""A message or translation in a catalogue: a plural one has several forms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +109,7 @@ def messages() -> Iterator[Message]:
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in METHODS:
                 yield from messages_in(path)
-    for pattern in DOCUMENTS:
+    for pattern in DATA:
         for path in sorted(ROOT.glob(pattern)):
             place = path.relative_to(ROOT).as_posix()
             yield from (Message(text, None, place) for text in texts_in(json.loads(path.read_text(encoding="utf-8"))))
@@ -91,6 +136,161 @@ def texts_in(held: Any, name: str = "") -> Iterator[str]:
             yield from texts_in(value, name)
 
 
+def codes() -> list[str]:
+    """Return the tags of the languages that have a catalogue."""
+    return sorted(path.stem for path in WORDS.glob("*.po"))
+
+
+def name_of(language: str) -> str:
+    """Return the name of a language in that language.
+
+    >>> name_of("de"), name_of("es")
+    ('Deutsch', 'Español')
+    """
+    name = Locale.parse(language, sep="-").get_display_name() or language
+    return name[0].upper() + name[1:]
+
+
+def catalogue(language: str) -> Catalog:
+    """Return the catalogue of a language, as it is stored."""
+    with (WORDS / f"{language}.po").open("rb") as file:
+        return read_po(file, locale=language.replace("-", "_"))
+
+
+def updated(stored: Catalog) -> Catalog:
+    """Return a catalogue with exactly the messages of the product; of one that has changed, a fuzzy translation."""
+    found = Catalog()
+    for message in messages():
+        place = [(message.place.partition(":")[0], 0)]
+        found.add((message.text, message.many) if message.many else message.text, locations=place)
+    stored.update(found, update_creation_date=False)
+    stored.obsolete.clear()
+    return stored
+
+
+def write_catalogue(language: str, catalog: Catalog) -> None:
+    """Store the catalogue of a language; equal messages give equal bytes."""
+    begin = HEADER.format(language=language, plurals=catalog.plural_forms)
+    body = BytesIO()
+    write_po(body, catalog, width=120, include_lineno=False, sort_by_file=True, omit_header=True)
+    (WORDS / f"{language}.po").write_text(f"{begin}\n{body.getvalue().decode()}", encoding="utf-8", newline="\n")
+
+
+def missing(catalog: Catalog) -> list[str]:
+    """Return the messages without a translation, and those whose translation may be out of date (fuzzy)."""
+    return [english(message.id) for message in catalog if message.id and (message.fuzzy or not is_said(message.string))]
+
+
+def english(text: Text) -> str:
+    """Return the English text of a message; of a plural one its first form."""
+    return text if isinstance(text, str) else text[0]
+
+
+def is_said(said: Text | None) -> bool:
+    """Return True if a message has a translation, with every form."""
+    return bool(said) and (isinstance(said, str) or all(said or ()))
+
+
+def document(path: Path) -> Path:
+    """Return where a document of the sources stands in the language that is spoken."""
+    return path if spoken() == ENGLISH else in_language(spoken(), path)
+
+
+def in_language(language: str, path: Path) -> Path:
+    """Return the path of a document's translation."""
+    return WORDS / language / path.relative_to(ROOT)
+
+
+def missing_documents(language: str) -> list[str]:
+    """Return the documents that are not translated into a language."""
+    found = (path for pattern in DOCUMENTS for path in sorted(ROOT.glob(pattern)))
+    return [path.relative_to(ROOT).as_posix() for path in found if not in_language(language, path).is_file()]
+
+
+def folder() -> str:
+    """Return the folder of the site with the pages in the language that is spoken; an empty text for English."""
+    return "" if spoken() == ENGLISH else f"{spoken()}/"
+
+
+def root(base: str) -> str:
+    """Return the way from a page to the site's files; `base` is its way to the home page in its language, or empty."""
+    return base + "../" if folder() else base
+
+
+@cache
+def offered() -> dict[str, str]:
+    """Return the languages of the site with their own names: English, and those whose catalogue is complete."""
+    complete = (tag for tag in codes() if not missing(updated(catalogue(tag))) and not missing_documents(tag))
+    return {ENGLISH: "English"} | {tag: name_of(tag) for tag in complete}
+
+
+def further() -> list[str]:
+    """Return the languages of the site but English."""
+    return [tag for tag in offered() if tag != ENGLISH]
+
+
+def messages_of_page(language: str) -> Messages:
+    """Return the messages that the scripts and the Python of a page say in a language.
+
+    Those of the build are in the pages, and those of lessons in the files with lessons.
+    """
+    said = translations(language)
+    found = (message for message in catalogue(language) if message.id and any(map(in_page, message.locations)))
+    return {text: said[text] for text in map(english, (message.id for message in found)) if text in said}
+
+
+def in_page(location: tuple[str, int]) -> bool:
+    """Return True if a message at this place is said in a page."""
+    place = PurePosixPath(location[0])
+    return not any(place.match(pattern) for pattern in NOT_IN_PAGE)
+
+
+def each(only: Messages | None = None) -> Iterator[None]:
+    """Speak the languages of the site one after the other, and then English; `only` is that of another site."""
+    if only is not None:
+        speak(only)
+        yield
+        return
+    for language in offered():
+        speak({} if language == ENGLISH else translations(language), language)
+        yield
+    speak({})
+
+
+def said(held: Any, name: str = "") -> Any:
+    """Return a document with the texts that players read in the spoken language: see `texts_in`."""
+    if isinstance(held, str):
+        return template(held) if name in TEXTS and not held.isdecimal() else held
+    if isinstance(held, Mapping):
+        return {key: said(value, name if name in TEXTS else key) for key, value in held.items()}
+    return [said(value, name) for value in held] if isinstance(held, list) else held
+
+
+def translations(language: str) -> Messages:
+    """Return the messages of a language that are translated, and differ from English."""
+    found: dict[str, str | list[str]] = {}
+    for message in catalogue(language):
+        said = message.string
+        if message.id and not message.fuzzy and is_said(said) and said != message.id:
+            found[english(message.id)] = said if isinstance(said, str) else list(said or ())
+    return found
+
+
+def update_all() -> int:
+    """Bring all catalogues up to date, print what is missing, and return 1 if anything is."""
+    status = 0
+    for language in codes():
+        catalog = updated(catalogue(language))
+        write_catalogue(language, catalog)
+        left = missing(catalog)
+        share = 1 - len(left) / len(catalog)
+        print(f"{name_of(language)} ({language}): {share:.1%} of {len(catalog)} messages")
+        left += missing_documents(language)
+        print("".join(f"  missing: {text}\n" for text in left), end="")
+        status |= bool(left)
+    return status
+
+
 def pseudo_messages() -> Messages:
     """Return the translations of all messages into the pseudo-locale."""
     return {
@@ -105,6 +305,8 @@ def pseudo(message: str) -> str:
     >>> pseudo("{player} rolls {symbol:a}."), pseudo("saddle; a=a saddle")
     ('⟦{player} řóóľľš {symbol:a}.⟧', '⟦šááďďľéé⟧; a=⟦áá šááďďľéé⟧')
     """
+    if message in (THOUSANDS, FIGURES):
+        return message
     word, *forms = message.split("; ")
     if forms and all(map(FORM.match, forms)):
         named = (form.split("=", 1) for form in forms)
@@ -113,7 +315,44 @@ def pseudo(message: str) -> str:
     return f"⟦{''.join(part if HOLE.match(part) else part.translate(ACCENTS) for part in parts)}⟧"
 
 
+def write_for_engine(folder: Path) -> None:
+    """Write for each further language a file with the messages of the engine, for its command line."""
+    shutil.rmtree(folder, ignore_errors=True)
+    for language in further():
+        said = translations(language)
+        found = (message for message in catalogue(language) if any(map(in_engine, message.locations)))
+        texts = {text: said[text] for text in map(english, (message.id for message in found)) if text in said}
+        folder.mkdir(exist_ok=True)
+        (folder / f"{language}.json").write_text(as_json(texts), encoding="utf-8")
+
+
+def in_engine(location: tuple[str, int]) -> bool:
+    """Return True if a message at this place is said by the engine."""
+    return location[0].startswith("pyapp/")
+
+
 def write_messages(site: Path, said: Messages) -> None:
-    """Put the translations into the module of the site that has them for its scripts and for Python."""
+    """Put translations into the module of the site that has messages, as its only language."""
     module = site / "static" / "shared" / "messages.js"
-    module.write_text(f"export const messages = {json.dumps(said, ensure_ascii=False)};\n", encoding="utf-8")
+    module.write_text(f"export const messages = {as_json(said)};\n", encoding="utf-8")
+
+
+def write_scripts(site: Path) -> None:
+    """Write for each further language the script with the messages of its pages."""
+    for language in further():
+        text = f"(window.homestretch??={{}}).messages={as_json(messages_of_page(language))};\n"
+        (site / script(language)).write_text(ascii_only.script(text), encoding="utf-8")
+
+
+def script(language: str) -> str:
+    """Return the path of the script with the messages of a language."""
+    return f"static/words-{language}.js"
+
+
+def as_json(said: Messages) -> str:
+    """Return messages as JSON, as short as can be."""
+    return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
+
+
+if __name__ == "__main__":
+    sys.exit(update_all())

@@ -9,7 +9,7 @@ from homestretch.core.language import t
 from homestretch.draw.figure import SCRIPT
 from homestretch.draw.palette import INKS
 from homestretch.games import GAMES
-from web.builder import ascii_only, head, policy, shots
+from web.builder import ascii_only, head, languages, policy, shots
 from web.builder.made_once import made_once
 from web.builder.serve import NOT_FOUND
 
@@ -96,9 +96,23 @@ def write_service_worker(site: Path) -> None:
     """Write the service worker; every other file of the site must exist already."""
     modules = (MODULES / f"workbox-{name}" / "build" / f"workbox-{name}.prod.js" for name in WORKBOX)
     parts = [without_source_map(module.read_text(encoding="utf-8")) for module in modules]
-    parts.append(f"const FILES = {json.dumps(files(site), indent=0)};")
+    found, further = files(site), {}
+    for tag in languages.further():
+        own = [file for file in found if language_of(str(file["url"])) == tag]
+        found = [file for file in found if file not in own]
+        further[tag] = {"id": head.identity(json.dumps(own).encode()), "files": own}
+    parts.append(f"const FILES = {json.dumps(found, indent=0)};\nconst LANGUAGES = {json.dumps(further, indent=0)};")
     parts.append((WEB / "boot" / SERVICE_WORKER).read_text(encoding="utf-8"))
     (site / SERVICE_WORKER).write_text(ascii_only.script("\n".join(parts)), encoding="utf-8")
+
+
+def language_of(path: str) -> str:
+    """Return the language of a file that only pages in that language need; for others something else.
+
+    >>> language_of("de/rules/pistard.html"), language_of("static/words-de.js?1")
+    ('de', 'de')
+    """
+    return path.partition("?")[0].removeprefix("static/words-").removesuffix(".js").partition("/")[0]
 
 
 def files(site: Path) -> list[dict[str, str | None]]:

@@ -13,7 +13,7 @@ from homestretch.draw.markup import el, render
 from homestretch.draw.palette import palette_css
 from homestretch.draw.sheets import minify_css
 from homestretch.games import GAMES
-from web.builder import address, article, figures, head, notices, offline, posters, style_sheets
+from web.builder import address, article, figures, head, languages, notices, offline, posters, style_sheets
 from web.builder.home import home
 from web.builder.policy import LOST, SITE, WITH_FIGURES, with_policy
 from web.builder.rules_pages import rules_page
@@ -29,26 +29,27 @@ POLICIES = {"index.html": SITE, "embed.html": SITE, "licences.html": SITE, NOT_F
 
 
 def build_pages(out: Path) -> None:
-    """Write the pages into the site's folder, which must have every other file already."""
-    (out / "rules").mkdir(exist_ok=True)
+    """Write the pages in the spoken language into the site's folder, which must have every other file already."""
+    folder = out / languages.folder()
+    (folder / "rules").mkdir(parents=True, exist_ok=True)
     frame, maker, page = head.boot_markup(out, ".", "static/figures.js", "static/maker.js", "static/page.js")
-    figures.write_page(out, figures.PAGE, boot=frame)
+    figures.write_page(folder, figures.PAGE, boot=frame)
     figures.write_page(
-        out,
+        folder,
         "figure-maker.html",
         boot=maker,
         truncation_check=head.truncation_check(),
         styles=style_sheets.checked_links(out),
     )
-    posters.write(out, GAMES)
     pages = {"index.html": home(page, style_sheets.checked_links(out), partial(posters.poster_markup, out))}
     pages["blog.html"] = article.page(style_sheets.links(out, "."))
     pages["embed.html"] = embedding(style_sheets.links(out, "."))
     pages["licences.html"] = notices.page(style_sheets.links(out, "."))
     pages |= {f"rules/{game.name}.html": rules_page(game, style_sheets.links(out, "..")) for game in GAMES}
-    pages[NOT_FOUND] = not_found(address.address())
+    if folder == out:
+        pages[NOT_FOUND] = not_found(address.address())
     for path, text in pages.items():
-        (out / path).write_text(with_policy(text, POLICIES.get(path, WITH_FIGURES)), encoding="utf-8")
+        (folder / path).write_text(with_policy(text, POLICIES.get(path, WITH_FIGURES)), encoding="utf-8")
 
 
 def embedding(styles: str) -> str:

@@ -11,6 +11,7 @@ from homestretch.core.shown import load_record_or_position
 from homestretch.draw.figure import About, figure, script
 from homestretch.draw.markup import el, render
 from homestretch.games import find_game
+from web.builder import languages
 from web.builder.posters import board_markup
 from web.builder.templates import fill_template, text_as_html
 
@@ -34,7 +35,7 @@ def rules_page(game: AnyGame, styles: str) -> str:
         tagline=html.escape(t(game.tagline)),
         rules=opening + drawn,
         styles=styles,
-        script=script("../"),
+        script=script(languages.root("../")),
     )
 
 

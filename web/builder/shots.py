@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from homestretch.core.language import SPOKEN, t
+from homestretch.core.language import spoken_attributes, t
 from homestretch.draw import drawing
 from homestretch.draw.page import table_page
 from homestretch.draw.style import layered_css
@@ -82,7 +82,7 @@ def link_page() -> str:
     three = [game for game in GAMES if game.name in ("triactor", "ludifacture", "pistard")]
     boards = "".join(drawing(game).poster(game.name) for game in three)
     words = html.escape(t("Tabletop race games for one shared screen"))
-    return LINK.format(spoken=SPOKEN, css=layered_css(GAMES), boards=boards, words=words)
+    return LINK.format(spoken=spoken_attributes(), css=layered_css(GAMES), boards=boards, words=words)
 
 
 def write(browser: str | None, dist: Path) -> None:

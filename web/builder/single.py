@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from web.builder import archive, ascii_only, head, minify, patch
+from web.builder import archive, ascii_only, head, languages, minify, patch
 from web.builder.policy import Sources, with_policy
 
 NAME = "homestretch"
@@ -89,6 +89,7 @@ def single_page(node: str, site: Path) -> str:
         PatchError: If the site has changed so that a place to replace is not found.
     """
     page = OF_THE_SITE.sub("", (site / "index.html").read_text(encoding="utf-8"))
+    page = page.replace("<html ", "<html data-single ", 1)
     config = json.loads(patch.match_once(page, CONFIG.pattern)[2])
     (script,) = SCRIPT.findall(page)
     pages = sorted({address for _, address, _ in ANCHOR.findall(page) if address.endswith(".html")})
@@ -147,6 +148,7 @@ def pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: 
     """Yield each packed file, in the order in which they are needed: first for the page, then for Python."""
     run = list(map(path_of, config["python"]["run"]))
     parts = [
+        *(pack(words(site, tag), f'data-language="{tag}"') for tag in languages.further()),
         module(path_of(script), (site / path_of(script)).read_text(encoding="utf-8")),
         file(site, config["engine"]["url"], WASM),
         module(run[0], start_of_python(node, site, run)),
@@ -156,8 +158,32 @@ def pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: 
         file(site, config["figures"]["url"], CSS),
         *(file(site, lessons["url"], JSON) for lessons in config["lessons"].values()),
         *(pack_file(path, what_to_read(site, path).encode(), PAGE) for path in pages),
+        *(part for tag in languages.further() for part in in_language(site, tag, pages)),
     ]
     return (part + UNPACK for part in parts)
+
+
+def words(site: Path, language: str) -> bytes:
+    """Return as JSON what puts the page into another language: see `speak` in `web/boot/unpack.js`."""
+    paths = (site / "index.html", site / language / "index.html")
+    page, other = (OF_THE_SITE.sub("", path.read_text(encoding="utf-8")) for path in paths)
+    # its files are where those of the English page are
+    config = json.loads(patch.match_once(other, CONFIG.pattern)[2].replace('"./../', '"./'))
+    pairs = zip(Texts(page).found, Texts(other).found, strict=True)
+    found = {
+        "messages": languages.messages_of_page(language),
+        "config": {name: config[name] for name in ("words", "lessons", "shared")},
+        "texts": {text: said for text, said in pairs if said != text},
+    }
+    return json.dumps(found, separators=(",", ":")).encode()
+
+
+def in_language(site: Path, language: str, pages: list[str]) -> Iterator[str]:
+    """Yield the packed lessons and rules in another language."""
+    for path in sorted((site / language / "lessons").glob("*.json")):
+        yield file(site, head.address(site, ".", path.relative_to(site).as_posix()), JSON)
+    for page in filter(re.compile("rules/").match, pages):
+        yield pack_file(f"{language}/{page}", what_to_read(site, f"{language}/{page}").encode(), PAGE)
 
 
 def path_of(address: str) -> str:
@@ -241,6 +267,26 @@ class Tags(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Add a tag."""
         self.found.append((tag, attrs))
+
+
+class Texts(HTMLParser):
+    """Collects what a page says: its texts, and those of attributes, in the order in which they stand."""
+
+    SAID = ("alt", "aria-label", "placeholder", "style", "title")
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[str] = []
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:  # noqa: ARG002 - the base's
+        """Add the texts of attributes."""
+        self.found += [value for name, value in attrs if name in self.SAID and value]
+
+    def handle_data(self, data: str) -> None:
+        """Add a text."""
+        if data.strip() and self.cdata_elem is None:
+            self.found.append(data.strip())
 
 
 def check(page: str) -> None:

@@ -31,6 +31,7 @@ from web.builder import (
     offline,
     pages,
     patch,
+    posters,
     shots,
     single,
     studies,
@@ -60,6 +61,7 @@ NO_MEMORY = "This site has no image of Python's memory, so it works but starts m
 # Files that Python does not use in a page; styles, lessons and rules are separate files of the site.
 LEFT_OUT = (
     "homestretch/__main__.py",
+    "homestretch/words/*",
     "homestretch/cli/*",
     "homestretch/contest.py",
     "homestretch/study/*",
@@ -96,12 +98,13 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
         node: The Node.js that runs Pyodide, the optimiser and the painter of icons.
         browser: A Chromium that takes Python's memory and the pictures of the site; None if there is none.
         dist: The folder for the results.
-        messages: The translations for a site in another language.
+        messages: The translations for a site in another language alone.
     """
     speak(messages or {})
     site = dist / "site"
     shutil.rmtree(site, ignore_errors=True)
     site.mkdir(parents=True)
+    languages.write_for_engine(ROOT / "pyapp" / "homestretch" / "words")
     build_wheel(dist)
     copy_runtime(site)
     write_engine(node, dist)
@@ -110,12 +113,14 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     (site / "pyodide" / "library.wasm").write_bytes(archive.zip_as_wasm(compile_library(node, dist, sources)))
     write_memory(dist, browser)
     shutil.copytree(WEB / "static", site / "static")
+    languages.write_scripts(site)
     if messages:
         languages.write_messages(site, messages)
     offline.write_icons(node, dist)
     shots.write(browser, dist)
     offline.write_manifest(site)
-    write_lessons(site)
+    for _ in languages.each(messages):
+        write_lessons(site)
     figures.write_styles(site)
     style_sheets.write(site)
     minify.minify(node, site, own_files(site))
@@ -125,8 +130,10 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     minify.bundle_thinker(site, node)
     for worker in ("bring.js", "thinker.js"):
         name_by_content(site / "boot" / worker)
-    pages.build_pages(site)
-    studies.build_pages(site)
+    posters.write(site, GAMES)
+    for _ in languages.each(messages):
+        pages.build_pages(site)
+        studies.build_pages(site)
     address.announce(site)
     offline.write_service_worker(site)
     single.write(node, site, dist / f"{single.NAME}.html")
@@ -181,14 +188,14 @@ def patch_pyscript(site: Path) -> None:
 
 
 def write_lessons(site: Path) -> None:
-    """Write for each game a file with its lessons, and one with its cards for first times, if it has them."""
-    (site / "lessons").mkdir()
-    for game in filter(documents, GAMES):
-        text = json.dumps(documents(game), ensure_ascii=False, separators=(",", ":"))
-        (site / "lessons" / f"{game.name}.json").write_text(text, encoding="utf-8")
-    for game in filter(firsts, GAMES):
-        text = json.dumps(firsts(game), ensure_ascii=False, separators=(",", ":"))
-        (site / "lessons" / f"firsts-{game.name}.json").write_text(text, encoding="utf-8")
+    """Write for each game a file with its lessons, and one with its cards for first times, in the spoken language."""
+    folder = site / languages.folder() / "lessons"
+    folder.mkdir(parents=True)
+    found = {game.name: documents(game) for game in GAMES} | {f"firsts-{game.name}": firsts(game) for game in GAMES}
+    for name, document in found.items():
+        if document:
+            text = json.dumps(languages.said(document), ensure_ascii=False, separators=(",", ":"))
+            (folder / f"{name}.json").write_text(text, encoding="utf-8")
 
 
 def write_engine(node: str, dist: Path) -> None:

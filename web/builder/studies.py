@@ -22,7 +22,7 @@ from homestretch.study.plan import load_plan
 from homestretch.study.report import about, differences_plot, measures_plot, plots, styles
 from homestretch.study.run import run
 from homestretch.study.work import Chunk, play
-from web.builder import style_sheets
+from web.builder import languages, style_sheets
 from web.builder.policy import with_policy
 from web.builder.templates import fill_template, text_as_html
 
@@ -35,10 +35,11 @@ SAMPLE = 2
 
 
 def build_pages(out: Path) -> None:
-    """Write the pages of the studies into the site's folder, which must have the style sheets already."""
-    (out / "studies").mkdir(exist_ok=True)
+    """Write the pages of the studies in the spoken language; the site's folder must have the style sheets already."""
+    folder = out / languages.folder() / "studies"
+    folder.mkdir(parents=True, exist_ok=True)
     for name, content in study_pages(style_sheets.links(out, "..")).items():
-        (out / "studies" / f"{name}.html").write_text(with_policy(content), encoding="utf-8")
+        (folder / f"{name}.html").write_text(with_policy(content), encoding="utf-8")
 
 
 def study_pages(sheets: str) -> dict[str, str]:

@@ -6,9 +6,9 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markdown_it import MarkdownIt
 
-from homestretch.core.language import SPOKEN, t
+from homestretch.core.language import spoken, spoken_attributes, t
 from homestretch.core.paces import FLOW, FLOWS, PACE, PACES
-from web.builder import head
+from web.builder import head, languages
 
 WEB = Path(__file__).resolve().parents[1]
 
@@ -25,11 +25,11 @@ HORSE = (
 def fill_template(template: str, **markup: str) -> str:
     """Return a page made from its template in `web/pages`, which is filled with markup, and its messages said.
 
-    Every page has the same header: `base` is the way from the page to the site, and `here` names what it is in the
-    header, if it is there.
+    Every page has the same header: `base` is the way from the page to the home page, and `here` names what it is in the
+    header, if it is there. Pages in further languages are in a folder below the site, `root` away from its files.
     """
     common = {
-        "spoken": SPOKEN,
+        "spoken": spoken_attributes(),
         "horse": HORSE,
         "t": t,
         "paces": PACES,
@@ -38,6 +38,9 @@ def fill_template(template: str, **markup: str) -> str:
         "flow": FLOW,
         "preferences": head.inline("preferences.js"),
         "base": "",
+        "root": languages.root(markup.get("base", "")),
+        "languages": languages.offered(),
+        "language": spoken(),
         "here": "",
         "at_table": "",
     }
@@ -45,8 +48,8 @@ def fill_template(template: str, **markup: str) -> str:
 
 
 def text_as_html(text: Path) -> str:
-    """Return a text in Markdown, which may have tables, as HTML; each section can be linked to by its heading."""
-    made = MarkdownIt("commonmark").enable("table").render(text.read_text(encoding="utf-8"))
+    """Return a text in Markdown in the spoken language, as HTML; each section can be linked to by its heading."""
+    made = MarkdownIt("commonmark").enable("table").render(languages.document(text).read_text(encoding="utf-8"))
     return re.sub(r"<h2>([^<]+)</h2>", lambda found: f'<h2 id="{section(found[1])}">{found[1]}</h2>', made)
 
 

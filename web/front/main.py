@@ -28,7 +28,7 @@ async def start() -> None:
     """Give the page the function that makes sessions, and report that the engine is ready."""
     names.normalize = normalize
     if messages := window.homestretch.messages.to_py():  # English is what it speaks by itself
-        speak(messages)
+        speak(messages, window.document.documentElement.lang)
     await window.homestretch.connect(create_proxy(new_session))
     # everything loaded so far stays, so the garbage collector need not go through it again and again
     gc.freeze()

@@ -4,6 +4,7 @@ import "./figures/figures-here.js";
 import { find, findAll } from "./shared/find.js";
 import { NO_DOTS, painted } from "./pictures/painter.js";
 import { copy } from "./pictures/paste.js";
+import { root } from "./shared/root.js";
 import { Session } from "./shared/session.js";
 import { t } from "./shared/language.js";
 
@@ -79,8 +80,7 @@ function make() {
   question.hidden = value("mode") !== "ask";
   width.textContent = t("{n} px", { n: value("width") });
   if (!isThere) return false;
-  const site = new URL(".", location.href).href;
-  const { answer: made = "", notice = "" } = session.asked("figure", { ...attributes(), caption: value("caption"), site });
+  const { answer: made = "", notice = "" } = session.asked("figure", { ...attributes(), caption: value("caption"), site: root });
   say(isAsked || question.hidden ? notice : "");
   if (made) code.value = preview.innerHTML = made;
   return Boolean(made);

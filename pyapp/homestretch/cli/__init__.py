@@ -26,14 +26,17 @@ from homestretch.core.language import t
 
 from . import play, tell
 from .common import DAMAGED, INTERRUPTED, REFUSED, Parser, complain
+from .languages import speak_in
 
 __all__ = ["DAMAGED", "INTERRUPTED", "REFUSED", "main"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command and return its exit code: 0, `DAMAGED` for a record with a damaged end, or `REFUSED`."""
-    options = _parser().parse_args(arguments)
     try:
+        language, rest = _language().parse_known_args(arguments)
+        speak_in(language.lang)
+        options = _parser().parse_args(rest)
         status: int = options.run(options)
         sys.stdout.flush()
     except GameError as problem:
@@ -53,8 +56,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
+def _language() -> Parser:
+    parser = Parser(add_help=False, allow_abbrev=False)
+    parser.add_argument("--lang", metavar=t("TAG"), help=t("the language of the output, such as de"))
+    return parser
+
+
 def _parser() -> Parser:
-    parser = Parser("python -m homestretch", description=t("Play, study and show games from the command line."))
+    about = t("Play, study and show games from the command line.")
+    parser = Parser("python -m homestretch", description=about, parents=[_language()])
     commands = parser.add_subparsers(dest="command", required=True)
     play.add_to(commands)
     tell.add_to(commands)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Final, NoReturn, TypeVar
 
 from .errors import GameError, brief
-from .language import nt, t
+from .language import format_number, nt, t
 
 T = TypeVar("T")
 Word = TypeVar("Word", bound=str)
@@ -34,14 +34,14 @@ def load_json(text: str, error: type[GameError], cannot: str) -> Any:
     """
     # checked before Python's own reader sees the text: in a browser, too deep nesting kills the whole interpreter
     if len(text) > MOST_SIGNS:
-        why = t("The text has more than {most} characters, too many for a game.", most=f"{MOST_SIGNS:,}")
+        why = t("The text has more than {most} characters, too many for a game.", most=format_number(MOST_SIGNS))
         raise error(f"{cannot} {why}")
     depth, parts = _measure(text)
     if depth > MOST_DEPTH:
         why = t("The text is nested too deeply.")
         raise error(f"{cannot} {why}")
     if parts > MOST_PARTS:
-        why = t("The text has more than {most} lists and objects, too many for a game.", most=f"{MOST_PARTS:,}")
+        why = t("The text has more than {most} lists and objects, too many for a game.", most=format_number(MOST_PARTS))
         raise error(f"{cannot} {why}")
     try:
         data = json.loads(text)

@@ -17,14 +17,11 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
-LANGUAGE: Final = "en"
-"""The language as a BCP 47 tag."""
+ENGLISH: Final = "en"
+"""The language of messages as they stand in the code; languages have BCP 47 tags."""
 
 DIRECTION: Final = "ltr"
 """The direction of writing: ``ltr`` or ``rtl``."""
-
-SPOKEN: Final = f'lang="{LANGUAGE}" dir="{DIRECTION}"'
-"""The attributes for the root element of a page."""
 
 HOLE: Final = re.compile(r"\{(\w+):?([^}]*)\}")
 """A hole of a message, with the form that it asks for."""
@@ -32,16 +29,29 @@ HOLE: Final = re.compile(r"\{(\w+):?([^}]*)\}")
 Messages = Mapping[str, str | list[str]]
 """The translations by their English messages; of a plural message by its first form, with one text for each form."""
 
+_language = ENGLISH
 _messages: dict[str, str | list[str]] = {}
 _when_spoken: list[Callable[[], None]] = []
 
 
-def speak(messages: Messages) -> None:
-    """Say all messages from now on by these translations; what is missing is said in English."""
+def speak(messages: Messages, language: str = ENGLISH) -> None:
+    """Say all messages from now on by these translations into a language; what is missing is said in English."""
+    global _language  # noqa: PLW0603 - one language is spoken at a time
+    _language = language
     _messages.clear()
     _messages.update(messages)
     for forget in _when_spoken:
         forget()
+
+
+def spoken() -> str:
+    """Return the tag of the language that is spoken."""
+    return _language
+
+
+def spoken_attributes() -> str:
+    """Return the attributes for the root element of a page."""
+    return f'lang="{_language}" dir="{DIRECTION}"'
 
 
 def when_spoken(forget: Callable[[], None]) -> Callable[[], None]:
@@ -84,7 +94,26 @@ def nt(one: str, many: str, number: int, /, **holes: object) -> str:
     >>> nt("{n} chip", "{n} chips", 1), nt("{n} chip", "{n} chips", 2_000)
     ('1 chip', '2,000 chips')
     """
-    return plural_template(one, many, number).format_map({"n": f"{number:,}", **holes})
+    return plural_template(one, many, number).format_map({"n": format_number(number), **holes})
+
+
+THOUSANDS: Final = N_("1,000")
+"""How thousands are written; some languages group digits only beyond four."""
+
+FIGURES: Final = N_("10,000.5")
+"""How larger numbers are written, and fractions."""
+
+
+def format_number(number: float, form: str = ",") -> str:
+    """Return a number in figures; `form` is a format specification of Python.
+
+    >>> format_number(2_000), format_number(1234.56, ",.1f")
+    ('2,000', '1,234.6')
+    """
+    group, point = template(FIGURES)[2], template(FIGURES)[-2]
+    if template(THOUSANDS).isdecimal() and abs(number) < 10_000:
+        group = ""
+    return format(number, form).translate({ord(","): group, ord("."): point})
 
 
 def pieces(said: str, holes: Mapping[str, object]) -> Iterator[object]:

@@ -14,7 +14,7 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import GameError, Match
 from homestretch.core.errors import brief
-from homestretch.core.language import DIRECTION, LANGUAGE, t
+from homestretch.core.language import DIRECTION, spoken, t
 from homestretch.core.link import link_in_full, link_to_position
 from homestretch.core.replay import moments
 
@@ -192,7 +192,7 @@ def still(match: Match, plies: int, about: About) -> Element:
     _, _, across, down = (float(size) for size in picture.attrib["viewBox"].split())
     picture.insert(HEAD, el("rect", width=across, height=down, fill=CARD))
     # whatever the language of the page around it
-    picture.attrib.update(lang=LANGUAGE, direction=DIRECTION)
+    picture.attrib.update(lang=spoken(), direction=DIRECTION)
     picture.attrib.update(xmlns="http://www.w3.org/2000/svg", width="100%", display="block")
     return picture
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.etree.ElementTree import Element
 
-from homestretch.core.language import nt, t
+from homestretch.core.language import format_number, nt, t
 from homestretch.core.ledger import DiceLedger, Rolls
 
 from .captions import fit_text
@@ -46,7 +46,12 @@ def plot(rolls: Rolls, sides: Sequence[str]) -> Element:
     """Draw a bar for how often each side came up, crossed by a line at the number that fair dice show on average."""
     most = max([*(rolls.shown[side] for side in sides), *rolls.expected.values(), 1])
     words = " · ".join(
-        t("{side}: {n} (expected {mean})", side=side, n=rolls.shown[side], mean=f"{rolls.expected.get(side, 0):.1f}")
+        t(
+            "{side}: {n} (expected {mean})",
+            side=side,
+            n=rolls.shown[side],
+            mean=format_number(rolls.expected.get(side, 0), ".1f"),
+        )
         for side in sides
     )
     return el(

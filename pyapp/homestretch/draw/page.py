@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from homestretch.core import GameError, Match
-from homestretch.core.language import SPOKEN, t
+from homestretch.core.language import spoken_attributes, t
 from homestretch.core.replay import moments
 
 from . import drawing, shown_names
@@ -56,7 +56,7 @@ def table_page(match: Match, moment: int | None = None) -> str:
         data_phase=game.phase(state),
     )
     return (
-        f'<!doctype html>\n<html {SPOKEN}>\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html {spoken_attributes()}>\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"{render(el('title', title))}\n<style>\n{layered_css([game])}@layer page{{{LAYOUT}}}\n</style>\n"
         f"</head>\n<body>\n{render(main)}\n</body>\n</html>\n"

@@ -16,7 +16,7 @@ from homestretch.core import AnyGame, BadOptions, Document, GameError, OptionVal
 from homestretch.core.computers import LEVELS, no_level, too_many_levels
 from homestretch.core.document import load_json
 from homestretch.core.errors import brief
-from homestretch.core.language import t
+from homestretch.core.language import format_number, t
 from homestretch.core.options import no_option, read_options
 from homestretch.games import find_game
 
@@ -153,8 +153,8 @@ def _cells(game: AnyGame, seed: int, grid: Mapping[str, Sequence[Value]]) -> Ite
         raise BadOptions(
             t(
                 "The grid has {number} cells, but the maximum is {most}.",
-                number=f"{number:,}",
-                most=f"{MOST_CELLS:,}",
+                number=format_number(number),
+                most=format_number(MOST_CELLS),
             )
         )
     dimensions = [name for name, values in grid.items() if len(values) > 1]
@@ -253,8 +253,8 @@ def _whole(given: Mapping[str, Any], name: str, default: int, least: int, most: 
                 "{option}: {value} isn’t a whole number from {least} to {most}.",
                 option=name,
                 value=brief(repr(number)),
-                least=f"{least:,}",
-                most=f"{most:,}",
+                least=format_number(least),
+                most=format_number(most),
             )
         )
     return number

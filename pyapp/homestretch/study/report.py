@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any, Final
 from xml.etree.ElementTree import Element
 
-from homestretch.core.language import N_, SPOKEN, nt, t
+from homestretch.core.language import N_, format_number, nt, spoken_attributes, t
 from homestretch.core.words import join_words
 from homestretch.draw.markup import el, render
 from homestretch.draw.palette import PLAYER_INKS, palette_css
@@ -63,7 +63,7 @@ h1, h2 { font-family: var(--serif); line-height: 1.2; text-wrap: balance; }
 def report(result: Result) -> str:
     """Return the HTML page of a study."""
     return (
-        f'<!doctype html>\n<html {SPOKEN}>\n<head>\n<meta charset="utf-8">\n'
+        f'<!doctype html>\n<html {spoken_attributes()}>\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         '<meta name="color-scheme" content="light dark">\n'
         f"{render(el('title', result['title']))}\n<style>\n{palette_css()}{LAYOUT}{styles()}\n</style>\n"
@@ -186,14 +186,19 @@ def lengths(cells: Cells) -> Element:
         bars = within(cells[number]["bars"], scale.high)
         more = t(
             "mean {mean}, {least} to {most}",
-            mean=f"{each['mean']:,.1f}",
-            least=f"{each['least']:,}",
-            most=f"{each['most']:,}",
+            mean=format_number(each["mean"], ",.1f"),
+            least=format_number(each["least"]),
+            most=format_number(each["most"]),
         )
-        return "", [*histogram(scale, bars, colour(number)), mark(scale, each["median"])], f"{each['median']:,}", more
+        return (
+            "",
+            [*histogram(scale, bars, colour(number)), mark(scale, each["median"])],
+            format_number(each["median"]),
+            more,
+        )
 
     rows = by_name(cells, [("",)] * len(cells), row)
-    return plot(t("Actions per game, with the median"), scale, rows, "{:,.0f}".format)
+    return plot(t("Actions per game, with the median"), scale, rows, partial(format_number, form=",.0f"))
 
 
 def within(bars: Mapping[str, Any], most: float) -> dict[str, Any]:
@@ -207,12 +212,12 @@ def scores(cells: Cells) -> Element:
 
     def row(number: int, name: str) -> Row:
         each = cells[number]["scores"][int(name.split()[1]) - 1]
-        low, high = f"{each['quantiles'][5]:,}", f"{each['quantiles'][15]:,}"
+        low, high = format_number(each["quantiles"][5]), format_number(each["quantiles"][15])
         more = t("middle half: {low} to {high}", low=low, high=high)
-        return "", box(scale, each["quantiles"], colour(number)), f"{each['median']:,}", more
+        return "", box(scale, each["quantiles"], colour(number)), format_number(each["median"]), more
 
     names = [tuple(f"seat {seat}" for seat in range(1, cell["players"] + 1)) for cell in cells]
-    return plot(caption_of(SCORE), scale, by_name(cells, names, row), "{:,.0f}".format)
+    return plot(caption_of(SCORE), scale, by_name(cells, names, row), partial(format_number, form=",.0f"))
 
 
 def by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterator[Row | str]:
@@ -264,5 +269,5 @@ def in_words(group: str, each: Mapping[str, float], marks: Sequence[Element], si
 
 def tick_label(group: str, number: float) -> str:
     """Return the label of a tick, with no more decimals than necessary."""
-    text = f"{number:,.10g}" if group in NUMBERS else f"{100 * number:.6g}%"
+    text = format_number(number, ",.10g") if group in NUMBERS else t("{n}%", n=format_number(100 * number, ".6g"))
     return text.replace("-", "−")

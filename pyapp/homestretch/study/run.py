@@ -11,7 +11,7 @@ from pathlib import Path
 from time import monotonic
 from typing import TextIO
 
-from homestretch.core.language import nt, t
+from homestretch.core.language import format_number, nt, t
 from homestretch.core.tally import Tally
 
 from .chunk_file import ChunkFile
@@ -46,8 +46,8 @@ class Progress:
         seconds = monotonic() - self.began
         rate = (self.done - self.kept) / seconds if seconds else 0.0
         left = t("{time} left", time=format_duration((self.games - self.done) / rate)) if rate else ""
-        done = nt("{done} of {n} game", "{done} of {n} games", self.games, done=f"{self.done:,}")
-        speed = t("{rate} games/s", rate=f"{rate:,.1f}")
+        done = nt("{done} of {n} game", "{done} of {n} games", self.games, done=format_number(self.done))
+        speed = t("{rate} games/s", rate=format_number(rate, ",.1f"))
         return ", ".join(filter(None, (done, speed, left)))
 
     def end(self) -> None:
@@ -148,7 +148,7 @@ class _Study:
         self.progress.add(line["count"])
 
     def _so_far(self) -> str:
-        done, games = f"{self.progress.done:,}", self.progress.games
+        done, games = format_number(self.progress.done), self.progress.games
         if self.keep is None:
             return nt(
                 "Stopped after {done} of {n} game. Next time, use --keep FILE so that you can resume.",

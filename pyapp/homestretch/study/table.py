@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from homestretch.core.language import nt, t
+from homestretch.core.language import format_number, nt, t
 from homestretch.core.tally import Tally
 
 from .figures import NUMBERS, figures
@@ -70,9 +70,9 @@ def format_measure(group: str, number: float, sign: str = "") -> str:
     >>> format_measure("score", 1234.5), format_measure("won", 0.251), format_measure("won", 0.01, "+")
     ('1,234.50', '25.1%', '+1.0 pts')
     """
-    text = (
-        format(number, f"{sign}z,.2f")
-        if group in NUMBERS
-        else f"{format(100 * number, f'{sign}z.1f')}{' pts' if sign else '%'}"
-    )
+    if group in NUMBERS:
+        text = format_number(number, f"{sign}z,.2f")
+    else:
+        figures = format_number(100 * number, f"{sign}z.1f")
+        text = t("{n} pts", n=figures) if sign else t("{n}%", n=figures)
     return text.replace("-", "−")

@@ -2,9 +2,10 @@
 // newer version, the home page offers it; it takes over when a player accepts, or when all pages are closed.
 import { find } from "../shared/find.js";
 import { Workbox } from "workbox-window";
+import { root } from "../shared/root.js";
 import { t } from "../shared/language.js";
 
-const worker = new Workbox("./sw.js", { updateViaCache: "none" });
+const worker = new Workbox(`${root}sw.js`, { updateViaCache: "none" });
 const offer = find("#update");
 const note = find("#offline-note");
 
@@ -36,6 +37,7 @@ document.addEventListener("visibilitychange", () => {
 try {
   await worker.register({ immediate: true });
   await navigator.serviceWorker.ready;
+  worker.messageSW({ type: "LANGUAGE", language: document.documentElement.lang });
   say(t("The site is saved on this device. You can play offline."));
 } catch (error) {
   if (error instanceof TypeError) say(NOT_KEPT); // there is no service worker; else the browser wants none

@@ -2,8 +2,9 @@
 // only live figures need into a second file.
 import { define } from "./figure.js";
 import { Frame } from "./figure-frame.js";
+import { folder } from "../shared/messages.js";
 import style from "./figure-style.js";
 
 const place = (/** @type {string} */ path) => new URL(path, import.meta.url).href;
 
-define(new Frame(place("figure.html")), style, () => import(place(FIGURE_LIVE)));
+define(new Frame(place(`${folder}figure.html`)), style, () => import(place(FIGURE_LIVE)));

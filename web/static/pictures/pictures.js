@@ -1,10 +1,11 @@
 // The present board for a page or an article: as an interactive board, and as a picture.
 import { download } from "../shared/download.js";
 import { find } from "../shared/find.js";
-import { holding, isOnDisk } from "../setup/link.js";
+import { holding } from "../setup/link.js";
 import { notice } from "../shared/notices.js";
 import { NO_DOTS, painted } from "./painter.js";
 import { copy, toldOf } from "./paste.js";
+import { root } from "../shared/root.js";
 import { t } from "../shared/language.js";
 
 export class Pictures {
@@ -24,8 +25,7 @@ export class Pictures {
   }
 
   async #copy() {
-    const site = isOnDisk ? "" : new URL(".", location.href).href;
-    const copied = await copy(this.#stage.ask("figure", { site }));
+    const copied = await copy(this.#stage.ask("figure", { site: root }));
     find("#copy-figure").textContent = toldOf(copied);
   }
 

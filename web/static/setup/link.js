@@ -2,6 +2,7 @@
 // position that the address contains (#game=…).
 import { cut, folded, tidied } from "./names.js";
 import { nameless } from "./people.js";
+import { root } from "../shared/root.js";
 
 const { shared } = window.homestretch.config;
 
@@ -19,10 +20,9 @@ export const at = (hash = "", query = location.search) => location.href.split(/[
 /** Return the game in the address, as the text that the engine reads; null if there is none. */
 export const held = () => (location.hash.startsWith(HOLDS) ? location.hash.slice(HOLDS.length) : null);
 
-/** Return a link that contains a game; on a page that is a file, only its part after the address. @param {string} game */
+/** Return a link that contains a game, in no language; on a page that is a file, only its part after the address. @param {string} game */
 export function holding(game) {
-  const origin = location.origin === "null" ? "" : location.origin;
-  return (isOnDisk ? "" : origin + location.pathname) + HOLDS + game;
+  return root + HOLDS + game;
 }
 
 /** Return the name of the game whose lessons are to be opened, or null. */

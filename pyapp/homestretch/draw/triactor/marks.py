@@ -44,7 +44,7 @@ def prospects(view: View, points: Sequence[Point], show: str) -> Element:
 def landings(view: View, points: Sequence[Point], mode: Mode) -> Element:
     """Draw a small mark, in the horse's colour and with its sign, where each die would take its horse.
 
-    If a horse would have to give way on that space, which `points` has by horse, the mark is on another space of the step.
+    If a horse would have to give way there (`points` has where each stands), the mark is on another space of the step.
     """
     found: dict[Point, list[Horse]] = {}
     for prospect in view.prospects:
@@ -55,9 +55,7 @@ def landings(view: View, points: Sequence[Point], mode: Mode) -> Element:
             found.setdefault(at, []).append(prospect.horse)
     # where several would land in the same place, they lie side by side
     places = {
-        horse: (x + 1.4 * LANDING * nth, y)
-        for (x, y), horses in found.items()
-        for nth, horse in enumerate(horses)
+        horse: (x + 1.4 * LANDING * nth, y) for (x, y), horses in found.items() for nth, horse in enumerate(horses)
     }
     marked = (_landing(horse, at, _reach(at, places.values()), mode) for horse, at in places.items())
     return el("g", marked, class_="landings")

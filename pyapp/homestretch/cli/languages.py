@@ -1,0 +1,39 @@
+"""The language of the command line."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Mapping
+from importlib.resources import files
+
+from homestretch.core import GameError
+from homestretch.core.language import ENGLISH, speak, t
+from homestretch.core.words import join_words
+
+_LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
+"""The variables that name the language of a terminal; the first that is set counts."""
+
+
+def spoken_languages() -> list[str]:
+    """Return the languages that can be spoken: English, and those that the build has put into the package."""
+    found = files("homestretch").joinpath("words")
+    return [ENGLISH, *sorted(file.name[:-5] for file in (found.iterdir() if found.is_dir() else ()))]
+
+
+def speak_in(asked: str | None, environment: Mapping[str, str] = os.environ) -> None:
+    """Speak the language that is asked for, or else that of the terminal if it can be spoken.
+
+    Raises:
+        GameError: If the language that is asked for can't be spoken.
+    """
+    known = spoken_languages()
+    if asked is not None and asked not in known:
+        raise GameError(t("There’s no language “{tag}”. Choose from: {known}.", tag=asked, known=join_words(known)))
+    terminal = next(filter(None, map(environment.get, _LOCALE)), "").partition("_")[0].partition(".")[0]
+    language = asked or (terminal if terminal in known else ENGLISH)
+    if language == ENGLISH:
+        speak({})
+    else:
+        text = files("homestretch").joinpath("words", f"{language}.json").read_text(encoding="utf-8")
+        speak(json.loads(text), language)

@@ -1,0 +1,167 @@
+"""The languages of the site: nothing is missing, translations fit, and numbers are as the language writes them."""
+
+from __future__ import annotations
+
+import json
+import random
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from babel.lists import format_list
+from babel.messages.catalog import Message
+from babel.numbers import format_decimal, format_percent
+
+from homestretch.cli import REFUSED, main
+from homestretch.cli.languages import speak_in
+from homestretch.core.language import ENGLISH, HOLE, format_number, speak, spoken
+from homestretch.core.words import join_words, percent
+from web.builder import address, languages, toolchain
+from web.builder.languages import catalogue, codes, translations
+
+BOTH = pytest.mark.parametrize("language", codes())
+NUMBERS = [0, 7, 999, 1000, 9_999, 10_000, 1_234_567, 0.5, 1234.5, 98_765.25]
+
+INTL = """
+const [language, numbers] = JSON.parse(process.argv[1]);
+const said = numbers.map((number) => number.toLocaleString(language, { maximumFractionDigits: 2 }));
+console.log(JSON.stringify(said));
+"""
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    speak({})
+
+
+def forms(text: str | tuple[str, ...] | list[str] | None) -> list[str]:
+    return [text] if isinstance(text, str) else list(text or ())
+
+
+def translated(language: str) -> list[Message]:
+    return [message for message in catalogue(language) if message.id and languages.is_said(message.string)]
+
+
+@BOTH
+def test_a_catalogue_has_the_messages_of_the_sources(
+    language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stored = (languages.WORDS / f"{language}.po").read_text(encoding="utf-8")
+    shutil.copytree(languages.WORDS, tmp_path, dirs_exist_ok=True)
+    monkeypatch.setattr(languages, "WORDS", tmp_path)
+    languages.write_catalogue(language, languages.updated(catalogue(language)))
+    assert (tmp_path / f"{language}.po").read_text(encoding="utf-8") == stored, "run: python3 build.py words"
+
+
+@BOTH
+def test_all_that_players_read_is_translated(language: str) -> None:
+    assert languages.missing(catalogue(language)) == []
+    assert languages.missing_documents(language) == []
+
+
+@BOTH
+def test_a_translation_has_the_holes_of_its_message(language: str) -> None:
+    wrong = {}
+    for message in translated(language):
+        holes = {name for text in forms(message.id) for name, _ in HOLE.findall(text)}
+        for said in forms(message.string):
+            found = [name for name, _ in HOLE.findall(said)]
+            # one form of a plural may say a number in words
+            if not set(found) <= holes or (isinstance(message.id, str) and set(found) != holes):
+                wrong[said] = message.id
+    assert wrong == {}
+
+
+@BOTH
+def test_a_translated_term_has_a_word_and_forms(language: str) -> None:
+    wrong = []
+    for message in translated(language):
+        if (
+            isinstance(message.id, str)
+            and len(message.id.split("; ")) > 1
+            and languages.FORM.match(message.id.split("; ")[1])
+        ):
+            _, *named = str(message.string).split("; ")
+            wrong += [message.string for form in named if not languages.FORM.match(form)]
+    assert wrong == []
+
+
+@BOTH
+def test_what_frames_a_message_stays(language: str) -> None:
+    """Marks that code looks at: spaces at the ends, line breaks and tags."""
+    wrong = []
+    for message in translated(language):
+        for text, said in zip(forms(message.id), forms(message.string), strict=False):
+            same = [
+                (text[:1].isspace(), text[-1:].isspace(), text.count("\n"), text.count("<")) for text in (text, said)
+            ]
+            if same[0] != same[1]:
+                wrong.append(said)
+    assert wrong == []
+
+
+@BOTH
+def test_numbers_are_written_as_the_language_does(language: str) -> None:
+    speak(translations(language), language)
+    said = [format_number(number, ",.2f" if number % 1 else ",") for number in NUMBERS]
+    assert [text.rstrip("0") if number % 1 else text for text, number in zip(said, NUMBERS, strict=True)] == [
+        format_decimal(number, locale=language) for number in NUMBERS
+    ]
+    assert percent(0.624) == format_percent(0.62, locale=language)
+    for names in (["Ada"], ["Ada", "Ben"], ["Ada", "Ben", "Cy"]):
+        assert join_words(names) == format_list(names, locale=language)
+
+
+@BOTH
+def test_numbers_are_written_as_browsers_do(language: str) -> None:
+    speak(translations(language), language)
+    asked = json.dumps([language, NUMBERS])
+    done = subprocess.run([toolchain.find_node(), "-e", INTL, asked], capture_output=True, text=True, check=True)
+    said = [format_number(number, ",.2f" if number % 1 else ",") for number in NUMBERS]
+    browsers = json.loads(done.stdout)
+    assert [text.rstrip("0") if number % 1 else text for text, number in zip(said, NUMBERS, strict=True)] == browsers
+
+
+def test_a_further_language_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """French, with one message that is missing, is not offered; once nothing is missing, it is."""
+    monkeypatch.setattr(languages, "WORDS", tmp_path)
+    languages.offered.cache_clear()
+    (tmp_path / "fr.po").write_text("", encoding="utf-8")
+    french = languages.updated(catalogue("fr"))
+    for message in french:
+        if message.id:
+            said = [languages.pseudo(text) for text in forms(message.id)]
+            message.string = said[0] if isinstance(message.id, str) else tuple(said)
+    some = random.Random(4).choice([message for message in french if isinstance(message.id, str) and message.id])
+    kept, some.string = some.string, ""
+    languages.write_catalogue("fr", french)
+    for pattern in languages.DOCUMENTS:
+        for path in languages.ROOT.glob(pattern):
+            target = languages.in_language("fr", path)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text("# Bonjour", encoding="utf-8")
+    assert languages.missing(catalogue("fr")) == [some.id]
+    assert languages.offered() == {ENGLISH: "English"}
+
+    some.string = kept
+    languages.write_catalogue("fr", french)
+    languages.offered.cache_clear()
+    try:
+        assert languages.offered() == {ENGLISH: "English", "fr": "Français"}
+        assert address.translated("rules/pistard.html") == {
+            ENGLISH: "rules/pistard.html",
+            "fr": "fr/rules/pistard.html",
+        }
+        assert [spoken() for _ in languages.each()] == [ENGLISH, "fr"]
+    finally:
+        languages.offered.cache_clear()
+
+
+def test_the_command_line_speaks_the_language_of_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    speak_in(None, {"LANG": "xx_XX.UTF-8"})
+    assert spoken() == ENGLISH
+    assert main(["--lang", "xx", "games"]) == REFUSED
+    assert "xx" in capsys.readouterr().err
