@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from importlib.resources import files
 
 from homestretch.core import GameError
-from homestretch.core.language import ENGLISH, speak, t
+from homestretch.core.language import ENGLISH, speak, spoken, t
 from homestretch.core.words import join_words
 
 _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
@@ -32,6 +32,8 @@ def speak_in(asked: str | None, environment: Mapping[str, str] = os.environ) -> 
         raise GameError(t("There’s no language “{tag}”. Choose from: {known}.", tag=asked, known=join_words(known)))
     terminal = next(filter(None, map(environment.get, _LOCALE)), "").partition("_")[0].partition(".")[0]
     language = asked or (terminal if terminal in known else ENGLISH)
+    if language == spoken():
+        return
     if language == ENGLISH:
         speak({})
     else:
