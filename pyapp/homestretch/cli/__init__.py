@@ -58,7 +58,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _language() -> Parser:
     parser = Parser(add_help=False, allow_abbrev=False)
-    parser.add_argument("--lang", metavar=t("TAG"), help=t("the language of the output, such as de"))
+    parser.add_argument("--lang", metavar="TAG", help=t("the language of the output, such as de"))
     return parser
 
 
