@@ -13,11 +13,10 @@ from homestretch.core.language import N_, t
 from homestretch.core.replay import moments
 from homestretch.draw import drawing
 from homestretch.draw.figure import About, read_about
-from homestretch.draw.markup import el
+from homestretch.draw.markup import el, tap
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel import Heading, Panel, way_on
 from homestretch.draw.panel_markup import board_area, onward, panels_markup
-from homestretch.draw.parts import tap
 
 from . import looking_back_markup, turn_bar
 from .history import LookingBack

@@ -10,11 +10,10 @@ from homestretch.core import Event
 from homestretch.core.language import t
 from homestretch.core.lesson import Course, Lesson, Text
 from homestretch.draw import drawing
-from homestretch.draw.markup import el
+from homestretch.draw.markup import el, tap
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel import way_on
 from homestretch.draw.panel_markup import board_area, completing, onward, panels_markup
-from homestretch.draw.parts import tap
 
 from .announcements import Screen
 from .lesson import Lessons

@@ -11,10 +11,9 @@ from homestretch.core.language import N_, t
 from homestretch.core.log import Entry, log
 from homestretch.core.replay import may_be_seen, moments
 from homestretch.draw import drawing
-from homestretch.draw.markup import cached, el
+from homestretch.draw.markup import cached, card, el, tap
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel_markup import panels_markup
-from homestretch.draw.parts import card, tap
 from homestretch.draw.tokens import player_badge
 
 from .table import Table

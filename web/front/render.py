@@ -15,12 +15,11 @@ from homestretch.core.match import TIME_WAS_UP
 from homestretch.core.replay import moments
 from homestretch.draw import drawing
 from homestretch.draw.ledger import dice_plot
-from homestretch.draw.markup import cached, el, render
+from homestretch.draw.markup import cached, card, el, render, tap
 from homestretch.draw.mode import AT_TABLE, COMPUTER_TO_MOVE, OWN_DICE
 from homestretch.draw.motion import slow_last_walk
 from homestretch.draw.panel import Group, Item, Panel, Slip
 from homestretch.draw.panel_markup import board_area, panel_markup
-from homestretch.draw.parts import card, tap
 from homestretch.draw.players import label_of
 from homestretch.draw.tokens import player_badge
 
