@@ -244,12 +244,14 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     if table.match.outcome is not None:
         extras.append(_review())
     label = drawing(table.game).own_secrets(view)
-    persons = tuple((seat, name) for seat, name in enumerate(table.names) if _may_look(table, seat))
+    # whoever is to lay a chip face down sees the own hand anyway
+    busy = table.match.to_move if table.lays_face_down else None
+    computers = table.match.computers
+    persons = tuple((seat, name) for seat, name in enumerate(table.names) if not computers[seat] and seat != busy)
     if label and persons:
         extras.append(_own_secrets(persons, label))
-    entries = _newest(table)
     found = moments(table.match)
-    lines = (looking_back_markup.entry_line(entry, found, None, table.names) for entry in reversed(entries))
+    lines = (looking_back_markup.entry_line(entry, found, None, table.names) for entry in reversed(_newest(table)))
     look_back = tap(f"moment {len(found) - 1}", t("Replay"), class_="secondary small") if len(found) > 1 else None
     extras.append(card(t("Race call"), el("ol", lines, class_="race-call"), look_back))
     extras.append(_gist(table.game.gist))
@@ -273,11 +275,6 @@ def _under_board(table: Table) -> Iterator[Element]:
     stands = None if table.match.is_between_races else drawing(table.game).standings(table.view(), table.names)
     stood = None if stands is None else el("div", panel_markup(stands, table.names), class_="stands")
     yield el("div", el("div", call, stood, class_="card"), class_="under", aria_hidden="true")
-
-
-def _may_look(table: Table, seat: Seat) -> bool:
-    """Return True if this player is offered a look at their own secrets, which they do not see anyway."""
-    return not table.match.computers[seat] and not (table.lays_face_down and seat == table.match.to_move)
 
 
 @cached
