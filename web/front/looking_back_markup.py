@@ -26,14 +26,12 @@ SPEEDS = (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
 
 def elements(table: Table) -> list[Element]:
     """Draw board, controls, panels and race call at the step shown."""
-    view, names, draw = table.view(), table.names, drawing(table.game)
     mode = Mode(taps="none", looks_back=True, chosen=_next_action(table))
-    board = draw.board(view, names, last=what_led_here(table), looks=table.settings.looks, mode=mode)
-    panels = panels_markup(draw.panels(view, names), names, mode)
+    panels = drawing(table.game).panels(table.view(), table.names)
     return [
         el("h1", table.game.title, class_="unseen"),
-        el("div", board, class_="board-area"),
-        el("div", controls(table), panels, race_call(table), class_="side"),
+        el("div", table.board(what_led_here(table), mode), class_="board-area"),
+        el("div", controls(table), panels_markup(panels, table.names, mode), race_call(table), class_="side"),
     ]
 
 

@@ -138,13 +138,13 @@ def screen(table: Table) -> Screen:
         return Screen([_curtain(table), table_menu.menu(table)])
     if table.past_plies is not None:
         return Screen([*looking_back_markup.elements(table), table_menu.menu(table)])
-    view, names, mode = table.view(), table.names, AT_TABLE
+    mode = AT_TABLE
     panels = _own_slip_last(table.panels(), table.seating.knower)
     if table.awaits_own_dice:
         panels, mode = turn_bar.with_own_dice(table, panels), OWN_DICE
     elif table.computer_task:
         panels, mode = turn_bar.with_computer_turn(table, panels), COMPUTER_TO_MOVE
-    board = drawing(table.game).board(view, names, last=last_turn(table.match), looks=table.settings.looks, mode=mode)
+    board = table.board(last_turn(table.match), mode)
     page = [
         el("h1", table.game.title, class_="unseen"),
         board_area(board, panels, table.game.title, "with-odds" if table.tells_odds else ""),
@@ -152,7 +152,7 @@ def screen(table: Table) -> Screen:
         el(
             "div",
             turn_bar.with_bar(table, panels, mode),
-            _public_extras(table, view),
+            _public_extras(table),
             table_menu.menu(table),
             class_="side",
         ),
@@ -237,13 +237,13 @@ def _open_again(table: Table) -> Iterator[Element]:
             yield tap(f"open {seat}", t("{player}: reopen my betting slip", player=table.names[seat]))
 
 
-def _public_extras(table: Table, view: object) -> list[Element]:
+def _public_extras(table: Table) -> list[Element]:
     if table.viewer is not None and not table.alone:
         return []
     extras = [el("p", t(TIME_WAS_UP), class_="quiet")] if table.timed_out else []
     if table.match.outcome is not None:
         extras.append(_review())
-    label = drawing(table.game).own_secrets(view)
+    label = drawing(table.game).own_secrets(table.view())
     # whoever is to lay a chip face down sees the own hand anyway
     busy = table.match.to_move if table.lays_face_down else None
     computers = table.match.computers
