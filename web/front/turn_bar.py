@@ -16,11 +16,10 @@ from homestretch.core.language import N_, nt, t
 from homestretch.core.log import recent
 from homestretch.core.paces import PACE, PACES
 from homestretch.draw import drawing
-from homestretch.draw.markup import cached, el
+from homestretch.draw.markup import cached, el, tap
 from homestretch.draw.mode import ROLL, Mode
 from homestretch.draw.panel import Choice, Group, Heading, Note, Panel, Subtitle, Title, primary, shown_as, way_on
 from homestretch.draw.panel_markup import heading, onward, panels_markup
-from homestretch.draw.parts import UNDO, tap
 
 from .history import why_not_undo
 from .table import Table
@@ -47,6 +46,7 @@ COMPUTERS: Final = {
 PAUSE, PLAY = N_("Pause"), N_("Play")
 """The two labels of the button that pauses watched computers; JavaScript swaps them."""
 
+UNDO: Final = N_("Undo")
 HINT: Final = N_("Hint")
 ODDS: Final = N_("Odds")
 

@@ -153,10 +153,9 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a table, with `head` the heading of its row or column; `amount` is a sum that the page counts up to."""
+    """A cell of a table with a tooltip as its `title`, or an `amount` that the page counts up to."""
 
     line: Line
-    head: bool = False
     title: str = ""
     amount: int | None = None
 
@@ -165,7 +164,7 @@ class Cell:
 class TableRow:
     """A row of a table; its first cell is its heading."""
 
-    cells: tuple[Cell, ...]
+    cells: tuple[Cell | Line, ...]
     key: str = ""
 
 
@@ -173,7 +172,7 @@ class TableRow:
 class Table:
     """A table with column headings and rows. If it `scrolls`, it may be wider than the panel."""
 
-    head: tuple[Cell, ...]
+    head: tuple[Cell | Line, ...]
     rows: tuple[TableRow, ...]
     look: str = ""
     scrolls: bool = True

@@ -12,8 +12,7 @@ from homestretch.core.language import N_, t
 from homestretch.core.words import percent
 
 from .captions import BOLD, fit_text, with_name
-from .markup import el
-from .parts import tap
+from .markup import el, tap
 from .tokens import player_badge, player_class
 
 WIDTH: Final = 720

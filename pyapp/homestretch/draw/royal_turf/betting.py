@@ -10,7 +10,6 @@ from homestretch.core.words import join_words, ordinal
 from homestretch.draw.panel import (
     PRIMARY,
     SECONDARY,
-    Cell,
     Choice,
     Heading,
     Item,
@@ -216,10 +215,9 @@ def _pays(payout: tuple[tuple[int, ...], ...], factor: int, counted: str) -> Tab
     columns = len(payout[0])
     counts = (f"{count}{'+' if count == columns else ''}" for count in range(1, columns + 1))
     lines = (
-        TableRow((Cell(ordinal(place), head=True), *(Cell(str(amount * factor)) for amount in row)))
-        for place, row in enumerate(payout, 1)
+        TableRow((ordinal(place), *(str(amount * factor) for amount in row))) for place, row in enumerate(payout, 1)
     )
-    return Table(tuple(Cell(word, head=True) for word in (counted, *counts)), tuple(lines), "payout-table")
+    return Table((counted, *counts), tuple(lines), "payout-table")
 
 
 def _terms(view: View) -> Iterator[str]:
