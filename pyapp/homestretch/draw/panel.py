@@ -246,13 +246,15 @@ class Panel:
 
 def parts(held: object) -> Iterator[Any]:
     """Yield a panel or item and everything in it, depth first."""
-    if isinstance(held, tuple):
-        for part in held:
-            yield from parts(part)
-    elif is_dataclass(held):
-        yield held
-        for field in fields(held):
-            yield from parts(getattr(held, field.name))
+    # without recursion, which would hand every part up through all generators above it
+    ahead = [held]
+    while ahead:
+        part = ahead.pop()
+        if isinstance(part, tuple):
+            ahead += reversed(part)
+        elif is_dataclass(part):
+            yield part
+            ahead += [getattr(part, field.name) for field in reversed(fields(part))]
 
 
 def way_on(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:
