@@ -244,13 +244,12 @@ def _public_extras(table: Table, view: object) -> list[Element]:
     extras = [el("p", t(TIME_WAS_UP), class_="quiet")] if table.timed_out else []
     if table.match.outcome is not None:
         extras.append(_review())
-    label = drawing(table.game).own_secrets(view)
-    persons = tuple((seat, name) for seat, name in enumerate(table.names) if _may_look(table, seat))
+    label, names = drawing(table.game).own_secrets(view), table.names
+    persons = tuple((seat, name) for seat, name in enumerate(names) if _may_look(table, seat))
     if label and persons:
         extras.append(_own_secrets(persons, label))
-    entries = _newest(table)
     found = moments(table.match)
-    lines = (looking_back_markup.entry_line(entry, found, None, table.names) for entry in reversed(entries))
+    lines = (looking_back_markup.entry_line(entry, found, None, names) for entry in reversed(_newest(table)))
     look_back = tap(f"moment {len(found) - 1}", t("Replay"), class_="secondary small") if len(found) > 1 else None
     extras.append(card(t("Race call"), el("ol", lines, class_="race-call"), look_back))
     extras.append(_gist(table.game.gist))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from homestretch.core import GameError, Seat
+from homestretch.core import GameError, Match, Seat
 from homestretch.core.computers import LEVELS
 from homestretch.core.language import t
 

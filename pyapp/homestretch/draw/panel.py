@@ -15,7 +15,7 @@ Every value is frozen and can be hashed. A `look` is a word for the style sheets
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 from xml.etree.ElementTree import Element
 
@@ -252,9 +252,9 @@ def parts(held: object) -> Iterator[Any]:
         part = ahead.pop()
         if isinstance(part, tuple):
             ahead += reversed(part)
-        elif is_dataclass(part):
+        elif fields := getattr(part, "__match_args__", ()):  # the names of a dataclass's fields
             yield part
-            ahead += [getattr(part, field.name) for field in reversed(fields(part))]
+            ahead += [getattr(part, field) for field in reversed(fields)]
 
 
 def way_on(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:
