@@ -63,8 +63,12 @@ def test_python_is_asked_for_when_people_see_the_page(page: Page, ready: Opens) 
 
 def test_who_was_here_before_waits_for_no_paint(page: Page, from_nothing: None) -> None:
     """The files are on the device, so nobody has to leave the line to the page."""
+    # nor for the moment at which others go on although nothing is painted
+    page.add_init_script(
+        "const later = setTimeout; setTimeout = (act, after) => (after === 1500 ? 0 : later(act, after));"
+    )
     styles: list[Route] = []
-    page.route("**/page.css?*", styles.append)
+    page.route("**/page.css?*", lambda style: styles.append(style))
     with page.expect_request(WASM):
         page.goto("./", wait_until="commit")
     assert page.evaluate("performance.getEntriesByType('paint')") == []
