@@ -243,15 +243,15 @@ def _public_extras(table: Table) -> list[Element]:
     extras = [el("p", t(TIME_WAS_UP), class_="quiet")] if table.timed_out else []
     if table.match.outcome is not None:
         extras.append(_review())
-    label = drawing(table.game).own_secrets(table.view())
+    label, names = drawing(table.game).own_secrets(table.view()), table.names
     # whoever is to lay a chip face down sees the own hand anyway
     busy = table.match.to_move if table.lays_face_down else None
     computers = table.match.computers
-    persons = tuple((seat, name) for seat, name in enumerate(table.names) if not computers[seat] and seat != busy)
+    persons = tuple((seat, name) for seat, name in enumerate(names) if not computers[seat] and seat != busy)
     if label and persons:
         extras.append(_own_secrets(persons, label))
     found = moments(table.match)
-    lines = (looking_back_markup.entry_line(entry, found, None, table.names) for entry in reversed(_newest(table)))
+    lines = (looking_back_markup.entry_line(entry, found, None, names) for entry in reversed(_newest(table)))
     look_back = tap(f"moment {len(found) - 1}", t("Replay"), class_="secondary small") if len(found) > 1 else None
     extras.append(card(t("Race call"), el("ol", lines, class_="race-call"), look_back))
     extras.append(_gist(table.game.gist))

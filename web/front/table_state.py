@@ -9,7 +9,7 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import AnyGame, Event, Match, Seat
 from homestretch.core.language import t
-from homestretch.draw import drawing
+from homestretch.draw import drawing, shown_names
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel import Panel
 
@@ -60,13 +60,13 @@ class TableState:
 
     @property
     def seating(self) -> Seating:
-        """The players' names, and which of the players are computers."""
-        return Seating.of(self.match, self.settings.signs)
+        """Which of the players are computers."""
+        return Seating(self.match.computers)
 
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, as shown and read out."""
-        return self.seating.names
+        return shown_names(self.game, self.match.names, self.settings.signs, self.match.computers)
 
     @property
     def alone(self) -> bool:

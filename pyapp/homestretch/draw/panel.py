@@ -15,7 +15,7 @@ Every value is frozen and can be hashed. A `look` is a word for the style sheets
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 from xml.etree.ElementTree import Element
 
@@ -245,13 +245,15 @@ class Panel:
 
 def parts(held: object) -> Iterator[Any]:
     """Yield a panel or item and everything in it, depth first."""
-    if isinstance(held, tuple):
-        for part in held:
-            yield from parts(part)
-    elif is_dataclass(held):
-        yield held
-        for field in fields(held):
-            yield from parts(getattr(held, field.name))
+    # without recursion, which would hand every part up through all generators above it
+    ahead = [held]
+    while ahead:
+        part = ahead.pop()
+        if isinstance(part, tuple):
+            ahead += reversed(part)
+        elif fields := getattr(part, "__match_args__", ()):  # the names of a dataclass's fields
+            yield part
+            ahead += [getattr(part, field) for field in reversed(fields)]
 
 
 def way_on(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:
