@@ -66,8 +66,8 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
     head, first = take_head(first)
     shown = heading(head, names)
     ways = _watch() if table.is_watched else onward(main, mode)
-    # what is tapped comes before what comes and goes, so that it keeps its place
-    parts = (shown, *_aids(table), ways, _from_link(table), _tip(table), _note(table), _news(table), _dice(table))
+    # what is tapped comes before what comes and goes, so that it keeps its place; the dice take that of the main button
+    parts = (shown, *_aids(table), ways, _dice(table), _from_link(table), _tip(table), _note(table), _news(table))
     return [el("section", *parts, class_="card turn-bar"), *panels_markup([first, *others], names, mode)]
 
 

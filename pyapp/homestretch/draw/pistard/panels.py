@@ -125,7 +125,7 @@ def _riding(view: View, names: Sequence[str]) -> Panel:
             *((_with_token(view, helped), *staying) if helped else ()),
         )
     )
-    title = N_("{player} to choose a die for rider {rider}")
+    title = N_("{player} to move rider {rider}")
     line = t("Tap a marked square, or choose one of {n} rides.", n=len(view.prospects))
     if not are_many:
         line = _stand(view, rider)

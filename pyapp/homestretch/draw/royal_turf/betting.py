@@ -60,9 +60,9 @@ def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
     else:
         horse = RUNNERS[view.up].name
         line = t("Bet a chip on {horse}, or pass.", horse=horse)
-        no_bet = Choice(str(PASS), t("Pass on {horse}", horse=horse), SECONDARY)
-    items = (_hand(view, view.hands[view.turn]), open_to_bets(view, names), no_bet)
-    yield turn_panel(view.turn, names, TO_BET, line, *items, look="turn bets-open")
+        no_bet = Choice(str(PASS), t("Pass"), SECONDARY, closes=True)
+    items = (_hand(view, view.hands[view.turn]), open_to_bets(view, names))
+    yield turn_panel(view.turn, names, TO_BET, line, *items, main=no_bet, look="turn bets-open")
     yield payout_table(view)
     yield chips_and_money(view, names)
 
@@ -159,8 +159,12 @@ def _odds(runner: RunnerView) -> str:
     return " · ".join(map(str, runner.odds or ())) if runner.counted else t("no bets yet")
 
 
-def _bets(view: View, runner: RunnerView) -> list[Choice]:
-    return [bet(view, runner, chip) for chip in bettable(view, runner)]
+def _bets(view: View, runner: RunnerView) -> list[Line]:
+    """A button for each chip that may be bet on a horse; chips that are gone leave their places free."""
+    values = bettable(view, runner)
+    gone = Words(None, "stake bare gone" if runner.counted is None else "stake gone")
+    every = sorted(set(view.chips)) if values else ()
+    return [bet(view, runner, value) if value in values else gone for value in every]
 
 
 def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:

@@ -73,7 +73,7 @@ def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Panel:
     assert view.seat is not None
     slip = view.slips[view.seat]
     left = slip.credits or 0
-    line = nt("{n} credit left.", "{n} credits left.", left) if left else t("You’ve spent all your credits.")
+    line = nt("{n} credit left.", "{n} credits left.", left) if left else t("No credits left.")
     runners = (_to_write(slip), picture(coin_strip, view.coins), _race_card(view, names, left, picks))
     promises = (Row((strong(t(kind.name)), f" {t(kind.promise)} {_pays(kind)}")) for kind in SINGLES)
     items = (*runners, Note(_inside_information(slip, left)), rows(promises, "quiet promises"))
