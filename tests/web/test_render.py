@@ -41,3 +41,7 @@ def test_when_the_game_is_over_there_is_nothing_to_roll_or_take_back(game: AnyGa
     assert 'data-command="again"' in render.markup(table)
     assert ('data-command="see ' in render.markup(table)) == bool(render.drawing(game).looks)
     assert ('class="switches"' in render.markup(table)) == bool(render.drawing(game).looks)
+    assert "data-brief" in render.markup(table)
+    match.computers = ("novice",) * len(match.names)
+    assert "data-story" in render.markup(table)
+    assert "data-brief" not in render.markup(table), "those who only watch are not told before they ask"
