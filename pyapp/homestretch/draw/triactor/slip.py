@@ -78,7 +78,7 @@ def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Panel:
     line = nt("{n} credit left.", "{n} credits left.", left) if left else t("You’ve spent all your credits.")
     runners = (_to_write(slip), picture(coin_strip, view.coins), _race_card(view, names, left, picks))
     items = (*runners, Note(_inside_information(slip, left)), _promises())
-    lines = (line, t("Only you can see this."))
+    lines = (line, t("Only you see this."))
     return turn_panel(view.seat, names, TITLE, lines, *items, look="slip runners")
 
 
