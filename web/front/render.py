@@ -145,17 +145,14 @@ def screen(table: Table) -> Screen:
     elif table.computer_task:
         panels, mode = turn_bar.with_computer_turn(table, panels), COMPUTER_TO_MOVE
     board = table.board(last_turn(table.match), mode)
+    side = turn_bar.with_bar(table, panels, mode)
+    if table.match.outcome is not None and (table.viewer is None or table.alone):
+        side.insert(1, _review(by_itself="" in table.match.computers))
     page = [
         el("h1", table.game.title, class_="unseen"),
         board_area(board, panels, table.game.title, "with-odds" if table.tells_odds else ""),
         *_under_board(table),
-        el(
-            "div",
-            turn_bar.with_bar(table, panels, mode),
-            _public_extras(table),
-            table_menu.menu(table),
-            class_="side",
-        ),
+        el("div", side, _public_extras(table), table_menu.menu(table), class_="side"),
     ]
     return Screen(page, panels)
 
@@ -241,8 +238,6 @@ def _public_extras(table: Table) -> list[Element]:
     if table.viewer is not None and not table.alone:
         return []
     extras = [el("p", t(TIME_WAS_UP), class_="quiet")] if table.timed_out else []
-    if table.match.outcome is not None:
-        extras.append(_review())
     label, names = drawing(table.game).own_secrets(table.view()), table.names
     # whoever is to lay a chip face down sees the own hand anyway
     busy = table.match.to_move if table.lays_face_down else None
@@ -284,10 +279,13 @@ def _gist(lines: tuple[str, ...]) -> Element:
 
 
 @cached
-def _review() -> Element:
+def _review(*, by_itself: bool) -> Element:
+    """Draw the way to the review and, for people who have played, the place where JavaScript shows it in brief."""
+    progress = el("progress", max=1, value=0, aria_label=t("Review progress"))
+    brief = el("div", progress, class_="brief", data_brief=True) if by_itself else None
     line = el("p", t("Luck, choices and turning points."), class_="quiet")
     button = el("button", t("Review the game"), type="button", class_="secondary", data_story=True)
-    return card(t("Game review"), line, button)
+    return card(t("Game review"), brief, line, button)
 
 
 @cached

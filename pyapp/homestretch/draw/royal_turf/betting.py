@@ -56,7 +56,7 @@ def calling_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
 def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for open betting by the player in turn."""
     if view.up is None:
-        line, no_bet = t("Bet one chip on a horse you haven’t backed yet."), None
+        line, no_bet = t("Bet on a horse you haven’t backed."), None
     else:
         horse = RUNNERS[view.up].name
         line = t("Bet a chip on {horse}, or pass.", horse=horse)
@@ -76,7 +76,7 @@ def waiting(view: View, names: Sequence[str]) -> Iterator[Panel]:
 def chips_to_place(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for a player who bets face down, for that player only."""
     assert view.seat is not None
-    line = t("Bet one chip, face down. Only you can see this.")
+    line = t("Bet one chip, face down. Only you see this.")
     items = _hand(view, view.hands[view.seat]), open_to_bets(view, names)
     yield turn_panel(view.seat, names, TO_BET, line, *items, look="slip bets-open")
     yield payout_table(view)

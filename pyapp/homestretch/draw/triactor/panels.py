@@ -75,7 +75,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
         case "roll":
             return join_sentences(t("Roll, then choose a die: its horse runs."), backs)
         case "choose":
-            return join_sentences(t("Choose any die: its horse runs."), backs)
+            return join_sentences(t("Its horse runs."), backs)
         case "payout":
             return t("A bid pays more if few players back its horses.")
     return ""

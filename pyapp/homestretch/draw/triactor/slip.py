@@ -77,7 +77,7 @@ def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Panel:
     runners = (_to_write(slip), picture(coin_strip, view.coins), _race_card(view, names, left, picks))
     promises = (Row((strong(t(kind.name)), f" {t(kind.promise)} {_pays(kind)}")) for kind in SINGLES)
     items = (*runners, Note(_inside_information(slip, left)), rows(promises, "quiet promises"))
-    lines = (line, t("Only you can see this."))
+    lines = (line, t("Only you see this."))
     return turn_panel(view.seat, names, TITLE, lines, *items, look="slip runners")
 
 
