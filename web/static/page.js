@@ -125,7 +125,7 @@ function show(screen, push = true) {
   }
   if (body.dataset.screen === "table" && screen !== "table") {
     stage.leave();
-    keepPicture();
+    if (screen !== "wait") keepPicture(); // or there is another game next
   }
   if (body.dataset.screen !== screen) hush();
   setup.show(screen);
