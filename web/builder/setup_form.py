@@ -19,7 +19,7 @@ from web.front import settings
 COLOURS = (N_("blue"), N_("red"), N_("green"), N_("brown"), N_("purple"), N_("slate"))
 """The names of the palette's player colours."""
 
-LEVELS = {"novice": N_("novice"), "regular": N_("regular"), "expert": N_("expert")}
+LEVELS = {"novice": N_("Novice"), "regular": N_("Regular"), "expert": N_("Expert")}
 """The levels of computer players."""
 
 EDGES = {"bottom": N_("Bottom edge"), "left": N_("Left edge"), "top": N_("Top edge"), "right": N_("Right edge")}
@@ -120,8 +120,8 @@ def token(seat: int) -> Element:
 
 def kinds() -> Iterator[Element]:
     """Yield the options for the kind of a player: a person, or a computer of each level."""
-    yield el("option", t("person"), value="")
-    yield el("optgroup", (el("option", t(LEVELS[level]), value=level) for level in OFFERED), label=t("computer"))
+    yield el("option", t("Person"), value="")
+    yield el("optgroup", (el("option", t(LEVELS[level]), value=level) for level in OFFERED), label=t("Computer"))
 
 
 def levels_note(game: AnyGame) -> Element:
