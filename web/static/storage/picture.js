@@ -22,9 +22,9 @@ export function keep(game, draw) {
   quarantine.write(KEY, svg.length > MOST ? null : JSON.stringify({ id: game.id, saved: game.saved, svg }));
 }
 
-/** Delete the board that is kept, if it is of this game or of whichever; return whether there was one. @param {string} [id] */
+/** Delete the board that is kept, if it is of this game or of whichever; return whether that made room. @param {string} [id] */
 export function drop(id) {
   if (quarantine.text(KEY) === null || (id !== undefined && kept()?.id !== id)) return false;
   quarantine.write(KEY, null);
-  return true;
+  return quarantine.text(KEY) === null;
 }
