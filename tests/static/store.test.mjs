@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
-import * as picture from "../../web/static/storage/picture.js";
 import { block, fresh, game, newTab, window, withDatabases, withoutDatabases } from "./page.mjs";
+import * as picture from "../../web/static/storage/picture.js";
 
 const PATH = "../../web/static/storage/store.js";
 const GAME = "homestretch/game/";
