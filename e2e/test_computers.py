@@ -73,7 +73,7 @@ def test_one_person_plays_a_game_from_the_home_page_to_its_end(
         kinds.nth(seat).select_option("novice")
     for field in form.locator("input[data-option=races], select[data-option=games]").all():
         shortest(field)
-    expect(form.locator(".levels-note")).to_contain_text("novice")
+    expect(form.locator(".levels-note")).to_contain_text("Novice")
     form.get_by_role("button", name="Start").click()
     page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
     Player(page).play_with_computers()

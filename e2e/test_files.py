@@ -86,7 +86,7 @@ def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(
     expect(player.table).to_have_attribute("data-phase", "choose")
     page.get_by_role("link", name="Homestretch").click()
     page.set_input_files("#open-file", nonsense)
-    expect(page.locator(".notice").last).to_contain_text("JSON")
+    expect(page.locator(".notice").last).to_contain_text("“nonsense.json” isn’t a game")
 
 
 def test_a_file_can_be_shared_where_the_device_can(page: Page) -> None:

@@ -23,6 +23,21 @@ IN_SIGHT = """selector => [...document.querySelectorAll(selector)].filter((one) 
 """A function in JavaScript: count the elements that can be seen in full without scrolling."""
 
 
+DRAWN = """async () => {
+  const board = document.querySelector("#continue img");
+  await board.decode();
+  return board.naturalWidth > 0;
+}"""
+"""A function in JavaScript: return whether the browser shows the board of the last game."""
+
+
+SPOIL = """about => {
+  const kept = JSON.parse(localStorage["homestretch/picture"]);
+  localStorage["homestretch/picture"] = JSON.stringify({ ...kept, ...about });
+}"""
+"""A function in JavaScript: change something of the board that is kept for the home page."""
+
+
 @pytest.mark.parametrize("size", [PHONE, DESKTOP], ids=["phone", "desktop"])
 def test_the_first_view_starts_every_game_and_goes_on_with_the_last(
     shared: Callable[..., Page], size: tuple[int, int]
@@ -36,8 +51,16 @@ def test_the_first_view_starts_every_game_and_goes_on_with_the_last(
     page.evaluate("location.hash = ''")
     expect(page.locator("#continue .what")).to_have_text("Royal Turf: Ann, Ben, Cy")
     expect(page.locator("#continue .when")).to_have_text("Race 1 of 3")
-    for selector, number in (("#continue button", 1), ("#continue .picture > *", 1), (".poster .primary", len(GAMES))):
+    starts = ((".poster .primary", len(GAMES)), (".poster .secondary", len(GAMES)))
+    for selector, number in (("#continue button", 1), ("#continue .picture > img", 1), *starts):
         assert page.evaluate(IN_SIGHT, selector) == number, selector
+    assert page.evaluate(DRAWN)
+    # a picture that is damaged, or of an earlier state, is not shown
+    for spoilt in ({"svg": "<svg"}, {"saved": 1}):
+        page.evaluate(SPOIL, spoilt)
+        page.evaluate("location.hash = 'pistard'")
+        page.evaluate("location.hash = ''")
+        expect(page.locator("#continue .picture > svg, #continue .picture > img[src*=poster]")).to_be_visible()
     page.locator("#continue button").click()
     expect(page.locator("#table.current")).to_have_attribute("data-game", "royal-turf")
 

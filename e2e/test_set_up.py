@@ -56,7 +56,7 @@ def test_the_first_view_of_a_laptop_has_what_changes_the_evening(shared: Callabl
 def test_a_tap_on_a_player_at_the_table_changes_name_colour_and_sign(shared: Callable[..., Page]) -> None:
     page = shared("./?game=ludifacture&players=Ann,Ben,Cy,Dot&games=1&seed=7")
     dialog, field = page.locator("#player-dialog"), page.locator("#player-dialog input[type=text]")
-    page.locator(".side .player-badge.player-1").first.click()
+    page.locator("#table .side .player-badge.player-1").first.click()
     expect(field).to_have_value("Ann")
     field.fill("Dot")
     dialog.locator("[type=submit]").click()

@@ -153,10 +153,17 @@ def test_players_can_be_added_removed_and_coloured(shared: Callable[..., Page]) 
     rows = page.locator("#triactor .player:visible")
     expect(rows).to_have_count(4)
     colours = rows.locator("select.colour")
-    colours.nth(0).select_option(label="green")
+    rows.locator(".move").first.click()
+    page.locator("#player-dialog").get_by_role("radio", name="green").check()
+    page.locator("#player-dialog [value=fish]").check()
+    page.locator("#player-dialog [type=submit]").click()
     assert [select.input_value() for select in colours.all()] == ["3", "2", "1", "4"]
     form.get_by_label("Remove player 2").click()
     expect(rows).to_have_count(3)
+    form.get_by_role("button", name="Start").click()
+    page.locator("#table.current").wait_for()
+    again = page.evaluate("homestretch.stage.ask('again')")
+    assert (again["colours"], again["signs"]) == ([3, 1, 4], ["fish", "", ""])
 
 
 # -- the page itself

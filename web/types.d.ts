@@ -348,6 +348,16 @@ interface Person {
   sign?: string; // that was chosen
 }
 
+/** What is chosen of a player in the dialog; without a sign, it is the initial, or one that nobody has. */
+type Chosen = { name: string; colour: number; sign: string };
+
+/** Opens the dialog for a player, who is called `unnamed` without a name: see table/players.js. */
+type AskPlayer = (
+  player: Chosen & { unnamed: string; others: string[] },
+  done: (chosen: Chosen) => void,
+  moveUp?: () => void,
+) => void;
+
 /** What the page stores of a game: the `entry` of a reply. */
 type Entry = Omit<Game, "saved">;
 

@@ -79,7 +79,7 @@ window.indexedDB = new Databases();
 after(() => window.happyDOM.close());
 
 const { document, location, CSS } = window;
-for (const [name, value] of Object.entries({ window, document, location, CSS, navigator: { vendor: "" }, IDBKeyRange })) {
+for (const [name, value] of Object.entries({ window, document, location, CSS, navigator: { vendor: "", languages: ["en"] }, IDBKeyRange })) {
   Object.defineProperty(globalThis, name, { value, configurable: true });
 }
 

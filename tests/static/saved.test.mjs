@@ -62,3 +62,14 @@ test("A file of games that are over tells nothing that is secret", () => {
   listed(2, { over: true });
   assert.deepEqual([hidden("#save-all"), hidden("#all-note")], [false, true]);
 });
+
+for (const [players, told] of [
+  [["You", "Ada"], "Triactor: You, Ada"],
+  [["Player 1", "Player 2"], "Triactor: 2 players"],
+  [["Ann", "Player 2"], "Triactor: Ann, Player 2"],
+]) {
+  test(`${players} are listed as “${told}”`, () => {
+    listed(1, { players });
+    assert.equal(rows()[0].querySelector(".what").textContent, told);
+  });
+}

@@ -9,7 +9,7 @@ const { SetUps } = await import("../../web/static/setup/setup.js");
 const { document } = window;
 
 /** The set-ups of the page as it is loaded; what they open is kept. */
-let setUps, opened;
+let setUps, opened, asked;
 const main = document.querySelector("form.set-up").closest("section").parentElement;
 const MARKUP = main.innerHTML;
 
@@ -17,7 +17,8 @@ beforeEach(async () => {
   fresh();
   main.innerHTML = MARKUP;
   opened = [];
-  setUps = new SetUps({ open: (request) => opened.push(request), ask: () => "" });
+  const ask = (player, done, moveUp) => (asked = { player, done, moveUp });
+  setUps = new SetUps({ open: (request) => opened.push(request), ask: () => "" }, ask);
   await setUps.ready();
 });
 
@@ -95,4 +96,32 @@ test("A field that is wrong is shown, however deep it is folded", () => {
   field.dispatchEvent(new window.Event("invalid"));
   assert.equal(field.closest("details.sheet").open, true);
   assert.equal(isFolded("royal-turf"), false);
+});
+
+const token = (seat) => form("triactor").querySelectorAll(".player .move")[seat];
+const drawn = (seat) => form("triactor").querySelectorAll(".player .glyph")[seat].getAttribute("d");
+const placeholders = () => [...form("triactor").querySelectorAll(".player:not([hidden]) input")].map((name) => name.placeholder);
+
+test("A tap on a token chooses name, colour and sign, which two players never share", () => {
+  token(0).click();
+  assert.deepEqual(asked.player, { name: "", colour: 1, sign: "", unnamed: "Player 1", others: ["Player 2", "Player 3"] });
+  assert.equal(asked.moveUp, undefined);
+  asked.done({ name: "Ann", colour: 2, sign: "cat" });
+  assert.ok(drawn(0));
+  token(1).click();
+  asked.done({ name: "", colour: 4, sign: "cat" });
+  assert.deepEqual([Boolean(drawn(0)), Boolean(drawn(1))], [false, true]);
+  asked.moveUp();
+  form("triactor").dispatchEvent(new window.Event("submit", { cancelable: true }));
+  const [{ players, colours, signs }] = opened;
+  assert.deepEqual([players, colours, signs], [["Player 1", "Ann", "Player 3"], [4, 2, 3], ["cat", "", ""]]);
+});
+
+test("Whoever is alone is “You”", () => {
+  assert.deepEqual(placeholders(), ["Player 1", "Player 2", "Player 3"]);
+  for (const kind of [...form("triactor").querySelectorAll(".player:not([hidden]) .kind")].slice(1)) {
+    kind.value = "regular";
+    kind.dispatchEvent(new window.Event("change", { bubbles: true }));
+  }
+  assert.deepEqual(placeholders(), ["You", "Ada", "Blaise"]);
 });

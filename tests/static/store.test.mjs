@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
 import { block, fresh, game, newTab, window, withDatabases, withoutDatabases } from "./page.mjs";
+import * as picture from "../../web/static/storage/picture.js";
 
 const PATH = "../../web/static/storage/store.js";
 const GAME = "homestretch/game/";
@@ -119,6 +120,24 @@ test("A full disk is told once, and once more when there had been room in betwee
   storage.leave(0);
   assert.match((await put("c", game()))[1], /storage is full/);
   assert.deepEqual(ids().sort(), ["a", "b"]);
+});
+
+test("A picture for the home page makes room for a game, and goes with its game", async () => {
+  const key = "homestretch/picture";
+  const left = { ...game(), id: "a", saved: 1000 };
+  await put("a", game());
+  picture.keep(left, () => "<svg/>");
+  assert.equal(picture.of(left), "<svg/>");
+  assert.equal(picture.of({ ...left, saved: 1001 }), "");
+  storage.leave(0);
+  await put("b", game());
+  assert.equal(storage.getItem(key), null);
+  storage.leave(1000);
+  picture.keep(left, () => "<svg/>");
+  store.remove("a");
+  assert.equal(storage.getItem(key), null);
+  picture.keep(left, () => "x".repeat(300_000));
+  assert.equal(storage.getItem(key), null);
 });
 
 test("Of quick moves in a full store the last one gets the room that is made", async () => {

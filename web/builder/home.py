@@ -47,7 +47,7 @@ def poster(game: AnyGame, picture: Element) -> Element:
         "div",
         el("h2", game.title, translate="no"),
         el("p", t(game.tagline), class_="tagline"),
-        el("p", f"{players(game)} · {t(game.minutes)}", class_="facts"),
+        el("p", el("span", players(game)), el("i", " · "), el("span", t(game.minutes)), class_="facts"),
         el(
             "p",
             link(game, t("Play"), href=f"#{game.name}", data_screen_link=game.name, class_="primary"),

@@ -1,4 +1,4 @@
-"""The dialog in which a player changes name, colour and sign at the table. Its script is `table/players.js`."""
+"""The dialog in which a player chooses name, colour and sign, in set-up or at the table: see `table/players.js`."""
 
 from xml.etree.ElementTree import Element
 
@@ -33,7 +33,12 @@ def player_dialog() -> Element:
                 signs,
                 class_="choices-row",
             ),
-            el("button", t("Done"), type="submit", class_="primary"),
+            el(
+                "p",
+                el("button", t("Done"), type="submit", class_="primary"),
+                el("button", t("Move up one seat"), type="button", class_="move-up secondary"),
+                class_="go",
+            ),
             method="dialog",
             class_="about-player",
         ),

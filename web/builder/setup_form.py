@@ -11,6 +11,7 @@ from homestretch.core.names import LARGEST_SIGN, LONGEST_NAME, NAMELESS
 from homestretch.core.sides import SIDES
 from homestretch.draw import drawing
 from homestretch.draw.markup import el
+from homestretch.draw.tokens import PLAYER_SHAPES, badge, sign
 from web.builder.links import learn
 from web.builder.sheet_form import sheet
 from web.front import settings
@@ -18,7 +19,7 @@ from web.front import settings
 COLOURS = (N_("blue"), N_("red"), N_("green"), N_("brown"), N_("purple"), N_("slate"))
 """The names of the palette's player colours."""
 
-LEVELS = {"novice": N_("novice"), "regular": N_("regular"), "expert": N_("expert")}
+LEVELS = {"novice": N_("Novice"), "regular": N_("Regular"), "expert": N_("Expert")}
 """The levels of computer players."""
 
 EDGES = {"bottom": N_("Bottom edge"), "left": N_("Left edge"), "top": N_("Top edge"), "right": N_("Right edge")}
@@ -77,7 +78,10 @@ def set_up(game: AnyGame) -> Element:
 
 
 def player_row(game: AnyGame, seat: int) -> Element:
-    """Draw the fields of a player; those beyond the fewest players are hidden until a player is added."""
+    """Draw the fields of a player; those beyond the fewest players are hidden until a player is added.
+
+    The colour is chosen in the player dialog, which a tap on the token opens.
+    """
     colours = (
         el("option", t(name), value=number, selected=number == 1 + seat % len(COLOURS))
         for number, name in enumerate(COLOURS, 1)
@@ -86,11 +90,11 @@ def player_row(game: AnyGame, seat: int) -> Element:
         "div",
         el(
             "button",
-            el("span", class_=f"swatch shape-{seat}"),
+            token(seat),
             type="button",
             class_="move",
-            aria_label=t("Move player {n} up", n=seat + 1),
-            title=t("Drag to change seats, or tap to move up"),
+            aria_label=t("Player {n}: name, colour and sign", n=seat + 1),
+            title=t("Tap to change colour and sign, drag to change seats"),
         ),
         el(
             "input",
@@ -100,17 +104,24 @@ def player_row(game: AnyGame, seat: int) -> Element:
             aria_label=t("Name of player {n}", n=seat + 1),
         ),
         el("select", kinds(), class_="kind", aria_label=t("Player {n}: person or computer", n=seat + 1)),
-        el("select", colours, class_="colour", aria_label=t("Colour of player {n}", n=seat + 1)),
+        el("select", colours, class_="colour", hidden=True),
         el("button", "×", type="button", class_="remove", aria_label=t("Remove player {n}", n=seat + 1)),
         class_="player",
         hidden=seat >= game.players_for(game.defaults).start,
     )
 
 
+def token(seat: int) -> Element:
+    """Draw a player's badge; the script fills in the colour, and the sign or the initial."""
+    return badge(
+        "token", "", el("path", d=PLAYER_SHAPES[seat], class_="ground"), sign("", 4.6), sign("cat", 0, "glyph")
+    )
+
+
 def kinds() -> Iterator[Element]:
     """Yield the options for the kind of a player: a person, or a computer of each level."""
-    yield el("option", t("person"), value="")
-    yield el("optgroup", (el("option", t(LEVELS[level]), value=level) for level in OFFERED), label=t("computer"))
+    yield el("option", t("Person"), value="")
+    yield el("optgroup", (el("option", t(LEVELS[level]), value=level) for level in OFFERED), label=t("Computer"))
 
 
 def levels_note(game: AnyGame) -> Element:

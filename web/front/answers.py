@@ -44,10 +44,12 @@ def _rematch(table: Table) -> Plain:
 
 
 def _player(table: Table, seat: int) -> Plain:
-    """Return the name, colour and sign of a player, and the names of the other players."""
+    """Return a player’s name, what they are called without one, colour and sign, and the names of the other players."""
     names, signs = table.match.names, table.settings.signs
+    nameless = t(NAMELESS, number=seat + 1)
     return {
-        "name": "" if names[seat] == t(NAMELESS, number=seat + 1) else names[seat],
+        "name": "" if names[seat] == nameless else names[seat],
+        "unnamed": t("You") if table.seating.knower == seat else nameless,
         "colour": table.settings.colours[seat],
         "sign": signs[seat] if signs else "",
         "isPerson": not table.match.computers[seat],
@@ -73,6 +75,12 @@ def _picture(table: Table, moment: str = "") -> str:
     state = table.match.state_after(_plies(table, moment))
     position = Position(table.game, tuple(table.match.names), state, table.settings.looks)
     return draw_position(position, names=table.names)
+
+
+def _small(table: Table) -> str:
+    """Return the public board of the game as it is now as an SVG document to be shown small, without any looks."""
+    match = table.match
+    return draw_position(Position(match.game, tuple(match.names), match.state), names=table.names)
 
 
 def _still(table: Table, moment: str = "") -> str:
@@ -237,6 +245,7 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "figure": _figure,
     "firsts": first_events,
     "picture": _picture,
+    "small": _small,
     "still": _still,
     "link": _link,
     "in words": in_words,

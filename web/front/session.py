@@ -16,6 +16,7 @@ from homestretch.core import BadOptions, GameError, IllegalAction, Match
 from homestretch.core.language import N_, t
 from homestretch.core.record import dump_record
 from homestretch.core.replay import play_on
+from homestretch.draw.players import label_of
 
 from . import settings
 from .answers import ANSWERS
@@ -277,13 +278,18 @@ def storage_entry(table: Table) -> Plain:
     return {
         "game": table.game.name,
         "title": table.game.title,
-        "players": list(table.match.names),
+        "players": list(map(_listed, table.names, table.match.names)),
         **settings.dump(table.to_store),
         "standing": table.game.standing(table.match.state),
         "over": table.match.outcome is not None,
         "begun": any(not ply.by_itself for ply in table.match.history),
         "record": dump_record(table.match),
     }
+
+
+def _listed(shown: str, name: str) -> str:
+    """Return what a player is called in the list of games: “You”, where that is shown at the table, or the name."""
+    return name if label_of(shown) == str(shown) else label_of(shown)
 
 
 REQUESTS: Final[dict[str, Callable[..., Reply]]] = {

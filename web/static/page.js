@@ -14,7 +14,7 @@ import { Keys } from "./table/keys.js";
 import { keepsakes } from "./pictures/keepsake.js";
 import * as courses from "./learn/courses.js";
 import * as link from "./setup/link.js";
-import { players } from "./table/players.js";
+import { playerDialog, players } from "./table/players.js";
 import { CloserLook } from "./table/closer-look.js";
 import { hush, notice } from "./shared/notices.js";
 import * as reading from "./learn/reading.js";
@@ -61,7 +61,8 @@ new Story(stage, session, shelf);
 curtain(stage.root);
 keepAwake(stage.root, find("#screen-button"));
 new Television(find("#television-button"));
-players(stage, find("dialog#player-dialog"));
+const askPlayer = playerDialog(find("dialog#player-dialog"));
+players(stage, askPlayer);
 new CloserLook(find("#near-button"), find("#table"));
 new Firsts(stage, find("#first"));
 new Sound(stage.root, find("#audio-button"));
@@ -70,7 +71,7 @@ const buttons = { words: find("#words-button"), log: find("#log-button"), pause:
 const keysDialog = find("dialog#keys-dialog");
 new Keys(stage, keysDialog, buttons);
 find("#keys-button").addEventListener("click", () => keysDialog.showModal());
-const setup = new SetUps(stage);
+const setup = new SetUps(stage, askPlayer);
 reading.start(stage);
 postSize(stage.root);
 
@@ -81,6 +82,8 @@ for (const dialog of findAll("dialog")) {
 // The menu is painted with the table. What belongs to the page is put into it.
 const controls = find("#page-controls");
 new MutationObserver(() => {
+  const { side = "" } = stage.root.dataset;
+  if (body.dataset.side !== side) body.dataset.side = side; // to it menu and dialogs turn, too
   const menu = find(".table-menu", stage.root);
   if (!menu || menu.contains(controls)) return;
   menu.id = "table-menu";
@@ -120,7 +123,10 @@ function show(screen, push = true) {
     dialog.onclose = null; // who goes elsewhere has chosen
     dialog.close();
   }
-  if (body.dataset.screen === "table" && screen !== "table") stage.leave();
+  if (body.dataset.screen === "table" && screen !== "table") {
+    stage.leave();
+    if (screen !== "wait") keepPicture(); // or there is another game next
+  }
   if (body.dataset.screen !== screen) hush();
   setup.show(screen);
   body.dataset.screen = screen;
@@ -140,6 +146,14 @@ function show(screen, push = true) {
   if (screen === "table") tableHash = location.hash;
   toTop();
 }
+
+// For the home page, which shows it beside the button to go on: never after a tap, only when the table is left.
+function keepPicture() {
+  if (!isFrame && stage.hasTable) shelf.keepPicture(() => stage.ask("small"));
+}
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden" && body.dataset.screen === "table") keepPicture();
+});
 
 const closeMenu = () => find("#table-menu")?.hidePopover?.();
 

@@ -21,10 +21,10 @@ class Pace(NamedTuple):
 
 
 PACES: Final = (
-    Pace("tap", N_("step by step"), None),
-    Pace("ease", N_("normal"), 1400),
-    Pace("quick", N_("fast"), 350),
-    Pace("once", N_("instant"), 0),
+    Pace("tap", N_("Step by step"), None),
+    Pace("ease", N_("Normal"), 1400),
+    Pace("quick", N_("Fast"), 350),
+    Pace("once", N_("Instant"), 0),
 )
 """The paces of computers."""
 
@@ -32,9 +32,9 @@ PACE: Final = "ease"
 """The default pace of computers."""
 
 FLOWS: Final = (
-    Pace("hand", N_("off"), None),
-    Pace("flowing", N_("normal"), 1500, together=4000),
-    Pace("brisk", N_("fast"), 250),
+    Pace("hand", N_("Off"), None),
+    Pace("flowing", N_("Normal"), 1500, together=4000),
+    Pace("brisk", N_("Fast"), 250),
 )
 """The paces at which the page rolls for people and makes their forced moves."""
 

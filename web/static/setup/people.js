@@ -11,6 +11,13 @@ const KEY = "homestretch/people";
 export const nameless = (seat) => shared.nameless.replace("{number}", String(seat + 1));
 
 /**
+ * Return what a player without a name is called where that stands alone: “You”, if everyone else is a computer.
+ * @param {number} seat @param {string[]} levels of the computers, empty for persons
+ */
+export const unnamed = (seat, levels) =>
+  !levels[seat] && levels.filter((level) => !level).length === 1 ? t("You") : nameless(seat);
+
+/**
  * Return the name of a computer that nobody has named: one that no other player has.
  * @param {string[]} others
  */

@@ -1,25 +1,31 @@
 // The players' rows of a set-up form: names, seats and colours.
 import { find, findAll, isShown } from "../shared/find.js";
 import { cut, folded, isName, isShort, tidied } from "./names.js";
-import { computerName, given, nameless, signOf } from "./people.js";
+import { computerName, given, nameless, signOf, unnamed } from "./people.js";
 
 const { shared } = window.homestretch.config;
 
 /**
- * A seat, and what is in its row, which is hidden if nobody sits there; `had` is its colour until another is chosen.
- * @typedef {{ row: HTMLElement, name: HTMLInputElement, kind: HTMLSelectElement, colour: HTMLSelectElement, had: string }} Seat
+ * A seat, and what is in its row, which is hidden if nobody sits there; `had` is its colour until another is chosen, `sign`
+ * the sign chosen for it, if that is known.
+ * @typedef {{ row: HTMLElement, name: HTMLInputElement, kind: HTMLSelectElement, colour: HTMLSelectElement, had: string,
+ *   sign?: string }} Seat
  */
+
+/** Who sits in a seat. @typedef {{ name: string, level: string, colour: string, sign?: string }} Sitter */
 
 export class Seats {
   #form;
+  #ask;
   #addButton;
   #clearButton;
   /** @type {Seat[]} */
   #seats;
 
-  /** The seats of a set-up form. @param {HTMLFormElement} form */
-  constructor(form) {
+  /** The seats of a set-up form. @param {HTMLFormElement} form @param {AskPlayer} ask */
+  constructor(form, ask) {
     this.#form = form;
+    this.#ask = ask;
     this.#addButton = find("button.add-player", form);
     this.#clearButton = find("button.clear-players", form);
     this.#seats = findAll(".player", form).map((row) => {
@@ -80,12 +86,18 @@ export class Seats {
     return this.#taken.map(({ colour }) => Number(colour.value));
   }
 
+  /** The sign of each player that was chosen here or at a table; empty for none. */
+  get signs() {
+    return this.#taken.map(({ name, sign }) => sign ?? signOf(tidied(name.value)));
+  }
+
   /** The players, with the names that they were given. @returns {Person[]} */
   get people() {
+    const { signs } = this;
     return this.#taken.map(({ name, kind, colour }, seat) => ({
       name: given(tidied(name.value), seat),
       colour: Number(colour.value),
-      ...(signOf(tidied(name.value)) && { sign: signOf(tidied(name.value)) }),
+      ...(signs[seat] && { sign: signs[seat] }),
       ...(kind.value && { level: kind.value }),
     }));
   }
@@ -102,7 +114,11 @@ export class Seats {
       for (const control of [name, kind, colour]) control.disabled = row.hidden;
       row.style.setProperty("--seat", `var(--player-${colour.value})`);
     }
-    for (const [seat, { name }] of this.#taken.entries()) name.placeholder = this.names[seat];
+    const { names, levels, signs } = this;
+    for (const [seat, { row, name }] of this.#taken.entries()) {
+      name.placeholder = levels[seat] ? names[seat] : unnamed(seat, levels);
+      showSign(row, signs[seat], tidied(name.value));
+    }
     find(".levels-note", this.#form).hidden = !this.levels.some(Boolean);
     this.#addButton.hidden = wanted >= most;
     this.#clearButton.hidden = !this.#taken.some(({ name }) => name.value);
@@ -116,8 +132,9 @@ export class Seats {
     const left = Array.from({ length: shared.colours }, (_, index) => index + 1).filter((one) => !wished.includes(one));
     const colours = [...wished, ...left];
     for (const [index, seat] of this.#seats.entries()) {
+      const { name = "", level = "", sign } = here[index] ?? {};
       seat.row.hidden = index >= here.length;
-      sit(seat, here[index]?.name ?? "", here[index]?.level ?? "", String(colours[index]));
+      sit(seat, { name, level, colour: String(colours[index]), sign });
     }
     this.refresh();
   }
@@ -163,9 +180,8 @@ export class Seats {
   #remove(gone) {
     const taken = this.#taken;
     const stay = taken.filter((seat) => seat !== gone);
-    const after = stay.map(({ name, kind, colour }) => [name.value, kind.value, colour.value]);
-    after.push(["", "", gone.colour.value]);
-    for (const [index, seat] of taken.entries()) sit(seat, after[index][0], after[index][1], after[index][2]);
+    const after = [...stay.map(sitter), { name: "", level: "", colour: gone.colour.value }];
+    for (const [index, seat] of taken.entries()) sit(seat, after[index]);
     taken[taken.length - 1].row.hidden = true;
     this.#changed();
     // the button may be gone with its row, or as nobody more may leave
@@ -173,7 +189,7 @@ export class Seats {
     if (!isShown(button)) (find("button.remove:not([hidden])", stay[stay.length - 1].row) ?? stay[stay.length - 1].name).focus();
   }
 
-  // A tap on the handle moves a player one seat up, the first one to the end; dragging moves to any seat.
+  // A tap on the token opens the dialog for the player; dragging moves to any seat.
   /** @param {HTMLElement} handle @param {number} index */
   #makeMovable(handle, index) {
     let at = index; // where whoever is dragged sits now
@@ -196,18 +212,33 @@ export class Seats {
       dragged = true;
     });
     handle.addEventListener("click", () => {
-      if (!dragged) this.#move(index, (index || this.#taken.length) - 1);
+      if (!dragged) this.#open(index);
       dragged = false;
     });
+  }
+
+  /** @param {number} index */
+  #open(index) {
+    const seat = this.#seats[index];
+    const others = this.names.filter((_, other) => other !== index);
+    const { name, colour } = sitter(seat);
+    const player = { name: tidied(name), colour: Number(colour), sign: this.signs[index], unnamed: seat.name.placeholder, others };
+    const done = (/** @type {Chosen} */ { name, colour, sign }) => {
+      // whoever has that sign has none any more
+      for (const [at, had] of this.signs.entries()) if (sign && had === sign) this.#seats[at].sign = "";
+      [seat.name.value, seat.colour.value, seat.sign] = [name, String(colour), sign];
+      this.#changed();
+    };
+    this.#ask(player, done, index > 0 ? () => this.#move(index, index - 1) : undefined);
   }
 
   // Those between move up, or down.
   /** @param {number} from @param {number} to */
   #move(from, to) {
     const taken = this.#taken;
-    const order = taken.map(({ name, kind, colour }) => [name.value, kind.value, colour.value]);
+    const order = taken.map(sitter);
     order.splice(to, 0, ...order.splice(from, 1));
-    for (const [index, seat] of taken.entries()) sit(seat, order[index][0], order[index][1], order[index][2]);
+    for (const [index, seat] of taken.entries()) sit(seat, order[index]);
     this.#changed();
   }
 
@@ -221,9 +252,21 @@ export class Seats {
   }
 }
 
-/** @param {Seat} seat @param {string} name @param {string} level @param {string} colour */
-function sit(seat, name, level, colour) {
+/** @param {Seat} seat @returns {Sitter} */
+const sitter = ({ name, kind, colour, sign }) => ({ name: name.value, level: kind.value, colour: colour.value, sign });
+
+/** @param {Seat} seat @param {Sitter} who */
+function sit(seat, { name, level, colour, sign }) {
   seat.name.value = name;
   seat.kind.value = level;
   seat.colour.value = seat.had = colour;
+  seat.sign = sign;
+}
+
+// On the token, as at the table: the sign that was chosen, or the initial of a name.
+/** @param {HTMLElement} row @param {string} sign @param {string} name */
+function showSign(row, sign, name) {
+  const shape = sign && document.querySelector(`#player-dialog [value="${CSS.escape(sign)}"] + svg path`)?.getAttribute("d");
+  find(".glyph", row).setAttribute("d", shape || "");
+  find(".letter", row).textContent = shape ? "" : (/[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? "");
 }

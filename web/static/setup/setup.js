@@ -16,6 +16,7 @@ const FIELDS = "input[data-option], select[data-option]";
 /** The set-up forms of the games; a submitted form opens a table on a stage. */
 export class SetUps {
   #stage;
+  #askPlayer;
   /** @type {Map<string, HTMLFormElement>} */
   #forms = new Map(findAll("form.set-up").map((form) => [form.dataset.game ?? "", form]));
   /** @type {Map<string, SetUp>} */
@@ -24,10 +25,11 @@ export class SetUps {
 
   /**
    * Set up the forms one after the other, so that the page stays responsive; the form of a requested game is set up at once.
-   * @param {import("../table/stage.js").Stage} stage
+   * @param {import("../table/stage.js").Stage} stage @param {AskPlayer} askPlayer
    */
-  constructor(stage) {
+  constructor(stage, askPlayer) {
     this.#stage = stage;
+    this.#askPlayer = askPlayer;
     this.#ready = this.#bringAll();
   }
 
@@ -41,7 +43,7 @@ export class SetUps {
   /** @param {string} game */
   #of(game) {
     const form = this.#forms.get(game);
-    if (form && !this.#all.has(game)) this.#all.set(game, new SetUp(form, this.#stage, this.#all));
+    if (form && !this.#all.has(game)) this.#all.set(game, new SetUp(form, this.#stage, this.#all, this.#askPlayer));
     return this.#all.get(game);
   }
 
@@ -106,13 +108,16 @@ class SetUp {
   #sides;
   #sheets; // of components: for each element what can be done with it
 
-  /** @param {HTMLFormElement} form @param {import("../table/stage.js").Stage} stage @param {Map<string, SetUp>} all */
-  constructor(form, stage, all) {
+  /**
+   * @param {HTMLFormElement} form @param {import("../table/stage.js").Stage} stage @param {Map<string, SetUp>} all
+   * @param {AskPlayer} askPlayer
+   */
+  constructor(form, stage, all, askPlayer) {
     this.#form = form;
     this.#stage = stage;
     this.#all = all;
     this.#game = form.dataset.game ?? "";
-    this.#seats = new Seats(form);
+    this.#seats = new Seats(form, askPlayer);
     this.#fields = findAll(FIELDS, form);
     this.#switches = shared.switches.map(({ key, field }) => ({ key, box: find(`input[name=${field}]`, form) }));
     this.#sides = new Sides(form, this.#seats);
@@ -188,7 +193,7 @@ class SetUp {
       players: this.#seats.names,
       computers: this.#seats.levels,
       colours: this.#seats.colours,
-      signs: this.#seats.names.map(people.signOf),
+      signs: this.#seats.signs,
       ...Object.fromEntries(this.#switches.map(({ key, box }) => [key, box.checked])),
       looks: looksOf(this.#form),
       sides: this.#sides.sides,

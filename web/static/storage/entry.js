@@ -2,6 +2,7 @@
 // when the game is opened.
 import { find } from "../shared/find.js";
 import { isShort } from "../setup/names.js";
+import { nameless, unnamed } from "../setup/people.js";
 
 const LONGEST = 60; // letters of a title
 const TERMS = ["start", "luck", "choices", "sealed", "own"]; // of the account of a seat in a story
@@ -92,11 +93,12 @@ export function described(entry) {
   const form = document.querySelector(`form.set-up[data-game="${CSS.escape(String(record.game))}"]`);
   const players = record.seats;
   if (!form || !areNames(players)) return null;
+  const levels = players.map((_, seat) => (Array.isArray(record.computers) && record.computers[seat]) || "");
   const beside = Object.entries(BESIDE).filter(([name, isGood]) => isGood(entry[name], record));
   return {
     game: record.game,
     title: find("h1", form).textContent ?? "",
-    players,
+    players: players.map((name, seat) => (name === nameless(seat) ? unnamed(seat, levels) : name)),
     over: Boolean(record.result),
     begun: true,
     saved: isTime(entry.saved) ? Math.min(entry.saved, Date.now()) : Date.now(),

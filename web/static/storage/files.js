@@ -100,6 +100,9 @@ export class Files {
     hush();
     if (file.size > MOST_BYTES) return notice(t("“{file}” is too large to be a Homestretch game.", { file: file.name }));
     const text = await file.text();
+    if (!text.includes("homestretch")) {
+      return notice(t("“{file}” isn’t a game saved by Homestretch. Choose another file.", { file: file.name }));
+    }
     const data = parsed(text);
     if (data?.format === ALL) return this.#bring(data, file.name);
     this.#stage.open({ record: text, copy: true });

@@ -1,9 +1,11 @@
 // The list of saved games on the home page.
 import { find } from "../shared/find.js";
 import { isShortLived } from "./lasting.js";
+import * as picture from "./picture.js";
 import { notice } from "../shared/notices.js";
 import * as store from "./store.js";
-import { t } from "../shared/language.js";
+import { nt, t } from "../shared/language.js";
+import { nameless } from "../setup/people.js";
 
 let most = 3; // of them, until all are asked for
 
@@ -36,22 +38,41 @@ function showLast(game, open, keepsPlace) {
   place.hidden = !game && (place.hidden || !keepsPlace);
   place.style.visibility = game ? "" : "hidden";
   if (!game) return;
-  const picture = document.querySelector(`.poster[data-of="${CSS.escape(game.game)}"] .picture`)?.cloneNode(true);
-  find(".picture", place).replaceWith(picture ?? "");
+  find(".picture", place).replaceChildren(...boardOf(game));
   describe(place, game);
   if (game.standing) find(".when", place).textContent = game.standing;
   find("button", place).onclick = () => open(store.get(game.id) ?? game);
+}
+
+/**
+ * The board of a game as it was left, in small, or if that is not kept or damaged the one of its poster. Nothing in a picture
+ * can run.
+ * @param {Stored} game
+ */
+function boardOf(game) {
+  const poster = () => document.querySelector(`.poster[data-of="${CSS.escape(game.game)}"] .picture > *`)?.cloneNode(true) ?? "";
+  const svg = picture.of(game);
+  if (!svg) return [poster()];
+  const board = new Image();
+  board.alt = "";
+  board.src = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  board.onload = () => URL.revokeObjectURL(board.src);
+  board.onerror = () => board.replaceWith(poster());
+  return [board];
 }
 
 /** Say what a game is: which, who plays, how far it is, and when it was. @param {HTMLElement} place @param {Stored} game */
 function describe(place, { title, players, saved, over, standing, raceOf }) {
   const what = find(".what", place);
   what.replaceChildren(raceOf ? t("{game} (lesson race)", { game: title }) : title, ": ");
-  players.forEach((player, number) => {
+  // nobody is told apart by “Player 1, Player 2”
+  const areUnnamed = players.length > 1 && players.every((player, seat) => player === nameless(seat));
+  if (areUnnamed) what.append(nt("{n} player", "{n} players", players.length));
+  for (const [number, player] of areUnnamed ? [] : players.entries()) {
     const name = document.createElement("bdi"); // it may run the other way
     name.textContent = player;
     what.append(number ? ", " : "", name);
-  });
+  }
   const when = new Date(saved).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
   find(".when", place).textContent = over ? t("Finished {when}", { when }) : [standing, when].filter(Boolean).join(" · ");
 }

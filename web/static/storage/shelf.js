@@ -1,5 +1,6 @@
 // Stores the game on a stage in this browser, move by move, each before it is shown.
 import { askToLast } from "./lasting.js";
+import * as picture from "./picture.js";
 import * as store from "./store.js";
 import { t } from "../shared/language.js";
 
@@ -84,6 +85,12 @@ export class Shelf {
   keepStory(story) {
     const game = store.get(this.#id);
     if (game && this.#hold?.isMine) void this.#put({ ...game, story }, game.saved);
+  }
+
+  /** Keep the board of the game for the home page, where somebody can go on with it. @param {() => string} draw */
+  keepPicture(draw) {
+    const game = store.get(this.#id);
+    if (game?.begun && !game.over && !this.isBehind) picture.keep(game, draw);
   }
 
   /** Store the game under a new id from now on, and leave the one stored under the old id. */

@@ -4,6 +4,7 @@ import * as quarantine from "./quarantine.js";
 import * as copies from "./copies.js";
 import { isFrame } from "../shared/embed.js";
 import * as entry from "./entry.js";
+import * as picture from "./picture.js";
 import { t } from "../shared/language.js";
 
 const PREFIX = "homestretch/game/";
@@ -71,6 +72,7 @@ function set(id, text) {
     beyond.delete(id);
     return null;
   } catch (error) {
+    if (picture.drop()) return set(id, text); // a picture is never in the way of a game
     beyond.set(id, text);
     return error;
   }
@@ -253,6 +255,7 @@ export function current() {
 export function remove(id) {
   const saved = Math.max(Date.now(), (get(id)?.saved ?? 0) + 1);
   beyond.delete(id);
+  picture.drop(id);
   quarantine.write(PREFIX + id, null);
   bury(id, saved);
 }
