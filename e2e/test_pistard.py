@@ -51,10 +51,10 @@ def test_many_rides_are_all_in_sight_on_a_phone(shared: Callable[..., Page]) -> 
     page = shared("./?game=pistard&players=Ann,Ben,Cy&race=scratch&seed=3", size=(390, 844))
     player = Player(page)
     for _ in range(400):
-        if page.locator(".by-die").count():
+        if page.locator(".many").count():
             break
         player.play_some(1)
-    assert page.locator(".by-die [data-action]").count() >= 8
-    until(page, f"() => !({HIDDEN})('.by-die [data-action], .turn-bar').length")
+    assert page.locator(".many [data-action]").count() >= 8
+    until(page, f"() => !({HIDDEN})('.many [data-action], .turn-bar').length")
     # the strip of the track shows their squares
     assert page.evaluate(HIDDEN, ".turn-bar h2") == []
