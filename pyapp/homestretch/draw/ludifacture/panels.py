@@ -151,7 +151,7 @@ def _row(prospect: Prospect, names: Sequence[str]) -> Choice:
 
 
 def _by_marker(view: View, names: Sequence[str]) -> Group:
-    """Draw a row for each marker with its moves in short; screen readers hear them in full."""
+    """Draw a row for each marker with its moves in short; tooltips have them in full."""
     markers = (
         in_short(
             picture(marker_badge, view.turn, str(name)),
@@ -166,9 +166,9 @@ def _by_marker(view: View, names: Sequence[str]) -> Group:
 def _short_move(prospect: Prospect, names: Sequence[str]) -> Choice:
     squares = prospect.stop_row - prospect.start_row
     words = Words(strong(nt("{n} square", "{n} squares", squares)), "label")
-    heard = f"{move_words(prospect)} · {_in_words(prospect, names)}"
+    in_full = f"{move_words(prospect)} · {_in_words(prospect, names)}"
     look, caption = "choice rich" if prospect.scores else "choice", prospect_caption(prospect, names)[1]
-    return Choice(str(prospect.action), words, look, caption, heard=heard, title=heard)
+    return Choice(str(prospect.action), words, look, caption, title=in_full)
 
 
 def _in_words(prospect: Prospect, names: Sequence[str]) -> str:

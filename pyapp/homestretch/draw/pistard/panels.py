@@ -170,12 +170,12 @@ def _by_die(view: View) -> Items:
 
 
 def _short_ride(view: View, prospect: Prospect) -> Choice:
-    """A ride in the row of its die: ``lane 3`` and ``5 ahead``; screen readers hear the full sentence."""
+    """A ride in the row of its die: ``lane 3`` and ``5 ahead``; the tooltip has it in full."""
     token = picture(token_badge) if prospect.token else None
-    heard = " · ".join((goal_word(prospect), reason_word(view, prospect)))
+    in_full = " · ".join((goal_word(prospect), reason_word(view, prospect)))
     label = Words((token, strong(t("lane {lane}", lane=prospect.lane))), "label")
     ahead = t("{n} ahead", n=prospect.ahead)
-    return Choice(str(prospect.action), label, CHOICE, ahead, heard=heard, title=heard)
+    return Choice(str(prospect.action), label, CHOICE, ahead, title=in_full)
 
 
 def _with_token(view: View, helped: Sequence[Prospect]) -> Group:
