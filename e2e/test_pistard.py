@@ -10,6 +10,11 @@ from e2e.player import Player
 from e2e.sight import HIDDEN
 from e2e.waiting import until
 
+SMALLEST = """(selector) => Math.min(
+    ...[...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect().width),
+)"""
+"""A function in JavaScript: the width in pixels of the narrowest of the elements that a selector finds."""
+
 
 def test_from_the_home_page_with_the_mouse(page: Page) -> None:
     """Set-up asks only for what matters, riders line up by taps on the track, and ride by taps on their targets."""
@@ -51,10 +56,19 @@ def test_many_rides_are_all_in_sight_on_a_phone(shared: Callable[..., Page]) -> 
     page = shared("./?game=pistard&players=Ann,Ben,Cy&race=scratch&seed=3", size=(390, 844))
     player = Player(page)
     for _ in range(400):
-        if page.locator(".by-die").count():
+        if page.locator(".many [data-action]").count() >= 8:
             break
         player.play_some(1)
-    assert page.locator(".by-die [data-action]").count() >= 8
-    until(page, f"() => !({HIDDEN})('.by-die [data-action], .turn-bar').length")
+    assert page.locator(".many [data-action]").count() >= 8
+    until(page, f"() => !({HIDDEN})('.many [data-action], .turn-bar').length")
     # the strip of the track shows their squares
     assert page.evaluate(HIDDEN, ".turn-bar h2") == []
+    # and is large enough for a finger
+    assert page.evaluate(SMALLEST, "[data-key^=near-target] .hit") >= 32
+
+
+def test_who_watches_reads_nothing_about_squares_to_choose(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=pistard&players=Ann,Ben&bots=Ann:novice,Ben:novice&seed=3", pace="tap")
+    expect(page.locator("#table")).to_have_attribute("data-phase", "place")
+    expect(page.locator(".grid-half")).not_to_have_count(0)
+    assert page.evaluate("() => [...document.querySelectorAll('.grid-half')].every((half) => !half.checkVisibility())")

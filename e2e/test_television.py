@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import START_TIMEOUT
 from e2e.player import Player, press_in_menu
+from e2e.sight import HIDDEN
 from e2e.waiting import until
 
 LINKS = {
@@ -117,6 +118,17 @@ def test_everything_is_large(shared: Callable[..., Page]) -> None:
     expect(page.locator("#television-button")).to_have_attribute("aria-pressed", "true")
     press_in_menu(page, "#television-button")
     assert not page.locator("html[data-television]").count()
+
+
+def test_what_there_is_to_choose_comes_first_and_fits(television: Callable[[str], Page]) -> None:
+    page = television("pistard")
+    player = Player(page)
+    for _ in range(200):
+        if page.locator(".many").count():
+            break
+        player.play_some(1)
+    assert page.locator(".many [data-action]").count() >= 6
+    until(page, f"() => !({HIDDEN})('.many [data-action]').length")
 
 
 def test_back_closes_what_is_open_and_then_goes_home(television: Callable[[str], Page]) -> None:

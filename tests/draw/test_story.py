@@ -84,6 +84,14 @@ def test_a_chart_has_a_line_for_each_that_differs_not_in_colour_alone() -> None:
     assert ends[-1] < 340
 
 
+def test_a_rough_chance_stays_within_the_chart() -> None:
+    def lines(*start: float) -> list[str | None]:
+        line = [{"ply": 0, "chances": start}, {"ply": 9, "chances": [1, 0]}]
+        return [path.get("d") for path in chart(line, "Pistard", ("Ann", "Ben"), 9).iter("path")]
+
+    assert lines(1.4, -0.4) == lines(1, 0)
+
+
 @pytest.mark.parametrize("width", [280, 350, 720])
 def test_a_chart_is_drawn_for_its_width_and_all_words_are_within(width: int) -> None:
     line = [{"ply": 0, "chances": [0.25] * 4}, {"ply": 9, "chances": [0.33, 0.33, 0.33, 0.01]}]

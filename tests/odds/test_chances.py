@@ -81,6 +81,12 @@ def test_a_horse_that_has_crossed_keeps_its_place(name: str) -> None:
     assert not any(row[0].value for horse, row in found.places.items() if horse != first)
 
 
+def test_riders_are_called_by_the_numbers_that_they_wear() -> None:
+    match = golden("pistard-scratch")
+    state = match.state_after(len(match.history) // 2)
+    assert set(chances(match.game, state, None, 2, 1).places) <= set(state.riders)
+
+
 @pytest.mark.parametrize("name", ["ludifacture-pot", "turf-horse-racing-short", "pistard-scratch-two-laps"])
 def test_where_one_roll_decides_the_chances_are_those_of_its_sides(name: str) -> None:
     """Three standard errors, with dice that are always the same."""

@@ -246,11 +246,11 @@ test("A ready track is taken with a tap, and a square is painted with another", 
   assert.equal(sheet.inUse(), ready.textContent);
   assert.equal(sheet.text(), ready.dataset.ready);
   const { lanes } = sheet.data();
-  const square = document.querySelector(".squares-to-paint [data-lane='1'][data-column='2']");
+  const [above, square] = document.querySelectorAll(".squares-to-paint [data-lane='1'][data-column='2']");
   document.querySelector("input[name=paint][value=O]").checked = true;
   square.click();
   const painted = lanes[1].slice(0, 2) + "O" + lanes[1].slice(3);
   assert.deepEqual(sheet.data().lanes, [lanes[0], painted, ...lanes.slice(2)]);
-  assert.deepEqual([square.textContent, sheet.inUse()], ["O", "custom"]);
+  assert.deepEqual([above.dataset.paint, square.textContent, sheet.inUse()], ["O", "O", "custom"]);
   assert.equal(track().text(), sheet.text());
 });

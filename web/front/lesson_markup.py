@@ -43,7 +43,10 @@ def _strip(table: Lessons) -> Iterator[Element]:
     courses = (_part(table, course) for course in table.courses)
     parts = el("div", courses, class_="parts", role="group", aria_label=t("Parts of the course"))
     yield el("div", parts, play, class_="lesson-title")
-    strip = (el("li", _stop(table, number, lesson)) for number, lesson in enumerate(table.course.lessons, 1))
+    themes: dict[str, list[Lesson]] = {}
+    for lesson in table.course.lessons:
+        themes.setdefault(str(lesson.title), []).append(lesson)
+    strip = (el("li", _stop(table, title, lessons)) for title, lessons in themes.items())
     done = " ".join(sorted(table.done))
     yield el("nav", el("ol", strip, class_="strip"), aria_label=str(table.course.title), data_done=done)
 
@@ -54,16 +57,17 @@ def _part(table: Lessons, course: Course) -> Element:
     return tap(f"lesson {name}", str(course.title), class_="secondary small", pressed=course is table.course)
 
 
-def _stop(table: Lessons, number: int, lesson: Lesson) -> Element:
-    is_done, title = lesson.name in table.done, str(lesson.title)
-    label = t("{n}: {lesson}, done", n=number, lesson=title) if is_done else f"{number}: {title}"
+def _stop(table: Lessons, title: str, lessons: Sequence[Lesson]) -> Element:
+    """Draw the button for the lessons of one title, with how many are done; it opens the first that is not."""
+    undone, is_open = [lesson for lesson in lessons if lesson.name not in table.done], table.lesson in lessons
+    opens = table.lesson if is_open else (undone or lessons)[0]
+    done = t("{done} of {all} done", done=len(lessons) - len(undone), all=len(lessons)) if len(lessons) > 1 else ""
     return tap(
-        f"lesson {lesson.name}",
-        "✓" if is_done else str(number),
-        class_="stop done" if is_done else "stop",
-        aria_label=label,
-        title=title,
-        aria_current="step" if lesson is table.lesson else None,
+        f"lesson {opens.name}",
+        title,
+        el("small", done if undone else t("Done")) if done or not undone else None,
+        class_="stop" if undone else "stop done",
+        aria_current="step" if is_open else None,
     )
 
 

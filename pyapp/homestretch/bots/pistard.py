@@ -25,6 +25,7 @@ from homestretch.games.pistard.data import (
 from homestretch.games.pistard.moving import places, reach
 from homestretch.games.pistard.scoring import totals
 from homestretch.games.pistard.state import State, counting
+from homestretch.games.pistard.turns import numbers
 
 from .levels import Scope
 from .policy import Policy, first_best, pick
@@ -81,8 +82,8 @@ class _Pistard(Policy[State, Pistaction]):
         return [each - place for each, place in zip(points, outcome.places, strict=True)]
 
     def order(self, state: State) -> Sequence[int]:
-        """Return the riders in the order in which they crossed, in races that the first to cross wins."""
-        return state.home if state.race in (SCRATCH, SPRINT) else ()
+        """Return the numbers of the riders in the order of crossing, in races that the first to cross wins."""
+        return numbers(state, state.home) if state.race in (SCRATCH, SPRINT) else ()
 
 
 def _far_by(state: State, action: Pistaction, ease: Ease, token: float) -> float:

@@ -337,6 +337,11 @@ def choices(offered: Iterable[Choice], look: str = "choices") -> Group:
     return Group(tuple(offered), look)
 
 
+def in_short(sign: Line, offered: Iterable[Choice], words: str) -> Group:
+    """Return a row of short choices behind the sign that they share, such as a die, which is read out as `words`."""
+    return Group((Words(sign, "sign"), Group(tuple(offered), "short-choices")), "short-row", words)
+
+
 def primary(action: Action | str, *words: Line, closes: bool = False) -> Choice:
     """Return the main button; with `closes`, it ends something for good."""
     return Choice(str(action), words, PRIMARY, closes=closes)

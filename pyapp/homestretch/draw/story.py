@@ -73,8 +73,8 @@ class Plot:
         return LEFT + (self.end - LEFT) * ply / max(1, self.last)
 
     def y(self, share: float) -> float:
-        """Return the vertical place of a chance from 0 to 1."""
-        return TOP + (self.floor - TOP) * (1 - share)
+        """Return the vertical place of a chance; a rough one outside 0 to 1 is drawn at the edge."""
+        return TOP + (self.floor - TOP) * (1 - min(1, max(0, share)))
 
     def apart(self, places: Sequence[float]) -> list[float]:
         """Move the heights of labels apart, so that no two of them touch."""

@@ -25,15 +25,15 @@ def shown(view: Any, names: Any = NAMES) -> Element:
     return read(el("div", panels_markup(panels(view, names[: view.seats]), names)))
 
 
-def heard(item: Element) -> str:
-    """Return what a screen reader says of a ride; the short rows show less."""
-    return item.get("aria-label") or said(item)
+def in_full(item: Element) -> str:
+    """Return all that is said of a ride; the short rows have it in their tooltips."""
+    return item.get("title") or said(item)
 
 
 @given(st.sampled_from(RIDING))
 def test_a_row_says_die_way_and_lane(state: State) -> None:
     view = GAME.observe(state, None)
-    rows = {item.get("data-action"): heard(item) for item in shown(view).iter("button")}
+    rows = {item.get("data-action"): in_full(item) for item in shown(view).iter("button")}
     for prospect in view.prospects:
         row = rows[str(prospect.action)]
         assert row.startswith(goal_word(prospect))
@@ -44,12 +44,12 @@ def test_a_row_says_die_way_and_lane(state: State) -> None:
 def test_no_two_rows_say_the_same_and_dice_that_fit_nowhere_say_so(state: State) -> None:
     view = GAME.observe(state, None)
     root = shown(view)
-    rows = [heard(item) for item in root.iter("button") if (item.get("data-action") or "").startswith("ride")]
+    rows = [in_full(item) for item in root.iter("button") if (item.get("data-action") or "").startswith("ride")]
     assert len(set(rows)) == len(rows)
     lines = [said(item) for item in root.iter("li")]
     for rolled in view.dice:
-        assert bool(idle_word(rolled)) == (not rolled.usable)
-        assert rolled.usable or idle_word(rolled) in lines
+        assert bool(idle_word(rolled)) == (not rolled.usable and not rolled.with_token)
+        assert not idle_word(rolled) or idle_word(rolled) in lines
 
 
 def test_many_rides_are_grouped_by_die_and_the_bar_says_how_many_there_are() -> None:
@@ -57,7 +57,7 @@ def test_many_rides_are_grouped_by_die_and_the_bar_says_how_many_there_are() -> 
     for state in RIDING:
         view = GAME.observe(state, None)
         root = shown(view)
-        groups = [item for item in root.iter("div") if item.get("class") == "die-rides"]
+        groups = [item for item in root.iter("div") if item.get("class") == "short-row"]
         assert bool(groups) == (len(view.prospects) >= MANY)
         if not groups:
             continue
@@ -164,7 +164,7 @@ def test_a_time_is_told_alike_by_the_podium_the_table_and_the_announcer(race: st
             for event in (event for event in events if isinstance(event, Timed)):
                 called = GAME.say(event, NAMES)
                 assert f"{event.rounds} rounds. Rider {event.number} is {event.past + 1} column" in called
-                assert f"{event.rounds} rounds, {event.past + 1} past" in rows[f"time-{event.seat}"]
+                assert f"{event.rounds} rounds · {event.past + 1} column" in rows[f"time-{event.seat}"]
                 assert marks(view)[event.seat] == f"{event.rounds} rounds + {event.past + 1}"
                 count += 1
     assert count >= 4

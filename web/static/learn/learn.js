@@ -76,6 +76,8 @@ function settle(page) {
   noteDone(wanted.game, (find("[data-done]", root).dataset.done ?? "").split(" ").filter(Boolean));
   if (shown === current()) return stay(page);
   shown = current();
+  const stop = find('[aria-current="step"]', root);
+  find(".strip", root).scrollLeft = stop.offsetLeft - EDGE * 4; // the one before shows that there is one
   begin();
   find("h1", root).focus({ preventScroll: true });
 }

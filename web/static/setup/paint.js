@@ -1,8 +1,12 @@
-// The squares of a document with lanes, such as a track: they show it, and a tap paints one.
+// The squares of a document with lanes, such as a track: they show it from above and, larger, straightened. A tap paints
+// one.
 import { find, findAll } from "../shared/find.js";
 import { t } from "../shared/language.js";
 
 const ROW = 12; // columns side by side, so that a phone has room for them
+
+// The oval, in the units of the board: see `draw/pistard/oval.py`.
+const [RADIUS, STRAIGHT, WIDEST_LANE, WIDEST_TRACK] = [286, 142, 52, 150];
 
 /**
  * Make the squares of a sheet paintable, if it has any. Returns what draws them anew.
@@ -12,7 +16,7 @@ export function paintable(sheet, changed) {
   const box = sheet.querySelector(".squares-to-paint");
   if (!box) return () => {};
   box.addEventListener("click", (/** @type {any} */ { target }) => {
-    const square = target.closest("button");
+    const square = target.closest("[data-lane]");
     if (!square) return;
     const track = JSON.parse(sheet.dataset.document ?? "");
     const { lane = 0, column = 0 } = square.dataset;
@@ -20,7 +24,9 @@ export function paintable(sheet, changed) {
     colours[Number(column)] = find("input[name=paint]:checked", sheet).value;
     track.lanes[lane] = colours.join("");
     sheet.dataset.document = JSON.stringify(track);
-    show(square, colours[Number(column)]);
+    for (const shown of findAll(`[data-lane="${lane}"][data-column="${column}"]`, box)) {
+      show(shown, colours[Number(column)]);
+    }
     changed();
   });
   let drawn = "";
@@ -29,9 +35,9 @@ export function paintable(sheet, changed) {
     /** @type {{ lanes: string[] }} */
     const { lanes } = JSON.parse(sheet.dataset.document ?? "");
     const form = lanes.map(({ length }) => length).join();
-    if (form !== drawn) box.replaceChildren(...blocks(lanes));
+    if (form !== drawn) box.replaceChildren(oval(lanes), ...blocks(lanes));
     drawn = form;
-    for (const square of findAll("button", box)) {
+    for (const square of findAll("[data-lane]", box)) {
       show(square, lanes[Number(square.dataset.lane)][Number(square.dataset.column)]);
     }
   };
@@ -39,12 +45,56 @@ export function paintable(sheet, changed) {
   return draw;
 }
 
-// The outer lane on top: the track is ridden to the right.
+/** The whole track, ridden anticlockwise from the line, which is below. @param {string[]} lanes */
+function oval(lanes) {
+  const count = lanes[0].length;
+  const half = Math.floor(count / 2);
+  const breadth = Math.min(WIDEST_LANE, WIDEST_TRACK / lanes.length);
+  const inner = RADIUS - breadth * lanes.length;
+  /** The shortest square with so many columns to a straight. @param {number} across */
+  const shortest = (across) =>
+    Math.min(STRAIGHT / across, (Math.PI * (inner + breadth / 2)) / (half - across));
+  let across = 1;
+  for (let more = 2; more < half; more += 1) if (shortest(more) > shortest(across)) across = more;
+  /** @param {number} lane @param {number} column */
+  const point = (lane, column) => {
+    const from = (column + Math.ceil(across / 2)) % count;
+    const [along, side] = from >= half ? [from - half, -1] : [from, 1];
+    const radius = inner + lane * breadth;
+    const angle = (Math.PI * (along - across)) / (half - across);
+    const [x, y] =
+      along <= across
+        ? [STRAIGHT * (along / across - 0.5), radius]
+        : [STRAIGHT / 2 + radius * Math.sin(angle), radius * Math.cos(angle)];
+    return `${(side * x).toFixed(1)} ${(side * y).toFixed(1)}`;
+  };
+  const picture = drawn("svg", { viewBox: "-366 -295 732 590", "aria-hidden": "true" });
+  for (let lane = 0; lane < lanes.length; lane += 1) {
+    for (let column = 0; column < count; column += 1) {
+      const corners = [point(lane, column), point(lane + 1, column), point(lane + 1, column + 1), point(lane, column + 1)];
+      const square = drawn("path", { d: `M${corners.join("L")}Z` });
+      Object.assign(square.dataset, { lane, column });
+      picture.append(square);
+    }
+  }
+  // the line
+  picture.append(drawn("path", { d: `M${point(0, 0)}L${point(lanes.length, 0)}` }));
+  return picture;
+}
+
+/** @param {string} name @param {Record<string, string>} attributes */
+function drawn(name, attributes) {
+  const element = /** @type {SVGElement} */ (document.createElementNS("http://www.w3.org/2000/svg", name));
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
+
+// Lane 1 on top, as in a close-up: the track is ridden to the right.
 /** @param {string[]} lanes */
 function blocks(lanes) {
   return Array.from({ length: Math.ceil(lanes[0].length / ROW) }, (_, row) => {
     const block = document.createElement("div");
-    for (let lane = lanes.length - 1; lane >= 0; lane -= 1) {
+    for (let lane = 0; lane < lanes.length; lane += 1) {
       for (let column = row * ROW; column < Math.min(lanes[0].length, (row + 1) * ROW); column += 1) {
         const square = document.createElement("button");
         square.type = "button";
@@ -57,9 +107,11 @@ function blocks(lanes) {
   });
 }
 
-/** @param {HTMLElement} square @param {string} colour */
+/** @param {HTMLElement | SVGElement} square @param {string} colour */
 function show(square, colour) {
   const [lane, column] = [Number(square.dataset.lane) + 1, Number(square.dataset.column) + 1];
-  square.textContent = square.dataset.paint = colour;
+  square.dataset.paint = colour;
+  if (square.localName !== "button") return;
+  square.textContent = colour;
   square.setAttribute("aria-label", t("Lane {lane}, square {column}: {colour}", { lane, column, colour }));
 }

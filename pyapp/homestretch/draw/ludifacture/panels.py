@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
 from typing import Final
 
 from homestretch.core import Seat
@@ -22,6 +23,7 @@ from homestretch.draw.panel import (
     choice,
     choices,
     forbidden,
+    in_short,
     label,
     picture,
     primary,
@@ -34,9 +36,12 @@ from homestretch.draw.tokens import die_badge, player_badge
 from homestretch.games.ludifacture.views import Prospect, View
 from homestretch.games.ludifacture.words import list_words
 
-from .captions import consequence, game_words, move_words, numbering_words
+from .captions import consequence, game_words, move_words, numbering_words, prospect_caption
 from .payout import over, paying
 from .pieces import marker_badge
+
+MANY: Final = 6
+"""The number of moves from which on they are listed in short, grouped by marker: a phone has no room for more."""
 
 IN_ADVANCE: Final = N_("{player} to roll in advance")
 
@@ -66,14 +71,9 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
     """Return a hint for a first-time player, or an empty text."""
     match view.phase:
         case "roll":
-            return t(
-                "Your markers start on your side. Get one across to win its stack, plus the same number of "
-                "coins from the pot."
-            )
-        case "choose":
-            return t(
-                "Choose a marker. Pass another player’s marker to take one of its coins; land on it to take them all."
-            )
+            return t("Get a marker across to win its stack, plus the same number of coins from the pot.")
+        case "choose" if len(view.prospects) < MANY:
+            return t("Pass a rival marker to take one coin; land on it to take them all.")
     return ""
 
 
@@ -127,7 +127,11 @@ def _choosing(view: View, names: Sequence[str]) -> Panel:
     line = nt(
         "Dice: {dice}. Each move costs {n} coin.", "Dice: {dice}. Each move costs {n} coins.", view.cost, dice=dice
     )
-    moves = choices((_row(prospect, names) for prospect in view.prospects), "choices moves")
+    moves = (
+        choices((_row(prospect, names) for prospect in view.prospects), "choices moves")
+        if len(view.prospects) < MANY
+        else _by_marker(view, names)
+    )
     return turn_panel(view.turn, names, title, line, moves)
 
 
@@ -144,6 +148,27 @@ def _row(prospect: Prospect, names: Sequence[str]) -> Choice:
     badge = picture(marker_badge, prospect.seat, str(prospect.name))
     look = f"choice{' early' if prospect.early else ''}{' rich' if prospect.scores else ''}"
     return choice(prospect.action, badge, move_words(prospect), _in_words(prospect, names), look)
+
+
+def _by_marker(view: View, names: Sequence[str]) -> Group:
+    """Draw a row for each marker with its moves in short; tooltips have them in full."""
+    markers = (
+        in_short(
+            picture(marker_badge, view.turn, str(name)),
+            (_short_move(prospect, names) for prospect in moves),
+            t("Marker {marker}", marker=name),
+        )
+        for name, moves in groupby(view.prospects, lambda prospect: prospect.name)
+    )
+    return Group(tuple(markers), "choices many in-moves")
+
+
+def _short_move(prospect: Prospect, names: Sequence[str]) -> Choice:
+    squares = prospect.stop_row - prospect.start_row
+    words = Words(strong(nt("{n} square", "{n} squares", squares)), "label")
+    in_full = f"{move_words(prospect)} · {_in_words(prospect, names)}"
+    look, caption = "choice rich" if prospect.scores else "choice", prospect_caption(prospect, names)[1]
+    return Choice(str(prospect.action), words, look, caption, title=in_full)
 
 
 def _in_words(prospect: Prospect, names: Sequence[str]) -> str:

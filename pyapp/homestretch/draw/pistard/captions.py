@@ -61,15 +61,13 @@ def prospect_caption(view: View, prospect: Prospect) -> tuple[str, str]:
 
 
 def idle_word(die: DieView) -> str:
-    """Return the reason why a die cannot be used without a token, as a sentence; empty if it can.
+    """Return the reason why a die cannot be used, even with a token, as a sentence; empty if it can.
 
     For example ``Green 3: no free green square within reach.``
     """
-    if die.usable:
+    if die.usable or die.with_token:
         return ""
     colour = COLOURS[die.die].name
-    if die.with_token:
-        return t("{colour:start} {value}: playable only with a token.", colour=colour, value=die.value)
     return t("{colour:start} {value}: no free {colour} square within reach.", colour=colour, value=die.value)
 
 
@@ -101,7 +99,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
         return t("{player} to roll for rider {rider}", player=player, rider=rider)
     if not view.prospects:
         return t("No usable die: rider {rider} stays put", rider=rider)
-    return t("{player} to choose a die for rider {rider}", player=player, rider=rider)
+    return t("{player} to move rider {rider}", player=player, rider=rider)
 
 
 def _winners(players: Sequence[str]) -> str:
@@ -126,13 +124,8 @@ def _in_words(event: Event) -> str:
         case WentOut(rider, lap, _):
             return t("{rider} is out on lap {lap}", rider=rider, lap=lap)
         case Timed(_, rider, rounds, past):
-            return nt(
-                "{rider} is home in {n} round, {past} past the line",
-                "{rider} is home in {n} rounds, {past} past the line",
-                rounds,
-                rider=rider,
-                past=past + 1,
-            )
+            home = nt("{rider} is home in {n} round", "{rider} is home in {n} rounds", rounds, rider=rider)
+            return " · ".join((home, nt("{n} column past the line", "{n} columns past the line", past + 1)))
         case LapPlaced(lap, 1, riders):
             return t("{rider} finishes first on lap {lap}", rider=riders[0], lap=lap)
         case Rode():

@@ -17,7 +17,7 @@ from .strip import Strip
 
 LETTERS: Final = "letters"
 CLOSE: Final = "close"
-LOOKS: Final = ((LETTERS, N_("Letters on the squares")), (CLOSE, N_("Zoom in")))
+LOOKS: Final = ((LETTERS, N_("Letters on the squares")), (CLOSE, N_("Close-up below the track")))
 """The looks of the board that can be switched on, with their words."""
 
 BEHIND: Final = 1

@@ -10,6 +10,7 @@ from homestretch.core.language import N_, nt, t
 from homestretch.core.words import ordinal
 from homestretch.draw.captions import join_sentences
 from homestretch.draw.panel import (
+    CHOICE,
     SECONDARY,
     Choice,
     Group,
@@ -20,6 +21,7 @@ from homestretch.draw.panel import (
     Words,
     choice,
     choices,
+    in_short,
     picture,
     primary,
     rows,
@@ -27,7 +29,7 @@ from homestretch.draw.panel import (
     turn_panel,
 )
 from homestretch.games.pistard.data import LETTERS, MOST_STANDS, seat_of
-from homestretch.games.pistard.views import DieView, Prospect, RiderView, StayView, View
+from homestretch.games.pistard.views import Prospect, RiderView, StayView, View
 
 from .captions import STAYS, goal_word, idle_word, reason_word, where
 from .pieces import die_badge, die_word, rider_badge, rider_word, token_badge
@@ -36,8 +38,8 @@ from .result import over
 from .tables import beside
 from .why_not import mover
 
-MANY: Final = 8
-"""The number of rides from which on they are listed in short, grouped by die."""
+MANY: Final = 6
+"""The number of rides from which on they are listed in short, grouped by die: a phone has no room for more in full."""
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
@@ -54,14 +56,11 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
     """Return a hint for a first-time player, or an empty text."""
     match view.phase:
         case "place":
-            return t("The inner lane is the shortest way round. The rider furthest ahead goes first.")
+            return t("The inner lane is the shortest. The rider furthest ahead goes first.")
         case "roll":
-            return t("A ride must end on a square of the die’s colour or right behind another rider.")
-        case "ride":
-            return t(
-                "Ride as far ahead or inward as you can. To end right behind another rider, you can use a die "
-                "of any colour."
-            )
+            return t("A ride ends on a square of the die’s colour, or right behind another rider.")
+        case "ride" if 1 < len(view.prospects) < MANY:
+            return t("Ride far or inward. Behind a rider, any colour will do.")
     return ""
 
 
@@ -113,24 +112,24 @@ def _riding(view: View, names: Sequence[str]) -> Panel:
         stay = Choice(str(view.stay.action), t(STAY_BUTTONS[view.stay.means], rider=rider.number), SECONDARY)
     staying = (note, None if only else stay)
     are_many = len(view.prospects) >= MANY
-    items = (
-        (*_by_die(view), *staying)
+    listed = (
+        tuple(_by_die(view))
         if are_many
         else (
-            # the dice that cannot be used are faint
-            Note(tuple(map(_rolled, view.dice)), "throw"),
             choices(_ride(view, prospect) for prospect in plain) if plain else None,
-            rows((Row(words) for words in map(idle_word, view.dice) if words), "quiet small"),
-            *(() if helped else staying),
-            *((_with_token(view, helped), *staying) if helped else ()),
+            _with_token(view, helped) if helped else None,
         )
     )
-    title = N_("{player} to move rider {rider}")
-    line = t("Tap a marked square, or choose one of {n} rides.", n=len(view.prospects))
+    # what cannot be used comes after what can
+    idle = rows((Row(words) for words in map(idle_word, view.dice) if words), "quiet small")
+    title = N_("{player}: rider {rider} stays put") if only else N_("{player} to move rider {rider}")
+    line = t("Tap a marked square or one of {n} rides.", n=len(view.prospects))
     if not are_many:
         line = _stand(view, rider)
     main = primary(stay.does, stay.label) if only and stay else None
-    return turn_panel(view.turn, names, title, line, *items, main=main, look="turn riding", rider=rider.number)
+    return turn_panel(
+        view.turn, names, title, line, *listed, *staying, idle, main=main, look="turn riding", rider=rider.number
+    )
 
 
 def _stand(view: View, rider: RiderView) -> str:
@@ -149,11 +148,6 @@ def _stand(view: View, rider: RiderView) -> str:
     return join_sentences(*words)
 
 
-def _rolled(die: DieView) -> Words:
-    badge = picture(die_badge, die.die, die.value, die_word(die.die, die.value))
-    return Words(badge, "thrown" if die.usable else "thrown by-token" if die.with_token else "thrown idle")
-
-
 def _ride(view: View, prospect: Prospect) -> Choice:
     """A row for a ride: ``Green 5 → lane 3`` … ``5 columns ahead · on 22’s wheel``."""
     badge = picture(die_badge, prospect.die, prospect.value)
@@ -161,34 +155,32 @@ def _ride(view: View, prospect: Prospect) -> Choice:
 
 
 def _by_die(view: View) -> Items:
-    """Draw a row for each die with its rides; those that take a token are marked, and unusable dice say so."""
+    """Draw a row for each die with its rides; those that take a token are marked."""
     rows_of_dice = []
     for die in view.dice:
         rides = tuple(_short_ride(view, prospect) for prospect in view.prospects if prospect.die == die.die)
         if rides:
-            badge = Words(picture(die_badge, die.die, die.value), "of-die")
-            rows_of_dice.append(Group((badge, Group(rides, "rides")), "die-rides", die_word(die.die, die.value)))
-    idle = rows((Row(words) for words in map(idle_word, view.dice) if words), "quiet small")
+            rows_of_dice.append(in_short(picture(die_badge, die.die, die.value), rides, die_word(die.die, die.value)))
     left = view.players[view.turn].tokens
     words = t("An energy token adds 1 to a die ({left} left)", left=left)
     token = (
         Note((picture(token_badge), Words(words)), "token-head") if any(one.token for one in view.prospects) else None
     )
-    return Group(tuple(rows_of_dice), "choices by-die"), token, idle
+    return Group(tuple(rows_of_dice), "choices many"), token
 
 
 def _short_ride(view: View, prospect: Prospect) -> Choice:
-    """A ride in the row of its die: ``lane 3`` and ``5 ahead``; screen readers hear the full sentence."""
+    """A ride in the row of its die: ``lane 3`` and ``5 ahead``; the tooltip has it in full."""
     token = picture(token_badge) if prospect.token else None
-    heard = " · ".join((goal_word(prospect), reason_word(view, prospect)))
+    in_full = " · ".join((goal_word(prospect), reason_word(view, prospect)))
     label = Words((token, strong(t("lane {lane}", lane=prospect.lane))), "label")
     ahead = t("{n} ahead", n=prospect.ahead)
-    return Choice(str(prospect.action), label, "choice ride", ahead, heard=heard, title=heard)
+    return Choice(str(prospect.action), label, CHOICE, ahead, title=in_full)
 
 
 def _with_token(view: View, helped: Sequence[Prospect]) -> Group:
     left = view.players[view.turn].tokens
-    words = Words(t("An energy token adds 1 to a die (tokens left: {left})", left=left))
+    words = Words(t("An energy token adds 1 to a die ({left} left)", left=left))
     rides = choices((_ride(view, prospect) for prospect in helped), "choices by-token")
     return Group((Note((picture(token_badge), words), "token-head"), rides), "with-token")
 

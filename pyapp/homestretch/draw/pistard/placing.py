@@ -17,7 +17,6 @@ from homestretch.draw.panel import (
     command,
     forbidden,
     picture,
-    small,
     turn_panel,
 )
 from homestretch.games.pistard.actions import Place
@@ -50,7 +49,6 @@ def lining_up(view: View, names: Sequence[str]) -> Panel:
     quick = command("by-lot", t("Line up at random"), look=PRIMARY)
     # the rules fix the order in which players line up riders, and chance picks the first player
     items = (
-        Group((small(t("Or choose a square:"), look="quiet"),), "by-lot"),
         _half(view, range(HALF, 0, -1)),
         _half(view, range(GRID, HALF, -1)),
     )
@@ -62,7 +60,7 @@ def _half(view: View, columns: range) -> Group:
     lanes = range(1, view.track.lanes + 1)
     near = columns.stop == 0
     far = t("Columns {first} to {last} before the line", first=columns.start, last=columns.stop + 1)
-    words = t("The last {columns} columns before the line, with lane 1 at the top", columns=HALF) if near else far
+    words = t("The last {columns} columns. Lane 1 is at the top.", columns=HALF) if near else far
     squares = tuple(_square(view, lane, before) for lane in lanes for before in columns)
     items = (Note(words, "quiet small"), Group(squares, "starting-grid"))
     return Group(items, "grid-half to-line" if near else "grid-half", words)

@@ -222,10 +222,8 @@ def counting_rider(view: View, seat: Seat) -> RiderView | None:
 def _time(view: View, player: PlayerView, counting: int) -> Words:
     time = time_of(view, player.seat)
     if time is not None:
-        return strong(
-            nt("{n} round, {past} past the line", "{n} rounds, {past} past the line", time[0], past=time[1]),
-            look="clocked",
-        )
+        rounds, past = nt("{n} round", "{n} rounds", time[0]), nt("{n} column", "{n} columns", time[1])
+        return strong(f"{rounds} · {past}", look="clocked")
     home = sum(view.riders[rider].status == "home" for rider in player.riders)
     on_track = any(view.riders[rider].lane is not None for rider in player.riders)
     if not on_track and not home:
