@@ -146,6 +146,8 @@ interface Shared {
   off: string[];
   /** What a player without a name is called; with `{number}`. */
   nameless: string;
+  /** The same in the language of the page. */
+  unnamed: string;
   signs: string[]; // the names of those that badges may have
   /** Said of what is no name; with `{name}`. */
   noName: string;

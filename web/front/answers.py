@@ -13,7 +13,7 @@ from homestretch.core.course import read_firsts
 from homestretch.core.language import t
 from homestretch.core.link import link, link_to_position
 from homestretch.core.log import log
-from homestretch.core.names import NAMELESS
+from homestretch.core.names import NAMELESS, stored_name
 from homestretch.core.position import Position
 from homestretch.core.record import dump_record
 from homestretch.core.replay import may_be_seen, moments
@@ -46,10 +46,9 @@ def _rematch(table: Table) -> Plain:
 def _player(table: Table, seat: int) -> Plain:
     """Return a player’s name, what they are called without one, colour and sign, and the names of the other players."""
     names, signs = table.match.names, table.settings.signs
-    nameless = t(NAMELESS, number=seat + 1)
     return {
-        "name": "" if names[seat] == nameless else names[seat],
-        "unnamed": t("You") if table.seating.knower == seat else nameless,
+        "name": "" if names[seat] == stored_name(seat) else names[seat],
+        "unnamed": t("You") if table.seating.knower == seat else t(NAMELESS, number=seat + 1),
         "colour": table.settings.colours[seat],
         "sign": signs[seat] if signs else "",
         "isPerson": not table.match.computers[seat],

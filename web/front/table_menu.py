@@ -51,7 +51,7 @@ def _settings(table: Table) -> Iterator[Element]:
     if not over:
         # if only computers play, their pace is in the turn bar
         has_company = any(table.match.computers) and not table.is_watched
-        yield from (_heading(t("Pace")), paces(with_computers=has_company))
+        yield from (_heading(t("Speed")), paces(with_computers=has_company))
         yield from (_heading(t("Players")), *chairs(table))
 
 

@@ -93,6 +93,15 @@ def check_names(names: Sequence[str]) -> tuple[str, ...]:
     return tidy
 
 
+def stored_name(seat: int) -> str:
+    """Return the name in records of a player who has given none: in English, whatever language is spoken.
+
+    >>> stored_name(0)
+    'Player 1'
+    """
+    return NAMELESS.format(number=seat + 1)
+
+
 def read_names(names: Sequence[str]) -> tuple[str, ...]:
     r"""Return the names of a record; a name that is not allowed now is mended with the number of its seat.
 
@@ -103,7 +112,7 @@ def read_names(names: Sequence[str]) -> tuple[str, ...]:
     for seat, given in enumerate(names, 1):
         name = tidy_name(given)
         if len(given) <= LONGEST_NAME and not is_name(name):
-            name = t(NAMELESS, number=seat)
+            name = stored_name(seat - 1)
         if fold_name(name) in map(fold_name, found):
             name = f"{''.join(graphemes(name)[: LONGEST_NAME - 3])} {seat}"
         found.append(name)

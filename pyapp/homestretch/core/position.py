@@ -10,7 +10,7 @@ from .document import Reader, load_json
 from .errors import BadPosition, GameError
 from .game import AnyGame
 from .language import t
-from .names import NAMELESS, read_names
+from .names import read_names, stored_name
 
 FORMAT = "homestretch position"
 VERSION = 1
@@ -62,7 +62,7 @@ def load_position(text: str, find_game: Callable[[str], AnyGame]) -> Position:
     if "seats" in entries:
         names = read_names([name.text() for name in entries["seats"].items(seats)])
     else:
-        names = tuple(t(NAMELESS, number=seat + 1) for seat in range(seats))
+        names = tuple(map(stored_name, range(seats)))
     looks = (
         tuple(look.text() for look in entries["looks"]) if "looks" in entries else game.looks(entries["state"].value)
     )

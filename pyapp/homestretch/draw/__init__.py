@@ -27,7 +27,7 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import AnyGame, Event
 from homestretch.core.language import t
-from homestretch.core.names import NAMELESS
+from homestretch.core.names import NAMELESS, stored_name
 from homestretch.core.position import Position
 from homestretch.core.words import isolate
 
@@ -209,12 +209,14 @@ def shown_names(
     alone = list(computers).index("") if list(computers).count("") == 1 else None
     taken, found = set(drawing(game).letters), []
     for seat, name in enumerate(names):
-        label = t("You") if seat == alone and name == t(NAMELESS, number=seat + 1) else ""
+        is_named = name != stored_name(seat)
+        label = t("You") if seat == alone and not is_named else ""
         if not chosen[seat] and (label or initial(name) in taken):
             chosen[seat] = next(sign for sign in (*SIGNS, *SIGNS)[seat:] if sign not in chosen)
         taken.add(initial(name))
         is_plain = not chosen[seat] and not label
-        found.append(isolate(name) if is_plain else PlayerName(isolate(name), chosen[seat], label))
+        said = isolate(name) if is_named else t(NAMELESS, number=seat + 1)
+        found.append(said if is_plain else PlayerName(said, chosen[seat], label))
     return tuple(found)
 
 

@@ -7,7 +7,7 @@ import { t } from "../shared/language.js";
 const { shared } = window.homestretch.config;
 const KEY = "homestretch/people";
 
-/** Return the name of a player who has given none. @param {number} seat */
+/** Return the name that is stored for a player who has given none, in English. @param {number} seat */
 export const nameless = (seat) => shared.nameless.replace("{number}", String(seat + 1));
 
 /**
@@ -15,7 +15,7 @@ export const nameless = (seat) => shared.nameless.replace("{number}", String(sea
  * @param {number} seat @param {string[]} levels of the computers, empty for persons
  */
 export const unnamed = (seat, levels) =>
-  !levels[seat] && levels.filter((level) => !level).length === 1 ? t("You") : nameless(seat);
+  !levels[seat] && levels.filter((level) => !level).length === 1 ? t("You") : shared.unnamed.replace("{number}", String(seat + 1));
 
 /**
  * Return the name of a computer that nobody has named: one that no other player has.
