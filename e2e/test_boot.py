@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Request, Route, expect
 
-from e2e.conftest import NO_WORKER, await_archives, start_from
+from e2e.conftest import NO_WORKER, await_archives, await_engine, start_from
 from web.builder.serve import Handler
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
@@ -59,6 +59,23 @@ def test_python_is_asked_for_when_people_see_the_page(page: Page, ready: Opens) 
         "performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0].startTime"
     )
     assert painted <= asked.value.timing["startTime"]
+
+
+def test_who_was_here_before_waits_for_no_paint(page: Page, from_nothing: None) -> None:
+    """The files are on the device, so nobody has to leave the line to the page."""
+    # nor for the moment at which others go on although nothing is painted
+    page.add_init_script(
+        "const later = setTimeout; setTimeout = (act, after) => (after === 1500 ? 0 : later(act, after));"
+    )
+    styles: list[Route] = []
+    page.route("**/page.css?*", lambda style: styles.append(style))
+    with page.expect_request(WASM):
+        page.goto("./", wait_until="commit")
+    assert page.evaluate("performance.getEntriesByType('paint')") == []
+    for style in styles:
+        style.continue_()
+    await_engine(page)
+    expect(page.locator("html")).to_have_attribute("data-engine", "ready")
 
 
 def test_the_large_files_come_by_a_worker(page: Page, either: None, ready: Opens) -> None:

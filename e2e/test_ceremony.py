@@ -73,6 +73,37 @@ def test_slips_are_turned_over_and_a_tap_ends_it(at_the_line: Callable[..., Any]
     assert page.locator("#table").get_attribute("data-phase") == "payout"
 
 
+COINS = """() => {
+  const middle = (element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return [x + width / 2, y + height / 2];
+  };
+  const table = document.getElementById("table");
+  const totals = [...table.querySelectorAll(".standings tbody td:last-child, .payout h4 [data-amount]")];
+  return [...table.querySelectorAll(".flying-coin")].map((coin) => {
+    const [way] = coin.getAnimations();
+    way.pause();
+    way.currentTime = way.effect.getComputedTiming().endTime - 1;
+    const [x, y] = middle(coin);
+    const ends = totals.filter((total) => Math.hypot(...middle(total).map((at, i) => at - [x, y][i])) < 30);
+    return ends.length === 1 && ends[0].matches("td") ? "standings" : ends.length === 1 ? "slip" : `${x} ${y}`;
+  });
+}"""
+"""A function in JavaScript: on which total each coin of a payout comes down."""
+
+
+@pytest.mark.parametrize(("size", "total"), [((1366, 768), "standings"), ((390, 844), "slip")])
+def test_coins_fly_to_the_totals_that_are_in_sight(
+    at_the_line: Callable[..., Any], size: tuple[int, int], total: str
+) -> None:
+    page, last = at_the_line("royal-turf")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    finish(page, last)
+    found = page.evaluate(COINS)
+    assert found
+    assert set(found) == {total}
+
+
 def test_the_ceremony_comes_to_its_end_by_itself(at_the_line: Callable[..., Any]) -> None:
     page, last = at_the_line("ludifacture")
     finish(page, last)

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import await_engine, expect_download
 from e2e.waiting import until
 from homestretch.core.link import link
+from homestretch.core.record import dump_record
 from homestretch.games import GAMES
 from tests.playthroughs import golden
 
@@ -106,6 +107,24 @@ def test_a_story_is_kept_walked_through_and_leads_back(shared: Callable[..., Pag
     story.locator("[data-play-on]").first.click()
     expect(page.locator("#table")).not_to_have_attribute("data-phase", "over")
     expect(page.locator("#table")).to_have_attribute("data-view", re.compile("public|curtain"))
+
+
+def test_below_the_final_ranking_the_review_begins_by_itself_and_nothing_moves(shared: Callable[..., Page]) -> None:
+    page = shared("./", size=(1280, 900))
+    page.evaluate("record => homestretch.stage.open({ record })", dump_record(golden("turf-horse-racing-short")))
+    brief, below = page.locator("[data-brief]"), page.locator("[data-story]")
+    before = below.bounding_box()
+    assert before is not None
+    expect(brief.locator(".chances-chart")).to_be_visible(timeout=LONG)
+    expect(brief.locator(".in-short")).to_be_visible(timeout=LONG)
+    assert below.bounding_box() == before
+    # who comes back, or asks for all of it, need not wait again
+    below.click()
+    expect(page.locator("#story-dialog .onward")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("[data-command^=moment]").first.click()
+    page.locator("[data-command=now]").click()
+    expect(brief.locator(".in-short")).to_be_visible()
 
 
 def test_a_stored_game_keeps_its_story_and_sends_it(shared: Callable[..., Page]) -> None:

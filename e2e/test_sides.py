@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import START_TIMEOUT
 from e2e.player import OFFERED, Player, press_in_menu
+from e2e.sight import HIDDEN
 from homestretch.games import GAMES
 
 SIZES = {"on its side": (1180, 820), "upright": (820, 1180)}
@@ -63,6 +64,20 @@ def test_whoever_plays_has_it_before_them(shared: Callable[..., Page], size: str
             found.add(side)
             player.play_some(1)
         assert len(found) >= 2, game
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_a_slip_offers_is_in_sight_from_every_side(shared: Callable[..., Page], size: str) -> None:
+    page = shared(f"./?game=triactor&{LINKS['triactor']}&seed=7", size=SIZES[size])
+    again = "sides => homestretch.stage.open({...homestretch.stage.ask('again'), seed: 7, sides})"
+    for side in TURNED:
+        page.evaluate(again, [side] * 4)
+        player = Player(page)
+        player.tap("reveal")
+        page.locator(".race-card [data-command]").first.click()
+        assert player.read("side") == side
+        assert page.locator("#table .offers button").count() == 3
+        assert page.evaluate(HIDDEN, "#table .slip-foot button") == [], side
 
 
 SHORT = """() => [...document.querySelectorAll("#table .board text")].map((text) => {

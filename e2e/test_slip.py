@@ -72,6 +72,28 @@ def test_every_row_is_above_the_bar_and_gets_what_is_tapped(shared: Callable[...
     assert page.evaluate("scrollY") == 0
 
 
+def test_whoever_plays_alone_has_hints_and_odds_below_a_whole_slip(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=triactor&players=Ann&bots=Ada:novice,Blaise:novice&seed=3", size=(390, 844), pace="once")
+    last = page.locator("#table .runner").last
+    last.wait_for(timeout=60_000)
+    assert page.locator(".slip-foot .aid").count() == 3
+    assert last.evaluate("row => row.getBoundingClientRect().bottom") <= last.evaluate(WHERE, 0)[-1]
+
+
+def test_on_a_small_phone_the_slip_goes_on_below_the_bar_and_nothing_stays_there(shared: Callable[..., Page]) -> None:
+    page = shared(LINK, size=(320, 640))
+    slip(page)
+    *_, last = rows = page.locator("#table .runner").all()
+    places = [row.evaluate("row => row.getBoundingClientRect().top") for row in rows]
+    ends = [row.evaluate("row => row.getBoundingClientRect().bottom") for row in rows]
+    bar = last.evaluate(WHERE, 0)[-1]
+    assert sum(end <= bar for end in ends) >= 6
+    assert any(top + 8 < bar < end for top, end in zip(places, ends, strict=True)), "a row is cut: there is more"
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    assert last.evaluate(WHERE, 0)[-1] - last.evaluate("row => row.getBoundingClientRect().bottom") > 0
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
 @pytest.mark.parametrize(("taps", "offers"), [(["SS", "horse B"], 3), (["SS", "horse B", "horse D"], 2), (INFO[:3], 3)])
 def test_what_completes_a_choice_and_the_seal_are_on_the_screen(
     shared: Callable[..., Page], taps: list[str], offers: int

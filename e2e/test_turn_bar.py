@@ -59,6 +59,35 @@ TOO_SMALL = """() => [...document.querySelectorAll(".bar :is(a, button)")]
 """A function in JavaScript: the buttons at the top of the page that are smaller than the tip of a finger."""
 
 
+UNDER_THE_BAR = """() => {
+  const table = document.getElementById("table");
+  const bars = [...table.querySelectorAll(".turn-bar, .slip-foot")];
+  const buttons = [...table.querySelectorAll(".side :is(button:enabled, summary)")];
+  const others = buttons.filter((button) => button.checkVisibility() && !bars.some((bar) => bar.contains(button)));
+  const isUnder = (button) => {
+    document.activeElement.blur();
+    button.focus();
+    const { top, bottom, left, right, height } = button.getBoundingClientRect();
+    if (height > innerHeight / 4) return false; // long sentences of the race call
+    return bars.map((bar) => bar.getBoundingClientRect()).some(
+      (bar) => bottom > bar.top + 1 && top < bar.bottom - 1 && right > bar.left && left < bar.right,
+    );
+  };
+  const { phase } = table.dataset;
+  return others.filter(isUnder).map((button) => `${table.dataset.game}, ${phase}: ${button.textContent}`);
+}"""
+"""A function in JavaScript: what lies under the bar although it has the focus."""
+
+
+@pytest.mark.parametrize("size", [(320, 640), (390, 844), (820, 1180), (1366, 768)], ids=str)
+def test_what_has_the_focus_is_not_under_the_bar(shared: Callable[..., Page], size: tuple[int, int]) -> None:
+    for game, link in TABLES.items():
+        player = Player(shared(f"./?game={game}&{link}&seed=7", size=size))
+        for taps in (1, 1, 3, 6):
+            player.play_some(taps)
+            assert player.page.evaluate(UNDER_THE_BAR) == []
+
+
 @pytest.mark.parametrize("width", [320, 390, 820])
 def test_no_button_at_the_top_is_smaller_than_a_finger(shared: Callable[..., Page], width: int) -> None:
     page = shared("./?game=pistard&players=Ann,Ben&seed=3", size=(width, 844))

@@ -7,7 +7,6 @@ from homestretch.core.ledger import dice_ledger
 from homestretch.core.log import log
 from homestretch.core.replay import moments, play_on
 from homestretch.games import find_game
-from tests.playthroughs import golden
 
 
 def bets_sealed() -> Match:
@@ -26,24 +25,6 @@ def test_while_slips_are_sealed_nobody_plays_on_from_there() -> None:
     for plies in moments(match)[2:]:
         with pytest.raises(GameError, match="secret"):
             play_on(match, plies)
-
-
-def test_when_all_is_over_any_moment_will_do() -> None:
-    match = golden("triactor-one-race")
-    plies = moments(match)[20]
-    other = play_on(match, plies)
-    assert other.state == match.state_after(plies)
-    assert other.seed != match.seed
-    assert other.names == match.names
-    assert not other.history
-
-
-def test_bids_are_no_moments_while_the_race_runs() -> None:
-    match = bets_sealed()
-    found = moments(match)
-    words = [str(match.history[plies - 1].action) for plies in found[1:]]
-    assert "S" not in words
-    assert "seal" in words
 
 
 def test_the_log_says_where_each_entry_ends() -> None:

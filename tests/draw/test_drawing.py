@@ -17,15 +17,6 @@ ON_POSTERS = {"triactor": "pawn 8", "royal_turf": "horse 7", "ludifacture": "mar
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 class TestEveryGame:
-    def test_has_what_the_page_needs(self, game: AnyGame) -> None:
-        seats = game.players_for(game.defaults).start
-        state = game.setup({}, seats)
-        view = game.observe(state, None)
-        names = ["Ann"] * seats
-        drawn = drawing(game)
-        assert read(drawn.board(view, names)).tag == "svg"
-        assert drawn.motions(view, view, ()) == []
-
     def test_a_poster_is_a_board_without_words(self, game: AnyGame) -> None:
         root = read(drawing(game).poster(game.name))
         kind, pieces = ON_POSTERS.get(game.folder, "pawn 8").split()

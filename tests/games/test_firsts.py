@@ -23,6 +23,8 @@ EACH = 12
 """Random games at each table, in which all of it is to happen."""
 LONGEST = 30
 """Words on a card."""
+LETTERS = 72
+"""Letters of a tip that takes two lines on a phone, with its rule; Ludifacture and Pistard have longer ones."""
 
 
 @cache
@@ -43,6 +45,7 @@ def test_it_happens_and_is_told_in_few_words(name: str, first: Any) -> None:
     book = Rulebook((ROOT / find_game(name).folder / "rulebook.md").read_text(encoding="utf-8"))
     assert first.rule in book.numbers
     assert len(first.words.split()) <= LONGEST
+    assert len(first.words) <= LETTERS or name in ("ludifacture", "pistard")
     assert first.words.endswith((".", "!"))
 
 

@@ -47,3 +47,11 @@ test("A second press at the same place is too soon where something else has come
   guard.forget();
   assert.ok(!guard.isTooSoon(press(50, 20), button("Red horse")));
 });
+
+test("On a slow device the time counts from when the table has changed", () => {
+  const guard = new MisclickGuard();
+  guard.note({ timeStamp: performance.now() - 600, screenX: 50, screenY: 20, detail: 1 }, button("Roll"));
+  guard.came(true);
+  assert.ok(guard.isTooSoon(press(50, 20), button("Red horse")));
+  assert.ok(!guard.isTooSoon(press(50, 20, 250), button("Red horse")));
+});

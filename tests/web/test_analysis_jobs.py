@@ -213,6 +213,9 @@ def test_a_story_names_everybody_and_leads_to_its_moments(name: str) -> None:
     assert all(player in story for player in table.match.names)
     assert f'data-last="{len(table.match.history)}"' in story
     assert HOW in story
+    brief = ask(session, "story", found=found, brief=True)
+    assert "chances-chart" in brief
+    assert story.startswith(brief.removesuffix("</div>")), "one sentence and the chart, from the whole"
     of_old = found.replace('"ply":', '"step":')
     assert '"step":' in of_old
     assert ask(session, "story", found=of_old) == story, (

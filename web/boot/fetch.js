@@ -27,9 +27,12 @@
 
   const LATEST = 1500; // milliseconds, where nothing is painted for a reason that we do not know
 
+  // Whoever was here before has the files, and nothing has to wait for the page: there is no line that it needs.
+  const hasFiles = noted(LAST) !== null;
+
   // A page behind others is not painted, nor is a frame that is hidden on somebody's page, or of a single pixel.
   const isSeen = () => !document.hidden && innerWidth > 1;
-  const painted = config.single || !isSeen() ? Promise.resolve() : paint();
+  const painted = config.single || hasFiles || !isSeen() ? Promise.resolve() : paint();
   const modulesRun = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 
   function paint() {
@@ -50,7 +53,7 @@
 
   function looksRound() {
     const isHome = document.documentElement.matches("[data-home]:not([data-deep-link])");
-    if (!isHome || noted(LAST) || !canNote() || !isSeen()) return Promise.resolve();
+    if (!isHome || hasFiles || !canNote() || !isSeen()) return Promise.resolve();
     const over = new AbortController();
     return new Promise((resolve) => {
       for (const type of ASKING) {
@@ -64,11 +67,11 @@
   async function runPython() {
     await painted;
     if (config.single) return;
-    await modulesRun;
+    if (!hasFiles) await modulesRun;
     for (const href of config.python.preload) {
       document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
     }
-    await looking;
+    await Promise.all([modulesRun, looking]);
     for (const src of config.python.run) {
       const script = Object.assign(document.createElement("script"), { type: "module", src, async: false });
       document.head.append(script);
@@ -147,8 +150,7 @@
   // What is checked by its hash cannot be used before it is complete, so that is only for what is needed as a whole.
   /** @param {string} part @param {SiteFile} file @param {string} type @param {Partial<Errand>} [more] */
   function load(part, { url, size }, type, more = {}) {
-    // whoever was here before has the files, and nobody needs to be entertained
-    const errand = { url, size, type, isStored: false, isCounted: !noted(LAST), ...more };
+    const errand = { url, size, type, isStored: false, isCounted: !hasFiles, ...more };
     return brought(errand, (share, after) => {
       progress(part, share);
       if (url === config.engine.url) lookEarly(share, after);

@@ -137,7 +137,7 @@ def sides_row() -> Element:
     edges = (el("div", data_edge=side, role="group", aria_label=t(EDGES[side])) for side in SIDES)
     return el(
         "div",
-        el("label", el("span", t("Players sit around the tablet"), note), box, class_="option"),
+        el("label", el("span", t("Sit around the tablet"), note), box, class_="option"),
         el("div", edges, el("p", t("Who sits where?"), el("small", how)), class_="sitting"),
         class_="seating",
     )

@@ -13,10 +13,9 @@ from homestretch.core.record import FORMAT
 from homestretch.core.sides import AROUND, SIDES
 from homestretch.draw.figure import BETWEEN, HOLDS
 from homestretch.draw.palette import PLAYER_INKS
-from homestretch.draw.parts import UNDO
 from homestretch.draw.tokens import SIGNS
 from homestretch.games import GAMES
-from web.front import settings
+from web.front import settings, turn_bar
 
 
 def shared() -> dict[str, Any]:
@@ -46,7 +45,7 @@ def shared() -> dict[str, Any]:
         "flows": {pace.name: pace.wait for pace in FLOWS},
         "together": {pace.name: pace.together or pace.wait for pace in FLOWS},
         "flow": FLOW,
-        "takeBack": t(UNDO),
+        "takeBack": t(turn_bar.UNDO),
         "settings": settings.kinds(),
         "switches": [
             {"key": about.key, "field": field, "link": about.link, "on": about.words, "usual": usual}

@@ -26,10 +26,14 @@ def tote_markup(table: Table, found: str) -> str:
     return render(*tote(json.loads(found), names, lambda number: runners(number, names), is_public=is_public))
 
 
-def story_markup(table: Table, found: str, width: int = WIDTH) -> str:
+def story_markup(table: Table, found: str, width: int = WIDTH, *, brief: bool = False) -> str:
     """Return the markup of the game review of a finished game, given as JSON that may come from storage.
 
-    `width` is that of the chart, in pixels.
+    Args:
+        table: The table of the game.
+        found: The findings so far.
+        width: The width of the chart in pixels.
+        brief: Whether the sentence and the chart are enough.
     """
     match = table.match
     review = json.loads(found, object_hook=_with_ply)
@@ -41,7 +45,7 @@ def story_markup(table: Table, found: str, width: int = WIDTH) -> str:
     return render(
         el(
             "div",
-            story(review, match.game.title, table.names, plies, len(match.history), int(width)),
+            story(review, match.game.title, table.names, plies, len(match.history), int(width))[: 2 if brief else None],
             style=attributes(table)["style"],
         )
     )

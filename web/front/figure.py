@@ -11,13 +11,11 @@ from homestretch.core import Dice, Event, GameError, Match
 from homestretch.core.errors import IllegalAction
 from homestretch.core.language import N_, t
 from homestretch.core.replay import moments
-from homestretch.draw import drawing
 from homestretch.draw.figure import About, read_about
-from homestretch.draw.markup import el
+from homestretch.draw.markup import el, tap
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel import Heading, Panel, way_on
 from homestretch.draw.panel_markup import board_area, onward, panels_markup
-from homestretch.draw.parts import tap
 
 from . import looking_back_markup, turn_bar
 from .history import LookingBack
@@ -143,21 +141,16 @@ def figure_table(match: Match, attributes: Mapping[str, Any]) -> Figure:
 
 def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
     """Draw the board, the strip below it, and the sheet with the choices; `last` are the events of the last turn."""
-    view, names, draw = figure.view(), figure.names, drawing(figure.game)
     if figure.past_plies is not None:
-        was = Mode(taps="none", stays=True)
-        board = draw.board(
-            view, names, last=looking_back_markup.what_led_here(figure), looks=figure.settings.looks, mode=was
-        )
+        board = figure.board(looking_back_markup.what_led_here(figure), Mode(taps="none", stays=True))
         return [board_area(board, [], figure.game.title), _foot(figure, *_transport(figure))]
     mode = Mode(own_dice=figure.awaits_own_dice, stays=True)
-    board = draw.board(view, names, last=last, looks=figure.settings.looks, mode=mode)
-    panels = list(draw.panels(view, names, figure.picks))
+    board, panels = figure.board(last, mode), figure.panels()
     if figure.awaits_own_dice:
         panels = turn_bar.with_own_dice(figure, panels)
     main, rest = way_on(panels)
     more_ways = el("p", _offers(figure), class_="offers-more")
-    sheet = el("div", panels_markup(rest, names, mode), more_ways, class_="sheet", hidden=True)
+    sheet = el("div", panels_markup(rest, figure.names, mode), more_ways, class_="sheet", hidden=True)
     more = el("button", t("Choices"), type="button", class_="secondary", data_sheet=True, aria_expanded="false")
     label, is_new = t("Start again"), not figure.has_moved
     again = tap("start", _again(), class_="secondary", disabled=is_new, aria_label=label, title=label)

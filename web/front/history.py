@@ -36,7 +36,7 @@ class LookingBack:
         """
         if match.outcome is None and whose != "all":
             raise GameError(t("When the game is over, you can see what each player knew."))
-        return replace(self, eyes=None if whose == "all" else Seating.of(match).seat(whose))
+        return replace(self, eyes=None if whose == "all" else Seating(match.computers).seat(whose))
 
 
 def look_back(match: Match, moment: str, before: LookingBack | None) -> tuple[LookingBack, Sequence[Event]]:

@@ -9,12 +9,10 @@ from xml.etree.ElementTree import Element
 from homestretch.core import Event
 from homestretch.core.language import t
 from homestretch.core.lesson import Course, Lesson, Text
-from homestretch.draw import drawing
-from homestretch.draw.markup import el
+from homestretch.draw.markup import el, tap
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel import way_on
 from homestretch.draw.panel_markup import board_area, completing, onward, panels_markup
-from homestretch.draw.parts import tap
 
 from .announcements import Screen
 from .lesson import Lessons
@@ -22,10 +20,8 @@ from .lesson import Lessons
 
 def screen(table: Lessons, last: Sequence[Event]) -> Screen:
     """Draw a lesson: its header with contents and text, the board, the bar with task and answers, and the panels."""
-    view, names, draw = table.view(), table.names, drawing(table.game)
     mode = Mode(taps="none" if table.is_board_still else "play", tells=not table.is_unaided, stays=True)
-    board = draw.board(view, names, last=last, looks=table.settings.looks, mode=mode)
-    panels = list(draw.panels(view, names, table.picks))
+    board, panels = table.board(last, mode), table.panels()
     area, ways = board_area(board, panels, table.game.title), []
     if not table.is_board_still:
         main, panels = way_on(panels)
@@ -37,7 +33,7 @@ def screen(table: Lessons, last: Sequence[Event]) -> Screen:
         panels = [replace(panel, completing=()) for panel in panels]
     bar = el("section", _bar(table, ways), class_="card lesson-bar figure-foot")
     head = el("header", _strip(table), _words(table), class_="lesson-head")
-    return Screen([head, area, bar, el("div", panels_markup(panels, names, mode), class_="side")], panels)
+    return Screen([head, area, bar, el("div", panels_markup(panels, table.names, mode), class_="side")], panels)
 
 
 def _strip(table: Lessons) -> Iterator[Element]:

@@ -11,10 +11,9 @@ from homestretch.core.language import N_, t
 from homestretch.core.log import Entry, log
 from homestretch.core.replay import may_be_seen, moments
 from homestretch.draw import drawing
-from homestretch.draw.markup import cached, el
+from homestretch.draw.markup import cached, card, el, tap
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel_markup import panels_markup
-from homestretch.draw.parts import card, tap
 from homestretch.draw.tokens import player_badge
 
 from .table import Table
@@ -27,14 +26,12 @@ SPEEDS = (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
 
 def elements(table: Table) -> list[Element]:
     """Draw board, controls, panels and race call at the step shown."""
-    view, names, draw = table.view(), table.names, drawing(table.game)
     mode = Mode(taps="none", looks_back=True, chosen=_next_action(table))
-    board = draw.board(view, names, last=what_led_here(table), looks=table.settings.looks, mode=mode)
-    panels = panels_markup(draw.panels(view, names), names, mode)
+    panels = drawing(table.game).panels(table.view(), table.names)
     return [
         el("h1", table.game.title, class_="unseen"),
-        el("div", board, class_="board-area"),
-        el("div", controls(table), panels, race_call(table), class_="side"),
+        el("div", table.board(what_led_here(table), mode), class_="board-area"),
+        el("div", controls(table), panels_markup(panels, table.names, mode), race_call(table), class_="side"),
     ]
 
 

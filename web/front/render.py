@@ -15,12 +15,11 @@ from homestretch.core.match import TIME_WAS_UP
 from homestretch.core.replay import moments
 from homestretch.draw import drawing
 from homestretch.draw.ledger import dice_plot
-from homestretch.draw.markup import cached, el, render
+from homestretch.draw.markup import cached, card, el, render, tap
 from homestretch.draw.mode import AT_TABLE, COMPUTER_TO_MOVE, OWN_DICE
 from homestretch.draw.motion import slow_last_walk
 from homestretch.draw.panel import Group, Item, Panel, Slip
 from homestretch.draw.panel_markup import board_area, panel_markup
-from homestretch.draw.parts import card, tap
 from homestretch.draw.players import label_of
 from homestretch.draw.tokens import player_badge
 
@@ -139,24 +138,21 @@ def screen(table: Table) -> Screen:
         return Screen([_curtain(table), table_menu.menu(table)])
     if table.past_plies is not None:
         return Screen([*looking_back_markup.elements(table), table_menu.menu(table)])
-    view, names, mode = table.view(), table.names, AT_TABLE
+    mode = AT_TABLE
     panels = _own_slip_last(table.panels(), table.seating.knower)
     if table.awaits_own_dice:
         panels, mode = turn_bar.with_own_dice(table, panels), OWN_DICE
     elif table.computer_task:
         panels, mode = turn_bar.with_computer_turn(table, panels), COMPUTER_TO_MOVE
-    board = drawing(table.game).board(view, names, last=last_turn(table.match), looks=table.settings.looks, mode=mode)
+    board = table.board(last_turn(table.match), mode)
+    side = turn_bar.with_bar(table, panels, mode)
+    if table.match.outcome is not None and (table.viewer is None or table.alone):
+        side.insert(1, _review(by_itself="" in table.match.computers))
     page = [
         el("h1", table.game.title, class_="unseen"),
         board_area(board, panels, table.game.title, "with-odds" if table.tells_odds else ""),
         *_under_board(table),
-        el(
-            "div",
-            turn_bar.with_bar(table, panels, mode),
-            _public_extras(table, view),
-            table_menu.menu(table),
-            class_="side",
-        ),
+        el("div", side, _public_extras(table), table_menu.menu(table), class_="side"),
     ]
     return Screen(page, panels)
 
@@ -238,19 +234,19 @@ def _open_again(table: Table) -> Iterator[Element]:
             yield tap(f"open {seat}", t("{player}: reopen my betting slip", player=table.names[seat]))
 
 
-def _public_extras(table: Table, view: object) -> list[Element]:
+def _public_extras(table: Table) -> list[Element]:
     if table.viewer is not None and not table.alone:
         return []
     extras = [el("p", t(TIME_WAS_UP), class_="quiet")] if table.timed_out else []
-    if table.match.outcome is not None:
-        extras.append(_review())
-    label = drawing(table.game).own_secrets(view)
-    persons = tuple((seat, name) for seat, name in enumerate(table.names) if _may_look(table, seat))
+    label, names = drawing(table.game).own_secrets(table.view()), table.names
+    # whoever is to lay a chip face down sees the own hand anyway
+    busy = table.match.to_move if table.lays_face_down else None
+    computers = table.match.computers
+    persons = tuple((seat, name) for seat, name in enumerate(names) if not computers[seat] and seat != busy)
     if label and persons:
         extras.append(_own_secrets(persons, label))
-    entries = _newest(table)
     found = moments(table.match)
-    lines = (looking_back_markup.entry_line(entry, found, None, table.names) for entry in reversed(entries))
+    lines = (looking_back_markup.entry_line(entry, found, None, names) for entry in reversed(_newest(table)))
     look_back = tap(f"moment {len(found) - 1}", t("Replay"), class_="secondary small") if len(found) > 1 else None
     extras.append(card(t("Race call"), el("ol", lines, class_="race-call"), look_back))
     extras.append(_gist(table.game.gist))
@@ -276,11 +272,6 @@ def _under_board(table: Table) -> Iterator[Element]:
     yield el("div", el("div", call, stood, class_="card"), class_="under", aria_hidden="true")
 
 
-def _may_look(table: Table, seat: Seat) -> bool:
-    """Return True if this player is offered a look at their own secrets, which they do not see anyway."""
-    return not table.match.computers[seat] and not (table.lays_face_down and seat == table.match.to_move)
-
-
 @cached
 def _gist(lines: tuple[str, ...]) -> Element:
     shown = el("ol", (el("li", t(line)) for line in lines), class_="gist")
@@ -288,10 +279,13 @@ def _gist(lines: tuple[str, ...]) -> Element:
 
 
 @cached
-def _review() -> Element:
+def _review(*, by_itself: bool) -> Element:
+    """Draw the way to the review and, for people who have played, the place where JavaScript shows it in brief."""
+    progress = el("progress", max=1, value=0, aria_label=t("Review progress"))
+    brief = el("div", progress, class_="brief", data_brief=True) if by_itself else None
     line = el("p", t("Luck, choices and turning points."), class_="quiet")
     button = el("button", t("Review the game"), type="button", class_="secondary", data_story=True)
-    return card(t("Game review"), line, button)
+    return card(t("Game review"), brief, line, button)
 
 
 @cached

@@ -1,4 +1,4 @@
-"""The players at a table: their names, the seats of computers, and who has the device alone."""
+"""The players at a table: who is a person, who a computer, and who has the device alone."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from homestretch.core import GameError, Match, Seat
 from homestretch.core.computers import LEVELS
 from homestretch.core.language import t
-from homestretch.draw import shown_names
 
 PERSON = "person"
 """The kind of player in a seat without a computer, as in the command ``chair 1 person``."""
@@ -16,20 +15,9 @@ PERSON = "person"
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The players of a table.
+    """The players of a table: `levels` has the level of the computer in each seat, and is empty for a person."""
 
-    Attributes:
-        names: Their names by seat, as shown and read out.
-        levels: The level of the computer in each seat; empty for a person.
-    """
-
-    names: tuple[str, ...]
     levels: Sequence[str]
-
-    @classmethod
-    def of(cls, match: Match, signs: Sequence[str] = ()) -> Seating:
-        """Return the seating of a match, whose players have chosen these signs."""
-        return cls(shown_names(match.game, match.names, signs, match.computers), match.computers)
 
     @property
     def alone(self) -> bool:
@@ -47,7 +35,7 @@ class Seating:
         Raises:
             GameError: If there is none.
         """
-        for seat in range(len(self.names)):
+        for seat in range(len(self.levels)):
             if number == str(seat):
                 return seat
         raise GameError(t("There’s no such seat."))

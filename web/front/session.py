@@ -12,38 +12,19 @@ from collections.abc import Callable, Generator
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
-from homestretch.core import BadOptions, GameError, IllegalAction, Match, Whole
-from homestretch.core.language import N_, nt, t
-from homestretch.core.link import load_link
-from homestretch.core.match import LARGEST_SEED
-from homestretch.core.options import own_parameters
-from homestretch.core.record import dump_record, load_record, read_table
+from homestretch.core import BadOptions, GameError, IllegalAction, Match
+from homestretch.core.language import N_, t
+from homestretch.core.record import dump_record
 from homestretch.core.replay import play_on
-from homestretch.core.shown import load_record_or_position
-from homestretch.draw.figure import BETWEEN
-from homestretch.games import GAMES, find_game
 
 from . import settings
 from .answers import ANSWERS
 from .bot_protocol import bot_question, think_in_steps
-from .figure import figure_table
-from .history import LookingBack
-from .lesson import lessons_table
+from .opening import DamagedRecord, open_table
 from .render import Plain, Scene, scene
 from .table import NOT_OFFERED, Table
 
-SEED: Final = Whole("seed", N_("Seed"), 0, 0, LARGEST_SEED)
-
-IN_LINKS: Final = {
-    *("game", "players", "bots", "alone", "watch", "seed", "embed", "learn"),
-    *(about.link for _, about, _ in settings.at_set_up()),
-    *(option.name for game in GAMES for option in game.options),
-}
-"""The parameters that a link to a game may have: see `web/static/setup/link.js`."""
-
 BROKEN: Final = N_("Something went wrong, but no moves were lost. Download the game, then reload to continue.")
-
-PLAY_ON: Final = "play-on"
 
 MOST_LETTERS: Final = 300
 """The greatest length of the text of a tap."""
@@ -131,64 +112,24 @@ class Session:
     # -- opening
 
     def open(self, table: Plain) -> Reply:
-        """Open a table: a new ``game``, a stored ``record``, a ``link``, or a ``document`` (a record or a position).
-
-        Games that may also continue elsewhere get a new seed: those from links, a ``copy`` of a record (from a file),
-        and the readable part of a damaged record (``partial``).
-
-        A link with a ``figure``, its attributes, opens a figure (see `front.figure`); ``courses`` open lessons (see
-        `front.lesson.lessons_table`).
+        """Open a table: see `opening.open_table`.
 
         If it cannot be opened, the reply gives the reason, or asks whether part of it is enough; the former table
         stays.
         """
         try:
-            if "courses" in table:
-                return self._show_opened(lessons_table(table), stored=False)
-            return self._open_new(table) if "game" in table else self._open_stored(table)
+            opened = open_table(table)
+            # draw first: a table that cannot be drawn must not replace the former one
+            first = scene(opened, None)
+        except DamagedRecord as damaged:
+            return Reply(partial_load_prompt={"sentence": str(damaged), "request": table | {"partial": True}})
         except GameError as problem:
             return Reply(notice=str(problem), option=problem.option if isinstance(problem, BadOptions) else "")
-
-    def _open_new(self, asked: Plain) -> Reply:
-        seed = SEED.read(asked["seed"]) if "seed" in asked else None
-        game, computers = find_game(asked["game"]), asked.get("computers", ())
-        match = Match(game, asked["players"], own_parameters(asked["options"], IN_LINKS), seed, computers=computers)
-        return self._open_match(match, asked, stored=True)
-
-    def _open_stored(self, asked: Plain) -> Reply:
-        """Open a record, a document or a link. Of a damaged one, ask before loading the readable part."""
-        from_link = "link" in asked
-        if "document" in asked:
-            loaded, looks = load_record_or_position(asked["document"], find_game)
-            asked = {"looks": list(looks), **asked}
-        else:
-            loaded = load_link(asked["link"], find_game) if from_link else load_record(asked["record"], find_game)
-        match = loaded.match
-        if loaded.problem and not asked.get("partial"):
-            turns = sum(not ply.by_itself for ply in match.history)
-            how_far = nt("{n} move can be recovered.", "{n} moves can be recovered.", turns)
-            prompt = {"sentence": f"{loaded.problem} {how_far}", "request": asked | {"partial": True}}
-            return Reply(partial_load_prompt=prompt)
-        if from_link or (match.outcome is None and (asked.get("copy") or asked.get("partial"))):
-            match.reseed()
-        past = 0 if from_link and match.history and "figure" not in asked else None
-        return self._open_match(match, asked, stored="record" in asked, past=past, from_link=from_link)
-
-    def _open_match(
-        self, match: Match, asked: Plain, *, stored: bool, past: int | None = None, from_link: bool = False
-    ) -> Reply:
-        laid = read_table(asked["record"]) if "record" in asked else {}
-        table = _figured(match, asked) if "figure" in asked else Table(match, settings.read(laid | asked, match))
-        table.looking_back, table.from_link = None if past is None else LookingBack(past), from_link
-        table.begin()
-        return self._show_opened(table, stored=stored)
-
-    def _show_opened(self, table: Table, *, stored: bool) -> Reply:
-        # draw first: a table that cannot be drawn must not replace the former one
-        first = scene(table, None)
-        self.table, self.scene, self._stored = table, first, stored
-        table.events.clear()
-        return Reply(opened=True, paint=first.paint, entry=storage_entry(table) if stored else None)
+        # a game from a link is stored once somebody has played on
+        stored = "game" in table or "record" in table
+        self.table, self.scene, self._stored = opened, first, stored
+        opened.events.clear()
+        return Reply(opened=True, paint=first.paint, entry=storage_entry(opened) if stored else None)
 
     # -- taps
 
@@ -216,7 +157,7 @@ class Session:
         table.events.clear()
         return reply
 
-    # -- computers
+    # -- play without a tap
 
     def go_on(self, text: str = "", at: int | None = None) -> Reply:
         """Play without a tap: a roll, a forced move, or the action `text` that a computer has chosen.
@@ -226,6 +167,21 @@ class Session:
         if self.table is None or at not in (None, len(self.table.match.history)):
             return Reply()
         return self._play_without_tap(self.table, lambda table: table.go_on(text))
+
+    def time_is_up(self) -> Reply:
+        """Make a random choice for a person whose time is up."""
+        if self.table is None or self.table.match.to_move < 0 or self.table.computer_task:
+            return Reply()
+        return self._play_without_tap(self.table, Table.time_is_up)
+
+    def _play_without_tap(self, table: Table, play: Callable[[Table], None]) -> Reply:
+        after = table.fork()
+        try:
+            play(after)
+        except GameError as problem:
+            return Reply(notice=str(problem))
+        self._stored = True
+        return self._show(after, Reply(entry=storage_entry(after)))
 
     def think(self) -> Reply:
         """Think for a few milliseconds for the computer to move; once it has chosen, its action is the answer.
@@ -244,28 +200,11 @@ class Session:
             return Reply(answer=done.value)
         return Reply()
 
-    # -- events without a tap
-
     def reseed(self) -> Reply:
         """Draw a new seed, because another page has the same game and may have rolled already."""
         if self.table is not None:
             self.table.match.reseed()
         return Reply()
-
-    def time_is_up(self) -> Reply:
-        """Make a random choice for a person whose time is up."""
-        if self.table is None or self.table.match.to_move < 0 or self.table.computer_task:
-            return Reply()
-        return self._play_without_tap(self.table, Table.time_is_up)
-
-    def _play_without_tap(self, table: Table, play: Callable[[Table], None]) -> Reply:
-        after = table.fork()
-        try:
-            play(after)
-        except GameError as problem:
-            return Reply(notice=str(problem))
-        self._stored = True
-        return self._show(after, Reply(entry=storage_entry(after)))
 
     def leave(self) -> Reply:
         """Put the curtain before secrets, because nobody looks at the table any more."""
@@ -295,7 +234,7 @@ def apply_tap(table: Table, kind: str, text: str) -> TapResult:
     """Return the result of a tap, without changing `table`; `kind` is action or command, as in ``data-action``."""
     if len(text) > MOST_LETTERS:
         return TapResult(table.fork(), t(NOT_OFFERED))
-    forked = text == PLAY_ON
+    forked = text == "play-on"
     before, after = _stored(table), table.fork()
     try:
         if forked:
@@ -345,11 +284,6 @@ def storage_entry(table: Table) -> Plain:
         "begun": any(not ply.by_itself for ply in table.match.history),
         "record": dump_record(table.match),
     }
-
-
-def _figured(match: Match, asked: Plain) -> Table:
-    """The table of a figure; unless it says how the board is to be drawn, as what it shows wants it."""
-    return figure_table(match, {"looks": BETWEEN.join(asked.get("looks", ())), **asked["figure"]})
 
 
 REQUESTS: Final[dict[str, Callable[..., Reply]]] = {

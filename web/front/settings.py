@@ -147,7 +147,7 @@ class TableSettings:
         "sides",
         "texts",
         _sides,
-        label=N_("Players sit around the tablet"),
+        label=N_("Sit around the tablet"),
         command="sit-around",
         on=lambda match: AROUND[len(match.names)],
     )

@@ -10,8 +10,7 @@ from homestretch.core import Seat
 from homestretch.core.language import N_, t
 from homestretch.core.paces import FLOW, FLOWS, PACE, PACES, Pace
 from homestretch.draw import drawing
-from homestretch.draw.markup import Attribute, cached, el
-from homestretch.draw.parts import tap
+from homestretch.draw.markup import Attribute, cached, el, tap
 from homestretch.draw.tokens import player_badge
 
 from .seating import PERSON

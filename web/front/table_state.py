@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, ClassVar, Self
+from xml.etree.ElementTree import Element
 
 from homestretch.core import AnyGame, Event, Match, Seat
 from homestretch.core.language import t
-from homestretch.draw import drawing
+from homestretch.draw import drawing, shown_names
+from homestretch.draw.mode import Mode
 from homestretch.draw.panel import Panel
 
 from .face_down import FaceDownHand, update_hands
@@ -57,13 +60,13 @@ class TableState:
 
     @property
     def seating(self) -> Seating:
-        """The players' names, and which of the players are computers."""
-        return Seating.of(self.match, self.settings.signs)
+        """Which of the players are computers."""
+        return Seating(self.match.computers)
 
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, as shown and read out."""
-        return self.seating.names
+        return shown_names(self.game, self.match.names, self.settings.signs, self.match.computers)
 
     @property
     def alone(self) -> bool:
@@ -144,6 +147,11 @@ class TableState:
         return (
             seat >= 0 and not self.match.computer and not self.alone and bool(self.game.in_hand(self.match.state, seat))
         )
+
+    def board(self, last: Sequence[Event], mode: Mode) -> Element:
+        """Draw the board for the viewer in a mode, with the marks of the `last` turn."""
+        looks = self.settings.looks
+        return drawing(self.game).board(self.view(), self.names, last=last, looks=looks, mode=mode)
 
     def panels(self) -> list[Panel]:
         """Return the panels beside the board for the viewer."""

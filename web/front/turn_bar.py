@@ -16,11 +16,10 @@ from homestretch.core.language import N_, nt, t
 from homestretch.core.log import recent
 from homestretch.core.paces import PACE, PACES
 from homestretch.draw import drawing
-from homestretch.draw.markup import cached, el
+from homestretch.draw.markup import cached, el, tap
 from homestretch.draw.mode import ROLL, Mode
 from homestretch.draw.panel import Choice, Group, Heading, Note, Panel, Subtitle, Title, primary, shown_as, way_on
 from homestretch.draw.panel_markup import heading, onward, panels_markup
-from homestretch.draw.parts import UNDO, tap
 
 from .history import why_not_undo
 from .table import Table
@@ -47,6 +46,7 @@ COMPUTERS: Final = {
 PAUSE, PLAY = N_("Pause"), N_("Play")
 """The two labels of the button that pauses watched computers; JavaScript swaps them."""
 
+UNDO: Final = N_("Undo")
 HINT: Final = N_("Hint")
 ODDS: Final = N_("Odds")
 
@@ -66,8 +66,8 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
     head, first = take_head(first)
     shown = heading(head, names)
     ways = _watch() if table.is_watched else onward(main, mode)
-    # what is tapped comes before what comes and goes, so that it keeps its place
-    parts = (shown, *_aids(table), ways, _from_link(table), _tip(table), _note(table), _news(table), _dice(table))
+    # what is tapped comes before what comes and goes, so that it keeps its place; the dice take that of the main button
+    parts = (shown, *_aids(table), ways, _dice(table), _from_link(table), _tip(table), _note(table), _news(table))
     return [el("section", *parts, class_="card turn-bar"), *panels_markup([first, *others], names, mode)]
 
 

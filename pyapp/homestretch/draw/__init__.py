@@ -5,10 +5,9 @@ modules here are shared by the games:
 
 * `markup`: elements (`el`), their text (`render`), cached pictures (`cached`)
 * `paper`: the sheet on which a board is drawn, as a picture and as a poster
-* `pieces`: pieces that can be moved and tapped: `piece`, a player's `pawn`, a plain `die`
+* `pieces`: pieces that can be moved and tapped (`piece`, a player's `pawn`, a plain `die`), and the effects of a choice
 * `tokens`: small signs for players and dice, on boards and in lines of text
 * `mode`: the mode in which boards and panels are shown: at the table, while a computer is to move, in a replay
-* `marks`: the effects of a choice, drawn over the pieces
 * `motion`: a `Timeline` of moving pieces
 * `captions`: words on boards; `shapes`: outlines
 * `panel`: the panels beside a board, as data; `endings`: panels that games share when a race is over
@@ -64,7 +63,7 @@ class Board(Protocol):
             view: What the viewer may know.
             names: The players, by seat.
             last: The events of the last turn, which are marked.
-            show: The text of the choice that somebody points at; its effects are drawn (`marks.prospects`).
+            show: The text of the choice that somebody points at; its effects are drawn (`pieces.effects_layer`).
             looks: The looks of the board that are switched on.
             mode: What taps do, and what is shown of the effects of choices.
         """
@@ -169,7 +168,7 @@ class Drawing:
     """Returns the text version of the board: sentences and tables (`in_words.table`) for people who cannot see it."""
     laying: Laying = never
     prospects: Callable[[Any, Sequence[str], str, Collection[str]], list[Element]] = no_prospects
-    """Draws the effect of the choice with that text, once for each layer of the board for it (`marks.prospects`)."""
+    """Draws the effect of the choice with that text, once for each `pieces.effects_layer` of the board."""
     standings: Callable[[Any, Sequence[str]], Panel | None] = no_standings
     """Makes the panel of the public standings after the races so far, shown during the next one."""
     runner: Callable[[int, Sequence[str]], tuple[Element, str]] = seat_badge

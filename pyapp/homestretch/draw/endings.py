@@ -92,12 +92,11 @@ def standings(
     `column` is the message that heads the column of a race. Rows that `moves` get keys, so that they are seen to change
     places.
     """
-    races = (Cell(t(column, n=race), head=True) for race in range(1, len(paid) + 1))
-    head = (Cell(t("Standings"), head=True), *races, Cell(t("Total"), head=True))
+    races = (t(column, n=race) for race in range(1, len(paid) + 1))
     rows = tuple(
         TableRow(
             (
-                Cell((picture(player_badge, seat, names[seat]), names[seat]), head=True),
+                (picture(player_badge, seat, names[seat]), names[seat]),
                 *(Cell(signed(race[seat]), amount=race[seat]) for race in paid),
                 Cell(strong(signed(scores[seat])), amount=scores[seat]),
             ),
@@ -105,7 +104,7 @@ def standings(
         )
         for seat in sorted(range(len(names)), key=lambda seat: -scores[seat])
     )
-    return Panel(None, (Table(head, rows, "standings"),), look=look)
+    return Panel(None, (Table((t("Standings"), *races, t("Total")), rows, "standings"),), look=look)
 
 
 def so_far(

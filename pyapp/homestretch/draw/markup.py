@@ -193,3 +193,33 @@ def _value(value: Attribute) -> str:
     if value is True:
         return ""
     return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)
+
+
+# -- HTML for the page around the panels
+
+
+def tap(
+    name: str,
+    *label: Child,
+    class_: str = "",
+    pressed: bool | None = None,
+    disabled: bool = False,
+    **attributes: Attribute,
+) -> Element:
+    """Draw the button of a command, such as a step of a longer choice; `pressed` makes it a toggle button."""
+    state = None if pressed is None else "true" if pressed else "false"
+    return el(
+        "button",
+        *label,
+        type="button",
+        data_command=name,
+        class_=class_ or None,
+        aria_pressed=state,
+        disabled=disabled,
+        **attributes,
+    )
+
+
+def card(title: str, *children: Child | Iterable[Child], class_: str = "") -> Element:
+    """Return a part of the page under a small heading."""
+    return el("section", el("h3", title, class_="eyebrow"), *children, class_=f"card {class_}".strip())

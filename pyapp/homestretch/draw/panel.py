@@ -15,7 +15,7 @@ Every value is frozen and can be hashed. A `look` is a word for the style sheets
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, fields, is_dataclass, replace
+from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 from xml.etree.ElementTree import Element
 
@@ -153,10 +153,9 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a table, with `head` the heading of its row or column; `amount` is a sum that the page counts up to."""
+    """A cell of a table with a tooltip as its `title`, or an `amount` that the page counts up to."""
 
     line: Line
-    head: bool = False
     title: str = ""
     amount: int | None = None
 
@@ -165,7 +164,7 @@ class Cell:
 class TableRow:
     """A row of a table; its first cell is its heading."""
 
-    cells: tuple[Cell, ...]
+    cells: tuple[Cell | Line, ...]
     key: str = ""
 
 
@@ -173,7 +172,7 @@ class TableRow:
 class Table:
     """A table with column headings and rows. If it `scrolls`, it may be wider than the panel."""
 
-    head: tuple[Cell, ...]
+    head: tuple[Cell | Line, ...]
     rows: tuple[TableRow, ...]
     look: str = ""
     scrolls: bool = True
@@ -246,13 +245,15 @@ class Panel:
 
 def parts(held: object) -> Iterator[Any]:
     """Yield a panel or item and everything in it, depth first."""
-    if isinstance(held, tuple):
-        for part in held:
-            yield from parts(part)
-    elif is_dataclass(held):
-        yield held
-        for field in fields(held):
-            yield from parts(getattr(held, field.name))
+    # without recursion, which would hand every part up through all generators above it
+    ahead = [held]
+    while ahead:
+        part = ahead.pop()
+        if isinstance(part, tuple):
+            ahead += reversed(part)
+        elif fields := getattr(part, "__match_args__", ()):  # the names of a dataclass's fields
+            yield part
+            ahead += [getattr(part, field) for field in reversed(fields)]
 
 
 def way_on(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:

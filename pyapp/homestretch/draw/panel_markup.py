@@ -187,20 +187,21 @@ def _row(row: Row, mode: Mode) -> Element | None:
 
 @markup.register
 def _(item: Table, mode: Mode) -> Element | None:
-    head = el("tr", (_cell(cell, "col", mode) for cell in item.head))
+    head = el("tr", (_cell(cell, mode, "th", "col") for cell in item.head))
     body = _holder("tbody", (_table_row(row, mode) for row in item.rows))
     table = el("table", el("thead", head), body, class_=item.look or None)
     return el("div", table, class_="scroll") if item.scrolls else table
 
 
 def _table_row(row: TableRow, mode: Mode) -> Element | None:
-    return _holder("tr", (_cell(cell, "row", mode) for cell in row.cells), data_key=row.key or None)
+    head, *others = row.cells
+    cells = (_cell(head, mode, "th", "row"), *(_cell(cell, mode, "td") for cell in others))
+    return _holder("tr", cells, data_key=row.key or None)
 
 
-def _cell(cell: Cell, of: str, mode: Mode) -> Element | None:
-    if not cell.head:
-        return _holder("td", line(cell.line, mode), data_amount=cell.amount)
-    return _holder("th", line(cell.line, mode), scope=of, title=cell.title or None)
+def _cell(content: Cell | Line, mode: Mode, tag: str, scope: str | None = None) -> Element | None:
+    cell = content if isinstance(content, Cell) else Cell(content)
+    return _holder(tag, line(cell.line, mode), scope=scope, title=cell.title or None, data_amount=cell.amount)
 
 
 @markup.register

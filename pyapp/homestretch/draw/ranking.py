@@ -20,7 +20,9 @@ from .tokens import chip, initial
 WIDTH: Final = 800
 HEIGHT: Final = 600
 FLOOR: Final = 470.0
-"""The y of the floor on which the podium stands."""
+"""The y of the floor on which the podium stands, if there are names below it."""
+ALONE: Final = 60
+"""The distance by which the floor is lower if there are none; the blocks are higher by half of it."""
 BLOCK: Final = 176
 HEIGHTS: Final = {1: 160, 2: 122, 3: 90}
 """The height of a block of the podium, by place."""
@@ -51,6 +53,7 @@ def ranking_picture(
         t("{place} {player}, {mark}", place=ordinal(places[seat]), player=label_of(names[seat]), mark=marks[seat])
         for seat in ranked
     )
+    floor = FLOOR + (0 if ranked[3:] else ALONE)
     size = min(LARGEST, max(NAME, ROOM / BOLD / max(1, width_of(headline, 1))))
     return el(
         "svg",
@@ -59,8 +62,8 @@ def ranking_picture(
         el("rect", x=14, y=14, width=WIDTH - 28, height=HEIGHT - 28, rx=18, class_="frame"),
         fit_text(what, WIDTH - 60, 23, x=WIDTH / 2, y=98, class_="what"),
         fit_text(headline, ROOM, size * BOLD, x=WIDTH / 2, y=166, class_="headline", font_size=size),
-        [_block(at, seat, names[seat], places[seat], marks[seat]) for seat, at in _stand(ranked[:3])],
-        el("path", d=f"M90 {FLOOR:g}H{WIDTH - 90}", class_="floor"),
+        [_block(at, floor, seat, names[seat], places[seat], marks[seat]) for seat, at in _stand(ranked[:3])],
+        el("path", d=f"M90 {floor:g}H{WIDTH - 90}", class_="floor"),
         _others(ranked[3:], names, places, marks),
         class_="ranking-picture",
         data_date=26,
@@ -76,11 +79,12 @@ def _stand(best: Sequence[Seat]) -> Iterator[tuple[Seat, float]]:
         yield seat, WIDTH / 2 + column * (BLOCK + 14)
 
 
-def _block(x: float, seat: Seat, name: str, place: int, mark: str) -> Element:
-    top = FLOOR - HEIGHTS[place]
+def _block(x: float, floor: float, seat: Seat, name: str, place: int, mark: str) -> Element:
+    height = HEIGHTS[place] + (floor - FLOOR) / 2
+    top = floor - height
     return el(
         "g",
-        el("rect", x=x - BLOCK / 2, y=top, width=BLOCK, height=HEIGHTS[place], rx=8, class_="block"),
+        el("rect", x=x - BLOCK / 2, y=top, width=BLOCK, height=height, rx=8, class_="block"),
         el("text", mark, x=x, y=top + 46, class_="mark", font_size=min(42, 1.45 * BLOCK / max(1, len(mark)))),
         el("text", ordinal(place), x=x, y=top + 76, class_="nth"),
         _named(str, label_of(name), BLOCK + 8, x=x, y=top - 14, class_="name"),

@@ -24,12 +24,11 @@ from homestretch.core.words import join_words
 from . import Drawing, paper
 from .captions import fit_text, join_sentences, shorten_name
 from .in_words import table
-from .marks import dotted, line, prospect, prospects
 from .markup import cached, el
 from .mode import AT_TABLE, Mode
 from .motion import TUMBLE, Motion, Timeline
 from .panel import Panel, Picture, Row, card, label, picture, rows, strong
-from .pieces import die, piece, rect, roll_area
+from .pieces import die, dotted, effects_layer, effects_of, line, piece, rect, roll_area
 from .plain_panels import may_choose, plain_panels, whose_turn
 from .shapes import Box, Point
 from .tokens import chip, chip_badge, player_badge
@@ -182,8 +181,10 @@ class Squares:
 
     def prospects(self, view: Any, show: str) -> Element:
         """Draw the paths of pawns if the choice with that text were played; nothing if it is no choice."""
-        return prospects(
-            prospect(action, (dotted(line(way)) for way in self._ways(view, self.game.advance(view, action)).values()))
+        return effects_layer(
+            effects_of(
+                action, (dotted(line(way)) for way in self._ways(view, self.game.advance(view, action)).values())
+            )
             for action in may_choose(self.game, view)
             if str(action) == show
         )

@@ -12,8 +12,7 @@ from homestretch.core.language import N_, t
 from homestretch.core.words import percent
 
 from .captions import BOLD, fit_text, with_name
-from .markup import el
-from .parts import tap
+from .markup import el, tap
 from .tokens import player_badge, player_class
 
 WIDTH: Final = 720
@@ -104,7 +103,7 @@ Found = Mapping[str, Any]
 def story(
     found: Found, title: str, names: Sequence[str], plies: Mapping[int, PlyInWords], last: int, width: int = WIDTH
 ) -> list[Element]:
-    """Return the whole game review: one sentence and the chart, then the turning points, luck and choices.
+    """Return the whole game review: one sentence and the chart first, then the turning points, luck and choices.
 
     Before every stretch of the game has an estimate, the sentence says how far that is, and only the chart follows, so
     that no words need to be corrected later.

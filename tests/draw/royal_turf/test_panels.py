@@ -3,17 +3,15 @@
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from hypothesis import given
 from hypothesis import strategies as st
 
 from homestretch.core.language import t
 from homestretch.core.words import ordinal
-from homestretch.draw.markup import el, render
+from homestretch.draw.markup import el
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.draw.royal_turf.betting import rates_after, whose_components
 from homestretch.draw.royal_turf.captions import in_the_way
-from homestretch.draw.royal_turf.panels import consequence, curtain_note, panels
-from homestretch.games.royal_turf.state import State
+from homestretch.draw.royal_turf.panels import consequence, panels
 from homestretch.games.royal_turf.words import money
 from tests.draw.pictures import read
 from tests.draw.royal_turf.positions import NAMES, REACHED, ROYAL, TURF
@@ -23,15 +21,6 @@ ANY = st.sampled_from(REACHED)
 
 def shown(view: Any, names: Any = NAMES) -> Element:
     return read(el("div", panels_markup(panels(view, names[: view.seats]), names)))
-
-
-@given(ANY)
-def test_what_all_see_of_a_hidden_table_names_no_value(reached: tuple[Any, State]) -> None:
-    game, state = reached
-    if state.options.hidden and state.phase in ("bet", "roll", "choose"):
-        text = render(shown(game.observe(state, None)))
-        assert "-chip<" not in text.replace("1-chip pays", "")
-        assert curtain_note(game.observe(state, None))
 
 
 def test_every_amount_of_a_payout_is_told_with_its_reason() -> None:

@@ -13,7 +13,7 @@ from homestretch.draw.markup import render
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.draw.triactor.panels import consequence, panels
 from homestretch.games import find_game
-from homestretch.games.triactor.data import ACE, LETTERS, NULL
+from homestretch.games.triactor.data import ACE, NULL
 from homestretch.games.triactor.moving import Reach
 from homestretch.games.triactor.views import Prospect
 
@@ -48,20 +48,6 @@ def play_to(match: Match, phase: str, seed: int = 1) -> Match:
         else:
             match.play(choices[int(random.random() * len(choices))])
     return match
-
-
-def test_every_bid_can_be_composed_and_nothing_else(match: Match) -> None:
-    """With every set of picks, the buttons together are exactly the legal bids."""
-    seat = match.to_move
-    legal = {str(action) for action in match.game.actions(match.state)}
-    composed: set[str] = set()
-    sizes: list[tuple[str, ...]] = [()]
-    sizes += [(a, b) for a in LETTERS for b in LETTERS if a != b]
-    sizes += [(a, b, c) for a in LETTERS for b in LETTERS for c in LETTERS if len({a, b, c}) == 3]
-    for picks in sizes:
-        composed.update(offered(shown(match, seat, *(f"horse {letter}" for letter in picks))))
-    composed.update(offered(shown(match, seat, "seal")))
-    assert composed == legal
 
 
 @pytest.mark.parametrize("spent", [("S",), ("S", "MM"), ("[SM]",), ("INFO SMC",), ("INFO SMC", "INFO AHP"), ("[SMC]",)])

@@ -140,17 +140,6 @@ def test_1_what_can_be_agreed_on(options: dict[str, OptionValue], complaint: str
         GAME.setup(options, 4)
 
 
-def test_1_links_may_spell_options() -> None:
-    options = {"board": "11", "games": "money", "foresight": "1", "start": "2"}
-    state = GAME.setup(options, 4)
-    assert (state.options.board, state.options.games, state.options.foresight, state.options.start) == (
-        11,
-        "money",
-        True,
-        2,
-    )
-
-
 def test_1_the_events_of_a_start_name_the_game() -> None:
     _, events = play(GAME.setup({"games": "money", "start": 1}, 4), "first 1")
     assert the(ev.GameBegins, events).games == 0

@@ -218,12 +218,3 @@ def test_a_turn_takes_one_tap_when_there_is_one_choice() -> None:
     match.play("roll 2 2 3")
     match.advance_automatically()
     assert match.state.phase == "choose"
-
-
-def test_a_move_can_be_taken_back() -> None:
-    match = Match(GAME, ["Ann", "Ben", "Cy", "Dee"], {"start": 1}, 1)
-    match.advance_automatically()
-    match.play("roll 2 2 3")
-    match.play("move 5 2")
-    assert str(match.take_back()) == "move 5 2"
-    assert match.state.phase == "choose"

@@ -6,14 +6,6 @@ from homestretch.games.ludifacture.data import square
 from .table import FORESIGHT, GAME, choose, play, prospect, random_match, table
 
 
-def test_everybody_sees_the_same() -> None:
-    for ply in random_match(1, games=1, foresight=True).history:
-        public = GAME.observe(ply.state, None)
-        assert all(GAME.observe(ply.state, seat) == public.replace(seat=seat) for seat in range(4))
-        assert not GAME.has_secrets(ply.state)
-        assert not GAME.decides_in_secret(ply.state)
-
-
 def test_markers_hands_pot() -> None:
     view = GAME.observe(choose(2, 2, 3, rows=[{"4": 2}, {"10": 7}], stacks=[{"4": 3}]), None)
     marker = view.markers[0][2]

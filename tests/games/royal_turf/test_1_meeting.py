@@ -23,7 +23,7 @@ from homestretch.games.royal_turf.data import (
     read_components,
 )
 
-from .table import GAMES, HIDDEN, play, race, random_match, runs, texts
+from .table import GAMES, HIDDEN, play, race, random_match, runs
 from .table import ROYAL as ROYAL_TURF
 from .table import TURF as TURF_RACING
 
@@ -162,10 +162,3 @@ def test_r13_a_record_carries_the_components() -> None:
     components = json.loads(record(match)["options"]["components"])
     assert components["payout"] == TWO_COLUMNS["payout"]
     assert len(components["cards"]) == 28
-
-
-def test_1_after_a_race_only_going_on_is_left() -> None:
-    home = {"1": 34, "2": 34, "3": 34}
-    assert texts(race(phase="payout", runs=home)) == ["next"]
-    assert texts(race(phase="payout", runs=home, race=3)) == ["finish"]
-    assert texts(race(phase="over", runs=home, race=3)) == []

@@ -42,11 +42,6 @@ def test_1_1_options_that_are_none(options: dict[str, object], complaint: str) -
         GAME.setup(options, 3)
 
 
-def test_1_1_options_as_a_link_writes_them() -> None:
-    state = GAME.setup({"races": "5", "advanced": "on", "timer": "20"}, 3)
-    assert (state.races, state.options.advanced, state.options.timer) == (5, True, 20)
-
-
 def test_1_2_eight_horses() -> None:
     assert LETTERS == "SMCAHPDB"
     assert [str(suit.name) for suit in SUITS] == [

@@ -31,8 +31,8 @@ def test_what_is_left_out_is_as_when_a_race_starts() -> None:
         ({"options": {"races": 7}}, {"races": 7}),
         ({"phase": "payout", "pawns": HOME, "first": 2, "slips": SLIPS}, {"seat": 0, "paid": ((16, 0, 0),)}),
         (
-            {"phase": "bet", "coins": COINS, "first": 2, "seat": 1, "seats": 4},
-            {"slips": "sealed unsealed sealed sealed"},
+            {"phase": "bet", "coins": COINS, "first": 2, "seat": 1, "seats": 5},
+            {"slips": "sealed unsealed sealed sealed sealed"},
         ),
         ({"slips": SLIPS}, {"slips": "sealed sealed sealed"}),
     ],
@@ -152,6 +152,15 @@ def test_the_entries_are_those_of_the_state() -> None:
         ),
         (
             {"slips": [{"infos": ["SMC"]}, {}, {}], "values": {"S": "2", "C": "2"}},
+            "values: The value of coin M is missing, though",
+        ),
+        (
+            {
+                "phase": "look",
+                "coins": COINS,
+                "slips": [{"infos": ["SMC", "AHP"]}, {}, {}],
+                "values": {"S": "2", "C": "2"},
+            },
             "values: The value of coin M is missing, though",
         ),
         # winnings

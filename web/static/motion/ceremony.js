@@ -1,5 +1,6 @@
-// The result of a race as a ceremony: slips turn over one by one, coins fly to names, totals count up, and the standings
-// change places. The page below it has the result from the start, and a tap ends the ceremony.
+// The result of a race as a ceremony: slips turn over one by one, coins fly to the totals, which count up, and the standings
+// change places. Where the standings are not in sight, coins fly to the sum on their slip. The page below it has the result
+// from the start, and a tap ends the ceremony.
 import { show } from "../table/sight.js";
 
 const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
@@ -16,6 +17,11 @@ const DEVELOP = 1200; // milliseconds in which the photo of a finish fades in
 const CHANGE = 800; // milliseconds in which players change places
 
 /** @typedef {{ text: Text, words: string, from: number, to: number, start: number }} Count */
+
+/**
+ * A row of the standings; `by` is how far below it the row is that the player had before.
+ * @typedef {{ row: HTMLElement, seat: number, total: Element, before: number, by: number }} Standing
+ */
 
 export class Ceremony {
   #root;
@@ -53,9 +59,13 @@ export class Ceremony {
       // nobody is named before the podium stands: not over it, not beside it, and not by the order of a table
       this.#name(all(this.#root, ".ranking-picture .headline, .final h2, .standings"));
     } else {
-      for (const slip of all(this.#root, ".payout > article")) this.#turn(slip);
+      const standings = standingsIn(all(this.#root, "tr[data-key^='standing-']"));
+      const inSight = standings.every(({ total }) => isInSight(total)) ? standings : [];
+      for (const slip of all(this.#root, ".payout > article")) {
+        this.#turn(slip, inSight.find(({ seat }) => seat === seatOf(slip)));
+      }
       this.#places(all(this.#root, "tr[data-key^='result-']").reverse(), appear);
-      if (this.#time) this.#change(all(this.#root, "tr[data-key^='standing-']"));
+      if (this.#time) this.#change(standings);
     }
     const pace = Math.max(1, this.#time / MOST);
     for (const animation of this.#running) animation.updatePlaybackRate(pace);
@@ -82,9 +92,9 @@ export class Ceremony {
 
   // -- slips
 
-  // A slip lies on its face, is turned over, and then its lines are told; where a line has won, coins go to the name.
-  /** @param {HTMLElement} slip */
-  #turn(slip) {
+  // A slip lies on its face, is turned over, and then its lines are told; where a line has won, coins go to the total.
+  /** @param {HTMLElement} slip @param {Standing | undefined} standing in sight */
+  #turn(slip, standing) {
     const total = slip.querySelector("h4 [data-amount]");
     const begin = this.#time;
     let paid = 0; // when the first coins come
@@ -97,24 +107,27 @@ export class Ceremony {
       this.#animate(row, [{ opacity: 0 }, { opacity: 1 }], { delay: this.#time, duration: ROW });
       this.#time += ROW;
       if (!total || !row.matches(".won")) continue;
-      this.#fly(slip, row.querySelector("[data-amount]") ?? row, total);
+      const won = row.querySelector("[data-amount]") ?? row;
+      if (standing) this.#fly(this.#root, won, standing.total, standing.by);
+      else this.#fly(slip, won, total);
       paid ||= this.#time;
     }
     if (total && paid) this.#countUp(total, 0, paid - BEHIND);
+    if (standing && paid) this.#countUp(standing.total, standing.before, paid - BEHIND);
     this.#time += BEHIND;
   }
 
-  // Coins are on the slip, so that they stay on it wherever the page is scrolled to.
-  /** @param {HTMLElement} slip @param {Element} start @param {Element} end */
-  #fly(slip, start, end) {
-    const [x, y] = middle(start, slip);
-    const [toX, toY] = middle(end, slip);
+  // Coins are `within` what is scrolled with both ends of their way; the end is `below` where it is to be later.
+  /** @param {HTMLElement} within @param {Element} start @param {Element} end */
+  #fly(within, start, end, below = 0) {
+    const [x, y] = middle(start, within);
+    const [toX, toY] = middle(end, within);
     const size = Math.abs(amountIn(start));
     const coins = Math.min(COINS, Math.max(1, Math.round(Math.log2(size))));
     for (let coin = 0; coin < coins; coin += 1) {
-      const piece = this.#put(slip, "flying-coin");
+      const piece = this.#put(within, "flying-coin");
       Object.assign(piece.style, { left: `${x}px`, top: `${y}px` });
-      const [across, up] = [toX - x, toY - y];
+      const [across, up] = [toX - x, toY + below - y];
       const frames = [
         { transform: "translate(-50%, -50%) scale(0.4)", opacity: 0 },
         { transform: `translate(calc(-50% + ${across / 2 - 14}px), calc(-50% + ${up / 2}px))`, opacity: 1, offset: 0.5 },
@@ -126,12 +139,12 @@ export class Ceremony {
     this.#time += FLIGHT + BEHIND * (coins - 1);
   }
 
-  /** @param {HTMLElement} slip @param {string} name */
-  #put(slip, name) {
+  /** @param {HTMLElement} place @param {string} name */
+  #put(place, name) {
     const prop = document.createElement("i");
     prop.className = name;
     prop.setAttribute("aria-hidden", "true");
-    slip.append(prop);
+    place.append(prop);
     this.#props.push(prop);
     return prop;
   }
@@ -160,28 +173,26 @@ export class Ceremony {
   }
 
   // The standings as they were before the race, and then as they are.
-  /** @param {HTMLElement[]} rows */
-  #change(rows) {
-    this.#look(rows);
-    const standings = rows.map((row) => standing(row));
-    const seats = [...standings].sort((one, other) => one.seat - other.seat);
-    const before = [...seats].sort((one, other) => other.before - one.before);
-    for (const [index, { row, total, before: score }] of standings.entries()) {
-      const by = rows[before.findIndex((one) => one.row === row)].offsetTop - rows[index].offsetTop;
+  /** @param {Standing[]} standings */
+  #change(standings) {
+    this.#look(standings.map(({ row }) => row));
+    for (const { row, total, before, by } of standings) {
       const timing = { delay: this.#time, duration: CHANGE };
       this.#animate(row, [{ transform: `translateY(${by}px)` }, { transform: "none" }], timing);
-      if (total) this.#countUp(total, score, this.#time);
+      this.#countUp(total, before, this.#time);
     }
-    if (rows.length) this.#time += CHANGE;
+    if (standings.length) this.#time += CHANGE;
   }
 
   // -- numbers
 
+  // Only once: coins may have come to it before.
   /** @param {Element} element @param {number} from @param {number} start */
   #countUp(element, from, start) {
     const text = textIn(element);
     const to = amountIn(element);
-    if (text && to !== from) this.#counts.push({ text, words: text.data, from, to, start });
+    const counts = this.#counts.some((count) => count.text === text);
+    if (text && to !== from && !counts) this.#counts.push({ text, words: text.data, from, to, start });
   }
 
   /** @param {number} begun @param {number} pace */
@@ -220,12 +231,26 @@ const placeOf = (element) => Number(element.getAttribute("class")?.replace("plac
 /** @param {Element} one @param {Element} other */
 const byPlace = (one, other) => placeOf(other) - placeOf(one);
 
-// A row of the standings: the last race and the total are in its last cells.
-/** @param {HTMLElement} row */
-function standing(row) {
-  const [last, total] = [...row.querySelectorAll("td")].slice(-2);
-  const seat = Number(row.dataset.key?.split("-").pop());
-  return { row, seat, total, before: amountIn(total) - amountIn(last) };
+/** @param {HTMLElement} element */
+const seatOf = (element) => Number(element.dataset.key?.split("-").pop());
+
+// The last race and the total are in the last cells of a row.
+/** @param {HTMLElement[]} rows @returns {Standing[]} */
+function standingsIn(rows) {
+  const standings = rows.map((row) => {
+    const [last, total] = [...row.querySelectorAll("td")].slice(-2);
+    return { row, seat: seatOf(row), total, before: amountIn(total) - amountIn(last), by: 0 };
+  });
+  const before = [...standings].sort((one, other) => other.before - one.before || one.seat - other.seat);
+  for (const standing of standings) standing.by = rows[before.indexOf(standing)].offsetTop - standing.row.offsetTop;
+  return standings;
+}
+
+// Whether nothing lies over its middle, and it is not scrolled away.
+/** @param {Element} element */
+function isInSight(element) {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
 /** @param {Element} element @param {Element} within @returns {[x: number, y: number]} */

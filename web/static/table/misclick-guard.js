@@ -4,21 +4,21 @@
 // again when there is another element under the mouse, and none counts keys: so time and place decide.
 
 const BLINK = 300; // milliseconds: nobody has read meanwhile what is new on the table
-const GLANCE = 200; // milliseconds: nobody has seen yet that something is new
+const GLANCE = 200; // milliseconds: nobody has seen yet that something is new, which a slow device may show late
 const SPOT = 20; // pixels within which a finger comes down again
 
 /** What somebody who looks at a button, or hears it, takes it for. */
 const says = (/** @type {Element} */ element) => element.getAttribute("aria-label") ?? element.textContent;
 
 export class MisclickGuard {
-  /** @type {{ at: number, x: number, y: number, byKey: boolean, said: string | null, moved: boolean } | null} */
-  #made = null; // the last tap: when, where, and on what
+  /** @type {{ at: number, x: number, y: number, byKey: boolean, said: string | null, moved: boolean, shown: number } | null} */
+  #made = null; // the last tap: when, where, on what, and when its result was shown
   /** @type {{ at: number, box: DOMRect, said: string | null } | null} */
   #gone = null; // the main button that was there when the table last went on by itself: when, where, and what it said
 
   /** Note a tap on an element. @param {MouseEvent} event @param {Element} element */
   note({ timeStamp, screenX, screenY, detail }, element) {
-    this.#made = { at: timeStamp, x: screenX, y: screenY, byKey: detail === 0, said: says(element), moved: false };
+    this.#made = { at: timeStamp, x: screenX, y: screenY, byKey: detail === 0, said: says(element), moved: false, shown: 0 };
   }
 
   /**
@@ -26,7 +26,9 @@ export class MisclickGuard {
    * @param {boolean} moved
    */
   came(moved) {
-    if (this.#made) this.#made.moved = moved;
+    if (!this.#made) return;
+    this.#made.moved = moved;
+    this.#made.shown ||= performance.now();
   }
 
   /** Note that the table has changed without a tap; `button` is the main button on it now, if any. @param {Element | null} button */
@@ -47,7 +49,7 @@ export class MisclickGuard {
   isTooSoon(event, element) {
     if ("clientX" in event && this.#isForWhatWentOn(event, element)) return true;
     const made = this.#made;
-    if (!made || event.timeStamp - made.at > BLINK || made.byKey !== (event.type === "keydown")) return false;
+    if (!made || event.timeStamp > Math.max(made.at + BLINK, made.shown + GLANCE) || made.byKey !== (event.type === "keydown")) return false;
     if ("screenX" in event && Math.hypot(event.screenX - made.x, event.screenY - made.y) > SPOT) return false;
     return made.moved || says(element) !== made.said;
   }

@@ -8,12 +8,18 @@ const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 const scrolled = new WeakSet(); // what is not at its top
 
 const EDGE = 8; // pixels that stay free above and below
+const CUT = 1 / 4; // the part of the board that may be out of sight, so that the page rests from turn to turn
 
 /** @param {any} event */
 function noteScrolled({ target }) {
   if (target === document ? window.scrollY : target.scrollTop) scrolled.add(target);
   else scrolled.delete(target);
 }
+
+// What gets the focus is scrolled to above the bar, however much that shows.
+const bars = new ResizeObserver(([{ target }]) => {
+  document.documentElement.style.scrollPaddingBottom = `${window.innerHeight - roomOver(target) + EDGE}px`;
+});
 
 document.addEventListener("scroll", noteScrolled, { capture: true, passive: true });
 
@@ -42,15 +48,21 @@ export function holding(table) {
 
 /**
  * Scroll as little as necessary to show the choices, with the board or its dice if there is room, and not at all if they
- * are in sight. Call it after a frame, when the page has been laid out.
+ * and most of the board are in sight. Call it after a frame, when the page has been laid out.
  * @param {HTMLElement} table
  */
 export function showTurn(table) {
   const bar = table.querySelector(".side .turn-bar");
   const choices = table.querySelector(".side .choices") ?? table.querySelector(".side .card:is(.turn, .final)");
+  bars.disconnect();
   if (!(bar || choices) || table.dataset.view === "past") return;
   if (isFrame) return void [choices, bar].forEach((element) => element && intoSight(element));
   const room = bar ? roomOver(bar) : window.innerHeight;
+  if (bar) bars.observe(bar);
+  const [board, dice] = boardAndDice(table);
+  const [whole] = around([board]);
+  const [first, last] = around([choices, dice]);
+  if (first >= 0 && last <= room && whole >= -CUT * (board?.clientHeight ?? 0)) return;
   const [top, bottom] = stretch(choices, table, room);
   if (top < 0 || bottom > room) {
     const by = bottom - top > room || top < 0 ? top - EDGE : bottom - room + EDGE;
@@ -81,10 +93,15 @@ function roomOver(bar) {
 // From where to where it goes: with the whole board if there is room for it, or else with the dice.
 /** @param {Element | null} choices @param {HTMLElement} table @param {number} room @returns {[top: number, bottom: number]} */
 function stretch(choices, table, room) {
-  const board = table.querySelector(".board-area");
-  const dice = table.querySelector(".board-area .tray") ?? board;
+  const [board, dice] = boardAndDice(table);
   const found = [[choices, board], [choices, dice], ...(choices ? [[choices]] : [])].map(around);
   return found.find(([top, bottom]) => bottom - top <= room - 2 * EDGE) ?? found.at(-1) ?? [0, 0];
+}
+
+/** @param {HTMLElement} table */
+function boardAndDice(table) {
+  const board = table.querySelector(".board-area");
+  return [board, table.querySelector(".board-area .tray") ?? board];
 }
 
 /** @param {(Element | null)[]} elements @returns {[top: number, bottom: number]} */

@@ -1,11 +1,15 @@
-// The game review: worked out while somebody waits for it, stored with the game, and saved as a picture.
+// The game review: worked out while somebody waits for it, stored with the game, and saved as a picture. Below the final
+// ranking, people who have played see it in brief; there it begins by itself.
 import { find } from "../shared/find.js";
+import { isFrame } from "../shared/embed.js";
 import { saveAs } from "../pictures/keepsake.js";
 import { holding } from "../setup/link.js";
 import { copy, toldOf } from "../pictures/paste.js";
 import { worked } from "./working.js";
 
 const STINT = 1000; // milliseconds of work before what is found is painted anew
+const LOOK = 2500; // milliseconds for which somebody looks at the place of the brief review before it begins
+const UNASKED = 60_000; // milliseconds after which what nobody has asked for ends, however far it is
 
 export class Story {
   #stage;
@@ -14,6 +18,8 @@ export class Story {
   #dialog = find("dialog#story-dialog");
   #content;
   #asked = 0; // counts requests, so that the result of an earlier one is dropped
+  #timer = 0; // until the brief review begins
+  #sight = new IntersectionObserver((seen) => this.#seen(seen[seen.length - 1]));
 
   /**
    * @param {import("../table/stage.js").Stage} stage @param {import("../shared/session.js").Session} session
@@ -27,27 +33,74 @@ export class Story {
     stage.root.addEventListener("click", ({ target }) => {
       if (target instanceof Element && target.closest("[data-story]")) void this.#tell();
     });
-    this.#dialog.addEventListener("close", () => (this.#asked += 1));
+    this.#dialog.addEventListener("close", () => this.#painted());
     this.#dialog.addEventListener("click", ({ target }) => target instanceof Element && this.#go(target));
     this.#dialog.addEventListener("input", ({ target }) => target instanceof HTMLInputElement && this.#walk(target));
     for (const kind of ["svg", "png"]) {
       find(`#story-${kind}`, this.#dialog).addEventListener("click", () => this.#saveAs(kind));
     }
     find("#story-link", this.#dialog).addEventListener("click", (event) => this.#copyLink(event));
+    const painted = new MutationObserver(() => this.#painted());
+    painted.observe(stage.root, { attributes: true, attributeFilter: ["data-painted"] });
   }
+
+  // -- in brief, below the final ranking
+
+  #painted() {
+    this.#asked += 1;
+    this.#sight.disconnect();
+    window.clearTimeout(this.#timer);
+    const place = this.#stage.root.querySelector("[data-brief]");
+    if (!place || isFrame) return;
+    const stored = this.#shelf.story;
+    if (stored) this.#showBrief(place, JSON.parse(stored));
+    else this.#sight.observe(place);
+  }
+
+  /** @param {IntersectionObserverEntry} seen */
+  #seen({ isIntersecting, target }) {
+    window.clearTimeout(this.#timer);
+    if (isIntersecting) this.#timer = window.setTimeout(() => void this.#begin(target), LOOK);
+  }
+
+  /** @param {Element} place */
+  async #begin(place) {
+    const asked = (this.#asked += 1);
+    const until = performance.now() + UNASKED;
+    const isWanted = () => asked === this.#asked && this.#stage.isShown && performance.now() < until;
+    for await (const found of this.#found(isWanted)) this.#showBrief(place, found);
+  }
+
+  /** @param {Element} place @param {Worked["found"]} found */
+  #showBrief(place, found) {
+    const bar = place.querySelector("progress");
+    if (bar) bar.value = found.progress ?? 0;
+    if (!found.seats) return;
+    const asked = { found: JSON.stringify(found), width: place.clientWidth, brief: true };
+    place.innerHTML = this.#session.ask("story", asked);
+  }
+
+  // -- the whole, in a dialog
 
   async #tell() {
     const asked = (this.#asked += 1);
-    const isWanted = () => asked === this.#asked;
+    this.#sight.disconnect();
+    window.clearTimeout(this.#timer);
     const stored = this.#shelf.story;
     this.#dialog.showModal(); // first, so that the chart is drawn for the width that it has
     this.#show(stored ? JSON.parse(stored) : { progress: 0 });
     if (stored) return;
+    for await (const found of this.#found(() => asked === this.#asked)) this.#show(found);
+  }
+
+  // What is found while it is wanted, better and better; in the end it is stored.
+  /** @param {() => boolean} isWanted */
+  async *#found(isWanted) {
     const question = this.#session.ask("review");
     if (!question) return;
     for await (const { found, done } of worked(this.#session, question, isWanted, STINT)) {
-      this.#show(found);
       if (done) this.#shelf.keepStory(JSON.stringify(found));
+      yield found;
     }
   }
 

@@ -8,9 +8,9 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
 from homestretch.draw.captions import BOLD, fit_text
-from homestretch.draw.marks import line
 from homestretch.draw.markup import el
 from homestretch.draw.mode import Mode
+from homestretch.draw.pieces import line
 from homestretch.draw.tokens import player_class
 from homestretch.games.ludifacture.events import Landed, Moved, Pushed
 from homestretch.games.ludifacture.views import Prospect, View

@@ -9,7 +9,7 @@ from homestretch.core.actions import FINISH, NEXT
 from homestretch.core.language import N_, nt, t
 from homestretch.core.words import join_words
 from homestretch.draw.endings import GAME_COLUMN, final, signed, standings
-from homestretch.draw.panel import Cell, Note, Panel, Table, TableRow, Title, card, picture, primary, strong
+from homestretch.draw.panel import Note, Panel, Table, TableRow, Title, card, picture, primary, strong
 from homestretch.draw.tokens import player_badge
 from homestretch.games.ludifacture.views import View
 
@@ -55,18 +55,18 @@ def sheet(view: View, names: Sequence[str]) -> Panel:
     ranked = sorted(range(len(names)), key=lambda seat: -view.nets[-1][seat])
     lines = tuple(_line(view, names, seat) for seat in ranked)
     note = t("Stacks count for their owners.") if stacks else t("Coins left beside the columns don’t count.")
-    table = Table(tuple(Cell(head, head=True) for head in heads), lines, "standings")
+    table = Table(heads, lines, "standings")
     return card(t("Result of game {game}", game=view.game), table, Note(note), look="set-so-far")
 
 
 def _line(view: View, names: Sequence[str], seat: Seat) -> TableRow:
     stacks = sum(marker.stack for marker in view.markers[seat])
     cells = (
-        Cell((picture(player_badge, seat, names[seat]), names[seat]), head=True),
-        Cell(str(view.hands[seat])),
-        Cell(str(stacks)) if view.options.stacks else None,
-        Cell(plus(view.nets[-1][seat])),
-        Cell(strong(plus(view.scores[seat]))) if view.games != 1 else None,
+        (picture(player_badge, seat, names[seat]), names[seat]),
+        str(view.hands[seat]),
+        str(stacks) if view.options.stacks else None,
+        plus(view.nets[-1][seat]),
+        strong(plus(view.scores[seat])) if view.games != 1 else None,
     )
     return TableRow(tuple(filter(None, cells)), f"result-{seat}")
 

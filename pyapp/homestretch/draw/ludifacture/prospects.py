@@ -7,9 +7,8 @@ from itertools import combinations
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
-from homestretch.draw import marks
 from homestretch.draw.markup import el
-from homestretch.draw.pieces import DIE
+from homestretch.draw.pieces import DIE, dotted, effects_layer, effects_of, line
 from homestretch.draw.shapes import Point
 from homestretch.draw.tokens import player_class
 from homestretch.games.ludifacture.moving import Way
@@ -25,13 +24,13 @@ from .pieces import marker_look, shape, turned
 def prospects(view: View, course: Course, names: Sequence[str], show: str) -> Element:
     """Draw the effects of the move with the text `show`; nothing if it is no move."""
     chosen = [prospect for prospect in view.prospects if str(prospect.action) == show]
-    return marks.prospects(_prospect(view, course, prospect, names) for prospect in chosen)
+    return effects_layer(_prospect(view, course, prospect, names) for prospect in chosen)
 
 
 def _prospect(view: View, course: Course, prospect: Prospect, names: Sequence[str]) -> Element:
-    return marks.prospect(
+    return effects_of(
         prospect.action,
-        marks.dotted(marks.line(_way(course, prospect))),
+        dotted(line(_way(course, prospect))),
         [_passed(course, passed) for passed in prospect.passes],
         _start(course, prospect),
         _pushed(course, prospect.push) if prospect.push else None,
@@ -89,8 +88,8 @@ def _pushed(course: Course, push: Push) -> Element:
     start = course.on_square(push.start)
     return el(
         "g",
-        el("g", el("path", d=marks.line((start, (x, y))), class_="casing"), class_="path"),
-        el("g", el("path", d=marks.line((start, (x, y))), class_="shaft"), class_="path"),
+        el("g", el("path", d=line((start, (x, y))), class_="casing"), class_="path"),
+        el("g", el("path", d=line((start, (x, y))), class_="shaft"), class_="path"),
         el(
             "g",
             marker_look(push.seat, str(push.name), course.angle(push.seat)),

@@ -10,9 +10,9 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
 from homestretch.core.language import t
-from homestretch.draw import marks
 from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import el
+from homestretch.draw.pieces import dotted, effects_layer, effects_of
 from homestretch.draw.shapes import Point, at
 from homestretch.games.pistard.data import Rider, Square, seat_of
 from homestretch.games.pistard.events import Rode
@@ -50,7 +50,7 @@ def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False)
 
 def prospects(view: View, course: Course, show: str) -> Element:
     """Draw the effects of the choice with the text `show`; nothing if it is no choice."""
-    return marks.prospects(_prospects(view, course, show))
+    return effects_layer(_prospects(view, course, show))
 
 
 def _prospects(view: View, course: Course, show: str) -> Iterator[Element]:
@@ -58,17 +58,17 @@ def _prospects(view: View, course: Course, show: str) -> Iterator[Element]:
     if up is not None:
         shown = (one for one in view.squares if str(one) == show and one.column in course.columns)
         for place in shown:
-            yield marks.prospect(show, [_ghost(number(view, up), spot(course, place.lane, place.column), course)])
+            yield effects_of(show, [_ghost(number(view, up), spot(course, place.lane, place.column), course)])
     if view.mover is None:
         return
     for prospect in view.prospects:
         if str(prospect.action) == show:
-            yield marks.prospect(show, _ride(view, course, prospect))
+            yield effects_of(show, _ride(view, course, prospect))
     if view.stay is not None and str(view.stay.action) == show:
         rider = view.riders[view.mover]
         ring = _rings(course, [(rider.lane or 0, rider.column or 0)], "picked") if rider.lane else []
         words = [] if course.key else [caption(course.layout, t(STAYS[view.stay.means]), covers=True)]
-        yield marks.prospect(show, [*ring, *words])
+        yield effects_of(show, [*ring, *words])
 
 
 def _ride(view: View, course: Course, prospect: Prospect) -> list[Element]:
@@ -93,7 +93,7 @@ def _way(course: Course, path: Sequence[Square]) -> list[Element]:
     if len(points) < 2:
         return []
     outline = rounded_way([_off(points[0], points[1], scale_on(course) * OFF), *points[1:]])
-    return [marks.dotted(outline, "way-ahead")]
+    return [dotted(outline, "way-ahead")]
 
 
 def _off(start: Point, goal: Point, distance: float) -> Point:

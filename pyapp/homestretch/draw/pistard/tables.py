@@ -10,7 +10,6 @@ from homestretch.core.language import N_, nt, t
 from homestretch.core.words import ordinal
 from homestretch.draw.endings import signed
 from homestretch.draw.panel import (
-    Cell,
     Note,
     Panel,
     Row,
@@ -104,7 +103,7 @@ def _points(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG00
     placed = [view.riders[rider] for rider in view.standing]
     best = sorted(placed, key=lambda one: (-total(one), one.place))
     if placed:
-        head = tuple(Cell(word, head=True) for word in (t("Rider"), t("Points"), t("Laps ±"), t("Total")))
+        head = (t("Rider"), t("Points"), t("Laps ±"), t("Total"))
         note = t("A lap gained on the field is worth {points} points; a lap lost costs {points}.", points=LAP_WON)
         table = Table(head, tuple(map(_points_row, best)), "standings points-table")
         yield card(t("Points"), table, Note(note, "quiet small"))
@@ -113,8 +112,8 @@ def _points(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG00
 
 def _points_row(rider: RiderView) -> TableRow:
     laps = f"+{rider.gained}" if rider.gained > 0 else signed(rider.gained)
-    name = Cell((picture(rider_badge, rider.number), str(rider.number)), head=True)
-    cells = (name, Cell(str(rider.points)), Cell(laps), Cell(strong(signed(total(rider)))))
+    name = (picture(rider_badge, rider.number), str(rider.number))
+    cells = (name, str(rider.points), laps, strong(signed(total(rider))))
     return TableRow(cells, f"points-{rider.number}")
 
 

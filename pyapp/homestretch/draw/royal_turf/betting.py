@@ -10,7 +10,6 @@ from homestretch.core.words import join_words, ordinal
 from homestretch.draw.panel import (
     PRIMARY,
     SECONDARY,
-    Cell,
     Choice,
     Heading,
     Item,
@@ -57,13 +56,13 @@ def calling_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
 def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for open betting by the player in turn."""
     if view.up is None:
-        line, no_bet = t("Bet one chip on a horse you haven’t backed yet."), None
+        line, no_bet = t("Bet on a horse you haven’t backed."), None
     else:
         horse = RUNNERS[view.up].name
         line = t("Bet a chip on {horse}, or pass.", horse=horse)
-        no_bet = Choice(str(PASS), t("Pass on {horse}", horse=horse), SECONDARY)
-    items = (_hand(view, view.hands[view.turn]), open_to_bets(view, names), no_bet)
-    yield turn_panel(view.turn, names, TO_BET, line, *items, look="turn bets-open")
+        no_bet = Choice(str(PASS), t("Pass"), SECONDARY, closes=True)
+    items = (_hand(view, view.hands[view.turn]), open_to_bets(view, names))
+    yield turn_panel(view.turn, names, TO_BET, line, *items, main=no_bet, look="turn bets-open")
     yield payout_table(view)
     yield chips_and_money(view, names)
 
@@ -77,7 +76,7 @@ def waiting(view: View, names: Sequence[str]) -> Iterator[Panel]:
 def chips_to_place(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for a player who bets face down, for that player only."""
     assert view.seat is not None
-    line = t("Bet one chip, face down. Only you can see this.")
+    line = t("Bet one chip, face down. Only you see this.")
     items = _hand(view, view.hands[view.seat]), open_to_bets(view, names)
     yield turn_panel(view.seat, names, TO_BET, line, *items, look="slip bets-open")
     yield payout_table(view)
@@ -160,8 +159,12 @@ def _odds(runner: RunnerView) -> str:
     return " · ".join(map(str, runner.odds or ())) if runner.counted else t("no bets yet")
 
 
-def _bets(view: View, runner: RunnerView) -> list[Choice]:
-    return [bet(view, runner, chip) for chip in bettable(view, runner)]
+def _bets(view: View, runner: RunnerView) -> list[Line]:
+    """A button for each chip that may be bet on a horse; chips that are gone leave their places free."""
+    values = bettable(view, runner)
+    gone = Words(None, "stake bare gone" if runner.counted is None else "stake gone")
+    every = sorted(set(view.chips)) if values else ()
+    return [bet(view, runner, value) if value in values else gone for value in every]
 
 
 def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
@@ -216,10 +219,9 @@ def _pays(payout: tuple[tuple[int, ...], ...], factor: int, counted: str) -> Tab
     columns = len(payout[0])
     counts = (f"{count}{'+' if count == columns else ''}" for count in range(1, columns + 1))
     lines = (
-        TableRow((Cell(ordinal(place), head=True), *(Cell(str(amount * factor)) for amount in row)))
-        for place, row in enumerate(payout, 1)
+        TableRow((ordinal(place), *(str(amount * factor) for amount in row))) for place, row in enumerate(payout, 1)
     )
-    return Table(tuple(Cell(word, head=True) for word in (counted, *counts)), tuple(lines), "payout-table")
+    return Table((counted, *counts), tuple(lines), "payout-table")
 
 
 def _terms(view: View) -> Iterator[str]:

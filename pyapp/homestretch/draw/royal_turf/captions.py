@@ -102,9 +102,9 @@ def where(view: View, runner: RunnerView) -> str:
     if runner.out or (runner.run or 0) > view.edition.track:
         return t("home")
     if not runner.space:
-        return t("before the line")
+        return t("at the start")
     if (runner.run or 0) <= 0:
-        return t("on space {space}, before the line", space=runner.space)
+        return t("on space {space}, at the start", space=runner.space)
     return t("on space {space}", space=runner.space)
 
 

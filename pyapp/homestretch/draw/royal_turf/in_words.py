@@ -66,10 +66,10 @@ def _space(view: View, space: int) -> Sequence[str]:
     here = [runner for runner in map(view.runners.__getitem__, view.standing) if runner.space == space]
     pace = _pace_mark(view) if _pace_lies(view) and space == view.edition.pace else ""
     horses = join_words(
-        t("{horse} (before the line)", horse=_name(one.horse)) if space and (one.run or 0) <= 0 else _name(one.horse)
+        t("{horse} (at the start)", horse=_name(one.horse)) if space and (one.run or 0) <= 0 else _name(one.horse)
         for one in here
     )
-    return str(space) if space else t("Before the line"), horses, str(home - space), pace
+    return str(space) if space else t("At the start"), horses, str(home - space), pace
 
 
 def _pace_lies(view: View) -> bool:

@@ -8,10 +8,9 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
-from homestretch.draw import marks
 from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import el
-from homestretch.draw.pieces import DIE
+from homestretch.draw.pieces import DIE, dotted, effects_layer, effects_of
 from homestretch.draw.shapes import Point, hops
 from homestretch.games.royal_turf.actions import MOVES
 from homestretch.games.royal_turf.data import TURF, Horse
@@ -28,7 +27,7 @@ HOP: Final = 8.0
 def prospects(view: View, course: Course, stand: Mapping[Horse, Spot], show: str) -> Element:
     """Draw the effects of the choice with the text `show`; nothing if it is no choice."""
     chosen = [prospect for prospect in view.prospects if prospect.choosable and str(MOVES[prospect.horse]) == show]
-    return marks.prospects(_prospect(prospect, course, stand) for prospect in chosen)
+    return effects_layer(_prospect(prospect, course, stand) for prospect in chosen)
 
 
 def _prospect(prospect: Prospect, course: Course, stand: Mapping[Horse, Spot]) -> Element:
@@ -36,10 +35,10 @@ def _prospect(prospect: Prospect, course: Course, stand: Mapping[Horse, Spot]) -
     start, target = stand[horse], target_spot(prospect, course)
     stands = prospect.stop == prospect.start
     points = way(course, horse, prospect.start, prospect.stop, start.point, target.point)
-    return marks.prospect(
+    return effects_of(
         MOVES[horse],
         [_full(space, course) for space in taken_spaces(prospect.wanted_space, prospect.by)],
-        None if stands else marks.dotted(hops(points, HOP, course.middle)),
+        None if stands else dotted(hops(points, HOP, course.middle)),
         _picked(horse, start, course),
         None if stands else _ghost(horse, target, course.scale),
         caption(course.layout, prospect_caption(prospect), covers=True),

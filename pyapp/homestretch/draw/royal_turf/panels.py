@@ -74,15 +74,11 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
         case "bet" if view.options.hidden:
             return t("Your chips stay in this order. Hold to look, then tap one next to a horse.")
         case "bet":
-            return t(
-                "A chip pays if its horse finishes in the first three, and pays more if few others bet on that horse."
-            )
+            return t("A chip pays if its horse is in the first three, and more if few bet on it.")
         case "roll":
-            return join_sentences(
-                t("The die decides which row of the cards counts. Any fresh horse can then run."), bets
-            )
+            return join_sentences(t("The die decides which row of the cards counts."), bets)
         case "choose":
-            return join_sentences(t("Run a horse you’ve backed, or another one if that does you no harm."), bets)
+            return join_sentences(t("Run a horse you’ve backed, or waste the roll."), bets)
     return ""
 
 

@@ -200,7 +200,7 @@ def _title(view: View, horse: Horse) -> str:
         return t("{horse}, at their coin on step {step}", horse=name, step=coin_step(view.coins[horse]))
     if step >= LINE:
         return t("{horse}, home", horse=name)
-    return t("{horse}, on step {step}", horse=name, step=step) if step else t("{horse}, before the line", horse=name)
+    return t("{horse}, on step {step}", horse=name, step=step) if step else t("{horse}, at the start", horse=name)
 
 
 _THREES: Final = [info for info in reversed(INFOS) if len(info.coins) == INFO_COINS]

@@ -104,7 +104,7 @@ def _where(view: View, horse: Horse) -> str:
             if step
             else t("at their coin, coming from the start")
         )
-    return t("step {step}, {n} from the line", step=step, n=LINE - step) if step else t("before the line")
+    return t("step {step}, {n} from the line", step=step, n=LINE - step) if step else t("at the start")
 
 
 def _die(view: View, horse: Horse) -> str:

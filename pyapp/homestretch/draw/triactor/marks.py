@@ -8,10 +8,10 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
-from homestretch.draw import marks
 from homestretch.draw.captions import fit_text
 from homestretch.draw.markup import el
 from homestretch.draw.mode import Mode
+from homestretch.draw.pieces import dotted, effects_layer, effects_of
 from homestretch.draw.shapes import Point, hops
 from homestretch.games.triactor.actions import TAKES
 from homestretch.games.triactor.data import EVENT_STEPS, LINE, Horse
@@ -38,7 +38,7 @@ TOTE_WIDTH: Final = 434.0
 def prospects(view: View, points: Sequence[Point], show: str) -> Element:
     """Draw the effects of the choice with the text `show`; nothing if it is no choice."""
     chosen = [prospect for prospect in view.prospects if str(TAKES[prospect.horse]) == show]
-    return marks.prospects(_prospect(prospect, view, points) for prospect in chosen)
+    return effects_layer(_prospect(prospect, view, points) for prospect in chosen)
 
 
 def landings(view: View, points: Sequence[Point], mode: Mode) -> Element:
@@ -86,9 +86,9 @@ def _prospect(prospect: Prospect, view: View, points: Sequence[Point]) -> Elemen
     start, target = points[prospect.horse], target_point(prospect, view)
     stands = reach.stop == prospect.start
     in_the_way = full_steps(reach.stop, reach.wanted) if reach.why in ("full", "blocked") else ()
-    return marks.prospect(
+    return effects_of(
         TAKES[prospect.horse],
-        None if stands else marks.dotted(hops(way(prospect.start, reach.stop, start, target), 9, MIDDLE)),
+        None if stands else dotted(hops(way(prospect.start, reach.stop, start, target), 9, MIDDLE)),
         [_full(step) for step in in_the_way],
         _coin_ring(view, prospect.horse) if reach.coin else None,
         _picked(prospect.horse, start),

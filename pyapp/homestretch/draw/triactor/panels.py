@@ -10,15 +10,20 @@ from homestretch.core.language import N_, nt, t
 from homestretch.draw.captions import join_sentences
 from homestretch.draw.endings import so_far
 from homestretch.draw.panel import (
+    PRIMARY,
     Choice,
     Heading,
+    Item,
     Line,
+    Note,
     Panel,
     Row,
+    Subtitle,
     Words,
     card,
     choice,
     choices,
+    command,
     label,
     picture,
     primary,
@@ -30,12 +35,12 @@ from homestretch.draw.panel import (
 )
 from homestretch.draw.tokens import player_badge
 from homestretch.games.triactor.actions import Take
-from homestretch.games.triactor.data import ACE, FACE_LETTERS, HORSES, LETTERS, LINE
+from homestretch.games.triactor.data import ACE, FACE_LETTERS, HORSES, LETTERS, LINE, Horse
 from homestretch.games.triactor.views import Prospect, SlipView, View
-from homestretch.games.triactor.words import face_name, suit, suits
+from homestretch.games.triactor.words import bid_words, face_name, suit, suits
 
 from .payout import over, paying
-from .slip import Picks, slip_foot, slip_to_read, slip_to_write
+from .slip import TITLE, Picks, bid_code, slip_foot, slip_to_write
 from .suits import suit_badge
 
 
@@ -46,7 +51,7 @@ def panels(view: View, names: Sequence[str], picks: Picks = ()) -> Iterator[Pane
         yield slips_of_all(view, names)
         yield slip_foot(view, names, picks)
     elif view.seat is not None:
-        yield slip_to_read(view, names)
+        yield _slip_to_read(view, names)
     elif view.phase in _AFTER_RACE:
         yield from _AFTER_RACE[view.phase](view, names)
     else:
@@ -70,7 +75,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
         case "roll":
             return join_sentences(t("Roll, then choose a die: its horse runs."), backs)
         case "choose":
-            return join_sentences(t("Choose any die: its horse runs."), backs)
+            return join_sentences(t("Its horse runs."), backs)
         case "payout":
             return t("A bid pays more if few players back its horses.")
     return ""
@@ -155,6 +160,30 @@ def _turning(view: View, names: Sequence[str]) -> Panel:  # noqa: ARG001 - one o
     """Make the panel while a coin is turned."""
     assert view.mover is not None
     return Panel(Heading(view.turn, t("{horse} at their coin", horse=suit(view.mover)), t("Turning the coin…")))
+
+
+def _slip_to_read(view: View, names: Sequence[str]) -> Panel:
+    """The panel of the viewer's slip, for reading."""
+    assert view.seat is not None
+    slip = view.slips[view.seat]
+    known = [_known_coin(view, horse) for horse in HORSES if view.values[horse] is not None and not view.turned[horse]]
+    seen = (Subtitle(t("Coins you’ve seen")), rows(known, "known")) if known else ()
+    items = (_to_read(slip), *seen, command("away", t("Put the slip away"), look=PRIMARY))
+    return turn_panel(view.seat, names, TITLE, t("For your eyes only."), *items, look="slip")
+
+
+def _known_coin(view: View, horse: Horse) -> Row:
+    value = view.values[horse]
+    assert value is not None
+    return Row((picture(suit_badge, horse, title=""), Words(suit(horse)), strong(face_name(value))))
+
+
+def _to_read(slip: SlipView) -> Item:
+    """What is written."""
+    looks = [Row((strong(t("INFO")), Words(suits(info))), "line") for info in slip.infos]
+    bids = [Row((strong(bid_code(bid)), Words(bid_words(bid))), "line") for bid in slip.bids or ()]
+    lines = [*looks, *bids]
+    return rows(lines, "written", ordered=True, key="written") if lines else Note(t("A blank slip."))
 
 
 def slips_of_all(view: View, names: Sequence[str]) -> Panel:

@@ -15,13 +15,11 @@ from homestretch.draw.panel import (
     Cell,
     Choice,
     Group,
-    Item,
     Note,
     Panel,
     Picture,
     Row,
     Rows,
-    Subtitle,
     Table,
     TableRow,
     Words,
@@ -75,10 +73,11 @@ def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Panel:
     assert view.seat is not None
     slip = view.slips[view.seat]
     left = slip.credits or 0
-    line = nt("{n} credit left.", "{n} credits left.", left) if left else t("You’ve spent all your credits.")
+    line = nt("{n} credit left.", "{n} credits left.", left) if left else t("No credits left.")
     runners = (_to_write(slip), picture(coin_strip, view.coins), _race_card(view, names, left, picks))
-    items = (*runners, Note(_inside_information(slip, left)), _promises())
-    lines = (line, t("Only you can see this."))
+    promises = (Row((strong(t(kind.name)), f" {t(kind.promise)} {_pays(kind)}")) for kind in SINGLES)
+    items = (*runners, Note(_inside_information(slip, left)), rows(promises, "quiet promises"))
+    lines = (line, t("Only you see this."))
     return turn_panel(view.seat, names, TITLE, lines, *items, look="slip runners")
 
 
@@ -153,21 +152,6 @@ def _to_write(slip: SlipView) -> Rows:
     return rows([*lines, *empty], "written slots", ordered=True, key="written")
 
 
-def _to_read(slip: SlipView) -> Item:
-    """What is written."""
-    lines = [*_paid_looks(slip), *map(_bid_line, slip.bids or ())]
-    return rows(lines, "written", ordered=True, key="written") if lines else Note(t("A blank slip."))
-
-
-def _paid_looks(slip: SlipView) -> Iterator[Row]:
-    for info in slip.infos:
-        yield Row((strong(t("INFO")), Words(suits(info))), "line")
-
-
-def _bid_line(bid: Bid) -> Row:
-    return Row((strong(bid_code(bid)), Words(bid_words(bid))), "line")
-
-
 def _strike(bid: Bid, back: int) -> Choice:
     heard = t("Cross out {bid}: {words}", bid=bid, words=bid_words(bid))
     return Choice(f"strike {back}", "×", "strike", is_command=True, heard=heard)
@@ -180,14 +164,9 @@ def bid_code(bid: Bid) -> Words:
 
 def _race_card(view: View, names: Sequence[str], left: int, picks: Picks) -> Table:
     """Every bid on one horse is one tap; horses tapped in order make the bids on two and three."""
-    heads = (Cell(t(kind.name), head=True, title=t(kind.promise)) for kind in SINGLES)
+    heads = (Cell(t(kind.name), t(kind.promise)) for kind in SINGLES)
     runners = tuple(_runner(view, names, horse, left, picks) for horse in HORSES)
-    return Table((Cell(t("Horse"), head=True), *heads), runners, "race-card", scrolls=False)
-
-
-def _promises() -> Rows:
-    promises = (Row((strong(t(kind.name)), f" {t(kind.promise)} {_pays(kind)}")) for kind in SINGLES)
-    return rows(promises, "quiet promises")
+    return Table((t("Horse"), *heads), runners, "race-card", scrolls=False)
 
 
 def _pays(kind: Kind) -> str:
@@ -227,8 +206,9 @@ def _runner(view: View, names: Sequence[str], horse: Horse, left: int, picks: Pi
     else:
         pick, keys = f"horse {LETTERS[horse]}", str(horse + 1)
         name = Choice(pick, words, "runner", is_command=True, keys=keys, pressed=place is not None)
-    cells = (Cell(_single(Bid(kind, (horse,)), left)) for kind in SINGLES)
-    return TableRow((Cell(name, head=True), *cells), f"runner-{LETTERS[horse]}")
+    bids = (Bid(kind, (horse,)) for kind in SINGLES)
+    cells = (_bid(bid, left, str(bid.kind.payouts[0]), "bid") for bid in bids)
+    return TableRow((name, *cells), f"runner-{LETTERS[horse]}")
 
 
 def _its_coin(view: View, horse: Horse) -> Words | None:
@@ -250,10 +230,6 @@ def _backers(view: View, names: Sequence[str], horse: Horse) -> Words | None:
     return Words(tuple(picture(player_badge, seat, names[seat]) for seat in seats), "backers", heard=heard)
 
 
-def _single(bid: Bid, left: int) -> Choice:
-    return _bid(bid, left, str(bid.kind.payouts[0]), "bid", _keys(bid))
-
-
 def _keys(bid: Bid) -> str:
     """The keys for a bid.
 
@@ -264,10 +240,10 @@ def _keys(bid: Bid) -> str:
     return "y" if bid.kind.boxed else "x"
 
 
-def _bid(bid: Bid, left: int, words: Words | str, look: str, keys: str, consequence: str = "") -> Choice:
+def _bid(bid: Bid, left: int, words: Words | str, look: str, consequence: str = "") -> Choice:
     cost = nt("{bid}: {n} credit.", "{bid}: {n} credits.", bid.kind.cost, bid=bid_words(bid))
     heard, too_dear = f"{cost} {_pays(bid.kind)}", bid.kind.cost > left
-    return Choice(str(bid), words, look, consequence, forbidden=too_dear, heard=heard, keys=keys)
+    return Choice(str(bid), words, look, consequence, forbidden=too_dear, heard=heard, keys=_keys(bid))
 
 
 def _chosen(picks: Picks) -> list[Horse]:
@@ -291,7 +267,7 @@ def _offer(bid: Bid, left: int) -> Choice:
         if kind.boxed:
             words = t("Either order") if kind.horses == 2 else t("Any order")
         what = nt("{kind} {most}, {n} credit", "{kind} {most}, {n} credits", kind.cost, kind=t(kind.name), most=most)
-    return _bid(bid, left, label(strong(words)), f"{CHOICE} {PRIMARY}", _keys(bid), what)
+    return _bid(bid, left, label(strong(words)), f"{CHOICE} {PRIMARY}", what)
 
 
 def _look(slip: SlipView, left: int, chosen: Sequence[Horse]) -> Iterator[Choice]:
@@ -320,19 +296,3 @@ def _unpaid(slip: SlipView) -> list[Horse]:
     """The horses whose coins the owner of the slip has not yet paid for."""
     paid = {coin for info in slip.infos for coin in info}
     return [horse for horse in HORSES if horse not in paid]
-
-
-def slip_to_read(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of the viewer's slip, for reading."""
-    assert view.seat is not None
-    slip = view.slips[view.seat]
-    known = [_known_coin(view, horse) for horse in HORSES if view.values[horse] is not None and not view.turned[horse]]
-    seen = (Subtitle(t("Coins you’ve seen")), rows(known, "known")) if known else ()
-    items = (_to_read(slip), *seen, command("away", t("Put the slip away"), look=PRIMARY))
-    return turn_panel(view.seat, names, TITLE, t("For your eyes only."), *items, look="slip")
-
-
-def _known_coin(view: View, horse: Horse) -> Row:
-    value = view.values[horse]
-    assert value is not None
-    return Row((picture(suit_badge, horse, title=""), Words(suit(horse)), strong(face_name(value))))

@@ -1,0 +1,87 @@
+"""Opening a table: a new game, a stored one, or one from a link or a file; a figure; lessons."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from homestretch.core import GameError, Match, Whole
+from homestretch.core.language import N_, nt
+from homestretch.core.link import load_link
+from homestretch.core.match import LARGEST_SEED
+from homestretch.core.options import own_parameters
+from homestretch.core.record import load_record, read_table
+from homestretch.core.shown import load_record_or_position
+from homestretch.draw.figure import BETWEEN
+from homestretch.games import GAMES, find_game
+
+from . import settings
+from .figure import figure_table
+from .history import LookingBack
+from .lesson import lessons_table
+from .render import Plain
+from .table import Table
+
+SEED: Final = Whole("seed", N_("Seed"), 0, 0, LARGEST_SEED)
+
+IN_LINKS: Final = {
+    *("game", "players", "bots", "alone", "watch", "seed", "embed", "learn"),
+    *(about.link for _, about, _ in settings.at_set_up()),
+    *(option.name for game in GAMES for option in game.options),
+}
+"""The parameters that a link to a game may have: see `web/static/setup/link.js`."""
+
+
+class DamagedRecord(GameError):
+    """Only part of a record can be read; the message says how much, and the request may be made again for that."""
+
+
+def open_table(asked: Plain) -> Table:
+    """Return a table for a new ``game``, a stored ``record``, a ``link``, or a ``document`` (a record or a position).
+
+    Games that may also continue elsewhere get a new seed: those from links, a ``copy`` of a record (from a file), and
+    the readable part of a damaged record (``partial``).
+
+    A link with a ``figure``, its attributes, opens a figure (see `front.figure`); ``courses`` open lessons (see
+    `front.lesson.lessons_table`).
+
+    Raises:
+        DamagedRecord: If part of a record cannot be read, unless the readable part is asked for.
+        GameError: If it cannot be opened.
+    """
+    if "courses" in asked:
+        return lessons_table(asked)
+    table = _new_table(asked) if "game" in asked else _loaded_table(asked)
+    table.begin()
+    return table
+
+
+def _new_table(asked: Plain) -> Table:
+    seed = SEED.read(asked["seed"]) if "seed" in asked else None
+    game, computers = find_game(asked["game"]), asked.get("computers", ())
+    match = Match(game, asked["players"], own_parameters(asked["options"], IN_LINKS), seed, computers=computers)
+    return Table(match, settings.read(asked, match))
+
+
+def _loaded_table(asked: Plain) -> Table:
+    from_link = "link" in asked
+    if "document" in asked:
+        loaded, looks = load_record_or_position(asked["document"], find_game)
+        asked = {"looks": list(looks), **asked}
+    else:
+        loaded = load_link(asked["link"], find_game) if from_link else load_record(asked["record"], find_game)
+    match = loaded.match
+    if loaded.problem and not asked.get("partial"):
+        turns = sum(not ply.by_itself for ply in match.history)
+        how_far = nt("{n} move can be recovered.", "{n} moves can be recovered.", turns)
+        raise DamagedRecord(f"{loaded.problem} {how_far}")
+    if from_link or (match.outcome is None and (asked.get("copy") or asked.get("partial"))):
+        match.reseed()
+    if "figure" in asked:
+        # unless the figure says how the board is to be drawn, as what it shows wants it
+        table: Table = figure_table(match, {"looks": BETWEEN.join(asked.get("looks", ())), **asked["figure"]})
+    else:
+        laid = read_table(asked["record"]) if "record" in asked else {}
+        table = Table(match, settings.read(laid | asked, match))
+        table.looking_back = LookingBack(0) if from_link and match.history else None
+    table.from_link = from_link
+    return table
