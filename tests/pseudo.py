@@ -10,11 +10,13 @@ from functools import cache
 
 from homestretch.core.language import Messages, speak
 from homestretch.games import GAMES
-from web.builder.languages import pseudo_messages
+from web.builder.languages import offered, pseudo_messages
 
-UNSAID = frozenset(
-    ("Homestretch", "SVG", "PNG", "CSS", "HTML", "JSON", "Markdown", "MIT", "Ann", "Ben", "Dee", "Eli")
-) | {word for game in GAMES for word in game.title.split()}
+UNSAID = (
+    frozenset(("Homestretch", "SVG", "PNG", "CSS", "HTML", "JSON", "Markdown", "MIT", "Ann", "Ben", "Dee", "Eli"))
+    | {word for game in GAMES for word in game.title.split()}
+    | {*offered().values()}
+)
 """Words that are the same in all languages: names and formats."""
 
 READ = re.compile(r'(?:aria-label|aria-description|aria-roledescription|title|alt|placeholder|data-heard)="([^"]*)"')

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from web.builder import archive, ascii_only, head, patch, single, toolchain
+from web.builder import archive, ascii_only, head, languages, patch, single, toolchain
 
 NODE = str(toolchain.find_node())
 
@@ -71,6 +71,12 @@ FILES = {
 <nav class="ways-on"><a href="../#chess">Play</a></nav>
 <main class="prose"><svg><title>Mate</title></svg></main></body>""",
 }
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The site below has no further language."""
+    monkeypatch.setattr(languages, "further", list)
 
 
 @pytest.fixture

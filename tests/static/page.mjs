@@ -79,7 +79,12 @@ window.indexedDB = new Databases();
 after(() => window.happyDOM.close());
 
 const { document, location, CSS } = window;
-for (const [name, value] of Object.entries({ window, document, location, CSS, navigator: { vendor: "", languages: ["en"] }, IDBKeyRange })) {
+/** Whether an element changes its size: none does. */
+class ResizeObserver {
+  observe() {}
+}
+
+for (const [name, value] of Object.entries({ ResizeObserver, window, document, location, CSS, navigator: { vendor: "", languages: ["en"] }, IDBKeyRange })) {
   Object.defineProperty(globalThis, name, { value, configurable: true });
 }
 

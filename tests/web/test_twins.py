@@ -20,6 +20,7 @@ import pytest
 from front import render
 from front.answers import ANSWERS, in_words
 from front.face_down import FaceDownHand
+from front.history import last_turn
 from front.render import Scene, scene
 from front.seating import Secrets
 from front.session import storage_entry
@@ -203,7 +204,7 @@ def _whole(match: Match, *, eyes: Seat | None, before: Scene | None) -> tuple[Pa
     table = Table(match, _laid_out(match), Secrets(holder=eyes))
     if eyes is not None and table.secret_seat != eyes:
         table.secrets = Secrets(eyes, eyes)
-    table.events += render.last_turn(table)
+    table.events += last_turn(match)
     painted = scene(table, before)
     about = storage_entry(table)
     # a slip that has been begun is not to be lost: so the list has the game as soon as anybody has done anything

@@ -37,7 +37,13 @@ def card(game: AnyGame, content: Iterable[Element]) -> Element:
 
 def part(game: AnyGame, course: dict[str, Any]) -> Element:
     """Draw a part of a game's course."""
-    return el("div", el("h3", t(course["title"]), class_="eyebrow"), rows(game, course["lessons"]))
+    return el("div", el("h3", title_of(course), class_="eyebrow"), rows(game, course["lessons"]))
+
+
+def title_of(course: dict[str, Any]) -> str:
+    """Return the title of a part of a course in the spoken language."""
+    title: str = course["title"]
+    return t(title)
 
 
 def rows(game: AnyGame, lessons: Iterable[dict[str, Any]]) -> Element:

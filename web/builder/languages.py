@@ -14,6 +14,7 @@ import json
 import re
 import shutil
 import sys
+import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -42,8 +43,12 @@ METHODS: Final = {".py": "python", ".js": "javascript", ".html": "jinja2.ext:bab
 
 FOLDERS: Final = ("pyapp/homestretch", "web/front", "web/builder", "web/static", "web/pages")
 
-DATA: Final = ("pyapp/homestretch/games/*/lessons/*.json", "web/pages/blog/*.json")
-"""Lessons, cards, practice questions, and what the article's boards ask."""
+DATA: Final = (
+    "pyapp/homestretch/games/*/lessons/*.json",
+    "pyapp/homestretch/study/studies/*.toml",
+    "web/pages/blog/*.json",
+)
+"""Lessons, cards and practice questions, the plans of studies, and what the article's boards ask."""
 
 TEXTS: Final = frozenset(("title", "text", "task", "choose", "hint", "right", "wrong", "words", "question", "caption"))
 """The names of texts in those files that players read."""
@@ -112,7 +117,13 @@ def messages() -> Iterator[Message]:
     for pattern in DATA:
         for path in sorted(ROOT.glob(pattern)):
             place = path.relative_to(ROOT).as_posix()
-            yield from (Message(text, None, place) for text in texts_in(json.loads(path.read_text(encoding="utf-8"))))
+            yield from (Message(text, None, place) for text in texts_in(data_in(path)))
+
+
+def data_in(path: Path) -> Any:
+    """Return what a file with data holds, in JSON or TOML."""
+    text = path.read_text(encoding="utf-8")
+    return tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
 
 
 def messages_in(path: Path) -> Iterator[Message]:

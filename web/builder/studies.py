@@ -47,7 +47,7 @@ def study_pages(sheets: str) -> dict[str, str]:
     texts = sorted(FOLDER.glob("*.md"))
     found = [(text, json.loads(text.with_suffix(".json").read_text(encoding="utf-8"))) for text in texts]
     pages = {text.stem: study_page(text, study, sheets) for text, study in found}
-    return {OVERVIEW: overview({text: study["title"] for text, study in found}, sheets), **pages}
+    return {OVERVIEW: overview({text: title_of(study) for text, study in found}, sheets), **pages}
 
 
 def study_page(text: Path, study: dict[str, Any], sheets: str) -> str:
@@ -66,7 +66,13 @@ def study_page(text: Path, study: dict[str, Any], sheets: str) -> str:
     rules = el("a", t("Rules of {game}", game=game.title), href=f"../rules/{game.name}.html")
     begin = el("p", about(study), " ", rules, class_="quiet")
     links = render(el("a", t("Studies"), href="./", class_="pill"))
-    return page(study["title"], render(begin) + shown + render(end), sheets, links)
+    return page(title_of(study), render(begin) + shown + render(end), sheets, links)
+
+
+def title_of(study: dict[str, Any]) -> str:
+    """Return the title of a study in the spoken language."""
+    title: str = study["title"]
+    return t(title)
 
 
 def plot(study: dict[str, Any], kind: str, group: str) -> str:

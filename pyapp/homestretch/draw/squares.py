@@ -141,11 +141,11 @@ class Squares:
 
     @cached
     def _ground(self) -> Element:
-        return el("g", map(self._square, range(self.count)))
+        return el("g", (self._square(square, self.place(square)) for square in range(self.count)))
 
-    def _square(self, square: int) -> Element:
+    def _square(self, square: int, name: str) -> Element:
         x, y = self.middle(square)
-        words = fit_text(self.place(square), WIDE - 16, 17, x=x, y=y - HIGH / 2 + 19)
+        words = fit_text(name, WIDE - 16, 17, x=x, y=y - HIGH / 2 + 19)
         kind = "named" if square in self.names else "deep" if square % 2 else ""
         return el("g", rect((x - WIDE / 2, y - HIGH / 2, WIDE, HIGH)), words, class_=f"square {kind}".rstrip())
 
@@ -177,7 +177,9 @@ class Squares:
             actions = tuple(game.actions(view))
             view = game.advance(view, actions[int(random.random() * len(actions))])
         pieces, (_, height, width, _) = self._pieces(view, [""] * seats, Mode(taps="none")), self.tray
-        return paper.poster(f"{game.folder} on-squares", (0, 0, width + 2 * EDGE, height), self._ground(), pieces)
+        # without words, for pages in every language
+        ground = el("g", (self._square(square, str(square)) for square in range(self.count)))
+        return paper.poster(f"{game.folder} on-squares", (0, 0, width + 2 * EDGE, height), ground, pieces)
 
     def prospects(self, view: Any, show: str) -> Element:
         """Draw the paths of pawns if the choice with that text were played; nothing if it is no choice."""

@@ -345,7 +345,7 @@ def _accounts(seats: Sequence[Found], names: Sequence[str]) -> Element:
                     el(
                         "tr",
                         el("th", "", scope="col"),
-                        el("th", t("Start"), scope="col"),
+                        el("th", t("The start"), scope="col"),
                         [el("th", t(label), scope="col") for _, label in terms],
                         el("th", t("Result"), scope="col"),
                     ),
@@ -361,7 +361,7 @@ def _account(number: Seat, name: str, seat: Found, terms: Sequence[tuple[str, st
     return el(
         "tr",
         el("th", player_badge(number, name), el("span", name, class_="label"), scope="row"),
-        el("td", percent(seat["start"]), data_label=t("Start")),
+        el("td", percent(seat["start"]), data_label=t("The start")),
         (_moved(t(label), *_term(seat, term)) for term, label in terms),
         el("td", el("b", percent(seat["result"])), data_label=t("Result")),
     )

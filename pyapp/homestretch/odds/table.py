@@ -17,7 +17,7 @@ Called = Callable[[int], str]
 TERMS: Final = ("start", "luck", "choices", "sealed")
 """The terms that add up to the result."""
 
-HEADS: Final = {"start": N_("Start"), "luck": N_("Luck"), "choices": N_("Choices"), "sealed": N_("Hidden")}
+HEADS: Final = {"start": N_("The start"), "luck": N_("Luck"), "choices": N_("Choices"), "sealed": N_("Hidden")}
 """The headings of their columns."""
 
 KINDS: Final = {
