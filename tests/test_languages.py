@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from babel.lists import format_list
 from babel.messages.catalog import Message
-from babel.numbers import format_decimal, format_percent
+from babel.numbers import format_percent
 
 from homestretch.cli import REFUSED, main
 from homestretch.cli.languages import speak_in
@@ -104,12 +104,8 @@ def test_what_frames_a_message_stays(language: str) -> None:
 
 
 @BOTH
-def test_numbers_are_written_as_the_language_does(language: str) -> None:
+def test_shares_and_lists_are_written_as_the_language_does(language: str) -> None:
     speak(translations(language), language)
-    said = [format_number(number, ",.2f" if number % 1 else ",") for number in NUMBERS]
-    assert [text.rstrip("0") if number % 1 else text for text, number in zip(said, NUMBERS, strict=True)] == [
-        format_decimal(number, locale=language) for number in NUMBERS
-    ]
     assert percent(0.624) == format_percent(0.62, locale=language)
     for names in (["Ada"], ["Ada", "Ben"], ["Ada", "Ben", "Cy"]):
         assert join_words(names) == format_list(names, locale=language)

@@ -221,7 +221,7 @@ def test_parts_of_a_button_stand_apart_in_the_list_of_what_may_be_done() -> None
     }
     rides = [words for words in said if " ahead" in words]
     assert rides
-    assert all(re.search(r"lane \d+ · \d+ ahead", words) for words in rides)
+    assert all(re.search(r"lane \d+ · \d+ (columns? )?ahead", words) for words in rides)
 
 
 def test_a_position_document_keeps_its_looks() -> None:

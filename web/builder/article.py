@@ -10,7 +10,6 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-from homestretch.core.language import t
 from homestretch.core.shown import load_record_or_position
 from homestretch.draw.figure import BETWEEN, figure, read_about, script
 from homestretch.games import find_game
@@ -36,8 +35,8 @@ def page(styles: str) -> str:
 
 def figure_markup(name: str) -> str:
     """Return the markup of the article's figure with this name."""
-    about = json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8"))
-    file, caption = about.pop("file"), t(about.pop("caption"))
+    about = languages.said(json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8")))
+    file, caption = about.pop("file"), about.pop("caption")
     source = FOLDER / file if (FOLDER / file).is_file() else GAMES / file
     loaded, looks = load_record_or_position(source.read_text(encoding="utf-8"), find_game)
     return figure(loaded.match, read_about({"looks": BETWEEN.join(looks), **about}), caption=caption)
