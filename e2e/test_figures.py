@@ -188,7 +188,7 @@ def test_every_mode_by_mouse(blog: Blog, name: str) -> None:
     again = trying.get_by_role("button", name="Start again")
     expect(again).to_be_disabled()
     trying.get_by_role("button", name="Choices").click()
-    trying.locator(f'.sheet [data-action="{answers(offered)[0]}"]').first.click()
+    trying.locator(f':is(.sheet, .figure-foot) [data-action="{answers(offered)[0]}"]').first.click()
     expect(again).to_be_enabled()
     again.click()
     expect(again).to_be_disabled()
@@ -197,9 +197,9 @@ def test_every_mode_by_mouse(blog: Blog, name: str) -> None:
     right, wrong = answers(offered)[:2]
     assert said(asking) == "Which one?"
     asking.get_by_role("button", name="Choices").click()
-    asking.locator(f'.sheet [data-action="{wrong}"]').first.click()
+    asking.locator(f':is(.sheet, .figure-foot) [data-action="{wrong}"]').first.click()
     expect(asking.locator(".said")).to_have_text("Not this.")
-    asking.locator(f'.sheet [data-action="{right}"]').first.click()
+    asking.locator(f':is(.sheet, .figure-foot) [data-action="{right}"]').first.click()
     expect(asking.locator(".said")).to_have_text("Well done.")
     asking.get_by_role("button", name="Start again").click()
     asking.locator("[data-command=solution]").click()

@@ -21,7 +21,7 @@ from e2e.shared import begin_there
 from e2e.test_figures import begin, figures
 from e2e.waiting import until
 from homestretch.games import GAMES, find_game
-from web.builder import offline, pages
+from web.builder import languages, offline, pages
 from web.builder.serve import NOT_FOUND, Handler
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
@@ -72,8 +72,10 @@ def test_after_one_visit_everything_works_without_a_network(
     visit(page, address)
     shutil.rmtree(folder)  # not only is the network gone
     cut_network(context)
-    for path in sorted({*SITE.rglob("*.html")} - {SITE / NOT_FOUND}):
-        page.goto(address + path.relative_to(SITE).as_posix())
+    for path in sorted(path.relative_to(SITE).as_posix() for path in SITE.rglob("*.html")):
+        if path == NOT_FOUND or offline.language_of(path) in languages.further():
+            continue
+        page.goto(address + path)
         expect(page.locator("h1").first).to_be_attached()
     page.goto(f"{address}blog.html")
     begin(figures(page)[0])
@@ -110,7 +112,9 @@ def test_exactly_the_files_of_the_build_are_kept(page: Page, base_url: str) -> N
     )
     # pictures of the site are for those who have not opened it
     files = [path for path in SITE.rglob("*") if path.is_file() and path.parent.name != "shots"]
-    built = [path.relative_to(SITE).as_posix() for path in files]
+    # what only another language needs is kept when that is used
+    paths = (path.relative_to(SITE).as_posix() for path in files)
+    built = [path for path in paths if offline.language_of(path) not in languages.further()]
     assert sorted(kept) == sorted(set(built) - {"sw.js", NOT_FOUND})
 
 

@@ -50,6 +50,10 @@ def is_whole(file: Path) -> bool:
     return file.stat().st_size > 0 and not file.with_name(f"{file.name}.part").exists()
 
 
+GLANCE = 0.25
+"""Seconds before the next click: what comes sooner after something new is shown is not meant for it."""
+
+
 class Driver(ABC):
     """One page in a browser. Functions in JavaScript are given as text and called with one argument."""
 
@@ -129,6 +133,7 @@ class Driver(ABC):
 
     def tap(self, action: str) -> None:
         """Click on the button with that action, and wait until the page shows what came of it."""
+        time.sleep(GLANCE)
         with self.painting():
             name = "command" if action.startswith("lay ") else "action"
             self.click(f'#table button[data-{name}="{action}"]:enabled')

@@ -345,7 +345,7 @@ def in_engine(location: tuple[str, int]) -> bool:
 def write_messages(site: Path, said: Messages) -> None:
     """Put translations into the module of the site that has messages, as its only language."""
     module = site / "static" / "shared" / "messages.js"
-    module.write_text(f"export const messages = {as_json(said)};\n", encoding="utf-8")
+    module.write_text(f'export const messages = {as_json(said)};\nexport const folder = "";\n', encoding="utf-8")
 
 
 def write_scripts(site: Path) -> None:
