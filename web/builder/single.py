@@ -147,8 +147,9 @@ def settings(config: dict[str, object]) -> str:
 def pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: list[str]) -> Iterator[str]:
     """Yield each packed file, in the order in which they are needed: first for the page, then for Python."""
     run = list(map(path_of, config["python"]["run"]))
+    tags = [tag for tag in languages.further() if (site / tag).is_dir()]
     parts = [
-        *(pack(words(site, tag), f'data-language="{tag}"') for tag in languages.further()),
+        *(pack(words(site, tag), f'data-language="{tag}"') for tag in tags),
         module(path_of(script), (site / path_of(script)).read_text(encoding="utf-8")),
         file(site, config["engine"]["url"], WASM),
         module(run[0], start_of_python(node, site, run)),
@@ -158,7 +159,7 @@ def pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: 
         file(site, config["figures"]["url"], CSS),
         *(file(site, lessons["url"], JSON) for lessons in config["lessons"].values()),
         *(pack_file(path, what_to_read(site, path).encode(), PAGE) for path in pages),
-        *(part for tag in languages.further() for part in in_language(site, tag, pages)),
+        *(part for tag in tags for part in in_language(site, tag, pages)),
     ]
     return (part + UNPACK for part in parts)
 

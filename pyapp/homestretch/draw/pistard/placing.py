@@ -52,7 +52,7 @@ def lining_up(view: View, names: Sequence[str]) -> Panel:
         _half(view, range(HALF, 0, -1)),
         _half(view, range(GRID, HALF, -1)),
     )
-    return turn_panel(view.turn, names, title, line, *items, main=quick, rider=rider)
+    return turn_panel(view.turn, names, title, line, *items, main=quick, look="turn lining-up", rider=rider)
 
 
 def _half(view: View, columns: range) -> Group:
