@@ -147,7 +147,11 @@ def test_the_language_changes_in_the_middle_of_a_game(shared: Callable[..., Page
 
 GAMES_BY_EAR = [
     # one of them will do where there is no time for all
-    pytest.param(table, language, marks=[pytest.mark.thorough] if (table, language) != (TABLES[3], "de") else [])
+    pytest.param(
+        *(table, language),
+        marks=[pytest.mark.thorough] if (table, language) != (TABLES[3], "de") else [],
+        id=f"{table.partition('&')[0]}-{language}",
+    )
     for table in TABLES
     for language in codes()
 ]
