@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
 
-from homestretch.core.language import Messages, speak
+from homestretch.core.language import ENGLISH, FIGURES, THOUSANDS, Messages, speak
 from homestretch.games import GAMES
-from web.builder.languages import offered, pseudo_messages
+from web.builder.languages import catalogue, english, in_page, offered, pseudo, pseudo_messages
 
 UNSAID = (
     frozenset(("Homestretch", "SVG", "PNG", "CSS", "HTML", "JSON", "Markdown", "MIT", "Ann", "Ben", "Dee", "Eli"))
@@ -35,14 +35,23 @@ SIDE_BY_SIDE = re.compile(r"(.)⟧\s*⟦")
 
 
 @cache
-def _pseudo() -> Messages:
-    return pseudo_messages()
+def _pseudo(language: str) -> Messages:
+    if language == ENGLISH:
+        return pseudo_messages()
+    said: dict[str, str | list[str]] = {}
+    for message in catalogue(language):
+        if message.id and any(map(in_page, message.locations)):
+            text, is_number = message.string, message.id in (THOUSANDS, FIGURES)
+            forms = [text] if isinstance(text, str) else text or ()
+            accented = [form if is_number else pseudo(form) for form in forms]
+            said[english(message.id)] = accented[0] if isinstance(text, str) else accented
+    return said
 
 
 @contextmanager
-def pseudo_locale() -> Iterator[None]:
-    """Speak the pseudo-locale within this context."""
-    speak(_pseudo())
+def pseudo_locale(language: str = ENGLISH) -> Iterator[None]:
+    """Speak the pseudo-locale within this context; of another language, what its pages have, with the same accents."""
+    speak(_pseudo(language), language)
     try:
         yield
     finally:

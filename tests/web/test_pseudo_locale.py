@@ -14,15 +14,17 @@ from front.history import LookingBack
 from front.settings import TableSettings
 from front.table import Table
 from homestretch.core.course import read_firsts
+from homestretch.core.language import ENGLISH
 from homestretch.core.lesson import NAMES as PLAYERS
 from homestretch.core.log import log
 from homestretch.core.replay import moments
 from homestretch.games import GAMES, find_game
 from homestretch.games.lessons import documents, firsts
+from tests.covering import by_turns
 from tests.playthroughs import NAMES, golden
 from tests.pseudo import glued, pseudo_locale, texts, unmarked
 from tests.web.test_lesson import Learner
-from web.builder.languages import messages
+from web.builder.languages import codes, messages
 
 STEP = 19
 """Plies from one look at a page to the next."""
@@ -89,13 +91,14 @@ def read_lessons(name: str) -> Iterator[tuple[str, str]]:
         yield f"{lesson.name}, solution", learner.page
 
 
-def english(read: Iterator[tuple[str, str]], *names: str) -> str:
+def english(read: Iterator[tuple[str, str]], *names: str, language: str = ENGLISH) -> str:
     """What is said in English, or put together from messages, each text with where it is."""
     found: dict[str, str] = {}
-    with pseudo_locale():
+    with pseudo_locale(language):
         for where, markup in read:
             for text in texts(markup):
-                if unmarked(text, *names) or glued(text):
+                # an ordinal at the end of a sentence may have its full stop: “wurde 1.”
+                if unmarked(text, *names) or (language == ENGLISH and glued(text)):
                     found.setdefault(text, where)
     return "\n".join(f"{where}: {text}" for text, where in sorted(found.items()))
 
@@ -103,6 +106,13 @@ def english(read: Iterator[tuple[str, str]], *names: str) -> str:
 @pytest.mark.parametrize("name", NAMES)
 def test_nothing_at_a_table_is_said_in_english(name: str) -> None:
     assert english(read(name)) == ""
+
+
+@pytest.mark.parametrize("case", by_turns([f"{name} {language}" for name in NAMES for language in codes()], 0, 3))
+def test_a_table_says_all_by_the_messages_of_its_language(case: str) -> None:
+    """The pages have only those messages that they need, and each must be among them."""
+    name, language = case.split()
+    assert english(read(name), language=language) == ""
 
 
 @pytest.mark.parametrize("name", [game.name for game in filter(documents, GAMES)])

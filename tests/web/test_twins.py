@@ -3,7 +3,7 @@
 A twin of a game is another one in which a player has done something else in secret, or has been shown other coins, and
 of which the others have been told the same, in the same order. Whoever has been told the same must be shown the same
 page, letter by letter: markup, attributes, title, announcement, motions, race call, looks back, links, and the entry in
-the list of games.
+the list of games. The tables take turns with the languages.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import cycle, islice
 from random import Random
 from typing import Any
 
@@ -27,6 +28,7 @@ from front.session import storage_entry
 from front.settings import TableSettings, read
 from front.table import Table
 from homestretch.core import CHANCE, NOBODY, Event, GameError, Match, Ply, Seat
+from homestretch.core.language import ENGLISH, speak
 from homestretch.core.link import link, link_to_position
 from homestretch.core.replay import moments
 from homestretch.games import find_game
@@ -34,6 +36,7 @@ from homestretch.odds import Hint, Odds
 from tests import tables
 from tests.covering import by_turns
 from tests.tables import plug_of, sampled
+from web.builder.languages import offered, translations
 
 TABLES = [table for table in tables.tables() if plug_of(table.game).has_secrets(table.sit_down().state.options)]
 PAIRS = 2
@@ -56,6 +59,16 @@ POINTED = 6
 
 LOOKS = 3
 """Moments that are looked back at from there."""
+
+
+@pytest.fixture(autouse=True)
+def language(request: pytest.FixtureRequest) -> Iterator[None]:
+    """In each test one table after the other is in another language."""
+    call = getattr(request.node, "callspec", None)
+    tag = next(islice(cycle(offered()), call.indices["table"] // 2, None)) if call else ENGLISH
+    speak({} if tag == ENGLISH else translations(tag), tag)
+    yield
+    speak({})
 
 
 @cache

@@ -1,0 +1,224 @@
+"""The site in several languages: which one it is in, changing it in the middle of a game, and playing in it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Error, Page, expect
+
+from e2e.conftest import START_TIMEOUT, await_engine, open_ready
+from e2e.player import Player
+from e2e.test_figures import PAGE, begin, choice, figures
+from e2e.test_listening import TABLES, listen_to_a_game
+from e2e.test_offline import Reachable, cut_network
+from e2e.waiting import until
+from homestretch.core.language import ENGLISH, speak, t
+from homestretch.draw.figure import About, figure, script
+from web.builder.languages import codes, further, translations
+
+FILE = Path(__file__).resolve().parents[1] / "dist" / "homestretch.html"
+
+LANG = "document.documentElement.lang"
+
+STORED = """() => {
+  const { record, ...entry } = JSON.parse(localStorage["homestretch/game/" + localStorage["homestretch/current"]]);
+  return record;
+}"""
+"""A function in JavaScript: the record of the game on the table as it is stored."""
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    say(ENGLISH)
+
+
+def say(language: str) -> None:
+    """Expect a language from now on."""
+    speak({} if language == ENGLISH else translations(language), language)
+
+
+def is_in(page: Page, language: str) -> None:
+    expect(page.locator(":root")).to_have_attribute("lang", language)
+
+
+# -- which language it is in
+
+
+@pytest.mark.parametrize(("browsers", "language"), [("de-DE", "de"), ("es-MX", "es"), ("fr", "en")])
+def test_a_first_visit_goes_by_the_browser_and_a_choice_is_kept(
+    new_context: Callable[..., BrowserContext], base_url: str, browsers: str, language: str
+) -> None:
+    page = new_context(locale=browsers).new_page()
+    page.goto("./")
+    is_in(page, language)
+    say(language)
+    chosen = next(other for other in ("en", "de") if other != language)
+    page.get_by_role("banner").get_by_role("combobox", name=t("Language")).select_option(chosen)
+    is_in(page, chosen)
+    folder = "" if chosen == ENGLISH else f"{chosen}/"
+    assert page.url == base_url + folder
+    for path in ("./", "rules/pistard.html"):
+        page.goto(path)
+        is_in(page, chosen)
+        assert page.url == base_url + folder + path.removeprefix("./")
+
+
+def test_an_address_may_name_a_language(page: Page, base_url: str) -> None:
+    for address, language, place in (
+        ("./?lang=es", "es", "es/?lang=es"),
+        ("./?lang=fr", "en", "?lang=fr"),
+        ("rules/pistard.html?lang=de-AT#2.1", "de", "de/rules/pistard.html?lang=de-AT#2.1"),
+        ("es/blog.html?lang=de", "de", "de/blog.html?lang=de"),
+        ("de/blog.html?lang=en", "en", "blog.html?lang=en"),
+        ("./", "en", ""),
+    ):
+        page.goto("about:blank")
+        page.goto(address)
+        is_in(page, language)
+        assert page.url == base_url + place
+
+
+# -- changing it at the table
+
+
+class Switching:
+    """A table whose language is changed: all of it is then in the other one, and nothing else changes."""
+
+    def __init__(self, page: Page) -> None:
+        self.page, self.player = page, Player(page)
+
+    def to(self, language: str) -> None:
+        view, before = self.player.read("view"), (self.hooks(), self.page.evaluate(STORED))
+        self.choose(language)
+        await_engine(self.page)
+        self.page.locator(f"#table[data-phase][data-view={view}]").wait_for()
+        assert (self.hooks(), self.page.evaluate(STORED)) == before
+        expect(self.page.get_by_role("button", name=t("Table"), exact=True)).to_be_attached()
+
+    def choose(self, language: str) -> None:
+        if self.player.read("view") == "curtain":
+            # which hides the menu
+            self.page.evaluate("(language) => homestretch.preferences.set('language', language)", language)
+        else:
+            self.page.locator("#table-button").click()
+            self.page.locator("#table-menu").get_by_role("combobox", name=t("Language")).select_option(language)
+        expect(self.page.locator(":root")).to_have_attribute("lang", language, timeout=START_TIMEOUT)
+        say(language)
+
+    def hooks(self) -> list[str]:
+        hooks = [self.player.read(name) for name in ("game", "phase", "turn", "to-move", "view")]
+        return hooks + [scrubber.input_value() for scrubber in self.page.locator("[data-scrubber]").all()]
+
+
+def test_the_language_changes_in_the_middle_of_a_game(shared: Callable[..., Page], base_url: str) -> None:
+    page = shared("./?game=triactor&players=Ann,Ben,Cy&races=1&seed=7", load=True)
+    table = Switching(page)
+    player = table.player
+    player.bet(["SS"])
+    table.to("de")  # in front of a curtain
+    player.tap("reveal")
+    player.tap("MM")
+    table.choose("es")  # a slip that is begun: it is behind its curtain again
+    expect(player.table).to_have_attribute("data-view", "curtain")
+    assert "MM" not in (page.locator("#table").text_content() or "")
+    player.bet([])
+    player.bet([])
+    player.tap("roll")
+    table.to("de")  # a choice
+    player.take()
+    player.play_on("payout")
+    table.to("es")
+    player.click(page.locator("#table .race-call [data-command^='moment ']").first)
+    expect(player.table).to_have_attribute("data-view", "past")
+    table.to("de")
+    page.locator("#table-button").click()
+    page.locator("#table-menu #save-button").click()
+    shared_link = page.locator("#link-text").input_value()
+    assert shared_link.startswith(f"{base_url}#game=")
+    page.goto("about:blank")
+
+
+# -- playing
+
+
+GAMES_BY_EAR = [
+    # one of them will do where there is no time for all
+    pytest.param(
+        *(table, language),
+        marks=[pytest.mark.thorough] if (table, language) != (TABLES[3], "de") else [],
+        id=f"{table.partition('&')[0]}-{language}",
+    )
+    for table in TABLES
+    for language in codes()
+]
+
+
+@pytest.mark.parametrize(("table", "language"), GAMES_BY_EAR)
+def test_a_game_can_be_played_by_ear_in_every_language(page: Page, table: str, language: str) -> None:
+    say(language)
+    open_ready(page, f"./{language}/?game={table}&seed=7")
+    listen_to_a_game(page)
+
+
+# -- elsewhere
+
+
+KEPT = """() => caches.keys().then((names) => names.map((name) => name.match(/^homestretch-(\\w+)-/)[1]).sort())"""
+
+
+@pytest.mark.browser_context_args(service_workers="allow")
+@pytest.mark.first_visit
+@pytest.mark.provokes_errors
+def test_the_language_in_use_needs_no_network(
+    page: Page, context: BrowserContext, serve: Callable[..., str], base_url: str, tmp_path: Path
+) -> None:
+    (tmp_path / "site").symlink_to(Path(__file__).resolve().parents[1] / "dist" / "site", target_is_directory=True)
+    address = serve(tmp_path, Reachable) + "site/"
+    open_ready(page, f"{address}de/")
+    until(page, f"async () => String(await ({KEPT})()) === 'de,precache'")
+    cut_network(context)
+    try:
+        page.goto(f"{address}de/rules/pistard.html")
+        is_in(page, "de")
+        open_ready(page, f"{address}de/?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
+        player = Player(page)
+        say("de")
+        page.get_by_role("button", name=t("Roll three dice")).click()
+        expect(player.table).to_have_attribute("data-phase", "choose")
+        with pytest.raises(Error, match="ERR_"):
+            page.goto(f"{address}es/")
+    finally:
+        Reachable.gone.clear()
+    context.set_offline(False)
+    open_ready(page, f"{address}es/")
+    until(page, f"async () => String(await ({KEPT})()) === 'de,es,precache'")
+
+
+def test_a_figure_speaks_the_language_of_its_page(
+    site: str, serve: Callable[..., str], tmp_path: Path, page: Page
+) -> None:
+    markup = figure(choice("ludifacture"), About(), caption="Ludifacture", site=site) + script(site)
+    text = PAGE.format(policy="", article=markup).replace('<html lang="en">', '<html lang="es">')
+    (tmp_path / "index.html").write_text(text, encoding="utf-8")
+    (tmp_path / "blog.css").write_text("")
+    page.goto(serve(tmp_path))
+    say("es")
+    [one] = figures(page)
+    begin(one)
+    one.get_by_role("button", name=t("Choices")).click()
+    expect(one.get_by_role("button", name=t("Start again"))).to_be_visible()
+
+
+def test_the_single_file_changes_its_language(context: BrowserContext, tmp_path: Path) -> None:
+    page = context.new_page()
+    page.goto(shutil.copyfile(FILE, tmp_path / "file.html").as_uri() + "?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
+    await_engine(page)
+    page.locator("#table[data-phase]").wait_for()
+    table = Switching(page)
+    for language in (further()[-1], ENGLISH):
+        table.to(language)
+        expect(page.get_by_role("button", name=t("Roll three dice"))).to_be_visible()

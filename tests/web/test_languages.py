@@ -1,0 +1,86 @@
+"""Tables in every language: the next one finds no words of the last, and what is stored has no language."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from front import render
+from front.answers import in_words
+from front.session import storage_entry
+from front.table import Table
+from homestretch.core.language import ENGLISH, speak, t
+from homestretch.core.link import link
+from homestretch.core.log import log
+from homestretch.core.names import NAMELESS, stored_name
+from homestretch.games import GAMES, find_game
+from tests.playthroughs import NAMES, golden
+from tests.web.test_session import Viewer
+from web.builder.languages import codes, offered, translations
+
+TAPS = 12
+
+ONE_OF_EACH = [next(name for name in NAMES if name.startswith(game.name)) for game in GAMES]
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    yield
+    say(ENGLISH)
+
+
+def say(language: str) -> None:
+    speak({} if language == ENGLISH else translations(language), language)
+
+
+def shown(table: Table) -> tuple[str, ...]:
+    said = (entry.text for entry in log(table.match))
+    return render.markup(table), render.title(table), in_words(table), render.log_markup(table), *said
+
+
+@pytest.mark.parametrize("name", ONE_OF_EACH)
+def test_a_table_is_redrawn_in_another_language_and_back(name: str) -> None:
+    match = golden(name)
+    del match._plies[len(match.history) * 2 // 3 :]
+    table, seen = Table(match), dict[str, tuple[str, ...]]()
+    for language in (*offered(), *offered()):
+        say(language)
+        assert seen.setdefault(language, shown(table)) == shown(table)
+        assert shown(Table(match.fork())) == shown(table)
+    assert len(set(seen.values())) == len(offered())
+
+
+@pytest.mark.parametrize("name", ONE_OF_EACH)
+@pytest.mark.parametrize("language", codes())
+def test_what_is_stored_has_no_language(name: str, language: str) -> None:
+    stored = set()
+    for spoken in (ENGLISH, language):
+        say(spoken)
+        table = Table(golden(name))
+        stored.add((json.dumps(storage_entry(table)["record"]), link(table.match)))
+    assert len(stored) == 1
+
+
+@pytest.mark.parametrize("name", [game.name for game in GAMES])
+def test_a_game_goes_on_in_another_language(name: str) -> None:
+    """Saved in one and opened in the next, with players who have given no names."""
+    first, other = codes()[:2]
+    game = find_game(name)
+    names = [stored_name(seat) for seat in range(game.players_for(game.defaults)[0])]
+    say(first)
+    there, here = Viewer(), Viewer()
+    there.open(name, players=names)
+    for _ in range(TAPS):
+        there.go_on()
+    entry = there.entry
+    assert entry is not None
+    at_first = there.ask("open", table={"record": entry["record"]})
+    say(other)
+    then = here.ask("open", table={"record": entry["record"]})
+    assert here.ask("ask", what="record") == there.ask("ask", what="record")
+    assert here.ask("ask", what="record")["answer"] == entry["record"]
+    assert here.attributes == there.attributes
+    assert then["paint"]["page"] != at_first["paint"]["page"]
+    assert t(NAMELESS, number=1) in then["paint"]["page"]
