@@ -1,5 +1,6 @@
 // The final ranking, or the chart of the chances, as a picture to save or share, with game, date and players.
-import { dayOf, download } from "../shared/download.js";
+import { dayOf } from "../shared/day.js";
+import { download } from "../shared/download.js";
 import { notice } from "../shared/notices.js";
 import { NO_DOTS, painted } from "./painter.js";
 import * as store from "../storage/store.js";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import "./page.mjs";
-import { dayOf } from "../../web/static/shared/download.js";
+import { dayOf } from "../../web/static/shared/day.js";
 
 for (const [zone, instant, day] of [
   ["Pacific/Auckland", "2026-03-28T23:30:00Z", "2026-03-29"],
