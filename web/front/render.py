@@ -106,6 +106,7 @@ def attributes(table: Table) -> dict[str, str]:
         "data-side": table.side,
         "data-going": drawing(table.game).going,
         "data-race-of": table.settings.race_of,
+        "data-day": table.day,
         "data-seconds": str(seconds),
         # the number of rolls tells decisions apart without telling about secret ones
         "data-decision": str(sum(ply.is_roll for ply in table.match.history)) if seconds else "",
