@@ -325,11 +325,18 @@ interface Game {
   story?: string;
   /** The lesson that leads to this race. */
   raceOf?: string;
+  /** The day whose race it is. */
+  day?: string;
   standing?: string;
   over: boolean;
   begun: boolean;
   saved: number;
   record: string;
+}
+
+/** What was played on which day: the place in the race, of how many, in which stored game; how its question was answered. */
+interface Days {
+  [day: string]: { place?: number; of?: number; game?: string; question?: "right" | "wrong" };
 }
 
 /** A game out of the store, and its name there. */
@@ -395,6 +402,8 @@ interface TableRequest {
   /** For each player the level of its computer, or nothing for a person. */
   computers?: string[];
   seed?: string | number;
+  /** The day whose race is wanted. */
+  day?: string;
   /** Settings, as in front/settings.py. */
   colours?: number[];
   signs?: string[];

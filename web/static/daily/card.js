@@ -18,9 +18,9 @@ export function fill(card, day, days) {
   tell("question", "", question ? say(question === "right" ? dataset.right : dataset.wrong) : "");
 
   const [streak, all] = [streakOf(days, day), Object.keys(days).length];
-  const words = streak > 1 ? dataset.streak : all ? dataset.all : dataset.none;
+  const said = streak > 1 ? dataset.streak : all ? dataset.all : dataset.none;
   const row = /** @type {HTMLElement} */ (card.querySelector(".days"));
-  /** @type {HTMLElement} */ (row.querySelector("span")).textContent = say(words, { streak, all });
+  /** @type {HTMLElement} */ (row.querySelector(".words")).textContent = say(said, { streak, all });
   const marks = row.querySelectorAll("i");
   for (const [index, mark] of marks.entries()) {
     const { place, question } = days[dayAt(numberOf(day) + index + 1 - marks.length)] ?? {};

@@ -1,11 +1,11 @@
 // Which game the race of a day is: the same as `game_of` in pyapp/homestretch/daily/race.py, known before Python is there.
+import { numberOf } from "../shared/day.js";
+
 const TITLES = ["triactor", "royal-turf", "turf-horse-racing", "ludifacture", "pistard"];
-const BEFORE_1970 = 719163; // days, from the beginning of year 1, which is day 1
-const A_DAY = 24 * 60 * 60 * 1000; // milliseconds
 
 /** Return the name of the game that is played on a day. @param {string} day such as 2026-11-26 */
 export function gameOf(day) {
-  const number = Date.parse(day) / A_DAY + BEFORE_1970;
+  const number = numberOf(day);
   const block = Math.floor(number / TITLES.length);
   const [order, before] = [orderOf(block), orderOf(block - 1)];
   if (order[0] === before.at(-1)) [order[0], order[1]] = [order[1], order[0]];

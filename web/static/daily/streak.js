@@ -1,6 +1,9 @@
 // What is known of the days on which somebody has played the race of the day, or answered its question.
 import { dayAt, isDay, numberOf } from "../shared/day.js";
 
+/** Where they are stored. */
+export const KEY = "homestretch/days";
+
 const MOST = 800; // days, the newest
 
 /**

@@ -2,7 +2,6 @@
 
 const FIRST = 719_163; // the number of 1 January 1970, where JavaScript begins to count
 const DAY = 86_400_000; // milliseconds
-const HOUR = DAY / 24;
 
 /** Return the day of a time, by the clock of this device. */
 export function dayOf(time = new Date()) {
@@ -21,25 +20,4 @@ export function isDay(day) {
   if (typeof day !== "string" || !/^\d{4}-\d\d-\d\d$/.test(day)) return false;
   const number = numberOf(day);
   return number > 0 && dayAt(number) === day;
-}
-
-/**
- * Call `tell` whenever another day begins while the page is open. If the device sleeps then, or its clock is set, that is
- * noticed when somebody comes back.
- * @param {(day: string) => void} tell
- */
-export function onNewDay(tell) {
-  let known = dayOf();
-  const look = () => {
-    const day = dayOf();
-    if (day !== known) tell((known = day));
-  };
-  const wait = () => {
-    const now = new Date();
-    const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-    window.setTimeout(() => (look(), wait()), Math.min(Number(midnight) - Number(now), HOUR));
-  };
-  wait();
-  document.addEventListener("visibilitychange", look);
-  for (const type of ["focus", "pageshow"]) window.addEventListener(type, look);
 }
