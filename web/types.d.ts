@@ -281,8 +281,10 @@ interface DocumentEventMap {
 }
 
 interface HTMLElementEventMap {
-  /** A table is on its way: a new one of a game, or the stored one of an id. */
-  "homestretch:wait": CustomEvent<{ game?: string; id: string }>;
+  /** A table is on its way: a new one of a game, the race of a day, or the stored one of an id. */
+  "homestretch:wait": CustomEvent<{ game?: string; day?: string; id: string }>;
+  /** The game has been stored: because it was opened, or because somebody has played. */
+  "homestretch:stored": CustomEvent<{ opened: boolean }>;
   "homestretch:moves": CustomEvent<Moves>;
   /** When coins come in, in milliseconds from now. */
   "homestretch:coins": CustomEvent<number[]>;
@@ -508,6 +510,7 @@ interface Worked {
     choices?: { [action: string]: { value: number; error: number } };
     progress?: number;
     seats?: object[];
+    place?: number;
   };
 }
 

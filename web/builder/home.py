@@ -63,6 +63,7 @@ def card_of_the_day() -> Element:
         aria_label=t("Today"),
         data_titles=json.dumps({game.name: game.title for game in GAMES}),
         data_place=t("Place {place} of {of}"),
+        data_done=t("View"),
         data_right=t("Correct"),
         data_wrong=t("Not the best choice"),
         data_streak=t("{streak} days in a row, {all} in all"),
@@ -81,6 +82,7 @@ def _way_to_the_day(part: str, label: str, about: str, does: str, href: str) -> 
         href=href,
         data_today=part,
         data_about=about,
+        data_does=does,
     )
 
 

@@ -149,6 +149,9 @@ def screen(table: Table) -> Screen:
     side = turn_bar.with_bar(table, panels, mode)
     if table.match.outcome is not None and (table.viewer is None or table.alone):
         side.insert(1, _review(by_itself="" in table.match.computers))
+        if table.day:
+            places = table.match.outcome.places
+            side.insert(1, _race_of_the_day(table.day, places[table.match.computers.index("")], len(places)))
     page = [
         el("h1", table.game.title, class_="unseen"),
         board_area(board, panels, table.game.title, "with-odds" if table.tells_odds else ""),
@@ -287,6 +290,21 @@ def _review(*, by_itself: bool) -> Element:
     line = el("p", t("Luck, choices and turning points."), class_="quiet")
     button = el("button", t("Review the game"), type="button", class_="secondary", data_story=True)
     return card(t("Game review"), brief, line, button)
+
+
+@cached
+def _race_of_the_day(day: str, place: int, of: int) -> Element:
+    """Draw the result of the race of the day; `web/static/daily/ending.js` adds what is not known here."""
+    from homestretch.daily.result import day_in_words  # noqa: PLC0415 - other tables need none of it
+
+    known = el("p", t("Place {place} of {of}", place=place, of=of), class_="in-short")
+    reference, tries = el("p", role="status", data_reference=True), el("p", class_="days", data_tries=True)
+    ways = (
+        el("button", words, type="button", class_="secondary", data_sends=what)
+        for what, words in (("result", t("Send result")), ("picture", t("Picture")))
+    )
+    about = el("div", known, reference, tries, el("p", ways, class_="onward"), class_="daily", data_daily=True)
+    return card(t("Race of the day, {day}", day=day_in_words(day)), about)
 
 
 @cached

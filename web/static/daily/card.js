@@ -31,8 +31,9 @@ export function fill(card, day, days) {
   function tell(part, what, done) {
     const link = /** @type {HTMLElement} */ (card.querySelector(`[data-today=${part}]`));
     link.classList.toggle("done", Boolean(done));
-    const [title, about] = link.querySelectorAll("b, .about");
+    const [title, about, does] = link.querySelectorAll("b, .about, .does");
     title.textContent = what;
     about.textContent = done || (link.dataset.about ?? "");
+    does.textContent = (done ? dataset.done : link.dataset.does) ?? "";
   }
 }

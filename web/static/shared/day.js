@@ -21,3 +21,11 @@ export function isDay(day) {
   const number = numberOf(day);
   return number > 0 && dayAt(number) === day;
 }
+
+/** Return a day in words without its year: 29 March. @param {string} day */
+export function inWords(day) {
+  const [year, month, date] = day.split("-").map(Number);
+  const { lang } = document.documentElement;
+  const british = lang === "en" ? "en-GB" : lang; // as everything here is spelt
+  return new Date(year, month - 1, date).toLocaleDateString(british, { day: "numeric", month: "long" });
+}

@@ -1,5 +1,6 @@
 // The stored data of a game: its record, and its entry in the list of games. The engine checks whether the moves are legal
 // when the game is opened.
+import { isDay } from "../shared/day.js";
 import { find } from "../shared/find.js";
 import { isShort } from "../setup/names.js";
 import { nameless, unnamed } from "../setup/people.js";
@@ -58,6 +59,7 @@ const KINDS = {
 const BESIDE = {
   ...Object.fromEntries(Object.entries(shared.settings).map(([name, kind]) => [name, KINDS[kind]])),
   copy: isFlag,
+  day: isDay,
   standing: KINDS.title,
   story: (value, record) => typeof value === "string" && isStory(parsed(value), record),
 };

@@ -1,4 +1,5 @@
 // The list of saved games on the home page.
+import { inWords, isDay } from "../shared/day.js";
 import { find } from "../shared/find.js";
 import { isShortLived } from "./lasting.js";
 import * as picture from "./picture.js";
@@ -62,9 +63,10 @@ function boardOf(game) {
 }
 
 /** Say what a game is: which, who plays, how far it is, and when it was. @param {HTMLElement} place @param {Stored} game */
-function describe(place, { title, players, saved, over, standing, raceOf }) {
+function describe(place, { title, players, saved, over, standing, raceOf, day }) {
   const what = find(".what", place);
-  what.replaceChildren(raceOf ? t("{game} (lesson race)", { game: title }) : title, ": ");
+  const race = isDay(day) ? t("{game} (race of the day, {day})", { game: title, day: inWords(day) }) : title;
+  what.replaceChildren(raceOf ? t("{game} (lesson race)", { game: title }) : race, ": ");
   // nobody is told apart by “Player 1, Player 2”
   const areUnnamed = players.length > 1 && players.every((player, seat) => player === nameless(seat));
   if (areUnnamed) what.append(nt("{n} player", "{n} players", players.length));
