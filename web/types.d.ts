@@ -124,6 +124,8 @@ interface Switch {
 
 /** What stands in Python and in the scripts alike: see `web.builder.shared`. */
 interface Shared {
+  /** The titles of the games, by their names, in the order of the home page. */
+  titles: { [game: string]: string };
   /** Signs that the name of a player may have, as people count them; and characters that one of these may be made of. */
   name: number;
   sign: number;
@@ -431,6 +433,8 @@ type Asked =
 
 /** What answers for figures: for each of them, with its attributes, a table; `waits` is told how far the engine is. */
 interface FigureEngine {
+  /** The address of the site, in the language of the page. */
+  site: string;
   open(figure: { [name: string]: string }, waits: (state: string, done: number) => void): FigureTable;
 }
 interface FigureTable {
@@ -535,6 +539,8 @@ declare function skipWaiting(): Promise<void>;
 
 /** The address of figure-live.js, beside figure.js; and a module: see web/builder/figures.py. */
 declare const FIGURE_LIVE: string;
+/** The titles of the games, by their names. */
+declare const FIGURE_TITLES: { [game: string]: string };
 declare const FIGURE_WORDS: { [language: string]: Record<string, string | string[]> };
 declare module "*/figure-style.js" {
   const style: string;

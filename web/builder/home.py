@@ -1,6 +1,5 @@
 """The home page: a card for each game, its set-up form, and the empty table for Python to fill."""
 
-import json
 from collections.abc import Callable
 from xml.etree.ElementTree import Element
 
@@ -61,7 +60,6 @@ def card_of_the_day() -> Element:
         id="today",
         hidden=True,
         aria_label=t("Today"),
-        data_titles=json.dumps({game.name: game.title for game in GAMES}),
         data_place=t("Place {place} of {of}"),
         data_done=t("View"),
         data_right=t("Correct"),

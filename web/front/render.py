@@ -297,13 +297,20 @@ def _race_of_the_day(day: str, place: int, of: int) -> Element:
     """Draw the result of the race of the day; `web/static/daily/ending.js` adds what is not known here."""
     from homestretch.daily.result import day_in_words  # noqa: PLC0415 - other tables need none of it
 
-    known = el("p", t("Place {place} of {of}", place=place, of=of), class_="in-short")
-    reference, tries = el("p", role="status", data_reference=True), el("p", class_="days", data_tries=True)
     ways = (
-        el("button", words, type="button", class_="secondary", data_sends=what)
-        for what, words in (("result", t("Send result")), ("picture", t("Picture")))
+        el("button", words, type="button", class_="secondary", data_sends=what, hidden=what == "picture" or None)
+        for what, words in (("result", t("Send result")), ("picture", t("Send picture")))
     )
-    about = el("div", known, reference, tries, el("p", ways, class_="onward"), class_="daily", data_daily=True)
+    about = el(
+        "div",
+        el("p", t("Place {place} of {of}", place=place, of=of), class_="in-short"),
+        el("p", role="status", data_reference=True),
+        el("p", class_="days", data_tries=True),
+        el("p", t("You can play it again, but only the first try counts."), data_first=True),
+        el("p", ways, class_="onward"),
+        class_="daily",
+        data_daily=True,
+    )
     return card(t("Race of the day, {day}", day=day_in_words(day)), about)
 
 

@@ -7,8 +7,7 @@ import { streakOf } from "./streak.js";
 /** Fill the card for a day. @param {HTMLElement} card @param {string} day @param {Days} days what has been played */
 export function fill(card, day, days) {
   const { dataset } = card;
-  /** @type {{ [game: string]: string }} */
-  const titles = JSON.parse(dataset.titles ?? "{}");
+  const { titles } = window.homestretch.config.shared;
   const { place, of, question } = days[day] ?? {};
   const say = (/** @type {string | undefined} */ words, holes = {}) =>
     Object.entries(holes).reduce((said, [name, value]) => said.replace(`{${name}}`, String(value)), words ?? "");

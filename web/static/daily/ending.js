@@ -1,6 +1,5 @@
 // The card at the end of the race of the day: how the reference player did, the days so far, and the result to send.
 import * as days from "./days.js";
-import { isFrame } from "../shared/embed.js";
 import { find } from "../shared/find.js";
 import { share } from "../pictures/keepsake.js";
 import { copy, toldOf } from "../pictures/paste.js";
@@ -21,24 +20,29 @@ const references = new Map(); // the places of the reference player, by day
  */
 export async function tell(place, stage, session, home) {
   const { day = "", game = "" } = stage.root.dataset;
-  const first = days.all()[day]?.game;
-  const isFirst = first === store.current()?.id;
-  find("[data-tries]", place).replaceChildren(first && !isFirst ? t("Another try: only the first one counts.") : "");
-  if (isFirst && !isFrame) find("[data-tries]", place).append(...find(".days", home).cloneNode(true).childNodes);
+  const first = days.all()[day];
+  if (first?.game) {
+    find("[data-tries]", place).replaceChildren(...find(".days", home).cloneNode(true).childNodes);
+    const isAnother = first.game !== store.current()?.id;
+    const { place: got = 0, of = 0 } = first;
+    if (isAnother) find("[data-first]", place).textContent = t("Another try. Your first counts: place {got} of {of}.", { got, of });
+  }
   find("[data-sends=result]", place).onclick = ({ currentTarget }) => send(currentTarget);
-  find("[data-sends=picture]", place).onclick = () => {
+  const toPicture = find("[data-sends=picture]", place);
+  toPicture.hidden = !navigator.canShare?.({ files: [new File([], "picture.png", { type: "image/png" })] });
+  toPicture.onclick = () => {
     const picture = stage.root.querySelector(".ranking-picture");
     if (picture instanceof SVGSVGElement) void share(picture, game);
   };
 
   const told = find("[data-reference]", place);
-  if (!references.has(day)) told.textContent = t("The reference computer rides with the same dice…");
+  if (!references.has(day)) told.textContent = t("Reference computer: racing with the same dice…");
   const isWanted = () => place.isConnected && !references.has(day);
   for await (const { found } of worked(session, session.ask("daily"), isWanted, STINT)) {
     if (found.place) references.set(day, found.place);
   }
   const by = references.get(day);
-  if (by) told.textContent = t("The reference computer, with the same dice: place {place}", { place: by });
+  if (by) told.textContent = t("Reference computer: place {place} with the same dice", { place: by });
 
   /** @param {EventTarget | null} button */
   async function send(button) {

@@ -23,9 +23,8 @@ export function isDay(day) {
 }
 
 /** Return a day in words without its year: 29 March. @param {string} day */
-export function inWords(day) {
+export function inWords(day, lang = document.documentElement.lang) {
   const [year, month, date] = day.split("-").map(Number);
-  const { lang } = document.documentElement;
   const british = lang === "en" ? "en-GB" : lang; // as everything here is spelt
   return new Date(year, month - 1, date).toLocaleDateString(british, { day: "numeric", month: "long" });
 }
