@@ -18,7 +18,8 @@ export function read(data) {
 }
 
 /** @param {any} played */
-function isGood({ place, of, game, question } = /** @type {any} */ ({})) {
+function isGood(played) {
+  const { place, of, game, question } = Object(played);
   const isRaced = [place, of].every(Number.isInteger) && place > 0 && place <= of && typeof game === "string";
   const isUnraced = [place, of, game].every((about) => about === undefined);
   const isAsked = question === "right" || question === "wrong";
