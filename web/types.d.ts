@@ -78,6 +78,8 @@ interface BootConfig {
   figures: SiteFile;
   /** The lessons of each game, with the name of the one that teaches a rule, by the number of that; and its firsts. */
   lessons: { [game: string]: SiteFile & { rules: { [rule: string]: string } } };
+  /** The questions of judgement of each game, with their number. */
+  judgement: { [game: string]: SiteFile & { questions: number } };
   plugins: string[];
   /** The modules that start Python: their addresses, and which of them are run, in that order. */
   python: { preload: string[]; run: string[] };
@@ -279,7 +281,8 @@ interface DocumentEventMap {
   /** why.js: a paragraph or ruling is to be read; whoever shows it prevents that the link does. */
   "homestretch:rule": CustomEvent<string>;
   /** lesson.js: a lesson is wanted. */
-  "homestretch:lesson": CustomEvent<{ game: string; lesson: string }>;
+  "homestretch:lesson": CustomEvent<{ game: string; lesson: string; day?: string }>;
+  "homestretch:judged": CustomEvent<{ game: string; lesson: string; right: boolean }>;
 }
 
 interface HTMLElementEventMap {
@@ -420,6 +423,8 @@ interface TableRequest {
   courses?: object[];
   done?: string[];
   to?: string;
+  ofDay?: string;
+  more?: boolean;
 }
 
 /** What is asked of a table in Python: see `REQUESTS` of front/session.py. */

@@ -163,6 +163,7 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
         },
         "figures": file(out, base, "styles/figure.css"),
         "lessons": {path.stem: lessons(out, base, path) for path in files_of_lessons(out)},
+        "judgement": {path.stem: judgement(out, base, path) for path in sorted((out / "judgement").glob("*.json"))},
         "plugins": PLUGINS_OFF,
         "words": boot_words(),
         "shared": shared.shared(),
@@ -183,6 +184,12 @@ def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
     for lesson in (lesson for course in courses for lesson in course["lessons"]):
         found.setdefault(lesson["rule"], lesson["name"])
     return file(out, base, path.relative_to(out).as_posix()) | {"rules": found}
+
+
+def judgement(out: Path, base: str, path: Path) -> dict[str, object]:
+    """Return the description of a file of questions of judgement, with their number."""
+    number = len(json.loads(path.read_text(encoding="utf-8"))["questions"])
+    return file(out, base, path.relative_to(out).as_posix()) | {"questions": number}
 
 
 def file(out: Path, base: str, path: str) -> dict[str, object]:

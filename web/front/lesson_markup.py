@@ -4,18 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
-from homestretch.core.language import t
+from homestretch.core.judgement import TITLE
+from homestretch.core.language import nt, t
 from homestretch.core.lesson import Course, Lesson, Text
+from homestretch.core.words import percent
 from homestretch.draw.markup import el, tap
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel import way_on
 from homestretch.draw.panel_markup import board_area, completing, onward, panels_markup
+from homestretch.draw.tote import bar
 
 from .announcements import Screen
 from .lesson import Lessons
+
+TOLD: Final = 2
+"""The most sentences of the race call that tell what a choice leads to."""
 
 
 def screen(table: Lessons, last: Sequence[Event]) -> Screen:
@@ -33,14 +40,18 @@ def screen(table: Lessons, last: Sequence[Event]) -> Screen:
         panels = [replace(panel, completing=()) for panel in panels]
     bar = el("section", _bar(table, ways), class_="card lesson-bar figure-foot")
     head = el("header", _strip(table), _words(table), class_="lesson-head")
-    return Screen([head, area, bar, el("div", panels_markup(panels, table.names, mode), class_="side")], panels)
+    chances = [_chances(table)] if table.solved and table.lesson.chances else []
+    side = el("div", chances, panels_markup(panels, table.names, mode), class_="side")
+    return Screen([head, area, bar, side], panels)
 
 
 def _strip(table: Lessons) -> Iterator[Element]:
     """Draw the parts of the course, the lessons of the open one with what is done, and the way to the game itself."""
     name = table.game.name
     play = el("a", t("Play"), href=f"#{name}", data_leave=name, class_="pill")
-    courses = (_part(table, course) for course in table.courses)
+    courses = [_part(table, course) for course in table.courses]
+    if table.more:
+        courses.append(el("button", t(TITLE), type="button", class_="secondary small", data_more=True))
     parts = el("div", courses, class_="parts", role="group", aria_label=t("Parts of the course"))
     yield el("div", parts, play, class_="lesson-title")
     themes: dict[str, list[Lesson]] = {}
@@ -48,7 +59,9 @@ def _strip(table: Lessons) -> Iterator[Element]:
         themes.setdefault(str(lesson.title), []).append(lesson)
     strip = (el("li", _stop(table, title, lessons)) for title, lessons in themes.items())
     done = " ".join(sorted(table.done))
-    yield el("nav", el("ol", strip, class_="strip"), aria_label=str(table.course.title), data_done=done)
+    judged = {True: "right", False: "wrong", None: None}[table.judged.get(table.lesson.name)]
+    title = str(table.course.title)
+    yield el("nav", el("ol", strip, class_="strip"), aria_label=title, data_done=done, data_judged=judged)
 
 
 def _part(table: Lessons, course: Course) -> Element:
@@ -76,7 +89,13 @@ def _words(table: Lessons) -> Element:
     number, last = table.at[1] + 1, len(table.course.lessons)
     address = f"rules/{table.game.name}.html#{lesson.rule}"
     rule = el("a", t("Rule {rule}", rule=lesson.rule), href=address, target="_blank", data_rule=lesson.rule)
-    whence = t("Learn {game}: lesson {n} of {last}", game=table.game.title, n=number, last=last)
+    day, of_the_day = table.day
+    if day and lesson.name == of_the_day:
+        whence = t("{game}: question of the day, {day}", game=table.game.title, day=day)
+    elif lesson.chances:
+        whence = t("{game}: question {n} of {last}", game=table.game.title, n=number, last=last)
+    else:
+        whence = t("Learn {game}: lesson {n} of {last}", game=table.game.title, n=number, last=last)
     return el(
         "section",
         el("p", el("span", whence), rule, class_="quiet whence"),
@@ -90,7 +109,8 @@ def _bar(table: Lessons, onward: Sequence[Element]) -> Iterator[Element]:
     """Draw the task, the feedback, the answers, and the ways on."""
     lesson = table.lesson
     yield el("p", str(lesson.task), class_="task")
-    kind = " right" if table.solved else " hint" if table.feedback == str(lesson.hint) else ""
+    is_right = table.solved and table.chosen in ("", *lesson.solution)
+    kind = " right" if is_right else " hint" if table.feedback == str(lesson.hint) else ""
     yield el("p", table.feedback, class_=f"said{kind}", role="status")
     if lesson.choices:
         choices = (_choice(table, number, choice) for number, choice in enumerate(lesson.choices))
@@ -105,8 +125,44 @@ def _choice(table: Lessons, number: int, choice: Text) -> Element:
     return tap(f"answer {number}", str(choice), class_="secondary right" if is_right else "secondary", disabled=is_over)
 
 
+def _chances(table: Lessons) -> Element:
+    """Draw all choices of a question of judgement with their chances, best first."""
+    lesson, game = table.lesson, table.game
+    comes = {action: game.apply(lesson.place.state, game.parse(action)).events for action in lesson.chances}
+    said = {action: [game.say(event, table.names) for event in events] for action, events in comes.items()}
+    common = set.intersection(*map(set, said.values()))
+    telling = {action: [it for it in sentences if it and it not in common] for action, sentences in said.items()}
+    rows = (_chance(table, action, " ".join(sentences[:TOLD])) for action, sentences in telling.items())
+    error = percent(max(error for _, error in lesson.chances.values()))
+    how = nt(
+        "{n} simulated game, using what you know (±{error}).",
+        "{n} simulated games, using what you know (±{error}).",
+        lesson.playouts,
+        error=error,
+    )
+    simple = t("In simulated games, everyone plays by simple rules.")
+    title = el("h2", t("How often each choice wins"))
+    return el("section", title, el("ol", rows, class_="judged"), el("p", how, " ", simple, class_="quiet"), class_="card")
+
+
+def _chance(table: Lessons, action: str, words: str) -> Element:
+    (value, error), is_best = table.lesson.chances[action], action in table.lesson.solution
+    mine = el("small", t("Your choice"), class_="mine") if action == table.chosen else None
+    share = el("b", percent(value), el("small", f" ±{round(100 * error)}"))
+    return el(
+        "li",
+        el("span", words, mine, class_="label"),
+        share,
+        bar([value], "best" if is_best else ""),
+        class_="best" if is_best else None,
+        data_prospect=action,
+    )
+
+
 def _ways(table: Lessons) -> Iterator[Element]:
     lesson, after = table.lesson, table.next_lesson
+    if lesson.chances and table.solved:
+        yield el("button", t("Play it out"), type="button", data_race="on", class_="secondary")
     if lesson.levels:
         yield el("button", t("Start the game"), type="button", data_race=True, class_="primary")
     if after is not None and (table.solved or lesson.levels):

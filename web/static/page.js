@@ -203,8 +203,8 @@ const COURSES = ["lessons", "practice"]; // the screens that list them
 const LEARN = "learn="; // before the name of the game, after the # of the address
 let learning = 0; // how often lessons have been asked for
 
-/** @param {string} game @param {string} [lesson] */
-async function learn(game, lesson) {
+/** @param {string} game @param {string} [lesson] @param {string} [day] whose question that lesson is */
+async function learn(game, lesson, day) {
   if (!setup.has(game)) return show(isFrame ? "ways" : "home");
   const asked = (learning += 1);
   const play = body.dataset.screen === "table" ? () => show("table") : () => showAsked(game);
@@ -214,7 +214,7 @@ async function learn(game, lesson) {
     show("wait", false);
   }
   const { lay } = await import("./learn/learn.js");
-  const isLaid = await lay({ stage, game, lesson, play });
+  const isLaid = await lay({ stage, game, lesson, day, play });
   if (asked !== learning || !isLaid) return;
   show("learn", false);
   if (!isFrame) note(LEARN + game);
@@ -222,7 +222,7 @@ async function learn(game, lesson) {
   toHeading("learn");
 }
 
-document.addEventListener("homestretch:lesson", ({ detail: { game, lesson } }) => learn(game, lesson));
+document.addEventListener("homestretch:lesson", ({ detail: { game, lesson, day } }) => learn(game, lesson, day));
 for (const element of findAll("a[data-learn]")) {
   element.addEventListener("click", (event) => {
     event.preventDefault();

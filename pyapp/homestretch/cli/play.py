@@ -61,6 +61,12 @@ def add_to(commands: Commands) -> None:
     asking.add_argument(
         "--seed", type=int, default=1, metavar="S", help=t("the same seed gives the same questions (1)")
     )
+    asking.add_argument(
+        "--judgement",
+        type=at_least_one,
+        metavar="N",
+        help=t("find N questions in which one choice wins more simulated games than all others"),
+    )
     asking.set_defaults(run=_practice)
 
 
@@ -201,7 +207,12 @@ def _levels(text: str, players: int | None) -> list[str]:
 
 def _practice(options: argparse.Namespace) -> int:
     from homestretch.practice import dump, practice  # noqa: PLC0415 - nobody else asks questions
+    from homestretch.practice.judgement import search  # noqa: PLC0415
 
+    if options.judgement:
+        judgement = search.judgement(find_game(options.game), options.judgement, options.seed)
+        sys.stdout.write(search.dump(judgement))
+        return 0
     found = practice(find_game(options.game), games=options.games, each=options.each, seed=options.seed)
     sys.stdout.write(dump(found))
     return 0
