@@ -55,7 +55,7 @@ def card_of_the_day() -> Element:
     return el(
         "section",
         _way_to_the_day("race", t("Race of the day"), t("5–10 minutes"), t("Play"), "?today=1"),
-        _way_to_the_day("question", t("Question of the day"), t("What would you do?"), t("Answer"), "?question=1"),
+        _way_to_the_day("question", t("Question of the day"), t("What’s best?"), t("Answer"), "#question"),
         el("p", el("span", (el("i") for _ in range(DAYS)), class_="marks"), el("span", class_="words"), class_="days"),
         id="today",
         hidden=True,

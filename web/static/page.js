@@ -192,7 +192,10 @@ function route() {
   if (held !== null) stage.open({ link: held });
   else if (screen === "table" && stage.hasTable) show("table", false);
   else if (screen === "table" && last) resume(last);
-  else if (screen.startsWith(LEARN)) learn(screen.slice(LEARN.length));
+  else if (screen === "question") {
+    history.replaceState(null, "", link.at()); // the way back does not lead into it again
+    today.ask();
+  } else if (screen.startsWith(LEARN)) learn(screen.slice(LEARN.length));
   else if (window.homestretch.config.single && screen.endsWith(".html")) showPage(screen);
   else show(setup.has(screen) || COURSES.includes(screen) ? screen : "home", false);
 }

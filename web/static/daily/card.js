@@ -1,6 +1,7 @@
 // The card of the day on the home page. Its words are in its markup, so that it can be filled before the first paint: then
 // the messages of another language have not come yet.
 import { dayAt, numberOf } from "../shared/day.js";
+import { questionOf } from "./question.js";
 import { gameOf } from "./race.js";
 import { streakOf } from "./streak.js";
 
@@ -14,7 +15,7 @@ export function fill(card, day, days) {
   dataset.day = day;
   const raced = place ? say(dataset.place, { place, of }) : "";
   tell("race", titles[gameOf(day)], raced);
-  tell("question", "", question ? say(question === "right" ? dataset.right : dataset.wrong) : "");
+  tell("question", titles[questionOf(day).game], question ? say(question === "right" ? dataset.right : dataset.wrong) : "");
 
   const [streak, all] = [streakOf(days, day), Object.keys(days).length];
   const said = streak > 1 ? dataset.streak : all ? dataset.all : dataset.none;

@@ -1,7 +1,7 @@
 // Which game the race of a day is: the same as `game_of` in pyapp/homestretch/daily/race.py, known before Python is there.
 import { numberOf } from "../shared/day.js";
 
-const TITLES = ["triactor", "royal-turf", "turf-horse-racing", "ludifacture", "pistard"];
+export const TITLES = ["triactor", "royal-turf", "turf-horse-racing", "ludifacture", "pistard"];
 
 /** Return the name of the game that is played on a day. @param {string} day such as 2026-11-26 */
 export function gameOf(day) {

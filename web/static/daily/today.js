@@ -2,6 +2,7 @@
 import { fill } from "./card.js";
 import * as days from "./days.js";
 import { onNewDay } from "./midnight.js";
+import { questionOf } from "./question.js";
 import { KEY } from "./streak.js";
 import { dayOf, inWords, isDay, numberOf } from "../shared/day.js";
 import { isFrame } from "../shared/embed.js";
@@ -20,6 +21,7 @@ export class Today {
   #session;
   #card;
   #resume;
+  #asked = dayOf(); // the day whose question was asked last
   #isRunning = false; // whether the game on the stage was not over yet when it came there
 
   /**
@@ -38,6 +40,11 @@ export class Today {
       event.preventDefault();
       this.open(card.dataset.day ?? ""); // the one that is shown, even if midnight is just past
     });
+    find("[data-today=question]", card).addEventListener("click", (event) => {
+      event.preventDefault();
+      this.ask(card.dataset.day);
+    });
+    document.addEventListener("homestretch:judged", ({ detail }) => this.#judged(detail));
     stage.root.addEventListener("homestretch:table", () => this.#opened());
     stage.root.addEventListener("homestretch:stored", ({ detail }) => detail.opened || this.#enter());
     const painted = new MutationObserver(() => void this.#painted());
@@ -68,6 +75,25 @@ export class Today {
     return true;
   }
 
+  /** Ask the question of a day. */
+  ask(day = dayOf()) {
+    this.#asked = day;
+    document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { ...questionOf(day), day } }));
+  }
+
+  // The same question may be met in the course, too.
+  /** @param {{ game: string, lesson: string, right: boolean }} answer */
+  #judged({ game, lesson, right }) {
+    const isItsOwn = (/** @type {string} */ day) => questionOf(day).game === game && questionOf(day).lesson === lesson;
+    const day = [this.#asked, dayOf()].find(isItsOwn);
+    if (day && !isFrame) this.#keep(day, { question: right ? "right" : "wrong" });
+  }
+
+  /** @param {string} day @param {Days[string]} played */
+  #keep(day, played) {
+    if (!days.enter(day, played)) notice(UNSTORED);
+  }
+
   #opened() {
     const { day, phase } = this.#stage.root.dataset;
     this.#isRunning = phase !== "over";
@@ -83,7 +109,7 @@ export class Today {
     const { result, computers } = JSON.parse(game.record);
     if (Math.abs(distance(game.day)) > 1) return;
     const played = { place: result.places[computers.indexOf("")], of: result.places.length, game: game.id };
-    if (!days.enter(game.day, played)) notice(UNSTORED);
+    this.#keep(game.day, played);
   }
 
   // At the end of the race there is a card, too.
