@@ -21,7 +21,8 @@ export function read(data) {
 function isWhole(data) {
   const flags = [data?.over, data?.begun].every((flag) => typeof flag === "boolean");
   const words = [data?.game, data?.title].every(isTitle) && typeof (data.standing ?? "") === "string";
-  return flags && words && typeof data.record === "string" && areNames(data.players) && isTime(data.saved);
+  const when = isTime(data.saved) && isDay(data.day ?? "");
+  return flags && words && when && typeof data.record === "string" && areNames(data.players);
 }
 
 /** @param {unknown} title @returns {title is string} */
@@ -34,6 +35,13 @@ const areNames = (names) => Array.isArray(names) && isSeats(names.length) && nam
 const isSeats = (seats) => seats > 0 && seats <= shared.seats;
 /** @param {unknown} time @returns {time is number} */
 const isTime = (time) => typeof time === "number" && !Number.isNaN(new Date(time).getTime());
+
+/** Whether this is a day, such as 2026-11-26, or empty. @param {unknown} day */
+function isDay(day) {
+  if (typeof day !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return day === "";
+  const time = Date.parse(day);
+  return isTime(time) && new Date(time).toISOString().startsWith(day); // some browsers take the 30th of February, too
+}
 
 /** @param {unknown} texts */
 const areTexts = (texts) => Array.isArray(texts) && texts.every((text) => typeof text === "string");
@@ -58,6 +66,7 @@ const KINDS = {
 const BESIDE = {
   ...Object.fromEntries(Object.entries(shared.settings).map(([name, kind]) => [name, KINDS[kind]])),
   copy: isFlag,
+  day: (value, { day }) => value === day && isDay(day),
   standing: KINDS.title,
   story: (value, record) => typeof value === "string" && isStory(parsed(value), record),
 };
