@@ -39,8 +39,8 @@ const isTime = (time) => typeof time === "number" && !Number.isNaN(new Date(time
 /** Whether this is a day, such as 2026-11-26, or empty. @param {unknown} day */
 function isDay(day) {
   if (typeof day !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return day === "";
-  const time = Date.parse(day);
-  return isTime(time) && new Date(time).toISOString().startsWith(day); // some browsers take the 30th of February, too
+  const [year, month, date] = day.split("-").map(Number);
+  return new Date(year, month - 1, date).getMonth() === month - 1; // the 30th of February is in March
 }
 
 /** @param {unknown} texts */
