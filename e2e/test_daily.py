@@ -94,7 +94,7 @@ def test_a_day_from_the_card_to_the_result_that_is_sent(page: Page) -> None:
     assert table.locator("[data-command=odds], [data-hint-ask]:enabled").count() == 0
     table.locator(".side [data-action]:enabled").first.click()
     page.evaluate("location.hash = ''")
-    expect(page.locator("#continue .what")).to_contain_text("race of the day, ")
+    expect(page.locator("#continue .when")).to_contain_text("Race of the day, ")
     record = table.evaluate("() => homestretch.stage.ask('record')")
     race.click()
     expect(page.locator("#table.current")).to_be_visible()

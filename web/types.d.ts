@@ -332,7 +332,7 @@ interface Game {
   story?: string;
   /** The lesson that leads to this race. */
   raceOf?: string;
-  /** The day whose race it is. */
+  /** The day whose race it is, such as 2026-11-26. */
   day?: string;
   standing?: string;
   over: boolean;

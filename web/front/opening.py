@@ -52,10 +52,7 @@ def open_table(asked: Plain) -> Table:
     """
     if "courses" in asked:
         return lessons_table(asked)
-    if "day" in asked:
-        table = _daily_table(asked)
-    else:
-        table = _new_table(asked) if "game" in asked else _loaded_table(asked)
+    table = _daily_table(asked) if "day" in asked else _new_table(asked) if "game" in asked else _loaded_table(asked)
     table.begin()
     return table
 

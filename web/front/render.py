@@ -242,6 +242,8 @@ def _public_extras(table: Table) -> list[Element]:
     if table.viewer is not None and not table.alone:
         return []
     extras = [el("p", t(TIME_WAS_UP), class_="quiet")] if table.timed_out else []
+    if table.day and table.match.outcome is None:
+        extras.append(_daily(table.day))
     label, names = drawing(table.game).own_secrets(table.view()), table.names
     # whoever is to lay a chip face down sees the own hand anyway
     busy = table.match.to_move if table.lays_face_down else None
@@ -274,6 +276,15 @@ def _under_board(table: Table) -> Iterator[Element]:
     stands = None if table.match.is_between_races else drawing(table.game).standings(table.view(), table.names)
     stood = None if stands is None else el("div", panel_markup(stands, table.names), class_="stands")
     yield el("div", el("div", call, stood, class_="card"), class_="under", aria_hidden="true")
+
+
+@cached
+def _daily(day: str) -> Element:
+    """Draw what is special about the race of the day."""
+    from homestretch.daily.result import day_in_words  # noqa: PLC0415 - other tables need none of it
+
+    words = t("Everyone has the same dice and opponents. There are no odds or hints until the race is over.")
+    return card(t("Race of the day, {day}", day=day_in_words(day)), el("p", words, class_="quiet"))
 
 
 @cached

@@ -175,13 +175,11 @@ def _settings() -> Iterator[tuple[str, Setting]]:
 
 def read(asked: Mapping[str, Any], match: Match) -> TableSettings:
     """Return settings from the JSON data of a form, a link, a file or the store; invalid values become defaults."""
-    is_daily = day_of(match) != ""
-    return TableSettings(
-        **{
-            name: about.read(asked.get(about.key), match) if about.daily or not is_daily else False
-            for name, about in _settings()
-        }
-    )
+    return TableSettings(**{name: _read(about, asked.get(about.key), match) for name, about in _settings()})
+
+
+def _read(about: Setting, asked: object, match: Match) -> Any:
+    return about.read(asked, match) if about.daily or not day_of(match) else False
 
 
 def day_of(match: Match) -> str:

@@ -15,7 +15,6 @@ from hashlib import sha256
 from .chance import Cards, Chance, ChanceOutcome, Dice
 from .errors import GameError, brief
 from .language import t
-from .match import LARGEST_SEED
 from .seats import Seat
 
 Asked = tuple[Chance, Seat, ChanceOutcome]
@@ -49,11 +48,6 @@ def is_day(day: str) -> bool:
 def daily_number(day: str, *asked: object) -> int:
     """Return the number from 0 to 2²⁵⁶ - 1 that a day has for something that is asked."""
     return int.from_bytes(sha256(json.dumps([day, *asked]).encode()).digest(), "big")
-
-
-def daily_seed(day: str) -> int:
-    """Return the seed of a match on a day: of the computers, and of choices made because time was up."""
-    return daily_number(day, "seed") % LARGEST_SEED
 
 
 def daily_outcome(day: str, chance: Chance, seat: Seat, before: Iterable[Asked]) -> ChanceOutcome:

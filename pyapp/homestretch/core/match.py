@@ -235,12 +235,14 @@ class Match:
         """Return how a chance event turns out on the day of the match."""
         from .daily_chance import daily_outcome  # noqa: PLC0415 - other matches need none of it
 
-        before = [
-            (self.game.chance(state), self.game.turn(state), ply.action)
-            for state, ply in zip(map(self.state_after, range(len(self._plies))), self._plies, strict=True)
-            if isinstance(ply.action, ChanceOutcome)
-        ]
-        return daily_outcome(self.day, chance, self.game.turn(self.state), before)
+        return daily_outcome(self.day, chance, self.game.turn(self.state), self._chance_so_far())
+
+    def _chance_so_far(self) -> Iterator[tuple[Chance, Seat, ChanceOutcome]]:
+        """Yield the chance events of the match, oldest first, with the seat whose turn it was and the outcome."""
+        for plies, ply in enumerate(self._plies):
+            state, action = self.state_after(plies), ply.action
+            if isinstance(action, ChanceOutcome) and (chance := self.game.chance(state)) is not None:
+                yield chance, self.game.turn(state), action
 
     def advance_automatically(self, *, own_dice: bool = False) -> tuple[Event, ...]:
         """Play actions until a player has to roll or decide, and return the events.
@@ -359,14 +361,14 @@ LARGEST_SEED: Final = 2**53
 
 
 def _seed_of(day: str) -> int:
-    """Return the seed of a match on a day.
+    """Return the seed of a match on a day: that of its computers, and of choices made because time was up.
 
     Raises:
         GameError: If there is no such day.
     """
-    from .daily_chance import check_day, daily_seed  # noqa: PLC0415 - other matches need none of it
+    from .daily_chance import check_day, daily_number  # noqa: PLC0415 - other matches need none of it
 
-    return daily_seed(check_day(day))
+    return daily_number(check_day(day), "seed") % LARGEST_SEED
 
 
 def new_seed() -> int:

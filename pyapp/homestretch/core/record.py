@@ -75,7 +75,7 @@ def record(match: Match) -> dict[str, Any]:
         **start,
         "actions": [ply.text for ply in match.history],
         **({"forced": timed_out} if timed_out else {}),
-        "result": _result(match),
+        "result": result_of(match),
     }
 
 
@@ -93,7 +93,8 @@ def version_of(match: Match, *, timed_out: bool) -> int:
     return CODES if match.outcome else FORCED if timed_out else WITHOUT_FORCED
 
 
-def _result(match: Match) -> dict[str, Any] | None:
+def result_of(match: Match) -> dict[str, Any] | None:
+    """Return the result of a match as JSON data; None while it goes on."""
     end = match.outcome
     return None if end is None else {"places": list(end.places), "scores": list(end.scores), "reason": end.reason}
 
@@ -149,7 +150,7 @@ def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
 
 def _is_result(result: object, version: int, match: Match) -> bool:
     """Return True if that is the result of the match; in older versions the words of the reason do not count."""
-    own = _result(match)
+    own = result_of(match)
     if version < CODES and own and isinstance(result, dict):
         result = result | {"reason": own["reason"]}
     return result == own

@@ -25,28 +25,37 @@ class SetUp:
     Attributes:
         seats: The number of players.
         options: The options that differ from the defaults.
-        start: A position to start from instead of the usual set-up, without seats and options.
+        races: The number of races, for a game that has no option for it; 0 for the usual number.
     """
 
     seats: int
     options: Mapping[str, object] = field(default_factory=dict)
-    start: Mapping[str, object] = field(default_factory=dict)
+    races: int = 0
 
-
-TWO_RACES: Final = {"phase": "start", "races": 2}
 
 SET_UPS: Final[dict[str, tuple[SetUp, ...]]] = {
     "triactor": (SetUp(3, {"races": 1}), SetUp(3, {"races": 1, "advanced": True})),
-    "royal-turf": (SetUp(3, start=TWO_RACES), SetUp(3, {"hidden": True}, TWO_RACES)),
+    "royal-turf": (SetUp(3, races=2), SetUp(3, {"hidden": True}, races=2)),
     "turf-horse-racing": (SetUp(3, {"races": 2}), SetUp(4, {"races": 2})),
     "ludifacture": (
         SetUp(4, {"games": 1, "board": 11}),
-        SetUp(4, {"games": 1, "board": 11, "foresight": True}),
+        SetUp(4, {"games": 1, "board": 11, "order": True}),
         SetUp(4, {"games": 1, "board": 11, "stacks": True}),
     ),
-    "pistard": (SetUp(2, {"race": "scratch"}), SetUp(2, {"race": "sprint", "distance": 2})),
+    "pistard": (
+        SetUp(2, {"race": "scratch"}),
+        SetUp(3, {"race": "scratch", "riders": "6"}),
+        SetUp(3, {"race": "points", "laps": 1}),
+        SetUp(2, {"race": "sprint", "distance": 3}),
+        SetUp(2, {"race": "time-trial", "team": 2}),
+        SetUp(2, {"race": "pursuit", "team": 2}),
+    ),
 }
-"""The ways in which each game is played as the race of a day."""
+"""The ways in which each game is played as the race of a day.
+
+They take five to ten minutes: 7 seconds for each of the person’s choices (16 to 41 in games of the reference player),
+2 for each of the person’s rolls, and 1.7 for each roll and choice of computers at the usual pace (52 to 150).
+"""
 
 TITLES: Final = tuple(GAMES.places)
 
@@ -78,8 +87,9 @@ class DailyRace:
         """Return a new match of this race."""
         game, set_up = find_game(self.game), self.set_up
         start: Any = None
-        if set_up.start:
-            start = game.from_json({"seats": set_up.seats, "options": dict(set_up.options), **set_up.start})
+        if set_up.races:
+            about = {"seats": set_up.seats, "options": dict(set_up.options), "races": set_up.races}
+            start = game.from_json(about | {"phase": game.phase(game.setup(set_up.options, set_up.seats))})
         return Match(game, self.names, set_up.options, start=start, computers=self.computers, day=self.day)
 
 
