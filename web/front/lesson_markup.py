@@ -99,7 +99,7 @@ def _words(table: Lessons) -> Element:
     return el(
         "section",
         el("p", el("span", whence), rule, class_="quiet whence"),
-        el("h1", str(lesson.title), tabindex=-1),
+        el("h1", t(TITLE) if lesson.chances else str(lesson.title), tabindex=-1),
         el("p", str(lesson.text)),
         class_="card lesson-words",
     )
