@@ -1,6 +1,6 @@
 """The screens “Learn” and “Practice”: the lessons of every game, and its practice questions by theme."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -20,19 +20,19 @@ def lessons() -> Iterator[Element]:
     """Yield for each game a card with its lessons, in the parts of its course."""
     for game in GAMES:
         if parts := [part(game, course) for course in documents(game) if not is_practice(course)]:
-            yield card(game, [*parts, el("ol", judgement(game)) if judgement_of(game) else None])
+            yield card(game, [*parts, *(el("ol", row) for row in judgement(game))])
 
 
 def practice() -> Iterator[Element]:
     """Yield for each game a card with the themes of its practice questions."""
     for game in GAMES:
         for course in filter(is_practice, documents(game)):
-            yield card(game, [rows(game, course["lessons"], judgement(game) if judgement_of(game) else None)])
+            yield card(game, [rows(game, course["lessons"], judgement(game))])
 
 
-def judgement(game: AnyGame) -> Element:
-    """Draw the link to a game's questions of judgement, which are loaded only when they are asked for."""
-    return row(game, TITLE, [JUDGEMENT])
+def judgement(game: AnyGame) -> list[Element]:
+    """Draw the link to a game's questions of judgement, if it has some; they are loaded when they are asked for."""
+    return [row(game, TITLE, [JUDGEMENT])] if judgement_of(game) else []
 
 
 def is_practice(course: dict[str, Any]) -> bool:
@@ -56,7 +56,7 @@ def title_of(course: dict[str, Any]) -> str:
     return t(title)
 
 
-def rows(game: AnyGame, lessons: Iterable[dict[str, Any]], last: Element | None = None) -> Element:
+def rows(game: AnyGame, lessons: Iterable[dict[str, Any]], last: Sequence[Element] = ()) -> Element:
     """Draw a list of lessons; those with the same title, such as questions with one theme, are one row."""
     themes: dict[str, list[str]] = {}
     for lesson in lessons:

@@ -100,8 +100,8 @@ def _words(table: Lessons) -> Element:
     number, last = table.at[1] + 1, len(table.course.lessons)
     address = f"rules/{table.game.name}.html#{lesson.rule}"
     rule = el("a", t("Rule {rule}", rule=lesson.rule), href=address, target="_blank", data_rule=lesson.rule)
-    day, of_the_day = table.day
-    if day and lesson.name == of_the_day:
+    day, its_question = table.of_the_day
+    if day and lesson.name == its_question:
         whence = t("{game}: question of the day, {day}", game=table.game.title, day=day)
     elif lesson.chances:
         whence = t("{game}: question {n} of {last}", game=table.game.title, n=number, last=last)
@@ -152,8 +152,13 @@ def _chances(table: Lessons) -> Element:
         error=error,
     )
     simple = t("In simulated games, everyone plays by simple rules.")
-    title = el("h2", t("How often each choice wins"))
-    return el("section", title, el("ol", rows, class_="judged"), el("p", how, " ", simple, class_="quiet"), class_="card")
+    return el(
+        "section",
+        el("h2", t("How often each choice wins")),
+        el("ol", rows, class_="judged"),
+        el("p", how, " ", simple, class_="quiet"),
+        class_="card",
+    )
 
 
 def _chance(table: Lessons, action: str, words: str) -> Element:

@@ -206,7 +206,7 @@ const COURSES = ["lessons", "practice"]; // the screens that list them
 const LEARN = "learn="; // before the name of the game, after the # of the address
 let learning = 0; // how often lessons have been asked for
 
-/** @param {string} game @param {string} [lesson] @param {string} [day] in words, whose question that lesson is */
+/** @param {string} game @param {string} [lesson] @param {string} [day] whose question that lesson is */
 async function learn(game, lesson, day) {
   if (!setup.has(game)) return show(isFrame ? "ways" : "home");
   const asked = (learning += 1);

@@ -1,7 +1,7 @@
 """Questions of judgement: positions in which one choice wins clearly more simulated games than all others.
 
-A document has the ``game``, the ``seed`` of the search that found the questions, and the ``questions``, from the easiest
-to the hardest. A question has
+A document has the ``game``, the ``seed`` of the search that found the questions, and the ``questions``, from the
+easiest to the hardest. A question has
 
 ============  ==========================================================================================================
 ``state``     the position, with everything drawn anew that the reader may not know; the reader is the first player
@@ -60,11 +60,15 @@ def read_judgement(data: object, find_game: Callable[[str], AnyGame]) -> Course:
 
 
 def _lesson(reader: Reader, game: AnyGame, number: int, all_of_them: int) -> Lesson:
-    entries = reader.mapping(("state", "chances", "lead", "playouts", "seed"))
+    keys = ("state", "chances", "lead", "playouts", "seed")
+    entries = reader.mapping(keys)
+    if len(entries) < len(keys):
+        reader.blame(t("A question needs these entries: {entries}.", entries=", ".join(keys)))
     state = game.from_json(entries["state"].value)
     names = NAMES[: state.seats]
     found = entries["chances"]
-    chances = {action: _chance(entry) for action, entry in found.mapping(found.value).items()}
+    actions = tuple(found.value) if isinstance(found.value, dict) else ()
+    chances = {action: _chance(entry) for action, entry in found.mapping(actions).items()}
     if game.to_move(state) != READER or len(chances) < 2 or not chances.keys() <= set(map(str, game.actions(state))):
         found.blame(t("That isn’t possible now."))
     best, second = (percent(value) for value, _ in list(chances.values())[:2])

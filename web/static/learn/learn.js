@@ -2,6 +2,7 @@
 // which lessons are done.
 import { answered } from "../figures/answering.js";
 import { done, firstQuestion, isQuestion, noteDone } from "./courses.js";
+import { inWords } from "../shared/day.js";
 import { toTop } from "../shared/embed.js";
 import { Live } from "../figures/figure-live.js";
 import { find, findAll } from "../shared/find.js";
@@ -14,7 +15,7 @@ import { t } from "../shared/language.js";
  * @property {import("../table/stage.js").Stage} stage where the race at the end of a course is run
  * @property {string} game
  * @property {string} [lesson] the one to begin with; by default the first that is not done
- * @property {string} [day] the day in words whose question that lesson is
+ * @property {string} [day] the day whose question that lesson is, such as 2026-11-26
  * @property {() => void} play leaves the lessons for the game
  */
 
@@ -50,7 +51,7 @@ export async function lay(asked) {
       courses: questions ? [...courses, questions] : courses,
       done: done(game),
       to,
-      ofDay: day,
+      ofDay: day && inWords(day),
       more: !questions && game in judgement,
     });
   if (!reply?.opened) {

@@ -36,9 +36,12 @@ LEAST: Final = 0.04
 """The least lead of the best choice, as a share of the games."""
 HOPELESS: Final = 0.08
 """A position is dropped if the best choice wins less than this share of the games."""
-SETTLED: Final = (0.92, 0.04)
-"""A position is dropped if the best choice wins more than the first share, and the second best less than the other."""
-
+WON: Final = 0.92
+"""A position is dropped if even the second best choice wins more than this share of the games, or only the best one."""
+LOST: Final = 0.04
+"""With less than this share of the games for the second best choice, only the best one wins."""
+SPARE: Final = 110
+"""The number of questions to be found for every hundred that are kept."""
 OBVIOUS: Final = 0.35
 """A position is dropped if the reference player always finds the best choice, and it leads by this much."""
 
@@ -123,13 +126,15 @@ class Judged:
 def judgement(game: AnyGame, most: int, seed: int) -> dict[str, Any]:
     """Return the document with the first questions that a search finds, from the easiest to the hardest.
 
+    A few more are found, and the easiest of them left out.
+
     Args:
         game: The rules.
         most: The number of questions.
         seed: The seed that determines the games and the play-outs.
     """
-    found = islice(filter(None, search(game, seed)), most)
-    return document(game, seed, sorted(found, key=lambda judged: judged.difficulty))
+    found = islice(filter(None, search(game, seed)), most * SPARE // 100)
+    return document(game, seed, sorted(found, key=lambda judged: judged.difficulty)[-most:])
 
 
 def document(game: AnyGame, seed: int, found: Sequence[Judged]) -> dict[str, Any]:
@@ -184,7 +189,8 @@ def _judged_in(game: AnyGame, seed: str, seats: int) -> Iterator[Judged | None]:
 
 def positions(game: AnyGame, seats: int, random: Random) -> list[Any]:
     """Play a game of reference players, and return the positions in which the reader has a few choices."""
-    state, found = game.setup(game.defaults, seats), []
+    state: Any = game.setup(game.defaults, seats)
+    found: list[Any] = []
     while True:
         chance = game.chance(state)
         if chance is not None:
@@ -212,7 +218,7 @@ def judge(game: AnyGame, state: Any, seed: str) -> Judged | None:
         best, second, *_ = comparison.chances().values()
         if not comparison.is_best_ahead(2) or best.value < HOPELESS:
             return None
-        if best.value > SETTLED[0] and second.value < SETTLED[1]:
+        if second.value > WON or (best.value > WON and second.value < LOST):
             return None
         if comparison.is_best_ahead(errors, LEAST):
             usual = _usual(game, state, seed, next(iter(comparison.chances())))
