@@ -44,14 +44,19 @@ def test_the_first_view_starts_every_game_and_goes_on_with_the_last(
 ) -> None:
     page = shared("./", size=size)
     expect(page.locator("#continue")).to_be_hidden()
-    for selector, number in ((".lead", 1), (".poster .primary", len(GAMES)), (".poster .secondary", len(GAMES))):
+    for selector, number in (
+        (".lead", 1),
+        ("#today > a", 2),
+        (".poster .primary", len(GAMES)),
+        (".poster .secondary", len(GAMES)),
+    ):
         assert page.evaluate(IN_SIGHT, selector) == number, selector
     page = shared("./?game=royal-turf&players=Ann,Ben,Cy&seed=7", size=size)
     page.locator(".side [data-action]:enabled").first.click()
     page.evaluate("location.hash = ''")
     expect(page.locator("#continue .what")).to_have_text("Royal Turf: Ann, Ben, Cy")
     expect(page.locator("#continue .when")).to_have_text("Race 1 of 3")
-    starts = ((".poster .primary", len(GAMES)), (".poster .secondary", len(GAMES)))
+    starts = (("#today > a", 2), (".poster .primary", len(GAMES)), (".poster .secondary", len(GAMES)))
     for selector, number in (("#continue button", 1), ("#continue .picture > img", 1), *starts):
         assert page.evaluate(IN_SIGHT, selector) == number, selector
     assert page.evaluate(DRAWN)

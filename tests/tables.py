@@ -258,7 +258,7 @@ def walk(table: Table) -> Match:
 def states(table: Table) -> list[Any]:
     """All states of the walk, the first one and the last one too."""
     match = walk(table)
-    return [match.game.setup(match.options, table.seats), *(ply.state for ply in match.history)]
+    return [match.state_after(0), *(ply.state for ply in match.history)]
 
 
 def moves(table: Table) -> list[tuple[Any, Ply]]:

@@ -78,6 +78,8 @@ interface BootConfig {
   figures: SiteFile;
   /** The lessons of each game, with the name of the one that teaches a rule, by the number of that; and its firsts. */
   lessons: { [game: string]: SiteFile & { rules: { [rule: string]: string } } };
+  /** The questions of judgement of each game, with their number. */
+  judgement: { [game: string]: SiteFile & { questions: number } };
   plugins: string[];
   /** The modules that start Python: their addresses, and which of them are run, in that order. */
   python: { preload: string[]; run: string[] };
@@ -124,6 +126,8 @@ interface Switch {
 
 /** What stands in Python and in the scripts alike: see `web.builder.shared`. */
 interface Shared {
+  /** The titles of the games, by their names, in the order of the home page. */
+  titles: { [game: string]: string };
   /** Signs that the name of a player may have, as people count them; and characters that one of these may be made of. */
   name: number;
   sign: number;
@@ -277,12 +281,15 @@ interface DocumentEventMap {
   /** why.js: a paragraph or ruling is to be read; whoever shows it prevents that the link does. */
   "homestretch:rule": CustomEvent<string>;
   /** lesson.js: a lesson is wanted. */
-  "homestretch:lesson": CustomEvent<{ game: string; lesson: string }>;
+  "homestretch:lesson": CustomEvent<{ game: string; lesson: string; day?: string }>;
+  "homestretch:judged": CustomEvent<{ game: string; lesson: string; right: boolean }>;
 }
 
 interface HTMLElementEventMap {
-  /** A table is on its way: a new one of a game, or the stored one of an id. */
-  "homestretch:wait": CustomEvent<{ game?: string; id: string }>;
+  /** A table is on its way: a new one of a game, the race of a day, or the stored one of an id. */
+  "homestretch:wait": CustomEvent<{ game?: string; day?: string; id: string }>;
+  /** The game has been stored: because it was opened, or because somebody has played. */
+  "homestretch:stored": CustomEvent<{ opened: boolean }>;
   "homestretch:moves": CustomEvent<Moves>;
   /** When coins come in, in milliseconds from now. */
   "homestretch:coins": CustomEvent<number[]>;
@@ -325,11 +332,18 @@ interface Game {
   story?: string;
   /** The lesson that leads to this race. */
   raceOf?: string;
+  /** The day whose race it is, such as 2026-11-26. */
+  day?: string;
   standing?: string;
   over: boolean;
   begun: boolean;
   saved: number;
   record: string;
+}
+
+/** What was played on which day: the place in the race, of how many, in which stored game; how its question was answered. */
+interface Days {
+  [day: string]: { place?: number; of?: number; game?: string; question?: "right" | "wrong" };
 }
 
 /** A game out of the store, and its name there. */
@@ -395,6 +409,8 @@ interface TableRequest {
   /** For each player the level of its computer, or nothing for a person. */
   computers?: string[];
   seed?: string | number;
+  /** The day whose race is wanted. */
+  day?: string;
   /** Settings, as in front/settings.py. */
   colours?: number[];
   signs?: string[];
@@ -407,6 +423,8 @@ interface TableRequest {
   courses?: object[];
   done?: string[];
   to?: string;
+  ofDay?: string;
+  more?: boolean;
 }
 
 /** What is asked of a table in Python: see `REQUESTS` of front/session.py. */
@@ -420,6 +438,8 @@ type Asked =
 
 /** What answers for figures: for each of them, with its attributes, a table; `waits` is told how far the engine is. */
 interface FigureEngine {
+  /** The address of the site, in the language of the page. */
+  site: string;
   open(figure: { [name: string]: string }, waits: (state: string, done: number) => void): FigureTable;
 }
 interface FigureTable {
@@ -499,6 +519,7 @@ interface Worked {
     choices?: { [action: string]: { value: number; error: number } };
     progress?: number;
     seats?: object[];
+    place?: number;
   };
 }
 
@@ -523,6 +544,8 @@ declare function skipWaiting(): Promise<void>;
 
 /** The address of figure-live.js, beside figure.js; and a module: see web/builder/figures.py. */
 declare const FIGURE_LIVE: string;
+/** The titles of the games, by their names. */
+declare const FIGURE_TITLES: { [game: string]: string };
 declare const FIGURE_WORDS: { [language: string]: Record<string, string | string[]> };
 declare module "*/figure-style.js" {
   const style: string;

@@ -12,7 +12,7 @@ from homestretch.core.document import MOST_DEPTH, MOST_ITEMS, MOST_PARTS, MOST_S
 from homestretch.core.match import MOST_PLIES
 from homestretch.core.options import read_options, read_options_entry
 from homestretch.core.position import load_position
-from homestretch.core.record import load_record, record
+from homestretch.core.record import VERSION, load_record, record
 from homestretch.games import find_game
 from tests.tables import Table, walk
 
@@ -161,7 +161,7 @@ def test_reader_names_the_way_to_an_entry() -> None:
     ("change", "complaint"),
     [
         ({"format": "pgn"}, 'record.format: "pgn" isn’t one of homestretch record'),
-        ({"version": 7}, "which is newer than this version"),
+        ({"version": VERSION + 1}, "which is newer than this version"),
         ({"version": 0}, "record.version"),
         ({"start": {"seats": 4}}, "This position is for 4 players, but there are 3"),
         ({"start": 7}, "doesn’t describe a game. state: 7 isn’t an object"),

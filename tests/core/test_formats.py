@@ -9,6 +9,7 @@ from homestretch import __version__
 from homestretch.core import BadRecord, Match
 from homestretch.core.link import load_link
 from homestretch.core.record import VERSION, dump_record, load_record
+from homestretch.daily.race import is_race_of_day
 from homestretch.games import find_game
 
 FORMATS = Path(__file__).parents[1] / "formats"
@@ -50,3 +51,11 @@ def test_a_newer_format_is_named_as_what_is_wrong() -> None:
     data = json.loads(RECORDS[0].read_text(encoding="utf-8")) | {"version": VERSION + 1, "app": "9.1", "new": []}
     with pytest.raises(BadRecord, match=r"written by Homestretch 9\.1, which is newer"):
         load_record(json.dumps(data), find_game)
+
+
+def test_a_race_of_the_day_is_one_for_ever() -> None:
+    record = (FORMATS / "record-7-ludifacture-day.json").read_text(encoding="utf-8")
+    link = (FORMATS / "link-1-ludifacture-day.txt").read_text(encoding="utf-8").strip()
+    for loaded in (load_record(record, find_game), load_link(link, find_game)):
+        assert loaded.match.day == "2026-11-23"
+        assert is_race_of_day(loaded.match)

@@ -25,6 +25,8 @@ const DAMAGE = {
   "no word of its being begun": { begun: 1 },
   "a time that is none": { saved: "yesterday" },
   "a time beyond all": { saved: 1e300 },
+  "a day that there is not": { day: "2026-02-30" },
+  "a day that is none": { day: 7 },
 };
 
 for (const [name, about] of Object.entries(DAMAGE)) {
@@ -97,6 +99,7 @@ const SPOILT = {
   ...Object.fromEntries(["looks", "sides", "held", "fans", "ownDice", "odds", "aids"].map((name) => [name, STRANGE])),
   colours: [0, "123", [0], [1.5], ["red"], [shared.colours + 1]],
   standing: [0, [], {}, "x".repeat(1000)],
+  day: [0, [], {}, "2026-11-26", "2026-02-30", "9999-99-99", "<b>", "x".repeat(1000)],
   story: [
     ...[5, "", "{", "[]", "{}", "null"],
     ...["seats", "moments", "line"].flatMap((part) =>

@@ -44,7 +44,7 @@ test("All that is stored of all games goes into a file, and out of it into anoth
   const text = await saved();
   fresh();
   await choose(text);
-  assert.match(said(), /^Added 5 games\.$/);
+  assert.equal(said(), `Added ${stored.length} games.`);
   assert.deepEqual(byRecord(games()), byRecord(stored));
 });
 
@@ -68,8 +68,8 @@ test("A game that is there already is known, also when it has new luck", async (
 test("Files of earlier versions hold moves, colours and date, and can be read", async () => {
   const old = stored.map(({ record, colours, saved }) => ({ record, colours, saved }));
   await choose(JSON.stringify({ format: "homestretch games", version: 1, games: old }));
-  assert.match(said(), /^Added 5 games\.$/);
-  assert.deepEqual(store.all().map(({ players }) => players.length), [3, 3, 3, 3, 3]);
+  assert.equal(said(), `Added ${stored.length} games.`);
+  assert.deepEqual(store.all().map(({ players }) => players.length), stored.map(() => 3));
 });
 
 test("What cannot be read of a game beside its moves is said", async () => {

@@ -63,6 +63,15 @@ test("A file of games that are over tells nothing that is secret", () => {
   assert.deepEqual([hidden("#save-all"), hidden("#all-note")], [false, true]);
 });
 
+test("The race of a day is told by its day, in every time zone", () => {
+  listed(1, { day: "2026-11-01" });
+  listed(1, { day: "2024-02-29", over: true });
+  const [first, second] = rows().map((row) => row.querySelector(".when").textContent);
+  assert.match(first, /^Race of the day, (1 November · game 1|29 February · Finished) /);
+  assert.match(second, /^Race of the day, /);
+  assert.match(document.querySelector("#continue .when").textContent, /^Race of the day, 1 November · game 1$/);
+});
+
 for (const [players, told] of [
   [["You", "Ada"], "Triactor: You, Ada"],
   [["Player 1", "Player 2"], "Triactor: 2 players"],

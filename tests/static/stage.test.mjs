@@ -89,7 +89,7 @@ function mouse(type, element, more = {}) {
 
 test("A table that is opened is stored, and then shown", () => {
   open({ game: "goose", record: "{}" });
-  assert.deepEqual(done, [["open", "one", { game: "goose", record: "{}" }, undefined], ["stored"], ["table"]]);
+  assert.deepEqual(done, [["open", "one", { game: "goose", record: "{}" }, undefined], ["stored", { opened: true }], ["table"]]);
   assert.equal(root.dataset.phase, "roll");
   assert.ok(button("roll"));
   assert.equal(stage.title, "Ann · Race");
@@ -107,7 +107,7 @@ test("What is asked for before Python is up waits for it", async () => {
   stage = newStage(root, session);
   session.replies.push({ opened: true, paint: paint({ page: BUTTONS }) });
   stage.open({ game: "goose" }, "one");
-  assert.deepEqual([done, session.asked, stage.isWaiting], [[["wait", { game: "goose", id: "one" }]], [], true]);
+  assert.deepEqual([done, session.asked, stage.isWaiting], [[["wait", { game: "goose", day: undefined, id: "one" }]], [], true]);
   await session.comeUp();
   assert.deepEqual(session.asked, [["open", { game: "goose" }]]);
   assert.equal(stage.isWaiting, false);
@@ -139,7 +139,7 @@ test("Nor is who has gone while it was got ready", async () => {
 test("A long game is played again after the page has said that there is something to wait for", async () => {
   session.replies.push({ opened: true, paint: paint({ page: BUTTONS }) });
   stage.open({ record: "x".repeat(100_001) }, "one");
-  assert.deepEqual([done, session.asked.length], [[["wait", { game: undefined, id: "one" }]], 0]);
+  assert.deepEqual([done, session.asked.length], [[["wait", { game: undefined, day: undefined, id: "one" }]], 0]);
   await frame();
   assert.deepEqual([done.at(-1), session.asked.length], [["table"], 1]);
 });
@@ -170,7 +170,7 @@ test("A tap is stored before it is shown, and what it says is told", () => {
   const before = root.innerHTML;
   mouse("click", button("roll"));
   assert.deepEqual(session.asked.at(-1), ["tap", "action", "roll"]);
-  assert.deepEqual(done, [["put", entry, before], ["stored"]]);
+  assert.deepEqual(done, [["put", entry, before], ["stored", { opened: false }]]);
   assert.deepEqual([said, root.innerHTML], [["Well rolled."], "<b>3</b>"]);
 });
 
@@ -179,7 +179,7 @@ test("Another game is stored apart from the one before", () => {
   done.length = 0;
   session.replies.push({ forked: true, entry: { game: "goose" }, paint: paint({ page: BUTTONS }) });
   stage.command("play-on");
-  assert.deepEqual(done, [["fork"], ["put", { game: "goose" }], ["stored"]]);
+  assert.deepEqual(done, [["fork"], ["put", { game: "goose" }], ["stored", { opened: false }]]);
 });
 
 test("Changes that do not fit what is there have the whole page painted anew", (context) => {

@@ -50,8 +50,12 @@ def written(folder: Path) -> Path:
 
 def sat_down(name: str, **asked: Any) -> Table:
     """A new table."""
+    return opened(game=name, **{"players": PLAYERS, "options": {}, "seed": 7} | asked)
+
+
+def opened(**asked: Any) -> Table:
     session = Session()
-    session.open({"game": name, "players": PLAYERS, "options": {}, "seed": 7, **asked})
+    session.open(asked)
     assert session.table is not None
     return session.table
 
@@ -67,7 +71,15 @@ def stored() -> list[dict[str, Any]]:
     chips.command("lay 2 bet 1")
     over = load_record(GOLDEN.read_text(encoding="utf-8"), find_game).match
     story = json.dumps({"progress": 1} | review_as_json(review(over, 1, 1)))
-    tables = sat_down("pistard"), sat_down("pistard", **SETTINGS), slips, chips, Table(over, settings.read({}, over))
+    daily = opened(day="2026-11-26")
+    tables = (
+        sat_down("pistard"),
+        sat_down("pistard", **SETTINGS),
+        slips,
+        chips,
+        daily,
+        Table(over, settings.read({}, over)),
+    )
     games = [storage_entry(table) | {"begun": True, "saved": 1} for table in tables]
     games[-1]["story"] = story
     return games

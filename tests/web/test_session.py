@@ -19,7 +19,7 @@ from front.table import NEXT_PLAYER_FIRST, Table
 from homestretch.core import Dice, Match
 from homestretch.core.link import link_in_full
 from homestretch.core.match import FULL
-from homestretch.core.record import VERSION, dump_record, load_record
+from homestretch.core.record import TABLE, VERSION, dump_record, load_record
 from homestretch.core.replay import moments
 from homestretch.core.sides import SIDES
 from homestretch.games import GAMES, find_game
@@ -319,7 +319,7 @@ def test_a_file_holds_all_that_is_stored_with_the_game(
     for kind, text in taps:
         viewer.ask("tap", kind=kind, text=text)
     text = viewer.ask("ask", what="file")["answer"]
-    assert json.loads(text)["version"] == VERSION
+    assert json.loads(text)["version"] == TABLE
     assert load_record(text, find_game).problem is None
     other = Viewer()
     other.ask("open", table={"record": text, "copy": True})

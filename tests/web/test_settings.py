@@ -103,12 +103,12 @@ def test_a_switch_goes_on_and_off_and_either_is_stored(command: str) -> None:
 
 
 def switched_on(table: Table) -> set[str]:
-    return {command for command, _, is_on in settings.switches(table.settings) if is_on}
+    return {command for command, _, is_on in settings.switches(table.settings, table.match) if is_on}
 
 
 def test_what_a_table_has_ruled_out_cannot_be_switched_on() -> None:
     table = Table(match(), settings.read({"aids": False, "odds": True}, match()))
-    assert [command for command, *_ in settings.switches(table.settings)] == ["own-dice", "sit-around"]
+    assert [command for command, *_ in settings.switches(table.settings, table.match)] == ["own-dice", "sit-around"]
     assert apply_tap(table, "command", "odds").refusal == "Odds are turned off for this game."
     assert not table.tells_odds
 

@@ -1,28 +1,38 @@
 """The screens “Learn” and “Practice”: the lessons of every game, and its practice questions by theme."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 from xml.etree.ElementTree import Element
 
 from homestretch.core import AnyGame
+from homestretch.core.judgement import TITLE
 from homestretch.core.language import t
 from homestretch.draw.markup import el
 from homestretch.games import GAMES
 from homestretch.games.lessons import documents
+from homestretch.practice.judgement import judgement_of
+
+JUDGEMENT = "judgement"
+"""Stands for the names of a game's questions of judgement, which the page makes from their number."""
 
 
 def lessons() -> Iterator[Element]:
     """Yield for each game a card with its lessons, in the parts of its course."""
     for game in GAMES:
-        if parts := [course for course in documents(game) if not is_practice(course)]:
-            yield card(game, (part(game, course) for course in parts))
+        if parts := [part(game, course) for course in documents(game) if not is_practice(course)]:
+            yield card(game, [*parts, *(el("ol", row) for row in judgement(game))])
 
 
 def practice() -> Iterator[Element]:
     """Yield for each game a card with the themes of its practice questions."""
     for game in GAMES:
         for course in filter(is_practice, documents(game)):
-            yield card(game, [rows(game, course["lessons"])])
+            yield card(game, [rows(game, course["lessons"], judgement(game))])
+
+
+def judgement(game: AnyGame) -> list[Element]:
+    """Draw the link to a game's questions of judgement, if it has some; they are loaded when they are asked for."""
+    return [row(game, TITLE, [JUDGEMENT])] if judgement_of(game) else []
 
 
 def is_practice(course: dict[str, Any]) -> bool:
@@ -46,12 +56,12 @@ def title_of(course: dict[str, Any]) -> str:
     return t(title)
 
 
-def rows(game: AnyGame, lessons: Iterable[dict[str, Any]]) -> Element:
+def rows(game: AnyGame, lessons: Iterable[dict[str, Any]], last: Sequence[Element] = ()) -> Element:
     """Draw a list of lessons; those with the same title, such as questions with one theme, are one row."""
     themes: dict[str, list[str]] = {}
     for lesson in lessons:
         themes.setdefault(lesson["title"], []).append(lesson["name"])
-    return el("ol", (row(game, *theme) for theme in themes.items()))
+    return el("ol", (row(game, *theme) for theme in themes.items()), last)
 
 
 def row(game: AnyGame, title: str, names: list[str]) -> Element:

@@ -11,7 +11,7 @@ from homestretch.draw.plain import INK
 from homestretch.draw.sheets import minify_css
 from homestretch.draw.style import figure_css
 from homestretch.games import GAMES
-from web.builder import head, languages, minify
+from web.builder import head, languages, minify, shared
 from web.builder.policy import with_policy
 from web.builder.templates import fill_template
 
@@ -68,7 +68,8 @@ def write(site: Path, node: str) -> None:
     """Bundle the scripts for other people's pages from the modules in the site."""
     live, entry = site / MODULES / LIVE, site / MODULES / ENTRY
     words = {language: messages_of_figures(language) for language in languages.further()}
-    how = ("--minify", f"--target={ABROAD}", f"--define:FIGURE_WORDS={json.dumps(words)}")
+    facts = {"FIGURE_WORDS": words, "FIGURE_TITLES": shared.titles()}
+    how = ("--minify", f"--target={ABROAD}", *(f"--define:{name}={json.dumps(fact)}" for name, fact in facts.items()))
     minify.bundle(node, live, site / LIVE, *how)
     # its address holds its hash: no cache mixes the two scripts of different builds
     minify.bundle(node, entry, site / SCRIPT, *how, f"--define:FIGURE_LIVE={json.dumps(head.address(site, '.', LIVE))}")

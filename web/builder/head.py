@@ -2,6 +2,8 @@
 
 import html
 import json
+import re
+from collections.abc import Iterator
 from pathlib import Path
 
 from homestretch.core.language import ENGLISH, spoken, t
@@ -15,6 +17,7 @@ PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-
 
 # The modules in the order in which they are requested. Those needed only after the start are not preloaded.
 MODULE_FOLDERS = ("boot", "pyodide", "pyscript", "static")
+IMPORT = re.compile(r'^import [^"]*from "([^"]+)";\n', re.MULTILINE)
 WORKERS = {"bring": "boot/bring-*.js", "thinker": "boot/thinker-*.js"}
 NOT_HURRIED = (*WORKERS.values(), "pyscript/error-*", "static/*")
 
@@ -77,6 +80,22 @@ def messages_script(out: Path, base: str) -> str:
 def inline(name: str) -> str:
     """Return a script of `web/boot` as an inline element, so that it runs even if no file can be loaded."""
     return f"<script>\n{(WEB / 'boot' / name).read_text(encoding='utf-8')}</script>"
+
+
+def inline_module(path: Path) -> str:
+    """Return a module as an inline script that runs at once, with the modules that it imports before it."""
+    return f'<script>\n(() => {{\n"use strict";\n{"".join(_with_imports(path.resolve(), []))}}})();\n</script>'
+
+
+def _with_imports(path: Path, seen: list[Path]) -> Iterator[str]:
+    """Yield the texts of a module and of those that it imports and that are not `seen` yet, as one script."""
+    text = path.read_text(encoding="utf-8")
+    for imported in IMPORT.findall(text):
+        other = (path.parent / imported).resolve()
+        if other not in seen:
+            seen.append(other)
+            yield from _with_imports(other, seen)
+    yield IMPORT.sub("", text).replace("\nexport ", "\n")
 
 
 def truncation_check() -> str:
@@ -144,6 +163,7 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
         },
         "figures": file(out, base, "styles/figure.css"),
         "lessons": {path.stem: lessons(out, base, path) for path in files_of_lessons(out)},
+        "judgement": {path.stem: judgement(out, base, path) for path in sorted((out / "judgement").glob("*.json"))},
         "plugins": PLUGINS_OFF,
         "words": boot_words(),
         "shared": shared.shared(),
@@ -164,6 +184,12 @@ def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
     for lesson in (lesson for course in courses for lesson in course["lessons"]):
         found.setdefault(lesson["rule"], lesson["name"])
     return file(out, base, path.relative_to(out).as_posix()) | {"rules": found}
+
+
+def judgement(out: Path, base: str, path: Path) -> dict[str, object]:
+    """Return the description of a file of questions of judgement, with their number."""
+    number = len(json.loads(path.read_text(encoding="utf-8"))["questions"])
+    return file(out, base, path.relative_to(out).as_posix()) | {"questions": number}
 
 
 def file(out: Path, base: str, path: str) -> dict[str, object]:

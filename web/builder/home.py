@@ -19,6 +19,10 @@ BAR = next(ink for ink in INKS if ink.name == "card")
 """The colour of the bar above the page and of the browser's own bar."""
 
 
+DAYS = 14
+"""The number of days that have a mark on the card of the day."""
+
+
 def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.board_markup) -> str:
     """Return the home page, with an empty table for Python to fill; `picture` returns the small board of a game."""
     return fill_template(
@@ -29,6 +33,8 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.boa
         truncation_check=head.truncation_check(),
         coming=head.inline("coming.js"),
         last_game=head.inline("last-game.js"),
+        today=render(card_of_the_day()),
+        fill_today=head.inline_module(head.WEB / "boot" / "today.js"),
         styles=styles,
         posters="\n".join(render(poster(game, ready(picture(game)))) for game in GAMES),
         ways="\n".join(render(way(game)) for game in GAMES),
@@ -38,6 +44,43 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.boa
         player_dialog=render(player_dialog()),
         forms="\n".join(render(set_up(game)) for game in GAMES),
         credits=render(*map(credit, GAMES)),
+    )
+
+
+def card_of_the_day() -> Element:
+    """Draw the card with the race and the question of the day, and a mark for each of the last days.
+
+    `web/static/daily/card.js` fills it, before the first paint; so the words that it may need are in its attributes.
+    """
+    return el(
+        "section",
+        _way_to_the_day("race", t("Race of the day"), t("5–10 minutes"), t("Play"), "?today=1"),
+        _way_to_the_day("question", t("Question of the day"), t("What’s best?"), t("Answer"), "#question"),
+        el("p", el("span", (el("i") for _ in range(DAYS)), class_="marks"), el("span", class_="words"), class_="days"),
+        id="today",
+        hidden=True,
+        aria_label=t("Today"),
+        data_place=t("Place {place} of {of}"),
+        data_done=t("View"),
+        data_right=t("Correct"),
+        data_wrong=t("Not the best choice"),
+        data_streak=t("{streak} days in a row, {all} in all"),
+        data_all=t("Days played: {all}"),
+        data_none=t("The same dice for everyone: only your choices differ."),
+    )
+
+
+def _way_to_the_day(part: str, label: str, about: str, does: str, href: str) -> Element:
+    return el(
+        "a",
+        el("small", label, class_="eyebrow"),
+        el("b", translate="no"),
+        el("span", about, class_="about"),
+        el("span", does, class_="does"),
+        href=href,
+        data_today=part,
+        data_about=about,
+        data_does=does,
     )
 
 

@@ -18,9 +18,15 @@ from homestretch.games import GAMES
 from web.front import settings, turn_bar
 
 
+def titles() -> dict[str, str]:
+    """Return the titles of the games by their names, in the order of the home page."""
+    return {game.name: game.title for game in GAMES}
+
+
 def shared() -> dict[str, Any]:
     """Return the shared limits, formats and sentences; `web/types.d.ts` explains each one."""
     return {
+        "titles": titles(),
         "name": LONGEST_NAME,
         "sign": LARGEST_SIGN,
         "seats": max(game.players.stop - 1 for game in GAMES),

@@ -158,6 +158,7 @@ def pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: 
         file(site, config["thinker"], JAVASCRIPT),
         file(site, config["figures"]["url"], CSS),
         *(file(site, lessons["url"], JSON) for lessons in config["lessons"].values()),
+        *(file(site, questions["url"], JSON) for questions in config["judgement"].values()),
         *(pack_file(path, what_to_read(site, path).encode(), PAGE) for path in pages),
         *(part for tag in tags for part in in_language(site, tag, pages)),
     ]

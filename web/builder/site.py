@@ -16,6 +16,7 @@ from homestretch.draw import sheets
 from homestretch.draw.style import PANELS
 from homestretch.games import GAMES
 from homestretch.games.lessons import documents, firsts
+from homestretch.practice.judgement import judgement_of
 from web.builder import (
     address,
     archive,
@@ -67,6 +68,7 @@ LEFT_OUT = (
     "homestretch/study/*",
     "homestretch/study/*/*",
     "homestretch/practice/*",
+    "homestretch/practice/judgement/*",
     "homestretch/core/rulebook.py",
     "homestretch/games/lessons.py",
     "homestretch/games/*/lessons/*",
@@ -121,6 +123,7 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     offline.write_manifest(site)
     for _ in languages.each(messages):
         write_lessons(site)
+    write_judgement(site)
     figures.write_styles(site)
     style_sheets.write(site)
     minify.minify(node, site, own_files(site))
@@ -196,6 +199,16 @@ def write_lessons(site: Path) -> None:
         if document:
             text = json.dumps(languages.said(document), ensure_ascii=False, separators=(",", ":"))
             (folder / f"{name}.json").write_text(text, encoding="utf-8")
+
+
+def write_judgement(site: Path) -> None:
+    """Write for each game a file with its questions of judgement, which have no words, for all languages."""
+    folder = site / "judgement"
+    folder.mkdir()
+    for game in GAMES:
+        if document := judgement_of(game):
+            text = json.dumps(document, separators=(",", ":"))
+            (folder / f"{game.name}.json").write_text(text, encoding="utf-8")
 
 
 def write_engine(node: str, dist: Path) -> None:

@@ -114,7 +114,28 @@ class _Review:
         return progress | review_as_json(self._review.findings()) if self._review.is_rough else progress
 
 
-_JOBS: Final[dict[str, Callable[[Plain], Job]]] = {"odds": _Odds, "hint": _Hint, "review": _Review}
+class _Daily:
+    def __init__(self, question: Plain) -> None:
+        from homestretch.daily.race import race_of  # noqa: PLC0415 - other tables need none of it
+        from homestretch.daily.reference import play_in_steps  # noqa: PLC0415
+
+        race = race_of(question["day"])
+        self._match, self._seat = race.match(), race.seat
+        self._work = play_in_steps(self._match)
+
+    @property
+    def done(self) -> bool:
+        return self._match.outcome is not None
+
+    def go_on(self) -> None:
+        next(self._work, None)
+
+    def found(self) -> Plain:
+        end = self._match.outcome
+        return {} if end is None else {"place": end.places[self._seat], "score": end.scores[self._seat]}
+
+
+_JOBS: Final[dict[str, Callable[[Plain], Job]]] = {"odds": _Odds, "hint": _Hint, "review": _Review, "daily": _Daily}
 
 _running: Final[dict[str, tuple[Plain, Job]]] = {}
 """The last question of each kind, with the job that works on it."""
@@ -155,6 +176,11 @@ def _known(match: Match, viewer: Seat | None) -> Plain:
 def review_question(match: Match) -> Plain:
     """Return the question about the luck and the choices in a finished game."""
     return {"about": "review", "record": dump_record(match)}
+
+
+def daily_question(day: str) -> Plain:
+    """Return the question how the reference player does in the race of a day, with the same dice."""
+    return {"about": "daily", "day": day}
 
 
 def work_json(text: str) -> str:

@@ -33,6 +33,8 @@ from .table import Table
 
 def _rematch(table: Table) -> Plain:
     """Return the request that opens the same game with the same players once more."""
+    if table.day:
+        return {"day": table.day}
     match = table.match
     return {
         "game": match.game.name,
@@ -110,6 +112,23 @@ def _hint(table: Table) -> Plain:
     if reason:
         raise GameError(reason)
     return analysis_jobs.hint_question(table.match, table.seating.knower)
+
+
+def _result(table: Table, site: str, story: str = "", reference: int = 0) -> list[str]:
+    """Return the result of the race of the day as lines to send; see `daily.result`.
+
+    Args:
+        table: The table of the race.
+        site: The address of the site.
+        story: The findings of a review, given as JSON; empty if there are none.
+        reference: The place of the reference player; 0 if it is not known.
+    """
+    from homestretch.daily.result import result  # noqa: PLC0415 - other tables need none of it
+
+    if not table.day or table.match.outcome is None:
+        return []
+    line = json.loads(story).get("line", []) if story else []
+    return result(table.match, site, [point["chances"] for point in line], reference)
 
 
 def _complaint(game: str, name: str, text: str) -> str:
@@ -255,11 +274,13 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "prospects": render.prospects,
     "race": lambda table: table.race if isinstance(table, Lessons) else "",
     "record": lambda table: dump_record(table.match),
+    "daily": lambda table: analysis_jobs.daily_question(table.day) if table.day and table.match.outcome else None,
     "file": lambda table: dump_record(table.match, settings.unusual(table.to_store, table.match)),
     "odds": lambda table: analysis_jobs.odds_question(table.match, table.seating.knower) if table.tells_odds else None,
     "tote": analysis_markup.tote_markup,
     "hint": _hint,
     "advice": analysis_markup.advice,
+    "result": _result,
     "review": lambda table: analysis_jobs.review_question(table.match) if table.match.outcome else None,
     "story": analysis_markup.story_markup,
     "work": lambda _, question, milliseconds: analysis_jobs.work(question, milliseconds),

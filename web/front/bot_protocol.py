@@ -7,7 +7,7 @@ from collections.abc import Generator
 from random import Random
 from typing import Any
 
-from homestretch.bots.players import choose_in_steps
+from homestretch.bots.players import choose_in_steps, seed_of_choice
 from homestretch.core import Match
 from homestretch.games import find_game
 
@@ -15,16 +15,14 @@ from homestretch.games import find_game
 def bot_question(match: Match) -> dict[str, Any]:
     """Return the question to the computer whose turn it is: position, level and seed.
 
-    Whatever its seat does not know is drawn anew in the position. The seed depends only on what the seat was told, so
-    its choices reveal nothing about coming dice or the secrets of others.
+    Whatever its seat does not know is drawn anew in the position.
     """
     game, seat = match.game, match.to_move
-    told = sum(1 for _ in match.events_for(seat))
     return {
         "game": game.name,
         "state": game.to_json(game.resample(match.state, seat, Random(0))),
         "level": match.computer,
-        "seed": Random(f"{match.seed}/computer/{seat}/{told}").getrandbits(53),
+        "seed": seed_of_choice(match),
     }
 
 

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from homestretch.core import CHANCE, Event, GameError
 from homestretch.core.course import read_course
 from homestretch.core.errors import IllegalAction
+from homestretch.core.judgement import FORMAT, read_judgement
 from homestretch.core.language import t
 from homestretch.core.lesson import Course, Lesson, Verdict
 from homestretch.core.record import dump_record
+from homestretch.core.words import percent
 from homestretch.games import find_game
 
 from .figure import Figure
@@ -29,6 +31,10 @@ class Lessons(Figure):
         done: The names of the lessons done so far.
         decisions: The number of right decisions that the reader has made in the open lesson.
         wrong_answers: The numbers of the wrong answers chosen in the open lesson.
+        chosen: The action chosen in the open question of judgement, once it has been answered.
+        judged: For each question of judgement that has been answered, whether the first answer was right.
+        more: Whether there are questions of judgement that have not been loaded.
+        of_the_day: The day in words whose question was asked for, with the name of that lesson; empty without one.
     """
 
     courses: Sequence[Course] = ()
@@ -36,6 +42,10 @@ class Lessons(Figure):
     done: frozenset[str] = frozenset()
     decisions: int = 0
     wrong_answers: frozenset[int] = frozenset()
+    chosen: str = ""
+    judged: Mapping[str, bool] = field(default_factory=dict)
+    more: bool = False
+    of_the_day: tuple[str, str] = ("", "")
 
     @property
     def course(self) -> Course:
@@ -55,6 +65,9 @@ class Lessons(Figure):
             Table.act(self, text)
             return
         action, ahead = str(self.game.parse(text)), self.fork()
+        if action in self.lesson.chances:
+            self._judge_choice(action)
+            return
         try:
             Table.act(ahead, text)
         except IllegalAction:
@@ -79,6 +92,23 @@ class Lessons(Figure):
     def is_unaided(self) -> bool:
         """Whether the page hides the effects of choices, because they are the question."""
         return not self.solved and (self.lesson.unaided or self.is_board_still)
+
+    def _judge_choice(self, action: str) -> None:
+        """Compare a choice with all others, which ends a question of judgement; nothing is played."""
+        best = self.lesson.solution[0]
+        share, best_share = (percent(self.lesson.chances[it][0]) for it in (action, best))
+        if action == best:
+            self.feedback = t("Correct. This choice wins {share} of the simulated games.", share=share)
+            self.done |= {self.lesson.name}
+        else:
+            holes = {"share": share, "best": best_share}
+            self.feedback = t("No. This choice wins {share} of the simulated games, and the best one {best}.", **holes)
+        self.chosen, self.solved = action, True
+        self._note_judged(right=action == best)
+        self.picks.clear()
+
+    def _note_judged(self, *, right: bool) -> None:
+        self.judged = {self.lesson.name: right, **self.judged}
 
     def _take_verdict(self, verdict: Verdict) -> None:
         self.decisions += verdict.played
@@ -126,7 +156,7 @@ class Lessons(Figure):
 
     def _start_again(self) -> None:
         super()._start_again()
-        self.decisions = 0
+        self.decisions, self.chosen = 0, ""
 
     def _answer(self, number: str) -> None:
         if self.solved or number not in map(str, range(len(self.lesson.choices))):
@@ -144,6 +174,10 @@ class Lessons(Figure):
         if lesson.levels:
             raise GameError(t("A race has no answer to show."))
         self._start_again()
+        if lesson.chances:
+            self.feedback, self.solved = t("These are the chances with each choice."), True
+            self._note_judged(right=False)
+            return
         played = self._play_out(lesson.after if lesson.choices else lesson.solution)
         self.feedback, self.solved = lesson.reply(played), True
 
@@ -159,7 +193,7 @@ class Lessons(Figure):
     @property
     def race(self) -> str:
         """The record of the race that the lesson leads to; empty if it leads to none."""
-        return dump_record(self.lesson.race()) if self.lesson.levels else ""
+        return dump_record(self.lesson.race()) if self.lesson.levels or self.lesson.chances else ""
 
     @property
     def next_lesson(self) -> Lesson | None:
@@ -175,20 +209,28 @@ def lessons_table(asked: Mapping[str, Any]) -> Lessons:
 
     Args:
         asked: The documents of the lessons as ``courses``, the names of the ``done`` ones, and the name ``to`` of the
-            lesson
-            to open; without it, the first one not done is opened.
+            lesson to open; without it, the first one not done is opened. ``ofDay`` is the day in words whose question
+            that lesson is, and ``more`` says whether the questions of judgement can be loaded.
 
     Raises:
         GameError: If a document is invalid, or there is no such lesson.
     """
-    courses = tuple(read_course(document, find_game) for document in asked["courses"])
+    courses = tuple(_read(document) for document in asked["courses"])
     names = [lesson.name for course in courses for lesson in course.lessons]
     done = frozenset(names) & frozenset(filter(_is_text, asked.get("done", ())))
     first = next((name for name in names if name not in done), names[0])
     match = courses[0].lessons[0].begin()
-    table = Lessons(match, read({}, match), courses=courses, done=done)
+    day, more = (asked.get("ofDay") or "", asked.get("to") or ""), bool(asked.get("more"))
+    table = Lessons(match, read({}, match), courses=courses, done=done, more=more, of_the_day=day)
     table._go_to(asked.get("to") or first)  # noqa: SLF001 - one of ours
     return table
+
+
+def _read(document: Any) -> Course:
+    """Read a document of lessons, or of questions of judgement."""
+    if isinstance(document, dict) and document.get("format") == FORMAT:
+        return read_judgement(document, find_game)
+    return read_course(document, find_game)
 
 
 def _is_text(name: object) -> bool:

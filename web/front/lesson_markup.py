@@ -4,24 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
-from homestretch.core.language import t
+from homestretch.core.judgement import READER, TITLE
+from homestretch.core.language import nt, t
 from homestretch.core.lesson import Course, Lesson, Text
+from homestretch.core.words import percent
+from homestretch.draw import drawing
 from homestretch.draw.markup import el, tap
 from homestretch.draw.mode import Mode
-from homestretch.draw.panel import way_on
+from homestretch.draw.panel import Choice, Panel, way_on
 from homestretch.draw.panel_markup import board_area, completing, onward, panels_markup
+from homestretch.draw.tote import bar
 
 from .announcements import Screen
 from .lesson import Lessons
+
+TOLD: Final = 2
+"""The most sentences of the race call that tell what a choice leads to."""
 
 
 def screen(table: Lessons, last: Sequence[Event]) -> Screen:
     """Draw a lesson: its header with contents and text, the board, the bar with task and answers, and the panels."""
     mode = Mode(taps="none" if table.is_board_still else "play", tells=not table.is_unaided, stays=True)
     board, panels = table.board(last, mode), table.panels()
+    panels[1:1] = _own_secrets(table)
     area, ways = board_area(board, panels, table.game.title), []
     if not table.is_board_still:
         main, panels = way_on(panels)
@@ -33,14 +42,27 @@ def screen(table: Lessons, last: Sequence[Event]) -> Screen:
         panels = [replace(panel, completing=()) for panel in panels]
     bar = el("section", _bar(table, ways), class_="card lesson-bar figure-foot")
     head = el("header", _strip(table), _words(table), class_="lesson-head")
-    return Screen([head, area, bar, el("div", panels_markup(panels, table.names, mode), class_="side")], panels)
+    chances = [_chances(table)] if table.solved and table.lesson.chances else []
+    side = el("div", chances, panels_markup(panels, table.names, mode), class_="side")
+    return Screen([head, area, bar, side], panels)
+
+
+def _own_secrets(table: Lessons) -> list[Panel]:
+    """Return the panels with what the reader alone knows where a question of judgement is asked, to be read."""
+    draw, view = drawing(table.game), table.game.observe(table.match.state, READER)
+    if not table.lesson.chances or not draw.own_secrets(view):
+        return []
+    found = draw.panels(view, table.names)
+    return [replace(it, items=tuple(item for item in it.items if not isinstance(item, Choice))) for it in found]
 
 
 def _strip(table: Lessons) -> Iterator[Element]:
     """Draw the parts of the course, the lessons of the open one with what is done, and the way to the game itself."""
     name = table.game.name
     play = el("a", t("Play"), href=f"#{name}", data_leave=name, class_="pill")
-    courses = (_part(table, course) for course in table.courses)
+    courses = [_part(table, course) for course in table.courses]
+    if table.more:
+        courses.append(el("button", t(TITLE), type="button", class_="secondary small", data_more=True))
     parts = el("div", courses, class_="parts", role="group", aria_label=t("Parts of the course"))
     yield el("div", parts, play, class_="lesson-title")
     themes: dict[str, list[Lesson]] = {}
@@ -48,7 +70,9 @@ def _strip(table: Lessons) -> Iterator[Element]:
         themes.setdefault(str(lesson.title), []).append(lesson)
     strip = (el("li", _stop(table, title, lessons)) for title, lessons in themes.items())
     done = " ".join(sorted(table.done))
-    yield el("nav", el("ol", strip, class_="strip"), aria_label=str(table.course.title), data_done=done)
+    judged = {True: "right", False: "wrong", None: None}[table.judged.get(table.lesson.name)]
+    title = str(table.course.title)
+    yield el("nav", el("ol", strip, class_="strip"), aria_label=title, data_done=done, data_judged=judged)
 
 
 def _part(table: Lessons, course: Course) -> Element:
@@ -76,11 +100,17 @@ def _words(table: Lessons) -> Element:
     number, last = table.at[1] + 1, len(table.course.lessons)
     address = f"rules/{table.game.name}.html#{lesson.rule}"
     rule = el("a", t("Rule {rule}", rule=lesson.rule), href=address, target="_blank", data_rule=lesson.rule)
-    whence = t("Learn {game}: lesson {n} of {last}", game=table.game.title, n=number, last=last)
+    day, its_question = table.of_the_day
+    if day and lesson.name == its_question:
+        whence = t("{game}: question of the day, {day}", game=table.game.title, day=day)
+    elif lesson.chances:
+        whence = t("{game}: question {n} of {last}", game=table.game.title, n=number, last=last)
+    else:
+        whence = t("Learn {game}: lesson {n} of {last}", game=table.game.title, n=number, last=last)
     return el(
         "section",
         el("p", el("span", whence), rule, class_="quiet whence"),
-        el("h1", str(lesson.title), tabindex=-1),
+        el("h1", t(TITLE) if lesson.chances else str(lesson.title), tabindex=-1),
         el("p", str(lesson.text)),
         class_="card lesson-words",
     )
@@ -90,7 +120,8 @@ def _bar(table: Lessons, onward: Sequence[Element]) -> Iterator[Element]:
     """Draw the task, the feedback, the answers, and the ways on."""
     lesson = table.lesson
     yield el("p", str(lesson.task), class_="task")
-    kind = " right" if table.solved else " hint" if table.feedback == str(lesson.hint) else ""
+    is_right = table.solved and table.chosen in ("", *lesson.solution)
+    kind = " right" if is_right else " hint" if table.feedback == str(lesson.hint) else ""
     yield el("p", table.feedback, class_=f"said{kind}", role="status")
     if lesson.choices:
         choices = (_choice(table, number, choice) for number, choice in enumerate(lesson.choices))
@@ -105,8 +136,49 @@ def _choice(table: Lessons, number: int, choice: Text) -> Element:
     return tap(f"answer {number}", str(choice), class_="secondary right" if is_right else "secondary", disabled=is_over)
 
 
+def _chances(table: Lessons) -> Element:
+    """Draw all choices of a question of judgement with their chances, best first."""
+    lesson, game = table.lesson, table.game
+    comes = {action: game.apply(lesson.place.state, game.parse(action)).events for action in lesson.chances}
+    said = {action: [game.say(event, table.names) for event in events] for action, events in comes.items()}
+    common = set.intersection(*map(set, said.values()))
+    telling = {action: [it for it in sentences if it and it not in common] for action, sentences in said.items()}
+    rows = (_chance(table, action, " ".join(sentences[:TOLD])) for action, sentences in telling.items())
+    error = percent(max(error for _, error in lesson.chances.values()))
+    how = nt(
+        "{n} simulated game, using what you know (±{error}).",
+        "{n} simulated games, using what you know (±{error}).",
+        lesson.playouts,
+        error=error,
+    )
+    simple = t("In simulated games, everyone plays by simple rules.")
+    return el(
+        "section",
+        el("h2", t("How often each choice wins")),
+        el("ol", rows, class_="judged"),
+        el("p", how, " ", simple, class_="quiet"),
+        class_="card",
+    )
+
+
+def _chance(table: Lessons, action: str, words: str) -> Element:
+    (value, error), is_best = table.lesson.chances[action], action in table.lesson.solution
+    mine = el("small", t("Your choice"), class_="mine") if action == table.chosen else None
+    share = el("b", percent(value), el("small", f" ±{round(100 * error)}"))
+    return el(
+        "li",
+        el("span", words, mine, class_="label"),
+        share,
+        bar([value], "best" if is_best else ""),
+        class_="best" if is_best else None,
+        data_prospect=action,
+    )
+
+
 def _ways(table: Lessons) -> Iterator[Element]:
     lesson, after = table.lesson, table.next_lesson
+    if lesson.chances and table.solved:
+        yield el("button", t("Play it out"), type="button", data_race="on", class_="secondary")
     if lesson.levels:
         yield el("button", t("Start the game"), type="button", data_race=True, class_="primary")
     if after is not None and (table.solved or lesson.levels):
@@ -116,5 +188,5 @@ def _ways(table: Lessons) -> Iterator[Element]:
     if not lesson.levels and not table.solved:
         yield tap("hint", t("Hint"), class_="secondary", disabled=table.feedback == str(lesson.hint))
         yield tap("solution", t("Show the answer"), class_="secondary")
-    if table.decisions or (table.solved and not lesson.choices):
+    if table.decisions or (table.solved and not lesson.choices and not lesson.chances):
         yield tap("start", t("Try again"), class_="secondary")

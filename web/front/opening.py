@@ -36,7 +36,9 @@ class DamagedRecord(GameError):
 
 
 def open_table(asked: Plain) -> Table:
-    """Return a table for a new ``game``, a stored ``record``, a ``link``, or a ``document`` (a record or a position).
+    """Return a table for a new ``game``, the race of a ``day``, a stored ``record``, a ``link``, or a ``document``.
+
+    A document is a record or a position.
 
     Games that may also continue elsewhere get a new seed: those from links, a ``copy`` of a record (from a file), and
     the readable part of a damaged record (``partial``).
@@ -50,7 +52,7 @@ def open_table(asked: Plain) -> Table:
     """
     if "courses" in asked:
         return lessons_table(asked)
-    table = _new_table(asked) if "game" in asked else _loaded_table(asked)
+    table = _daily_table(asked) if "day" in asked else _new_table(asked) if "game" in asked else _loaded_table(asked)
     table.begin()
     return table
 
@@ -59,6 +61,13 @@ def _new_table(asked: Plain) -> Table:
     seed = SEED.read(asked["seed"]) if "seed" in asked else None
     game, computers = find_game(asked["game"]), asked.get("computers", ())
     match = Match(game, asked["players"], own_parameters(asked["options"], IN_LINKS), seed, computers=computers)
+    return Table(match, settings.read(asked, match))
+
+
+def _daily_table(asked: Plain) -> Table:
+    from homestretch.daily.race import race_of  # noqa: PLC0415 - other tables need none of it
+
+    match = race_of(asked["day"]).match()
     return Table(match, settings.read(asked, match))
 
 

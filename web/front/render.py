@@ -106,6 +106,7 @@ def attributes(table: Table) -> dict[str, str]:
         "data-side": table.side,
         "data-going": drawing(table.game).going,
         "data-race-of": table.settings.race_of,
+        "data-day": table.day,
         "data-seconds": str(seconds),
         # the number of rolls tells decisions apart without telling about secret ones
         "data-decision": str(sum(ply.is_roll for ply in table.match.history)) if seconds else "",
@@ -148,6 +149,9 @@ def screen(table: Table) -> Screen:
     side = turn_bar.with_bar(table, panels, mode)
     if table.match.outcome is not None and (table.viewer is None or table.alone):
         side.insert(1, _review(by_itself="" in table.match.computers))
+        if table.day:
+            places = table.match.outcome.places
+            side.insert(1, _race_of_the_day(table.day, places[table.match.computers.index("")], len(places)))
     page = [
         el("h1", table.game.title, class_="unseen"),
         board_area(board, panels, table.game.title, "with-odds" if table.tells_odds else ""),
@@ -238,6 +242,8 @@ def _public_extras(table: Table) -> list[Element]:
     if table.viewer is not None and not table.alone:
         return []
     extras = [el("p", t(TIME_WAS_UP), class_="quiet")] if table.timed_out else []
+    if table.day and table.match.outcome is None:
+        extras.append(_daily(table.day))
     label, names = drawing(table.game).own_secrets(table.view()), table.names
     # whoever is to lay a chip face down sees the own hand anyway
     busy = table.match.to_move if table.lays_face_down else None
@@ -273,6 +279,15 @@ def _under_board(table: Table) -> Iterator[Element]:
 
 
 @cached
+def _daily(day: str) -> Element:
+    """Draw what is special about the race of the day."""
+    from homestretch.daily.result import day_in_words  # noqa: PLC0415 - other tables need none of it
+
+    words = t("Everyone has the same dice and opponents. There are no odds or hints until the race is over.")
+    return card(t("Race of the day, {day}", day=day_in_words(day)), el("p", words, class_="quiet"))
+
+
+@cached
 def _gist(lines: tuple[str, ...]) -> Element:
     shown = el("ol", (el("li", t(line)) for line in lines), class_="gist")
     return el("section", el("details", el("summary", t("How to play")), shown), class_="card")
@@ -286,6 +301,28 @@ def _review(*, by_itself: bool) -> Element:
     line = el("p", t("Luck, choices and turning points."), class_="quiet")
     button = el("button", t("Review the game"), type="button", class_="secondary", data_story=True)
     return card(t("Game review"), brief, line, button)
+
+
+@cached
+def _race_of_the_day(day: str, place: int, of: int) -> Element:
+    """Draw the result of the race of the day; `web/static/daily/ending.js` adds what is not known here."""
+    from homestretch.daily.result import day_in_words  # noqa: PLC0415 - other tables need none of it
+
+    ways = (
+        el("button", words, type="button", class_="secondary", data_sends=what, hidden=what == "picture" or None)
+        for what, words in (("result", t("Send result")), ("picture", t("Send picture")))
+    )
+    about = el(
+        "div",
+        el("p", t("Place {place} of {of}", place=place, of=of), class_="in-short"),
+        el("p", role="status", data_reference=True),
+        el("p", class_="days", data_tries=True),
+        el("p", t("You can play it again, but only the first try counts."), data_first=True),
+        el("p", ways, class_="onward"),
+        class_="daily",
+        data_daily=True,
+    )
+    return card(t("Race of the day, {day}", day=day_in_words(day)), about)
 
 
 @cached

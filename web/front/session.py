@@ -127,7 +127,7 @@ class Session:
         except GameError as problem:
             return Reply(notice=str(problem), option=problem.option if isinstance(problem, BadOptions) else "")
         # a game from a link is stored once somebody has played on
-        stored = "game" in table or "record" in table
+        stored = not table.keys().isdisjoint(("game", "day", "record"))
         self.table, self.scene, self._stored = opened, first, stored
         opened.events.clear()
         return Reply(opened=True, paint=first.paint, entry=storage_entry(opened) if stored else None)
@@ -268,7 +268,8 @@ def _play_on(table: Table) -> Table:
     if table.past_plies is None:
         raise GameError(t("Open the replay first, then choose where to play on from."))
     match = play_on(table.match, table.past_plies)
-    after = Table(match, settings.for_another_game(table.settings))
+    kept = settings.for_another_game(table.settings)
+    after = Table(match, replace(kept, aids=True) if table.day else kept)
     after.begin()
     return after
 
@@ -278,6 +279,7 @@ def storage_entry(table: Table) -> Plain:
     return {
         "game": table.game.name,
         "title": table.game.title,
+        **({"day": table.day} if table.day else {}),
         "players": list(map(_listed, table.names, table.match.names)),
         **settings.dump(table.to_store),
         "standing": table.game.standing(table.match.state),

@@ -44,6 +44,7 @@ class Setting:
         note: The line below its switch at set-up; empty if it has no switch there.
         link: Its parameter in links; empty if it has none.
         words: The values of this parameter that mean “on”.
+        daily: Whether it can be on in the race of the day, which is the same for everyone.
     """
 
     key: str
@@ -58,6 +59,7 @@ class Setting:
     note: str = ""
     link: str = ""
     words: tuple[str, ...] = ON
+    daily: bool = True
 
 
 def setting(default: Any, *about: Any, **more: Any) -> Any:
@@ -138,6 +140,8 @@ class TableSettings:
         note=N_("Roll dice on the table and enter the results here."),
         link="dice",
         words=("own",),
+        daily=False,
+        refusal=N_("Everyone has the same dice in the race of the day, so you can’t use your own."),
     )
     odds: bool = switch(
         "odds", N_("Odds"), command="odds", needs="aids", refusal=N_("Odds are turned off for this game.")
@@ -157,6 +161,7 @@ class TableSettings:
         default=True,
         note=N_("See each player’s chance of winning, and get hints that don’t give away secrets."),
         link="aids",
+        daily=False,
     )
     moves_to_replay: tuple[str, ...] = setting((), "held", "texts", _moves, again=False)
     face_down_hands: tuple[FaceDownHand, ...] = setting((), "fans", "lists", _face_down_hands, again=False)
@@ -170,7 +175,20 @@ def _settings() -> Iterator[tuple[str, Setting]]:
 
 def read(asked: Mapping[str, Any], match: Match) -> TableSettings:
     """Return settings from the JSON data of a form, a link, a file or the store; invalid values become defaults."""
-    return TableSettings(**{name: about.read(asked.get(about.key), match) for name, about in _settings()})
+    return TableSettings(**{name: _read(about, asked.get(about.key), match) for name, about in _settings()})
+
+
+def _read(about: Setting, asked: object, match: Match) -> Any:
+    return about.read(asked, match) if about.daily or not day_of(match) else False
+
+
+def day_of(match: Match) -> str:
+    """Return the day whose race a match is; empty for any other game."""
+    if not match.day:
+        return ""
+    from homestretch.daily.race import is_race_of_day  # noqa: PLC0415 - other tables need none of it
+
+    return match.day if is_race_of_day(match) else ""
 
 
 def for_another_game(settings: TableSettings) -> TableSettings:
@@ -195,10 +213,10 @@ def unusual(settings: TableSettings, match: Match) -> dict[str, Any]:
     return {key: value for key, value in dump(settings).items() if value != usual[key]}
 
 
-def switches(settings: TableSettings) -> Iterator[tuple[str, str, bool]]:
+def switches(settings: TableSettings, match: Match) -> Iterator[tuple[str, str, bool]]:
     """Yield the command, the words and the state of each switch at the table."""
     for name, about in _settings():
-        if about.command and _is_allowed(settings, about):
+        if about.command and _is_allowed(settings, about, match):
             yield about.command, about.label, bool(getattr(settings, name))
 
 
@@ -214,15 +232,15 @@ def toggle_switch(settings: TableSettings, command: str, match: Match) -> TableS
         GameError: If the setting is not allowed at this table.
     """
     name, about = next((name, about) for name, about in _settings() if about.command == command)
-    if not _is_allowed(settings, about):
+    if not _is_allowed(settings, about, match):
         raise GameError(t(about.refusal))
     value = getattr(settings, name)
     # “off” is False or an empty tuple
     return replace(settings, **{name: type(value)() if value else about.on(match)})
 
 
-def _is_allowed(settings: TableSettings, about: Setting) -> bool:
-    return not about.needs or bool(getattr(settings, about.needs))
+def _is_allowed(settings: TableSettings, about: Setting, match: Match) -> bool:
+    return (not about.needs or bool(getattr(settings, about.needs))) and (about.daily or not day_of(match))
 
 
 def kinds() -> dict[str, str]:

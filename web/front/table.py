@@ -192,6 +192,8 @@ class Table(TableState):
 
     def seat_computer(self, rest: str) -> None:
         """Give a seat to a computer or a person; `rest` is its number and the level or ``person``: ``1 expert``."""
+        if self.day:
+            raise GameError(t("The race of the day has the same opponents for everyone."))
         number, _, kind = rest.partition(" ")
         levels = self.seating.with_player(number, kind)
         self.match = self.match.fork()

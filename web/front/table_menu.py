@@ -44,7 +44,7 @@ def _settings(table: Table) -> Iterator[Element]:
     over = table.match.outcome is not None
     looks = [(f"see {name}", label, name in table.settings.looks) for name, label in drawing(table.game).looks]
     # the odds are in the turn bar
-    ours = () if over else (each for each in switches(table.settings) if each[0] != "odds")
+    ours = () if over else (each for each in switches(table.settings, table.match) if each[0] != "odds")
     shown = (*looks, *ours)
     if shown:
         yield from (_heading(t("Board and dice")), _switches(shown))
@@ -52,7 +52,8 @@ def _settings(table: Table) -> Iterator[Element]:
         # if only computers play, their pace is in the turn bar
         has_company = any(table.match.computers) and not table.is_watched
         yield from (_heading(t("Speed")), paces(with_computers=has_company))
-        yield from (_heading(t("Players")), *chairs(table))
+        if not table.day:
+            yield from (_heading(t("Players")), *chairs(table))
 
 
 @cached

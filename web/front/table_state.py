@@ -16,7 +16,7 @@ from homestretch.draw.panel import Panel
 from .face_down import FaceDownHand, update_hands
 from .history import LookingBack
 from .seating import Seating, Secrets
-from .settings import TableSettings
+from .settings import TableSettings, day_of
 
 
 @dataclass
@@ -57,6 +57,11 @@ class TableState:
     def game(self) -> AnyGame:
         """The rules of the game being played."""
         return self.match.game
+
+    @property
+    def day(self) -> str:
+        """The day whose race this is, such as ``2026-11-26``; empty for any other game."""
+        return day_of(self.match)
 
     @property
     def seating(self) -> Seating:

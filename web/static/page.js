@@ -4,6 +4,7 @@ import * as quarantine from "./storage/quarantine.js";
 import { keepAwake } from "./device/awake.js";
 import { Clock } from "./table/clock.js";
 import { curtain } from "./table/curtain.js";
+import { isDay } from "./shared/day.js";
 import { isFrame, postSize, toTop } from "./shared/embed.js";
 import { settingsOf } from "./storage/entry.js";
 import { Files } from "./storage/files.js";
@@ -26,6 +27,8 @@ import { Sound } from "./motion/sound.js";
 import { Stage } from "./table/stage.js";
 import * as store from "./storage/store.js";
 import { Story } from "./thinking/story.js";
+import { gameOf } from "./daily/race.js";
+import { Today } from "./daily/today.js";
 import { Television } from "./device/television.js";
 import { Words } from "./table/words.js";
 import { t } from "./shared/language.js";
@@ -72,6 +75,7 @@ const keysDialog = find("dialog#keys-dialog");
 new Keys(stage, keysDialog, buttons);
 find("#keys-button").addEventListener("click", () => keysDialog.showModal());
 const setup = new SetUps(stage, askPlayer);
+const today = new Today(stage, session, find("#today"), resume);
 reading.start(stage);
 postSize(stage.root);
 
@@ -131,7 +135,10 @@ function show(screen, push = true) {
   setup.show(screen);
   body.dataset.screen = screen;
   for (const section of findAll(".screen")) section.classList.toggle("current", section.id === screen);
-  if (screen === "home") saved.list(resume);
+  if (screen === "home") {
+    saved.list(resume);
+    today.show();
+  }
   courses.show(screen);
   for (const way of findAll(".site-nav [data-screen-link]")) {
     if (way.dataset.screenLink === (screen === "learn" ? "lessons" : screen)) way.setAttribute("aria-current", "page");
@@ -185,7 +192,10 @@ function route() {
   if (held !== null) stage.open({ link: held });
   else if (screen === "table" && stage.hasTable) show("table", false);
   else if (screen === "table" && last) resume(last);
-  else if (screen.startsWith(LEARN)) learn(screen.slice(LEARN.length));
+  else if (screen === "question") {
+    history.replaceState(null, "", link.at()); // the way back does not lead into it again
+    today.ask();
+  } else if (screen.startsWith(LEARN)) learn(screen.slice(LEARN.length));
   else if (window.homestretch.config.single && screen.endsWith(".html")) showPage(screen);
   else show(setup.has(screen) || COURSES.includes(screen) ? screen : "home", false);
 }
@@ -196,8 +206,8 @@ const COURSES = ["lessons", "practice"]; // the screens that list them
 const LEARN = "learn="; // before the name of the game, after the # of the address
 let learning = 0; // how often lessons have been asked for
 
-/** @param {string} game @param {string} [lesson] */
-async function learn(game, lesson) {
+/** @param {string} game @param {string} [lesson] @param {string} [day] whose question that lesson is */
+async function learn(game, lesson, day) {
   if (!setup.has(game)) return show(isFrame ? "ways" : "home");
   const asked = (learning += 1);
   const play = body.dataset.screen === "table" ? () => show("table") : () => showAsked(game);
@@ -207,7 +217,7 @@ async function learn(game, lesson) {
     show("wait", false);
   }
   const { lay } = await import("./learn/learn.js");
-  const isLaid = await lay({ stage, game, lesson, play });
+  const isLaid = await lay({ stage, game, lesson, day, play });
   if (asked !== learning || !isLaid) return;
   show("learn", false);
   if (!isFrame) note(LEARN + game);
@@ -215,7 +225,7 @@ async function learn(game, lesson) {
   toHeading("learn");
 }
 
-document.addEventListener("homestretch:lesson", ({ detail: { game, lesson } }) => learn(game, lesson));
+document.addEventListener("homestretch:lesson", ({ detail: { game, lesson, day } }) => learn(game, lesson, day));
 for (const element of findAll("a[data-learn]")) {
   element.addEventListener("click", (event) => {
     event.preventDefault();
@@ -294,7 +304,8 @@ for (const element of findAll("a[data-screen-link]")) {
 stage.root.addEventListener("homestretch:wait", ({ detail }) => {
   const { screen = "" } = body.dataset;
   if (screen !== "wait") before = screen;
-  tellWhatComes(detail.game ?? store.get(detail.id)?.game ?? "");
+  const { game = store.get(detail.id)?.game, day } = detail;
+  tellWhatComes(isDay(day) ? gameOf(day) : (game ?? ""));
   show("wait", false);
 });
 stage.root.addEventListener("homestretch:table", () => {
@@ -362,6 +373,7 @@ function fallBack(/** @type {Reply} */ { notice: sentence = "", option = "" } = 
 
 const fromLink = link.asked();
 const toLearn = link.toLearn();
+const dayAsked = link.day();
 let untried = fromLink; // what the set-up is filled with, if the link cannot be done or leaves that to the players
 
 /** @param {LinkRequest} request */
@@ -376,12 +388,18 @@ function openLinked({ persons, switches, ...request }) {
 // A frame on another page goes on with its own game, if there is one; else it does what its address says.
 function enterFrame() {
   const last = store.current();
-  if (last && !last.over) resume(last);
+  if (dayAsked !== null) openDay(dayAsked);
+  else if (last && !last.over) resume(last);
   else if (link.held() !== null) route();
   else if (toLearn !== null) learn(toLearn);
   else if (!fromLink) noGame();
   else if (setup.has(fromLink.game) && !fromLink.players.length && fromLink.persons === undefined) fallBack();
   else openLinked(fromLink); // whoever knows the games says if there is no such game
+}
+
+/** @param {string} day */
+function openDay(day) {
+  if (!today.open(day)) show(isFrame ? "ways" : "home");
 }
 
 function noGame() {
@@ -397,6 +415,7 @@ async function enter() {
     caughtUp.then((isNewer) => isNewer && catchUpTable());
   }
   if (isFrame) enterFrame();
+  else if (dayAsked !== null) openDay(dayAsked);
   else if (fromLink) openLinked(fromLink);
   else if (toLearn !== null) {
     history.replaceState(null, "", link.at("", ""));

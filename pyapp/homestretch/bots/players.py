@@ -6,7 +6,7 @@ from collections.abc import Generator
 from random import Random
 from typing import Any, cast
 
-from homestretch.core import Action, AnyGame
+from homestretch.core import Action, AnyGame, Match
 from homestretch.core.actions import ANOTHER
 
 from .levels import Level, level_of
@@ -32,6 +32,17 @@ def choose(game: AnyGame, state: Any, level: str, random: Random) -> Action:
             next(thought)
         except StopIteration as done:
             return cast("Action", done.value)
+
+
+def seed_of_choice(match: Match) -> int:
+    """Return the seed of the choice that a computer is to make in a match.
+
+    It depends only on what the computer's seat was told, so the choice reveals nothing about coming dice or the secrets
+    of others.
+    """
+    seat = match.to_move
+    told = sum(1 for _ in match.events_for(seat))
+    return Random(f"{match.seed}/computer/{seat}/{told}").getrandbits(53)
 
 
 def choose_in_steps(game: AnyGame, state: Any, level: str, random: Random) -> Generator[None, None, Action]:

@@ -1,16 +1,18 @@
-"""The commands that play games: simulations, studies, contests between computer players, and practice questions."""
+"""The commands that play games: simulations, studies, contests between computers, practice, and the race of the day."""
 
 from __future__ import annotations
 
 import argparse
 import secrets
 import sys
+from datetime import date
 from pathlib import Path
 from time import perf_counter
 
 from homestretch.core import Document, Flag, GameError, Option, Pick, Sheet, Whole
 from homestretch.core.computers import LEVELS, no_level, too_many_levels
 from homestretch.core.language import nt, t
+from homestretch.core.record import result_of
 from homestretch.core.words import format_range
 from homestretch.games import GAMES, find_game
 
@@ -61,7 +63,18 @@ def add_to(commands: Commands) -> None:
     asking.add_argument(
         "--seed", type=int, default=1, metavar="S", help=t("the same seed gives the same questions (1)")
     )
+    asking.add_argument(
+        "--judgement",
+        type=at_least_one,
+        metavar="N",
+        help=t("find N questions in which one choice wins more simulated games than all others"),
+    )
     asking.set_defaults(run=_practice)
+
+    coming = commands.add_parser("today", help=t("say which race is the race of the day"))
+    coming.add_argument("day", nargs="?", metavar="DAY", help=t("such as 2026-11-26 (today)"))
+    coming.add_argument("--json", action="store_true", help=t("print JSON, with how the reference player does"))
+    coming.set_defaults(run=_today)
 
 
 # -- games
@@ -201,7 +214,38 @@ def _levels(text: str, players: int | None) -> list[str]:
 
 def _practice(options: argparse.Namespace) -> int:
     from homestretch.practice import dump, practice  # noqa: PLC0415 - nobody else asks questions
+    from homestretch.practice.judgement import search  # noqa: PLC0415
 
+    if options.judgement:
+        judgement = search.judgement(find_game(options.game), options.judgement, options.seed)
+        sys.stdout.write(search.dump(judgement))
+        return 0
     found = practice(find_game(options.game), games=options.games, each=options.each, seed=options.seed)
     sys.stdout.write(dump(found))
+    return 0
+
+
+# -- today
+
+
+def _today(options: argparse.Namespace) -> int:
+    from homestretch.daily.race import race_of  # noqa: PLC0415 - nobody else asks for it
+    from homestretch.daily.reference import play_in_steps  # noqa: PLC0415
+    from homestretch.daily.result import day_in_words  # noqa: PLC0415
+
+    race = race_of(options.day or date.today().isoformat())  # noqa: DTZ011 - where the player is
+    match = race.match()
+    if options.json:
+        about = {"day": race.day, "game": race.game, "options": match.options}
+        for _ in play_in_steps(match):
+            pass
+        write_json(about | {"seats": race.names, "computers": race.computers, "reference": result_of(match)})
+        return 0
+    sys.stdout.write(f"{t('Race of the day, {day}', day=day_in_words(race.day))}\n  {match.game.title}\n")
+    races = {"races": race.set_up.races} if race.set_up.races else {}
+    sys.stdout.writelines(f"  {name}={value}\n" for name, value in {**race.set_up.options, **races}.items())
+    sys.stdout.writelines(
+        f"  {name}, {level}\n" if level else f"  {t('You')}\n"
+        for name, level in zip(race.names, race.computers, strict=True)
+    )
     return 0

@@ -37,7 +37,7 @@ def read_course(data: object, find_game: Callable[[str], AnyGame]) -> Course:
     Raises:
         BadPosition: If an entry is wrong; the message names it.
     """
-    entries = _document(data, "course", FORMAT, ("title", "lessons"))
+    entries = document(data, "course", FORMAT, ("title", "lessons"))
     game = find_game(entries["game"].text())
     lessons = tuple(_lesson(entry, game) for entry in entries["lessons"])
     names = [lesson.name for lesson in lessons]
@@ -53,7 +53,7 @@ def read_firsts(data: object) -> tuple[First, ...]:
     Raises:
         BadPosition: If an entry is wrong; the message names it.
     """
-    firsts = tuple(map(_first, _document(data, "firsts", FIRSTS, ("firsts",))["firsts"]))
+    firsts = tuple(map(_first, document(data, "firsts", FIRSTS, ("firsts",))["firsts"]))
     if len({first.name for first in firsts}) < len(firsts):
         wrong = t("Give each tip a different name.")
         raise BadPosition(f"firsts.firsts: {wrong}")
@@ -69,7 +69,7 @@ def _first(reader: Reader) -> First:
     return First(entries["name"].text(), entries["rule"].text(), entries["words"].text(), see)
 
 
-def _document(data: object, what: str, form: str, keys: tuple[str, ...]) -> Entries:
+def document(data: object, what: str, form: str, keys: tuple[str, ...]) -> Entries:
     """Return the entries of a document with that format."""
     needed = ("format", "version", "game", *keys)
     entries = Reader(data, what, BadPosition).mapping(needed)

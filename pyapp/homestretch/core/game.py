@@ -87,6 +87,8 @@ class Game(ABC, Generic[S, V]):
     """The codes of all reasons for which the game may end, each with its label; records hold the codes."""
     turns: ClassVar[Mapping[str, str]] = {}
     """The paragraph that says whose turn it is, by phase; the one under the empty text is for phases without one."""
+    decisions: ClassVar[Mapping[str, str]] = {}
+    """What a player has to decide, by phase, as a question with the hole ``{player}``."""
     secrets: Secrets[S] = ()
     """The secret fields: `observe` hides them, `without_secrets` blanks them, and `resample` draws them anew."""
 

@@ -127,6 +127,10 @@ class Lesson:
     levels: tuple[str, ...] = ()
     solution: tuple[str, ...] = ()
     unaided: bool = False
+    chances: Mapping[str, tuple[float, float]] = field(default_factory=dict)
+    """For a question of judgement, the chance to win with each action, best first, with its standard error."""
+    playouts: int = 0
+    """The number of simulated games from which the chances are."""
 
     def word_for(self, done: str) -> str:
         """Return what the lesson says to a wrong action or the number of an answer; empty if it has no words for it."""
@@ -156,7 +160,8 @@ class Lesson:
     def race(self, seed: int | None = None) -> Match:
         """Return a new match that plays the lesson's position to the end against computers."""
         place = self.place
-        return Match(place.game, place.names, seed=seed, start=place.state, computers=self.levels)
+        levels = self.levels or ["", *["regular"] * (len(place.names) - 1)]
+        return Match(place.game, place.names, seed=seed, start=place.state, computers=levels)
 
     def judge(self, decided: int, action: str, events: Sequence[Event]) -> Verdict:
         """Judge an action: whether it is played, whether it solves the lesson, and what the page says.

@@ -35,6 +35,7 @@ KEYS: Final = {
     "version": "v",
     "seats": "p",
     "computers": "c",
+    "day": "d",
     "options": "o",
     "start": "s",
     "actions": "a",

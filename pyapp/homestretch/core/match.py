@@ -9,7 +9,7 @@ from random import Random, SystemRandom
 from typing import Any, Final
 
 from .actions import Action, GoOn
-from .chance import ChanceOutcome
+from .chance import Chance, ChanceOutcome
 from .computers import check_computers
 from .errors import GameError
 from .events import Event
@@ -87,7 +87,8 @@ class Match:
     """A game at one table: its options, the players' names, and the history of actions.
 
     Chance is drawn from a generator seeded with the match's seed and the number of actions so far, so the same seed and
-    the same choices give the same game, even if it was saved and loaded in between.
+    the same choices give the same game, even if it was saved and loaded in between. In a match with a `day`, dice and
+    cards are those of that day, whatever was chosen: see `daily_chance`.
     """
 
     def __init__(
@@ -99,6 +100,7 @@ class Match:
         *,
         start: Any = None,
         computers: Sequence[str] = (),
+        day: str = "",
     ) -> None:
         """Start a match.
 
@@ -106,12 +108,15 @@ class Match:
             game: The rules.
             names: The players, by seat.
             options: Options that differ from the defaults; ignored if there is a `start`.
-            seed: The seed of all chance; by default one from the operating system.
+            seed: The seed of all chance; by default one from the operating system. A match with a `day` has that of
+                the day.
             start: A state to begin with instead of the usual set-up.
             computers: For each seat the level of its computer (see `LEVELS`), or an empty text for a person.
+            day: The day whose dice and cards are drawn, such as ``2026-11-26``; empty for the usual chance.
 
         Raises:
             BadOptions: If an option, the number of players, a name or a level is not allowed.
+            GameError: If there is no such day.
         """
         self.game = game
         self.names = check_names(names)
@@ -119,7 +124,8 @@ class Match:
         if start is not None:
             options = game.to_json(start)["options"]
         self.options: dict[str, OptionValue] = game.read_set_up(options or {}, len(self.names))
-        self.seed = new_seed() if seed is None else seed
+        self.day = day
+        self.seed = _seed_of(day) if day else new_seed() if seed is None else seed
         self.start = start
         self._start = game.setup(self.options, len(self.names)) if start is None else start
         self._plies: list[Ply] = []
@@ -131,8 +137,12 @@ class Match:
         return fork
 
     def reseed(self) -> None:
-        """Draw a new seed for future chance events, because a player may have seen what the old one would bring."""
-        self.seed = new_seed()
+        """Draw a new seed for future chance events, because a player may have seen what the old one would bring.
+
+        The chance of a day stays, as it is the same for everyone.
+        """
+        if not self.day:
+            self.seed = new_seed()
 
     @property
     def state(self) -> Any:
@@ -219,7 +229,20 @@ class Match:
         chance = self.game.chance(self.state)
         if chance is None:
             raise GameError(t("A player has to choose now: there’s nothing to roll or draw."))
-        return self.play(chance.sample(self._generator()))
+        return self.play(self._outcome_of_day(chance) if self.day else chance.sample(self._generator()))
+
+    def _outcome_of_day(self, chance: Chance) -> ChanceOutcome:
+        """Return how a chance event turns out on the day of the match."""
+        from .daily_chance import daily_outcome  # noqa: PLC0415 - other matches need none of it
+
+        return daily_outcome(self.day, chance, self.game.turn(self.state), self._chance_so_far())
+
+    def _chance_so_far(self) -> Iterator[tuple[Chance, Seat, ChanceOutcome]]:
+        """Yield the chance events of the match, oldest first, with the seat whose turn it was and the outcome."""
+        for plies, ply in enumerate(self._plies):
+            state, action = self.state_after(plies), ply.action
+            if isinstance(action, ChanceOutcome) and (chance := self.game.chance(state)) is not None:
+                yield chance, self.game.turn(state), action
 
     def advance_automatically(self, *, own_dice: bool = False) -> tuple[Event, ...]:
         """Play actions until a player has to roll or decide, and return the events.
@@ -335,6 +358,17 @@ class Match:
 
 LARGEST_SEED: Final = 2**53
 """The bound up to which JavaScript represents whole numbers exactly."""
+
+
+def _seed_of(day: str) -> int:
+    """Return the seed of a match on a day: that of its computers, and of choices made because time was up.
+
+    Raises:
+        GameError: If there is no such day.
+    """
+    from .daily_chance import check_day, daily_number  # noqa: PLC0415 - other matches need none of it
+
+    return daily_number(check_day(day), "seed") % LARGEST_SEED
 
 
 def new_seed() -> int:

@@ -17,12 +17,15 @@ from .match import Match
 from .names import read_names
 
 FORMAT = "homestretch record"
-VERSION = 6
-"""The newest version of records; every version can be read.
+VERSION = 7
+"""The newest version of records; every version can be read. It is written for a match with the chance of a day.
 
-Version 1 has neither `app` nor `start`, versions up to 2 no `forced`, up to 4 no `computers`, up to 5 no `table`; up to
-3 the reason of a result is in words.
+Version 1 has neither `app` nor `start`, versions up to 2 no `forced`, up to 4 no `computers`, up to 5 no `table`, up to
+6 no `day`; up to 3 the reason of a result is in words.
 """
+
+TABLE = 6
+"""The version written with table settings."""
 
 COMPUTERS = 5
 """The version written for a match with computers, but without table settings."""
@@ -53,8 +56,9 @@ def record(match: Match) -> dict[str, Any]:
     """Return the record of a match as JSON data.
 
     `app` is the version of Homestretch that wrote it, `forced` lists the indices of choices that chance made when time
-    was up, and `computers` has the level for each seat (left out if every player is a person). The record is of the
-    oldest version that can hold it, so that older readers can use it.
+    was up, `computers` has the level for each seat (left out if every player is a person), and `day` is the day whose
+    chance it has (left out for the usual chance). The record is of the oldest version that can hold it, so that older
+    readers can use it.
     """
     start = {} if match.start is None else {"start": match.game.to_json(match.start)}
     timed_out = [index for index, ply in enumerate(match.history) if ply.timed_out]
@@ -67,10 +71,11 @@ def record(match: Match) -> dict[str, Any]:
         "seats": list(match.names),
         **({"computers": list(match.computers)} if any(match.computers) else {}),
         "seed": match.seed,
+        **({"day": match.day} if match.day else {}),
         **start,
         "actions": [ply.text for ply in match.history],
         **({"forced": timed_out} if timed_out else {}),
-        "result": _result(match),
+        "result": result_of(match),
     }
 
 
@@ -81,20 +86,24 @@ def version_of(match: Match, *, timed_out: bool) -> int:
         match: The match.
         timed_out: Whether the record lists the choices made because time was up.
     """
+    if match.day:
+        return VERSION
     if any(match.computers):
         return COMPUTERS
     return CODES if match.outcome else FORCED if timed_out else WITHOUT_FORCED
 
 
-def _result(match: Match) -> dict[str, Any] | None:
+def result_of(match: Match) -> dict[str, Any] | None:
+    """Return the result of a match as JSON data; None while it goes on."""
     end = match.outcome
     return None if end is None else {"places": list(end.places), "scores": list(end.scores), "reason": end.reason}
 
 
 def dump_record(match: Match, table: Mapping[str, Any] | None = None) -> str:
     """Return the record of a match as JSON text, with the settings of its `table`, which are not part of the game."""
-    beside = {"version": VERSION, "table": table} if table else {}
-    return json.dumps(record(match) | beside, ensure_ascii=False)
+    full = record(match)
+    beside = {"version": max(TABLE, full["version"]), "table": table} if table else {}
+    return json.dumps(full | beside, ensure_ascii=False)
 
 
 def read_table(text: str) -> dict[str, Any]:
@@ -141,7 +150,7 @@ def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
 
 def _is_result(result: object, version: int, match: Match) -> bool:
     """Return True if that is the result of the match; in older versions the words of the reason do not count."""
-    own = _result(match)
+    own = result_of(match)
     if version < CODES and own and isinstance(result, dict):
         result = result | {"reason": own["reason"]}
     return result == own
@@ -154,7 +163,7 @@ Head = tuple[Match, list[Any], frozenset[int], int, object]
 def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:
     _refuse_newer(data)
     entries = Reader(data, "record", BadRecord).mapping(
-        (*NEEDED, "app", "computers", "start", "forced", "result", "table")
+        (*NEEDED, "app", "computers", "day", "start", "forced", "result", "table")
     )
     for key in NEEDED:
         if key not in entries:
@@ -170,7 +179,7 @@ def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:
     try:
         game = find_game(entries["game"].text())
         start = _read_start(game, entries["start"], len(names)) if "start" in entries else None
-        match = Match(game, names, options, seed, start=start, computers=computers)
+        match = Match(game, names, options, seed, start=start, computers=computers, day=_read_day(entries))
     except GameError as problem:
         cannot = t("The record doesn’t describe a game.")
         raise BadRecord(f"{cannot} {problem}") from None
@@ -178,6 +187,16 @@ def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:
     timed_out = _read_timed_out(entries["forced"], len(actions)) if "forced" in entries else frozenset()
     result = entries["result"].value if "result" in entries else None
     return match, actions, timed_out, version, result
+
+
+def _read_day(entries: Mapping[str, Reader]) -> str:
+    """Return the day of a record; empty for the usual chance, as for a day that does not exist."""
+    if "day" not in entries:
+        return ""
+    from .daily_chance import is_day  # noqa: PLC0415 - other records need none of it
+
+    day = entries["day"].text()
+    return day if is_day(day) else ""
 
 
 def _read_timed_out(entry: Reader, actions: int) -> frozenset[int]:

@@ -32,6 +32,10 @@ export class Frame {
     });
   }
 
+  get site() {
+    return new URL("./", this.#page).href;
+  }
+
   /** Return a table for a figure. @param {object} figure its attributes @param {(state: string, done: number) => void} waits */
   open(figure, waits) {
     this.#start();

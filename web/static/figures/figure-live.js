@@ -138,7 +138,8 @@ export class Live {
 
   /** @param {EventTarget | null} target */
   async #pointAt(target) {
-    const action = target instanceof Element ? (target.closest("[data-action]")?.getAttribute("data-action") ?? "") : "";
+    const found = target instanceof Element ? target.closest("[data-action], [data-prospect]") : null;
+    const action = found?.getAttribute("data-action") ?? found?.getAttribute("data-prospect") ?? "";
     if (action === this.#hovered) return;
     this.#hovered = action;
     const drawn = action ? (await this.#table.ask({ do: "ask", what: "prospects", action })).answer : [];

@@ -1,6 +1,8 @@
 // <homestretch-figure>: a picture in an article that becomes a live board at the first tap. The board comes from an engine:
 // in a frame of the site (figure-frame.js), or in the page itself (figures-here.js). Before the tap nothing else is loaded.
 import { find } from "../shared/find.js";
+import { made } from "./made.js";
+import { raceOfTheDay } from "./figure-today.js";
 import { t } from "../shared/language.js";
 
 export const TAG = "homestretch-figure";
@@ -8,7 +10,8 @@ export const TAG = "homestretch-figure";
 const SAYS = { try: t("Try it"), ask: t("Answer"), look: t("Replay") };
 /** Said where a board cannot be had. */
 export const NOT_LOADED = t("This board couldn’t load. You’re offline, or this page blocks it.");
-const TO_THE_TABLE = t("Open the game");
+/** Said on a link to the site. */
+export const TO_THE_TABLE = t("Open the game");
 
 /** @type {CSSStyleSheet} */
 let still; // the style of figures that are not live yet, shared by all of a page
@@ -17,14 +20,6 @@ let live; // the further style of live ones
 
 /** @type {Set<Figure>} */
 const figures = new Set(); // all figures of the page
-
-// Made without markup, since a page may forbid turning text into it (Trusted Types).
-/** @template {keyof HTMLElementTagNameMap} T @param {T} tag @param {Partial<HTMLElementTagNameMap[T]>} about @param {Element[]} inside */
-function made(tag, about, ...inside) {
-  const element = Object.assign(document.createElement(tag), about);
-  element.append(...inside);
-  return element;
-}
 
 /** @param {string} css */
 function sheet(css) {
@@ -69,6 +64,10 @@ class Figure extends HTMLElement {
     const width = Number(this.getAttribute("width"));
     if (width) Object.assign(this.style, { maxWidth: `${width}px`, marginInline: "auto" });
     this.#root.append(this.#content, made("slot", { name: "caption" }));
+    if (this.getAttribute("mode") === "today") {
+      this.#root.adoptedStyleSheets = [still];
+      return this.#content.replaceWith(raceOfTheDay(this.engine.site));
+    }
     this.#rest(this.getAttribute("question") ?? "");
   }
 

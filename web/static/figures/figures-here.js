@@ -12,6 +12,8 @@ let css;
 
 /** @implements {FigureEngine} */
 class Here {
+  site = new URL("./", location.href).href;
+
   /** @param {{ [name: string]: string }} figure @param {(state: string, done: number) => void} waits */
   open(figure, waits) {
     const session = new Session();

@@ -16,6 +16,19 @@ export function noteDone(game, names) {
   write(key(game), JSON.stringify([...new Set([...done(game), ...names])]));
 }
 
+/** Return whether a lesson is a question of judgement. @param {string} lesson */
+export const isQuestion = (lesson) => lesson.startsWith("judgement-");
+
+/** Return the names of a game's questions of judgement. @param {string} game */
+const questions = (game) =>
+  Array.from({ length: window.homestretch.config.judgement[game].questions }, (_, index) => `judgement-${index + 1}`);
+
+/** Return the first question of judgement that is not done. @param {string} game */
+export function firstQuestion(game) {
+  const [all, known] = [questions(game), done(game)];
+  return all.find((name) => !known.includes(name)) ?? all[0];
+}
+
 /** Show on the rows of a screen how much of each is done. @param {string} screen */
 export function show(screen) {
   for (const row of findAll(`#${screen} [data-lessons]`)) {
@@ -35,7 +48,7 @@ export function lessonOf(row) {
 
 /** @param {HTMLElement} row */
 function lessonsOf({ dataset: { learn = "", lessons = "" } }) {
-  const all = lessons.split(" ").filter(Boolean);
+  const all = lessons === "judgement" ? questions(learn) : lessons.split(" ").filter(Boolean);
   const known = done(learn);
   return { all, undone: all.filter((name) => !known.includes(name)) };
 }

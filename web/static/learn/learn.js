@@ -1,7 +1,8 @@
 // The screen on which a game is learnt. Tasks and feedback come from Python (front/lesson.py); the browser remembers
 // which lessons are done.
 import { answered } from "../figures/answering.js";
-import { done, noteDone } from "./courses.js";
+import { done, firstQuestion, isQuestion, noteDone } from "./courses.js";
+import { inWords } from "../shared/day.js";
 import { toTop } from "../shared/embed.js";
 import { Live } from "../figures/figure-live.js";
 import { find, findAll } from "../shared/find.js";
@@ -14,6 +15,7 @@ import { t } from "../shared/language.js";
  * @property {import("../table/stage.js").Stage} stage where the race at the end of a course is run
  * @property {string} game
  * @property {string} [lesson] the one to begin with; by default the first that is not done
+ * @property {string} [day] the day whose question that lesson is, such as 2026-11-26
  * @property {() => void} play leaves the lessons for the game
  */
 
@@ -30,15 +32,28 @@ let wanted;
 let shown = ""; // the name of the lesson that is laid out
 /** @type {Live | null} */
 let live = null;
+let judged = ""; // the question of judgement whose first answer has been told
 
 const host = { mode: "ask", say: (/** @type {string} */ sentence) => (find(".said", root).textContent = sentence) };
 
 /** Show the lessons of a game as soon as Python is up; resolve to whether they could be opened. @param {Wanted} asked */
 export async function lay(asked) {
-  const courses = await documents(asked.game);
+  const { game, lesson: to, day } = asked;
+  const { lessons, judgement } = window.homestretch.config;
+  const isJudgement = Boolean(to && isQuestion(to));
+  const [courses, questions] = await Promise.all([contentOf(lessons[game]), isJudgement && contentOf(judgement[game])]);
   session = new Session();
   await new Promise((resolve) => session.whenUp(() => resolve(null)));
-  const reply = courses && session.open({ courses, done: done(asked.game), to: asked.lesson });
+  const isWhole = courses && questions !== null;
+  const reply =
+    isWhole &&
+    session.open({
+      courses: questions ? [...courses, questions] : courses,
+      done: done(game),
+      to,
+      ofDay: day && inWords(day),
+      more: !questions && game in judgement,
+    });
   if (!reply?.opened) {
     notice(reply?.notice || NOT_READ);
     return false;
@@ -51,12 +66,10 @@ export async function lay(asked) {
   return true;
 }
 
-/** @param {string} game @returns {Promise<object[] | null>} */
-async function documents(game) {
+/** Return what is in a file of lessons, or null if it can't be had. @param {{ url: string, integrity: string }} file */
+async function contentOf({ url, integrity }) {
   try {
-    const { url, integrity } = window.homestretch.config.lessons[game];
-    const answer = await window.homestretch.file(url, integrity);
-    return await answer.json();
+    return await (await window.homestretch.file(url, integrity)).json();
   } catch {
     return null;
   }
@@ -74,6 +87,7 @@ async function ask(request) {
 /** @param {number} page how far it was scrolled before: somebody's finger is still there */
 function settle(page) {
   noteDone(wanted.game, (find("[data-done]", root).dataset.done ?? "").split(" ").filter(Boolean));
+  tellJudged();
   if (shown === current()) return stay(page);
   shown = current();
   const stop = find('[aria-current="step"]', root);
@@ -82,9 +96,21 @@ function settle(page) {
   find("h1", root).focus({ preventScroll: true });
 }
 
+// The first answer to a question of judgement counts: whoever keeps that, such as for the question of the day, hears of it.
+function tellJudged() {
+  const lesson = current();
+  const answer = find("[data-done]", root).dataset.judged;
+  if (!answer || judged === lesson) return;
+  judged = lesson;
+  const detail = { game: wanted.game, lesson, right: answer === "right" };
+  document.dispatchEvent(new CustomEvent("homestretch:judged", { detail }));
+}
+
 // The page begins at its top; or a little below, if that shows all there is to choose and the words still.
 function begin() {
   toTop();
+  const part = root.querySelector('.parts [aria-pressed="true"]');
+  if (part instanceof HTMLElement) find(".parts", root).scrollLeft = part.offsetLeft - find(".parts", root).offsetLeft;
   const top = (/** @type {Element} */ element) => element.getBoundingClientRect().top;
   const ends = findAll(".side button", root).map((button) => button.getBoundingClientRect().bottom);
   const by = Math.max(...ends) + EDGE - top(measured());
@@ -114,17 +140,20 @@ function current() {
 // -- ways out, and the race at the end
 
 root.addEventListener("click", (event) => {
-  const element = event.target instanceof Element ? event.target.closest("[data-race], [data-leave]") : null;
+  const element = event.target instanceof Element ? event.target.closest("[data-race], [data-leave], [data-more]") : null;
   if (!(element instanceof HTMLElement)) return;
-  if (element.dataset.leave) {
+  const { leave, more, race } = element.dataset;
+  if (leave) {
     event.preventDefault();
     wanted.play();
-  } else startRace();
+  } else if (more !== undefined) {
+    const { game } = wanted;
+    document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { game, lesson: firstQuestion(game) } }));
+  } else {
+    const record = session.ask("race");
+    wanted.stage.open(race === "on" ? { record } : { record, raceOf: current() });
+  }
 });
-
-function startRace() {
-  wanted.stage.open({ record: session.ask("race"), raceOf: current() });
-}
 
 /**
  * Mark a lesson as done whose race is over, however it ended, and offer the way back to the lessons.

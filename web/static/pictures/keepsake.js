@@ -1,5 +1,6 @@
 // The final ranking, or the chart of the chances, as a picture to save or share, with game, date and players.
-import { dayOf, download } from "../shared/download.js";
+import { dayOf } from "../shared/day.js";
+import { download } from "../shared/download.js";
 import { notice } from "../shared/notices.js";
 import { NO_DOTS, painted } from "./painter.js";
 import * as store from "../storage/store.js";
@@ -38,14 +39,31 @@ export function keepsakes(stage) {
  * @param {SVGSVGElement} picture @param {string} what a part of the file name @param {string | undefined} kind
  */
 export async function saveAs(picture, what, kind) {
+  const file = await fileOf(picture, what, kind);
+  if (file) download(file.name, file, file.type);
+  else notice(NO_DOTS);
+}
+
+/** Hand a picture of the page to other programs as a PNG, or save it. @param {SVGSVGElement} picture @param {string} what */
+export async function share(picture, what) {
+  const files = [await fileOf(picture, what, "png")].filter((file) => file !== null);
+  if (!files.length || !navigator.canShare?.({ files })) return saveAs(picture, what, "png");
+  try {
+    await navigator.share({ files });
+  } catch (error) {
+    if (!(error instanceof Error && error.name === "AbortError")) return saveAs(picture, what, "png");
+  }
+}
+
+/** @param {SVGSVGElement} picture @param {string} what @param {string | undefined} kind */
+async function fileOf(picture, what, kind) {
   const played = new Date(store.current()?.saved ?? Date.now());
   const date = played.toLocaleDateString(document.documentElement.lang, { dateStyle: "long" });
   const name = `homestretch-${what}-${dayOf(played)}`;
   const drawing = written(picture, date);
-  const png = kind === "png" && (await painted(drawing));
-  if (png) download(`${name}.png`, png, "image/png");
-  else if (kind === "png") notice(NO_DOTS);
-  else download(`${name}.svg`, drawing, "image/svg+xml");
+  if (kind !== "png") return new File([drawing], `${name}.svg`, { type: "image/svg+xml" });
+  const png = await painted(drawing);
+  return png && new File([png], `${name}.png`, { type: "image/png" });
 }
 
 // As it is on the page, with its ground and the date.

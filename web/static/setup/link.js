@@ -28,6 +28,9 @@ export function holding(game) {
 /** Return the name of the game whose lessons are to be opened, or null. */
 export const toLearn = () => query().get("learn");
 
+/** Return the day whose race is to be opened, as the address has it (1 for today); null if it asks for none. */
+export const day = () => query().get("today");
+
 // Some programs that pass an address on escape it as in HTML.
 const query = () => new URLSearchParams(location.search.replaceAll("&amp;", "&"));
 

@@ -1,9 +1,3 @@
-/** Return a day in local time for a file name: 2026-03-29. */
-export function dayOf(day = new Date()) {
-  const parts = [day.getFullYear(), day.getMonth() + 1, day.getDate()];
-  return parts.map((part) => String(part).padStart(2, "0")).join("-");
-}
-
 /** Let the browser download content as a file. @param {string} name @param {string | Blob} content */
 export function download(name, content, type = "application/json") {
   const link = document.createElement("a");

@@ -1,5 +1,6 @@
 // The stored data of a game: its record, and its entry in the list of games. The engine checks whether the moves are legal
 // when the game is opened.
+import { isDay } from "../shared/day.js";
 import { find } from "../shared/find.js";
 import { isShort } from "../setup/names.js";
 import { nameless, unnamed } from "../setup/people.js";
@@ -21,7 +22,8 @@ export function read(data) {
 function isWhole(data) {
   const flags = [data?.over, data?.begun].every((flag) => typeof flag === "boolean");
   const words = [data?.game, data?.title].every(isTitle) && typeof (data.standing ?? "") === "string";
-  return flags && words && typeof data.record === "string" && areNames(data.players) && isTime(data.saved);
+  const when = isTime(data.saved) && (data.day === undefined || isDay(data.day));
+  return flags && words && when && typeof data.record === "string" && areNames(data.players);
 }
 
 /** @param {unknown} title @returns {title is string} */
@@ -58,6 +60,7 @@ const KINDS = {
 const BESIDE = {
   ...Object.fromEntries(Object.entries(shared.settings).map(([name, kind]) => [name, KINDS[kind]])),
   copy: isFlag,
+  day: (value, { day }) => value === day && isDay(day),
   standing: KINDS.title,
   story: (value, record) => typeof value === "string" && isStory(parsed(value), record),
 };

@@ -1,5 +1,6 @@
 // Games as files and links: save, share, export all, import by button or drop.
-import { dayOf, download } from "../shared/download.js";
+import { dayOf } from "../shared/day.js";
+import { download } from "../shared/download.js";
 import { described, isSpoilt, parsed } from "./entry.js";
 import { find } from "../shared/find.js";
 import * as link from "../setup/link.js";

@@ -1,4 +1,5 @@
 // The list of saved games on the home page.
+import { inWords } from "../shared/day.js";
 import { find } from "../shared/find.js";
 import { isShortLived } from "./lasting.js";
 import * as picture from "./picture.js";
@@ -40,7 +41,7 @@ function showLast(game, open, keepsPlace) {
   if (!game) return;
   find(".picture", place).replaceChildren(...boardOf(game));
   describe(place, game);
-  if (game.standing) find(".when", place).textContent = game.standing;
+  if (game.standing) find(".when", place).textContent = joined(dailyRace(game), game.standing);
   find("button", place).onclick = () => open(store.get(game.id) ?? game);
 }
 
@@ -62,7 +63,7 @@ function boardOf(game) {
 }
 
 /** Say what a game is: which, who plays, how far it is, and when it was. @param {HTMLElement} place @param {Stored} game */
-function describe(place, { title, players, saved, over, standing, raceOf }) {
+function describe(place, { title, players, saved, over, standing, raceOf, day }) {
   const what = find(".what", place);
   what.replaceChildren(raceOf ? t("{game} (lesson race)", { game: title }) : title, ": ");
   // nobody is told apart by “Player 1, Player 2”
@@ -74,8 +75,15 @@ function describe(place, { title, players, saved, over, standing, raceOf }) {
     what.append(number ? ", " : "", name);
   }
   const when = new Date(saved).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
-  find(".when", place).textContent = over ? t("Finished {when}", { when }) : [standing, when].filter(Boolean).join(" · ");
+  const how = over ? [t("Finished {when}", { when })] : [standing, when];
+  find(".when", place).textContent = joined(dailyRace({ day }), ...how);
 }
+
+/** @param {(string | undefined)[]} parts */
+const joined = (...parts) => parts.filter(Boolean).join(" · ");
+
+/** Say that a game is the race of a day, if it is one. @param {{ day?: string }} game */
+const dailyRace = ({ day }) => (day ? t("Race of the day, {day}", { day: inWords(day) }) : "");
 
 /** @param {Stored} game @param {(game: Stored) => void} open */
 function row(game, open) {

@@ -110,7 +110,7 @@ export class Stage {
     const isLong = (request.record ?? "").length > LONG.record || (request.link ?? "").length > LONG.link;
     if (this.#session.isUp && !isLong) return this.#openNow(asked);
     // until Python is up, or a long game is replayed, the page says to wait
-    this.#dispatch("wait", { game: request.game, id });
+    this.#dispatch("wait", { game: request.game, day: request.day, id });
     // if nobody has gone elsewhere meanwhile
     if (this.#session.isUp) afterFrame(() => this.#waiting === asked && this.#openNow(asked));
   }
@@ -134,7 +134,7 @@ export class Stage {
     this.#waiting = null;
     if (reply.opened && reply.paint) {
       this.#shelf?.open(id, reply.entry, request.record);
-      if (reply.entry) this.#dispatch("stored");
+      if (reply.entry) this.#dispatch("stored", { opened: true });
       this.paint(reply.paint, true);
       return;
     }
@@ -253,7 +253,7 @@ export class Stage {
     if (reply.forked) this.#shelf?.fork();
     if (reply.entry) {
       this.#shelf?.put(reply.entry);
-      this.#dispatch("stored");
+      this.#dispatch("stored", { opened: false });
     }
     if (reply.notice) this.#say(reply.notice);
     if (reply.paint) this.paint(reply.paint);

@@ -47,6 +47,7 @@ class Ludifacture(Game[State, View]):
     options = OPTIONS
     reasons = words.REASONS
     turns = {"": "1.4"}  # noqa: RUF012
+    decisions = {"choose": N_("Which marker should {player} move, and how far?")}  # noqa: RUF012
     credits = Credits(
         ("dr_tectonic",),
         N_("on LiveJournal"),

@@ -44,6 +44,7 @@ class Pistard(Game[State, View]):
     options = OPTIONS
     reasons = words.REASONS
     turns = {"": "2.1", "place": "1.6"}  # noqa: RUF012
+    decisions = {"ride": N_("Which ride should {player} choose?")}  # noqa: RUF012
     credits = Credits(("Anki Toner",), "", 2009, N_("Rules retold in our own words. Unofficial."))
 
     vocabulary = actions.VOCABULARY

@@ -29,6 +29,8 @@ UNOFFICIAL = N_("Rules retold in our own words. Unofficial.")
 BACKING = (ev.ChipPlaced, ev.ChipKnown, ev.RaceOver)
 """The events that show which horses are backed."""
 
+RUN = N_("Which horse should {player} run?")
+
 
 class _Turf(Game[State, View]):
     """The rules that both editions share; subclasses add their `Edition`."""
@@ -117,6 +119,7 @@ class RoyalTurf(_Turf):
         N_("On your turn, roll the die and run any horse that hasn’t run this round. Its card says how far."),
         N_("A race is over when three horses are home. After three races, whoever has the most money wins."),
     )
+    decisions = {"bet": N_("Which horse should {player} bet on?"), "choose": RUN}  # noqa: RUF012
     minutes = N_("30–45 minutes")
     length = (30, 45)
     edition = ROYAL
@@ -141,6 +144,7 @@ class TurfHorseRacing(_Turf):
             "most money wins."
         ),
     )
+    decisions = {"bet": N_("Should {player} bet on this horse, and which chip?"), "choose": RUN}  # noqa: RUF012
     minutes = N_("10–15 minutes a race")
     length = (10, 15)
     edition = TURF

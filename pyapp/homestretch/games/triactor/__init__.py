@@ -50,6 +50,7 @@ class Triactor(Game[State, View]):
     options = OPTIONS
     reasons = words.REASONS
     turns = {"": "3.2", "bet": "2.1"}  # noqa: RUF012
+    decisions = {"choose": N_("Which die should {player} take?")}  # noqa: RUF012
     credits = Credits(
         ("Jonathan C. Dietrich", "Ken MacKeigan", "Julie Taylor"),
         N_("a game for the piecepack"),

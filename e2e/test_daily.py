@@ -1,0 +1,260 @@
+"""The race and the question of the day: on the home page, at the table, on other people's pages, and in the single file."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.conftest import START_TIMEOUT, await_engine
+from e2e.shared import SET_PACES
+from e2e.test_home import IN_SIGHT, SHIFTS
+from homestretch.core import CHANCE
+from homestretch.core.record import dump_record
+
+from homestretch.daily.race import TITLES, game_of, race_of
+from homestretch.games import find_game
+
+FILE = Path(__file__).resolve().parents[1] / "dist" / "homestretch.html"
+GAME = "turf-horse-racing"
+DAY = next(day for day in (f"2028-02-{n:02}" for n in range(20, 30)) if game_of(day) == GAME)
+"""The shortest race, in a leap year."""
+
+SENDS = """window.sent = [];
+navigator.canShare = ({ text }) => Boolean(text);
+navigator.share = async ({ text }) => void window.sent.push(text);"""
+"""A script: a share sheet that takes texts, but no files."""
+
+
+def before(day: str, days: int) -> str:
+    return str(date.fromisoformat(day) - timedelta(days))
+
+
+def morning(day: str) -> datetime:
+    return datetime.combine(date.fromisoformat(day), datetime.min.time()).replace(hour=9)
+
+
+def title(day: str) -> str:
+    return find_game(game_of(day)).title
+
+
+def nearly_over(day: str) -> str:
+    """The record of a day's race in which the person is to make the last choice."""
+    match, last = race_of(day).match(), ""
+    while match.outcome is None:
+        match.advance_automatically()
+        if match.to_move == CHANCE:
+            match.sample()
+        elif match.outcome is None:
+            last = last if match.computer else dump_record(match)
+            match.choose_at_random()
+    return last
+
+
+def end(page: Page) -> None:
+    """Choose until the game is over."""
+    table = page.locator("#table")
+    page.evaluate(SET_PACES, ["brisk", "once"])
+    while table.get_attribute("data-phase") != "over":
+        button = table.locator(".side [data-action]:enabled:visible, .side [data-go-on]:visible").first
+        if button.count():
+            button.click(timeout=START_TIMEOUT)
+        page.wait_for_timeout(50)
+
+
+def stored_days(page: Page) -> dict[str, dict[str, object]]:
+    days: dict[str, dict[str, object]] = json.loads(page.evaluate("localStorage['homestretch/days'] ?? '{}'"))
+    return days
+
+
+def words(page: Page) -> list[str]:
+    return page.locator("#today[data-day] .about").all_inner_texts()
+
+
+def test_a_day_from_the_card_to_the_result_that_is_sent(page: Page) -> None:
+    page.clock.set_system_time(morning(DAY))
+    page.add_init_script(SENDS)
+    days = {before(DAY, ago): {"place": 1, "of": 3, "game": "x"} for ago in (1, 2)}
+    kept = json.dumps(json.dumps(days))
+    page.add_init_script(f"if (location.protocol === 'http:') localStorage['homestretch/days'] ??= {kept}")
+    page.goto("./")
+    race, question = page.locator("[data-today=race]"), page.locator("[data-today=question]")
+    expect(race.locator("b")).to_have_text(title(DAY))
+    expect(question.locator("b")).to_have_text(find_game(TITLES[(TITLES.index(game_of(DAY)) + 2) % len(TITLES)]).title)
+    # a tap before Python is up; whoever comes back goes on with the race
+    race.click()
+    table = page.locator("#table")
+    table.locator(":scope[data-phase]").wait_for(timeout=START_TIMEOUT)
+    expect(table).to_have_attribute("data-day", DAY)
+    assert table.locator("[data-command=odds], [data-hint-ask]:enabled").count() == 0
+    table.locator(".side [data-action]:enabled").first.click()
+    page.evaluate("location.hash = ''")
+    expect(page.locator("#continue .when")).to_contain_text("Race of the day, ")
+    record = table.evaluate("() => homestretch.stage.ask('record')")
+    race.click()
+    expect(page.locator("#table.current")).to_be_visible()
+    assert table.evaluate("() => homestretch.stage.ask('record')") == record
+
+    # a race that somebody sends is not one's own
+    over = race_of(DAY).match()
+    while over.outcome is None:
+        over.advance_automatically()
+        over.sample() if over.to_move == CHANCE else over.choose_at_random()
+    page.evaluate("record => homestretch.stage.open({ record })", dump_record(over))
+    expect(table).to_have_attribute("data-phase", "over")
+    assert list(stored_days(page)) == [*days]
+
+    # the end, and what is said of it
+    page.evaluate("record => homestretch.stage.open({ record })", nearly_over(DAY))
+    end(page)
+    card = page.locator("[data-daily]")
+    expect(card.locator("[data-reference]")).to_contain_text(re.compile("place [1-3]"), timeout=START_TIMEOUT)
+    assert list(stored_days(page)) == sorted([*days, DAY])
+    place = stored_days(page)[DAY]["place"]
+    expect(card).to_contain_text(f"Place {place} of 3")
+    expect(card.locator(".words")).to_have_text("3 days in a row, 3 in all")
+    expect(card.locator("[data-sends=picture]")).to_be_hidden()
+    card.locator("[data-sends=result]").click()
+    (sent,) = page.evaluate("sent")
+    first, second, third = sent.split("\n")
+    assert (first, third) == (
+        f"Homestretch, {date.fromisoformat(DAY).day} February: {title(DAY)}",
+        f"{page.url.partition('#')[0]}?today={DAY}",
+    )
+    assert "🤖" in second
+
+    # another try says so, and changes nothing
+    page.locator("[data-command=again]").click()
+    expect(table).not_to_have_attribute("data-phase", "over")
+    expect(table).to_have_attribute("data-day", DAY)
+    page.evaluate("record => homestretch.stage.open({ record })", nearly_over(DAY))
+    end(page)
+    expect(card.locator("[data-first]")).to_contain_text("Another try")
+    assert stored_days(page)[DAY]["place"] == place
+
+    # the question; the first answer counts
+    page.evaluate("location.hash = ''")
+    assert words(page) == [f"Place {place} of 3", "What’s best?"]
+    question.click()
+    learn = page.locator("#learn.current")
+    expect(learn).to_contain_text("Question of the day")
+    learn.locator("[data-command=solution]").click()
+    page.evaluate("location.hash = ''")
+    expect(question.locator(".about")).to_have_text("Not the best choice")
+    assert stored_days(page)[DAY]["question"] == "wrong"
+    # the result is there from the first paint, and can be looked at again
+    page.reload()
+    assert words(page) == [f"Place {place} of 3", "Not the best choice"]
+    assert sum(page.evaluate(SHIFTS)) < 0.01
+    race.click()
+    expect(page.locator("[data-daily]")).to_contain_text(f"Place {place} of 3", timeout=START_TIMEOUT)
+
+
+@pytest.mark.parametrize("size", [(390, 844), (1366, 768)], ids=["phone", "desktop"])
+def test_midnight_comes_while_the_page_is_open(
+    new_context: Callable[..., BrowserContext], size: tuple[int, int]
+) -> None:
+    # fourteen hours ahead of Greenwich, where it is still the day before
+    context = new_context(viewport={"width": size[0], "height": size[1]}, timezone_id="Pacific/Kiritimati")
+    page = context.new_page()
+    page.clock.install(time=datetime.fromisoformat("2028-02-28T23:59:30+14:00"))
+    page.goto("./")
+    card = page.locator("#today")
+    expect(card).to_have_attribute("data-day", "2028-02-28")
+    expect(card.locator("b").first).to_have_text(title("2028-02-28"))
+    assert page.evaluate(IN_SIGHT, "#today > a") == 2
+    before = page.evaluate("document.querySelector('.posters').offsetTop")
+    page.clock.fast_forward(60_000)
+    expect(card).to_have_attribute("data-day", "2028-02-29")
+    expect(card.locator("b").first).to_have_text(title("2028-02-29"))
+    assert page.evaluate("document.querySelector('.posters').offsetTop") == before
+    # a damaged entry takes no other day along, and is told of
+    days = {"2028-02-28": {"place": 2, "of": 4, "game": "x", "question": "right"}, "2028-02-27": {"place": 9}}
+    page.evaluate("days => (localStorage['homestretch/days'] = JSON.stringify(days))", days)
+    page.reload()
+    expect(card.locator("i").nth(-2)).to_have_class("raced right")
+    assert list(stored_days(page)) == ["2028-02-28"]
+
+
+def test_links_to_days(page: Page) -> None:
+    page.clock.set_system_time(morning(DAY))
+    page.goto(f"./?today={before(DAY, -9)}")
+    expect(page.locator("#home.current")).to_be_visible()
+    expect(page.locator(".notice")).to_contain_text("Come back then.")
+    page.goto("./?today=2028-02-30")
+    await_engine(page)
+    expect(page.locator("#home.current")).to_be_visible()
+    expect(page.locator(".notice")).to_contain_text("2028-02-30")
+    page.goto(f"./?today={before(DAY, 9)}")
+    expect(page.locator("#table.current")).to_have_attribute("data-day", before(DAY, 9), timeout=START_TIMEOUT)
+    expect(page.locator(".notice")).to_contain_text("not today’s")
+    # too late for the days in a row
+    page.evaluate("record => homestretch.stage.open({ record })", nearly_over(before(DAY, 9)))
+    end(page)
+    expect(page.locator("[data-daily]")).to_contain_text("Place")
+    assert stored_days(page) == {}
+
+
+def test_an_article_shows_the_race_of_each_day_and_plays_it(
+    new_context: Callable[..., BrowserContext], serve: Callable[..., str], site: str, tmp_path: Path
+) -> None:
+    figure = (
+        f'<script type="module" src="{site}figure.js"></script><homestretch-figure mode="today"></homestretch-figure>'
+    )
+    (tmp_path / "index.html").write_text(
+        f'<!doctype html><html lang="de"><title>Blog</title>{figure}', encoding="utf-8"
+    )
+    page = new_context().new_page()
+    page.clock.set_system_time(morning(DAY))
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    blog = serve(tmp_path)
+    page.goto(blog)
+    shown = page.locator("homestretch-figure")
+    expect(shown.locator(".eyebrow")).to_have_text(f"Rennen des Tages, {date.fromisoformat(DAY).day}. Februar")
+    expect(shown.locator(".title")).to_have_text(title(DAY))
+    expect(shown.locator(".way")).to_have_attribute("href", f"{site}de/?today={DAY}")
+    assert {url for url in asked if url.startswith(site)} == {f"{site}figure.js"}
+    shown.locator(".primary").click()
+    inside = page.frame_locator("homestretch-figure iframe")
+    expect(inside.locator("#table")).to_have_attribute("data-day", DAY, timeout=START_TIMEOUT)
+    expect(page.locator("homestretch-figure iframe")).to_have_attribute("style", re.compile(r"height: \d{3,4}px"))
+    assert inside.locator(":root").evaluate("() => localStorage['homestretch/days'] ?? ''") == ""
+
+
+@pytest.mark.provokes_errors
+def test_an_article_that_allows_no_frames_has_a_link(
+    new_context: Callable[..., BrowserContext], serve: Callable[..., str], site: str, tmp_path: Path
+) -> None:
+    policy = f'<meta http-equiv="Content-Security-Policy" content="script-src {site}; frame-src \'none\'">'
+    figure = (
+        f'<script type="module" src="{site}figure.js"></script><homestretch-figure mode="today"></homestretch-figure>'
+    )
+    (tmp_path / "index.html").write_text(f'<!doctype html><html lang="en"><title>Blog</title>{policy}{figure}')
+    page = new_context().new_page()
+    page.goto(serve(tmp_path))
+    shown = page.locator("homestretch-figure")
+    shown.locator(".primary").click()
+    expect(shown.locator(".said")).to_contain_text("this page blocks it")
+    expect(shown.locator(".way")).to_be_visible()
+
+
+def test_the_single_file_has_it_without_a_network(new_context: Callable[..., BrowserContext]) -> None:
+    context = new_context()
+    context.set_offline(True)
+    page = context.new_page()
+    page.clock.set_system_time(morning(DAY))
+    page.goto(FILE.as_uri())
+    page.locator("[data-today=race]").click()
+    expect(page.locator("#table")).to_have_attribute("data-day", DAY, timeout=START_TIMEOUT)
+    page.evaluate("record => homestretch.stage.open({ record })", nearly_over(DAY))
+    page.evaluate("navigator.canShare = undefined")
+    end(page)
+    assert list(stored_days(page)) == [DAY]
+    page.evaluate("location.hash = 'question'")
+    expect(page.locator("#learn.current")).to_contain_text("Question of the day", timeout=START_TIMEOUT)

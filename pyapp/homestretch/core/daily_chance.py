@@ -1,0 +1,87 @@
+"""Chance of a day: dice and cards that are the same for everyone who plays on that day, whatever they choose.
+
+What a die shows depends on the day, on who rolls it for what, and on how often exactly this was asked before in the
+match. It does not depend on how many actions came before, so players differ only by what they decide.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from datetime import date
+from hashlib import sha256
+
+from .chance import Cards, Chance, ChanceOutcome, Dice
+from .errors import GameError, brief
+from .language import t
+from .seats import Seat
+
+Asked = tuple[Chance, Seat, ChanceOutcome]
+"""A chance event that has happened: the event, the seat whose turn it was, and how it turned out."""
+
+
+def check_day(day: str) -> str:
+    """Check and return a day, written as ``2026-11-26``.
+
+    Raises:
+        GameError: If there is no such day.
+    """
+    try:
+        known = date.fromisoformat(day).isoformat() == day
+    except ValueError:
+        known = False
+    if not known:
+        raise GameError(t("“{day}” isn’t a day. Write it like this: 2026-11-26.", day=brief(day)))
+    return day
+
+
+def is_day(day: str) -> bool:
+    """Return True if there is a day that is written like this."""
+    try:
+        check_day(day)
+    except GameError:
+        return False
+    return True
+
+
+def daily_number(day: str, *asked: object) -> int:
+    """Return the number from 0 to 2²⁵⁶ - 1 that a day has for something that is asked."""
+    return int.from_bytes(sha256(json.dumps([day, *asked]).encode()).digest(), "big")
+
+
+def daily_outcome(day: str, chance: Chance, seat: Seat, before: Iterable[Asked]) -> ChanceOutcome:
+    """Return how a chance event turns out on a day.
+
+    Args:
+        day: The day.
+        chance: Dice or cards.
+        seat: The seat whose turn it is.
+        before: The chance events that have happened in the match.
+    """
+    if isinstance(chance, Dice):
+        return ChanceOutcome(chance.verb, tuple(_faces(day, chance, seat, before)))
+    assert isinstance(chance, Cards)
+    drawn = Counter(outcome for _, _, outcome in before)
+    outcomes = [ChanceOutcome(chance.verb, (card,)) for card in chance.left]
+    return min(outcomes, key=lambda outcome: daily_number(day, "card", *outcome, drawn[outcome]))
+
+
+def _faces(day: str, dice: Dice, seat: Seat, before: Iterable[Asked]) -> Iterable[str]:
+    """Yield the face of each die."""
+    roller = _roller(dice, seat)
+    asked = Counter(
+        die
+        for other, turn, _ in before
+        if isinstance(other, Dice) and _roller(other, turn) == roller
+        for die in other.faces
+    )
+    for die in dice.faces:
+        # 256 bits: no face is more likely than another by more than one in 10⁷⁵
+        yield die[daily_number(day, "die", roller, die, asked[die]) % len(die)]
+        asked[die] += 1
+
+
+def _roller(dice: Dice, seat: Seat) -> tuple[str, Seat] | None:
+    """Return who rolls dice for what; None for coins and lots, which are the same for whoever brings them about."""
+    return (dice.verb, seat) if dice.rolled else None

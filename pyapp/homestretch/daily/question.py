@@ -1,0 +1,41 @@
+"""Which question of judgement a day has; `static/daily/question.js` works it out as well, before Python is there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from homestretch.core.daily_chance import check_day
+from homestretch.core.judgement import name_of
+
+from .race import TITLES, game_of
+
+BEHIND: Final = 2
+"""Titles from that of the race to that of the question, so that a day has two games."""
+QUESTIONS: Final = 100
+"""The number of questions of each title that days have."""
+STEP: Final = 37
+"""Questions from block to block of days, so that those beside each other in a course are days apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyQuestion:
+    """The question of a day: the name of the game, and that of the lesson among its questions of judgement."""
+
+    day: str
+    game: str
+    lesson: str
+
+
+def question_of(day: str) -> DailyQuestion:
+    """Return the question of a day, such as ``2026-11-26``.
+
+    Each block of five days has every title once, and each title every question once in a hundred blocks.
+
+    Raises:
+        GameError: If there is no such day.
+    """
+    game = TITLES[(TITLES.index(game_of(check_day(day))) + BEHIND) % len(TITLES)]
+    block = date.fromisoformat(day).toordinal() // len(TITLES)
+    return DailyQuestion(day, game, name_of(1 + block * STEP % QUESTIONS))

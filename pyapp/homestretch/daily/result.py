@@ -1,0 +1,63 @@
+"""The result of a race of the day, as three lines to send to others, which say nothing about its dice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Final
+
+from homestretch.core import Match
+from homestretch.core.language import N_, t
+
+from .race import race_of
+
+PLACES: Final = "🥇", "🥈", "🥉", "4️⃣", "5️⃣", "6️⃣"
+"""The signs of the places."""
+
+REFERENCE: Final = "🤖"
+"""The sign before the place of the reference player."""
+
+AHEAD, EVEN, BEHIND = "🟩", "🟨", "⬜"
+"""The signs for a chance to win that is more than half above the others', about the same, and less than half of it."""
+
+MOST_SIGNS: Final = 8
+"""The most signs for the chances in the course of a race."""
+
+MONTHS: Final = (
+    *(N_("{n} January"), N_("{n} February"), N_("{n} March"), N_("{n} April"), N_("{n} May"), N_("{n} June")),
+    *(N_("{n} July"), N_("{n} August"), N_("{n} September"), N_("{n} October"), N_("{n} November"), N_("{n} December")),
+)
+
+
+def day_in_words(day: str) -> str:
+    """Return a day without its year: ``26 November``."""
+    on = date.fromisoformat(day)
+    return t(MONTHS[on.month - 1], n=on.day)
+
+
+def result(match: Match, site: str, line: Sequence[Sequence[float]] = (), reference: int = 0) -> list[str]:
+    """Return the result of the race of a day as three lines: what was played, how it went, and the link to the race.
+
+    Args:
+        match: The match, which is over.
+        site: The address of the site, without parameters.
+        line: Each seat's chance to win in the course of the race, as a review finds them; empty if there is no review.
+        reference: The place of the reference player; 0 if it is not known.
+    """
+    seat, end = race_of(match.day).seat, match.outcome
+    assert end is not None
+    fair = 1 / len(end.places)
+    own = [chances[seat] for chances in _spread(line)]
+    signs = "".join(AHEAD if chance > 1.5 * fair else EVEN if chance >= fair / 2 else BEHIND for chance in own)
+    parts = (PLACES[end.places[seat] - 1], signs, f"{REFERENCE} {PLACES[reference - 1]}" if reference else "")
+    return [
+        t("Homestretch, {day}: {game}", day=day_in_words(match.day), game=match.game.title),
+        " ".join(filter(None, parts)),
+        f"{site}?today={match.day}",
+    ]
+
+
+def _spread(line: Sequence[Sequence[float]]) -> list[Sequence[float]]:
+    """Return at most `MOST_SIGNS` points of a line, evenly spread and with the last one."""
+    count = min(len(line), MOST_SIGNS)
+    return [line[(number * len(line) - 1) // count] for number in range(1, count + 1)]

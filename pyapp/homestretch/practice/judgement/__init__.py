@@ -1,0 +1,18 @@
+"""Questions of judgement: where one choice wins clearly more simulated games than all others.
+
+`search` finds them in games of computers, and `homestretch.core.judgement` reads them. They are kept in this folder.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from homestretch.core import AnyGame
+
+
+def judgement_of(game: AnyGame) -> dict[str, Any] | None:
+    """Return the document with a game's questions of judgement, or None if it has none."""
+    path = Path(__file__).parent / f"{game.name}.json"
+    return json.loads(path.read_text(encoding="utf-8")) if path.is_file() else None

@@ -1,0 +1,235 @@
+"""Searching games of computers for positions in which one choice is better than all others, by simulated games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from random import Random
+from typing import Any, Final
+
+from homestretch.core import Action, AnyGame
+from homestretch.core.course import VERSION
+from homestretch.core.judgement import FORMAT, READER
+from homestretch.odds import Share
+from homestretch.odds.reference import choices_in, play_out, reference_choice, shares
+from homestretch.odds.tally import Tally
+from homestretch.practice import compact_state
+
+MOST: Final = 9
+"""The most choices that a question may have."""
+SEATS: Final = (3, 4)
+"""The numbers of players, in turn, where the game allows them."""
+LATE: Final = 12
+"""The last positions of a game among which the search looks: earlier choices decide too little to be told apart."""
+TRIED: Final = 2
+"""The positions of one game that are looked at."""
+
+SCREENS: Final = ((8, 0.3), (24, 1.2), (60, 2.0))
+"""Play-outs after which a position is dropped unless the best choice is ahead by so many standard errors."""
+ROUNDS: Final = ((240, 4.0), (480, 3.5), (960, 3.0))
+"""Play-outs after which a question is kept if the best choice is ahead by so many standard errors."""
+SURE: Final = 4.0
+"""A choice that is behind by so many standard errors is not played any further."""
+LEAST: Final = 0.04
+"""The least lead of the best choice, as a share of the games."""
+HOPELESS: Final = 0.08
+"""A position is dropped if the best choice wins less than this share of the games."""
+WON: Final = 0.92
+"""A position is dropped if even the second best choice wins more than this share of the games, or only the best one."""
+LOST: Final = 0.04
+"""With less than this share of the games for the second best choice, only the best one wins."""
+SPARE: Final = 110
+"""The number of questions to be found for every hundred that are kept."""
+OBVIOUS: Final = 0.35
+"""A position is dropped if the reference player always finds the best choice, and it leads by this much."""
+
+
+class Comparison:
+    """The chances of the seat to move with each of its choices, in the same simulated games (play-outs).
+
+    Each play-out starts from a sample of the states that the seat may think possible. The reference player plays on for
+    everyone, with the same dice after each choice.
+    """
+
+    def __init__(self, game: AnyGame, state: Any, seed: str) -> None:
+        self.game, self.state, self._seed = game, state, seed
+        self.seat = game.to_move(state)
+        self.choices: Sequence[Action] = choices_in(game, state)
+        self._brought: dict[Action, list[float]] = {action: [] for action in self.choices}
+        self.playouts = 0
+
+    def play(self, playouts: int) -> None:
+        """Play further games, until there are `playouts` for each choice that may still be the best."""
+        still = self.choices if self.playouts < ROUNDS[0][0] else self._still_open()
+        for number in range(self.playouts, playouts):
+            dice = f"{self._seed}/{number}"
+            state = self.game.resample(self.state, self.seat, Random(f"{dice}/begun"))
+            for action in still:
+                outcome, _ = play_out(self.game, self.game.advance(state, action), Random(dice))
+                self._brought[action].append(shares(outcome)[self.seat])
+        self.playouts = max(self.playouts, playouts)
+
+    def _still_open(self) -> list[Action]:
+        """Return the best choice and those that are not clearly behind it."""
+        best, *others = self.chances()
+        leads = zip(others, self.leads(), strict=True)
+        return [best, *(it for it, lead in leads if lead.value < max(SURE * lead.error, LEAST))]
+
+    def chances(self) -> dict[Action, Share]:
+        """Return the chance to win with each choice, best first."""
+        found = {action: _mean(brought, 0) for action, brought in self._brought.items()}
+        return dict(sorted(found.items(), key=lambda item: -item[1].value))
+
+    def leads(self) -> list[Share]:
+        """Return by how much the best choice is ahead of each other one, which is more certain than the chances."""
+        best, *others = (self._brought[action] for action in self.chances())
+        # a choice that is not played any further is compared in the games that it had
+        return [_mean([ours - theirs for ours, theirs in zip(best, other, strict=False)], -1) for other in others]
+
+    def is_best_ahead(self, errors: float, least: float = 0) -> bool:
+        """Whether the best choice is ahead of all others by so many standard errors, and at least by `least`."""
+        return all(lead.value >= max(errors * lead.error, least) for lead in self.leads())
+
+
+def _mean(values: Sequence[float], least: int) -> Share:
+    tally = Tally(1, least)
+    for value in values:
+        tally.add([value])
+    return Share(tally.mean[0], tally.error[0])
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A position in which one choice is best, with the comparison that shows it, and the seed of its play-outs.
+
+    `usual` is the share of samples in which the reference player makes that choice at once.
+    """
+
+    state: Any
+    seed: str
+    comparison: Comparison
+    usual: float
+
+    @property
+    def closest(self) -> Share:
+        """The lead of the best choice over the one that is closest to it."""
+        return min(self.comparison.leads(), key=lambda lead: lead.value)
+
+    @property
+    def difficulty(self) -> float:
+        """How hard the question is: a small lead, many choices, and a choice that simple rules do not find."""
+        return len(self.comparison.choices) / 10 - 2 * self.closest.value + (1 - self.usual)
+
+
+def judgement(game: AnyGame, most: int, seed: int) -> dict[str, Any]:
+    """Return the document with the first questions that a search finds, from the easiest to the hardest.
+
+    A few more are found, and the easiest of them left out.
+
+    Args:
+        game: The rules.
+        most: The number of questions.
+        seed: The seed that determines the games and the play-outs.
+    """
+    found = islice(filter(None, search(game, seed)), most * SPARE // 100)
+    return document(game, seed, sorted(found, key=lambda judged: judged.difficulty)[-most:])
+
+
+def document(game: AnyGame, seed: int, found: Sequence[Judged]) -> dict[str, Any]:
+    """Return questions as a document: see `homestretch.core.judgement`."""
+    questions = [_question(game, judged) for judged in found]
+    return {"format": FORMAT, "version": VERSION, "game": game.name, "seed": seed, "questions": questions}
+
+
+def _question(game: AnyGame, judged: Judged) -> dict[str, Any]:
+    chances = judged.comparison.chances().items()
+    lead = judged.closest
+    return {
+        "state": compact_state(game, judged.state),
+        "chances": {str(action): [round(100 * value), round(100 * error)] for action, (value, error) in chances},
+        "lead": [round(1000 * lead.value), round(1000 * lead.error)],
+        "playouts": judged.comparison.playouts,
+        "seed": judged.seed,
+    }
+
+
+def dump(document: dict[str, Any]) -> str:
+    """Return a document as text, with one line for each question."""
+    head = json.dumps({name: entry for name, entry in document.items() if name != "questions"}, indent=2)
+    lines = ",\n".join(f"    {json.dumps(question)}" for question in document["questions"])
+    return f'{head[:-2]},\n  "questions": [\n{lines}\n  ]\n}}\n'
+
+
+def search(game: AnyGame, seed: int, first: int = 0) -> Iterator[Judged | None]:
+    """Yield for each game from number `first` on a question that comes up in it, or None; without end.
+
+    Args:
+        game: The rules.
+        seed: The seed that determines the games and the play-outs.
+        first: The number of the first game.
+    """
+    number = first
+    while True:
+        yield next(filter(None, _judged_in(game, f"{seed}/{number}", SEATS[number % len(SEATS)])), None)
+        number += 1
+
+
+def _judged_in(game: AnyGame, seed: str, seats: int) -> Iterator[Judged | None]:
+    fitting = game.players_for(game.defaults)
+    random = Random(seed)
+    found = positions(game, min(max(seats, fitting[0]), fitting[-1]), random)
+    late = found[-LATE:]
+    random.shuffle(late)
+    for tried, state in enumerate(late[:TRIED]):
+        known = game.resample(state, READER, random)
+        yield judge(game, known, f"{seed}/{tried}")
+
+
+def positions(game: AnyGame, seats: int, random: Random) -> list[Any]:
+    """Play a game of reference players, and return the positions in which the reader has a few choices."""
+    state: Any = game.setup(game.defaults, seats)
+    found: list[Any] = []
+    while True:
+        chance = game.chance(state)
+        if chance is not None:
+            state = game.advance(state, chance.sample(random))
+            continue
+        choices = choices_in(game, state)
+        if not choices:
+            return found
+        if game.to_move(state) == READER and 2 <= len(choices) <= MOST:
+            found.append(state)
+        state = game.advance(state, reference_choice(game, state, choices, random))
+
+
+def judge(game: AnyGame, state: Any, seed: str) -> Judged | None:
+    """Return the question about a position, or None if no choice is better than all others."""
+    screen = Comparison(game, state, f"{seed}/screen")
+    for playouts, errors in SCREENS:
+        screen.play(playouts)
+        if not screen.is_best_ahead(errors, LEAST):
+            return None
+    # with new dice: the ones that found the position flatter its best choice
+    comparison = Comparison(game, state, seed)
+    for playouts, errors in ROUNDS:
+        comparison.play(playouts)
+        best, second, *_ = comparison.chances().values()
+        if not comparison.is_best_ahead(2) or best.value < HOPELESS:
+            return None
+        if second.value > WON or (best.value > WON and second.value < LOST):
+            return None
+        if comparison.is_best_ahead(errors, LEAST):
+            usual = _usual(game, state, seed, next(iter(comparison.chances())))
+            lead = min(share.value for share in comparison.leads())
+            return None if usual == 1 and lead >= OBVIOUS else Judged(state, seed, comparison, usual)
+    return None
+
+
+def _usual(game: AnyGame, state: Any, seed: str, best: Action) -> float:
+    """Return the share of samples in which the reference player makes the best choice."""
+    randoms = [Random(f"{seed}/{number}/usual") for number in range(20)]
+    samples = [game.resample(state, READER, random) for random in randoms]
+    made = [reference_choice(game, it, choices_in(game, it), by) for it, by in zip(samples, randoms, strict=True)]
+    return made.count(best) / len(made)

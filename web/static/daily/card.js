@@ -1,0 +1,39 @@
+// The card of the day on the home page. Its words are in its markup, so that it can be filled before the first paint: then
+// the messages of another language have not come yet.
+import { dayAt, numberOf } from "../shared/day.js";
+import { questionOf } from "./question.js";
+import { gameOf } from "./race.js";
+import { streakOf } from "./streak.js";
+
+/** Fill the card for a day. @param {HTMLElement} card @param {string} day @param {Days} days what has been played */
+export function fill(card, day, days) {
+  const { dataset } = card;
+  const { titles } = window.homestretch.config.shared;
+  const { place, of, question } = days[day] ?? {};
+  const say = (/** @type {string | undefined} */ words, holes = {}) =>
+    Object.entries(holes).reduce((said, [name, value]) => said.replace(`{${name}}`, String(value)), words ?? "");
+  dataset.day = day;
+  const raced = place ? say(dataset.place, { place, of }) : "";
+  tell("race", titles[gameOf(day)], raced);
+  tell("question", titles[questionOf(day).game], question ? say(question === "right" ? dataset.right : dataset.wrong) : "");
+
+  const [streak, all] = [streakOf(days, day), Object.keys(days).length];
+  const said = streak > 1 ? dataset.streak : all ? dataset.all : dataset.none;
+  const row = /** @type {HTMLElement} */ (card.querySelector(".days"));
+  /** @type {HTMLElement} */ (row.querySelector(".words")).textContent = say(said, { streak, all });
+  const marks = row.querySelectorAll("i");
+  for (const [index, mark] of marks.entries()) {
+    const { place, question } = days[dayAt(numberOf(day) + index + 1 - marks.length)] ?? {};
+    mark.className = [place && "raced", place === 1 && "won", question].filter(Boolean).join(" ");
+  }
+
+  /** What the card says of the race or the question. @param {string} part @param {string} what @param {string} done */
+  function tell(part, what, done) {
+    const link = /** @type {HTMLElement} */ (card.querySelector(`[data-today=${part}]`));
+    link.classList.toggle("done", Boolean(done));
+    const [title, about, does] = link.querySelectorAll("b, .about, .does");
+    title.textContent = what;
+    about.textContent = done || (link.dataset.about ?? "");
+    does.textContent = (done ? dataset.done : link.dataset.does) ?? "";
+  }
+}

@@ -1,0 +1,66 @@
+// The card at the end of the race of the day: how the reference player did, the days so far, and the result to send.
+import * as days from "./days.js";
+import { find } from "../shared/find.js";
+import { share } from "../pictures/keepsake.js";
+import { copy, toldOf } from "../pictures/paste.js";
+import { root } from "../shared/root.js";
+import * as store from "../storage/store.js";
+import { worked } from "../thinking/working.js";
+import { t } from "../shared/language.js";
+
+const STINT = 250; // milliseconds of work of the reference player at a time
+
+/** @type {Map<string, number>} */
+const references = new Map(); // the places of the reference player, by day
+
+/**
+ * Say on the card what Python does not know.
+ * @param {HTMLElement} place of the card @param {import("../table/stage.js").Stage} stage
+ * @param {import("../shared/session.js").Session} session @param {HTMLElement} home the card on the home page
+ */
+export async function tell(place, stage, session, home) {
+  const { day = "", game = "" } = stage.root.dataset;
+  const first = days.all()[day];
+  if (first?.game) {
+    find("[data-tries]", place).replaceChildren(...find(".days", home).cloneNode(true).childNodes);
+    const isAnother = first.game !== store.current()?.id;
+    const { place: got = 0, of = 0 } = first;
+    if (isAnother) find("[data-first]", place).textContent = t("Another try. Your first counts: place {got} of {of}.", { got, of });
+  }
+  find("[data-sends=result]", place).onclick = ({ currentTarget }) => send(currentTarget);
+  const toPicture = find("[data-sends=picture]", place);
+  toPicture.hidden = !navigator.canShare?.({ files: [new File([], "picture.png", { type: "image/png" })] });
+  toPicture.onclick = () => {
+    const picture = stage.root.querySelector(".ranking-picture");
+    if (picture instanceof SVGSVGElement) void share(picture, game);
+  };
+
+  const told = find("[data-reference]", place);
+  if (!references.has(day)) told.textContent = t("Reference computer: racing with the same dice…");
+  const isWanted = () => place.isConnected && !references.has(day);
+  for await (const { found } of worked(session, session.ask("daily"), isWanted, STINT)) {
+    if (found.place) references.set(day, found.place);
+  }
+  const by = references.get(day);
+  if (by) told.textContent = t("Reference computer: place {place} with the same dice", { place: by });
+
+  /** @param {EventTarget | null} button */
+  async function send(button) {
+    const about = { site: root, story: store.current()?.story ?? "", reference: references.get(day) ?? 0 };
+    const lines = stage.ask("result", about);
+    const text = lines.slice(0, root ? 3 : 2).join("\n"); // a page that is a file has no address to be sent
+    const isSent = await sent(text);
+    if (!isSent && button instanceof HTMLElement) button.textContent = toldOf(await copy(text));
+  }
+}
+
+/** Hand a text to other programs; gives whether the browser could. @param {string} text */
+async function sent(text) {
+  if (!navigator.canShare?.({ text })) return false;
+  try {
+    await navigator.share({ text });
+    return true;
+  } catch (error) {
+    return error instanceof Error && error.name === "AbortError"; // somebody has thought better of it
+  }
+}

@@ -1,0 +1,33 @@
+// Which game the race of a day is: the same as `game_of` in pyapp/homestretch/daily/race.py, known before Python is there.
+import { numberOf } from "../shared/day.js";
+
+export const TITLES = ["triactor", "royal-turf", "turf-horse-racing", "ludifacture", "pistard"];
+
+/** Return the name of the game that is played on a day. @param {string} day such as 2026-11-26 */
+export function gameOf(day) {
+  const number = numberOf(day);
+  const block = Math.floor(number / TITLES.length);
+  const [order, before] = [orderOf(block), orderOf(block - 1)];
+  if (order[0] === before.at(-1)) [order[0], order[1]] = [order[1], order[0]];
+  return order[number % TITLES.length];
+}
+
+/** Return the titles in one of their 120 orders. @param {number} block */
+function orderOf(block) {
+  let number = mixed(block);
+  const left = [...TITLES];
+  const order = [];
+  while (left.length) {
+    const place = number % left.length;
+    number = Math.floor(number / left.length);
+    order.push(...left.splice(place, 1));
+  }
+  return order;
+}
+
+/** Return 32 bits that look like chance. @param {number} number */
+function mixed(number) {
+  number = Math.imul(number ^ (number >>> 16), 0x85ebca6b);
+  number = Math.imul(number ^ (number >>> 13), 0xc2b2ae35);
+  return (number ^ (number >>> 16)) >>> 0;
+}

@@ -1,0 +1,8 @@
+// Elements made without markup, since a page may forbid turning text into it (Trusted Types).
+
+/** @template {keyof HTMLElementTagNameMap} T @param {T} tag @param {Partial<HTMLElementTagNameMap[T]>} about @param {Element[]} inside */
+export function made(tag, about, ...inside) {
+  const element = Object.assign(document.createElement(tag), about);
+  element.append(...inside);
+  return element;
+}

@@ -1,0 +1,30 @@
+// Days by the calendar of this device, as texts such as 2026-03-29, and their numbers, which are those that Python gives them.
+
+const FIRST = 719_163; // the number of 1 January 1970, where JavaScript begins to count
+const DAY = 86_400_000; // milliseconds
+
+/** Return the day of a time, by the clock of this device. */
+export function dayOf(time = new Date()) {
+  const parts = [time.getFullYear(), time.getMonth() + 1, time.getDate()];
+  return parts.map((part, index) => String(part).padStart(index ? 2 : 4, "0")).join("-");
+}
+
+/** Return the number of a day; the next day has the next number. @param {string} day */
+export const numberOf = (day) => Date.parse(day) / DAY + FIRST;
+
+/** Return the day with this number. @param {number} number */
+export const dayAt = (number) => dayOf(new Date(1970, 0, 1 + number - FIRST, 12));
+
+/** Return whether this is the text of a day that the calendar has. @param {unknown} day @returns {day is string} */
+export function isDay(day) {
+  if (typeof day !== "string" || !/^\d{4}-\d\d-\d\d$/.test(day)) return false;
+  const number = numberOf(day);
+  return number > 0 && dayAt(number) === day;
+}
+
+/** Return a day in words without its year: 29 March. @param {string} day */
+export function inWords(day, lang = document.documentElement.lang) {
+  const [year, month, date] = day.split("-").map(Number);
+  const british = lang === "en" ? "en-GB" : lang; // as everything here is spelt
+  return new Date(year, month - 1, date).toLocaleDateString(british, { day: "numeric", month: "long" });
+}
