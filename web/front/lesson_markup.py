@@ -8,13 +8,14 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
-from homestretch.core.judgement import TITLE
+from homestretch.core.judgement import READER, TITLE
 from homestretch.core.language import nt, t
 from homestretch.core.lesson import Course, Lesson, Text
 from homestretch.core.words import percent
+from homestretch.draw import drawing
 from homestretch.draw.markup import el, tap
 from homestretch.draw.mode import Mode
-from homestretch.draw.panel import way_on
+from homestretch.draw.panel import Choice, Panel, way_on
 from homestretch.draw.panel_markup import board_area, completing, onward, panels_markup
 from homestretch.draw.tote import bar
 
@@ -29,6 +30,7 @@ def screen(table: Lessons, last: Sequence[Event]) -> Screen:
     """Draw a lesson: its header with contents and text, the board, the bar with task and answers, and the panels."""
     mode = Mode(taps="none" if table.is_board_still else "play", tells=not table.is_unaided, stays=True)
     board, panels = table.board(last, mode), table.panels()
+    panels[1:1] = _own_secrets(table)
     area, ways = board_area(board, panels, table.game.title), []
     if not table.is_board_still:
         main, panels = way_on(panels)
@@ -43,6 +45,15 @@ def screen(table: Lessons, last: Sequence[Event]) -> Screen:
     chances = [_chances(table)] if table.solved and table.lesson.chances else []
     side = el("div", chances, panels_markup(panels, table.names, mode), class_="side")
     return Screen([head, area, bar, side], panels)
+
+
+def _own_secrets(table: Lessons) -> list[Panel]:
+    """Return the panels with what the reader alone knows where a question of judgement is asked, to be read."""
+    draw, view = drawing(table.game), table.game.observe(table.match.state, READER)
+    if not table.lesson.chances or not draw.own_secrets(view):
+        return []
+    found = draw.panels(view, table.names)
+    return [replace(it, items=tuple(item for item in it.items if not isinstance(item, Choice))) for it in found]
 
 
 def _strip(table: Lessons) -> Iterator[Element]:
@@ -172,5 +183,5 @@ def _ways(table: Lessons) -> Iterator[Element]:
     if not lesson.levels and not table.solved:
         yield tap("hint", t("Hint"), class_="secondary", disabled=table.feedback == str(lesson.hint))
         yield tap("solution", t("Show the answer"), class_="secondary")
-    if table.decisions or (table.solved and not lesson.choices):
+    if table.decisions or (table.solved and not lesson.choices and not lesson.chances):
         yield tap("start", t("Try again"), class_="secondary")

@@ -29,6 +29,8 @@ from .words import percent
 
 FORMAT: Final = "homestretch judgement"
 TITLE: Final = N_("Judgement")
+READER: Final = 0
+"""The seat of the reader who is asked."""
 LEVELS: Final = (N_("Easy"), N_("Medium"), N_("Hard"))
 """The titles of the questions: a third of them has each."""
 
@@ -63,16 +65,16 @@ def _lesson(reader: Reader, game: AnyGame, number: int, all_of_them: int) -> Les
     names = NAMES[: state.seats]
     found = entries["chances"]
     chances = {action: _chance(entry) for action, entry in found.mapping(found.value).items()}
-    if game.to_move(state) != 0 or len(chances) < 2 or not chances.keys() <= set(map(str, game.actions(state))):
+    if game.to_move(state) != READER or len(chances) < 2 or not chances.keys() <= set(map(str, game.actions(state))):
         found.blame(t("That isn’t possible now."))
     best, second = (percent(value) for value, _ in list(chances.values())[:2])
     phase = game.phase(state)
     return Lesson(
         name=name_of(number + 1),
         title=Text(LEVELS[number * len(LEVELS) // all_of_them]),
-        text=Text(TEXT, {"player": names[0]}),
+        text=Text(TEXT, {"player": names[READER]}),
         rule=game.turns.get(phase, game.turns.get("", "1")),
-        task=Text(game.decisions.get(phase, ASKED), {"player": names[0]}),
+        task=Text(game.decisions.get(phase, ASKED), {"player": names[READER]}),
         place=Position(game, names, state),
         hint=Text(HINT, {"best": best, "second": second}),
         right_actions=(next(iter(chances)),),

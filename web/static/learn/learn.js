@@ -108,6 +108,8 @@ function tellJudged() {
 // The page begins at its top; or a little below, if that shows all there is to choose and the words still.
 function begin() {
   toTop();
+  const part = root.querySelector('.parts [aria-pressed="true"]');
+  if (part instanceof HTMLElement) find(".parts", root).scrollLeft = part.offsetLeft - find(".parts", root).offsetLeft;
   const top = (/** @type {Element} */ element) => element.getBoundingClientRect().top;
   const ends = findAll(".side button", root).map((button) => button.getBoundingClientRect().bottom);
   const by = Math.max(...ends) + EDGE - top(measured());

@@ -11,14 +11,12 @@ from typing import Any, Final
 
 from homestretch.core import Action, AnyGame
 from homestretch.core.course import VERSION
-from homestretch.core.judgement import FORMAT
+from homestretch.core.judgement import FORMAT, READER
 from homestretch.odds import Share
 from homestretch.odds.reference import choices_in, play_out, reference_choice, shares
 from homestretch.odds.tally import Tally
 from homestretch.practice import compact_state
 
-READER: Final = 0
-"""The seat of the reader who is asked."""
 MOST: Final = 9
 """The most choices that a question may have."""
 SEATS: Final = (3, 4)
