@@ -119,7 +119,7 @@ test("The card says which race it is, how it went, and what was played on the la
   assert.equal(text(".words"), "The same dice for everyone: only your choices differ.");
   assert.deepEqual(marks(), Array(14).fill(""));
   fill(card, TODAY, { [TODAY]: { ...raced(2), question: "right" }, [before(1)]: { question: "wrong" }, [before(13)]: raced(1) });
-  assert.deepEqual([text("[data-today=race] .about"), text("[data-today=race] .does")], ["Place 2 of 4", "View"]);
+  assert.deepEqual([text("[data-today=race] .about"), text("[data-today=race] .does")], ["Place 2 of 4", "Result"]);
   assert.equal(text("[data-today=question] .about"), "Correct");
   assert.equal(text(".words"), "2 days in a row, 3 in all");
   assert.deepEqual(marks(), ["raced won", ...Array(11).fill(""), "wrong", "raced right"]);

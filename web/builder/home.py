@@ -61,7 +61,7 @@ def card_of_the_day() -> Element:
         hidden=True,
         aria_label=t("Today"),
         data_place=t("Place {place} of {of}"),
-        data_done=t("View"),
+        data_done=t("Result"),
         data_right=t("Correct"),
         data_wrong=t("Not the best choice"),
         data_streak=t("{streak} days in a row, {all} in all"),

@@ -34,7 +34,7 @@ class Lessons(Figure):
         chosen: The action chosen in the open question of judgement, once it has been answered.
         judged: For each question of judgement that has been answered, whether the first answer was right.
         more: Whether there are questions of judgement that have not been loaded.
-        of_the_day: The day in words whose question was asked for, with the name of that lesson; empty without one.
+        asked_day: The day in words whose question was asked for, with the name of that lesson; empty without one.
     """
 
     courses: Sequence[Course] = ()
@@ -45,7 +45,7 @@ class Lessons(Figure):
     chosen: str = ""
     judged: Mapping[str, bool] = field(default_factory=dict)
     more: bool = False
-    of_the_day: tuple[str, str] = ("", "")
+    asked_day: tuple[str, str] = ("", "")
 
     @property
     def course(self) -> Course:
@@ -220,8 +220,8 @@ def lessons_table(asked: Mapping[str, Any]) -> Lessons:
     done = frozenset(names) & frozenset(filter(_is_text, asked.get("done", ())))
     first = next((name for name in names if name not in done), names[0])
     match = courses[0].lessons[0].begin()
-    day, more = (asked.get("ofDay") or "", asked.get("to") or ""), bool(asked.get("more"))
-    table = Lessons(match, read({}, match), courses=courses, done=done, more=more, of_the_day=day)
+    day = asked.get("ofDay") or "", asked.get("to") or ""
+    table = Lessons(match, read({}, match), courses=courses, done=done, more=bool(asked.get("more")), asked_day=day)
     table._go_to(asked.get("to") or first)  # noqa: SLF001 - one of ours
     return table
 

@@ -100,8 +100,8 @@ def _words(table: Lessons) -> Element:
     number, last = table.at[1] + 1, len(table.course.lessons)
     address = f"rules/{table.game.name}.html#{lesson.rule}"
     rule = el("a", t("Rule {rule}", rule=lesson.rule), href=address, target="_blank", data_rule=lesson.rule)
-    day, its_question = table.of_the_day
-    if day and lesson.name == its_question:
+    day, of_the_day = table.asked_day
+    if day and lesson.name == of_the_day:
         whence = t("{game}: question of the day, {day}", game=table.game.title, day=day)
     elif lesson.chances:
         whence = t("{game}: question {n} of {last}", game=table.game.title, n=number, last=last)

@@ -399,7 +399,10 @@ function enterFrame() {
 
 /** @param {string} day */
 function openDay(day) {
-  if (!today.open(day)) show(isFrame ? "ways" : "home");
+  const refusal = today.open(day);
+  if (!refusal) return;
+  show(isFrame ? "ways" : "home");
+  notice(refusal);
 }
 
 function noGame() {

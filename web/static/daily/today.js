@@ -57,28 +57,25 @@ export class Today {
   }
 
   /**
-   * Open the race of a day: the one that was begun or has ended here, or else a new one. Gives whether there is one to be
-   * waited for. @param {string} asked a day, or anything else for today, such as 1
+   * Open the race of a day: the one that was begun or has ended here, or else a new one. Gives a sentence if it is still to
+   * come. @param {string} asked a day, or 1 for today
    */
   open(asked) {
-    const day = asked === "1" || asked === "" ? dayOf() : asked;
+    const day = asked === "1" ? dayOf() : asked;
     // somewhere it may have begun already
-    if (isDay(day) && distance(day) > 1) {
-      notice(t("This race is run on {day}. Come back then.", { day: inWords(day) }));
-      return false;
-    }
+    if (isDay(day) && distance(day) > 1) return t("This race is run on {day}. Come back then.", { day: inWords(day) });
     const games = store.all().filter((game) => game.day === day);
     const first = days.all()[day]?.game;
     const game = games.find(({ id }) => id === first) ?? games.find(({ over }) => !over) ?? games[0];
     if (game) this.#resume(game);
     else this.#stage.open({ day }); // whoever knows all days says if there is no such day
-    return true;
+    return "";
   }
 
   /** Ask the question of a day. */
   ask(day = dayOf()) {
     this.#asked = day;
-    document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { ...questionOf(day), day } }));
+    document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { ...questionOf(day), day: inWords(day) } }));
   }
 
   // The same question may be met in the course, too.
