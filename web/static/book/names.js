@@ -1,54 +1,62 @@
-// The names in the book: what may be set right with them.
+// The names in the book, and what can be set right with them: renamed, joined with another, or deleted.
 import { isName, tidied } from "../setup/names.js";
+import { keyOf, personOf } from "./book.js";
 import { nt, t } from "../shared/language.js";
 import { el, named } from "./make.js";
-import { apart } from "./words.js";
+import { apart, nameOf } from "./phrases.js";
 
 /**
+ * @typedef {import("./book.js").Book} Book
+ * @typedef {import("./statistics.js").Line} Line
+ *
  * @typedef {{
- *   rename: (name: string, to: string) => void, join: (name: string, into: string) => void, remove: (name: string) => void,
- *   separate: (name: string) => void, putBack: (name: string) => void, open: (what: string) => void,
- * }} NameDeeds
+ *   open: (what: string) => void, rename: (line: Line, name: string) => void, join: (line: Line, into: Line) => void,
+ *   remove: (line: Line) => void, restore: (key: string, name: string) => void,
+ * }} Deeds what the buttons do; `open` shows the form for one name, such as `rename KEY`
  */
 
-/**
- * Return the list of names with what can be done, and what was done with others.
- * @param {Tally[]} people @param {Pick<Book, "aliases" | "gone">} book @param {string} opened which name is being changed, and how
- * @param {NameDeeds} does
- */
-export function list(people, { aliases, gone }, opened, does) {
-  const rows = people.toSorted((a, b) => a.name.localeCompare(b.name));
-  const names = rows.map(({ name }) => name);
+/** Return the names with what can be done, and those that were changed. @param {Book} book @param {Line[]} lines @param {string} opened @param {Deeds} does */
+export function list(book, lines, opened, does) {
+  const sorted = lines.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  const changed = changedNames(book);
   return [
-    el("ul", { class: "people" }, ...rows.map((one) => row(one, names, opened, does))),
-    (aliases.length > 0 || gone.length > 0) &&
-      el(
-        "ul",
-        { class: "people" },
-        ...aliases.map(({ from, into }) =>
-          past(t("{name} counts as {other}", { name: apart(from), other: apart(into) }), t("Separate"), `separate ${from}`, () => does.separate(from)),
-        ),
-        ...gone.map((name) => past(t("{name} doesn’t count", { name: apart(name) }), t("Put back"), `back ${name}`, () => does.putBack(name))),
-      ),
+    el("ul", { class: "people" }, ...sorted.map((line) => row(line, sorted, opened, does))),
+    changed.length > 0 && el("h3", { class: "eyebrow" }, t("Changed names")),
+    changed.length > 0 && el("ul", { class: "people" }, ...changed.map(({ key, name, says }) => past(says, key, name, does))),
   ];
 }
 
-/** @param {string} says @param {string} label @param {string} of @param {() => void} onclick */
-const past = (says, label, of, onclick) =>
-  el("li", {}, el("p", {}, says), el("p", { class: "go" }, button(label, of, onclick, `${label}: ${says}`)));
+/** Return what was done with names that stand in games. @param {Book} book */
+function changedNames(book) {
+  const names = new Set([...book.games.values()].flatMap(({ names, levels }) => names.filter((name, seat) => name && !levels?.[seat])));
+  const keys = new Map([...names].map((name) => [keyOf(name ?? ""), name ?? ""]));
+  return [...keys].flatMap(([key, name]) => {
+    const note = book.notes.get(key);
+    if (!note || (note.to === undefined && !note.gone) || note.to === name) return [];
+    const person = personOf(book, name);
+    const says = person
+      ? t("{name} is called {other}.", { name: apart(name), other: apart(nameOf(person)) })
+      : t("{name} was deleted.", { name: apart(name) });
+    return [{ key, name, says }];
+  });
+}
 
-/** @param {string} label @param {string} of @param {() => void} onclick @param {string} [spoken] */
-const button = (label, of, onclick, spoken = "") =>
-  el("button", { type: "button", class: "quiet-button", "data-of": of, "aria-label": spoken || null, onclick }, label);
+/** @param {string} says @param {string} key @param {string} name @param {Deeds} does */
+const past = (says, key, name, does) =>
+  el("li", {}, el("p", {}, says), el("p", { class: "go" }, button(t("Put back"), `restore ${key}`, name, () => does.restore(key, name))));
 
-/** @param {Tally} one @param {string[]} names @param {string} opened @param {NameDeeds} does */
-function row({ name, games }, names, opened, does) {
-  const others = names.filter((other) => other !== name);
+/** @param {string} label @param {string} of @param {string} name @param {() => void} onclick */
+const button = (label, of, name, onclick) =>
+  el("button", { type: "button", class: "quiet-button", "data-of": of, "aria-label": `${label}: ${name}`, onclick }, label);
+
+/** @param {Line} line @param {Line[]} lines @param {string} opened @param {Deeds} does */
+function row(line, lines, opened, does) {
+  const { key, games } = line;
+  const name = nameOf(line);
+  const others = lines.filter((other) => other !== line);
   const about = el("p", {}, el("b", {}, named(name)), " ", el("small", { class: "quiet" }, nt("{n} game", "{n} games", games)));
-  if (opened === `rename ${name}`) return el("li", {}, about, renaming(name, others, does));
-  if (opened === `join ${name}`) return el("li", {}, about, joining(name, others, does));
-  const way = (/** @type {string} */ label, /** @type {string} */ deed, /** @type {() => void} */ onclick) =>
-    button(label, `${deed} ${name}`, onclick, `${label}: ${name}`);
+  if (opened === `rename ${key}`) return el("li", {}, about, renaming(line, others, does));
+  if (opened === `join ${key}`) return el("li", {}, about, joining(line, others, does));
   return el(
     "li",
     {},
@@ -56,40 +64,45 @@ function row({ name, games }, names, opened, does) {
     el(
       "p",
       { class: "go" },
-      way(t("Rename"), "rename", () => does.open(`rename ${name}`)),
-      others.length > 0 && way(t("Join"), "join", () => does.open(`join ${name}`)),
-      way(t("Delete"), "remove", () => does.remove(name)),
+      button(t("Rename"), `rename ${key}`, name, () => does.open(`rename ${key}`)),
+      others.length > 0 && button(t("Join"), `join ${key}`, name, () => does.open(`join ${key}`)),
+      button(t("Delete"), `remove ${key}`, name, () => does.remove(line)),
     ),
   );
 }
 
-/** @param {string} name @param {string[]} others @param {NameDeeds} does */
-function renaming(name, others, does) {
-  const field = el("input", { type: "text", value: name, "data-of": "field", "aria-label": t("New name"), autocomplete: "off" });
+/** @param {Line} line @param {Line[]} others @param {Deeds} does */
+function renaming(line, others, does) {
+  const field = el("input", { type: "text", value: line.name, "data-of": "field", "aria-label": t("New name"), autocomplete: "off" });
   const problem = el("p", { class: "problem", role: "alert" });
-  return form(t("Save"), does, [field, problem], () => {
-    const to = tidied(field.value);
-    if (to === name) return does.open("");
-    if (!isName(to)) problem.textContent = t("“{name}” can’t be used as a name. Use 1 to 20 visible characters.", { name: field.value });
-    else if (others.includes(to)) problem.textContent = t("{name} is in the book already. Choose “Join” if it’s the same person.", { name: apart(to) });
-    else does.rename(name, to);
+  return form(t("Save"), `rename ${line.key}`, does, [field, problem], () => {
+    const name = tidied(field.value);
+    if (name === line.name) return does.open("");
+    const isTaken = others.some(({ key }) => key === keyOf(name));
+    if (!isName(name)) problem.textContent = t("“{name}” can’t be used as a name. Use 1 to 20 visible characters.", { name: field.value });
+    else if (isTaken) problem.textContent = t("{name} is in the book already. Choose “Join” if it’s the same person.", { name: apart(name) });
+    else does.rename(line, name);
   });
 }
 
-/** @param {string} name @param {string[]} others @param {NameDeeds} does */
-function joining(name, others, does) {
-  const options = others.map((other) => el("option", { value: other }, other));
+/** @param {Line} line @param {Line[]} others @param {Deeds} does */
+function joining(line, others, does) {
+  const options = others.map((other) => el("option", { value: other.key }, nameOf(other)));
   const choice = el("select", { "data-of": "field", autocomplete: "off" }, ...options);
-  return form(t("Join"), does, [el("label", {}, t("Counts as"), " ", choice)], () => does.join(name, choice.value));
+  return form(t("Join"), `join ${line.key}`, does, [el("label", {}, t("The same person as"), " ", choice)], () => {
+    const into = others.find(({ key }) => key === choice.value);
+    if (into) does.join(line, into);
+  });
 }
 
-/** @param {string} label @param {NameDeeds} does @param {Node[]} fields @param {() => void} done */
-function form(label, does, fields, done) {
+/** @param {string} label @param {string} of @param {Deeds} does @param {Node[]} fields @param {() => void} done */
+function form(label, of, does, fields, done) {
   const onsubmit = (/** @type {Event} */ event) => {
     event.preventDefault();
     done();
   };
   const onkeydown = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && does.open("");
   const cancel = el("button", { type: "button", class: "quiet-button", onclick: () => does.open("") }, t("Cancel"));
-  return el("form", { class: "name-form", onsubmit, onkeydown }, ...fields, el("p", { class: "go" }, el("button", { class: "secondary" }, label), cancel));
+  const go = el("p", { class: "go" }, el("button", { class: "secondary" }, label), cancel);
+  return el("form", { class: "name-form", "data-closes-to": of, onsubmit, onkeydown }, ...fields, go);
 }

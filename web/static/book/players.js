@@ -2,45 +2,55 @@
 import { nt, t } from "../shared/language.js";
 import { el, named } from "./make.js";
 import { inked, luckChart, placeStrip, raceChart } from "./plots.js";
-import { winsOverTime } from "./tally.js";
-import { apart, called, games, percent, shortDate, signed, titleOf } from "./words.js";
+import { apart, games, nameOf, percent, shortDate, signed, titleOf } from "./phrases.js";
+import { counted, people, rivals, seatsOf } from "./statistics.js";
 
-const COLOURS = 6; // of players; so many people are in a plot
+/**
+ * @typedef {import("./book.js").Book} Book
+ * @typedef {import("./statistics.js").Line} Line
+ * @typedef {import("./statistics.js").Rivals} Rivals
+ */
+
+export const COLOURS = 6; // so many people are in a plot
 const PAIRS = 6; // until all are asked for
 
-/** Return the people among these tallies, who have a colour of their own in all plots. @param {Tally[]} tallies */
-const people = (tallies) => tallies.filter(({ level }) => !level);
-
-/** Return the number of a person's colour. @param {Tally[]} tallies @param {Tally} one */
-const colourOf = (tallies, one) => people(tallies).indexOf(one) + 1;
-
-/** Return the plot of wins, with a sentence of what it shows. @param {BookEntry[]} entries @param {Tally[]} tallies @param {number} width */
-export function wins(entries, tallies, width) {
-  const shown = people(tallies).slice(0, COLOURS);
-  const steps = winsOverTime(entries, shown.map(({ key }) => key));
-  const runners = shown.map((one, index) => ({ name: one.name, colour: colourOf(tallies, one), steps: steps[index] }));
-  const dateOf = (/** @type {number} */ game) => shortDate(entries[game - 1].at);
-  return [el("p", { class: "gist" }, leadOf(shown)), raceChart({ width, games: entries.length, runners, dateOf, words: winsOf })];
+/**
+ * Return the plot of wins, with a sentence of what it shows.
+ * @param {Book} book @param {Line[]} lines @param {number} width
+ */
+export function wins(book, lines, width) {
+  const games = counted(book);
+  /** @type {Map<string, [at: number, total: number][]>} */
+  const steps = new Map(lines.slice(0, COLOURS).map(({ key }) => [key, []]));
+  for (const [index, played] of games.entries()) {
+    for (const { key, place } of seatsOf(book, played)) {
+      const own = place === 1 ? steps.get(key) : undefined;
+      own?.push([index + 1, own.length + 1]);
+    }
+  }
+  const runners = [...steps.values()].map((own, index) => ({ name: nameOf(lines[index]), colour: index + 1, steps: own }));
+  const dateOf = (/** @type {number} */ game) => shortDate(games[game - 1].at);
+  return [el("p", { class: "gist" }, leadOf(lines)), raceChart({ width, games: games.length, runners, dateOf, words: winsOf })];
 }
 
-/** Say who leads. @param {Tally[]} people those with the most wins first */
-export function leadOf([first, ...others]) {
-  const { name, won } = first;
-  const level = others.filter((other) => other.won === won);
-  if (won === 0) return t("No person has won a game yet.");
-  if (level.length) return nt("{n} player leads with {wins}.", "{n} players share the lead: {wins} each.", level.length + 1, { wins: winsOf(won) });
-  if (!others.length) return t("{player}: {wins}.", { player: apart(name), wins: winsOf(won) });
-  return t("{player} leads: {wins}, {n} more than anyone else.", { player: apart(name), wins: winsOf(won), n: won - others[0].won });
+/** Say who leads. @param {Line[]} lines those with the most wins first */
+export function leadOf(lines) {
+  const { won } = lines[0];
+  const level = lines.filter((one) => one.won === won).length;
+  const [player, all] = [apart(nameOf(lines[0])), winsOf(won)];
+  if (won === 0) return t("Nobody has beaten the computers yet.");
+  if (level > 1) return t("{n} players share the lead, with {wins} each.", { n: level, wins: all });
+  if (lines.length === 1) return `${player}: ${all}`;
+  return t("{player} leads with {wins}, {n} more than anyone else.", { player, wins: all, n: won - lines[1].won });
 }
 
 /** @param {number} won */
 const winsOf = (won) => nt("{n} win", "{n} wins", won);
 
-/** Return the table of players: people first, then computers. @param {Tally[]} tallies */
-export function table(tallies) {
-  const isReviewed = tallies.some(({ reviewed }) => reviewed);
+/** Return the table of people, and what the computers have won. @param {Book} book @param {Line[]} lines */
+export function table(book, lines) {
+  const isReviewed = lines.some(({ reviewed }) => reviewed);
   const heads = [t("Player"), t("Games"), t("Won"), t("Placed"), ...(isReviewed ? [t("Luck"), t("Choices")] : [])];
-  const rows = [...people(tallies), ...tallies.filter(({ level }) => level)];
   return [
     el(
       "div",
@@ -49,110 +59,128 @@ export function table(tallies) {
         "table",
         {},
         el("thead", {}, el("tr", {}, ...heads.map((head, index) => el("th", { scope: "col", class: index > 0 && "figure" }, head)))),
-        el("tbody", {}, ...rows.map((one) => row(one, tallies, isReviewed))),
+        el("tbody", {}, ...lines.map((line, index) => row(line, index + 1, isReviewed))),
       ),
     ),
     el(
       "p",
       { class: "quiet" },
-      t("Placed: second or third, but not last."),
-      isReviewed && ` ${t("Luck and choices: what they were worth in a game on average, where it was reviewed.")}`,
+      [
+        ofComputers(book),
+        t("Placed: second or third, but not last."),
+        isReviewed ? t("Luck and choices: what they were worth on average in the games that were reviewed, in points of winning chance.") : "",
+      ]
+        .filter(Boolean)
+        .join(" "),
     ),
   ];
 }
 
-/** @param {Tally} one @param {Tally[]} tallies @param {boolean} isReviewed */
-function row(one, tallies, isReviewed) {
-  const { games, won, placed, reviewed, level } = one;
-  const key = level ? null : el("i", { class: `key ${inked(colourOf(tallies, one))}`, "aria-hidden": "true" });
-  const shares = [one.luck, one.choices].map((share) => (reviewed ? signed(share) : "–"));
+/** @param {Line} line @param {number} colour @param {boolean} isReviewed */
+function row(line, colour, isReviewed) {
+  const { games, won, placed, reviewed, luck, choices } = line;
+  const key = colour <= COLOURS && el("i", { class: `key ${inked(colour)}`, "aria-hidden": "true" });
   return el(
     "tr",
-    { class: level && "computer" },
-    el("th", { scope: "row" }, key, called(one)),
+    {},
+    el("th", { scope: "row" }, key, named(nameOf(line))),
     el("td", { class: "figure" }, games),
-    el("td", { class: "figure" }, el("b", {}, won), " ", el("small", {}, percent(won / games))),
+    el("td", { class: "figure" }, el("b", {}, won), " ", el("small", { class: "quiet" }, percent(won / games))),
     el("td", { class: "figure" }, placed),
-    ...(isReviewed ? shares.map((share) => el("td", { class: "figure" }, share)) : []),
+    ...(isReviewed ? [luck, choices].map((points) => el("td", { class: "figure" }, reviewed ? signed(points ?? 0) : "–")) : []),
   );
 }
 
-/** Return who leads whom, each with a bar; `showAll` is called when all are asked for. @param {Pair[]} pairs @param {boolean} isAll @param {() => void} showAll */
-export function headToHead(pairs, isAll, showAll) {
+/** @param {Book} book */
+function ofComputers(book) {
+  const against = counted(book).filter(({ levels }) => levels);
+  const won = against.filter(({ levels, places }) => places.some((place, seat) => place === 1 && levels?.[seat])).length;
+  return against.length ? t("Computers have won {won} of {games} games.", { won, games: against.length }) : "";
+}
+
+/**
+ * Return who leads whom, each with a bar; `showAll` is called when all are asked for.
+ * @param {Book} book @param {Line[]} lines @param {boolean} isAll @param {() => void} showAll
+ */
+export function headToHead(book, lines, isAll, showAll) {
+  const pairs = rivals(book);
+  const names = new Map(lines.map((line) => [line.key, nameOf(line)]));
   return [
-    el("ul", { class: "pairs" }, ...pairs.slice(0, isAll ? Infinity : PAIRS).map(pair)),
+    el("ul", { class: "pairs" }, ...pairs.slice(0, isAll ? Infinity : PAIRS).map((rivals) => pair(rivals, names))),
     !isAll && pairs.length > PAIRS && el("button", { type: "button", class: "quiet-button", "data-of": "pairs", onclick: showAll }, t("Show all")),
   ];
 }
 
-/** @param {Pair} pair */
-function pair({ names: [one, other], wins: [more, fewer], even }) {
-  const score = { player: apart(one), other: apart(other), more, fewer };
-  const says = more > fewer ? t("{player} leads {other} {more}–{fewer}", score) : t("{player} and {other}: {more}–{fewer}, level", score);
-  const all = more + fewer + even;
-  const part = (/** @type {number} */ number) => `flex-grow: ${number}`;
+/** @param {Rivals} rivals @param {Map<string, string>} names */
+function pair({ one, other, ahead, behind, even }, names) {
+  const [leader, follower] = ahead >= behind ? [one, other] : [other, one];
+  const [more, fewer] = ahead >= behind ? [ahead, behind] : [behind, ahead];
+  const score = { player: apart(names.get(leader) ?? ""), other: apart(names.get(follower) ?? ""), more, fewer };
+  const says = more > fewer ? t("{player} leads {other} {more}–{fewer}", score) : t("{player} and {other} are level, {more}–{fewer}", score);
+  const part = (/** @type {number} */ number, /** @type {string} */ kind) => el("i", { class: kind, style: `flex-grow: ${number}` });
   return el(
     "li",
     {},
     el("p", {}, says, even > 0 && el("small", { class: "quiet" }, " ", nt("{n} tie", "{n} ties", even))),
-    el(
-      "div",
-      { class: "tug", "aria-hidden": "true" },
-      el("i", { class: "more", style: part(more / all) }),
-      el("i", { style: part(even / all) }),
-      el("i", { class: "fewer", style: part(fewer / all) }),
-    ),
+    el("div", { class: "tug", "aria-hidden": "true" }, part(more, "more"), part(even, "even"), part(fewer, "fewer")),
   );
 }
 
-/** Return a small plot for each game: how often people came first, second, third and later. @param {Tally[]} tallies */
-export function placesByGame(tallies) {
-  const shown = people(tallies).slice(0, COLOURS);
-  const played = games.filter((game) => shown.some(({ places }) => places[game]));
+/** Return a small plot for each game: how often people won, placed or did neither. @param {Line[]} lines */
+export function placesByGame(lines) {
+  const shown = lines.slice(0, COLOURS);
+  const played = games.filter((game) => shown.some(({ titles }) => titles[game]));
   return [
     el(
       "ul",
       { class: "legend", "aria-hidden": "true" },
-      ...[t("first"), t("second"), t("third"), t("later")].map((says, place) => el("li", {}, el("i", { class: `place-${place + 1}` }), says)),
+      ...Object.entries({ won: t("won"), placed: t("placed"), lost: t("neither") }).map(([kind, says]) => el("li", {}, el("i", { class: kind }), says)),
     ),
     el("div", { class: "multiples" }, ...played.map((game) => placesOf(game, shown))),
   ];
 }
 
-/** @param {string} game @param {Tally[]} people */
-function placesOf(game, people) {
-  const rows = people.flatMap((one) => (one.places[game] ? [{ name: one.name, places: one.places[game] }] : []));
-  const lines = rows.map(({ name, places }) => {
-    const all = places.reduce((sum, number) => sum + number, 0);
-    const [first, second, third, later] = places;
+/** @param {string} game @param {Line[]} lines */
+function placesOf(game, lines) {
+  const rows = lines.flatMap((line) => {
+    const { games = 0, won = 0, placed = 0 } = line.titles[game] ?? {};
+    if (!games) return [];
     return el(
       "tr",
       {},
-      el("th", { scope: "row", title: name }, named(name)),
-      el("td", {}, placeStrip(places), el("span", { class: "unseen" }, t("first {first}, second {second}, third {third}, later {later}", { first, second, third, later }))),
-      el("td", { class: "figure" }, t("{n} of {most}", { n: first, most: all })),
+      el("th", { scope: "row", title: nameOf(line) }, named(nameOf(line))),
+      el("td", {}, placeStrip({ won, placed, lost: games - won - placed }), el("span", { class: "unseen" }, placed)),
+      el("td", { class: "figure" }, t("{n} of {most}", { n: won, most: games })),
     );
   });
-  const heads = [t("Player"), t("Places"), t("Won")].map((head) => el("th", { scope: "col" }, head));
+  const heads = [t("Player"), t("Placed"), t("Won")].map((head) => el("th", { scope: "col" }, el("span", { class: "unseen" }, head)));
   return el(
     "table",
     { class: "places" },
     el("caption", { translate: "no" }, titleOf(game)),
-    el("thead", { class: "unseen" }, el("tr", {}, ...heads)),
-    el("tbody", {}, ...lines),
+    el("thead", {}, el("tr", {}, ...heads)),
+    el("tbody", {}, ...rows),
   );
 }
 
-/** Return the plot of luck against choices, with a sentence; the figures are in the table of players. @param {Tally[]} tallies @param {number} width */
-export function luck(tallies, width) {
-  const shown = people(tallies).filter(({ reviewed }) => reviewed).slice(0, 2 * COLOURS);
-  const dots = shown.map((one) => ({ name: one.name, colour: colourOf(tallies, one), luck: one.luck, choices: one.choices }));
+/**
+ * Return the plot of luck against choices, with a sentence; the figures are in the table of players.
+ * @param {Line[]} lines @param {number} width
+ */
+export function luck(lines, width) {
+  const dots = lines.slice(0, COLOURS).flatMap((line, index) => {
+    const { luck, choices } = line;
+    return luck === null || choices === null ? [] : [{ name: nameOf(line), colour: index + 1, luck, choices }];
+  });
+  if (!dots.length) return [];
   const sides = { lucky: t("luckier"), unlucky: t("less lucky"), better: t("better choices"), worse: t("worse choices") };
-  const luckiest = shown.toSorted((a, b) => b.luck - a.luck)[0];
-  const best = shown.toSorted((a, b) => b.choices - a.choices)[0];
+  const luckiest = dots.reduce((one, other) => (other.luck > one.luck ? other : one));
+  const best = dots.reduce((one, other) => (other.choices > one.choices ? other : one));
   const gist = [
-    t("Luckiest: {player} ({share} of a win in each game).", { player: apart(luckiest.name), share: signed(luckiest.luck) }),
-    t("Best choices: {player} ({share}).", { player: apart(best.name), share: signed(best.choices) }),
+    t("Luckiest: {player} ({points}).", { player: apart(luckiest.name), points: signed(luckiest.luck) }),
+    t("Best choices: {player} ({points}).", { player: apart(best.name), points: signed(best.choices) }),
   ];
   return [el("p", { class: "gist" }, gist.join(" ")), luckChart({ width, people: dots, sides })];
 }
+
+export { people };

@@ -10,7 +10,7 @@ const DATE = 84; // pixels that a date takes
 const TICKS = 4; // numbers on a scale at most
 
 /** @typedef {{ name: string, colour: number, steps: [at: number, total: number][] }} Runner totals, each from a game on */
-/** @typedef {{ name: string, colour: number, luck: number, choices: number }} Played shares of a win for each game */
+/** @typedef {{ name: string, colour: number, luck: number, choices: number }} Dot points for each game */
 
 /** Return a class for the colour of a person. @param {number} colour */
 export const inked = (colour) => `c${colour}`;
@@ -119,14 +119,14 @@ const px = (number) => Number(number.toFixed(1));
 
 /**
  * Draw people as dots: the farther right the luckier, the higher the better their choices.
- * @param {{ width: number, people: Played[], sides: { lucky: string, unlucky: string, better: string, worse: string } }} about
+ * @param {{ width: number, people: Dot[], sides: { lucky: string, unlucky: string, better: string, worse: string } }} about
  *   `sides` are the words at the ends of the two axes.
  */
 export function luckChart({ width, people, sides }) {
   const size = Math.min(width, 480);
   const height = Math.round(size * 0.75);
   const middle = [size / 2, height / 2];
-  const most = Math.max(0.02, ...people.flatMap(({ luck, choices }) => [Math.abs(luck), Math.abs(choices)]));
+  const most = Math.max(2, ...people.flatMap(({ luck, choices }) => [Math.abs(luck), Math.abs(choices)]));
   const at = (/** @type {number} */ share, /** @type {number} */ whole) => (share / most) * (whole / 2 - 3 * LINE);
   const dots = people.map((one) => ({ ...one, x: middle[0] + at(one.luck, size), y: middle[1] - at(one.choices, height) }));
   const down = dots.toSorted((a, b) => a.y - b.y);
@@ -160,14 +160,14 @@ export function luckChart({ width, people, sides }) {
 }
 
 /**
- * Draw how often somebody came first, second, third or later: a bar in four parts. It is as wide as there is room.
- * @param {number[]} places how often each
+ * Draw how often somebody won, placed, or did neither: a bar in parts, as wide as there is room.
+ * @param {{ [kind: string]: number }} times how often each
  */
-export function placeStrip(places) {
-  const all = Math.max(1, places.reduce((sum, number) => sum + number, 0));
+export function placeStrip(times) {
+  const all = Object.values(times).reduce((sum, number) => sum + number, 0) || 1;
   let before = 0;
-  const parts = places.map((number, place) => {
-    const part = svg("rect", { class: `place-${place + 1}`, x: share(before / all), width: share(number / all), y: 0, height: "100%" });
+  const parts = Object.entries(times).map(([kind, number]) => {
+    const part = svg("rect", { class: kind, x: share(before / all), width: share(number / all), y: 0, height: "100%" });
     before += number;
     return number > 0 && part;
   });
