@@ -283,6 +283,10 @@ interface DocumentEventMap {
 interface HTMLElementEventMap {
   /** A table is on its way: a new one of a game, or the stored one of an id. */
   "homestretch:wait": CustomEvent<{ game?: string; id: string }>;
+  /** The `entry` of a reply is stored. */
+  "homestretch:stored": CustomEvent<Reply>;
+  /** story.js: the review of the game on the table has been worked out. */
+  "homestretch:reviewed": CustomEvent<string>;
   "homestretch:moves": CustomEvent<Moves>;
   /** When coins come in, in milliseconds from now. */
   "homestretch:coins": CustomEvent<number[]>;

@@ -115,7 +115,7 @@ export function between(book, key, other) {
 
 /** What scores are counted in, by game or by kind of race; where that tells nothing, there is none. @type {{ [game: string]: string }} */
 const UNITS = {
-  triactor: "credits",
+  triactor: "money",
   "royal-turf": "money",
   "turf-horse-racing": "money",
   ludifacture: "coins",
@@ -144,14 +144,14 @@ export function marginOf(played) {
  * A record: `what` is `win` (greatest margin), `finish` (smallest margin), `comeback` (the least chance to win that a winner
  * has had, in percent), a kind of feat, or `run` (most wins in a row). `value` is counted in `unit`; `key` is whose it is,
  * empty if nobody's that is known; for a feat, `won` is what it brought.
- * @typedef {{ what: string, value: number, unit: string, key: string, name: string, level: string, played: Played, won?: number }} Feat
+ * @typedef {{ what: string, value: number, unit: string, key: string, name: string, level: string, played: Played, won?: number }} Best
  */
 
-/** Return the records of a title, or without one of all together (`comeback` and `run` only). @param {Book} book @param {string} [game] @returns {Feat[]} */
+/** Return the records of a title, or without one of all together (`comeback` and `run` only). @param {Book} book @param {string} [game] @returns {Best[]} */
 export function records(book, game) {
-  /** @type {Map<string, Feat>} */
+  /** @type {Map<string, Best>} */
   const best = new Map();
-  /** @type {(one: Feat, isLess?: boolean) => void} */
+  /** @type {(one: Best, isLess?: boolean) => void} */
   const offer = (one, isLess = false) => {
     const id = game ? `${one.what} ${one.unit}` : one.what;
     const last = best.get(id);
@@ -177,7 +177,8 @@ export function records(book, game) {
     if (margin !== null) offer({ what: "finish", value: margin, unit, ...of(winner) }, true);
     if (played.feat) {
       const [what, seat, value, won] = played.feat;
-      if (seats[seat].key) offer({ what, value, unit, won, ...of(seat) });
+      const counts = what === "behind" && unit !== "points" ? "columns" : unit;
+      if (seats[seat].key) offer({ what, value, unit: counts, won, ...of(seat) });
     }
   }
   return [...best.values()];

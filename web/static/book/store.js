@@ -14,7 +14,7 @@ const NAME = "homestretch book";
 const PARTS = ["games", "notes", "seasons"];
 const ASIDE = "aside"; // what cannot be read, until a page can read it
 
-const BLOCKED = t("This browser won’t let the page store anything, so no games are entered in the book. The games aren’t affected.");
+export const BLOCKED = t("This browser won’t let the page store anything, so no games are entered in the book. The games aren’t affected.");
 const FULL = t("There’s no room left for the book, so it wasn’t changed. The games aren’t affected. Download the book, to be safe.");
 const DROPPED = t("The book is full, so its oldest games were removed.");
 
@@ -97,7 +97,7 @@ export async function read() {
       }
     }
     const back = aside.filter(({ part, key, value }) => PARTS.includes(part) && take(book, part, key, value));
-    if (Object.keys(damaged).length || back.length) await sort(damaged, back).catch(() => {}); // or next time
+    if (Object.keys(damaged).length || back.length) await moveAside(damaged, back).catch(() => {}); // or next time
     return { book, damaged, says: "" };
   } catch (error) {
     return { book, damaged, says: says(error) };
@@ -123,7 +123,7 @@ function readable(part, key, value) {
 }
 
 /** Put aside what is damaged, and back what can be read again. @param {{ [place: string]: unknown }} damaged @param {any[]} back */
-const sort = (damaged, back) =>
+const moveAside = (damaged, back) =>
   within("readwrite", async (store) => {
     for (const [place, value] of Object.entries(damaged)) {
       const [part, key] = [place.slice(0, place.indexOf("/")), place.slice(place.indexOf("/") + 1)];
