@@ -1,20 +1,36 @@
 // The records in the book.
+import { t } from "../shared/language.js";
 import { el } from "./make.js";
-import { called, dateOf, games, titleOf } from "./phrases.js";
+import { dateOf, games, titleOf } from "./phrases.js";
 import { records } from "./statistics.js";
 import { tellRecord } from "./words.js";
 
-/** Return the records of a game; without one those of all games together, and of each. @param {import("./book.js").Book} book @param {string} scope */
-export function list(book, scope) {
-  const groups = (scope ? [scope] : ["", ...games]).map((game) => ({ game, found: records(book, game || undefined) }));
-  return groups
-    .filter(({ found }) => found.length > 0)
-    .map(({ game, found }) =>
-      el(
-        "section",
-        { class: "records" },
-        game && !scope && el("h3", { translate: "no" }, titleOf(game)),
-        el("ul", {}, ...found.map((record) => el("li", {}, el("p", {}, tellRecord(record)), el("small", { class: "quiet" }, dateOf(record.played.at, { dateStyle: "medium" }))))),
-      ),
+const WIDE = 640; // pixels in which those of every game have room
+
+/**
+ * Return the records of a game, or those of all games together and of each.
+ * @param {import("./book.js").Book} book @param {string} scope the name of the game, or empty @param {number} width
+ */
+export function list(book, scope, width) {
+  const of = games.map((game) => ({ game, found: records(book, game) })).filter(({ found }) => found.length > 0);
+  if (scope) return of.filter(({ game }) => game === scope).map(({ found }) => rows(found));
+  const all = records(book);
+  const about = ({ game = "", found = all }) =>
+    el(
+      "details",
+      { class: "records", "data-of": `records ${game}`, open: width >= WIDE },
+      el("summary", { "data-of": `summary ${game}` }, game ? el("span", { translate: "no" }, titleOf(game)) : t("All games")),
+      rows(found),
     );
+  return [...(all.length ? [about({})] : []), ...of.map(about)];
 }
+
+/** @param {import("./statistics.js").Feat[]} found */
+const rows = (found) =>
+  el(
+    "ul",
+    {},
+    ...found.map((record) =>
+      el("li", {}, el("p", {}, tellRecord(record)), el("small", { class: "quiet" }, dateOf(record.played.at, { dateStyle: "medium" }))),
+    ),
+  );

@@ -122,7 +122,7 @@ function scores(rounds, width) {
   return [
     rounds.length > 1 && raceChart({ width, games: rounds.length, runners, dateOf, words: pointsIn }),
     standings(now),
-    el("details", {}, el("summary", { "data-of": "rounds" }, t("Standings after each game")), afterEach(rounds, now)),
+    el("details", { "data-of": "rounds" }, el("summary", { "data-of": "summary" }, t("Standings after each game")), afterEach(rounds, now)),
   ];
 }
 

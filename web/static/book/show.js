@@ -47,7 +47,7 @@ export class Page {
       this.#areAllPairs = false;
       this.#paint();
     });
-    find("#book-files .download", root).addEventListener("click", () => files.save(this.#book));
+    find("#book-files button", root).addEventListener("click", () => files.save(this.#book));
     const file = find("#book-files input", root);
     file.addEventListener("change", async () => {
       const [chosen] = file.files ?? [];
@@ -84,9 +84,9 @@ export class Page {
   #paint() {
     const before = document.activeElement instanceof HTMLElement && this.#root.contains(document.activeElement) ? document.activeElement : null;
     const [of, section] = [before?.dataset.of, before?.closest("section")];
-    const areOpen = findAll("details", this.#root).map((details) => details.open);
+    const wereOpen = new Map(findAll("details", this.#root).map((details) => [details.dataset.of, details.open]));
     this.#fill();
-    for (const [index, details] of findAll("details", this.#root).entries()) details.open = areOpen[index] ?? false;
+    for (const details of findAll("details", this.#root)) details.open = wereOpen.get(details.dataset.of) ?? details.open;
     if (!before || before.isConnected) return;
     const again = of ? find(`[data-of="${CSS.escape(of)}"]`, this.#root) : null;
     const heading = section && !section.hidden ? find("h2", section) : find("h1", this.#root);
@@ -103,14 +103,13 @@ export class Page {
     const shown = lines.slice(0, players.COLOURS);
     find("#book-empty", this.#root).hidden = !isEmpty;
     find("#book-scope", this.#root).hidden = isEmpty;
-    find("#book-files .download", this.#root).disabled = isEmpty;
-    this.#put("wins", lines.length > 0 && ((width) => players.wins(book, lines, width)));
+    find("#book-files button", this.#root).disabled = isEmpty;
+    this.#put("people", lines.length > 0 && ((width) => [...players.wins(book, lines, width), ...players.table(book, lines)]));
     this.#put("season", (width) => seasons.list(whole, width, this.#opened, this.#ofSeasons));
-    this.#put("people", lines.length > 0 && (() => players.table(book, lines)));
     this.#put("pairs", lines.length > 1 && (() => players.headToHead(book, lines, this.#areAllPairs, () => this.#showAllPairs())));
     this.#put("places", lines.length > 0 && (() => players.placesByGame(shown)));
     this.#put("luck", shown.some(({ reviewed }) => reviewed) && ((width) => players.luck(lines, width)));
-    this.#put("records", () => records.list(book, this.#scope));
+    this.#put("records", (width) => records.list(book, this.#scope, width));
     this.#put("games", !isEmpty && (() => games.list(book, this.#most, this.#ofGames)));
     this.#put("names", !isEmpty && (() => names.list(whole, people(whole), this.#opened, this.#ofNames)));
     const left = bookkeeping.unentered(whole);
@@ -192,7 +191,7 @@ export class Page {
   /** @param {Season} season */
   #celebrate(season) {
     const dialog = find("dialog.ceremony", this.#root);
-    find(".content", dialog).replaceChildren(...seasons.ceremony(this.#book, this.#book.seasons.get(season.id) ?? season));
+    find(".content", dialog).replaceChildren(el("div", {}, ...seasons.ceremony(this.#book, this.#book.seasons.get(season.id) ?? season)));
     dialog.showModal();
     find("h2", dialog).focus();
   }
