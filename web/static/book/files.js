@@ -1,5 +1,6 @@
 // The book as a file: alone, or in the file with all games.
 import { empty, merged, patchOf, personOf, READS } from "./book.js";
+import * as store from "./store.js";
 import { dayOf, download } from "../shared/download.js";
 import { nt, t } from "../shared/language.js";
 
@@ -57,14 +58,31 @@ export function brought(data, book, file) {
   return { patch, says: says.filter(Boolean).join(" ") };
 }
 
-/** Resolve to what a chosen file has of a book: see `brought`. @param {File} file @param {Book} book */
-export async function read(file, book) {
-  if (file.size > MOST_BYTES) return { patch: null, says: t("“{file}” is too large to be a book.", { file: file.name }) };
-  let data = null;
+/**
+ * Merge the data of a file into the stored book; resolve to a sentence that says what has become of it.
+ * @param {any} data @param {string} file its name
+ */
+export async function bring(data, file) {
+  const there = await store.read();
+  if (there.says) return there.says;
+  const { patch, says } = brought(data, there.book, file);
+  return (patch && (await store.add(patch))) || says;
+}
+
+/** Resolve to the stored book for a file with all games; to undefined if there is none. */
+export async function stored() {
+  const { book } = await store.read();
+  return book.games.size || book.seasons.size ? asData(book) : undefined;
+}
+
+/** Merge a chosen file into the stored book, as `bring` does: a book alone, or the file with all games. @param {File} file */
+export async function open(file) {
+  if (file.size > MOST_BYTES) return t("“{file}” is too large to be a book.", { file: file.name });
+  const text = await file.text();
   try {
-    data = JSON.parse(await file.text());
+    const data = JSON.parse(text);
+    return await bring(data?.book ?? data, file.name);
   } catch {
-    // it is none
+    return bring(null, file.name);
   }
-  return brought(data?.book ?? data, book, file.name);
 }
