@@ -3,6 +3,9 @@ import { find } from "../shared/find.js";
 import { N_, t } from "../shared/language.js";
 import { el, named } from "./make.js";
 
+/** So many people have colours; more are not in a plot. */
+export const COLOURS = 6;
+
 const LEVELS = { random: N_("Random"), novice: N_("Novice"), regular: N_("Regular"), expert: N_("Expert") };
 
 /** The titles of the games by their names, in the order of the home page. @type {Record<string, string>} */
@@ -16,6 +19,15 @@ export const titleOf = (game) => titles[game] ?? game;
 
 /** Return how a person is called, who may have given no name. @param {{ name: string }} person */
 export const nameOf = ({ name }) => name || t("You");
+
+/**
+ * Return the colour of each person in all plots: a number for those who have won most, by key.
+ * @param {import("./statistics.js").Line[]} lines
+ */
+export const coloursOf = (lines) => new Map(lines.slice(0, COLOURS).map(({ key }, index) => [key, index + 1]));
+
+/** Return a dot in the colour of a person, beside the name. @param {number | undefined} colour */
+export const dot = (colour) => (colour ? el("i", { class: `key c${colour}`, "aria-hidden": "true" }) : null);
 
 /** Return a name for a sentence, whose other words it doesn't turn around. @param {string} name */
 export const apart = (name) => `\u2068${name}\u2069`;

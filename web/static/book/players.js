@@ -1,24 +1,24 @@
 // What people have won, as tables and plots.
 import { nt, t } from "../shared/language.js";
 import { el, named } from "./make.js";
-import { inked, luckChart, placeStrip, raceChart } from "./plots.js";
-import { apart, games, nameOf, percent, shortDate, signed, titleOf } from "./phrases.js";
-import { counted, people, rivals, seatsOf } from "./statistics.js";
+import { luckChart, placeStrip, raceChart } from "./plots.js";
+import { apart, COLOURS, dot, games, nameOf, percent, shortDate, signed, titleOf } from "./phrases.js";
+import { counted, rivals, seatsOf } from "./statistics.js";
 
 /**
  * @typedef {import("./book.js").Book} Book
  * @typedef {import("./statistics.js").Line} Line
  * @typedef {import("./statistics.js").Rivals} Rivals
+ * @typedef {Map<string, number>} Colours by the key of a person
  */
 
-export const COLOURS = 6; // so many people are in a plot
 const PAIRS = 6; // until all are asked for
 
 /**
  * Return the plot of wins, with a sentence of what it shows.
- * @param {Book} book @param {Line[]} lines @param {number} width
+ * @param {Book} book @param {Line[]} lines @param {Colours} colours @param {number} width
  */
-export function wins(book, lines, width) {
+export function wins(book, lines, colours, width) {
   const games = counted(book);
   /** @type {Map<string, [at: number, total: number][]>} */
   const steps = new Map(lines.slice(0, COLOURS).map(({ key }) => [key, []]));
@@ -28,7 +28,7 @@ export function wins(book, lines, width) {
       own?.push([index + 1, own.length + 1]);
     }
   }
-  const runners = [...steps.values()].map((own, index) => ({ name: nameOf(lines[index]), colour: index + 1, steps: own }));
+  const runners = [...steps].map(([key, own], index) => ({ name: nameOf(lines[index]), colour: colours.get(key), steps: own }));
   const dateOf = (/** @type {number} */ game) => shortDate(games[game - 1].at);
   return [el("p", { class: "gist" }, leadOf(lines)), raceChart({ width, games: games.length, runners, dateOf, words: winsOf })];
 }
@@ -47,49 +47,31 @@ export function leadOf(lines) {
 /** @param {number} won */
 const winsOf = (won) => nt("{n} win", "{n} wins", won);
 
-/** Return the table of people, and what the computers have won. @param {Book} book @param {Line[]} lines */
-export function table(book, lines) {
-  const isReviewed = lines.some(({ reviewed }) => reviewed);
-  const heads = [t("Player"), t("Games"), t("Won"), t("Placed"), ...(isReviewed ? [t("Luck"), t("Choices")] : [])];
-  return [
-    el(
-      "div",
-      { class: "scroll", tabindex: 0, role: "group", "aria-label": t("Players") },
-      el(
-        "table",
-        {},
-        el("thead", {}, el("tr", {}, ...heads.map((head, index) => el("th", { scope: "col", class: index > 0 && "figure" }, head)))),
-        el("tbody", {}, ...lines.map((line, index) => row(line, index + 1, isReviewed))),
-      ),
-    ),
-    el(
-      "p",
-      { class: "quiet" },
-      [
-        ofComputers(book),
-        t("Placed: second or third, but not last."),
-        isReviewed ? t("Luck and choices: what they were worth on average in the games that were reviewed, in points of winning chance.") : "",
-      ]
-        .filter(Boolean)
-        .join(" "),
-    ),
-  ];
+/** Return the table of people, and what the computers have won. @param {Book} book @param {Line[]} lines @param {Colours} colours */
+export function table(book, lines, colours) {
+  const rows = lines.map((line) => {
+    const { games, won, placed } = line;
+    const share = el("small", { class: "quiet" }, percent(won / games));
+    return [nameCell(line, colours), games, el("span", {}, el("b", {}, won), " ", share), placed];
+  });
+  const notes = [t("Placed: second or third, but not last."), ofComputers(book)];
+  return [figures([t("Player"), t("Games"), t("Won"), t("Placed")], rows), el("p", { class: "quiet" }, notes.filter(Boolean).join(" "))];
 }
 
-/** @param {Line} line @param {number} colour @param {boolean} isReviewed */
-function row(line, colour, isReviewed) {
-  const { games, won, placed, reviewed, luck, choices } = line;
-  const key = colour <= COLOURS && el("i", { class: `key ${inked(colour)}`, "aria-hidden": "true" });
-  return el(
-    "tr",
+/** @param {Line} line @param {Colours} colours */
+const nameCell = (line, colours) => el("th", { scope: "row" }, dot(colours.get(line.key)), named(nameOf(line)));
+
+/**
+ * Return a table: in each row a name, and figures.
+ * @param {string[]} heads @param {import("./make.js").Part[][]} rows
+ */
+const figures = (heads, rows) =>
+  el(
+    "table",
     {},
-    el("th", { scope: "row" }, key, named(nameOf(line))),
-    el("td", { class: "figure" }, games),
-    el("td", { class: "figure" }, el("b", {}, won), " ", el("small", { class: "quiet" }, percent(won / games))),
-    el("td", { class: "figure" }, placed),
-    ...(isReviewed ? [luck, choices].map((points) => el("td", { class: "figure" }, reviewed ? signed(points ?? 0) : "–")) : []),
+    el("thead", {}, el("tr", {}, ...heads.map((head, index) => el("th", { scope: "col", class: index > 0 && "figure" }, head)))),
+    el("tbody", {}, ...rows.map(([name, ...cells]) => el("tr", {}, name, ...cells.map((cell) => el("td", { class: "figure" }, cell))))),
   );
-}
 
 /** @param {Book} book */
 function ofComputers(book) {
@@ -164,14 +146,17 @@ function placesOf(game, lines) {
 }
 
 /**
- * Return the plot of luck against choices, with a sentence; the figures are in the table of players.
- * @param {Line[]} lines @param {number} width
+ * Return the plot of luck against choices, with a sentence, and the figures; nothing if no game was reviewed.
+ * @param {Line[]} lines @param {Colours} colours @param {number} width
  */
-export function luck(lines, width) {
-  const dots = lines.slice(0, COLOURS).flatMap((line, index) => {
-    const { luck, choices } = line;
-    return luck === null || choices === null ? [] : [{ name: nameOf(line), colour: index + 1, luck, choices }];
-  });
+export function luck(lines, colours, width) {
+  const reviewed = lines.filter((line) => line.reviewed);
+  const dots = reviewed.slice(0, COLOURS).map((line) => ({
+    name: nameOf(line),
+    colour: colours.get(line.key),
+    luck: line.luck ?? 0,
+    choices: line.choices ?? 0,
+  }));
   if (!dots.length) return [];
   const sides = { lucky: t("luckier"), unlucky: t("less lucky"), better: t("better choices"), worse: t("worse choices") };
   const luckiest = dots.reduce((one, other) => (other.luck > one.luck ? other : one));
@@ -180,7 +165,11 @@ export function luck(lines, width) {
     t("Luckiest: {player} ({points}).", { player: apart(luckiest.name), points: signed(luckiest.luck) }),
     t("Best choices: {player} ({points}).", { player: apart(best.name), points: signed(best.choices) }),
   ];
-  return [el("p", { class: "gist" }, gist.join(" ")), luckChart({ width, people: dots, sides })];
+  const rows = reviewed.map((line) => [nameCell(line, colours), line.reviewed, signed(line.luck ?? 0), signed(line.choices ?? 0)]);
+  return [
+    el("p", { class: "gist" }, gist.join(" ")),
+    luckChart({ width, people: dots, sides }),
+    figures([t("Player"), t("Reviewed games"), t("Luck"), t("Choices")], rows),
+    el("p", { class: "quiet" }, t("What luck and choices were worth in a game on average, in points of a hundred.")),
+  ];
 }
-
-export { people };

@@ -3,17 +3,18 @@
 import { el, named, svg } from "./make.js";
 
 const LINE = 20; // pixels between two names, one below the other
+const LETTER = 8; // pixels that one takes, about
 const EDGE = 8; // pixels around what is drawn, for strokes and dots
 const FIGURES = 30; // pixels for the numbers at the left
 const FOOT = 24; // pixels for the dates below
 const DATE = 84; // pixels that a date takes
 const TICKS = 4; // numbers on a scale at most
 
-/** @typedef {{ name: string, colour: number, steps: [at: number, total: number][] }} Runner totals, each from a game on */
-/** @typedef {{ name: string, colour: number, luck: number, choices: number }} Dot points for each game */
+/** @typedef {{ name: string, colour: number | undefined, steps: [at: number, total: number][] }} Runner totals, each from a game on */
+/** @typedef {{ name: string, colour: number | undefined, luck: number, choices: number }} Dot points for each game */
 
-/** Return a class for the colour of a person. @param {number} colour */
-export const inked = (colour) => `c${colour}`;
+/** @param {number | undefined} colour of a person */
+const inked = (colour) => colour && `c${colour}`;
 
 /**
  * Return a round distance between numbers on a scale up to `most`, which has a few of them.
@@ -47,7 +48,8 @@ export function spread(heights, gap, top, floor) {
  *   The runners with the most first; the date of the n-th game; and what a total is in words.
  */
 export function raceChart({ width, games, runners, dateOf, words }) {
-  const names = Math.round(Math.min(180, Math.max(110, width * 0.32)));
+  const longest = Math.max(...runners.map(({ name }) => name.length));
+  const names = Math.round(Math.min(LETTER * longest + 4 * LINE, Math.max(110, width * 0.32)));
   const height = Math.max(170, Math.min(260, width * 0.5), runners.length * LINE + FOOT + EDGE);
   const [left, right, top, floor] = [FIGURES, width - names, EDGE, height - FOOT];
   const most = Math.max(1, ...runners.map(totalOf));
@@ -128,7 +130,7 @@ export function luckChart({ width, people, sides }) {
   const height = Math.round(size * 0.75);
   const middle = [size / 2, height / 2];
   const most = Math.max(2, ...people.flatMap(({ luck, choices }) => [Math.abs(luck), Math.abs(choices)]));
-  const at = (/** @type {number} */ share, /** @type {number} */ whole) => (share / most) * (whole / 2 - 3 * LINE);
+  const at = (/** @type {number} */ share, /** @type {number} */ whole) => (share / most) * (whole / 2 - 2 * LINE);
   const dots = people.map((one) => ({ ...one, x: middle[0] + at(one.luck, size), y: middle[1] - at(one.choices, height) }));
   const down = dots.toSorted((a, b) => a.y - b.y);
   // names to the right of dots on the right half would leave the picture
@@ -153,7 +155,7 @@ export function luckChart({ width, people, sides }) {
       { width: size, height, viewBox: `0 0 ${size} ${height}` },
       svg("rect", { class: "good", x: middle[0], y: 0, width: size / 2, height: height / 2 }),
       svg("path", { class: "axis", d: `M0 ${middle[1]}H${size}M${middle[0]} 0V${height}` }),
-      ...dots.map(({ colour, x, y }) => svg("circle", { class: `dot ${inked(colour)}`, cx: px(x), cy: px(y), r: 6 })),
+      ...dots.map(({ colour, x, y }) => svg("circle", { class: `dot ${inked(colour) ?? ""}`, cx: px(x), cy: px(y), r: 6 })),
     ),
     ...Object.entries(sides).map(([side, words]) => el("span", { class: `side ${side}` }, words)),
     el("ul", { class: "names" }, ...names),

@@ -1,10 +1,11 @@
 // The records in the book.
 import { t } from "../shared/language.js";
 import { el } from "./make.js";
-import { dateOf, games, titleOf } from "./phrases.js";
+import { apart, dateOf, games, nameOf, titleOf } from "./phrases.js";
 import { records } from "./statistics.js";
-import { tellRecord } from "./words.js";
+import { labelOf, told } from "./words.js";
 
+const ORDER = ["win", "finish", "bid", "chip", "haul", "behind", "comeback", "run"];
 const WIDE = 640; // pixels in which those of every game have room
 
 /**
@@ -25,12 +26,17 @@ export function list(book, scope, width) {
   return [...(all.length ? [about({})] : []), ...of.map(about)];
 }
 
-/** @param {import("./statistics.js").Feat[]} found */
+/** @param {import("./statistics.js").Best[]} found */
 const rows = (found) =>
   el(
     "ul",
     {},
-    ...found.map((record) =>
-      el("li", {}, el("p", {}, tellRecord(record)), el("small", { class: "quiet" }, dateOf(record.played.at, { dateStyle: "medium" }))),
+    ...found.toSorted((a, b) => ORDER.indexOf(a.what) - ORDER.indexOf(b.what)).map((record) =>
+      el(
+        "li",
+        {},
+        el("small", { class: "quiet" }, labelOf(record)),
+        el("p", {}, el("b", {}, told({ ...record, name: apart(nameOf(record)) })), " ", el("small", { class: "quiet" }, dateOf(record.played.at, { dateStyle: "medium" }))),
+      ),
     ),
   );

@@ -2,9 +2,8 @@
 import { LONGEST_TITLE, running, seasonsOf } from "./book.js";
 import { nt, t } from "../shared/language.js";
 import { el, named } from "./make.js";
-import { apart, dateOf, games as titles, nameOf, shortDate, titleOf } from "./phrases.js";
-import { COLOURS } from "./players.js";
-import { inked, raceChart } from "./plots.js";
+import { apart, COLOURS, dateOf, dot, games as titles, nameOf, shortDate, titleOf } from "./phrases.js";
+import { raceChart } from "./plots.js";
 import { missing, tables } from "./statistics.js";
 
 /**
@@ -29,15 +28,16 @@ const POINTS = [
 
 /**
  * Return what there is to see and to do: the season that runs, or how one is begun; and those before.
- * @param {Book} book @param {number} width @param {string} opened @param {Deeds} does
+ * @param {Book} book @param {Map<string, number>} colours of people, by key @param {number} width @param {string} opened
+ * @param {Deeds} does
  */
-export function list(book, width, opened, does) {
+export function list(book, colours, width, opened, does) {
   const all = seasonsOf(book);
   const now = running(book);
   const past = all.filter((season) => season !== now);
   const begin = opened === "season" ? beginning(all.length + 1, does) : invitation(does);
   return [
-    ...(now ? current(book, now, width, does) : begin),
+    ...(now ? current(book, now, colours, width, does) : begin),
     past.length > 0 && el("h3", { class: "eyebrow" }, t("Earlier seasons")),
     past.length > 0 && el("ul", { class: "people" }, ...past.map((season) => row(book, season, does))),
   ];
@@ -82,8 +82,8 @@ function beginning(number, does) {
 
 // -- the one that runs
 
-/** @param {Book} book @param {Season} season @param {number} width @param {Deeds} does */
-function current(book, season, width, does) {
+/** @param {Book} book @param {Season} season @param {Map<string, number>} colours @param {number} width @param {Deeds} does */
+function current(book, season, colours, width, does) {
   const rounds = tables(book, season);
   const left = missing(book, season);
   const about = [t("Since {when}", { when: dateOf(season.begun) }), gamesOf(rounds), t("points: {points}", { points: season.points.join("–") })];
@@ -91,7 +91,7 @@ function current(book, season, width, does) {
     el("p", { class: "eyebrow" }, t("Season")),
     el("h2", {}, named(season.title)),
     el("p", { class: "quiet" }, about.join(" · ")),
-    ...(rounds.length ? scores(rounds, width) : [el("p", {}, t("Play one of these games, two of you or more. When it ends, the standings are here."))]),
+    ...(rounds.length ? scores(rounds, colours, width) : [el("p", {}, t("Play one of these games, two of you or more. When it ends, the standings are here."))]),
     el("ul", { class: "titles", "aria-label": t("Games to be played") }, ...season.titles.map((game) => chip(game, !left.includes(game)))),
     rounds.length > 0 && left.length === 0 && el("p", {}, t("Every game has been played. Time for the final ceremony, or for one more round.")),
     el(
@@ -114,14 +114,14 @@ function chip(game, isPlayed) {
   return el("li", {}, el("a", { class: "pill", href: `${home}#${game}` }, title, el("span", { class: "unseen" }, t("still to be played"))));
 }
 
-/** Return the standings, their plot, and the standings after each game. @param {Tables} rounds @param {number} width */
-function scores(rounds, width) {
+/** Return the standings, their plot, and the standings after each game. @param {Tables} rounds @param {Map<string, number>} colours @param {number} width */
+function scores(rounds, colours, width) {
   const now = rounds[rounds.length - 1].table;
-  const runners = now.slice(0, COLOURS).map((line, index) => ({ name: nameOf(line), colour: index + 1, steps: stepsOf(rounds, line.key) }));
+  const runners = now.slice(0, COLOURS).map((line) => ({ name: nameOf(line), colour: colours.get(line.key), steps: stepsOf(rounds, line.key) }));
   const dateOf = (/** @type {number} */ game) => shortDate(rounds[game - 1].played.at);
   return [
     rounds.length > 1 && raceChart({ width, games: rounds.length, runners, dateOf, words: pointsIn }),
-    standings(now),
+    standings(now, colours),
     el("details", { "data-of": "rounds" }, el("summary", { "data-of": "summary" }, t("Standings after each game")), afterEach(rounds, now)),
   ];
 }
@@ -135,8 +135,8 @@ function stepsOf(rounds, key) {
 /** @param {number} points */
 const pointsIn = (points) => nt("{n} point", "{n} points", points);
 
-/** @param {Standing[]} lines */
-function standings(lines) {
+/** @param {Standing[]} lines @param {Map<string, number>} colours */
+function standings(lines, colours) {
   const heads = [t("Place"), t("Player"), t("Points"), t("Won"), t("Games")];
   return el(
     "table",
@@ -145,12 +145,12 @@ function standings(lines) {
     el(
       "tbody",
       {},
-      ...lines.map((line, index) =>
+      ...lines.map((line) =>
         el(
           "tr",
           {},
           el("td", { class: "figure" }, line.rank),
-          el("th", { scope: "row" }, index < COLOURS && el("i", { class: `key ${inked(index + 1)}`, "aria-hidden": "true" }), named(nameOf(line))),
+          el("th", { scope: "row" }, dot(colours.get(line.key)), named(nameOf(line))),
           el("td", { class: "figure" }, el("b", {}, line.points)),
           el("td", { class: "figure" }, line.places[0] ?? 0),
           el("td", { class: "figure" }, line.games),

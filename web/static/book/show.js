@@ -8,7 +8,7 @@ import { nt, t } from "../shared/language.js";
 import { el } from "./make.js";
 import * as names from "./names.js";
 import { notice } from "../shared/notices.js";
-import { apart, games as titles, nameOf, titleOf } from "./phrases.js";
+import { apart, coloursOf, games as titles, nameOf, titleOf } from "./phrases.js";
 import * as players from "./players.js";
 import * as records from "./records.js";
 import * as seasons from "./season.js";
@@ -100,15 +100,15 @@ export class Page {
     const book = this.#scope ? { ...whole, games: new Map([...whole.games].filter(([, { game }]) => game === this.#scope)) } : whole;
     const lines = people(book);
     const isEmpty = whole.games.size === 0;
-    const shown = lines.slice(0, players.COLOURS);
+    const colours = coloursOf(people(whole));
     find("#book-empty", this.#root).hidden = !isEmpty;
     find("#book-scope", this.#root).hidden = isEmpty;
     find("#book-files button", this.#root).disabled = isEmpty;
-    this.#put("people", lines.length > 0 && ((width) => [...players.wins(book, lines, width), ...players.table(book, lines)]));
-    this.#put("season", (width) => seasons.list(whole, width, this.#opened, this.#ofSeasons));
+    this.#put("people", lines.length > 0 && ((width) => [...players.wins(book, lines, colours, width), ...players.table(book, lines, colours)]));
+    this.#put("season", (width) => seasons.list(whole, colours, width, this.#opened, this.#ofSeasons));
     this.#put("pairs", lines.length > 1 && (() => players.headToHead(book, lines, this.#areAllPairs, () => this.#showAllPairs())));
-    this.#put("places", lines.length > 0 && (() => players.placesByGame(shown)));
-    this.#put("luck", shown.some(({ reviewed }) => reviewed) && ((width) => players.luck(lines, width)));
+    this.#put("places", lines.length > 0 && (() => players.placesByGame(lines)));
+    this.#put("luck", (width) => players.luck(lines, colours, width));
     this.#put("records", (width) => records.list(book, this.#scope, width));
     this.#put("games", !isEmpty && (() => games.list(book, this.#most, this.#ofGames)));
     this.#put("names", !isEmpty && (() => names.list(whole, people(whole), this.#opened, this.#ofNames)));
@@ -198,21 +198,22 @@ export class Page {
 
   /** @param {File} file */
   async #open(file) {
-    const { patch, says } = await files.read(file, this.#book);
-    if (patch) await this.#change(patch, says, false);
-    else notice(says);
+    const says = await files.open(file);
+    this.#undo = null;
+    await this.refresh();
+    this.#tell(says);
   }
 
   // -- changes
 
-  /** @param {Patch} patch @param {string} says @param {boolean} [canUndo] */
-  async #change(patch, says, canUndo = true) {
+  /** @param {Patch} patch @param {string} says what has been done then */
+  async #change(patch, says) {
     const before = this.#book;
     const trouble = await this.#add(patch);
     this.#opened = "";
     this.#paint();
     if (trouble) return notice(trouble);
-    this.#undo = canUndo ? () => this.#undone(before, patch) : null;
+    this.#undo = () => this.#undone(before, patch);
     this.#tell(says);
   }
 
