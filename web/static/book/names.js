@@ -30,7 +30,8 @@ export function list(book, lines, opened, does) {
 function changedNames(book) {
   const names = new Set([...book.games.values()].flatMap(({ names, levels }) => names.filter((name, seat) => name && !levels?.[seat])));
   const keys = new Map([...names].map((name) => [keyOf(name ?? ""), name ?? ""]));
-  return [...keys].flatMap(([key, name]) => {
+  const sorted = [...keys].sort(([, one], [, other]) => one.localeCompare(other));
+  return sorted.flatMap(([key, name]) => {
     const note = book.notes.get(key);
     if (!note || (note.to === undefined && !note.gone) || note.to === name) return [];
     const person = personOf(book, name);
