@@ -299,8 +299,8 @@ const isWhole = (value) => Number.isSafeInteger(value);
 /** @param {any} feat @param {number} seats */
 const isFeat = (feat, seats) =>
   Array.isArray(feat) && feat.length === 4 && isText(feat[0]) && feat.slice(1).every(isWhole) && feat[1] >= 0 && feat[1] < seats;
-/** @param {any} review @param {number} seats */
-const isReview = (review, seats) =>
+/** Return whether that is a review of a game with so many seats. @param {any} review @param {number} seats */
+export const isReview = (review, seats) =>
   [review?.luck, review?.choices].every((list) => isList(list, seats, isWhole)) && isWhole(review.low);
 
 /** Return a game of a book, or null if the data is none. @param {any} data @returns {Played | null} */

@@ -32,13 +32,26 @@ export const counted = (book) => listed(book).filter(({ out }) => !out?.[0]).rev
 /** Return all games, also those left out, the newest first. @param {Book} book @returns {Played[]} */
 export const listed = ({ games }) => [...games.values()].sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
 
+/** @type {WeakMap<Book, Map<Played, Seat[]>>} */
+const seated = new WeakMap(); // who sat where in the games of a book, because each is asked for again and again
+
 /** Return the seats of a game: computers and persons nobody knows have an empty key. @param {Book} book @param {Played} played @returns {Seat[]} */
-export function seatsOf(book, { names, levels, places, scores }) {
+export function seatsOf(book, played) {
+  const known = seated.get(book) ?? new Map();
+  seated.set(book, known);
+  const seats = known.get(played) ?? sitDown(book, played);
+  known.set(played, seats);
+  return seats;
+}
+
+/** @param {Book} book @param {Played} played @returns {Seat[]} */
+function sitDown(book, { names, levels, places, scores }) {
   const alone = names.filter((_, seat) => !levels?.[seat]).length === 1;
   return names.map((name, seat) => {
     const level = levels?.[seat] ?? "";
     const person = level || name === null || (name === "" && !alone) ? null : personOf(book, name);
-    return { ...(person ?? { key: "", name: level ? (name ?? "") : "" }), level, place: places[seat], score: scores[seat], seat };
+    const { key = "", name: shown = (level && name) ?? "" } = person ?? {};
+    return { key, name: shown, level, place: places[seat], score: scores[seat], seat };
   });
 }
 
