@@ -138,6 +138,25 @@ test("Who is deleted is in no table and in no file, and comes back with Undo", (
   assert.deepEqual(statistics.people(back), statistics.people(one));
 });
 
+test("Who plays under a deleted name later begins anew, and the past stays deleted when another gets that name", () => {
+  let one = withGames({}, {});
+  one = merged(one, book.deleted(one, keyOf("Ben")));
+  const later = Date.now() + 1000;
+  one = merged(one, { games: [played({ id: "later", at: later }), played({ id: "rob", at: later + 1, names: ["Ann", "Rob", "Cy"] })] });
+  assert.equal(statistics.people(one).find(({ name }) => name === "Ben").games, 1);
+  one = merged(one, book.renamed(one, keyOf("Rob"), "Ben"));
+  assert.equal(statistics.people(one).find(({ name }) => name === "Ben").games, 2);
+});
+
+test("Two who were joined though they sat at one table are one person there", () => {
+  let one = withGames({ ...{ season: ["cup", 1] } });
+  one = merged(one, { ...book.renamed(one, keyOf("Cy"), "Ann"), seasons: [{ ...book.begunSeason({ title: "Cup", titles: [] }).seasons[0], id: "cup" }] });
+  const [, ann] = statistics.people(one);
+  assert.deepEqual([ann.name, ann.games, ann.placed], ["Ann", 1, 1]);
+  assert.equal(statistics.tables(one, one.seasons.get("cup"))[0].table.length, 2);
+  assert.equal(statistics.rivals(one).length, 1);
+});
+
 test("Every change can be undone, and the change undone is newer than the change", () => {
   const one = withGames({}, {});
   const begun = book.begunSeason({ title: "Cup", titles: ["royal-turf"] });
@@ -279,7 +298,7 @@ test("Damaged entries are found, whatever is wrong, and whole ones are read as t
     for (const note of notes) assert.deepEqual(book.readNote(note), note);
     for (const season of seasons) assert.deepEqual(book.readSeason(season), season);
   }
-  for (const note of [null, {}, { key: "a" }, { key: "a", at: 1, to: 7 }, { key: "a", at: 1, to: null }, { key: "a", at: 1, gone: 1 }]) {
+  for (const note of [null, {}, { key: "a" }, { key: "a", at: 1, to: 7 }, { key: "a", at: 1, to: null }, { key: "a", at: 1, gone: true }]) {
     assert.equal(book.readNote(note), null);
   }
   const { seasons: [season] } = book.begunSeason({ title: "Cup", titles: [] });

@@ -59,7 +59,7 @@ export function bookOf(seed, games, ids) {
   const notes = Array.from({ length: Math.min(games, 4) }, () => ({
     key: keyOf(),
     ...(random() < 0.7 && { to: NAMES[upTo(5)] }),
-    ...(random() < 0.2 && { gone: true }),
+    ...(random() < 0.2 && { gone: at() }),
     at: at(),
   }));
   const season = { id: "cup", title: `Cup ${upTo(3)}`, begun: START, titles: GAMES, points: [5, 3, 1], at: at() };

@@ -60,7 +60,9 @@ test("The book goes with all games, or alone, and is merged into the one that is
   for (const data of [alone, { format: "homestretch games", version: 1, games: [], book: alone }]) {
     withDatabases();
     await book.add({ games: [played("b"), played("c")] });
+    document.querySelector("#notices").replaceChildren();
     await choose(JSON.stringify(data));
+    while (!said()) await settle();
     assert.match(said(), /Entered 1 game in the book\. 1 game was in it already\.$/);
     assert.deepEqual([...(await book.read()).book.games.keys()], ["a", "b", "c"]);
   }
