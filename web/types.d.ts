@@ -283,8 +283,8 @@ interface DocumentEventMap {
 interface HTMLElementEventMap {
   /** A table is on its way: a new one of a game, or the stored one of an id. */
   "homestretch:wait": CustomEvent<{ game?: string; id: string }>;
-  /** The `entry` of a reply is stored. */
-  "homestretch:stored": CustomEvent<Reply>;
+  /** What is stored of the game on the table, which was opened just now, or in which something has happened. */
+  "homestretch:stored": CustomEvent<{ entry: Entry; opened: boolean }>;
   /** story.js: the review of the game on the table has been worked out. */
   "homestretch:reviewed": CustomEvent<string>;
   "homestretch:moves": CustomEvent<Moves>;

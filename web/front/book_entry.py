@@ -1,4 +1,4 @@
-"""What the book of the house notes of a finished game beside its result: the most daring thing that a person did in it."""
+"""What the book of the house notes of a finished game beside its result: the most daring thing that a person did."""
 
 from __future__ import annotations
 
@@ -70,7 +70,9 @@ def _chips(match: Match) -> Iterator[Feat]:
 
 def _hauls(match: Match) -> Iterator[Feat]:
     return (
-        ("haul", event.seat, event.stack + event.pot, event.pot) for event in _events(match) if isinstance(event, Scored)
+        ("haul", event.seat, event.stack + event.pot, event.pot)
+        for event in _events(match)
+        if isinstance(event, Scored)
     )
 
 
@@ -87,7 +89,7 @@ def _deficits(match: Match) -> Iterator[Feat]:
 
 
 def _behind(state: RidersState) -> dict[Seat, int]:
-    """Return how far the best rider of each player is behind the leader; nothing before the start and in other races."""
+    """Return how far the best rider of each player is behind the leader; nothing before the start or in other races."""
     if state.race is POINTS and state.laps:
         amounts = totals(state)
     elif state.race in (SCRATCH, SPRINT, PURSUIT) and state.round:

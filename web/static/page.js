@@ -368,7 +368,6 @@ const tell = (/** @type {string} */ sentence) => void (sentence && notice(senten
 
 if (!isFrame) {
   stage.root.addEventListener("homestretch:stored", ({ detail: { entry, opened } }) => {
-    if (!entry) return;
     const before = over?.id === shelf.id ? over.entry : null;
     over = entry.over ? { id: shelf.id, entry } : null;
     if (!opened && (over || before)) void bookkeeping().then(({ follow }) => follow(stage, entry, before).then(tell));

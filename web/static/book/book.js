@@ -30,9 +30,9 @@ import { folded, isName, tidied } from "../setup/names.js";
 /** A value, and when it was set. @template T @typedef {[value: T, at: number]} Mark */
 
 /**
- * What is said of a name, which is known by its `key`: that it stands for another one, or that it is deleted; if neither,
- * it stands for itself.
- * @typedef {{ key: string, to?: string, gone?: true, at: number }} Note
+ * What is said of a name, which is known by its `key`: that it stands for another one (`to`), and that games up to some
+ * time are not to count for it (`gone`), because somebody has deleted it then.
+ * @typedef {{ key: string, to?: string, gone?: number, at: number }} Note
  */
 
 /**
@@ -183,12 +183,19 @@ export function inSeason({ games }, id, season) {
  */
 export function renamed({ notes }, key, name) {
   const to = tidied(name);
-  const at = now(Math.max(notes.get(key)?.at ?? 0, notes.get(keyOf(to))?.at ?? 0));
-  return { notes: [{ key: keyOf(to), to, at }, ...(key === keyOf(to) ? [] : [{ key, to, at }])] };
+  const both = [...new Set([keyOf(to), key])];
+  const at = now(Math.max(...both.map((one) => notes.get(one)?.at ?? 0)));
+  return { notes: both.map((one) => compact({ key: one, to, gone: notes.get(one)?.gone, at })) };
 }
 
-/** Return a patch that deletes a person: nothing shows or counts that name any more. @param {Book} book @param {string} key @returns {Patch} */
-export const deleted = ({ notes }, key) => ({ notes: [{ key, gone: true, at: now(notes.get(key)?.at) }] });
+/**
+ * Return a patch that deletes a person: nothing shows or counts the games so far any more. Who plays under that name later
+ * begins anew. @param {Book} book @param {string} key @returns {Patch}
+ */
+export function deleted({ notes }, key) {
+  const at = now(notes.get(key)?.at);
+  return { notes: [{ ...notes.get(key), key, gone: at, at }] };
+}
 
 /** Return a patch by which a name stands for itself again, after it was renamed, joined or deleted. @param {Book} book @param {string} key @returns {Patch} */
 export const restored = ({ notes }, key) => ({ notes: [{ key, at: now(notes.get(key)?.at) }] });
@@ -210,7 +217,7 @@ export function undone(before, patch, book) {
   });
   const notes = (patch.notes ?? []).map(({ key }) => {
     const { to, gone } = before.notes.get(key) ?? {};
-    return { key, ...(to === undefined ? {} : { to }), ...(gone && { gone }), at: now(book.notes.get(key)?.at) };
+    return compact({ key, to, gone, at: now(book.notes.get(key)?.at) });
   });
   const seasons = (patch.seasons ?? []).map((season) => {
     const was = before.seasons.get(season.id);
@@ -260,13 +267,16 @@ export function keyOf(name) {
 /** The key of the person who has given no name, and plays alone. */
 export const YOU = keyOf("");
 
-/** Return who is meant by a name now, or null if that person was deleted. @param {Book} book @param {string} name @returns {Person | null} */
-export function personOf({ notes }, name) {
+/**
+ * Return who is meant by a name, or null if that person was deleted after a game that ended `at` that time.
+ * @param {Book} book @param {string} name @param {number} [at] @returns {Person | null}
+ */
+export function personOf({ notes }, name, at = Infinity) {
   /** @type {Note[]} */
   const seen = [];
   let person = { key: keyOf(name), name };
   for (let note = notes.get(person.key); note; note = notes.get(person.key)) {
-    if (note.gone) return null;
+    if (at <= (note.gone ?? -Infinity)) return null;
     if (note.to === undefined) return person;
     if (seen.includes(note)) {
       // two devices have turned two names into each other: the newer word counts
@@ -302,8 +312,8 @@ const isWhole = (value) => Number.isSafeInteger(value);
 /** @param {any} feat @param {number} seats */
 const isFeat = (feat, seats) =>
   Array.isArray(feat) && feat.length === 4 && isText(feat[0]) && feat.slice(1).every(isWhole) && feat[1] >= 0 && feat[1] < seats;
-/** @param {any} review @param {number} seats */
-const isReview = (review, seats) =>
+/** Return whether that is a review of a game with so many seats. @param {any} review @param {number} seats */
+export const isReview = (review, seats) =>
   [review?.luck, review?.choices].every((list) => isList(list, seats, isWhole)) && isWhole(review.low);
 
 /** Return a game of a book, or null if the data is none. @param {any} data @returns {Played | null} */
@@ -334,7 +344,7 @@ export function readGame(data) {
 /** Return what is said of a name, or null if the data is none. @param {any} data @returns {Note | null} */
 export function readNote(data) {
   const isSaid = data?.to === undefined || (isGiven(data.to) && data.to !== null);
-  if (!isText(data?.key) || !isTime(data.at) || !isSaid || ![undefined, true].includes(data.gone)) return null;
+  if (!isText(data?.key) || !isTime(data.at) || !isSaid || !isTime(data.gone ?? 0)) return null;
   const { key, to, gone, at } = data;
   return compact({ key, to, gone, at });
 }

@@ -16,10 +16,10 @@ const MOST_BYTES = 20_000_000;
 /** Return what a file with a book holds. Names of persons who were deleted are not in it. @param {Book} book */
 export function asData(book) {
   const { games, notes, seasons } = patchOf(book);
-  const isGone = (/** @type {string | null} */ name) => name !== null && !personOf(book, name);
+  const isGone = (/** @type {string | null} */ name, /** @type {number} */ at) => name !== null && !personOf(book, name, at);
   const seen = games.map((played) => ({
     ...played,
-    names: played.names.map((name, seat) => (!played.levels?.[seat] && isGone(name) ? null : name)),
+    names: played.names.map((name, seat) => (!played.levels?.[seat] && isGone(name, played.at) ? null : name)),
   }));
   return { format: FORMAT, version: VERSION, games: seen, notes, seasons };
 }

@@ -32,18 +32,36 @@ export const counted = (book) => listed(book).filter(({ out }) => !out?.[0]).rev
 /** Return all games, also those left out, the newest first. @param {Book} book @returns {Played[]} */
 export const listed = ({ games }) => [...games.values()].sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
 
+/** @type {WeakMap<Book, Map<Played, Seat[]>>} */
+const seated = new WeakMap(); // who sat where in the games of a book, because each is asked for again and again
+
 /** Return the seats of a game: computers and persons nobody knows have an empty key. @param {Book} book @param {Played} played @returns {Seat[]} */
-export function seatsOf(book, { names, levels, places, scores }) {
+export function seatsOf(book, played) {
+  const known = seated.get(book) ?? new Map();
+  seated.set(book, known);
+  const seats = known.get(played) ?? sitDown(book, played);
+  known.set(played, seats);
+  return seats;
+}
+
+/** @param {Book} book @param {Played} played @returns {Seat[]} */
+function sitDown(book, { names, levels, places, scores, at }) {
   const alone = names.filter((_, seat) => !levels?.[seat]).length === 1;
   return names.map((name, seat) => {
     const level = levels?.[seat] ?? "";
-    const person = level || name === null || (name === "" && !alone) ? null : personOf(book, name);
-    return { ...(person ?? { key: "", name: level ? (name ?? "") : "" }), level, place: places[seat], score: scores[seat], seat };
+    const person = level || name === null || (name === "" && !alone) ? null : personOf(book, name, at);
+    const { key = "", name: shown = (level && name) ?? "" } = person ?? {};
+    return { key, name: shown, level, place: places[seat], score: scores[seat], seat };
   });
 }
 
-/** Return the persons of a game. @param {Book} book @param {Played} played */
-const persons = (book, played) => seatsOf(book, played).filter(({ key }) => key);
+/** Return the persons of a game; two names that were joined are one person, at the better place. @param {Book} book @param {Played} played */
+function persons(book, played) {
+  const known = seatsOf(book, played).filter(({ key }) => key);
+  return known.filter(({ key, place, seat }) =>
+    known.every((other) => other.key !== key || place < other.place || (place === other.place && seat <= other.seat)),
+  );
+}
 
 /** Whether that place is one behind the winner, and not the last. @param {number} place @param {number[]} places */
 export const isPlaced = (place, places) => place > 1 && place <= 3 && place < Math.max(...places);
@@ -92,7 +110,6 @@ export function rivals(book) {
     const there = persons(book, played).sort((a, b) => (a.key < b.key ? -1 : 1));
     for (const [index, one] of there.entries()) {
       for (const other of there.slice(index + 1)) {
-        if (one.key === other.key) continue; // two names that were joined
         const both = `${one.key} ${other.key}`;
         const pair = pairs.get(both) ?? { one: one.key, other: other.key, ahead: 0, behind: 0, even: 0, games: [] };
         pairs.set(both, pair);
@@ -165,7 +182,7 @@ export function records(book, game) {
     const of = (/** @type {number} */ seat) => ({ key: seats[seat].key, name: seats[seat].name, level: seats[seat].level, played });
     const winner = seats.find(({ place, key }) => place === 1 && key)?.seat ?? played.places.indexOf(1);
     const margin = marginOf(played);
-    for (const { key, place, seat } of seats.filter((one) => one.key)) {
+    for (const { key, place, seat } of persons(book, played)) {
       runs.set(key, place === 1 ? (runs.get(key) ?? 0) + 1 : 0);
       if ((runs.get(key) ?? 0) > 1) offer({ what: "run", value: runs.get(key) ?? 0, unit: "games", ...of(seat) });
     }

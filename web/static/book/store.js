@@ -65,8 +65,11 @@ async function within(mode, act) {
       transaction.oncomplete = resolve;
       transaction.onabort = () => reject(transaction.error);
     });
-    const [result] = await Promise.all([act((part) => transaction.objectStore(part)), done]);
-    return result;
+    const acted = act((part) => transaction.objectStore(part)).catch((error) => {
+      if (!transaction.error) transaction.abort(); // all or nothing
+      throw error;
+    });
+    return (await Promise.all([acted, done]))[0];
   } finally {
     base.close();
   }

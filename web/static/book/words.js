@@ -38,7 +38,7 @@ export function counted(amount, unit) {
 }
 
 /** Return what a record is called, such as “Greatest win”. @param {Best} record */
-export const labelOf = ({ what }) => t(LABELS[what] ?? "");
+export const labelOf = ({ what }) => (LABELS[what] ? t(LABELS[what]) : "");
 
 /** Return a record in words, such as “Ann, by 300”. @param {Best} record */
 export function told({ what, value, unit, name, won = 0 }) {
@@ -49,7 +49,7 @@ export function told({ what, value, unit, name, won = 0 }) {
     case "finish":
       return value ? t("{player}, by {amount}", { player, amount }) : t("A shared win");
     case "comeback":
-      return t("{player}, from a chance of {n}%", { player, n: value });
+      return t("{player}, from a chance of {share}", { player, share: t("{n}%", { n: value }) });
     case "run":
       return nt("{player}: {n} win", "{player}: {n} wins", value, { player });
     case "bid":

@@ -48,8 +48,7 @@ export class Stage {
 
   /**
    * A stage in the element `root` for the tables of a `session`. It reports to the page around it by events of the root:
-   * while a table is opened `homestretch:wait`, then `table`, `refused` or `partial`; later `stored`, with the reply, and
-   * `home`.
+   * while a table is opened `homestretch:wait`, then `table`, `refused` or `partial`; later `stored`, and `home`.
    * @param {HTMLElement} root @param {import("../shared/session.js").Session} session
    * @param {{ shelf?: import("../storage/shelf.js").Shelf | null, say?: (sentence: string) => void, live?: HTMLElement | null }} house
    */
@@ -135,7 +134,7 @@ export class Stage {
     this.#waiting = null;
     if (reply.opened && reply.paint) {
       this.#shelf?.open(id, reply.entry, request.record);
-      if (reply.entry) this.#dispatch("stored", reply);
+      if (reply.entry) this.#dispatch("stored", { entry: reply.entry, opened: true });
       this.paint(reply.paint, true);
       return;
     }
@@ -254,7 +253,7 @@ export class Stage {
     if (reply.forked) this.#shelf?.fork();
     if (reply.entry) {
       this.#shelf?.put(reply.entry);
-      this.#dispatch("stored", reply);
+      this.#dispatch("stored", { entry: reply.entry, opened: false });
     }
     if (reply.notice) this.#say(reply.notice);
     if (reply.paint) this.paint(reply.paint);
