@@ -34,7 +34,7 @@ function changedNames(book) {
   return sorted.flatMap(([key, name]) => {
     const note = book.notes.get(key);
     if (!note || (note.to === undefined && !note.gone) || note.to === name) return [];
-    const person = personOf(book, name);
+    const person = note.gone ? null : personOf(book, name);
     const says = person
       ? t("{name} is called {other}.", { name: apart(name), other: apart(nameOf(person)) })
       : t("{name} was deleted.", { name: apart(name) });
