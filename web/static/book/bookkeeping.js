@@ -1,7 +1,8 @@
 // Enters games in the book: each when it ends at the table, those that had ended before on request, and reviews when they
 // are made. Nothing is entered in frames on other people's pages, of lesson races, of computers that play alone, and of games
 // that did not begin at the beginning.
-import { hash, isReview, keyOf, leftOut, readGame, running } from "./book.js";
+import { hash, isReview, keyOf, leftOut, merged, readGame, running } from "./book.js";
+import { showSeason } from "./season-line.js";
 import { fits } from "./statistics.js";
 import * as book from "./store.js";
 import { isFrame } from "../shared/embed.js";
@@ -92,6 +93,7 @@ async function enter(stage, entry, isNew) {
   if (!known && season && fits(there, season, played)) played.season = [season.id, Date.now()];
   const again = isNew && known?.out?.[0] ? leftOut(there, played.id, false).games : [];
   const says = await added({ games: [played, ...(again ?? [])] });
+  if (!says) showSeason(stage.root, merged(there, { games: [played] }), played.id);
   if (!says && isNew) afterFrame(() => addFeat(stage, entry, played)); // the result is on the page by then
   return says;
 }

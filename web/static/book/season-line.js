@@ -1,4 +1,4 @@
-// The line below a final ranking that says how the season stands.
+// The line in the panel of the final standings that says how the season stands.
 import { running } from "./book.js";
 import { t } from "../shared/language.js";
 import { el } from "./make.js";
@@ -18,4 +18,18 @@ export function seasonLine(book, id) {
   const says = t("Season: {standings}", { standings: leading.join(", ") });
   const place = document.documentElement.dataset.single === undefined ? "" : "#";
   return el("p", { class: "season-line" }, says, " · ", el("a", { href: `${place}book.html` }, t("Standings")));
+}
+
+/**
+ * Show on a table how the season stands, if its game, which is over, counts in one; until another state of a game is stored.
+ * @param {HTMLElement} table @param {import("./book.js").Book} book @param {string} id of the game
+ */
+export function showSeason(table, book, id) {
+  const line = seasonLine(book, id);
+  if (!line) return;
+  const put = () => table.querySelector(".final")?.append(line); // it is painted anew, without the line
+  const painted = new MutationObserver(put);
+  painted.observe(table, { attributeFilter: ["data-painted"] });
+  table.addEventListener("homestretch:stored", () => painted.disconnect(), { once: true });
+  put();
 }
