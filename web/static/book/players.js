@@ -138,7 +138,7 @@ function placesOf(game, lines) {
   const heads = [t("Player"), t("Placed"), t("Won")].map((head) => el("th", { scope: "col" }, el("span", { class: "unseen" }, head)));
   return el(
     "table",
-    { class: "places" },
+    { class: "place-table" },
     el("caption", { translate: "no" }, titleOf(game)),
     el("thead", {}, el("tr", {}, ...heads)),
     el("tbody", {}, ...rows),

@@ -63,7 +63,7 @@ export function raceChart({ width, games, runners, dateOf, words }) {
   ]);
   const dates = dated(games, right - left).map((game, index, all) => {
     if (index && dateOf(game) === dateOf(all[index - 1])) return null;
-    const anchor = all.length > 1 && index === all.length - 1 ? "end" : index ? "middle" : "start";
+    const anchor = index === all.length - 1 ? "end" : index ? "middle" : "start";
     return svg("text", { class: "tick", x: px(x(game)), y: height - 6, "text-anchor": anchor }, dateOf(game));
   });
   // the leader's line lies over the others
