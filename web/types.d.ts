@@ -288,8 +288,10 @@ interface DocumentEventMap {
 interface HTMLElementEventMap {
   /** A table is on its way: a new one of a game, the race of a day, or the stored one of an id. */
   "homestretch:wait": CustomEvent<{ game?: string; day?: string; id: string }>;
-  /** The game has been stored: because it was opened, or because somebody has played. */
-  "homestretch:stored": CustomEvent<{ opened: boolean }>;
+  /** What is stored of the game on the table: it was opened just now, or somebody has played. */
+  "homestretch:stored": CustomEvent<{ entry: Entry; opened: boolean }>;
+  /** story.js: the review of the game on the table has been worked out. */
+  "homestretch:reviewed": CustomEvent<string>;
   "homestretch:moves": CustomEvent<Moves>;
   /** When coins come in, in milliseconds from now. */
   "homestretch:coins": CustomEvent<number[]>;

@@ -1,11 +1,12 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { downloads, fresh, stored, window } from "./page.mjs";
+import { downloads, fresh, stored, window, withDatabases } from "./page.mjs";
 
 for (const name of ["Element", "HTMLElement", "HTMLInputElement", "CustomEvent", "SVGSVGElement"]) globalThis[name] = window[name];
 globalThis.MutationObserver = window.MutationObserver;
 const { Files } = await import("../../web/static/storage/files.js");
 const store = await import("../../web/static/storage/store.js");
+const book = await import("../../web/static/book/store.js");
 const { document } = window;
 
 let opened;
@@ -32,7 +33,9 @@ async function choose(text) {
 
 /** All games, as they go into a file. */
 async function saved() {
+  const before = downloads.length;
   document.querySelector("#save-all").click();
+  while (downloads.length === before) await settle();
   return downloads.at(-1).text();
 }
 
@@ -46,6 +49,30 @@ test("All that is stored of all games goes into a file, and out of it into anoth
   await choose(text);
   assert.equal(said(), `Added ${stored.length} games.`);
   assert.deepEqual(byRecord(games()), byRecord(stored));
+});
+
+test("The book goes with all games, or alone, and is merged into the one that is there", async () => {
+  const played = (id) => ({ id, game: "triactor", at: 1000, names: ["Ann", "Ben"], places: [1, 2], scores: [5, 3] });
+  withDatabases();
+  await book.add({ games: [played("a"), played("b")] });
+  const { games: list, book: alone } = JSON.parse(await saved());
+  assert.deepEqual([list.length, alone.games.length], [0, 2]);
+  for (const data of [alone, { format: "homestretch games", version: 1, games: [], book: alone }]) {
+    withDatabases();
+    await book.add({ games: [played("b"), played("c")] });
+    document.querySelector("#notices").replaceChildren();
+    await choose(JSON.stringify(data));
+    while (!said()) await settle();
+    assert.match(said(), /Entered 1 game in the book\. 1 game was in it already\.$/);
+    assert.deepEqual([...(await book.read()).book.games.keys()], ["a", "b", "c"]);
+  }
+});
+
+test("Where there is no book the file has the games alone", async () => {
+  for (const one of stored) store.add(one);
+  assert.equal(JSON.parse(await saved()).book, undefined);
+  withDatabases();
+  assert.equal(JSON.parse(await saved()).book, undefined);
 });
 
 test("What others may go on with, too, is to have new luck when it is opened", async () => {

@@ -89,7 +89,8 @@ function mouse(type, element, more = {}) {
 
 test("A table that is opened is stored, and then shown", () => {
   open({ game: "goose", record: "{}" });
-  assert.deepEqual(done, [["open", "one", { game: "goose", record: "{}" }, undefined], ["stored", { opened: true }], ["table"]]);
+  const entry = { game: "goose", record: "{}" };
+  assert.deepEqual(done, [["open", "one", entry, undefined], ["stored", { entry, opened: true }], ["table"]]);
   assert.equal(root.dataset.phase, "roll");
   assert.ok(button("roll"));
   assert.equal(stage.title, "Ann · Race");
@@ -170,16 +171,17 @@ test("A tap is stored before it is shown, and what it says is told", () => {
   const before = root.innerHTML;
   mouse("click", button("roll"));
   assert.deepEqual(session.asked.at(-1), ["tap", "action", "roll"]);
-  assert.deepEqual(done, [["put", entry, before], ["stored", { opened: false }]]);
+  assert.deepEqual(done, [["put", entry, before], ["stored", { entry, opened: false }]]);
   assert.deepEqual([said, root.innerHTML], [["Well rolled."], "<b>3</b>"]);
 });
 
 test("Another game is stored apart from the one before", () => {
   open();
   done.length = 0;
-  session.replies.push({ forked: true, entry: { game: "goose" }, paint: paint({ page: BUTTONS }) });
+  const entry = { game: "goose" };
+  session.replies.push({ forked: true, entry, paint: paint({ page: BUTTONS }) });
   stage.command("play-on");
-  assert.deepEqual(done, [["fork"], ["put", { game: "goose" }], ["stored", { opened: false }]]);
+  assert.deepEqual(done, [["fork"], ["put", entry], ["stored", { entry, opened: false }]]);
 });
 
 test("Changes that do not fit what is there have the whole page painted anew", (context) => {

@@ -168,6 +168,13 @@ def first_events(table: Table, document: str) -> list[str]:
     return [first.name for first in read_firsts(json.loads(document)) if any(map(first.see.fits, told))]
 
 
+def _feat(table: Table, record: str) -> tuple[str, int, int, int] | None:
+    """Return the greatest feat of a person in the finished game of this `record` (see `front.book_entry`), or None."""
+    from .book_entry import feat  # noqa: PLC0415 - nobody needs it before a game has ended
+
+    return feat(table.match) if dump_record(table.match) == record else None
+
+
 # -- what the figure maker offers
 
 
@@ -260,6 +267,7 @@ def _forbids(table: Table, action: str) -> IllegalAction | None:
 ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "again": _rematch,
     "choices": figure_choices,
+    "feat": _feat,
     "figure": _figure,
     "firsts": first_events,
     "picture": _picture,

@@ -266,6 +266,7 @@ async function showPage(path) {
   find("#page").replaceChildren(...page.content, ...onward);
   show("page", false);
   document.title = page.title;
+  await reading.run(find("#page"));
   if (!isFirst) toHeading("page");
 }
 
@@ -367,6 +368,25 @@ function fallBack(/** @type {Reply} */ { notice: sentence = "", option = "" } = 
   if (untried) setup.fillIn(untried);
   untried = null;
   show(game);
+}
+
+// -- the book of the house: a game is entered when it ends at the table, and its review when that has been made
+
+/** @type {{ id: string, entry: Entry } | null} */
+let over = null; // the game on the table as it is stored, if it is over
+const bookkeeping = () => import("./book/bookkeeping.js");
+const tell = (/** @type {string} */ sentence) => void (sentence && notice(sentence));
+
+if (!isFrame) {
+  stage.root.addEventListener("homestretch:stored", ({ detail: { entry, opened } }) => {
+    const before = over?.id === shelf.id ? over.entry : null;
+    over = entry.over ? { id: shelf.id, entry } : null;
+    if (!opened && (over || before)) void bookkeeping().then(({ follow }) => follow(stage, entry, before).then(tell));
+  });
+  stage.root.addEventListener("homestretch:reviewed", ({ detail: story }) => {
+    const { entry } = over ?? {};
+    if (entry && over?.id === shelf.id) void bookkeeping().then(({ addReview }) => addReview({ ...entry, story }).then(tell));
+  });
 }
 
 // -- the way in

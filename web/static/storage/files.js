@@ -10,6 +10,7 @@ import * as store from "./store.js";
 import { nt, t } from "../shared/language.js";
 
 const ALL = "homestretch games";
+const BOOK = "homestretch book";
 const VERSION = 1;
 const MOST_BYTES = 20_000_000;
 
@@ -106,11 +107,12 @@ export class Files {
     }
     const data = parsed(text);
     if (data?.format === ALL) return this.#bring(data, file.name);
+    if (data?.format === BOOK) return notice(await (await import("../book/files.js")).bring(data, file.name));
     this.#stage.open({ record: text, copy: true });
   }
 
   /** @param {any} data @param {string} name of the file */
-  #bring(data, name) {
+  async #bring(data, name) {
     if (data.version > VERSION) {
       return notice(t("“{file}” is from a newer version of Homestretch. Nothing was changed.", { file: name }));
     }
@@ -119,7 +121,8 @@ export class Files {
     }
     const sentence = stored(data.games);
     this.#stage.root.dispatchEvent(new CustomEvent("homestretch:home"));
-    notice(sentence);
+    const book = data.book && (await (await import("../book/files.js")).bring(data.book, name));
+    notice([sentence, book].filter(Boolean).join(" "));
   }
 }
 
@@ -135,9 +138,10 @@ async function copyLink() {
 
 // -- all games
 
-function saveAll() {
+async function saveAll() {
   const begun = store.all().filter((game) => game.begun);
-  const data = { format: ALL, version: VERSION, games: begun.map(({ id, ...game }) => game) };
+  const book = await import("../book/files.js").then(({ stored }) => stored()).catch(() => {}); // or the games alone
+  const data = { format: ALL, version: VERSION, games: begun.map(({ id, ...game }) => game), book };
   download(`homestretch-games-${dayOf()}.json`, JSON.stringify(data));
 }
 

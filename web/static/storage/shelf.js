@@ -39,13 +39,13 @@ export class Shelf {
   }
 
   /** The name under which the game on the stage is stored. */
-  get #id() {
+  get id() {
     return this.#hold?.id ?? "";
   }
 
   /** Reserve a stored game that is to be opened; resolve when it is known whether another tab has it. @param {string} id */
   async claim(id) {
-    if (this.#id === id) return;
+    if (this.id === id) return;
     this.#coming?.leave();
     this.#coming = new Hold(id);
     await this.#coming.known;
@@ -58,7 +58,7 @@ export class Shelf {
    */
   open(id, entry, record = entry?.record) {
     const isNew = !store.adopt(id, record);
-    if (this.#id !== id) this.#take(this.#coming?.id === id ? this.#coming : new Hold(id, isNew));
+    if (this.id !== id) this.#take(this.#coming?.id === id ? this.#coming : new Hold(id, isNew));
     if (!this.#hold?.isMine) this.#renewLuck();
     if (isNew && entry) void this.#put(entry);
   }
@@ -73,23 +73,23 @@ export class Shelf {
 
   /** Whether a newer state of the game on the stage is stored than the one this page opened or stored. */
   get isBehind() {
-    return store.changedElsewhere(this.#id);
+    return store.changedElsewhere(this.id);
   }
 
   /** The stored review of the game, if it was worked out (see story.js); it is dropped when somebody plays. */
   get story() {
-    return store.get(this.#id)?.story ?? "";
+    return store.get(this.id)?.story ?? "";
   }
 
   /** Store a review with the game, if there is a game. @param {string} story */
   keepStory(story) {
-    const game = store.get(this.#id);
+    const game = store.get(this.id);
     if (game && this.#hold?.isMine) void this.#put({ ...game, story }, game.saved);
   }
 
   /** Keep the board of the game for the home page, where somebody can go on with it. @param {() => string} draw */
   keepPicture(draw) {
-    const game = store.get(this.#id);
+    const game = store.get(this.id);
     if (game?.begun && !game.over && !this.isBehind) picture.keep(game, draw);
   }
 
@@ -106,7 +106,7 @@ export class Shelf {
 
   // It may have been deleted from the list, here or in another tab.
   #lookForIt() {
-    if (this.#isToldDeleted || !store.isGone(this.#id)) return;
+    if (this.#isToldDeleted || !store.isGone(this.id)) return;
     this.#isToldDeleted = true;
     this.#say(DELETED);
   }
@@ -114,7 +114,7 @@ export class Shelf {
   /** @param {Entry} entry */
   async #put(entry, saved = Date.now()) {
     const put = (this.#puts += 1);
-    const { isKept, says } = await store.put(this.#id, { ...entry, saved });
+    const { isKept, says } = await store.put(this.id, { ...entry, saved });
     if (put === this.#puts) this.#mark(isKept);
     if (says) this.#say(says, true);
     if (put === WORTH) askToLast();

@@ -134,7 +134,7 @@ export class Stage {
     this.#waiting = null;
     if (reply.opened && reply.paint) {
       this.#shelf?.open(id, reply.entry, request.record);
-      if (reply.entry) this.#dispatch("stored", { opened: true });
+      if (reply.entry) this.#dispatch("stored", { entry: reply.entry, opened: true });
       this.paint(reply.paint, true);
       return;
     }
@@ -253,7 +253,7 @@ export class Stage {
     if (reply.forked) this.#shelf?.fork();
     if (reply.entry) {
       this.#shelf?.put(reply.entry);
-      this.#dispatch("stored", { opened: false });
+      this.#dispatch("stored", { entry: reply.entry, opened: false });
     }
     if (reply.notice) this.#say(reply.notice);
     if (reply.paint) this.paint(reply.paint);

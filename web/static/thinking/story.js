@@ -99,9 +99,15 @@ export class Story {
     const question = this.#session.ask("review");
     if (!question) return;
     for await (const { found, done } of worked(this.#session, question, isWanted, STINT)) {
-      if (done) this.#shelf.keepStory(JSON.stringify(found));
+      if (done) this.#keep(JSON.stringify(found));
       yield found;
     }
+  }
+
+  /** @param {string} story */
+  #keep(story) {
+    this.#shelf.keepStory(story);
+    this.#stage.root.dispatchEvent(new CustomEvent("homestretch:reviewed", { detail: story }));
   }
 
   /** @param {Worked["found"]} found */

@@ -1,0 +1,90 @@
+"""What the book of the house notes of a finished game: the most daring thing that a person did in it."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from front import book_entry
+from front.session import Session
+from homestretch.core import Match
+from homestretch.core.record import load_record
+from homestretch.games import GAMES, find_game
+from homestretch.games.pistard.state import State
+from homestretch.games.triactor.actions import Bid
+
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+FEATS = {
+    "triactor-one-race": ("bid", 1, 8, 16),
+    "triactor-five-players": ("bid", 3, 336, 24),
+    "triactor-few-bets": None,
+    "royal-turf-open": ("chip", 0, 600, 600),
+    "turf-horse-racing-short": ("chip", 0, 6, 12),
+    "ludifacture-pot": ("haul", 0, 18, 7),
+    "pistard-scratch-seven": ("behind", 2, 2, 0),
+    "pistard-points-laps-lost": ("behind", 2, 2, 0),
+    "pistard-pursuit": ("behind", 1, 4, 0),
+    "pistard-sprint": ("behind", 0, 1, 0),
+    "pistard-elimination": None,
+    "pistard-time-trial": None,
+}
+"""The feats of golden games, as their race calls tell."""
+
+
+def golden(name: str) -> str:
+    return (GOLDEN / f"{name}.json").read_text(encoding="utf-8")
+
+
+def read(name: str) -> Match:
+    return load_record(golden(name), find_game).match
+
+
+@pytest.mark.parametrize("name", FEATS)
+def test_the_feat_of_a_game(name: str) -> None:
+    assert book_entry.feat(read(name)) == FEATS[name]
+
+
+def test_every_title_has_feats() -> None:
+    with_feats = {name for name, feat in FEATS.items() if feat}
+    assert all(any(name.startswith(game.name) for name in with_feats) for game in GAMES)
+
+
+@pytest.mark.parametrize("name", [name for name, feat in FEATS.items() if feat])
+def test_what_computers_do_is_no_feat(name: str) -> None:
+    match = read(name)
+    found = FEATS[name]
+    assert found
+    match.computers = tuple("expert" if seat == found[1] else "" for seat in range(len(match.names)))
+    other = book_entry.feat(match)
+    assert other is None or other[1] != found[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "odds"),
+    [("H", 8), ("HH", 4), ("HHH", 3), ("AC", 56), ("[CA]", 28), ("MBD", 336), ("[MDB]", 56)],
+)
+def test_the_odds_of_a_bid(text: str, odds: int) -> None:
+    bid = find_game("triactor").parse(text)
+    assert isinstance(bid, Bid)
+    assert book_entry._odds(bid) == odds
+
+
+def test_nobody_is_behind_before_the_start() -> None:
+    state = State(2, phase="first")
+    assert book_entry._behind(state) == {}
+    assert book_entry._behind(replace(state, options=replace(state.options, race="elimination"))) == {}
+
+
+def asked(session: Session, **about: Any) -> Any:
+    return json.loads(session.request(json.dumps({"do": "ask", **about})))
+
+
+def test_a_table_tells_the_feat_of_its_game_and_of_no_other() -> None:
+    session = Session()
+    session.open({"record": golden("royal-turf-open")})
+    record = asked(session, what="record")["answer"]
+    assert asked(session, what="feat", record=record)["answer"] == ["chip", 0, 600, 600]
+    assert asked(session, what="feat", record=golden("royal-turf-hidden")) == {}

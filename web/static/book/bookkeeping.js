@@ -1,0 +1,128 @@
+// Enters games in the book: each when it ends at the table, those that had ended before on request, and reviews when they
+// are made. Nothing is entered in frames on other people's pages, of lesson races, of computers that play alone, and of games
+// that did not begin at the beginning.
+import { hash, isReview, keyOf, leftOut, merged, readGame, running } from "./book.js";
+import { showSeason } from "./season-line.js";
+import { fits } from "./statistics.js";
+import * as book from "./store.js";
+import { isFrame } from "../shared/embed.js";
+import { afterFrame } from "../shared/frames.js";
+import { readable } from "../storage/quarantine.js";
+import * as games from "../storage/store.js";
+import { nameless } from "../setup/people.js";
+
+/**
+ * @typedef {import("./book.js").Played} Played
+ * @typedef {import("./book.js").Book} Book
+ */
+
+/** Return how a stored game is entered, or null if it is not. @param {Entry & { saved?: number }} entry @returns {Played | null} */
+export function playedOf({ over, raceOf, record, story = "", saved = Date.now() }) {
+  if (isFrame || !over || raceOf) return null;
+  return readable(record, ({ game, options, seats, computers, actions, start, day, result }) => {
+    /** @type {string[]} */
+    const levels = seats.map((/** @type {string} */ _, /** @type {number} */ seat) => computers?.[seat] ?? "");
+    const persons = levels.filter((level) => !level).length;
+    if (!result || start || !persons) return null;
+    /** @type {(string | null)[]} */
+    const names = seats.map((/** @type {string} */ name, /** @type {number} */ seat) =>
+      levels[seat] || name !== nameless(seat) ? name : persons === 1 ? "" : null,
+    );
+    // many may play the race of a day in the same way
+    const who = day ? names.filter((_, seat) => !levels[seat]).map((name) => keyOf(name ?? "")) : [];
+    return readGame({
+      id: hash(JSON.stringify([game, options, actions, day, ...who])),
+      game,
+      kind: options?.race,
+      at: saved,
+      names,
+      levels: levels.some(Boolean) ? levels : undefined,
+      places: result.places,
+      scores: result.scores,
+      day,
+      review: readable(story, (found) => reviewOf(found, result.places)) ?? undefined,
+    });
+  });
+}
+
+const points = (/** @type {number} */ share) => Math.round(share * 100);
+
+/** Return what the book keeps of a review (see front/analysis_jobs.py), or null if it is none. @param {any} story @param {number[]} places */
+function reviewOf({ seats, line }, places) {
+  const winner = places.indexOf(1);
+  const review = {
+    luck: seats.map((/** @type {any} */ { luck }) => points(luck)),
+    choices: seats.map((/** @type {any} */ { own }) => points(own)),
+    low: points(Math.min(...line.map((/** @type {any} */ { chances }) => chances[winner]))),
+  };
+  return isReview(review, places.length) ? review : null;
+}
+
+/** Return the stored games that are over and not in the book. @param {Book} there @returns {Played[]} */
+export const unentered = (there) =>
+  games
+    .all()
+    .map(playedOf)
+    .filter((played) => played !== null)
+    .filter(({ id }) => !there.games.has(id));
+
+/** @type {Promise<unknown>} */
+let last = Promise.resolve(); // what is under way, one after the other
+
+/**
+ * Note what has become of the game at a table: it has ended, or it goes on after its end, because somebody has taken a move
+ * back. Resolve to a sentence if there was no room.
+ * @param {import("../table/stage.js").Stage} stage @param {Entry} entry the game as it is stored
+ * @param {Entry | null} before the same game before that, if it was over
+ */
+export function follow(stage, entry, before) {
+  const work = last.then(() => (entry.over ? enter(stage, entry, !before) : withdraw(before)));
+  last = work;
+  return work;
+}
+
+/** @param {import("../table/stage.js").Stage} stage @param {Entry} entry @param {boolean} isNew whether it has ended just now */
+async function enter(stage, entry, isNew) {
+  const played = playedOf(entry);
+  if (!played) return "";
+  const { book: there } = await book.read();
+  const known = there.games.get(played.id);
+  if (!known && !isNew) return ""; // somebody looks at an old game
+  if (known && String(known.names) !== String(played.names)) played.edited = Date.now();
+  const season = running(there);
+  if (!known && season && fits(there, season, played)) played.season = [season.id, Date.now()];
+  const again = isNew && known?.out?.[0] ? leftOut(there, played.id, false).games : [];
+  const says = await added({ games: [played, ...(again ?? [])] });
+  if (!says) showSeason(stage.root, merged(there, { games: [played] }), played.id);
+  if (!says && isNew) afterFrame(() => addFeat(stage, entry, played)); // the result is on the page by then
+  return says;
+}
+
+/** @param {import("../table/stage.js").Stage} stage @param {Entry} entry @param {Played} played */
+function addFeat(stage, { record }, played) {
+  const feat = stage.ask("feat", { record });
+  if (feat) void added({ games: [{ ...played, feat }] });
+}
+
+/** @param {Entry | null} before */
+async function withdraw(before) {
+  const played = before && playedOf(before);
+  return played ? added(leftOut((await book.read()).book, played.id)) : "";
+}
+
+/** Enter the review of a game, if the game is in the book; `entry` is how it is stored. @param {Entry} entry */
+export function addReview(entry) {
+  const work = last.then(async () => {
+    const played = playedOf(entry);
+    const isThere = played && (await book.read()).book.games.has(played.id);
+    return isThere ? added({ games: [played] }) : "";
+  });
+  last = work;
+  return work;
+}
+
+/** @param {import("./book.js").Patch} patch */
+async function added(patch) {
+  const says = await book.add(patch);
+  return says === book.BLOCKED ? "" : says; // where nothing can be stored, the table has said so of the game
+}

@@ -1,0 +1,88 @@
+// The book as a file: alone, or in the file with all games.
+import { empty, merged, patchOf, personOf, READS } from "./book.js";
+import * as store from "./store.js";
+import { dayOf, download } from "../shared/download.js";
+import { nt, t } from "../shared/language.js";
+
+/**
+ * @typedef {import("./book.js").Book} Book
+ * @typedef {import("./book.js").Patch} Patch
+ */
+
+export const FORMAT = "homestretch book";
+const VERSION = 1;
+const MOST_BYTES = 20_000_000;
+
+/** Return what a file with a book holds. Names of persons who were deleted are not in it. @param {Book} book */
+export function asData(book) {
+  const { games, notes, seasons } = patchOf(book);
+  const isGone = (/** @type {string | null} */ name, /** @type {number} */ at) => name !== null && !personOf(book, name, at);
+  const seen = games.map((played) => ({
+    ...played,
+    names: played.names.map((name, seat) => (!played.levels?.[seat] && isGone(name, played.at) ? null : name)),
+  }));
+  return { format: FORMAT, version: VERSION, games: seen, notes, seasons };
+}
+
+/** Let the browser download the book. @param {Book} book */
+export const save = (book) => download(`homestretch-book-${dayOf()}.json`, JSON.stringify(asData(book)));
+
+/**
+ * Return what the data of a file has of a book: a patch to add, and a sentence that says what has become of it. There is no
+ * patch if nothing can be read. @param {any} data @param {Book} book the one that it is to be merged into @param {string} file its name
+ * @returns {{ patch: Patch | null, says: string }}
+ */
+export function brought(data, book, file) {
+  if (data?.format !== FORMAT) {
+    return { patch: null, says: t("“{file}” isn’t a book saved by Homestretch. Choose another file.", { file }) };
+  }
+  if (data.version > VERSION) {
+    return { patch: null, says: t("“{file}” is from a newer version of Homestretch. Nothing was changed.", { file }) };
+  }
+  let damaged = 0;
+  /** @type {any} */
+  const patch = {};
+  for (const [part, read] of Object.entries(READS)) {
+    const entries = Array.isArray(data[part]) ? data[part] : [];
+    patch[part] = entries.map((/** @type {unknown} */ entry) => read(entry)).filter(Boolean);
+    damaged += entries.length - patch[part].length;
+  }
+  const fresh = merged(empty(), patch);
+  const added = [...fresh.games.keys()].filter((id) => !book.games.has(id)).length;
+  const known = fresh.games.size - added;
+  const says = [
+    nt("Entered {n} game in the book.", "Entered {n} games in the book.", added),
+    known && nt("{n} game was in it already.", "{n} games were in it already.", known),
+    damaged && nt("{n} entry was damaged and left out.", "{n} entries were damaged and left out.", damaged),
+  ];
+  return { patch, says: says.filter(Boolean).join(" ") };
+}
+
+/**
+ * Merge the data of a file into the stored book; resolve to a sentence that says what has become of it.
+ * @param {any} data @param {string} file its name
+ */
+export async function bring(data, file) {
+  const there = await store.read();
+  if (there.says) return there.says;
+  const { patch, says } = brought(data, there.book, file);
+  return (patch && (await store.add(patch))) || says;
+}
+
+/** Resolve to the stored book for a file with all games; to undefined if there is none. */
+export async function stored() {
+  const { book } = await store.read();
+  return book.games.size || book.seasons.size ? asData(book) : undefined;
+}
+
+/** Merge a chosen file into the stored book, as `bring` does: a book alone, or the file with all games. @param {File} file */
+export async function open(file) {
+  if (file.size > MOST_BYTES) return t("“{file}” is too large to be a book.", { file: file.name });
+  const text = await file.text();
+  try {
+    const data = JSON.parse(text);
+    return await bring(data?.book ?? data, file.name);
+  } catch {
+    return bring(null, file.name);
+  }
+}

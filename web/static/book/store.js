@@ -1,0 +1,175 @@
+// The book as it is stored: in a database of its own, so that it never takes room from games in localStorage. A change is
+// merged in one transaction, so two tabs may write at once. Where there is no room, the book is what gives way.
+import { empty, JOINS, KEYS, MOST, READS, tooMany } from "./book.js";
+import { t } from "../shared/language.js";
+
+/**
+ * @typedef {import("./book.js").Book} Book
+ * @typedef {import("./book.js").Patch} Patch
+ * @typedef {"games" | "notes" | "seasons"} Part
+ */
+
+const NAME = "homestretch book";
+/** @type {Part[]} */
+const PARTS = ["games", "notes", "seasons"];
+const ASIDE = "aside"; // what cannot be read, until a page can read it
+
+export const BLOCKED = t("This browser won’t let the page store anything, so no games are entered in the book. The games aren’t affected.");
+const FULL = t("There’s no room left for the book, so it wasn’t changed. The games aren’t affected. Download the book, to be safe.");
+const DROPPED = t("The book is full, so its oldest games were removed.");
+
+/** @returns {IDBFactory | null} */
+function real() {
+  try {
+    return window.indexedDB ?? null;
+  } catch {
+    return null; // some browsers throw even at a look
+  }
+}
+
+const channel = "BroadcastChannel" in window ? new BroadcastChannel(NAME) : null;
+
+/** @returns {Promise<IDBDatabase>} */
+function opened() {
+  return new Promise((resolve, reject) => {
+    const databases = real();
+    if (!databases) throw new Error("There are none.");
+    const request = databases.open(NAME, 1);
+    request.onupgradeneeded = () => {
+      for (const part of [...PARTS, ASIDE]) request.result.createObjectStore(part);
+    };
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      request.result.onversionchange = () => request.result.close(); // a later version of the page needs it for itself
+      resolve(request.result);
+    };
+  });
+}
+
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
+const answer = (request) =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/**
+ * Do something in one transaction, and resolve to its result when all is written.
+ * @template T @param {IDBTransactionMode} mode @param {(store: (part: string) => IDBObjectStore) => Promise<T>} act @returns {Promise<T>}
+ */
+async function within(mode, act) {
+  const base = await opened();
+  try {
+    const transaction = base.transaction([...PARTS, ASIDE], mode);
+    const done = new Promise((resolve, reject) => {
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error);
+    });
+    const acted = act((part) => transaction.objectStore(part)).catch((error) => {
+      if (!transaction.error) transaction.abort(); // all or nothing
+      throw error;
+    });
+    return (await Promise.all([acted, done]))[0];
+  } finally {
+    base.close();
+  }
+}
+
+/** @param {unknown} error */
+const says = (error) => (error instanceof Error && error.name === "QuotaExceededError" ? FULL : BLOCKED);
+
+/**
+ * Resolve to the stored book. `damaged` has what could not be read, by its place: it was put aside just now, and can be
+ * downloaded. `says` is a sentence if there is no book because the browser denies it.
+ * @returns {Promise<{ book: Book, damaged: { [place: string]: unknown }, says: string }>}
+ */
+export async function read() {
+  const book = empty();
+  /** @type {{ [place: string]: unknown }} */
+  const damaged = {};
+  try {
+    const [all, aside] = await within("readonly", (store) =>
+      Promise.all([
+        Promise.all(PARTS.map((part) => Promise.all([answer(store(part).getAllKeys()), answer(store(part).getAll())]))),
+        answer(store(ASIDE).getAll()),
+      ]),
+    );
+    for (const [index, [keys, values]] of all.entries()) {
+      for (const [at, value] of values.entries()) {
+        if (!take(book, PARTS[index], keys[at], value)) damaged[`${PARTS[index]}/${keys[at]}`] = value;
+      }
+    }
+    const back = aside.filter(({ part, key, value }) => PARTS.includes(part) && take(book, part, key, value));
+    if (Object.keys(damaged).length || back.length) await moveAside(damaged, back).catch(() => {}); // or next time
+    return { book, damaged, says: "" };
+  } catch (error) {
+    return { book, damaged, says: says(error) };
+  }
+}
+
+/** Merge what is stored into a book; return whether it can be read. @param {Book} book @param {Part} part @param {IDBValidKey} key @param {unknown} value */
+function take(book, part, key, value) {
+  const whole = readable(part, key, value);
+  if (whole) /** @type {any} */ (book[part]).set(key, /** @type {any} */ (JOINS[part])(book[part].get(String(key)), whole));
+  return Boolean(whole);
+}
+
+/** Return what is stored if it can be read, else undefined. @param {Part} part @param {IDBValidKey} key @param {unknown} value @returns {any} */
+function readable(part, key, value) {
+  try {
+    /** @type {any} */
+    const [whole, keyOf] = [READS[part](value), KEYS[part]];
+    return whole && keyOf(whole) === key ? whole : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Put aside what is damaged, and back what can be read again. @param {{ [place: string]: unknown }} damaged @param {any[]} back */
+const moveAside = (damaged, back) =>
+  within("readwrite", async (store) => {
+    for (const [place, value] of Object.entries(damaged)) {
+      const [part, key] = [place.slice(0, place.indexOf("/")), place.slice(place.indexOf("/") + 1)];
+      store(ASIDE).put({ part, key, value }, place);
+      store(part).delete(key);
+    }
+    for (const { part, key, value } of back) {
+      await put(store, part, readable(part, key, value));
+      store(ASIDE).delete(`${part}/${key}`);
+    }
+  });
+
+/** @param {(part: string) => IDBObjectStore} store @param {Part} part @param {any} value */
+async function put(store, part, value) {
+  const key = KEYS[part](value);
+  const there = await answer(store(part).get(key));
+  const known = readable(part, key, there);
+  if (there !== undefined && !known) store(ASIDE).put({ part, key, value: there }, `${part}/${key}`);
+  store(part).put(/** @type {any} */ (JOINS[part])(known, value), key);
+}
+
+/**
+ * Merge a patch into the stored book; resolve to an empty text when it is written, or to a sentence if that was impossible, or
+ * if old games had to go.
+ * @param {Patch} patch
+ */
+export async function add(patch) {
+  try {
+    const dropped = await within("readwrite", async (store) => {
+      for (const part of PARTS) for (const value of patch[part] ?? []) await put(store, part, value);
+      if ((await answer(store("games").count())) <= MOST) return 0;
+      const book = empty();
+      for (const played of await answer(store("games").getAll())) take(book, "games", played?.id, played);
+      const old = tooMany(book);
+      for (const id of old) store("games").delete(id);
+      return old.length;
+    });
+    channel?.postMessage("changed");
+    return dropped ? DROPPED : "";
+  } catch (error) {
+    return says(error);
+  }
+}
+
+/** Call `tell` whenever another tab has changed the book. @param {() => void} tell */
+export const watch = (tell) => channel?.addEventListener("message", tell);
