@@ -65,6 +65,12 @@ def boot_script(out: Path, base: str) -> str:
     return "\n".join([data, *map(inline, ("boot.js", "bring.js", "fetch.js"))])
 
 
+def page_script(out: Path, page: str) -> str:
+    """Return the elements that load the script of a page without Python, which must be bundled already."""
+    script = f'<script type="module" src="{address(out, ".", page)}"></script>'
+    return "\n".join(filter(None, (messages_script(out, "."), script)))
+
+
 def messages_script(out: Path, base: str) -> str:
     """Return the script element with the messages of a page's language; there is none for English."""
     if spoken() == ENGLISH:

@@ -9,8 +9,8 @@ from pathlib import Path
 MODULES = Path(__file__).resolve().parents[1] / "node_modules"
 ESBUILD = MODULES / "esbuild" / "bin" / "esbuild"
 
-PAGES = ("page", "maker", "figures")
-"""The main module of each page in `web/static`: the game, the maker of figures, and the frame of figures."""
+PAGES = ("page", "maker", "figures", "book")
+"""The main module of each page in `web/static`: the game, the maker of figures, the frame of figures, and the book."""
 
 
 PYODIDE = (

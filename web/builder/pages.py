@@ -13,7 +13,7 @@ from homestretch.draw.markup import el, render
 from homestretch.draw.palette import palette_css
 from homestretch.draw.sheets import minify_css
 from homestretch.games import GAMES
-from web.builder import address, article, figures, head, languages, notices, offline, posters, style_sheets
+from web.builder import address, article, book, figures, head, languages, notices, offline, posters, style_sheets
 from web.builder.home import home
 from web.builder.policy import LOST, SITE, WITH_FIGURES, with_policy
 from web.builder.rules_pages import rules_page
@@ -24,7 +24,7 @@ WEB = Path(__file__).resolve().parents[1]
 EMBEDDING = WEB / "pages" / "embed.md"
 HEADER = WEB / "styles" / "header.css"
 
-POLICIES = {"index.html": SITE, "embed.html": SITE, "licences.html": SITE, NOT_FOUND: LOST}
+POLICIES = {"index.html": SITE, "book.html": SITE, "embed.html": SITE, "licences.html": SITE, NOT_FOUND: LOST}
 """The policies of pages without figures."""
 
 
@@ -42,6 +42,7 @@ def build_pages(out: Path) -> None:
         styles=style_sheets.checked_links(out),
     )
     pages = {"index.html": home(page, style_sheets.checked_links(out), partial(posters.poster_markup, out))}
+    pages["book.html"] = book.page(head.page_script(out, "static/book.js"), style_sheets.links(out, "."))
     pages["blog.html"] = article.page(style_sheets.links(out, "."))
     pages["embed.html"] = embedding(style_sheets.links(out, "."))
     pages["licences.html"] = notices.page(style_sheets.links(out, "."))

@@ -58,6 +58,10 @@ JAVASCRIPT = "text/javascript"
 PAGE = "text/html"
 
 SCRIPTS = ("fetch.js", "unpack.js")
+BOOK = "static/book.js"  # the script of a page that has one
+
+# The pages that are there in every language.
+TRANSLATED = re.compile("rules/|book")
 UNPACK = "<script>homestretch.unpack()</script>"
 
 # The parts of another page that are copied into this one.
@@ -157,6 +161,7 @@ def pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: 
         file(site, config["game"]["url"], BYTES, last=True),
         file(site, config["thinker"], JAVASCRIPT),
         file(site, config["figures"]["url"], CSS),
+        file(site, BOOK, JAVASCRIPT),
         *(file(site, lessons["url"], JSON) for lessons in config["lessons"].values()),
         *(pack_file(path, what_to_read(site, path).encode(), PAGE) for path in pages),
         *(part for tag in tags for part in in_language(site, tag, pages)),
@@ -180,10 +185,10 @@ def words(site: Path, language: str) -> bytes:
 
 
 def in_language(site: Path, language: str, pages: list[str]) -> Iterator[str]:
-    """Yield the packed lessons and rules in another language."""
+    """Yield the packed lessons, and the pages that are there in every language, in another one."""
     for path in sorted((site / language / "lessons").glob("*.json")):
         yield file(site, head.address(site, ".", path.relative_to(site).as_posix()), JSON)
-    for page in filter(re.compile("rules/").match, pages):
+    for page in filter(TRANSLATED.match, pages):
         yield pack_file(f"{language}/{page}", what_to_read(site, f"{language}/{page}").encode(), PAGE)
 
 
@@ -214,8 +219,8 @@ def what_to_read(site: Path, path: str) -> str:
     """Return the title, the ways on and the main text of another page, as HTML for the styles of the home page."""
     page = (site / path).read_text(encoding="utf-8")
     found = "".join(patch.match_once(page, part)[0] + "\n" for part in READ)
-    # links one folder up from that page lead to this one
-    return found.replace('href="../#', 'href="#')
+    # links to the home page, or one folder up to a part of it, lead to this one
+    return found.replace('href="../#', 'href="#').replace('href="./"', 'href="#"')
 
 
 def module(path: str, source: str) -> str:

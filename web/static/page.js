@@ -256,6 +256,7 @@ async function showPage(path) {
   find("#page").replaceChildren(...page.content, ...onward);
   show("page", false);
   document.title = page.title;
+  await reading.run(find("#page"));
   if (!isFirst) toHeading("page");
 }
 

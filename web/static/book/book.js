@@ -197,6 +197,9 @@ export function deleted({ notes }, key) {
   return { notes: [{ ...notes.get(key), key, gone: at, at }] };
 }
 
+/** Return a patch by which a name stands for itself again, after it was renamed, joined or deleted. @param {Book} book @param {string} key @returns {Patch} */
+export const restored = ({ notes }, key) => ({ notes: [{ key, at: now(notes.get(key)?.at) }] });
+
 /**
  * Return a patch that takes a patch back; `before` is the book before it, and `book` the one now.
  * @param {Book} before @param {Patch} patch @param {Book} book @returns {Patch}

@@ -20,6 +20,18 @@ async function read(path) {
 /** Resolve to a page of the site, with its title, text and links; null if it cannot be read. */
 export const page = (/** @type {string} */ path) => read(path).catch(() => null);
 
+/** @type {Map<string, string>} */
+const scripts = new Map(); // the addresses of those that have run, by their paths
+
+/** Run the script of a page that is shown in the single file, if it has one. @param {HTMLElement} place */
+export async function run(place) {
+  const path = find("[data-script]", place)?.dataset.script;
+  if (!path) return;
+  const address = scripts.get(path) ?? URL.createObjectURL(await (await window.homestretch.file(path)).blob());
+  scripts.set(path, address);
+  (await import(address)).show();
+}
+
 /** Tell the player that a page could not be read. */
 export const sayMissing = () => notice(NOT_READ);
 

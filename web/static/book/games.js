@@ -1,0 +1,57 @@
+// The list of games in the book, day by day; each can be left out, and put back.
+import { t } from "../shared/language.js";
+import { el } from "./make.js";
+import { called, dateOf, titleOf } from "./phrases.js";
+import { listed, seatsOf } from "./statistics.js";
+
+/**
+ * @typedef {import("./book.js").Book} Book
+ * @typedef {import("./book.js").Played} Played
+ */
+
+/** How many games are listed at first, and how many more with each tap. */
+export const [FIRST, MORE] = [8, 40];
+
+/**
+ * Return the list of games, the newest first.
+ * @param {Book} book @param {number} most of them @param {{ showMore: () => void, leaveOut: (played: Played, isOut: boolean) => void }} does
+ */
+export function list(book, most, { showMore, leaveOut }) {
+  const all = listed(book);
+  /** @type {Map<string, HTMLElement[]>} */
+  const days = new Map();
+  for (const played of all.slice(0, most)) {
+    const day = dateOf(played.at, { dateStyle: "full" });
+    days.set(day, [...(days.get(day) ?? []), row(book, played, leaveOut)]);
+  }
+  const more = el("button", { type: "button", class: "quiet-button", "data-of": "more", onclick: showMore }, t("Show more"));
+  return [
+    ...[...days].flatMap(([day, rows]) => [el("h3", { class: "eyebrow" }, day), el("ul", { class: "games" }, ...rows)]),
+    all.length > most && more,
+  ];
+}
+
+/** @param {Book} book @param {Played} played @param {(played: Played, isOut: boolean) => void} leaveOut */
+function row(book, played, leaveOut) {
+  const isOut = Boolean(played.out?.[0]);
+  const seats = seatsOf(book, played).sort((a, b) => a.place - b.place);
+  const standing = seats.map((seat) =>
+    el("li", { value: seat.place, class: seat.place === 1 && "first" }, called(seat), " ", el("small", {}, seat.score)),
+  );
+  const does = isOut ? t("Put back") : t("Leave out");
+  const onclick = () => leaveOut(played, !isOut);
+  return el(
+    "li",
+    { class: isOut && "out" },
+    el("p", {}, el("b", { translate: "no" }, titleOf(played.game)), " ", el("small", { class: "quiet" }, isOut ? t("left out") : timeOf(played))),
+    el("ol", { class: "standing" }, ...standing),
+    el("button", { type: "button", class: "quiet-button", "data-of": `game ${played.id}`, "aria-label": `${does}: ${describe(played)}`, onclick }, does),
+  );
+}
+
+/** @param {Played} played */
+const timeOf = ({ at }) => dateOf(at, { timeStyle: "short" });
+
+/** Return which game it was, in words. @param {Played} played */
+export const describe = ({ game, at }) =>
+  t("{game}, {when}", { game: titleOf(game), when: dateOf(at, { dateStyle: "medium", timeStyle: "short" }) });

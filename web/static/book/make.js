@@ -1,0 +1,31 @@
+// Makes elements out of their parts, for pages that Python doesn't draw.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** @typedef {Node | string | number | null | undefined | false} Part */
+/** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes */
+
+/**
+ * Return an element of HTML. A function among the attributes, such as `onclick`, listens to that event; attributes that are
+ * false or null and empty parts are left out.
+ * @template {keyof HTMLElementTagNameMap} Tag @param {Tag} tag @param {Attributes} attributes @param {Part[]} parts
+ */
+export const el = (tag, attributes = {}, ...parts) => filled(document.createElement(tag), attributes, parts);
+
+/** Return an element of SVG. @param {string} tag @param {Attributes} attributes @param {Part[]} parts */
+export const svg = (tag, attributes = {}, ...parts) =>
+  filled(/** @type {SVGElement} */ (document.createElementNS(SVG, tag)), attributes, parts);
+
+/** Return a name that somebody has typed, which may be written the other way. @param {string} name */
+export const named = (name) => el("bdi", {}, name);
+
+/** @template {Element} One @param {One} element @param {Attributes} attributes @param {Part[]} parts @returns {One} */
+function filled(element, attributes, parts) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === "function") element.addEventListener(name.slice("on".length), value);
+    else if (value === true) element.setAttribute(name, "");
+    else if (value !== false && value != null) element.setAttribute(name, String(value));
+  }
+  for (const part of parts) if (part !== false && part != null && part !== "") element.append(part instanceof Node ? part : String(part));
+  return element;
+}

@@ -1,0 +1,109 @@
+// The names in the book, and what can be set right with them: renamed, joined with another, or deleted.
+import { isName, tidied } from "../setup/names.js";
+import { keyOf, personOf } from "./book.js";
+import { nt, t } from "../shared/language.js";
+import { el, named } from "./make.js";
+import { apart, nameOf } from "./phrases.js";
+
+/**
+ * @typedef {import("./book.js").Book} Book
+ * @typedef {import("./statistics.js").Line} Line
+ *
+ * @typedef {{
+ *   open: (what: string) => void, rename: (line: Line, name: string) => void, join: (line: Line, into: Line) => void,
+ *   remove: (line: Line) => void, restore: (key: string, name: string) => void,
+ * }} Deeds what the buttons do; `open` shows the form for one name, such as `rename KEY`
+ */
+
+/** Return the names with what can be done, and those that were changed. @param {Book} book @param {Line[]} lines @param {string} opened @param {Deeds} does */
+export function list(book, lines, opened, does) {
+  const sorted = lines.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  const changed = changedNames(book);
+  return [
+    el("ul", { class: "people" }, ...sorted.map((line) => row(line, sorted, opened, does))),
+    changed.length > 0 && el("h3", { class: "eyebrow" }, t("Changed names")),
+    changed.length > 0 && el("ul", { class: "people" }, ...changed.map(({ key, name, says }) => past(says, key, name, does))),
+  ];
+}
+
+/** Return what was done with names that stand in games. @param {Book} book */
+function changedNames(book) {
+  const names = new Set([...book.games.values()].flatMap(({ names, levels }) => names.filter((name, seat) => name && !levels?.[seat])));
+  const keys = new Map([...names].map((name) => [keyOf(name ?? ""), name ?? ""]));
+  const sorted = [...keys].sort(([, one], [, other]) => one.localeCompare(other));
+  return sorted.flatMap(([key, name]) => {
+    const note = book.notes.get(key);
+    if (!note || (note.to === undefined && !note.gone) || note.to === name) return [];
+    const person = note.gone ? null : personOf(book, name);
+    const says = person
+      ? t("{name} is called {other}.", { name: apart(name), other: apart(nameOf(person)) })
+      : t("{name} was deleted.", { name: apart(name) });
+    return [{ key, name, says }];
+  });
+}
+
+/** @param {string} says @param {string} key @param {string} name @param {Deeds} does */
+const past = (says, key, name, does) =>
+  el("li", {}, el("p", {}, says), el("p", { class: "go" }, button(t("Put back"), `restore ${key}`, name, () => does.restore(key, name))));
+
+/** @param {string} label @param {string} of @param {string} name @param {() => void} onclick */
+const button = (label, of, name, onclick) =>
+  el("button", { type: "button", class: "quiet-button", "data-of": of, "aria-label": `${label}: ${name}`, onclick }, label);
+
+/** @param {Line} line @param {Line[]} lines @param {string} opened @param {Deeds} does */
+function row(line, lines, opened, does) {
+  const { key, games } = line;
+  const name = nameOf(line);
+  const others = lines.filter((other) => other !== line);
+  const about = el("p", {}, el("b", {}, named(name)), " ", el("small", { class: "quiet" }, nt("{n} game", "{n} games", games)));
+  if (opened === `rename ${key}`) return el("li", {}, about, renaming(line, others, does));
+  if (opened === `join ${key}`) return el("li", {}, about, joining(line, others, does));
+  return el(
+    "li",
+    {},
+    about,
+    el(
+      "p",
+      { class: "go" },
+      button(t("Rename"), `rename ${key}`, name, () => does.open(`rename ${key}`)),
+      others.length > 0 && button(t("Join"), `join ${key}`, name, () => does.open(`join ${key}`)),
+      button(t("Delete"), `remove ${key}`, name, () => does.remove(line)),
+    ),
+  );
+}
+
+/** @param {Line} line @param {Line[]} others @param {Deeds} does */
+function renaming(line, others, does) {
+  const field = el("input", { type: "text", value: line.name, "data-of": "field", "aria-label": t("New name"), autocomplete: "off" });
+  const problem = el("p", { class: "problem", role: "alert" });
+  return form(t("Save"), `rename ${line.key}`, does, [field, problem], () => {
+    const name = tidied(field.value);
+    if (name === line.name) return does.open("");
+    const isTaken = others.some(({ key }) => key === keyOf(name));
+    if (!isName(name)) problem.textContent = t("“{name}” can’t be used as a name. Use 1 to 20 visible characters.", { name: field.value });
+    else if (isTaken) problem.textContent = t("{name} is in the book already. Choose “Join” if it’s the same person.", { name: apart(name) });
+    else does.rename(line, name);
+  });
+}
+
+/** @param {Line} line @param {Line[]} others @param {Deeds} does */
+function joining(line, others, does) {
+  const options = others.map((other) => el("option", { value: other.key }, nameOf(other)));
+  const choice = el("select", { "data-of": "field", autocomplete: "off" }, ...options);
+  return form(t("Join"), `join ${line.key}`, does, [el("label", {}, t("The same person as"), " ", choice)], () => {
+    const into = others.find(({ key }) => key === choice.value);
+    if (into) does.join(line, into);
+  });
+}
+
+/** @param {string} label @param {string} of @param {Deeds} does @param {Node[]} fields @param {() => void} done */
+function form(label, of, does, fields, done) {
+  const onsubmit = (/** @type {Event} */ event) => {
+    event.preventDefault();
+    done();
+  };
+  const onkeydown = (/** @type {KeyboardEvent} */ event) => event.key === "Escape" && does.open("");
+  const cancel = el("button", { type: "button", class: "quiet-button", onclick: () => does.open("") }, t("Cancel"));
+  const go = el("p", { class: "go" }, el("button", { class: "secondary" }, label), cancel);
+  return el("form", { class: "name-form", "data-closes-to": of, onsubmit, onkeydown }, ...fields, go);
+}

@@ -1,0 +1,181 @@
+// The plots of the book: who pulls ahead, who finishes where, and luck against choices. Lines are SVG, drawn for the width
+// that there is; names are text beside them, which can be cut or run the other way.
+import { el, named, svg } from "./make.js";
+
+const LINE = 20; // pixels between two names, one below the other
+const LETTER = 8; // pixels that one takes, about
+const EDGE = 8; // pixels around what is drawn, for strokes and dots
+const FIGURES = 30; // pixels for the numbers at the left
+const FOOT = 24; // pixels for the dates below
+const DATE = 84; // pixels that a date takes
+const TICKS = 4; // numbers on a scale at most
+
+/** @typedef {{ name: string, colour: number | undefined, steps: [at: number, total: number][] }} Runner totals, each from a game on */
+/** @typedef {{ name: string, colour: number | undefined, luck: number, choices: number }} Dot points for each game */
+
+/** @param {number | undefined} colour of a person */
+const inked = (colour) => colour && `c${colour}`;
+
+/**
+ * Return a round distance between numbers on a scale up to `most`, which has a few of them.
+ * @param {number} most
+ */
+export function spacing(most, least = 1) {
+  let power = 10 ** Math.floor(Math.log10(Math.max(most, least)));
+  if (power > most) power /= 10;
+  const found = [0.1, 0.2, 0.5, 1, 2, 5, 10].map((round) => round * power).find((round) => most / round <= TICKS) ?? power;
+  return Math.max(found, least);
+}
+
+/**
+ * Return where names can stand that belong to these heights, in their order from above: `gap` apart, and between `top` and
+ * `floor` if there is room.
+ * @param {number[]} heights @param {number} gap @param {number} top @param {number} floor
+ */
+export function spread(heights, gap, top, floor) {
+  const found = [...heights];
+  for (const [index, height] of found.entries()) found[index] = Math.max(height, index ? found[index - 1] + gap : top);
+  for (let index = found.length - 1, below = floor; index >= 0; index -= 1, below = found[index + 1] - gap) {
+    found[index] = Math.min(found[index], below);
+  }
+  return found;
+}
+
+/**
+ * Draw what each runner has after each game: a line that rises, with name and total at its end. The names, from above, are
+ * a list; so those who listen hear the standings.
+ * @param {{ width: number, games: number, runners: Runner[], dateOf: (game: number) => string, words: (total: number) => string }} about
+ *   The runners with the most first; the date of the n-th game; and what a total is in words.
+ */
+export function raceChart({ width, games, runners, dateOf, words }) {
+  const longest = Math.max(...runners.map(({ name }) => name.length));
+  const names = Math.round(Math.min(LETTER * longest + 4 * LINE, Math.max(110, width * 0.32)));
+  const height = Math.max(170, Math.min(260, width * 0.5), runners.length * LINE + FOOT + EDGE);
+  const [left, right, top, floor] = [FIGURES, width - names, EDGE, height - FOOT];
+  const most = Math.max(1, ...runners.map(totalOf));
+  const x = (/** @type {number} */ game) => left + ((right - left) * game) / Math.max(games, 1);
+  const y = (/** @type {number} */ total) => floor - ((floor - top) * total) / most;
+  const step = spacing(most);
+  const scale = Array.from({ length: Math.floor(most / step) + 1 }, (_, index) => index * step);
+  const grid = scale.flatMap((total) => [
+    svg("path", { class: "grid", d: `M${left} ${px(y(total))}H${px(right)}` }),
+    svg("text", { class: "tick", x: left - 6, y: px(y(total) + 4), "text-anchor": "end" }, total),
+  ]);
+  const dates = dated(games, right - left).map((game, index, all) => {
+    if (index && dateOf(game) === dateOf(all[index - 1])) return null;
+    const anchor = all.length > 1 && index === all.length - 1 ? "end" : index ? "middle" : "start";
+    return svg("text", { class: "tick", x: px(x(game)), y: height - 6, "text-anchor": anchor }, dateOf(game));
+  });
+  // the leader's line lies over the others
+  const lines = runners.toReversed().map((runner) =>
+    svg(
+      "g",
+      { class: inked(runner.colour) },
+      svg("path", { class: "line", d: stairs(runner.steps, x, y, games) }),
+      svg("circle", { class: "dot", cx: px(x(games)), cy: px(y(totalOf(runner))), r: 5 }),
+    ),
+  );
+  const heights = spread(runners.map((runner) => y(totalOf(runner))), LINE, top, floor);
+  return el(
+    "div",
+    { class: "plot race-chart", style: `height: ${px(height)}px` },
+    svg("svg", { width, height: px(height), viewBox: `0 0 ${width} ${px(height)}`, "aria-hidden": "true" }, ...grid, ...dates, ...lines),
+    el(
+      "ol",
+      { class: "names", style: `inset-inline-start: ${px(right + EDGE + 4)}px` },
+      ...runners.map((runner, index) =>
+        el(
+          "li",
+          { class: inked(runner.colour), style: `top: ${px(heights[index])}px` },
+          el("span", { class: "name", title: runner.name }, named(runner.name)),
+          " ",
+          el("b", { "aria-hidden": "true" }, totalOf(runner)),
+          el("span", { class: "unseen" }, words(totalOf(runner))),
+        ),
+      ),
+    ),
+  );
+}
+
+/** @param {Runner} runner */
+const totalOf = ({ steps }) => steps.at(-1)?.[1] ?? 0;
+
+/** Return which of so many games have their dates below. @param {number} games @param {number} width */
+export function dated(games, width) {
+  if (games < 1) return [];
+  const room = Math.max(1, Math.min(Math.floor(width / DATE), games));
+  if (room === 1) return [games];
+  return Array.from({ length: room }, (_, index) => Math.round(1 + ((games - 1) * index) / (room - 1)));
+}
+
+/**
+ * @param {[number, number][]} steps @param {(game: number) => number} x @param {(total: number) => number} y
+ * @param {number} games
+ */
+function stairs(steps, x, y, games) {
+  const path = steps.map(([game, total]) => `H${px(x(game))}V${px(y(total))}`).join("");
+  return `M${px(x(0))} ${px(y(0))}${path}H${px(x(games))}`;
+}
+
+/** @param {number} number of pixels */
+const px = (number) => Number(number.toFixed(1));
+
+/**
+ * Draw people as dots: the farther right the luckier, the higher the better their choices.
+ * @param {{ width: number, people: Dot[], sides: { lucky: string, unlucky: string, better: string, worse: string } }} about
+ *   `sides` are the words at the ends of the two axes.
+ */
+export function luckChart({ width, people, sides }) {
+  const size = Math.min(width, 480);
+  const height = Math.round(size * 0.75);
+  const middle = [size / 2, height / 2];
+  const most = Math.max(2, ...people.flatMap(({ luck, choices }) => [Math.abs(luck), Math.abs(choices)]));
+  const at = (/** @type {number} */ share, /** @type {number} */ whole) => (share / most) * (whole / 2 - 2 * LINE);
+  const dots = people.map((one) => ({ ...one, x: middle[0] + at(one.luck, size), y: middle[1] - at(one.choices, height) }));
+  const down = dots.toSorted((a, b) => a.y - b.y);
+  // names to the right of dots on the right half would leave the picture
+  const sidesOf = [down.filter(({ x }) => x <= middle[0]), down.filter(({ x }) => x > middle[0])];
+  const names = sidesOf.flatMap((some, side) => {
+    const heights = spread(some.map(({ y }) => y), LINE, EDGE + LINE, height - EDGE - LINE);
+    return some.map(({ name, colour, x }, index) => {
+      const place = side ? `right: ${px(size - x + 10)}px` : `left: ${px(x + 10)}px`;
+      const room = side ? x - 14 : size - x - 14;
+      return el(
+        "li",
+        { class: inked(colour), style: `${place}; top: ${px(heights[index])}px; max-width: ${px(Math.min(room, 160))}px`, title: name },
+        named(name),
+      );
+    });
+  });
+  return el(
+    "div",
+    { class: "plot luck-chart", "aria-hidden": "true", style: `width: ${size}px; height: ${height}px` },
+    svg(
+      "svg",
+      { width: size, height, viewBox: `0 0 ${size} ${height}` },
+      svg("rect", { class: "good", x: middle[0], y: 0, width: size / 2, height: height / 2 }),
+      svg("path", { class: "axis", d: `M0 ${middle[1]}H${size}M${middle[0]} 0V${height}` }),
+      ...dots.map(({ colour, x, y }) => svg("circle", { class: `dot ${inked(colour) ?? ""}`, cx: px(x), cy: px(y), r: 6 })),
+    ),
+    ...Object.entries(sides).map(([side, words]) => el("span", { class: `side ${side}` }, words)),
+    el("ul", { class: "names" }, ...names),
+  );
+}
+
+/**
+ * Draw how often somebody won, placed, or did neither: a bar in parts, as wide as there is room.
+ * @param {{ [kind: string]: number }} times how often each
+ */
+export function placeStrip(times) {
+  const all = Object.values(times).reduce((sum, number) => sum + number, 0) || 1;
+  let before = 0;
+  const parts = Object.entries(times).map(([kind, number]) => {
+    const part = svg("rect", { class: kind, x: share(before / all), width: share(number / all), y: 0, height: "100%" });
+    before += number;
+    return number > 0 && part;
+  });
+  return svg("svg", { class: "place-strip", width: "100%", height: 18, "aria-hidden": "true" }, ...parts);
+}
+
+/** @param {number} part */
+const share = (part) => `${px(100 * part)}%`;

@@ -1,0 +1,42 @@
+// The records in the book.
+import { t } from "../shared/language.js";
+import { el } from "./make.js";
+import { apart, dateOf, games, nameOf, titleOf } from "./phrases.js";
+import { records } from "./statistics.js";
+import { labelOf, told } from "./words.js";
+
+const ORDER = ["win", "finish", "bid", "chip", "haul", "behind", "comeback", "run"];
+const WIDE = 640; // pixels in which those of every game have room
+
+/**
+ * Return the records of a game, or those of all games together and of each.
+ * @param {import("./book.js").Book} book @param {string} scope the name of the game, or empty @param {number} width
+ */
+export function list(book, scope, width) {
+  const of = games.map((game) => ({ game, found: records(book, game) })).filter(({ found }) => found.length > 0);
+  if (scope) return of.filter(({ game }) => game === scope).map(({ found }) => rows(found));
+  const all = records(book);
+  const about = ({ game = "", found = all }) =>
+    el(
+      "details",
+      { class: "records", "data-of": `records ${game}`, open: width >= WIDE },
+      el("summary", { "data-of": `summary ${game}` }, game ? el("span", { translate: "no" }, titleOf(game)) : t("All games")),
+      rows(found),
+    );
+  return [...(all.length ? [about({})] : []), ...of.map(about)];
+}
+
+/** @param {import("./statistics.js").Best[]} found */
+const rows = (found) =>
+  el(
+    "ul",
+    {},
+    ...found.toSorted((a, b) => ORDER.indexOf(a.what) - ORDER.indexOf(b.what)).map((record) =>
+      el(
+        "li",
+        {},
+        el("small", { class: "quiet" }, labelOf(record)),
+        el("p", {}, el("b", {}, told({ ...record, name: apart(nameOf(record)) })), " ", el("small", { class: "quiet" }, dateOf(record.played.at, { dateStyle: "medium" }))),
+      ),
+    ),
+  );

@@ -1,0 +1,21 @@
+// The line below a final ranking that says how the season stands.
+import { running } from "./book.js";
+import { t } from "../shared/language.js";
+import { el } from "./make.js";
+import { tables } from "./statistics.js";
+
+const MOST = 4; // people in the line
+
+/**
+ * Return the line of the season in which a game counts, with a link to the standings; null if it counts in none.
+ * @param {import("./book.js").Book} book @param {string} id of the game
+ */
+export function seasonLine(book, id) {
+  const season = running(book);
+  const rounds = season ? tables(book, season) : [];
+  if (!rounds.some(({ played }) => played.id === id)) return null;
+  const leading = rounds[rounds.length - 1].table.slice(0, MOST).map(({ name, points }) => `\u2068${name || t("You")}\u2069 ${points}`);
+  const says = t("Season: {standings}", { standings: leading.join(", ") });
+  const place = document.documentElement.dataset.single === undefined ? "" : "#";
+  return el("p", { class: "season-line" }, says, " · ", el("a", { href: `${place}book.html` }, t("Standings")));
+}

@@ -1,0 +1,253 @@
+// The page of the book: what it shows, and what its buttons do. Every change can be taken back at once.
+import { begunSeason, changedSeason, deleted, leftOut, merged, renamed, restored, undone } from "./book.js";
+import * as bookkeeping from "./bookkeeping.js";
+import * as files from "./files.js";
+import { find, findAll } from "../shared/find.js";
+import * as games from "./games.js";
+import { nt, t } from "../shared/language.js";
+import { el } from "./make.js";
+import * as names from "./names.js";
+import { notice } from "../shared/notices.js";
+import { apart, coloursOf, games as titles, nameOf, titleOf } from "./phrases.js";
+import * as players from "./players.js";
+import * as records from "./records.js";
+import * as seasons from "./season.js";
+import { people } from "./statistics.js";
+import * as store from "./store.js";
+
+/**
+ * @typedef {import("./book.js").Book} Book
+ * @typedef {import("./book.js").Patch} Patch
+ * @typedef {import("./book.js").Season} Season
+ */
+
+const SETTLED = 150; // milliseconds after the last change of the window's width
+const TIDY = 20; // pixels that a width may change by, such as those of a scroll bar
+
+export class Page {
+  #root;
+  /** @type {Book} */
+  #book;
+  #scope = ""; // the game that counts, or all
+  #opened = ""; // which form is open: see names.js and season.js
+  #most = games.FIRST;
+  #areAllPairs = false;
+  /** @type {(() => Promise<void>) | null} */
+  #undo = null;
+  #width = 0;
+
+  /** Show a book in its place on the page. @param {HTMLElement} root @param {Book} book */
+  constructor(root, book) {
+    this.#root = root;
+    this.#book = book;
+    const scope = find("#book-scope select", root);
+    scope.append(el("option", { value: "" }, t("All games")), ...titles.map((game) => el("option", { value: game, translate: "no" }, titleOf(game))));
+    scope.addEventListener("change", () => {
+      this.#scope = scope.value;
+      this.#areAllPairs = false;
+      this.#paint();
+    });
+    find("#book-files button", root).addEventListener("click", () => files.save(this.#book));
+    const file = find("#book-files input", root);
+    file.addEventListener("change", async () => {
+      const [chosen] = file.files ?? [];
+      file.value = "";
+      if (chosen) await this.#open(chosen);
+    });
+    find(".told .undo", root).addEventListener("click", () => void this.#takeBack());
+    find(".told .close", root).addEventListener("click", () => this.#tell(""));
+    root.addEventListener("keydown", (event) => {
+      const isTyped = event.target instanceof HTMLInputElement && event.target.type === "text";
+      if (event.key.toLowerCase() !== "z" || !(event.ctrlKey || event.metaKey) || event.shiftKey || isTyped || !this.#undo) return;
+      event.preventDefault();
+      void this.#takeBack();
+    });
+    this.#paint();
+    let timer = 0;
+    new ResizeObserver(() => {
+      if (Math.abs(root.clientWidth - this.#width) < TIDY) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => this.#paint(), SETTLED);
+    }).observe(root);
+  }
+
+  /** Show the book as it is stored now. */
+  async refresh() {
+    const { book } = await store.read();
+    this.#book = book;
+    if (this.#root.isConnected && !this.#opened) this.#paint();
+  }
+
+  // -- what is shown
+
+  // Whoever had the focus has it again, on the same button if that is still there.
+  #paint() {
+    const before = document.activeElement instanceof HTMLElement && this.#root.contains(document.activeElement) ? document.activeElement : null;
+    const [of, section] = [before?.dataset.of, before?.closest("section")];
+    const wereOpen = new Map(findAll("details", this.#root).map((details) => [details.dataset.of, details.open]));
+    this.#fill();
+    for (const details of findAll("details", this.#root)) details.open = wereOpen.get(details.dataset.of) ?? details.open;
+    if (!before || before.isConnected) return;
+    const again = of ? find(`[data-of="${CSS.escape(of)}"]`, this.#root) : null;
+    const heading = section && !section.hidden ? find("h2", section) : find("h1", this.#root);
+    if (!again) heading.tabIndex = -1;
+    (again ?? heading).focus({ preventScroll: true });
+  }
+
+  #fill() {
+    const whole = this.#book;
+    this.#width = this.#root.clientWidth;
+    const book = this.#scope ? { ...whole, games: new Map([...whole.games].filter(([, { game }]) => game === this.#scope)) } : whole;
+    const lines = people(book);
+    const isEmpty = whole.games.size === 0;
+    const colours = coloursOf(people(whole));
+    find("#book-empty", this.#root).hidden = !isEmpty;
+    find("#book-scope", this.#root).hidden = isEmpty;
+    find("#book-files button", this.#root).disabled = isEmpty;
+    this.#put("people", lines.length > 0 && ((width) => [...players.wins(book, lines, colours, width), ...players.table(book, lines, colours)]));
+    this.#put("season", (width) => seasons.list(whole, colours, width, this.#opened, this.#ofSeasons));
+    this.#put("pairs", lines.length > 1 && (() => players.headToHead(book, lines, this.#areAllPairs, () => this.#showAllPairs())));
+    this.#put("places", lines.length > 0 && (() => players.placesByGame(lines)));
+    this.#put("luck", (width) => players.luck(lines, colours, width));
+    this.#put("records", (width) => records.list(book, this.#scope, width));
+    this.#put("games", !isEmpty && (() => games.list(book, this.#most, this.#ofGames)));
+    this.#put("names", !isEmpty && (() => names.list(whole, people(whole), this.#opened, this.#ofNames)));
+    const left = bookkeeping.unentered(whole);
+    find("#book-unentered", this.#root).hidden = left.length === 0;
+    const enter = find("#book-unentered button", this.#root);
+    enter.textContent = nt("Enter {n} finished game that’s saved here", "Enter {n} finished games that are saved here", left.length);
+    enter.onclick = () => void this.#change({ games: left }, nt("Entered {n} game in the book.", "Entered {n} games in the book.", left.length));
+  }
+
+  /**
+   * Fill a section with what is made for the width that it has; it is hidden if nothing is made.
+   * @param {string} name @param {false | ((width: number) => import("./make.js").Part[])} make
+   */
+  #put(name, make) {
+    const section = find(`#book-${name}`, this.#root);
+    section.hidden = make === false;
+    const content = find(".content", section);
+    const parts = make ? make(content.clientWidth || this.#root.clientWidth) : [];
+    content.replaceChildren(el("div", {}, ...parts));
+    if (parts.length === 0) section.hidden = true;
+  }
+
+  // -- what the buttons do
+
+  #ofGames = {
+    showMore: () => {
+      this.#most += games.MORE;
+      this.#paint();
+    },
+    leaveOut: (/** @type {import("./book.js").Played} */ played, /** @type {boolean} */ isOut) =>
+      this.#change(
+        leftOut(this.#book, played.id, isOut),
+        isOut ? t("Left out: {game}.", { game: games.describe(played) }) : t("Put back: {game}.", { game: games.describe(played) }),
+      ),
+  };
+
+  /** @type {names.Deeds} */
+  #ofNames = {
+    open: (what) => this.#openForm(what),
+    rename: (line, name) =>
+      this.#change(renamed(this.#book, line.key, name), t("{name} is called {other}.", { name: apart(nameOf(line)), other: apart(name) })),
+    join: (line, into) =>
+      this.#change(renamed(this.#book, line.key, into.name), t("{name} and {other} are one person now.", { name: apart(nameOf(line)), other: apart(nameOf(into)) })),
+    remove: (line) => this.#change(deleted(this.#book, line.key), t("{name} was deleted.", { name: apart(nameOf(line)) })),
+    restore: (key, name) => this.#change(restored(this.#book, key), t("Put back: {name}.", { name: apart(name) })),
+  };
+
+  /** @type {seasons.Deeds} */
+  #ofSeasons = {
+    open: (what) => this.#openForm(what),
+    begin: (about) => this.#change(begunSeason(about), t("The season has begun: {season}.", { season: apart(about.title) })),
+    end: async (season) => {
+      await this.#change(changedSeason(this.#book, season.id, { ended: Date.now() }), t("The season is over: {season}.", { season: apart(season.title) }));
+      this.#celebrate(season);
+    },
+    reopen: (season) =>
+      this.#change(changedSeason(this.#book, season.id, { ended: undefined }), t("The season goes on: {season}.", { season: apart(season.title) })),
+    remove: (season) => this.#change(changedSeason(this.#book, season.id, { gone: true }), t("Deleted: {season}.", { season: apart(season.title) })),
+    celebrate: (season) => this.#celebrate(season),
+  };
+
+  #showAllPairs() {
+    this.#areAllPairs = true;
+    this.#paint();
+  }
+
+  // The focus goes into a form that opens, and back to the button that has opened it.
+  /** @param {string} what */
+  #openForm(what) {
+    const closed = this.#opened;
+    this.#opened = what;
+    this.#fill();
+    const to = what ? "field" : closed;
+    const target = find(`[data-of="${CSS.escape(to)}"]`, this.#root);
+    target?.focus();
+    if (target instanceof HTMLInputElement) target.select();
+  }
+
+  /** @param {Season} season */
+  #celebrate(season) {
+    const dialog = find("dialog.ceremony", this.#root);
+    find(".content", dialog).replaceChildren(el("div", {}, ...seasons.ceremony(this.#book, this.#book.seasons.get(season.id) ?? season)));
+    dialog.showModal();
+    find("h2", dialog).focus();
+  }
+
+  /** @param {File} file */
+  async #open(file) {
+    const says = await files.open(file);
+    this.#undo = null;
+    await this.refresh();
+    this.#tell(says);
+  }
+
+  // -- changes
+
+  /** @param {Patch} patch @param {string} says what has been done then */
+  async #change(patch, says) {
+    const before = this.#book;
+    const trouble = await this.#add(patch);
+    this.#opened = "";
+    this.#paint();
+    if (trouble) return notice(trouble);
+    this.#undo = () => this.#undone(before, patch);
+    this.#tell(says);
+  }
+
+  /** @param {Patch} patch */
+  async #add(patch) {
+    const trouble = await store.add(patch);
+    this.#book = trouble ? (await store.read()).book : merged(this.#book, patch);
+    return trouble;
+  }
+
+  /** @param {Book} before @param {Patch} patch */
+  async #undone(before, patch) {
+    const trouble = await this.#add(undone(before, patch, this.#book));
+    this.#paint();
+    if (trouble) notice(trouble);
+    else this.#tell(t("Undone."));
+  }
+
+  async #takeBack() {
+    const undo = this.#undo;
+    this.#undo = null;
+    await undo?.();
+  }
+
+  /** Say what has been done, beside the button that takes it back. @param {string} says */
+  #tell(says) {
+    const place = find(".told", this.#root);
+    const hadFocus = place.contains(document.activeElement);
+    place.hidden = !says;
+    find("p", place).textContent = says;
+    find(".undo", place).hidden = !this.#undo;
+    const heading = find("h1", this.#root);
+    if (!hadFocus || (says && this.#undo)) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }
+}
