@@ -147,7 +147,10 @@ def screen(table: Table) -> Screen:
     board = table.board(last_turn(table.match), mode)
     side = turn_bar.with_bar(table, panels, mode)
     if table.match.outcome is not None and (table.viewer is None or table.alone):
-        side.insert(1, _review(by_itself="" in table.match.computers))
+        people = table.match.computers.count("")
+        # where JavaScript says how the season stands, if the game counts in one: see static/book
+        season = [el("div", data_season=True)] if people > 1 and not table.settings.race_of else []
+        side[1:1] = [*season, _review(by_itself=people > 0)]
     page = [
         el("h1", table.game.title, class_="unseen"),
         board_area(board, panels, table.game.title, "with-odds" if table.tells_odds else ""),

@@ -2,6 +2,7 @@
 // are made. Nothing is entered in frames on other people's pages, of lesson races, of computers that play alone, and of games
 // that did not begin at the beginning.
 import { hash, isReview, keyOf, leftOut, readGame, running } from "./book.js";
+import { seasonLine } from "./season-line.js";
 import { fits } from "./statistics.js";
 import * as book from "./store.js";
 import { isFrame } from "../shared/embed.js";
@@ -117,6 +118,14 @@ export function addReview(entry) {
   });
   last = work;
   return work;
+}
+
+/** Say in a place on the page how the season stands in which a game counts, if it counts in one. @param {HTMLElement} place @param {Entry} entry */
+export async function tellSeason(place, entry) {
+  await last;
+  const played = playedOf(entry);
+  const line = played && seasonLine((await book.read()).book, played.id);
+  place.replaceChildren(...(line ? [line] : []));
 }
 
 /** @param {import("./book.js").Patch} patch */
