@@ -16,7 +16,10 @@ import { nameless } from "../setup/people.js";
  * @typedef {import("./book.js").Book} Book
  */
 
-/** Return how a stored game is entered, or null if it is not. @param {Entry & { saved?: number }} entry @returns {Played | null} */
+/**
+ * Return how a stored game is entered, or null if it is not.
+ * @param {Entry & { saved?: number }} entry @returns {Played | null}
+ */
 export function playedOf({ over, raceOf, record, story = "", saved = Date.now() }) {
   if (isFrame || !over || raceOf) return null;
   return readable(record, ({ game, options, seats, computers, actions, start, day, result }) => {
@@ -47,7 +50,10 @@ export function playedOf({ over, raceOf, record, story = "", saved = Date.now() 
 
 const points = (/** @type {number} */ share) => Math.round(share * 100);
 
-/** Return what the book keeps of a review (see front/analysis_jobs.py), or null if it is none. @param {any} story @param {number[]} places */
+/**
+ * Return what the book keeps of a review (see front/analysis_jobs.py), or null if it is none.
+ * @param {any} story @param {number[]} places
+ */
 function reviewOf({ seats, line }, places) {
   const winner = places.indexOf(1);
   const review = {
@@ -58,13 +64,19 @@ function reviewOf({ seats, line }, places) {
   return isReview(review, places.length) ? review : null;
 }
 
+/** @type {Map<string, Played | null>} */
+const looked = new Map(); // how stored games are entered, by id and time, because records are long
+
 /** Return the stored games that are over and not in the book. @param {Book} there @returns {Played[]} */
-export const unentered = (there) =>
-  games
-    .all()
-    .map(playedOf)
-    .filter((played) => played !== null)
-    .filter(({ id }) => !there.games.has(id));
+export function unentered(there) {
+  const found = games.all().map((game) => {
+    const state = `${game.id} ${game.saved}`;
+    const played = looked.has(state) ? (looked.get(state) ?? null) : playedOf(game);
+    looked.set(state, played);
+    return played;
+  });
+  return found.filter((played) => played !== null).filter(({ id }) => !there.games.has(id));
+}
 
 /** @type {Promise<unknown>} */
 let last = Promise.resolve(); // what is under way, one after the other
@@ -81,7 +93,10 @@ export function follow(stage, entry, before) {
   return work;
 }
 
-/** @param {import("../table/stage.js").Stage} stage @param {Entry} entry @param {boolean} isNew whether it has ended just now */
+/**
+ * @param {import("../table/stage.js").Stage} stage @param {Entry} entry
+ * @param {boolean} isNew whether it has ended just now
+ */
 async function enter(stage, entry, isNew) {
   const played = playedOf(entry);
   if (!played) return "";
@@ -120,7 +135,10 @@ export function addReview(entry) {
   return work;
 }
 
-/** Say in a place on the page how the season stands in which a game counts, if it counts in one. @param {HTMLElement} place @param {Entry} entry */
+/**
+ * Say in a place on the page how the season stands in which a game counts, if it counts in one.
+ * @param {HTMLElement} place @param {Entry} entry
+ */
 export async function tellSeason(place, entry) {
   await last;
   const played = playedOf(entry);

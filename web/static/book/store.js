@@ -98,14 +98,20 @@ export async function read() {
   }
 }
 
-/** Merge what is stored into a book; return whether it can be read. @param {Book} book @param {Part} part @param {IDBValidKey} key @param {unknown} value */
+/**
+ * Merge what is stored into a book; return whether it can be read.
+ * @param {Book} book @param {Part} part @param {IDBValidKey} key @param {unknown} value
+ */
 function take(book, part, key, value) {
   const whole = readable(part, key, value);
   if (whole) /** @type {any} */ (book[part]).set(key, /** @type {any} */ (JOINS[part])(book[part].get(String(key)), whole));
   return Boolean(whole);
 }
 
-/** Return what is stored if it can be read, else undefined. @param {Part} part @param {IDBValidKey} key @param {unknown} value @returns {any} */
+/**
+ * Return what is stored if it can be read, else undefined.
+ * @param {Part} part @param {IDBValidKey} key @param {unknown} value @returns {any}
+ */
 function readable(part, key, value) {
   try {
     /** @type {any} */
@@ -116,7 +122,10 @@ function readable(part, key, value) {
   }
 }
 
-/** Put aside what is damaged, and back what can be read again. @param {{ [place: string]: unknown }} damaged @param {any[]} back */
+/**
+ * Put aside what is damaged, and back what can be read again.
+ * @param {{ [place: string]: unknown }} damaged @param {any[]} back
+ */
 const moveAside = (damaged, back) =>
   within("readwrite", async (store) => {
     for (const [place, value] of Object.entries(damaged)) {
