@@ -29,25 +29,58 @@ import { personOf, YOU } from "./book.js";
  * @typedef {{ key: string, name: string, level: string, place: number, score: number, seat: number }} Seat
  */
 
-/** Return the games that count, the oldest first. @param {Book} book @returns {Played[]} */
-export const counted = (book) => listed(book).filter(({ out }) => !out?.[0]).reverse();
+/**
+ * Make a function of books that remembers what it has found, because the same is asked again and again and no book changes.
+ * @template T @param {(book: Book) => T} find @returns {(book: Book) => T}
+ */
+function remembering(find) {
+  /** @type {WeakMap<Book, T>} */
+  const known = new WeakMap();
+  return (book) => {
+    const found = known.get(book) ?? find(book);
+    known.set(book, found);
+    return found;
+  };
+}
 
-/** Return all games, also those left out, the newest first. @param {Book} book @returns {Played[]} */
-export const listed = ({ games }) => [...games.values()].sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
+/** Return all games, also those left out, the newest first. @type {(book: Book) => readonly Played[]} */
+export const listed = remembering(({ games }) =>
+  [...games.values()].sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1)),
+);
 
-/** @type {WeakMap<Book, Map<Played, Seat[]>>} */
-const seated = new WeakMap(); // who sat where in the games of a book, because each is asked for again and again
+/** Return the games that count, the oldest first. @type {(book: Book) => readonly Played[]} */
+export const counted = remembering((book) =>
+  listed(book)
+    .filter(({ out }) => !out?.[0])
+    .reverse(),
+);
+
+/** The seats and the persons of the games that somebody has asked for. */
+const tablesOf = remembering(() => /** @type {Map<Played, { seats: readonly Seat[], persons: readonly Seat[] }>} */ (new Map()));
+
+/** @param {Book} book @param {Played} played */
+function tableOf(book, played) {
+  const known = tablesOf(book);
+  const found = known.get(played) ?? withPersons(sitDown(book, played));
+  known.set(played, found);
+  return found;
+}
 
 /**
  * Return the seats of a game: computers and persons nobody knows have an empty key.
- * @param {Book} book @param {Played} played @returns {Seat[]}
+ * @param {Book} book @param {Played} played
  */
-export function seatsOf(book, played) {
-  const known = seated.get(book) ?? new Map();
-  seated.set(book, known);
-  const seats = known.get(played) ?? sitDown(book, played);
-  known.set(played, seats);
-  return seats;
+export const seatsOf = (book, played) => tableOf(book, played).seats;
+
+/** Return the persons of a game; two names that were joined are one person, at the better place. @param {Book} book @param {Played} played */
+const persons = (book, played) => tableOf(book, played).persons;
+
+/** @param {Seat[]} seats */
+function withPersons(seats) {
+  const known = seats.filter(({ key }) => key);
+  const isFirst = (/** @type {Seat} */ { key, place, seat }) =>
+    known.every((other) => other.key !== key || place < other.place || (place === other.place && seat <= other.seat));
+  return { seats, persons: known.filter(isFirst) };
 }
 
 /** @param {Book} book @param {Played} played @returns {Seat[]} */
@@ -59,17 +92,6 @@ function sitDown(book, { names, levels, places, scores, at }) {
     const { key = "", name: shown = (level && name) ?? "" } = person ?? {};
     return { key, name: shown, level, place: places[seat], score: scores[seat], seat };
   });
-}
-
-/**
- * Return the persons of a game; two names that were joined are one person, at the better place.
- * @param {Book} book @param {Played} played
- */
-function persons(book, played) {
-  const known = seatsOf(book, played).filter(({ key }) => key);
-  return known.filter(({ key, place, seat }) =>
-    known.every((other) => other.key !== key || place < other.place || (place === other.place && seat <= other.seat)),
-  );
 }
 
 /** Whether that place is one behind the winner, and not the last. @param {number} place @param {number[]} places */
@@ -119,7 +141,7 @@ export function rivals(book) {
   /** @type {Map<string, Rivals>} */
   const pairs = new Map();
   for (const played of counted(book)) {
-    const there = persons(book, played).sort((a, b) => (a.key < b.key ? -1 : 1));
+    const there = [...persons(book, played)].sort((a, b) => (a.key < b.key ? -1 : 1));
     for (const [index, one] of there.entries()) {
       for (const other of there.slice(index + 1)) {
         const both = `${one.key} ${other.key}`;
