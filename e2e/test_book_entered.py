@@ -24,31 +24,20 @@ ENTERED = """async () => {
 """A function in JavaScript: the games in the book, as they are stored."""
 
 
-def play_to_the_end(page: Page, ready: Callable[..., Page], query: str = "") -> None:
+def test_a_game_that_ends_is_in_the_book_once_with_its_feat(page: Page, ready: Callable[..., Page]) -> None:
     game = golden("royal-turf-fast-horses")
-    ready(game.address + query)
+    ready(game.address)
     page.locator("#table[data-painted]").wait_for()
     play(page, game)
-    expect(page.locator("#table")).to_have_attribute("data-phase", "over")
-
-
-def test_a_game_that_ends_is_in_the_book_once_and_on_its_page(page: Page, ready: Callable[..., Page]) -> None:
-    play_to_the_end(page, ready)
     until(page, f"({ENTERED})().then(([game]) => game?.feat)")
     entered: list[dict[str, Any]] = page.evaluate(ENTERED)
-    match = golden("royal-turf-fast-horses").match
+    match = game.match
     assert match.outcome
-    assert [game["names"] for game in entered] == [list(match.names)]
-    assert [game["scores"] for game in entered] == [list(match.outcome.scores)]
+    assert [one["names"] for one in entered] == [list(match.names)]
+    assert [one["scores"] for one in entered] == [list(match.outcome.scores)]
     assert entered[0]["feat"] == ["chip", 1, 400, 400]
     page.reload()
     expect(page.locator("#table")).to_have_attribute("data-phase", "over")
     page.goto("./book.html")
     expect(page.locator("#book-people")).to_contain_text(match.names[0])
     assert page.evaluate(ENTERED) == entered
-
-
-def test_nothing_is_entered_in_a_frame(page: Page, ready: Callable[..., Page]) -> None:
-    play_to_the_end(page, ready, "&embed=1")
-    page.wait_for_timeout(200)
-    assert page.evaluate(ENTERED) == []

@@ -1,4 +1,4 @@
-// The line below a final ranking that says how the season stands.
+// The line in the panel of the final standings that says how the season stands.
 import { running } from "./book.js";
 import { t } from "../shared/language.js";
 import { el } from "./make.js";

@@ -1,0 +1,209 @@
+"""The book of the house: what ends at a table is in it; its games, names and seasons; another device's book; the file."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.conftest import await_engine, expect_download
+from e2e.player import Player
+from e2e.sight import AMISS
+from e2e.test_axe import DESKTOP, LOOKS, OTHERS, PHONE, judge
+from homestretch.games import GAMES
+
+FILE = Path(__file__).resolve().parents[1] / "dist" / "homestretch.html"
+SPRINT = "?game=pistard&players=Ann,Ben&race=sprint&seed=7"
+HOUR = 3_600_000
+TITLES = [game.name for game in GAMES]
+LONG = ["Maximiliane-Charlott", "WWWWWWWWWWWWWWWWWWWW", "شیرین بانو", "Grandma", "Bo", "Zoë", "Ingeborg"]
+
+
+def played(number: int, *names: str, **about: Any) -> dict[str, Any]:
+    """A game that the first of these people won, the second was second in, and so on."""
+    places = list(range(1, len(names) + 1))
+    return {
+        "id": f"game-{number}",
+        "game": TITLES[number % len(TITLES)],
+        "at": 1_780_000_000_000 + number * HOUR,
+        "names": list(names),
+        "places": places,
+        "scores": [10 * (len(names) - place) for place in places],
+        **about,
+    }
+
+
+def book(*games: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """The file of a book."""
+    return {"format": "homestretch book", "version": 1, "games": games, "notes": [], "seasons": [], **more}
+
+
+def bring(page: Page, content: Any) -> None:
+    """Open a file in the book."""
+    text = content if isinstance(content, str) else json.dumps(content)
+    file = {"name": "book.json", "mimeType": "application/json", "buffer": text.encode()}
+    page.locator("#book-files input").set_input_files(file)
+
+
+def told(page: Page, says: str) -> None:
+    """Await what the book says of the last change, but for the marks around names."""
+    expect(page.locator(".told p")).to_have_text(re.compile("[\u2068\u2069]*".join(map(re.escape, says))))
+
+
+def people(page: Page) -> list[list[str]]:
+    """The table of people: in each row a name and how many games, wins and places."""
+    rows = page.locator("#book-people tbody tr")
+    rows.first.wait_for()
+    return [row.locator("th, td").all_inner_texts() for row in rows.all()]
+
+
+def names(page: Page) -> list[str]:
+    """The people in the table."""
+    return [name for name, *_ in people(page)]
+
+
+def test_a_game_that_ends_is_in_the_book_and_in_the_season(page: Page) -> None:
+    """From an empty book by the keyboard to a season, a game, its standings, and the podium."""
+    page.goto("./book.html")
+    expect(page.locator("#book-empty h2")).to_have_text("No game has been entered yet")
+    expect(page.get_by_role("button", name="Download the book")).to_be_disabled()
+    page.get_by_role("button", name="Begin a season").press("Enter")
+    expect(page.get_by_label("Title")).to_be_focused()
+    page.get_by_label("Title").fill("Autumn cup")
+    for title in TITLES[:-1]:
+        page.locator(f"[type=checkbox][value={title}]").uncheck()
+    page.keyboard.press("Enter")
+    told(page, "The season has begun: Autumn cup.")
+    expect(page.locator("#book-season .titles")).to_have_text("Pistardstill to be played")
+
+    page.goto(f"./{SPRINT}")
+    await_engine(page)
+    Player(page).play_on()
+    line = page.locator("#table .season-line")
+    expect(line).to_contain_text("Season:")
+    page.evaluate("homestretch.stage.command('moment 1')")
+    page.evaluate("homestretch.stage.command('now')")
+    expect(line).to_have_count(1)
+    line.get_by_role("link", name="Standings").click()
+    expect(page).to_have_title("The book of the house · Homestretch")
+    assert sorted(names(page)) == ["Ann", "Ben"]
+    expect(page.locator("#book-people .gist")).to_contain_text("leads with 1 win")
+    expect(page.locator("#book-season .played")).to_have_count(1)
+    expect(page.locator("#book-games .games > li")).to_have_count(1)
+
+    page.get_by_role("button", name="End with the final ceremony").press("Enter")
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("heading")).to_be_focused()
+    expect(dialog.locator(".podium li")).to_have_count(2)
+    page.keyboard.press("Escape")
+    expect(page.locator("#book-season")).to_contain_text("Won by:")
+    page.keyboard.press("Control+z")
+    expect(page.get_by_role("button", name="End with the final ceremony")).to_be_visible()
+
+    # a frame on another page enters nothing
+    page.goto(f"./{SPRINT}&embed=1")
+    await_engine(page)
+    Player(page).play_on()
+    page.goto("./book.html")
+    expect(page.locator("#book-games .games > li")).to_have_count(1)
+
+
+def test_games_and_names_are_set_right_and_two_books_become_one(page: Page) -> None:
+    """Each change can be taken back, at once and later."""
+    page.goto("./book.html")
+    games = [played(n, "Grandma", "Ann") for n in range(4)] + [played(n, "Ann", "Grandma", "Annie") for n in (4, 5)]
+    bring(page, book(*games))
+    told(page, "Entered 6 games in the book.")
+    expect(page.locator("#book-pairs li").first).to_contain_text("4–2")
+    assert people(page)[0] == ["Grandma", "6", "4 67%", "2"]
+    bring(page, book(*games, played(6, "Ann", "Ben"), {"id": 7}))
+    told(page, "Entered 1 game in the book. 6 games were in it already. 1 entry was damaged and left out.")
+    bring(page, "{")
+    told(page, "“book.json” isn’t a book saved by Homestretch. Choose another file.")
+    assert len(people(page)) == 4
+
+    out = page.locator("#book-games .games button").first
+    out.click()
+    expect(out).to_be_focused()
+    expect(out).to_have_text("Put back")
+    assert names(page) == ["Grandma", "Ann", "Annie"]
+    page.get_by_role("button", name="Undo").click()
+    told(page, "Undone.")
+    assert "Ben" in names(page)
+
+    page.get_by_role("button", name="Join: Annie").click()
+    page.get_by_label("The same person as").select_option("Ann")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    told(page, "Annie and Ann are one person now.")
+    assert names(page) == ["Grandma", "Ann", "Ben"]
+    page.get_by_role("button", name="Rename: Grandma").click()
+    page.keyboard.type("Oma")
+    page.keyboard.press("Enter")
+    told(page, "Grandma is called Oma.")
+    page.get_by_role("button", name="Delete: Ben").click()
+    told(page, "Ben was deleted.")
+    with expect_download(page) as saved:
+        page.get_by_role("button", name="Download the book").click()
+    page.reload()
+    expect(page.locator("#book-people tbody tr")).to_have_count(2)
+    assert sorted(names(page)) == ["Ann", "Oma"]
+    for name in ("Annie", "Ben", "Grandma"):
+        page.get_by_role("button", name=f"Put back: {name}").click()
+        told(page, f"Put back: {name}.")
+    assert sorted(names(page)) == ["Ann", "Annie", "Ben", "Grandma"]
+    page.locator("#book-scope select").select_option("turf-horse-racing")
+    expect(page.locator("#book-people tbody tr")).to_have_count(2)
+
+    # a device that knows nothing has it all from the file
+    page.evaluate("indexedDB.deleteDatabase('homestretch book')")
+    page.reload()
+    bring(page, saved.value.path().read_text(encoding="utf-8"))
+    expect(page.locator("#book-people tbody tr")).to_have_count(2)
+    assert sorted(names(page)) == ["Ann", "Oma"]
+
+
+def test_a_large_book_with_long_names_can_be_read_everywhere(page: Page) -> None:
+    """Also by those who listen, as axe judges it; a running season is there, and an earlier one."""
+    review = {"luck": [9, -4, 1], "choices": [3, -8, 5], "low": 4}
+    season = {"id": "s", "title": "Autumn cup", "begun": 1, "titles": TITLES, "points": [5, 3, 2, 1], "at": 1}
+    games = [
+        played(n, *(LONG * 2)[n % 7 : n % 7 + 3], review=review, feat=["chip", 0, 30, 90], season=["su"[n % 2], 2])
+        for n in range(60)
+    ]
+    seasons = [season, {**season, "id": "u", "ended": 5}]
+    page.goto("./book.html")
+    bring(page, book(*games, seasons=seasons))
+    expect(page.locator("#book-people tbody tr")).to_have_count(7)
+    page.locator("#book-season details summary").click()
+    judge(page, "the book", LOOKS + OTHERS, whole=True)
+    for width, height in (PHONE, (320, 640), (820, 1180), DESKTOP):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(300)
+        amiss = page.evaluate(f"({AMISS})(null)")
+        # in plots long names are cut, and in tables broken
+        assert [said for said in amiss if said.partition(": ")[2] not in LONG] == [], f"{width} wide"
+        sizes = page.evaluate(
+            "[...document.querySelectorAll('.plot :is(text, li, span)')].map((one) => parseFloat(getComputedStyle(one).fontSize))"
+        )
+        assert min(sizes) >= 12
+    page.get_by_role("button", name="Podium").click()
+    judge(page, "the final ceremony", LOOKS)
+
+
+def test_the_single_file_has_the_book(context: BrowserContext, tmp_path: Path) -> None:
+    """It is one of its pages there, in the language that is chosen."""
+    copy = shutil.copyfile(FILE, tmp_path / "homestretch.html")
+    page = context.new_page()
+    page.goto(copy.as_uri())
+    page.locator("footer a", has_text="The book of the house").click()
+    expect(page.locator("#page h1")).to_have_text("The book of the house")
+    bring(page, book(played(1, "Ann", "Ben")))
+    told(page, "Entered 1 game in the book.")
+    page.locator("a.brand").click()
+    page.locator("footer a", has_text="The book of the house").click()
+    expect(page.locator("#book-people tbody tr")).to_have_count(2)
