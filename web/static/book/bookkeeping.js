@@ -79,7 +79,14 @@ export function unentered(there) {
 }
 
 /** @type {Promise<unknown>} */
-let last = Promise.resolve(); // what is under way, one after the other
+let last = Promise.resolve(); // what is under way
+
+/** Do one thing after the other. @param {() => Promise<string>} act */
+function inTurn(act) {
+  const work = last.then(act);
+  last = work.catch(() => {});
+  return work;
+}
 
 /**
  * Note what has become of the game at a table: it has ended, or it goes on after its end, because somebody has taken a move
@@ -87,11 +94,7 @@ let last = Promise.resolve(); // what is under way, one after the other
  * @param {import("../table/stage.js").Stage} stage @param {Entry} entry the game as it is stored
  * @param {Entry | null} before the same game before that, if it was over
  */
-export function follow(stage, entry, before) {
-  const work = last.then(() => (entry.over ? enter(stage, entry, !before) : withdraw(before)));
-  last = work;
-  return work;
-}
+export const follow = (stage, entry, before) => inTurn(() => (entry.over ? enter(stage, entry, !before) : withdraw(before)));
 
 /**
  * @param {import("../table/stage.js").Stage} stage @param {Entry} entry
@@ -125,15 +128,12 @@ async function withdraw(before) {
 }
 
 /** Enter the review of a game, if the game is in the book; `entry` is how it is stored. @param {Entry} entry */
-export function addReview(entry) {
-  const work = last.then(async () => {
+export const addReview = (entry) =>
+  inTurn(async () => {
     const played = playedOf(entry);
     const isThere = played && (await book.read()).book.games.has(played.id);
     return isThere ? added({ games: [played] }) : "";
   });
-  last = work;
-  return work;
-}
 
 /**
  * Say in a place on the page how the season stands in which a game counts, if it counts in one.
