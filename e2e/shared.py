@@ -52,6 +52,7 @@ _TIDY = """async () => {
   localStorage.clear();
   sessionStorage.clear();
   await (FORGET)();
+  indexedDB.deleteDatabase("homestretch book");
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   for (const content of document.querySelectorAll("dialog .content")) content.replaceChildren();
   for (const notice of document.querySelectorAll(".notice")) notice.remove();

@@ -14,7 +14,7 @@ from typing import Final
 from web.builder import browser
 from web.builder.serve import Handler
 
-from . import clicks, engine, lighthouse, memory, starts
+from . import book, clicks, engine, lighthouse, memory, starts
 from .places import Figure, Line, Zipped, over, served
 
 Part = Callable[[int], Iterator[Figure]]
@@ -48,6 +48,7 @@ PARTS: Final[dict[str, Part]] = {
     "line": line,
     "clicks": on_site(clicks.measure),
     "memory": on_site(memory.measure),
+    "book": on_site(book.measure),
     "engine": on_site(engine.measure),
     "lighthouse": on_site(lighthouse.measure, Zipped),
 }

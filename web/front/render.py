@@ -148,10 +148,13 @@ def screen(table: Table) -> Screen:
     board = table.board(last_turn(table.match), mode)
     side = turn_bar.with_bar(table, panels, mode)
     if table.match.outcome is not None and (table.viewer is None or table.alone):
-        side.insert(1, _review(by_itself="" in table.match.computers))
+        computers, people = table.match.computers, table.match.computers.count("")
+        # where JavaScript says how the season stands, if the game counts in one: see static/book
+        season = [el("div", data_season=True)] if people > 1 and not table.settings.race_of else []
+        side[1:1] = [*season, _review(by_itself=people > 0)]
         if table.day:
             places = table.match.outcome.places
-            side.insert(1, _race_of_the_day(table.day, places[table.match.computers.index("")], len(places)))
+            side.insert(1, _race_of_the_day(table.day, places[computers.index("")], len(places)))
     page = [
         el("h1", table.game.title, class_="unseen"),
         board_area(board, panels, table.game.title, "with-odds" if table.tells_odds else ""),

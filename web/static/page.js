@@ -387,6 +387,12 @@ if (!isFrame) {
     const { entry } = over ?? {};
     if (entry && over?.id === shelf.id) void bookkeeping().then(({ addReview }) => addReview({ ...entry, story }).then(tell));
   });
+  // below a final ranking, how the season stands
+  new MutationObserver(() => {
+    const place = find("[data-season]", stage.root);
+    const { entry } = over ?? {};
+    if (place && entry) void bookkeeping().then(({ tellSeason }) => tellSeason(place, entry));
+  }).observe(stage.root, { attributeFilter: ["data-painted"] });
 }
 
 // -- the way in

@@ -132,7 +132,10 @@ export const KEYS = {
   seasons: (/** @type {Season} */ { id }) => id,
 };
 
-/** Return a book with all that two books, or a book and a patch, have; neither is changed. @param {Book} book @param {Patch} patch */
+/**
+ * Return a book with all that two books, or a book and a patch, have; neither is changed.
+ * @param {Book} book @param {Patch} patch
+ */
 export function merged(book, patch) {
   /** @type {any} */
   const whole = { games: new Map(book.games), notes: new Map(book.notes), seasons: new Map(book.seasons) };
@@ -156,7 +159,8 @@ export const patchOf = ({ games, notes, seasons }) => ({
 export function tooMany({ games }) {
   const spare = games.size - MOST;
   if (spare <= 0) return [];
-  return [...games.values()].sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1)).slice(0, spare).map(KEYS.games);
+  const oldest = [...games.values()].sort((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1));
+  return oldest.slice(0, spare).map(KEYS.games);
 }
 
 // -- changes: each returns a patch
@@ -165,13 +169,19 @@ export function tooMany({ games }) {
 /** @param {number | undefined} last */
 const now = (last) => Math.max(Date.now(), (last ?? 0) + 1);
 
-/** Return a patch that leaves a game out of everything that is counted, or takes it in again. @param {Book} book @param {string} id @param {boolean} isOut @returns {Patch} */
+/**
+ * Return a patch that leaves a game out of everything that is counted, or takes it in again.
+ * @param {Book} book @param {string} id @param {boolean} isOut @returns {Patch}
+ */
 export function leftOut({ games }, id, isOut = true) {
   const played = games.get(id);
   return played ? { games: [{ ...played, out: [isOut, now(played.out?.[1])] }] } : {};
 }
 
-/** Return a patch that has a game count in a season, or with an empty id in none. @param {Book} book @param {string} id @param {string} season @returns {Patch} */
+/**
+ * Return a patch that has a game count in a season, or with an empty id in none.
+ * @param {Book} book @param {string} id @param {string} season @returns {Patch}
+ */
 export function inSeason({ games }, id, season) {
   const played = games.get(id);
   return played ? { games: [{ ...played, season: [season, now(played.season?.[1])] }] } : {};
@@ -197,7 +207,10 @@ export function deleted({ notes }, key) {
   return { notes: [{ ...notes.get(key), key, gone: at, at }] };
 }
 
-/** Return a patch by which a name stands for itself again, after it was renamed, joined or deleted. @param {Book} book @param {string} key @returns {Patch} */
+/**
+ * Return a patch by which a name stands for itself again, after it was renamed, joined or deleted.
+ * @param {Book} book @param {string} key @returns {Patch}
+ */
 export const restored = ({ notes }, key) => ({ notes: [{ key, at: now(notes.get(key)?.at) }] });
 
 /**
@@ -294,8 +307,8 @@ export function personOf({ notes }, name, at = Infinity) {
 
 // -- what is stored and what comes in files is read like a stranger's
 
-/** @param {unknown} value @param {number} [least] */
-const isTime = (value, least = 0) => Number.isSafeInteger(value) && Number(value) >= least && !Number.isNaN(new Date(Number(value)).getTime());
+/** @param {unknown} value */
+const isTime = (value) => Number.isSafeInteger(value) && Number(value) >= 0 && !Number.isNaN(new Date(Number(value)).getTime());
 /** @param {unknown} text @param {number} [most] @returns {text is string} */
 const isText = (text, most = 40) => typeof text === "string" && text !== "" && text.length <= most;
 /** @param {unknown} name */
@@ -303,7 +316,8 @@ const isGiven = (name) => name === null || name === "" || (typeof name === "stri
 /** @param {unknown} level */
 const isLevel = (level) => typeof level === "string" && level.length <= 20;
 /** @param {any} mark @param {string} type */
-const isMark = (mark, type) => mark === undefined || (Array.isArray(mark) && mark.length === 2 && typeof mark[0] === type && isTime(mark[1]));
+const isMark = (mark, type) =>
+  mark === undefined || (Array.isArray(mark) && mark.length === 2 && typeof mark[0] === type && isTime(mark[1]));
 /** @param {any} list @param {number} many @param {(value: any) => boolean} isGood */
 const isList = (list, many, isGood) => Array.isArray(list) && list.length === many && list.every(isGood);
 /** @param {unknown} value */

@@ -1,8 +1,8 @@
 // Enters games in the book: each when it ends at the table, those that had ended before on request, and reviews when they
 // are made. Nothing is entered in frames on other people's pages, of lesson races, of computers that play alone, and of games
 // that did not begin at the beginning.
-import { hash, isReview, keyOf, leftOut, merged, readGame, running } from "./book.js";
-import { showSeason } from "./season-line.js";
+import { hash, isReview, keyOf, leftOut, readGame, running } from "./book.js";
+import { seasonLine } from "./season-line.js";
 import { fits } from "./statistics.js";
 import * as book from "./store.js";
 import { isFrame } from "../shared/embed.js";
@@ -16,7 +16,10 @@ import { nameless } from "../setup/people.js";
  * @typedef {import("./book.js").Book} Book
  */
 
-/** Return how a stored game is entered, or null if it is not. @param {Entry & { saved?: number }} entry @returns {Played | null} */
+/**
+ * Return how a stored game is entered, or null if it is not.
+ * @param {Entry & { saved?: number }} entry @returns {Played | null}
+ */
 export function playedOf({ over, raceOf, record, story = "", saved = Date.now() }) {
   if (isFrame || !over || raceOf) return null;
   return readable(record, ({ game, options, seats, computers, actions, start, day, result }) => {
@@ -47,7 +50,10 @@ export function playedOf({ over, raceOf, record, story = "", saved = Date.now() 
 
 const points = (/** @type {number} */ share) => Math.round(share * 100);
 
-/** Return what the book keeps of a review (see front/analysis_jobs.py), or null if it is none. @param {any} story @param {number[]} places */
+/**
+ * Return what the book keeps of a review (see front/analysis_jobs.py), or null if it is none.
+ * @param {any} story @param {number[]} places
+ */
 function reviewOf({ seats, line }, places) {
   const winner = places.indexOf(1);
   const review = {
@@ -58,16 +64,29 @@ function reviewOf({ seats, line }, places) {
   return isReview(review, places.length) ? review : null;
 }
 
+/** @type {Map<string, Played | null>} */
+const looked = new Map(); // how stored games are entered, by id and time, because records are long
+
 /** Return the stored games that are over and not in the book. @param {Book} there @returns {Played[]} */
-export const unentered = (there) =>
-  games
-    .all()
-    .map(playedOf)
-    .filter((played) => played !== null)
-    .filter(({ id }) => !there.games.has(id));
+export function unentered(there) {
+  const found = games.all().map((game) => {
+    const state = `${game.id} ${game.saved}`;
+    const played = looked.has(state) ? (looked.get(state) ?? null) : playedOf(game);
+    looked.set(state, played);
+    return played;
+  });
+  return found.filter((played) => played !== null).filter(({ id }) => !there.games.has(id));
+}
 
 /** @type {Promise<unknown>} */
-let last = Promise.resolve(); // what is under way, one after the other
+let last = Promise.resolve(); // what is under way
+
+/** Do one thing after the other. @param {() => Promise<string>} act */
+function inTurn(act) {
+  const work = last.then(act);
+  last = work.catch(() => {});
+  return work;
+}
 
 /**
  * Note what has become of the game at a table: it has ended, or it goes on after its end, because somebody has taken a move
@@ -75,13 +94,12 @@ let last = Promise.resolve(); // what is under way, one after the other
  * @param {import("../table/stage.js").Stage} stage @param {Entry} entry the game as it is stored
  * @param {Entry | null} before the same game before that, if it was over
  */
-export function follow(stage, entry, before) {
-  const work = last.then(() => (entry.over ? enter(stage, entry, !before) : withdraw(before)));
-  last = work;
-  return work;
-}
+export const follow = (stage, entry, before) => inTurn(() => (entry.over ? enter(stage, entry, !before) : withdraw(before)));
 
-/** @param {import("../table/stage.js").Stage} stage @param {Entry} entry @param {boolean} isNew whether it has ended just now */
+/**
+ * @param {import("../table/stage.js").Stage} stage @param {Entry} entry
+ * @param {boolean} isNew whether it has ended just now
+ */
 async function enter(stage, entry, isNew) {
   const played = playedOf(entry);
   if (!played) return "";
@@ -93,7 +111,6 @@ async function enter(stage, entry, isNew) {
   if (!known && season && fits(there, season, played)) played.season = [season.id, Date.now()];
   const again = isNew && known?.out?.[0] ? leftOut(there, played.id, false).games : [];
   const says = await added({ games: [played, ...(again ?? [])] });
-  if (!says) showSeason(stage.root, merged(there, { games: [played] }), played.id);
   if (!says && isNew) afterFrame(() => addFeat(stage, entry, played)); // the result is on the page by then
   return says;
 }
@@ -111,14 +128,22 @@ async function withdraw(before) {
 }
 
 /** Enter the review of a game, if the game is in the book; `entry` is how it is stored. @param {Entry} entry */
-export function addReview(entry) {
-  const work = last.then(async () => {
+export const addReview = (entry) =>
+  inTurn(async () => {
     const played = playedOf(entry);
     const isThere = played && (await book.read()).book.games.has(played.id);
     return isThere ? added({ games: [played] }) : "";
   });
-  last = work;
-  return work;
+
+/**
+ * Say in a place on the page how the season stands in which a game counts, if it counts in one.
+ * @param {HTMLElement} place @param {Entry} entry
+ */
+export async function tellSeason(place, entry) {
+  await last;
+  const played = playedOf(entry);
+  const line = played && seasonLine((await book.read()).book, played.id);
+  place.replaceChildren(...(line ? [line] : []));
 }
 
 /** @param {import("./book.js").Patch} patch */

@@ -34,7 +34,7 @@ export function list(book, most, { showMore, leaveOut }) {
 /** @param {Book} book @param {Played} played @param {(played: Played, isOut: boolean) => void} leaveOut */
 function row(book, played, leaveOut) {
   const isOut = Boolean(played.out?.[0]);
-  const seats = seatsOf(book, played).sort((a, b) => a.place - b.place);
+  const seats = [...seatsOf(book, played)].sort((a, b) => a.place - b.place);
   const standing = seats.map((seat) =>
     el("li", { value: seat.place, class: seat.place === 1 && "first" }, called(seat), " ", el("small", {}, seat.score)),
   );

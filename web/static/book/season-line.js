@@ -19,17 +19,3 @@ export function seasonLine(book, id) {
   const place = document.documentElement.dataset.single === undefined ? "" : "#";
   return el("p", { class: "season-line" }, says, " · ", el("a", { href: `${place}book.html` }, t("Standings")));
 }
-
-/**
- * Show on a table how the season stands, if its game, which is over, counts in one; until another state of a game is stored.
- * @param {HTMLElement} table @param {import("./book.js").Book} book @param {string} id of the game
- */
-export function showSeason(table, book, id) {
-  const line = seasonLine(book, id);
-  if (!line) return;
-  const put = () => table.querySelector(".final")?.append(line); // it is painted anew, without the line
-  const painted = new MutationObserver(put);
-  painted.observe(table, { attributeFilter: ["data-painted"] });
-  table.addEventListener("homestretch:stored", () => painted.disconnect(), { once: true });
-  put();
-}

@@ -24,24 +24,63 @@ import { personOf, YOU } from "./book.js";
  * @typedef {{ games: number, won: number, placed: number }} Tally
  */
 
-/** A place at a table: whose it is, if that is known; `level` is that of a computer. @typedef {{ key: string, name: string, level: string, place: number, score: number, seat: number }} Seat */
+/**
+ * A place at a table: whose it is, if that is known; `level` is that of a computer.
+ * @typedef {{ key: string, name: string, level: string, place: number, score: number, seat: number }} Seat
+ */
 
-/** Return the games that count, the oldest first. @param {Book} book @returns {Played[]} */
-export const counted = (book) => listed(book).filter(({ out }) => !out?.[0]).reverse();
+/**
+ * Make a function of books that remembers what it has found, because the same is asked again and again and no book changes.
+ * @template T @param {(book: Book) => T} find @returns {(book: Book) => T}
+ */
+function remembering(find) {
+  /** @type {WeakMap<Book, T>} */
+  const known = new WeakMap();
+  return (book) => {
+    const found = known.get(book) ?? find(book);
+    known.set(book, found);
+    return found;
+  };
+}
 
-/** Return all games, also those left out, the newest first. @param {Book} book @returns {Played[]} */
-export const listed = ({ games }) => [...games.values()].sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1));
+/** Return all games, also those left out, the newest first. @type {(book: Book) => readonly Played[]} */
+export const listed = remembering(({ games }) =>
+  [...games.values()].sort((one, other) => other.at - one.at || (one.id < other.id ? 1 : -1)),
+);
 
-/** @type {WeakMap<Book, Map<Played, Seat[]>>} */
-const seated = new WeakMap(); // who sat where in the games of a book, because each is asked for again and again
+/** Return the games that count, the oldest first. @type {(book: Book) => readonly Played[]} */
+export const counted = remembering((book) =>
+  listed(book)
+    .filter(({ out }) => !out?.[0])
+    .reverse(),
+);
 
-/** Return the seats of a game: computers and persons nobody knows have an empty key. @param {Book} book @param {Played} played @returns {Seat[]} */
-export function seatsOf(book, played) {
-  const known = seated.get(book) ?? new Map();
-  seated.set(book, known);
-  const seats = known.get(played) ?? sitDown(book, played);
-  known.set(played, seats);
-  return seats;
+/** The seats and the persons of the games that somebody has asked for. */
+const tablesOf = remembering(() => /** @type {Map<Played, { seats: readonly Seat[], persons: readonly Seat[] }>} */ (new Map()));
+
+/** @param {Book} book @param {Played} played */
+function tableOf(book, played) {
+  const known = tablesOf(book);
+  const found = known.get(played) ?? withPersons(sitDown(book, played));
+  known.set(played, found);
+  return found;
+}
+
+/**
+ * Return the seats of a game: computers and persons nobody knows have an empty key.
+ * @param {Book} book @param {Played} played
+ */
+export const seatsOf = (book, played) => tableOf(book, played).seats;
+
+/** Return the persons of a game; two names that were joined are one person, at the better place. @param {Book} book @param {Played} played */
+const persons = (book, played) => tableOf(book, played).persons;
+
+/** @param {Seat[]} seats */
+function withPersons(seats) {
+  const known = seats.filter(({ key }) => key);
+  const isFirst = (/** @type {Seat} */ { key, place, seat }) =>
+    known.every((other) => other.key !== key || place < other.place || (place === other.place && seat <= other.seat));
+  return { seats, persons: known.filter(isFirst) };
 }
 
 /** @param {Book} book @param {Played} played @returns {Seat[]} */
@@ -53,14 +92,6 @@ function sitDown(book, { names, levels, places, scores, at }) {
     const { key = "", name: shown = (level && name) ?? "" } = person ?? {};
     return { key, name: shown, level, place: places[seat], score: scores[seat], seat };
   });
-}
-
-/** Return the persons of a game; two names that were joined are one person, at the better place. @param {Book} book @param {Played} played */
-function persons(book, played) {
-  const known = seatsOf(book, played).filter(({ key }) => key);
-  return known.filter(({ key, place, seat }) =>
-    known.every((other) => other.key !== key || place < other.place || (place === other.place && seat <= other.seat)),
-  );
 }
 
 /** Whether that place is one behind the winner, and not the last. @param {number} place @param {number[]} places */
@@ -97,7 +128,10 @@ export function people(book) {
   return found.sort((one, other) => other.won - one.won || other.placed - one.placed || other.games - one.games || other.last - one.last);
 }
 
-/** Two persons at one table. @typedef {{ one: string, other: string, ahead: number, behind: number, even: number, games: string[] }} Rivals */
+/**
+ * Two persons at one table.
+ * @typedef {{ one: string, other: string, ahead: number, behind: number, even: number, games: string[] }} Rivals
+ */
 
 /**
  * Return how often each of two persons finished ahead of the other: keys, `ahead` of the first, `behind`, and `even`, and the
@@ -107,7 +141,7 @@ export function rivals(book) {
   /** @type {Map<string, Rivals>} */
   const pairs = new Map();
   for (const played of counted(book)) {
-    const there = persons(book, played).sort((a, b) => (a.key < b.key ? -1 : 1));
+    const there = [...persons(book, played)].sort((a, b) => (a.key < b.key ? -1 : 1));
     for (const [index, one] of there.entries()) {
       for (const other of there.slice(index + 1)) {
         const both = `${one.key} ${other.key}`;
@@ -121,7 +155,10 @@ export function rivals(book) {
   return [...pairs.values()].sort((a, b) => b.games.length - a.games.length);
 }
 
-/** Return the rivalry of two persons as the first of them sees it; undefined if they never met. @param {Book} book @param {string} key @param {string} other */
+/**
+ * Return the rivalry of two persons as the first of them sees it; undefined if they never met.
+ * @param {Book} book @param {string} key @param {string} other
+ */
 export function between(book, key, other) {
   const pair = rivals(book).find(({ one, other: two }) => (one === key && two === other) || (one === other && two === key));
   if (!pair || pair.one === key) return pair;
@@ -130,7 +167,10 @@ export function between(book, key, other) {
 
 // -- records
 
-/** What scores are counted in, by game or by kind of race; where that tells nothing, there is none. @type {{ [game: string]: string }} */
+/**
+ * What scores are counted in, by game or by kind of race; where that tells nothing, there is none.
+ * @type {{ [game: string]: string }}
+ */
 const UNITS = {
   triactor: "money",
   "royal-turf": "money",
@@ -147,7 +187,10 @@ const UNITS = {
 /** Return what the scores of a game are counted in; empty if they cannot be compared. @param {Played} played */
 export const unitOf = ({ game, kind }) => UNITS[kind ? `${game} ${kind}` : game] ?? "points";
 
-/** Return by how much a game was won: 0 if the win was shared, null if there was nobody to beat or scores tell nothing. @param {Played} played */
+/**
+ * Return by how much a game was won: 0 if the win was shared, null if there was nobody to beat or scores tell nothing.
+ * @param {Played} played
+ */
 export function marginOf(played) {
   const { places, scores } = played;
   const winner = places.indexOf(1);
@@ -164,7 +207,10 @@ export function marginOf(played) {
  * @typedef {{ what: string, value: number, unit: string, key: string, name: string, level: string, played: Played, won?: number }} Best
  */
 
-/** Return the records of a title, or without one of all together (`comeback` and `run` only). @param {Book} book @param {string} [game] @returns {Best[]} */
+/**
+ * Return the records of a title, or without one of all together (`comeback` and `run` only).
+ * @param {Book} book @param {string} [game] @returns {Best[]}
+ */
 export function records(book, game) {
   /** @type {Map<string, Best>} */
   const best = new Map();
@@ -179,18 +225,22 @@ export function records(book, game) {
   for (const played of counted(book)) {
     if (game && played.game !== game) continue;
     const seats = seatsOf(book, played);
-    const of = (/** @type {number} */ seat) => ({ key: seats[seat].key, name: seats[seat].name, level: seats[seat].level, played });
-    const winner = seats.find(({ place, key }) => place === 1 && key)?.seat ?? played.places.indexOf(1);
+    const first = played.places.indexOf(1); // whose least chance the review tells
+    const of = (/** @type {number} */ number) => {
+      const { key, name, level } = seats[number];
+      return { key, name, level, played };
+    };
+    const winner = seats.find(({ place, key }) => place === 1 && key)?.seat ?? first;
     const margin = marginOf(played);
     for (const { key, place, seat } of persons(book, played)) {
       runs.set(key, place === 1 ? (runs.get(key) ?? 0) + 1 : 0);
       if ((runs.get(key) ?? 0) > 1) offer({ what: "run", value: runs.get(key) ?? 0, unit: "games", ...of(seat) });
     }
     if (!seats.some(({ key }) => key)) continue; // everyone in it was deleted
-    if (played.review && seats[winner].key) offer({ what: "comeback", value: played.review.low, unit: "percent", ...of(winner) }, true);
+    if (played.review && seats[first].key) offer({ what: "comeback", value: played.review.low, unit: "percent", ...of(first) }, true);
     if (!game) continue;
     const unit = unitOf(played);
-    if (margin !== null && seats[winner].key) offer({ what: "win", value: margin, unit, ...of(winner) });
+    if (margin && seats[winner].key) offer({ what: "win", value: margin, unit, ...of(winner) });
     if (margin !== null) offer({ what: "finish", value: margin, unit, ...of(winner) }, true);
     if (played.feat) {
       const [what, seat, value, won] = played.feat;
@@ -203,12 +253,18 @@ export function records(book, game) {
 
 // -- seasons
 
-/** A line of a table: `places` counts how often each place was reached, the first at 0. @typedef {{ key: string, name: string, points: number, games: number, places: number[], rank: number, gained: number }} Standing */
+/**
+ * A line of a table: `places` counts how often each place was reached, the first at 0.
+ * @typedef {{ key: string, name: string, points: number, games: number, places: number[], rank: number, gained: number }} Standing
+ */
 
 /** Return the games that count in a season, the oldest first. @param {Book} book @param {Season} season */
 export const gamesIn = (book, { id }) => counted(book).filter(({ season }) => season?.[0] === id);
 
-/** Return whether a game may count in a season: at least two persons who are known play one of its titles. @param {Book} book @param {Season} season @param {Played} played */
+/**
+ * Return whether a game may count in a season: at least two persons who are known play one of its titles.
+ * @param {Book} book @param {Season} season @param {Played} played
+ */
 export const fits = (book, { titles }, played) => titles.includes(played.game) && persons(book, played).length > 1;
 
 /** Return the titles of a season that nobody has played yet. @param {Book} book @param {Season} season */

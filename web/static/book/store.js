@@ -1,6 +1,7 @@
 // The book as it is stored: in a database of its own, so that it never takes room from games in localStorage. A change is
 // merged in one transaction, so two tabs may write at once. Where there is no room, the book is what gives way.
 import { empty, JOINS, KEYS, MOST, READS, tooMany } from "./book.js";
+import { databases } from "../storage/copies.js";
 import { t } from "../shared/language.js";
 
 /**
@@ -18,21 +19,11 @@ export const BLOCKED = t("This browser won’t let the page store anything, so n
 const FULL = t("There’s no room left for the book, so it wasn’t changed. The games aren’t affected. Download the book, to be safe.");
 const DROPPED = t("The book is full, so its oldest games were removed.");
 
-/** @returns {IDBFactory | null} */
-function real() {
-  try {
-    return window.indexedDB ?? null;
-  } catch {
-    return null; // some browsers throw even at a look
-  }
-}
-
 const channel = "BroadcastChannel" in window ? new BroadcastChannel(NAME) : null;
 
 /** @returns {Promise<IDBDatabase>} */
 function opened() {
   return new Promise((resolve, reject) => {
-    const databases = real();
     if (!databases) throw new Error("There are none.");
     const request = databases.open(NAME, 1);
     request.onupgradeneeded = () => {
@@ -107,14 +98,20 @@ export async function read() {
   }
 }
 
-/** Merge what is stored into a book; return whether it can be read. @param {Book} book @param {Part} part @param {IDBValidKey} key @param {unknown} value */
+/**
+ * Merge what is stored into a book; return whether it can be read.
+ * @param {Book} book @param {Part} part @param {IDBValidKey} key @param {unknown} value
+ */
 function take(book, part, key, value) {
   const whole = readable(part, key, value);
   if (whole) /** @type {any} */ (book[part]).set(key, /** @type {any} */ (JOINS[part])(book[part].get(String(key)), whole));
   return Boolean(whole);
 }
 
-/** Return what is stored if it can be read, else undefined. @param {Part} part @param {IDBValidKey} key @param {unknown} value @returns {any} */
+/**
+ * Return what is stored if it can be read, else undefined.
+ * @param {Part} part @param {IDBValidKey} key @param {unknown} value @returns {any}
+ */
 function readable(part, key, value) {
   try {
     /** @type {any} */
@@ -125,7 +122,10 @@ function readable(part, key, value) {
   }
 }
 
-/** Put aside what is damaged, and back what can be read again. @param {{ [place: string]: unknown }} damaged @param {any[]} back */
+/**
+ * Put aside what is damaged, and back what can be read again.
+ * @param {{ [place: string]: unknown }} damaged @param {any[]} back
+ */
 const moveAside = (damaged, back) =>
   within("readwrite", async (store) => {
     for (const [place, value] of Object.entries(damaged)) {

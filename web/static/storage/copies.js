@@ -4,8 +4,8 @@
 const NAME = "homestretch";
 const GAMES = "games";
 
-// While Python starts, the window has another one: see standInForDatabase in boot/runtime.mjs.
-const databases = real();
+/** What has this browser's databases. While Python starts, the window has another one: see standInForDatabase in boot/runtime.js. */
+export const databases = real();
 
 /** Whether this browser has IndexedDB, and so can store copies. */
 export const exist = Boolean(databases);
