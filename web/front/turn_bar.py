@@ -15,7 +15,7 @@ from homestretch.core.game import TURN
 from homestretch.core.language import N_, nt, t
 from homestretch.core.log import recent
 from homestretch.core.paces import PACE, PACES
-from homestretch.draw import drawing
+from homestretch.draw import Drawing, drawing
 from homestretch.draw.markup import cached, el, tap
 from homestretch.draw.mode import ROLL, Mode
 from homestretch.draw.panel import Choice, Group, Heading, Note, Panel, Subtitle, Title, primary, shown_as, way_on
@@ -144,9 +144,14 @@ def _aids(table: Table) -> list[Element]:
         if not table.hint_would_tell:
             buttons.append(_hint(table.why_no_hint()))
         buttons.append(_odds(is_on=table.settings.odds))
-    odds = el("div", data_odds=True, class_="odds-board") if table.tells_odds else None
+    odds = _odds_board(drawing(table.game)) if table.tells_odds else None
     sheet = el("div", el("p", data_advice=True, role="status"), odds, class_="aid-sheet")
     return [sheet, el("div", buttons, class_="aids")]
+
+
+def _odds_board(draw: Drawing) -> Element:
+    """Draw the place for the odds, which has room for those of horses or riders if the game has any."""
+    return el("div", data_odds=True, class_="odds-board" if draw.runner is Drawing.runner else "odds-board of-runners")
 
 
 @cached
