@@ -56,7 +56,8 @@ def test_it_takes_few_keys(shared: Callable[..., Page], table: str) -> None:
 GOES_ON = """() => {
   const found = [...document.querySelectorAll("#table :is(.side, [data-curtain]) button[data-action]:enabled")];
   const seen = found.filter((button) => button.checkVisibility());
-  const button = ["[data-primary]", "[data-action=seal]", "*"].flatMap((one) => seen.filter((it) => it.matches(one)))[0];
+  const best = ["[data-primary]", "[data-action=seal]", "*"];
+  const [button] = best.flatMap((selector) => seen.filter((button) => button.matches(selector)));
   return `button[data-action="${button.dataset.action}"]`;
 }"""
 """A function in JavaScript: the selector of a button by which the game goes on; a slip with a bid is sealed."""
