@@ -41,11 +41,14 @@ def with_story(shared: Callable[..., Page], name: str) -> Page:
 @pytest.mark.parametrize("game", ALONE)
 def test_odds_come_and_go(shared: Callable[..., Page], game: str) -> None:
     page = shared(ALONE[game])
+    board = page.locator(".board-area")
+    alone = board.bounding_box()
     expect(page.locator("[data-odds]")).to_have_count(0)
     page.locator("[data-command=odds]").click()
     shares = page.locator("[data-odds] .chances b")
     expect(shares.first).to_have_text(re.compile(r"^\d+%$"), timeout=LONG)
     assert 98 <= sum(int(share.rstrip("%")) for share in shares.all_inner_texts()) <= 102
+    assert board.bounding_box() == alone
     page.locator("[data-command=odds]").click()
     expect(page.locator("[data-odds]")).to_have_count(0)
 

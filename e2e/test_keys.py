@@ -53,6 +53,42 @@ def test_it_takes_few_keys(shared: Callable[..., Page], table: str) -> None:
     assert sum(taken) <= 1.2 * len(taken)
 
 
+GOES_ON = """() => {
+  const found = [...document.querySelectorAll("#table :is(.side, [data-curtain]) button[data-action]:enabled")];
+  const seen = found.filter((button) => button.checkVisibility());
+  const best = ["[data-primary]", "[data-action=seal]", "*"];
+  const [button] = best.flatMap((selector) => seen.filter((button) => button.matches(selector)));
+  return `button[data-action="${button.dataset.action}"]`;
+}"""
+"""A function in JavaScript: the selector of a button by which the game goes on; a slip with a bid is sealed."""
+
+FOCUSED = """(selector) => {
+  const { activeElement: at } = document;
+  const { top, bottom } = at.getBoundingClientRect();
+  return at.matches(selector) && at.checkVisibility() && top < innerHeight && bottom > 0;
+}"""
+"""A function in JavaScript: whether the focus is on such an element, in sight."""
+
+
+def test_whole_turns_are_played_with_the_tab_key_and_enter_alone(shared: Callable[..., Page]) -> None:
+    few = ("royal-turf&players=Ann,Ben", "turf-horse-racing&players=Ann,Ben", "pistard&players=Ann,Ben&race=sprint")
+    for table in (TABLES[0], TABLES[2], *few):
+        page = shared(f"./?game={table}&seed=7")
+        player = Player(page)
+        people, turns = int(player.read("people")), set()
+        while len(turns) < 2 * people:
+            seat, phase, before = player.read("turn"), player.read("phase"), player.read("painted")
+            button = page.evaluate(GOES_ON)
+            for _ in range(80):
+                page.keyboard.press("Tab")
+                if page.evaluate(FOCUSED, button):
+                    break
+            page.keyboard.press("Enter")
+            until(page, "before => document.querySelector('#table').dataset.painted !== before", before)
+            if phase in ("roll", "choose", "ride"):
+                turns.add((seat, phase))
+
+
 @pytest.mark.parametrize(
     "path", ["./", "./#pistard", "./#learn=pistard", "./?game=triactor&players=Ann,Ben,Cy&seed=7&timer=20"]
 )

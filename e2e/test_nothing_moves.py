@@ -75,6 +75,10 @@ LOOK = (
     const ways = [...table.querySelectorAll(".side [data-primary], .side .choices [data-action], .bet-row button")];
     if (ways.length && !ways.some((way) => isInside(way) && isHit(way))) say("no choice is in the first view");
   }
+  const [last] = [...table.querySelectorAll(".side > :is(.turn, .slip) :is([data-action], [data-command])")].slice(-1);
+  const isUnder = bar && last && box(bar).top > innerHeight / 2 && box(last).top > box(bar).top;
+  const isSaid = !document.getElementById("more-choices").hidden;
+  if (isUnder && !isSaid) say("nothing says that there are more choices:", last);
   const selector = ":is([data-action], [data-command]):not(:disabled)";
   const all = [".side", ".board", "[data-curtain]"].flatMap((place) =>
     [...table.querySelectorAll(`${place} ${selector}`)].filter(isShown).map((element) => [place, element]),
@@ -183,6 +187,7 @@ class Walk:
 
     def step(self) -> bool:
         """Look at the table, and tap on something; false if the game is over."""
+        self.page.evaluate(SETTLED)
         seen = self.page.evaluate(LOOK)
         where = f"{seen['view']} {seen['phase']}"
         for line in seen["wrong"]:

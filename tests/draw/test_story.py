@@ -117,6 +117,7 @@ def test_first_comes_one_sentence_which_is_not_taken_back() -> None:
     found = {"seats": [seat(0.5), seat(-0.5)], "moments": [moment(3, "luck", -0.4)], "line": line, "progress": 0.4}
     rough = render(el("div", story(found, "Turf", NAMES, {3: PlyInWords("Ann does 3.", 4)}, 9)))
     assert rough.index("40% done") < rough.index("<svg")
+    assert "chances-chart rough" in rough
     assert "turning point:" not in rough
 
 

@@ -16,7 +16,7 @@ from front.settings import TableSettings
 from front.table import Table
 from homestretch.core import Match
 from homestretch.games import find_game
-from tests.web.walks import moves
+from tests.web.walks import moves, offered
 
 TABLES: dict[str, tuple[str, dict[str, Any], tuple[str, ...]]] = {
     "triactor": ("triactor", {"races": 2}, ()),
@@ -40,6 +40,11 @@ def sit_down(name: str, **settings: Any) -> Table:
     table = Table(Match(find_game(game), players, options, seed=11, computers=computers), TableSettings(**settings))
     table.begin()
     return table
+
+
+def moves_in(markup: str) -> list[tuple[str, str]]:
+    """What can be tapped in a part of the page, by which the game goes on."""
+    return [tap for tap in offered(markup) if tap[0] == "action"]
 
 
 def go_on(table: Table, random: Random) -> Table:
@@ -76,6 +81,34 @@ def test_the_bar_has_what_the_table_allows_and_nothing_else_has_it(name: str) ->
         table.events.clear()
     assert {"undo", "odds"} <= seen
     assert not AIDS.findall(render.markup(table))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("people", [0, 1], ids=["watched", "alone"])
+@each_table
+def test_while_a_computer_plays_or_waits_the_bar_alone_lets_it_go_on(name: str, people: int) -> None:
+    game, options, _ = TABLES[name]
+    computers = ("",) * people + ("random",) * (4 - people)
+    table = Table(Match(find_game(game), ("Ann", "Ben", "Cy", "Di"), options, seed=11, computers=computers))
+    table.begin()
+    random, tasks = Random(6), set()
+    while table.match.outcome is None:
+        markup = render.markup(table)
+        bar = "".join(BAR.findall(markup))
+        ways = (bar.count("data-hold="), bar.count("data-go-on"), len(PRIMARY.findall(bar)))
+        if table.computer_task:
+            # who watches can wait and go step by step; who plays has one button, and nobody anything to choose
+            assert ways == ((0, 1, 0) if people else (1, 1, 0)), (table.computer_task, bar)
+            assert ("data-pace" in bar) == (not people)
+            assert not moves(table)
+            tasks.add(table.computer_task)
+        elif not table.curtain:
+            assert ways[:2] == (0, 0)
+            # in a pause after a race the way on is in the bar; before the last one there may be a second
+            assert not table.match.is_between_races or 1 <= len(moves(table)) == len(moves_in(bar)) <= 2
+        table = go_on(table, random)
+        table.events.clear()
+    assert tasks >= {"roll", "choose"}
 
 
 @each_table

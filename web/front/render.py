@@ -157,7 +157,7 @@ def screen(table: Table) -> Screen:
             side.insert(1, _race_of_the_day(table.day, places[computers.index("")], len(places)))
     page = [
         el("h1", table.game.title, class_="unseen"),
-        board_area(board, panels, table.game.title, "with-odds" if table.tells_odds else ""),
+        board_area(board, panels, table.game.title),
         *_under_board(table),
         el("div", side, _public_extras(table), table_menu.menu(table), class_="side"),
     ]

@@ -15,7 +15,7 @@ from homestretch.core.game import TURN
 from homestretch.core.language import N_, nt, t
 from homestretch.core.log import recent
 from homestretch.core.paces import PACE, PACES
-from homestretch.draw import drawing
+from homestretch.draw import Drawing, drawing
 from homestretch.draw.markup import cached, el, tap
 from homestretch.draw.mode import ROLL, Mode
 from homestretch.draw.panel import Choice, Group, Heading, Note, Panel, Subtitle, Title, primary, shown_as, way_on
@@ -65,7 +65,7 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
     main, (first, *others) = way_on(panels)
     head, first = take_head(first)
     shown = heading(head, names)
-    ways = _watch() if table.is_watched else onward(main, mode)
+    ways = _ways_of_watchers(table) if table.computer_task else onward(main, mode)
     # what is tapped comes before what comes and goes, so that it keeps its place; the dice take that of the main button
     parts = (shown, *_aids(table), ways, _dice(table), _from_link(table), _tip(table), _note(table), _news(table))
     return [el("section", *parts, class_="card turn-bar"), *panels_markup([first, *others], names, mode)]
@@ -144,9 +144,14 @@ def _aids(table: Table) -> list[Element]:
         if not table.hint_would_tell:
             buttons.append(_hint(table.why_no_hint()))
         buttons.append(_odds(is_on=table.settings.odds))
-    odds = el("div", data_odds=True, class_="odds-board") if table.tells_odds else None
+    odds = _odds_board(drawing(table.game)) if table.tells_odds else None
     sheet = el("div", el("p", data_advice=True, role="status"), odds, class_="aid-sheet")
     return [sheet, el("div", buttons, class_="aids")]
+
+
+def _odds_board(draw: Drawing) -> Element:
+    """Draw the place for the odds, which has room for those of horses or riders if the game has any."""
+    return el("div", data_odds=True, class_="odds-board" if draw.runner is Drawing.runner else "odds-board of-runners")
 
 
 @cached
@@ -186,11 +191,16 @@ def _sign(icon: str, words: str) -> tuple[Element, Element]:
 
 
 def with_computer_turn(table: Table, panels: Sequence[Panel]) -> list[Panel]:
-    """Return the panels while a computer is to play: first a panel about its turn, with a button to continue."""
+    """Return the panels while a computer is to play: first a panel about its turn."""
     first, *others = panels
     if isinstance(first.head, Heading):
         first = replace(first, head=None)
     return [_computer_turn(table), first, *others]
+
+
+def _ways_of_watchers(table: Table) -> Element:
+    """Draw what people may do while a computer is to play: continue, or at a table without people pause and step."""
+    return _watch() if table.is_watched else _continue()
 
 
 def _watch() -> Element:
@@ -204,8 +214,7 @@ def _watch() -> Element:
 def _computer_turn(table: Table) -> Panel:
     seat, level = table.game.turn(table.match.state), table.match.computer
     title = t(TASKS[table.computer_task], player=table.names[seat])
-    items = () if table.is_watched else (shown_as(_continue()),)
-    return Panel(Heading(seat, title, t(COMPUTERS[level]), TURN), items, look="computer")
+    return Panel(Heading(seat, title, t(COMPUTERS[level]), TURN))
 
 
 @cached

@@ -254,12 +254,12 @@ def podium(item: Podium, *over: Element) -> Element:
     return el("figure", drawn, class_="honours")
 
 
-def board_area(board: Element, panels: Iterable[Panel], title: str, look: str = "") -> Element:
+def board_area(board: Element, panels: Iterable[Panel], title: str) -> Element:
     """Draw the board and, when the game is over, its final ranking on top; `title` is the title of the game."""
     ranking = next((item for panel in panels for item in panel.items if isinstance(item, Podium)), None)
     if ranking is None:
-        return el("div", board, class_=f"board-area {look}".rstrip())
-    return el("div", board, podium(ranking, game_title(title)), class_=f"board-area is-over {look}".rstrip())
+        return el("div", board, class_="board-area")
+    return el("div", board, podium(ranking, game_title(title)), class_="board-area is-over")
 
 
 @markup.register

@@ -116,8 +116,9 @@ def story(
         last: The number of plies.
         width: The width of the chart in pixels.
     """
-    line = chart(found["line"], title, names, last, width)
-    if found.get("progress", 1) < 1:
+    is_rough = found.get("progress", 1) < 1
+    line = chart(found["line"], title, names, last, width, is_rough=is_rough)
+    if is_rough:
         return [el("p", t(ROUGH, progress=percent(found["progress"])), class_="quiet"), line]
     return [
         el("p", _in_short(found, names, plies), class_="in-short"),
@@ -149,8 +150,10 @@ HOW: Final = N_(
 # -- the chart
 
 
-def chart(line: Sequence[Found], title: str, names: Sequence[str], last: int, width: int = WIDTH) -> Element:
-    """Draw each player's chances over the game, in the colour and dash pattern of the seat."""
+def chart(
+    line: Sequence[Found], title: str, names: Sequence[str], last: int, width: int = WIDTH, *, is_rough: bool = False
+) -> Element:
+    """Draw each player's chances over the game, in the colour and dash pattern of the seat; rough ones are faint."""
     heading = t("{game}: chances of winning", game=title)
     plot = Plot(max(NARROWEST, width), last)
     ends = plot.apart([plot.y(share) for share in line[-1]["chances"]])
@@ -165,7 +168,7 @@ def chart(line: Sequence[Found], title: str, names: Sequence[str], last: int, wi
         el("path", d="", class_="cursor", data_cursor=True),
         viewBox=f"0 0 {plot.width} {plot.height}",
         role="img",
-        class_="chances-chart",
+        class_="chances-chart rough" if is_rough else "chances-chart",
         data_date=8,
         data_left=LEFT,
         data_right=plot.end,

@@ -3,11 +3,13 @@
 import { intoSight, isFrame, toTop } from "../shared/embed.js";
 import { find } from "../shared/find.js";
 
-const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
+/** Whether the player wants nothing to move. */
+export const calm = window.matchMedia("(prefers-reduced-motion: reduce)");
 /** @type {WeakSet<EventTarget>} */
 const scrolled = new WeakSet(); // what is not at its top
 
-const EDGE = 8; // pixels that stay free above and below
+/** How many pixels stay free above and below. */
+export const EDGE = 8;
 const CUT = 1 / 4; // the part of the board that may be out of sight, so that the page rests from turn to turn
 
 /** @param {any} event */

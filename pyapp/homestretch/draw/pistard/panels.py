@@ -38,7 +38,7 @@ from .result import over
 from .tables import beside
 from .why_not import mover
 
-MANY: Final = 6
+MANY: Final = 3
 """The number of rides from which on they are listed in short, grouped by die: a phone has no room for more in full."""
 
 

@@ -39,11 +39,11 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the result of a race, player by player, with the buttons that continue."""
     head, result = Title(t("Race {n}: result", n=view.race)), rows(_result(view), "finish", ordered=True)
     yield Panel(head, (result,), after_race(view.race, view.races, endless=view.edition.endless), "turn")
-    yield from _photo(view)
     slips = tuple(_settled(view, names, seat) for seat in range(view.seats))
     title = t("Payout, everything doubled") if view.factor > 1 else t("Payout")
     yield card(title, Group(slips, "payout chips-paid", t("Payout"), scrolls=True))
     yield standings(names, view.paid, view.scores)
+    yield from _photo(view)
     yield payout_table(view)
 
 

@@ -38,10 +38,10 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the result of a race, slip by slip, with the buttons that continue."""
     head = Title(t("Race {n}: result", n=view.race))
     yield Panel(head, (_finish(view),), after_race(view.race, view.races, endless=True), "turn")
-    yield from _photo(view)
     slips = tuple(_settled(view, names, slip) for slip in view.slips)
     yield card(t("Payout"), Group(slips, "payout", t("Payout"), scrolls=True))
     yield standings(names, view.paid, view.scores)
+    yield from _photo(view)
 
 
 def _photo(view: View) -> Iterator[Panel]:
