@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from e2e.conftest import START_TIMEOUT, await_engine, open_ready
-from e2e.player import Player
+from e2e.player import Player, press_in_menu
 from e2e.test_figures import PAGE, begin, choice, figures
 from e2e.test_listening import TABLES, listen_to_a_game
 from e2e.test_offline import Reachable, cut_network
@@ -28,6 +28,14 @@ STORED = """() => {
   return record;
 }"""
 """A function in JavaScript: the record of the game on the table as it is stored."""
+
+
+SHOWN = """() => [
+  ...[...document.querySelectorAll("[data-scrubber]")].map((scrubber) => scrubber.value),
+  ...[...document.querySelectorAll("#table [aria-pressed=true]")].map(({ dataset }) => dataset.command ?? ""),
+  scrollY, document.querySelector("#table .side")?.scrollTop ?? 0, "open" in document.querySelector("#words").dataset,
+].map(String)"""
+"""A function in JavaScript: what else is to be as it was."""
 
 
 @pytest.fixture(autouse=True)
@@ -92,26 +100,27 @@ class Switching:
         self.page, self.player = page, Player(page)
 
     def to(self, language: str) -> None:
-        view, before = self.player.read("view"), (self.hooks(), self.page.evaluate(STORED))
-        self.choose(language)
-        await_engine(self.page)
-        self.page.locator(f"#table[data-phase][data-view={view}]").wait_for()
-        assert (self.hooks(), self.page.evaluate(STORED)) == before
-        expect(self.page.get_by_role("button", name=t("Table"), exact=True)).to_be_attached()
-
-    def choose(self, language: str) -> None:
-        if self.player.read("view") == "curtain":
-            # which hides the menu
-            self.page.evaluate("(language) => homestretch.preferences.set('language', language)", language)
+        view, place = self.player.read("view"), "#table-menu"
+        if view == "curtain":
+            place = ".curtain"  # which hides the bar
         else:
             self.page.locator("#table-button").click()
-            self.page.locator("#table-menu").get_by_role("combobox", name=t("Language")).select_option(language)
+        before = self.hooks(), self.page.evaluate(STORED)
+        self.page.locator(place).get_by_role("combobox", name=t("Language")).select_option(language)
         expect(self.page.locator(":root")).to_have_attribute("lang", language, timeout=START_TIMEOUT)
         say(language)
+        await_engine(self.page)
+        self.page.locator(f"#table[data-phase][data-view={view}]").wait_for()
+        if view != "curtain":
+            # the menu is open again, at the same place
+            expect(self.page.locator(f"{place} [data-preference=language]")).to_be_focused()
+        assert (self.hooks(), self.page.evaluate(STORED)) == before
+        self.page.keyboard.press("Escape")
+        expect(self.page.get_by_role("button", name=t("Table"), exact=True)).to_be_attached()
 
     def hooks(self) -> list[str]:
         hooks = [self.player.read(name) for name in ("game", "phase", "turn", "to-move", "view")]
-        return hooks + [scrubber.input_value() for scrubber in self.page.locator("[data-scrubber]").all()]
+        return hooks + self.page.evaluate(SHOWN)
 
 
 def test_the_language_changes_in_the_middle_of_a_game(shared: Callable[..., Page], base_url: str) -> None:
@@ -122,13 +131,15 @@ def test_the_language_changes_in_the_middle_of_a_game(shared: Callable[..., Page
     table.to("de")  # in front of a curtain
     player.tap("reveal")
     player.tap("MM")
-    table.choose("es")  # a slip that is begun: it is behind its curtain again
-    expect(player.table).to_have_attribute("data-view", "curtain")
-    assert "MM" not in (page.locator("#table").text_content() or "")
-    player.bet([])
+    player.command("horse S")
+    table.to("es")  # a slip with a bid, and another that is begun
+    player.seal()
     player.bet([])
     player.tap("roll")
-    table.to("de")  # a choice
+    press_in_menu(page, "#words-button")
+    page.locator("#table .side").evaluate("side => side.scrollTo(0, 40)")
+    table.to("de")  # a choice, with the text version open
+    expect(page.locator("#words td").first).to_be_visible()
     player.take()
     player.play_on("payout")
     table.to("es")

@@ -326,6 +326,8 @@ interface Game {
   /** The lesson that leads to this race. */
   raceOf?: string;
   standing?: string;
+  /** Of `standing`; everything else that is stored has none. */
+  language?: string;
   over: boolean;
   begun: boolean;
   saved: number;

@@ -14,6 +14,7 @@ import { Keys } from "./table/keys.js";
 import { keepsakes } from "./pictures/keepsake.js";
 import * as courses from "./learn/courses.js";
 import * as link from "./setup/link.js";
+import { carried, carryOver, showAgain } from "./table/other-language.js";
 import { playerDialog, players } from "./table/players.js";
 import { CloserLook } from "./table/closer-look.js";
 import { hush, notice } from "./shared/notices.js";
@@ -59,6 +60,7 @@ const files = new Files(stage);
 keepsakes(stage);
 new Story(stage, session, shelf);
 curtain(stage.root);
+carryOver(stage);
 keepAwake(stage.root, find("#screen-button"));
 new Television(find("#television-button"));
 const askPlayer = playerDialog(find("dialog#player-dialog"));
@@ -79,11 +81,15 @@ for (const dialog of findAll("dialog")) {
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
 }
 
-// The menu is painted with the table. What belongs to the page is put into it.
+// The menu and curtains are painted with the table. What belongs to the page is put into them.
 const controls = find("#page-controls");
+const language = find(".bar .language");
 new MutationObserver(() => {
   const { side = "" } = stage.root.dataset;
   if (body.dataset.side !== side) body.dataset.side = side; // to it menu and dialogs turn, too
+  const place = find(".curtain .page-language:empty", stage.root);
+  if (place && language) place.append(language.cloneNode(true));
+  if (place) window.homestretch.preferences.show(place);
   const menu = find(".table-menu", stage.root);
   if (!menu || menu.contains(controls)) return;
   menu.id = "table-menu";
@@ -185,7 +191,7 @@ function route() {
   if (held !== null) stage.open({ link: held });
   else if (screen === "table" && stage.hasTable) show("table", false);
   else if (screen === "table" && last) resume(last);
-  else if (screen.startsWith(LEARN)) learn(screen.slice(LEARN.length));
+  else if (screen.startsWith(LEARN)) learn(screen.slice(LEARN.length), was?.lesson);
   else if (window.homestretch.config.single && screen.endsWith(".html")) showPage(screen);
   else show(setup.has(screen) || COURSES.includes(screen) ? screen : "home", false);
 }
@@ -360,6 +366,7 @@ function fallBack(/** @type {Reply} */ { notice: sentence = "", option = "" } = 
 
 // -- the way in
 
+let was = carried(); // by the page in another language
 const fromLink = link.asked();
 const toLearn = link.toLearn();
 let untried = fromLink; // what the set-up is filled with, if the link cannot be done or leaves that to the players
@@ -376,9 +383,9 @@ function openLinked({ persons, switches, ...request }) {
 // A frame on another page goes on with its own game, if there is one; else it does what its address says.
 function enterFrame() {
   const last = store.current();
-  if (last && !last.over) resume(last);
+  if (last && !was?.lesson && (was || !last.over)) resume(last);
   else if (link.held() !== null) route();
-  else if (toLearn !== null) learn(toLearn);
+  else if (toLearn !== null) learn(toLearn, was?.lesson);
   else if (!fromLink) noGame();
   else if (setup.has(fromLink.game) && !fromLink.players.length && fromLink.persons === undefined) fallBack();
   else openLinked(fromLink); // whoever knows the games says if there is no such game
@@ -390,6 +397,8 @@ function noGame() {
 }
 
 async function enter() {
+  const shown = was;
+  if (shown) stage.root.addEventListener("homestretch:table", () => afterFrame(() => showAgain(stage, shown)), { once: true });
   // what goes on with a stored game waits for its newest state, but not for a browser that gives no answer
   const goesOn = isFrame || location.hash === "#table";
   const isLate = new Promise((resolve) => window.setTimeout(resolve, PATIENCE, true));
@@ -402,6 +411,7 @@ async function enter() {
     history.replaceState(null, "", link.at("", ""));
     learn(toLearn);
   } else route();
+  was = null;
 }
 
 // A slow browser has found a newer state of the game after an older one was put on the table: nobody has played there yet.

@@ -2,7 +2,7 @@
 // when the game is opened.
 import { find } from "../shared/find.js";
 import { isShort } from "../setup/names.js";
-import { nameless, unnamed } from "../setup/people.js";
+import { isAlone, nameless, YOU } from "../setup/people.js";
 
 const LONGEST = 60; // letters of a title
 const TERMS = ["start", "luck", "choices", "sealed", "own"]; // of the account of a seat in a story
@@ -98,7 +98,7 @@ export function described(entry) {
   return {
     game: record.game,
     title: find("h1", form).textContent ?? "",
-    players: players.map((name, seat) => (name === nameless(seat) ? unnamed(seat, levels) : name)),
+    players: players.map((name, seat) => (name === nameless(seat) && isAlone(seat, levels) ? YOU : name)),
     over: Boolean(record.result),
     begun: true,
     saved: isTime(entry.saved) ? Math.min(entry.saved, Date.now()) : Date.now(),
