@@ -90,6 +90,16 @@ def test_an_address_may_name_a_language(page: Page, base_url: str) -> None:
         assert page.url == base_url + place
 
 
+@pytest.mark.provokes_errors
+def test_a_page_that_is_not_there_is_missed_in_a_language(page: Page, base_url: str) -> None:
+    page.goto("de/rules/none.html")
+    expect(page.locator(":root")).to_have_attribute("lang", "de")
+    say("de")
+    expect(page.get_by_role("heading", name=t("Page not found"))).to_be_visible()
+    page.get_by_role("main").get_by_role("link", name="Pistard").click()
+    assert page.url == f"{base_url}de/#pistard"
+
+
 # -- changing it at the table
 
 
@@ -120,7 +130,8 @@ class Switching:
 
     def hooks(self) -> list[str]:
         hooks = [self.player.read(name) for name in ("game", "phase", "turn", "to-move", "view")]
-        return hooks + self.page.evaluate(SHOWN)
+        shown: list[str] = self.page.evaluate(SHOWN)
+        return hooks + shown
 
 
 def test_the_language_changes_in_the_middle_of_a_game(shared: Callable[..., Page], base_url: str) -> None:
@@ -151,6 +162,18 @@ def test_the_language_changes_in_the_middle_of_a_game(shared: Callable[..., Page
     shared_link = page.locator("#link-text").input_value()
     assert shared_link.startswith(f"{base_url}#game=")
     page.goto("about:blank")
+
+
+def test_a_lesson_stays_open(page: Page) -> None:
+    open_ready(page, "./?learn=pistard")
+    page.locator("#learn [data-command^='lesson ']").nth(2).click()
+    here = page.locator("#learn [aria-current=step]")
+    lesson = here.get_attribute("data-command")
+    assert lesson == page.locator("#learn [data-command^='lesson ']").nth(2).get_attribute("data-command")
+    page.get_by_role("banner").get_by_role("combobox", name="Language").select_option("de")
+    is_in(page, "de")
+    await_engine(page)
+    expect(here).to_have_attribute("data-command", str(lesson))
 
 
 # -- playing
@@ -190,7 +213,8 @@ def test_the_language_in_use_needs_no_network(
     (tmp_path / "site").symlink_to(Path(__file__).resolve().parents[1] / "dist" / "site", target_is_directory=True)
     address = serve(tmp_path, Reachable) + "site/"
     open_ready(page, f"{address}de/")
-    until(page, f"async () => String(await ({KEPT})()) === 'de,precache'")
+    page.locator("#offline-note:not(:empty)").wait_for(state="attached")
+    assert page.evaluate(KEPT) == ["de", "precache"], "the page says that it is kept"
     cut_network(context)
     try:
         page.goto(f"{address}de/rules/pistard.html")

@@ -59,6 +59,7 @@ const BESIDE = {
   ...Object.fromEntries(Object.entries(shared.settings).map(([name, kind]) => [name, KINDS[kind]])),
   copy: isFlag,
   standing: KINDS.title,
+  language: KINDS.title, // of the standing
   story: (value, record) => typeof value === "string" && isStory(parsed(value), record),
 };
 
