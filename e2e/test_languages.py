@@ -96,6 +96,10 @@ def test_a_page_that_is_not_there_is_missed_in_a_language(page: Page, base_url: 
     expect(page.locator(":root")).to_have_attribute("lang", "de")
     say("de")
     expect(page.get_by_role("heading", name=t("Page not found"))).to_be_visible()
+    page.get_by_role("banner").get_by_role("combobox", name=t("Language")).select_option("es")
+    is_in(page, "es")
+    page.get_by_role("banner").get_by_role("combobox").select_option("de")
+    is_in(page, "de")
     page.get_by_role("main").get_by_role("link", name="Pistard").click()
     assert page.url == f"{base_url}de/#pistard"
 

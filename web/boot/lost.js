@@ -4,13 +4,13 @@
   const [name, languages] = ["$manifest", "$languages".split(" ")];
   const { lang } = document.documentElement;
 
-  // There is such a page in every language: the one of the address, or else the one that is preferred.
-  const speak = (/** @type {URL} */ site) => {
+  // There is such a page in every language: the one that is chosen here, of the address, or else that is preferred.
+  const speak = (/** @type {URL} */ site, here = "") => {
     const [folder] = location.href.slice(site.href.length).split("/");
     const chosen = window.homestretch.preferences.get("language");
-    const known = [folder, ...(chosen ? [chosen] : navigator.languages)].map((tag) => tag.split("-")[0]);
+    const known = [here, folder, ...(chosen ? [chosen] : navigator.languages)].map((tag) => tag.split("-")[0]);
     const wanted = known.find((tag) => languages.includes(tag)) ?? lang;
-    if (wanted !== lang) location.replace(`${site.href}${wanted}/404.html`);
+    if (wanted !== lang) location.replace(`${site.href}${wanted === "en" ? "" : `${wanted}/`}404.html`);
   };
 
   const find = async (/** @type {URL} */ folder) => {
@@ -20,6 +20,9 @@
           const path = way.getAttribute("href") ?? "";
           if (path.startsWith("/")) way.href = folder.href + path.slice(1);
         }
+        document.addEventListener("homestretch:preference", ({ detail: { name, value } }) => {
+          if (name === "language") speak(folder, value);
+        });
         return speak(folder);
       }
     } catch {
