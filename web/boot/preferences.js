@@ -63,8 +63,13 @@
     if (wanted === lang) return;
     if ("single" in dataset) {
       // there, the page itself is put into the language when it is unpacked
-      if (isChosen) location.reload();
-      else document.documentElement.lang = wanted;
+      if (!isChosen) document.documentElement.lang = wanted;
+      else if (!/^(file|http)/.test(url.protocol)) location.reload();
+      else {
+        // a page that is loaded at once may not find yet what has just been stored
+        url.searchParams.set("lang", wanted);
+        location.replace(url);
+      }
       return;
     }
     if (unkept.has("language")) url.searchParams.set("lang", wanted);

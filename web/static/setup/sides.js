@@ -1,6 +1,7 @@
 // Where the players sit around a screen that lies on the table: each is dragged to an edge, or moved on with a tap.
 import { recall, write } from "../storage/quarantine.js";
 import { find, findAll } from "../shared/find.js";
+import { given, unnamed } from "./people.js";
 import { t } from "../shared/language.js";
 
 const { shared } = window.homestretch.config;
@@ -51,8 +52,8 @@ export class Sides {
   /** Update the picture with the present players. */
   refresh() {
     this.#picture.hidden = !this.#box.checked;
-    const { names, colours } = this.#seats;
-    const chips = names.map((name, seat) => this.#chip(seat, name, colours[seat]));
+    const { names, colours, levels } = this.#seats;
+    const chips = names.map((name, seat) => this.#chip(seat, given(name, seat) || unnamed(seat, levels), colours[seat]));
     for (const edge of findAll("[data-edge]", this.#picture)) {
       edge.replaceChildren(...chips.filter((_, seat) => this.#side(seat) === edge.dataset.edge));
     }

@@ -6,6 +6,10 @@ import { t } from "./language.js";
 
 const notices = find("#notices");
 
+// The page can be scrolled until its foot stands above them: see page.css.
+const room = () => document.body.style.setProperty("--notices", `${notices.offsetHeight}px`);
+new ResizeObserver(room).observe(notices);
+
 /**
  * Show a sentence, unless it is shown already. `way` describes its button: its words, its action, and whether it leaves
  * this screen.
