@@ -161,6 +161,10 @@ def test_the_language_changes_in_the_middle_of_a_game(shared: Callable[..., Page
     player.click(page.locator("#table .race-call [data-command^='moment ']").first)
     expect(player.table).to_have_attribute("data-view", "past")
     table.to("de")
+    player.command("now")
+    player.click(player.table.locator(".side [data-primary]"))
+    expect(player.table).to_have_attribute("data-phase", "over")
+    table.to("es")
     page.locator("#table-button").click()
     page.locator("#table-menu #save-button").click()
     shared_link = page.locator("#link-text").input_value()
@@ -237,15 +241,17 @@ def test_the_language_in_use_needs_no_network(
     until(page, f"async () => String(await ({KEPT})()) === 'de,es,precache'")
 
 
-def test_a_figure_speaks_the_language_of_its_page(
-    site: str, serve: Callable[..., str], tmp_path: Path, page: Page
+@pytest.mark.parametrize("own", ["", pytest.param(' lang="de"', marks=pytest.mark.thorough)])
+def test_a_figure_speaks_its_language_or_that_of_its_page(
+    own: str, site: str, serve: Callable[..., str], tmp_path: Path, page: Page
 ) -> None:
     markup = figure(choice("ludifacture"), About(), caption="Ludifacture", site=site) + script(site)
     text = PAGE.format(policy="", article=markup).replace('<html lang="en">', '<html lang="es">')
+    text = text.replace("<homestretch-figure", f"<homestretch-figure{own}")
     (tmp_path / "index.html").write_text(text, encoding="utf-8")
     (tmp_path / "blog.css").write_text("")
     page.goto(serve(tmp_path))
-    say("es")
+    say("de" if own else "es")
     [one] = figures(page)
     begin(one)
     one.get_by_role("button", name=t("Choices")).click()
