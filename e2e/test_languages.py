@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from e2e.conftest import START_TIMEOUT, await_engine, open_ready
-from e2e.player import Player
+from e2e.player import Player, press_in_menu
 from e2e.test_figures import PAGE, begin, choice, figures
 from e2e.test_listening import TABLES, listen_to_a_game
 from e2e.test_offline import Reachable, cut_network
@@ -28,6 +28,14 @@ STORED = """() => {
   return record;
 }"""
 """A function in JavaScript: the record of the game on the table as it is stored."""
+
+
+SHOWN = """() => [
+  ...[...document.querySelectorAll("[data-scrubber]")].map((scrubber) => scrubber.value),
+  ...[...document.querySelectorAll("#table [aria-pressed=true]")].map(({ dataset }) => dataset.command ?? ""),
+  scrollY, document.querySelector("#table .side")?.scrollTop ?? 0, "open" in document.querySelector("#words").dataset,
+].map(String)"""
+"""A function in JavaScript: what else is to be as it was."""
 
 
 @pytest.fixture(autouse=True)
@@ -82,6 +90,20 @@ def test_an_address_may_name_a_language(page: Page, base_url: str) -> None:
         assert page.url == base_url + place
 
 
+@pytest.mark.provokes_errors
+def test_a_page_that_is_not_there_is_missed_in_a_language(page: Page, base_url: str) -> None:
+    page.goto("de/rules/none.html")
+    expect(page.locator(":root")).to_have_attribute("lang", "de")
+    say("de")
+    expect(page.get_by_role("heading", name=t("Page not found"))).to_be_visible()
+    page.get_by_role("banner").get_by_role("combobox", name=t("Language")).select_option("es")
+    is_in(page, "es")
+    page.get_by_role("banner").get_by_role("combobox").select_option("de")
+    is_in(page, "de")
+    page.get_by_role("main").get_by_role("link", name="Pistard").click()
+    assert page.url == f"{base_url}de/#pistard"
+
+
 # -- changing it at the table
 
 
@@ -92,26 +114,28 @@ class Switching:
         self.page, self.player = page, Player(page)
 
     def to(self, language: str) -> None:
-        view, before = self.player.read("view"), (self.hooks(), self.page.evaluate(STORED))
-        self.choose(language)
-        await_engine(self.page)
-        self.page.locator(f"#table[data-phase][data-view={view}]").wait_for()
-        assert (self.hooks(), self.page.evaluate(STORED)) == before
-        expect(self.page.get_by_role("button", name=t("Table"), exact=True)).to_be_attached()
-
-    def choose(self, language: str) -> None:
-        if self.player.read("view") == "curtain":
-            # which hides the menu
-            self.page.evaluate("(language) => homestretch.preferences.set('language', language)", language)
+        view, place = self.player.read("view"), "#table-menu"
+        if view == "curtain":
+            place = ".curtain"  # which hides the bar
         else:
             self.page.locator("#table-button").click()
-            self.page.locator("#table-menu").get_by_role("combobox", name=t("Language")).select_option(language)
+        before = self.hooks(), self.page.evaluate(STORED)
+        self.page.locator(place).get_by_role("combobox", name=t("Language")).select_option(language)
         expect(self.page.locator(":root")).to_have_attribute("lang", language, timeout=START_TIMEOUT)
         say(language)
+        await_engine(self.page)
+        self.page.locator(f"#table[data-phase][data-view={view}]").wait_for()
+        if view != "curtain":
+            # the menu is open again, at the same place
+            expect(self.page.locator(f"{place} [data-preference=language]")).to_be_focused()
+        assert (self.hooks(), self.page.evaluate(STORED)) == before
+        self.page.keyboard.press("Escape")
+        expect(self.page.get_by_role("button", name=t("Table"), exact=True)).to_be_attached()
 
     def hooks(self) -> list[str]:
         hooks = [self.player.read(name) for name in ("game", "phase", "turn", "to-move", "view")]
-        return hooks + [scrubber.input_value() for scrubber in self.page.locator("[data-scrubber]").all()]
+        shown: list[str] = self.page.evaluate(SHOWN)
+        return hooks + shown
 
 
 def test_the_language_changes_in_the_middle_of_a_game(shared: Callable[..., Page], base_url: str) -> None:
@@ -122,24 +146,42 @@ def test_the_language_changes_in_the_middle_of_a_game(shared: Callable[..., Page
     table.to("de")  # in front of a curtain
     player.tap("reveal")
     player.tap("MM")
-    table.choose("es")  # a slip that is begun: it is behind its curtain again
-    expect(player.table).to_have_attribute("data-view", "curtain")
-    assert "MM" not in (page.locator("#table").text_content() or "")
-    player.bet([])
+    player.command("horse S")
+    table.to("es")  # a slip with a bid, and another that is begun
+    player.seal()
     player.bet([])
     player.tap("roll")
-    table.to("de")  # a choice
+    press_in_menu(page, "#words-button")
+    page.locator("#table .side").evaluate("side => side.scrollTo(0, 40)")
+    table.to("de")  # a choice, with the text version open
+    expect(page.locator("#words td").first).to_be_visible()
     player.take()
     player.play_on("payout")
     table.to("es")
     player.click(page.locator("#table .race-call [data-command^='moment ']").first)
     expect(player.table).to_have_attribute("data-view", "past")
     table.to("de")
+    player.command("now")
+    player.click(player.table.locator(".side [data-primary]"))
+    expect(player.table).to_have_attribute("data-phase", "over")
+    table.to("es")
     page.locator("#table-button").click()
     page.locator("#table-menu #save-button").click()
     shared_link = page.locator("#link-text").input_value()
     assert shared_link.startswith(f"{base_url}#game=")
     page.goto("about:blank")
+
+
+def test_a_lesson_stays_open(page: Page) -> None:
+    open_ready(page, "./?learn=pistard")
+    page.locator("#learn [data-command^='lesson ']").nth(2).click()
+    here = page.locator("#learn [aria-current=step]")
+    lesson = here.get_attribute("data-command")
+    assert lesson == page.locator("#learn [data-command^='lesson ']").nth(2).get_attribute("data-command")
+    page.get_by_role("banner").get_by_role("combobox", name="Language").select_option("de")
+    is_in(page, "de")
+    await_engine(page)
+    expect(here).to_have_attribute("data-command", str(lesson))
 
 
 # -- playing
@@ -179,7 +221,8 @@ def test_the_language_in_use_needs_no_network(
     (tmp_path / "site").symlink_to(Path(__file__).resolve().parents[1] / "dist" / "site", target_is_directory=True)
     address = serve(tmp_path, Reachable) + "site/"
     open_ready(page, f"{address}de/")
-    until(page, f"async () => String(await ({KEPT})()) === 'de,precache'")
+    page.locator("#offline-note:not(:empty)").wait_for(state="attached")
+    assert page.evaluate(KEPT) == ["de", "precache"], "the page says that it is kept"
     cut_network(context)
     try:
         page.goto(f"{address}de/rules/pistard.html")
@@ -198,15 +241,17 @@ def test_the_language_in_use_needs_no_network(
     until(page, f"async () => String(await ({KEPT})()) === 'de,es,precache'")
 
 
-def test_a_figure_speaks_the_language_of_its_page(
-    site: str, serve: Callable[..., str], tmp_path: Path, page: Page
+@pytest.mark.parametrize("own", ["", pytest.param(' lang="de"', marks=pytest.mark.thorough)])
+def test_a_figure_speaks_its_language_or_that_of_its_page(
+    own: str, site: str, serve: Callable[..., str], tmp_path: Path, page: Page
 ) -> None:
     markup = figure(choice("ludifacture"), About(), caption="Ludifacture", site=site) + script(site)
     text = PAGE.format(policy="", article=markup).replace('<html lang="en">', '<html lang="es">')
+    text = text.replace("<homestretch-figure", f"<homestretch-figure{own}")
     (tmp_path / "index.html").write_text(text, encoding="utf-8")
     (tmp_path / "blog.css").write_text("")
     page.goto(serve(tmp_path))
-    say("es")
+    say("de" if own else "es")
     [one] = figures(page)
     begin(one)
     one.get_by_role("button", name=t("Choices")).click()

@@ -8,7 +8,7 @@ from threading import Thread
 import pytest
 
 from homestretch.games import GAMES
-from web.builder import address, pages, toolchain
+from web.builder import address, languages, pages, toolchain
 from web.builder.offline import MANIFEST
 from web.builder.serve import NOT_FOUND, Server
 from web.builder.shots import LINK_PREVIEW
@@ -63,10 +63,10 @@ def test_the_page_for_what_is_not_there_leads_to_the_site_if_that_is_known() -> 
     assert links[:2] == ["https://example.org/games/"] * 2
     assert links[-len(GAMES) :] == [f"https://example.org/games/#{game.name}" for game in GAMES]
     assert all(link.startswith("https://example.org/games/") for link in links)
-    assert known.count("<script>") == 1, "what is preferred on the device"
-    # else a script looks for it
+    # else a script looks for it, which also knows in which languages there is such a page
     assert re.findall('href="([^"]*)"', unknown)[-len(GAMES) :] == [f"/#{game.name}" for game in GAMES]
     assert f'"{MANIFEST}"' in unknown
+    assert all(f'"{" ".join(languages.offered())}"' in page for page in (known, unknown))
     # it stands at any depth
     assert not re.findall("(?:src|rel)=", known + unknown)
 

@@ -30,6 +30,12 @@ const said = numbers.map((number) => number.toLocaleString(language, { maximumFr
 console.log(JSON.stringify(said));
 """
 
+LISTS = """
+const [language, lists] = JSON.parse(process.argv[1]);
+const whole = new Intl.ListFormat(language, { style: "long", type: "conjunction" });
+console.log(JSON.stringify(lists.map((words) => whole.format(words))));
+"""
+
 
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
@@ -109,6 +115,16 @@ def test_shares_and_lists_are_written_as_the_language_does(language: str) -> Non
     assert percent(0.624) == format_percent(0.62, locale=language)
     for names in (["Ada"], ["Ada", "Ben"], ["Ada", "Ben", "Cy"]):
         assert join_words(names) == format_list(names, locale=language)
+
+
+@BOTH
+def test_lists_end_as_browsers_end_them(language: str) -> None:
+    """In Spanish, “y” is “e” before the sound of an i."""
+    speak(translations(language), language)
+    last = ["Ben", "Iris", "iban", "Hilda", "Hierro", "Hiato", "Yves", "Ítaca", "Ørsted"]
+    asked = json.dumps([language, [["Ada", name] for name in last]])
+    done = subprocess.run([toolchain.find_node(), "-e", LISTS, asked], capture_output=True, text=True, check=True)
+    assert [join_words(["Ada", name]) for name in last] == json.loads(done.stdout)
 
 
 @BOTH

@@ -337,6 +337,8 @@ interface Game {
   /** The day whose race it is, such as 2026-11-26. */
   day?: string;
   standing?: string;
+  /** Of `standing`; everything else that is stored has none. */
+  language?: string;
   over: boolean;
   begun: boolean;
   saved: number;

@@ -82,3 +82,11 @@ for (const [players, told] of [
     assert.equal(rows()[0].querySelector(".what").textContent, told);
   });
 }
+
+test("What is stored is listed in the language of the page", () => {
+  document.documentElement.lang = "en";
+  listed(1, { players: ["You", "Player 2", "Ada"], standing: "Rennen 1", language: "de" });
+  const said = (name) => rows()[0].querySelector(name).textContent;
+  assert.match(said(".what"), /: You, Player 2, Ada$/);
+  assert.doesNotMatch(said(".when"), /Rennen/);
+});

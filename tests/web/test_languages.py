@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import json
+import random
 from collections.abc import Iterator
 
 import pytest
 
-from front import render
+from front import render, settings
 from front.answers import in_words
 from front.session import storage_entry
 from front.table import Table
@@ -18,9 +19,15 @@ from homestretch.core.names import NAMELESS, stored_name
 from homestretch.games import GAMES, find_game
 from tests.playthroughs import NAMES, golden
 from tests.web.test_session import Viewer
+from tests.web.walks import buttons
 from web.builder.languages import codes, offered, translations
 
 TAPS = 12
+
+STEPS = 120
+NAMES_OF_PLAYERS = ["Ann", "Ben", "Cy", "Di", "Eve", "Fay"]
+LEADS_AWAY = {"home", "again", "play-on", "chair"}
+"""Buttons that leave the game, or give it to computers."""
 
 ONE_OF_EACH = [next(name for name in NAMES if name.startswith(game.name)) for game in GAMES]
 
@@ -84,3 +91,28 @@ def test_a_game_goes_on_in_another_language(name: str) -> None:
     assert here.attributes == there.attributes
     assert then["paint"]["page"] != at_first["paint"]["page"]
     assert t(NAMELESS, number=1) in then["paint"]["page"]
+
+
+@pytest.mark.parametrize("name", [game.name for game in GAMES])
+def test_taps_bring_back_what_is_on_the_screen(name: str) -> None:
+    """Whatever is open in one language, such as a choice that is begun, is open on the page in the other."""
+    game, draw = find_game(name), random.Random(name)
+    there, kinds = Viewer(), set()
+    there.open(name, players=NAMES_OF_PLAYERS[: game.players_for(game.defaults)[0]])
+    for _ in range(STEPS):
+        offered = [button for button in buttons(there.table) if button[1].split()[0] not in LEADS_AWAY]
+        kind, text = draw.choice(offered)
+        there.ask("tap", kind=kind, text=text)
+        taps = there.ask("ask", what="taps").get("answer", [])
+        assert there.entry is not None
+        beside = settings.dump(there.table.to_store)
+        here = Viewer()
+        here.ask("open", table={"record": there.entry["record"], **beside})
+        for again, same in taps:
+            here.ask("tap", kind=again, text=same)
+        now, then = here.table, there.table
+        assert (now.viewer, now.curtain, now.looking_back) == (then.viewer, then.curtain, then.looking_back)
+        assert here.attributes == there.attributes
+        assert now.picks == then.picks or not then.awaits_own_dice  # dice of one’s own, which are put away again
+        kinds |= {same.split()[0] for _, same in taps}
+    assert "moment" in kinds

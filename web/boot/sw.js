@@ -33,18 +33,22 @@ for (const [language, { id, files }] of Object.entries(LANGUAGES)) {
     (/** @type {{ url: URL, request: Request }} */ { url, request }) => stored(url.href, request),
   );
   const store = async () => {
-    if (await caches.has(name)) return;
+    if (await caches.has(name)) return true;
     const answers = await Promise.all(files.map(({ url, integrity }) => fetch(url, { integrity })));
-    if (!answers.every(({ ok }) => ok)) return;
+    if (!answers.every(({ ok }) => ok)) return false;
     try {
       const cache = await caches.open(name);
       await Promise.all(answers.map((answer) => cache.put(answer.url, answer)));
+      return true;
     } catch {
       await caches.delete(name); // no room
+      return false;
     }
   };
   addEventListener("message", (event) => {
-    if (event.data?.type === "LANGUAGE" && event.data.language === language) event.waitUntil(store().catch(() => {}));
+    const { data, ports } = event;
+    if (data?.type !== "LANGUAGE" || data.language !== language) return;
+    event.waitUntil(store().catch(() => false).then((isStored) => ports[0]?.postMessage(isStored)));
   });
   addEventListener("activate", (event) => event.waitUntil(forgetOlder(language, name)));
 }

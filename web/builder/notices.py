@@ -89,7 +89,9 @@ WORKS = (
 
 def page(styles: str) -> str:
     """Return the page of licences; a missing licence ends the build."""
-    about = html.escape(t("Homestretch includes the work of many people. Their licences follow."))
+    about = html.escape(
+        t("Homestretch includes the work of many people. Their licences follow, in the words that apply: in English.")
+    )
     return fill_template(
         "document.html",
         screen="document",

@@ -47,8 +47,7 @@ def build_pages(out: Path) -> None:
     pages["embed.html"] = embedding(style_sheets.links(out, "."))
     pages["licences.html"] = notices.page(style_sheets.links(out, "."))
     pages |= {f"rules/{game.name}.html": rules_page(game, style_sheets.links(out, "..")) for game in GAMES}
-    if folder == out:
-        pages[NOT_FOUND] = not_found(address.address())
+    pages[NOT_FOUND] = not_found(address.address())
     for path, text in pages.items():
         (folder / path).write_text(with_policy(text, POLICIES.get(path, WITH_FIGURES)), encoding="utf-8")
 
@@ -73,12 +72,13 @@ def embedding(styles: str) -> str:
 
 def not_found(place: str) -> str:
     """Return the page for addresses that do not exist, at any depth. `place` is the site's address, or empty."""
-    top = place or "/"
+    top = (place or "/") + languages.folder()
+    languages_known = " ".join(languages.offered())
     ways = (el("a", game.title, href=f"{top}#{game.name}", translate="no", class_="secondary") for game in GAMES)
     return fill_template(
         NOT_FOUND,
         base=html.escape(top),
         style=palette_css() + sheets.text("base") + minify_css(HEADER.read_text(encoding="utf-8")),
         games=render(*ways),
-        script="" if place else head.inline("lost.js").replace("$manifest", offline.MANIFEST),
+        script=head.inline("lost.js").replace("$manifest", offline.MANIFEST).replace("$languages", languages_known),
     )

@@ -142,6 +142,22 @@ def _complaint(game: str, name: str, text: str) -> str:
     return ""
 
 
+def taps_back(table: Table) -> list[tuple[str, str]]:
+    """Return the taps that bring the game, opened anew, to what is on the screen: kinds and texts as in `Session.tap`.
+
+    The steps of a choice that is begun come after lifting the curtain for it, but before peeking; the replay is last.
+    """
+    peeking, looking_back = table.secrets.peeking_seat, table.looking_back
+    lift = [("action", "reveal")] if table.secrets.holder is not None and not table.curtain else []
+    picks = [("command", pick) for pick in table.picks]
+    taps = [*lift, *picks] if peeking is None else [*picks, ("command", f"look {peeking}"), *lift]
+    if looking_back is not None:
+        taps.append(("command", f"moment {moments(table.match).index(looking_back.plies)}"))
+        if looking_back.eyes is not None:
+            taps.append(("command", f"eyes {looking_back.eyes}"))
+    return taps
+
+
 def _link(table: Table) -> str:
     """Return the part of a link after ``#game=``: the whole game if it is over, otherwise a position."""
     return link(table.match) if table.past_plies is None else link_to_position(table.match, table.past_plies)
@@ -283,6 +299,7 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "race": lambda table: table.race if isinstance(table, Lessons) else "",
     "record": lambda table: dump_record(table.match),
     "daily": lambda table: analysis_jobs.daily_question(table.day) if table.day and table.match.outcome else None,
+    "taps": taps_back,
     "file": lambda table: dump_record(table.match, settings.unusual(table.to_store, table.match)),
     "odds": lambda table: analysis_jobs.odds_question(table.match, table.seating.knower) if table.tells_odds else None,
     "tote": analysis_markup.tote_markup,

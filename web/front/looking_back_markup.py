@@ -18,7 +18,7 @@ from homestretch.draw.tokens import player_badge
 
 from .table import Table
 
-PLAY, STOP = N_("Play"), N_("Stop")
+PLAY, STOP = N_("Autoplay"), N_("Stop")
 """The words of the button for automatic replay, while it is off and while it is on; JavaScript swaps them."""
 
 SPEEDS = (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"))

@@ -229,6 +229,7 @@ def _curtain(table: Table) -> Element:
         el("p", drawing(table.game).curtain_note(table.view()), class_="note"),
         reveal,
         el("p", () if asked else _open_again(table), back, class_="way-out"),
+        el("div", class_="page-language"),
         data_curtain=str(seat),
         class_=f"curtain seat-{seat}",
     )

@@ -13,7 +13,7 @@ from dataclasses import dataclass, fields, replace
 from typing import Any, Final
 
 from homestretch.core import BadOptions, GameError, IllegalAction, Match
-from homestretch.core.language import N_, t
+from homestretch.core.language import N_, spoken, t
 from homestretch.core.record import dump_record
 from homestretch.core.replay import play_on
 from homestretch.draw.players import label_of
@@ -26,6 +26,9 @@ from .render import Plain, Scene, scene
 from .table import NOT_OFFERED, Table
 
 BROKEN: Final = N_("Something went wrong, but no moves were lost. Download the game, then reload to continue.")
+
+YOU: Final = "You"
+"""What the table calls a player who plays alone and has given no name."""
 
 MOST_LETTERS: Final = 300
 """The greatest length of the text of a tap."""
@@ -283,6 +286,7 @@ def storage_entry(table: Table) -> Plain:
         "players": list(map(_listed, table.names, table.match.names)),
         **settings.dump(table.to_store),
         "standing": table.game.standing(table.match.state),
+        "language": spoken(),
         "over": table.match.outcome is not None,
         "begun": any(not ply.by_itself for ply in table.match.history),
         "record": dump_record(table.match),
@@ -290,8 +294,8 @@ def storage_entry(table: Table) -> Plain:
 
 
 def _listed(shown: str, name: str) -> str:
-    """Return what a player is called in the list of games: “You”, where that is shown at the table, or the name."""
-    return name if label_of(shown) == str(shown) else label_of(shown)
+    """Return what a player is called in the list of games, in English: “You”, where the table says so, or the name."""
+    return name if label_of(shown) == str(shown) else YOU
 
 
 REQUESTS: Final[dict[str, Callable[..., Reply]]] = {

@@ -43,7 +43,7 @@ COMPUTERS: Final = {
 }
 """The kinds of computers, as said when one plays."""
 
-PAUSE, PLAY = N_("Pause"), N_("Play")
+PAUSE, GO_ON = N_("Pause"), N_("Continue")
 """The two labels of the button that pauses watched computers; JavaScript swaps them."""
 
 UNDO: Final = N_("Undo")
@@ -206,8 +206,8 @@ def _ways_of_watchers(table: Table) -> Element:
 def _watch() -> Element:
     """Draw the controls for those who watch computers: pause, one step, and the pace."""
     pace = pace_select(PACES, PACE, data_pace=True, data_preference="pace", aria_label=t("Computer speed"))
-    hold = el("button", t(PAUSE), type="button", class_="secondary", data_hold=t(PAUSE), data_release=t(PLAY))
-    step = el("button", t("Step"), type="button", class_="secondary", data_go_on=True)
+    hold = el("button", t(PAUSE), type="button", class_="secondary", data_hold=t(PAUSE), data_release=t(GO_ON))
+    step = el("button", t("One step"), type="button", class_="secondary", data_go_on=True)
     return el("div", hold, step, pace, class_="watch transport")
 
 

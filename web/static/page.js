@@ -15,6 +15,7 @@ import { Keys } from "./table/keys.js";
 import { keepsakes } from "./pictures/keepsake.js";
 import * as courses from "./learn/courses.js";
 import * as link from "./setup/link.js";
+import { carried, carryOver, showAgain } from "./table/other-language.js";
 import { playerDialog, players } from "./table/players.js";
 import { CloserLook } from "./table/closer-look.js";
 import { MoreChoices } from "./table/more-choices.js";
@@ -63,6 +64,7 @@ const files = new Files(stage);
 keepsakes(stage);
 new Story(stage, session, shelf);
 curtain(stage.root);
+carryOver(stage);
 keepAwake(stage.root, find("#screen-button"));
 new Television(find("#television-button"));
 const askPlayer = playerDialog(find("dialog#player-dialog"));
@@ -85,11 +87,15 @@ for (const dialog of findAll("dialog")) {
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
 }
 
-// The menu is painted with the table. What belongs to the page is put into it.
+// The menu and curtains are painted with the table. What belongs to the page is put into them.
 const controls = find("#page-controls");
+const language = find(".bar .language");
 new MutationObserver(() => {
   const { side = "" } = stage.root.dataset;
   if (body.dataset.side !== side) body.dataset.side = side; // to it menu and dialogs turn, too
+  const place = find(".curtain .page-language:empty", stage.root);
+  if (place && language) place.append(language.cloneNode(true));
+  if (place) window.homestretch.preferences.show(place);
   const menu = find(".table-menu", stage.root);
   if (!menu || menu.contains(controls)) return;
   menu.id = "table-menu";
@@ -197,7 +203,7 @@ function route() {
   else if (screen === "question") {
     history.replaceState(null, "", link.at()); // the way back does not lead into it again
     today.ask();
-  } else if (screen.startsWith(LEARN)) learn(screen.slice(LEARN.length));
+  } else if (screen.startsWith(LEARN)) learn(screen.slice(LEARN.length), was?.lesson);
   else if (window.homestretch.config.single && screen.endsWith(".html")) showPage(screen);
   else show(setup.has(screen) || COURSES.includes(screen) ? screen : "home", false);
 }
@@ -399,6 +405,7 @@ if (!isFrame) {
 
 // -- the way in
 
+let was = carried(); // by the page in another language
 const fromLink = link.asked();
 const toLearn = link.toLearn();
 const dayAsked = link.day();
@@ -417,9 +424,9 @@ function openLinked({ persons, switches, ...request }) {
 function enterFrame() {
   const last = store.current();
   if (dayAsked !== null) openDay(dayAsked);
-  else if (last && !last.over) resume(last);
+  else if (last && !was?.lesson && (was || !last.over)) resume(last);
   else if (link.held() !== null) route();
-  else if (toLearn !== null) learn(toLearn);
+  else if (toLearn !== null) learn(toLearn, was?.lesson);
   else if (!fromLink) noGame();
   else if (setup.has(fromLink.game) && !fromLink.players.length && fromLink.persons === undefined) fallBack();
   else openLinked(fromLink); // whoever knows the games says if there is no such game
@@ -439,6 +446,8 @@ function noGame() {
 }
 
 async function enter() {
+  const shown = was;
+  if (shown) stage.root.addEventListener("homestretch:table", () => afterFrame(() => showAgain(stage, shown)), { once: true });
   // what goes on with a stored game waits for its newest state, but not for a browser that gives no answer
   const goesOn = isFrame || location.hash === "#table";
   const isLate = new Promise((resolve) => window.setTimeout(resolve, PATIENCE, true));
@@ -452,6 +461,7 @@ async function enter() {
     history.replaceState(null, "", link.at("", ""));
     learn(toLearn);
   } else route();
+  was = null;
 }
 
 // A slow browser has found a newer state of the game after an older one was put on the table: nobody has played there yet.

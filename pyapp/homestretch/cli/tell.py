@@ -5,9 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from itertools import starmap
 
 from homestretch.core.language import nt, t
 from homestretch.core.log import Entry, log
+from homestretch.core.names import spoken_name
 from homestretch.core.position import load_position
 from homestretch.core.record import Loaded, load_record
 from homestretch.core.shown import load_record_or_position
@@ -91,9 +93,10 @@ def _replay(options: argparse.Namespace) -> int:
     loaded = load_record(read(options.file), find_game)
     match = loaded.match
     over = match.outcome is not None
-    sys.stdout.write(f"{match.game.title}: {', '.join(match.names)}\n")
+    names = tuple(starmap(spoken_name, enumerate(match.names)))
+    sys.stdout.write(f"{match.game.title}: {', '.join(names)}\n")
     for entry in log(match, secrets=over or options.all):
-        sys.stdout.write(f"{_line(entry, match.names)}\n")
+        sys.stdout.write(f"{_line(entry, names)}\n")
     return _good_so_far(loaded)
 
 
@@ -141,7 +144,7 @@ def _odds(options: argparse.Namespace) -> int:
         heading = {"game": shown.game.name, "seed": options.seed}
         write_json(heading | as_json(found, shown.names, called))
     else:
-        lines = table(found, shown.names, called, policy_of(shown.game).pieces)
+        lines = table(found, tuple(starmap(spoken_name, enumerate(shown.names))), called, policy_of(shown.game).pieces)
         sys.stdout.writelines(f"{visible(line)}\n" for line in lines)
     return 0
 

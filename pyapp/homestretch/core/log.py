@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import starmap
 
 from .events import Event
 from .game import AnyGame
 from .language import when_spoken
 from .match import Match
+from .names import spoken_name
 from .seats import Seat
-from .words import isolate
 
 REMEMBERED = 256
 """The number of plies whose words are cached: several times what a short log shows."""
@@ -63,7 +64,7 @@ def recent(match: Match, actions: int) -> list[Entry]:
 
 def _log(match: Match, start: int, secrets: bool) -> list[Entry]:
     entries: list[Entry] = []
-    names = tuple(map(isolate, match.names))
+    names = tuple(starmap(spoken_name, enumerate(match.names)))
     for plies, ply in enumerate(match.history[start:], start + 1):
         was_forced = ply.was_forced
         for words, minor, audience, begins_entry in _paragraphs_of(match.game, names, ply.events):

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from .errors import BadOptions, brief
 from .language import N_, t
-from .words import graphemes, is_mark
+from .words import graphemes, is_mark, isolate
 
 normalize: Callable[[Any, str], str]
 """`unicodedata.normalize`. In a page, which has no `unicodedata`, ``front/main.py`` puts the browser’s here."""
@@ -100,6 +100,15 @@ def stored_name(seat: int) -> str:
     'Player 1'
     """
     return NAMELESS.format(number=seat + 1)
+
+
+def spoken_name(seat: int, name: str) -> str:
+    """Return a name ready for a sentence; a player who has given none is called by number in the spoken language.
+
+    >>> spoken_name(0, "Ann"), spoken_name(1, stored_name(1))
+    ('Ann', 'Player 2')
+    """
+    return t(NAMELESS, number=seat + 1) if name == stored_name(seat) else isolate(name)
 
 
 def read_names(names: Sequence[str]) -> tuple[str, ...]:

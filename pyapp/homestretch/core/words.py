@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
-from .language import N_, t
+from .language import N_, Term, t
 
 _OTHERWISE: Final = re.compile(
     r"[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufeff"
@@ -89,6 +89,12 @@ def truncate(words: str, longest: int) -> str:
     return f"{left}…{_POP if left.count(_FIRST_STRONG) > left.count(_POP) else ''}"
 
 
+_SOUNDS_LIKE_I: Final = re.compile("(i|hi(?![ae]))", re.IGNORECASE)
+
+AND: Final = Term("{words} and {last}")
+"""How a list ends; a language may have another form ``i`` for a last word that begins with that sound."""
+
+
 def join_words(words: Iterable[str]) -> str:
     """Join words with commas and an “and”; no words give an empty text.
 
@@ -96,7 +102,8 @@ def join_words(words: Iterable[str]) -> str:
     ('Suns, Moons and Arms', '')
     """
     *others, last = (*words,) or ("",)
-    return t("{words} and {last}", words=", ".join(others), last=last) if others else last
+    joint = format(AND, "i" if _SOUNDS_LIKE_I.match(last) else "")
+    return joint.format(words=", ".join(others), last=last) if others else last
 
 
 PLACE: Final = N_("{n}th")

@@ -27,9 +27,8 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core import AnyGame, Event
 from homestretch.core.language import t
-from homestretch.core.names import NAMELESS, stored_name
+from homestretch.core.names import spoken_name, stored_name
 from homestretch.core.position import Position
-from homestretch.core.words import isolate
 
 from .markup import render
 from .mode import AT_TABLE, Mode
@@ -215,7 +214,7 @@ def shown_names(
             chosen[seat] = next(sign for sign in (*SIGNS, *SIGNS)[seat:] if sign not in chosen)
         taken.add(initial(name))
         is_plain = not chosen[seat] and not label
-        said = isolate(name) if is_named else t(NAMELESS, number=seat + 1)
+        said = spoken_name(seat, name)
         found.append(said if is_plain else PlayerName(said, chosen[seat], label))
     return tuple(found)
 

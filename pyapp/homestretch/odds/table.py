@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from itertools import starmap
 from typing import Any, Final
 
 from homestretch.core.language import N_, nt, t
+from homestretch.core.names import spoken_name
 from homestretch.core.words import ordinal
 
 from .chances import Chances, Share
@@ -94,7 +96,8 @@ def review_as_json(found: Findings) -> dict[str, Any]:
 
 def review_table(found: Findings) -> Iterator[str]:
     """Yield a review as lines of text: each account, then the turning points."""
-    names, history = found.match.names, found.match.history
+    names = tuple(starmap(spoken_name, enumerate(found.match.names)))
+    history = found.match.history
     heads = (*map(t, HEADS.values()), t("Result"))
     yield f"{'':<20}{''.join(f'{head:>16}' for head in heads)}"
     for name, account in zip(names, found.accounts, strict=True):

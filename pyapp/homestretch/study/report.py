@@ -16,8 +16,9 @@ from homestretch.draw.sheets import minify_css
 from homestretch.games import find_game
 
 from .charts import Row, Scale, box, histogram, interval, mark, plot
-from .figures import END, LENGTH, NUMBERS, SCORE, TURNS, WON
+from .figures import LENGTH, NUMBERS, SCORE, TURNS, WON
 from .table import cell_name, format_measure
+from .words import LEVELS, counted
 
 Result = Mapping[str, Any]
 """The result of a study, from `figures.result`."""
@@ -30,13 +31,6 @@ RowOf = Callable[[int, str], Row]
 
 HOUSE: Final = (WON, TURNS, LENGTH, SCORE)
 """The groups of measures that every game has."""
-
-CAPTIONS: Final = {
-    WON: N_("Wins by seat"),
-    TURNS: N_("Wins by turn order"),
-    SCORE: N_("Final scores by seat"),
-    END: N_("How games end"),
-}
 
 SURE: Final = N_(
     "Each dot shows the result of these games; the line through it is the 95% interval. About one line in "
@@ -120,7 +114,7 @@ def about(result: Result) -> str:
 def players_line(cell: Mapping[str, Any]) -> str:
     """Return the players of a cell in words."""
     levels = cell["levels"]
-    kinds = [f"{levels.count(level)} × {level}" for level in dict.fromkeys(levels)]
+    kinds = [f"{levels.count(level)} × {t(LEVELS[level])}" for level in dict.fromkeys(levels)]
     actions = nt(
         "half of the games take at most {n} action",
         "half of the games take at most {n} actions",
@@ -154,11 +148,6 @@ def measures_plot(cells: Cells, group: str) -> Element:
     return lengths(cells) if group == LENGTH else scores(cells) if group == SCORE else shares(cells, group)
 
 
-def caption_of(group: str) -> str:
-    """Return the caption of the plot of a group of measures: for what the game itself counts, its heading."""
-    return t(CAPTIONS.get(group, group))
-
-
 def shares(cells: Cells, group: str) -> Element:
     """Return the plot of a group of shares; plots of wins have a mark at the equal share."""
     found = [cell["measures"].get(group, {}) for cell in cells]
@@ -172,7 +161,7 @@ def shares(cells: Cells, group: str) -> Element:
         return in_words(group, each, [*marks, *interval(scale, each, colour(number))])
 
     rows = by_name(cells, [tuple(ones) for ones in found], row)
-    return plot(caption_of(group), scale, rows, partial(tick_label, group))
+    return plot(counted(group), scale, rows, partial(tick_label, group))
 
 
 def lengths(cells: Cells) -> Element:
@@ -217,7 +206,7 @@ def scores(cells: Cells) -> Element:
         return "", box(scale, each["quantiles"], colour(number)), format_number(each["median"]), more
 
     names = [tuple(f"seat {seat}" for seat in range(1, cell["players"] + 1)) for cell in cells]
-    return plot(caption_of(SCORE), scale, by_name(cells, names, row), partial(format_number, form=",.0f"))
+    return plot(counted(SCORE), scale, by_name(cells, names, row), partial(format_number, form=",.0f"))
 
 
 def by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterator[Row | str]:
@@ -227,10 +216,10 @@ def by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterato
     """
     for name in dict.fromkeys(name for ones in names for name in ones):
         if len(cells) > 1 and name:
-            yield name
+            yield counted(name)
         for number in range(len(cells)):
             if name in names[number]:
-                yield (legend(cells, number) if len(cells) > 1 or not name else name, *row(number, name)[1:])
+                yield (legend(cells, number) if len(cells) > 1 or not name else counted(name), *row(number, name)[1:])
 
 
 # -- cell against cell
@@ -256,7 +245,7 @@ def differences_plot(cells: Cells, found: Sequence[Mapping[str, Any]], group: st
         marks = [mark(scale, 0), *interval(scale, each, colour(number), hollow=hollow)]
         return in_words(group, each, marks, "+")
 
-    caption = t("{group}, compared with {cell}", group=caption_of(group), cell=cell_name(cells[0]))
+    caption = t("{group}, compared with {cell}", group=counted(group), cell=cell_name(cells[0]))
     rows = by_name(cells, [tuple(ones) for ones in of_group], row)
     return plot(caption, scale, rows, partial(tick_label, group))
 

@@ -8,8 +8,9 @@ from typing import Any
 from homestretch.core.language import format_number, nt, t
 from homestretch.core.tally import Tally
 
-from .figures import NUMBERS, figures
+from .figures import END, NUMBERS, figures
 from .plan import Plan
+from .words import counted, setting
 
 
 def simulation_lines(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
@@ -17,51 +18,71 @@ def simulation_lines(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
     found, (cell,) = figures(tally), plan.cells
     length, games = found["length"], nt("{n} game", "{n} games", tally.games)
     players = nt("{n} random player", "{n} random players", cell.players)
-    yield f"{plan.game.title}, {players}, {games}, seed {plan.seed}"
+    yield t(
+        "{game}, {players}, {games}, seed {seed}", game=plan.game.title, players=players, games=games, seed=plan.seed
+    )
     yield ""
-    yield f"actions per game    {length['median']:,.0f} ({length['least']:,} to {length['most']:,})"
-    yield f"actions per second  {rate:,.0f}"
+    median, least, most = (format_number(length[name], ",.0f") for name in ("median", "least", "most"))
+    lines = {
+        t("actions per game"): t("{median} ({low} to {high})", median=median, low=least, high=most),
+        t("actions per second"): format_number(rate, ",.0f"),
+    }
+    yield from (f"{name:<22}{said}" for name, said in lines.items())
     yield ""
-    yield f"{'player':<22}{'won':>8}{'':>9}{'mean score':>12}"
+    player, wins, mean = t("player"), t("won"), t("mean score")
+    yield f"{player:<22}{wins:>8}{'':>9}{mean:>12}"
     for seat, won in enumerate(tally.wins):
-        yield f"{seat + 1:<22}{won:>8,}{won / tally.games:>9.1%}{found['mean_score'][seat]:>12,.2f}"
+        score = format_number(found["mean_score"][seat], ",.2f")
+        yield f"{seat + 1:<22}{format_number(won):>8}{_share(won, tally.games):>9}{score:>12}"
     ends = {t(plan.game.reasons[reason]): number for reason, number in found["reasons"].items()}
-    for heading, counted in {"the end": ends, **found["notable"]}.items():
+    for heading, numbers in {END: ends, **found["notable"]}.items():
         yield ""
-        yield heading
-        total = sum(counted.values())
-        for entry, number in counted.items():
-            yield f"  {entry:<20}{number:>8,}{number / total:>9.1%}"
+        yield counted(heading)
+        total = sum(numbers.values())
+        for entry, number in numbers.items():
+            yield f"  {counted(entry):<20}{format_number(number):>8}{_share(number, total):>9}"
+
+
+def _share(part: int, whole: int) -> str:
+    return t("{n}%", n=format_number(100 * part / whole, ",.1f"))
 
 
 def study_lines(result: Mapping[str, Any]) -> Iterator[str]:
     """Yield the results of a study as lines of text: each cell, then the differences from the first."""
     cells = result["cells"]
     games = nt("{n} game at each table", "{n} games at each table", result["games"])
-    yield f"{result['title']}: {result['game']}, {games}, seed {result['seed']}"
+    yield t(
+        "{title}: {game}, {games}, seed {seed}",
+        title=result["title"],
+        game=result["game"],
+        games=games,
+        seed=result["seed"],
+    )
     for cell in cells:
         yield ""
         yield f"== {cell_name(cell)}"
         yield from _groups(cell["measures"], "")
     for cell, differences in zip(cells[1:], result["differences"], strict=True):
         yield ""
-        yield f"== {cell_name(cell)}, compared with {cell_name(cells[0])}"
+        compared = t("{group}, compared with {cell}", group=cell_name(cell), cell=cell_name(cells[0]))
+        yield f"== {compared}"
         yield from _groups(differences, "+")
 
 
 def cell_name(cell: Mapping[str, Any]) -> str:
     """Return a label for a cell: the settings that differ between cells, or its number of players."""
     label: Mapping[str, str] = cell["label"]
-    dimensions = ", ".join(f"{name} {value}" for name, value in label.items())
+    dimensions = ", ".join(setting(name, value) for name, value in label.items())
     return dimensions or nt("{n} player", "{n} players", cell["players"])
 
 
 def _groups(groups: Mapping[str, Mapping[str, Mapping[str, float]]], sign: str) -> Iterator[str]:
     for group, found in groups.items():
-        yield group
+        yield counted(group)
         for name, each in found.items():
             value, low, high = (format_measure(group, each[key], sign) for key in ("value", "low", "high"))
-            yield f"  {name:<24}{value:>12}   {low} to {high}"
+            interval = t("{low} to {high}", low=low, high=high)
+            yield f"  {counted(name):<24}{value:>12}   {interval}"
 
 
 def format_measure(group: str, number: float, sign: str = "") -> str:

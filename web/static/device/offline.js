@@ -37,8 +37,9 @@ document.addEventListener("visibilitychange", () => {
 try {
   await worker.register({ immediate: true });
   await navigator.serviceWorker.ready;
-  worker.messageSW({ type: "LANGUAGE", language: document.documentElement.lang });
-  say(t("The site is saved on this device. You can play offline."));
+  const { lang } = document.documentElement;
+  const isKept = lang === "en" || (await worker.messageSW({ type: "LANGUAGE", language: lang }));
+  say(isKept ? t("The site is saved on this device. You can play offline.") : NOT_KEPT);
 } catch (error) {
   if (error instanceof TypeError) say(NOT_KEPT); // there is no service worker; else the browser wants none
   console.info("The page is not stored for a visit without a network:", error);

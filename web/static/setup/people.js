@@ -10,12 +10,21 @@ const KEY = "homestretch/people";
 /** Return the name that is stored for a player who has given none, in English. @param {number} seat */
 export const nameless = (seat) => shared.nameless.replace("{number}", String(seat + 1));
 
+/** What is stored for a player who plays alone and has given no name, in English. */
+export const YOU = "You";
+
+/**
+ * Return whether the player of a seat is the only person.
+ * @param {number} seat @param {string[]} levels of the computers, empty for persons
+ */
+export const isAlone = (seat, levels) => !levels[seat] && levels.filter((level) => !level).length === 1;
+
 /**
  * Return what a player without a name is called where that stands alone: “You”, if everyone else is a computer.
  * @param {number} seat @param {string[]} levels of the computers, empty for persons
  */
 export const unnamed = (seat, levels) =>
-  !levels[seat] && levels.filter((level) => !level).length === 1 ? t("You") : shared.unnamed.replace("{number}", String(seat + 1));
+  isAlone(seat, levels) ? t("You") : shared.unnamed.replace("{number}", String(seat + 1));
 
 /**
  * Return the name of a computer that nobody has named: one that no other player has.

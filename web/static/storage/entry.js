@@ -3,7 +3,7 @@
 import { isDay } from "../shared/day.js";
 import { find } from "../shared/find.js";
 import { isShort } from "../setup/names.js";
-import { nameless, unnamed } from "../setup/people.js";
+import { isAlone, nameless, YOU } from "../setup/people.js";
 
 const LONGEST = 60; // letters of a title
 const TERMS = ["start", "luck", "choices", "sealed", "own"]; // of the account of a seat in a story
@@ -62,6 +62,7 @@ const BESIDE = {
   copy: isFlag,
   day: (value, { day }) => value === day && isDay(day),
   standing: KINDS.title,
+  language: KINDS.title, // of the standing
   story: (value, record) => typeof value === "string" && isStory(parsed(value), record),
 };
 
@@ -101,7 +102,7 @@ export function described(entry) {
   return {
     game: record.game,
     title: find("h1", form).textContent ?? "",
-    players: players.map((name, seat) => (name === nameless(seat) ? unnamed(seat, levels) : name)),
+    players: players.map((name, seat) => (name === nameless(seat) && isAlone(seat, levels) ? YOU : name)),
     over: Boolean(record.result),
     begun: true,
     saved: isTime(entry.saved) ? Math.min(entry.saved, Date.now()) : Date.now(),

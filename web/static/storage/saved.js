@@ -6,7 +6,7 @@ import * as picture from "./picture.js";
 import { notice } from "../shared/notices.js";
 import * as store from "./store.js";
 import { nt, t } from "../shared/language.js";
-import { nameless } from "../setup/people.js";
+import { nameless, unnamed, YOU } from "../setup/people.js";
 
 let most = 3; // of them, until all are asked for
 
@@ -41,7 +41,8 @@ function showLast(game, open, keepsPlace) {
   if (!game) return;
   find(".picture", place).replaceChildren(...boardOf(game));
   describe(place, game);
-  if (game.standing) find(".when", place).textContent = joined(dailyRace(game), game.standing);
+  const standing = standingOf(game);
+  if (standing) find(".when", place).textContent = joined(dailyRace(game), standing);
   find("button", place).onclick = () => open(store.get(game.id) ?? game);
 }
 
@@ -62,8 +63,15 @@ function boardOf(game) {
   return [board];
 }
 
+/** How far a game is, if that is stored in the language of the page. @param {Stored} game */
+const standingOf = ({ standing, language = "en" }) => (language === document.documentElement.lang ? standing : "");
+
+/** What is stored has no language. @param {string} player @param {number} seat */
+const called = (player, seat) => (player === YOU ? t("You") : player === nameless(seat) ? unnamed(seat, []) : player);
+
 /** Say what a game is: which, who plays, how far it is, and when it was. @param {HTMLElement} place @param {Stored} game */
-function describe(place, { title, players, saved, over, standing, raceOf, day }) {
+function describe(place, game) {
+  const { title, players, saved, over, raceOf, day } = game;
   const what = find(".what", place);
   what.replaceChildren(raceOf ? t("{game} (lesson race)", { game: title }) : title, ": ");
   // nobody is told apart by “Player 1, Player 2”
@@ -71,11 +79,11 @@ function describe(place, { title, players, saved, over, standing, raceOf, day })
   if (areUnnamed) what.append(nt("{n} player", "{n} players", players.length));
   for (const [number, player] of areUnnamed ? [] : players.entries()) {
     const name = document.createElement("bdi"); // it may run the other way
-    name.textContent = player;
+    name.textContent = called(player, number);
     what.append(number ? ", " : "", name);
   }
   const when = new Date(saved).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
-  const how = over ? [t("Finished {when}", { when })] : [standing, when];
+  const how = over ? [t("Finished {when}", { when })] : [standingOf(game), when];
   find(".when", place).textContent = joined(dailyRace({ day }), ...how);
 }
 

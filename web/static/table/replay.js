@@ -2,7 +2,6 @@
 import { find } from "../shared/find.js";
 import { keyOf } from "../shared/pressed.js";
 
-const CARRIED = "homestretch/moment"; // the moment that is looked back at, on the way to the page in another language
 const MOMENT = 1100; // milliseconds that a moment is shown at plain speed, longer when something moves longer
 
 /** @type {{ [key: string]: string }} */
@@ -14,7 +13,6 @@ export class Replay {
   #speed = 1;
   #playing = false;
   #next = 0; // the timer of the next moment
-  #isFresh = true; // whether nothing has been painted yet
 
   /** @param {import("./stage.js").Stage} stage @param {HTMLElement} root */
   constructor(stage, root) {
@@ -33,9 +31,6 @@ export class Replay {
       stage.command(`moment ${target.value}`);
     });
     document.addEventListener("keydown", (event) => this.#keyDown(event));
-    document.addEventListener("homestretch:preference", ({ detail: { name } }) => {
-      if (name === "language" && this.#looking) carry(find("input[data-scrubber]", root).value);
-    });
   }
 
   get #looking() {
@@ -50,9 +45,6 @@ export class Replay {
   /** Note that the table has been painted; its motions take `moving` milliseconds. @param {number} moving */
   painted(moving) {
     window.clearTimeout(this.#next);
-    const moment = this.#isFresh ? carry("") : "";
-    this.#isFresh = false;
-    if (moment) window.setTimeout(() => this.#stage.command(`moment ${moment}`));
     if (!this.#looking || !this.#button("on")) this.#playing = false;
     /** @type {HTMLElement | null} */
     const play = this.#root.querySelector("[data-play]");
@@ -94,17 +86,6 @@ export class Replay {
   #hears(target) {
     const [only, other] = document.querySelectorAll("[data-stage]");
     return this.#root.contains(target) || (only === this.#root && !other);
-  }
-}
-
-/** Keep a moment for the next page, or none; returns the one that was kept. @param {string} moment */
-function carry(moment) {
-  try {
-    const before = sessionStorage.getItem(CARRIED);
-    sessionStorage.setItem(CARRIED, moment);
-    return before;
-  } catch {
-    return ""; // nothing can be stored here
   }
 }
 

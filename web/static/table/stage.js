@@ -205,6 +205,12 @@ export class Stage {
     if (this.hasTable) this.#apply(this.#session.tap("command", text));
   }
 
+  /** Carry out taps that led to what another page showed: see `taps_back` in front/answers.py. @param {[TapKind, string][]} taps */
+  retrace(taps) {
+    this.#tappedAt = null;
+    for (const [kind, text] of taps) this.#apply({ ...this.#session.tap(kind, text), notice: "" });
+  }
+
   // Show a player's secrets without a curtain while the button is held; returns whether they are shown.
   /** @param {string} command */
   #peek(command) {

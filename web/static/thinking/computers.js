@@ -201,6 +201,7 @@ export class Computers {
     /** @type {HTMLElement | null} */
     const hold = this.#root.querySelector("[data-hold]");
     if (hold) hold.textContent = (this.#waits ? hold.dataset.release : hold.dataset.hold) ?? "";
+    hold?.toggleAttribute("data-held", this.#waits);
     window.homestretch.preferences.show(this.#root);
     this.#root.toggleAttribute("data-tap-by-tap", wait("pace") === Infinity);
   }

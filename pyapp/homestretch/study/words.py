@@ -1,0 +1,89 @@
+"""Words for what studies and simulations count; results have them in English, whatever language is spoken."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from homestretch.core.language import N_, Term, nt, t
+from homestretch.core.words import ordinal
+
+from .figures import END, LENGTH, SCORE, TURNS, WON
+
+HEADINGS: Final = {
+    WON: N_("Wins by seat"),
+    TURNS: N_("Wins by turn order"),
+    LENGTH: N_("Actions in a game"),
+    SCORE: N_("Final scores by seat"),
+    END: N_("How games end"),
+}
+"""The headings of what is measured in every game."""
+
+COUNTED: Final = (
+    N_("bids made"),
+    N_("bids paid"),
+    N_("first past the post"),
+    N_("comes last"),
+    N_("sets the pace"),
+    N_("chips lie on"),
+    N_("the favourite"),
+    N_("chips settled"),
+    N_("first"),
+    N_("second"),
+    N_("third"),
+    N_("pace"),
+    N_("last"),
+    N_("moves"),
+    N_("free"),
+    N_("blocked"),
+    N_("home"),
+    N_("taken"),
+    N_("marker moved"),
+    N_("landed on a marker"),
+    N_("stole by passing"),
+    N_("stopped early"),
+    N_("scored"),
+    N_("games end"),
+    N_("the pot is empty"),
+    N_("a player is out of coins"),
+)
+"""The headings and entries of `Game.notable` and `Game.notes`, except for names of pieces."""
+
+LEVELS: Final = {"random": N_("random"), "novice": N_("novice"), "regular": N_("regular"), "expert": N_("expert")}
+"""The levels of computers."""
+
+SETTINGS: Final = {"hand": N_("{value} coins"), "hidden": N_("face down: {value}")}
+"""The settings that differ between the tables of our studies; others are called as in the plan."""
+
+NUMBER: Final = re.compile(r"\d+")
+
+
+def counted(name: str) -> str:
+    """Say a heading or an entry of a result.
+
+    >>> [counted(name) for name in ("seat 1", "2nd", "the 2nd", "bids made", "10")]
+    ['seat 1', '2nd', 'the 2nd', 'bids made', '10']
+    """
+    found = NUMBER.search(name)
+    number = int(found[0]) if found else 0
+    if name == f"seat {number}":
+        return t("seat {number}", number=number)
+    if re.fullmatch(r"\d+[a-z]+", name):
+        return ordinal(number)
+    if re.fullmatch(r"the \d+[a-z]+", name):
+        return t("the {place}", place=ordinal(number))
+    return str(Term(HEADINGS.get(name, name)))
+
+
+def setting(name: str, value: str) -> str:
+    """Say a setting that differs between the tables of a study: the number of players, their levels, or an option.
+
+    >>> setting("players", "4"), setting("hidden", "yes"), setting("races", "2")
+    ('4 players', 'face down: yes', 'races 2')
+    """
+    if name == "players":
+        return nt("{n} player", "{n} players", int(value))
+    if name == "levels":
+        return ", ".join(t(LEVELS[level]) for level in value.split())
+    said = t(value) if value in ("yes", "no") else value
+    return t(SETTINGS[name], value=said) if name in SETTINGS else f"{name} {said}"
