@@ -1,19 +1,17 @@
-"""What happens under the finger, for every game: what can be seen after a tap, where the focus goes, taps in haste."""
+"""What happens under the finger, for every game: own dice, and where the focus goes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page
 
 from e2e.conftest import open_ready
 from e2e.meeting import LINK
-from e2e.player import BY_HAND, UNHURRIED, Player
+from e2e.player import Player
 from e2e.sight import HIDDEN, SCREENS
 from e2e.waiting import until
-from e2e.watch import Watch
 from tests.covering import by_turns
 
 TABLES = {
@@ -32,7 +30,6 @@ RANDOM_PLAYER = """
   let seed = 0;
   const random = (below) => (seed = (seed * 48271 + 11) % 2147483647) % below;
   const table = document.getElementById("table");
-  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const aside = ["look", "moment", "see", "own-dice", "arrange", "chair", "sit-around", "odds", "take-back", "home",
     "again", "away", "open"];
   const word = ({ dataset }) => (dataset.action ?? dataset.command).split(" ")[0];
@@ -43,57 +40,6 @@ RANDOM_PLAYER = """
     return main && random(4) === 0 ? main : seen[random(seen.length)];
   };
 """
-
-IN_SIGHT = (
-    "async ([taps, first]) => {"
-    + RANDOM_PLAYER
-    + """
-  seed = first;
-  const wrong = [];
-  const sees = (element) => {
-    const { top, left, right, bottom } = element.getBoundingClientRect();
-    if (top < -0.5 || left < -0.5 || bottom > innerHeight + 0.5 || right > innerWidth + 0.5) return false;
-    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return element.contains(there) || Boolean(there?.contains(element));
-  };
-  const find = (selector) => [...table.querySelectorAll(selector)];
-  const unseen = () => {
-    const turn = find(".side .prompt, .side h2, .slip-foot, [data-curtain] h1").some(sees);
-    const main = find("[data-primary]");
-    const onward = main.length ? main : find(".side button:is([data-action], [data-command]):enabled").slice(0, 1);
-    const seen = !onward.length || onward.some(sees);
-    return [...(turn ? [] : ["whose turn it is"]), ...(seen ? [] : [onward[0].textContent])];
-  };
-  for (let tap = 0; tap < taps && table.dataset.phase !== "over"; tap += 1) {
-    const button = choose();
-    button.scrollIntoView({ block: "nearest" });
-    await frame();
-    const says = `${table.dataset.phase}: ${button.dataset.action ?? button.dataset.command}`;
-    button.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
-    await frame();
-    let missing = unseen();
-    for (let frames = 0; missing.length && frames < 20; frames += 1) {
-      await frame();
-      missing = unseen();
-    }
-    if (missing.length) wrong.push(`${says} -> ${table.dataset.phase}, unseen: ${missing.join(", ")} @${scrollY}`);
-  }
-  return wrong;
-}"""
-)
-
-
-@pytest.mark.parametrize("table", by_turns([*TABLES], 0, 4))
-def test_whose_turn_it_is_and_what_goes_on_are_seen_after_every_tap(shared: Callable[..., Page], table: str) -> None:
-    """The main button, or where there is none the first of the choices; without any scrolling by the players."""
-    page = shared(f"./?{TABLES[table]}&seed=5")
-    wrong: list[str] = []
-    for part in range(6):
-        width, height = SCREENS[part % 3]
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate("scrollTo(0, 0)")
-        wrong += [f"{width}: {line}" for line in page.evaluate(IN_SIGHT, [12, part + 1])]
-    assert not wrong
 
 
 @pytest.mark.parametrize("game", ["triactor", "pistard"])
@@ -179,40 +125,3 @@ def test_a_second_enter_does_nothing_that_somebody_may_regret(shared: Callable[.
     page = shared(f"./?{TABLES[table]}&seed=5")
     wrong = page.evaluate(ENTER_TWICE, [100, 3])
     assert not wrong
-
-
-# -- double clicks
-
-
-@pytest.fixture
-def any_page(
-    either_browser: Browser, base_url: str, browser_context_args: dict[str, Any], watch: Watch
-) -> Iterator[Page]:
-    """A page in either browser, watched like all."""
-    context = either_browser.new_context(**{**browser_context_args, "base_url": base_url})
-    context.add_init_script(BY_HAND)
-    watch.over(context)
-    yield context.new_page()
-    context.close()
-
-
-def test_the_second_click_is_for_the_first_button_or_nothing(any_page: Page) -> None:
-    page = open_ready(any_page, LINK)
-    player = Player(page)
-    player.tap("reveal")
-    for bid in ("S", "M"):
-        player.tap(bid)
-    page.locator(".strike").first.dblclick()
-    expect(page.locator(".written .code")).to_have_text(["M"])
-    player.button("seal").dblclick()
-    expect(player.table).to_have_attribute("data-view", "curtain")
-    player.bet_all([["S"], ["S"], ["S"]])
-    for _ in range(3):
-        player.button("roll").dblclick()
-        page.wait_for_timeout(UNHURRIED)
-        assert player.read("phase") == "choose"
-        turn = player.read("turn")
-        page.locator(".choices button").first.dblclick()
-        page.wait_for_timeout(UNHURRIED)
-        assert player.read("phase") == "roll"
-        assert player.read("turn") != turn

@@ -72,6 +72,3 @@ def test_names_and_chips_have_their_places_on_a_phone(shared: Callable[..., Page
     page = shared(f"{LINK.format('royal-turf')}&hidden={hidden}", size=(width, 640))
     assert page.evaluate(AMISS, None) == []
     assert page.evaluate(ABOVE) == [True] * 7
-
-
-# -- components

@@ -97,6 +97,15 @@ def test_it_is_not_too_large() -> None:
     assert FILE.stat().st_size <= MOST_BYTES
 
 
+def test_its_policy_allows_what_is_inside_and_nothing_else() -> None:
+    (rules,) = re.findall(r'http-equiv="Content-Security-Policy" content="([^"]+)"', FILE.read_text(encoding="utf-8"))
+    policy = dict(rule.split(" ", 1) for rule in rules.split("; "))
+    assert policy["default-src"] == policy["connect-src"] == "'none'"
+    assert (policy["worker-src"], policy["img-src"]) == ("blob:", "data: blob:")
+    scripts = [source for source in policy["script-src"].split() if not source.startswith("'sha256-")]
+    assert scripts == ["blob:", "'wasm-unsafe-eval'"]
+
+
 @one_browser_will_do
 def test_it_asks_for_nothing_but_itself(there: Opens, copy: Path, asked: list[str]) -> None:
     page = there()

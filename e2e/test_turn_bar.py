@@ -8,10 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
-from e2e.meeting import LINK
 from e2e.player import UNHURRIED, Player
-from e2e.sight import HIDDEN
-from e2e.waiting import until
 
 SMALL = {"phone": (390, 844), "tablet": (820, 1180)}
 
@@ -22,36 +19,6 @@ TABLES = {
     "ludifacture": "players=Ann,Ben,Cy,Dee&games=1",
     "pistard": "players=Ann,Ben,Cy&race=scratch",
 }
-
-IN_PLACE = """() => {
-  const table = document.getElementById("table");
-  if (table.dataset.view === "curtain" || table.dataset.phase === "over") return [];
-  const says = (what) => `${table.dataset.view} ${table.dataset.phase}: ${what}`;
-  const seen = (element) => {
-    const { top, left, right, bottom } = element.getBoundingClientRect();
-    const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    return top >= 0 && left >= 0 && bottom <= innerHeight + 0.5 && right <= innerWidth + 0.5 && element.contains(there);
-  };
-  const bar = table.querySelector(".turn-bar, .slip-foot");
-  if (!bar) return table.dataset.phase === "over" ? [] : [says("no bar")];
-  const main = [...table.querySelectorAll("[data-primary]")];
-  const wide = document.documentElement.scrollWidth - innerWidth;
-  if (wide > 0) return [says(`the page is ${wide} pixels too wide`)];
-  const unseen = [bar, ...main].filter((element) => !seen(element));
-  // where the main button ends, from the bottom of the window
-  const place = main.map((element) => says(`at ${Math.round(innerHeight - element.getBoundingClientRect().bottom)}`));
-  return [...unseen.map((element) => says(`unseen ${element.textContent}`)), ...place];
-}"""
-"""Says what of the bar cannot be seen, or that the page is too wide, and where the main button stands."""
-
-ON_A_SLIP = """() => {
-  const bottom = (part) => document.querySelector(part).getBoundingClientRect().bottom;
-  const onPage = (part) => Math.round(bottom(part) + scrollY);
-  const seal = bottom(".slip-foot :is([data-action=seal], [data-command=seal])");
-  return { card: onPage(".race-card"), seal: Math.round(seal) };
-}"""
-"""Where the parts of a slip end: on the page, and the seal in the window."""
-
 
 TOO_SMALL = """() => [...document.querySelectorAll(".bar :is(a, button)")]
   .filter((button) => button.checkVisibility() && !button.matches(".unseen"))
@@ -97,39 +64,6 @@ def test_no_button_at_the_top_is_smaller_than_a_finger(shared: Callable[..., Pag
     name = page.locator(".brand").bounding_box()
     assert name is not None
     assert name["height"] < 50, "the bar is higher than its buttons need"
-
-
-@pytest.mark.always("triactor-tablet")
-@pytest.mark.parametrize("screen", SMALL)
-@pytest.mark.parametrize("game", TABLES)
-def test_the_bar_and_the_main_button_are_in_sight_through_a_whole_game(
-    shared: Callable[..., Page], game: str, screen: str
-) -> None:
-    page = shared(f"./?game={game}&{TABLES[game]}&seed=3")
-    width, height = SMALL[screen]
-    page.set_viewport_size({"width": width, "height": height})
-    found = Player(page).look_on(IN_PLACE)
-    assert [line for line in found if " at " not in line] == []
-    places = {int(line.split(" at ")[1]) for line in found if line.startswith("public")}
-    assert max(places) - min(places) <= 1, found  # pixels: a page may be scrolled by parts of one
-    # when it is over, the page goes to who has won and what there is to do then
-    until(page, f"() => !({HIDDEN})('[data-primary], .final [data-command=again]').length")
-    until(page, "() => document.querySelector('.honours').getBoundingClientRect().top >= 0")
-
-
-@pytest.mark.parametrize("screen", SMALL)
-def test_nothing_on_a_slip_moves_when_something_is_written(shared: Callable[..., Page], screen: str) -> None:
-    page = shared(LINK)
-    width, height = SMALL[screen]
-    page.set_viewport_size({"width": width, "height": height})
-    player = Player(page)
-    player.tap("reveal")
-    before = page.evaluate(ON_A_SLIP)
-    for command in ("horse S", "horse M"):
-        player.command(command)
-        assert page.evaluate(ON_A_SLIP) == before, command
-    player.tap("SM")
-    assert page.evaluate(ON_A_SLIP) == before
 
 
 def test_a_first_game_has_a_word_under_the_turn_and_the_next_has_none(shared: Callable[..., Page]) -> None:

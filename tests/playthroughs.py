@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, is_dataclass
 from pathlib import Path
@@ -199,6 +200,8 @@ def transcript(match: Match) -> str:
     """The transcript of a match."""
     options = ", ".join(f"{name} {value}" for name, value in match.options.items())
     lines = [f"{match.game.title}: {', '.join(match.names)} ({options})", *_told(match), _result(match)]
+    counted = Counter(entry for ply in match.history for event in ply.events for entry in match.game.notable(event))
+    lines += [f"Counted: {what}: {entry} ×{number}" for (what, entry), number in sorted(counted.items())]
     return "\n".join(lines) + "\n"
 
 

@@ -7,7 +7,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from homestretch.core import AnyGame, GoOn, IllegalAction, MalformedAction
-from homestretch.games import GAMES
+from homestretch.games import GAMES, find_game
+from homestretch.games.pistard.actions import place
+from tests.games.hands import Hands
 
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 some_game = st.sampled_from(tuple(GAMES))
@@ -39,22 +41,76 @@ def _texts(game: AnyGame) -> list[str]:
     return [*game.chance_handlers, *map(str, game.vocabulary)]
 
 
+UNREADABLE = {
+    "ludifacture": "move/move 5/move 5 0/move 5 7/move 13 1/move 1 1/move 5  3/MOVE 5 3/mark/mark 1",
+    "pistard": "ride/ride G/ride G 3+0/ride G 3+8/ride G 0+3/ride g 3+5/ride G  3+5/ride G++ 3+5/ride R 3+5/ride G 3 5"
+    "/place 0 47/place 4 047/place 4 240/place 4 -1/place 10 4/send 10/send 61/send/stay ",
+    "royal-turf": "bet/bet 3/bet 8 1/bet 0 1/bet 3 3/bet 3  1/BET 3 1/move/move 8",
+    "turf-horse-racing": "bet 3 3/move",
+    "triactor": "s/X/SSSS/SSM/SMS/[S]/[SS]/[SMCA]/[SM/SM]/INFO/INFO S/INFO SS/INFO SMCA/INFO SSM/take/take X/take SM"
+    "/take  S/TAKE S/roll/roll /Seal/roll S2  M2/coin/turn/next /finish!/[[SM]]/INFO [SM]/S M",
+}
+
+
 @games
 def test_what_cannot_be_read(game: AnyGame) -> None:
     words = {text.split(" ", 1)[0] for text in _texts(game)}
-    for text in (
-        "",
-        " ",
-        "x",
-        "\u2460",
-        *game.chance_handlers,
-        *(f"{verb} " for verb in game.chance_handlers),
-        *(f"{w}  " for w in words),
-    ):
+    verbs = (*game.chance_handlers, *(f"{verb} " for verb in game.chance_handlers), *(f"{word}  " for word in words))
+    for text in ("", " ", "x", "\u2460", *verbs, *UNREADABLE[game.name].split("/")):
         with pytest.raises(MalformedAction) as refused:
             game.parse(text)
         assert refused.value.text == text
         assert f"“{text}” can’t be read" in str(refused.value)
+
+
+@given(st.from_regex(r"(ride [YGBO]\+? [0-9]\+[0-9]|place [0-9] [0-9]{1,3})", fullmatch=True))
+def test_each_action_has_one_text(text: str) -> None:
+    game = find_game("pistard")
+    try:
+        action = game.parse(text)
+    except MalformedAction:
+        return
+    assert str(action) == text
+    assert action is game.parse(text)
+    assert place(4, 47) is game.parse("place 4 47")
+
+
+@pytest.mark.parametrize(
+    ("text", "written"), [("[MS]", "[SM]"), ("[CPS]", "[SCP]"), ("INFO CMS", "INFO SMC"), ("INFO BD", "INFO DB")]
+)
+def test_t8_a_box_and_an_info_may_name_their_horses_in_any_order(text: str, written: str) -> None:
+    assert str(find_game("triactor").parse(text)) == written
+
+
+AHEAD = {"phase": "count", "options": {"foresight": True}}
+OVER = {"riders": {"11": [1, 48], "21": [2, 47]}, "phase": "over", "home": [11]}
+
+
+@pytest.mark.parametrize(
+    ("name", "position", "refused"),
+    [
+        (
+            *("ludifacture", {"phase": "roll"}),
+            "roll 1 1:2.1/roll 1 1 7:2.1/roll 1 1 1 1:2.1/reroll 1:2.1/first 1:2.1/count 1:2.1",
+        ),
+        (
+            *("ludifacture", {"phase": "choose", "dice": [1, 1, 1]}),
+            "roll 1 1 1:2.1/reroll 1:3.1/first 1:L12/count 1:5.3/ahead 1 1 1:5.3",
+        ),
+        ("ludifacture", {"phase": "reroll", "dice": [6, 1, 6]}, "reroll 1:3.1/reroll 1 1 1:3.1/roll 1 1 1:3.1"),
+        ("ludifacture", AHEAD, "count 1 1:5.3/ahead 1 1 1:5.3"),
+        ("pistard", {}, "roll Y7 G1 B1 O1:2.2/roll Y1:2.2/first 1:2.2/stay:2.4/send 11:2.1"),
+        ("pistard", OVER, "stay:2.4/ride G 3+5:2.2/roll Y1 G1 B1 O1:2.2/place 1 47:1.6"),
+        ("royal-turf", {"phase": "roll"}, "roll boot:3.1/card 1a:3.1/first 1:3.1/roll cap cap:3.1"),
+        ("royal-turf", {"phase": "bet"}, "card 1a:2.1/first 1:R7/roll cap:3.1"),
+        ("royal-turf", {"phase": "deal"}, "card 3d:2.1"),
+    ],
+)
+def test_what_cannot_come_up_is_refused_with_its_rule(name: str, position: dict[str, Any], refused: str) -> None:
+    game = find_game(name)
+    hands = Hands[Any](lambda _: game)
+    for text, _, rule in (one.rpartition(":") for one in refused.split("/")):
+        assert hands.refuse(game.from_json(position), text) == rule, text
 
 
 @games

@@ -523,9 +523,6 @@ def test_time_that_is_up_is_noted_with_the_choice(viewer: Viewer) -> None:
     assert len(timed_out) == 1
 
 
-# -- players' own dice, tap by tap
-
-
 def test_sessions_know_nothing_of_one_another() -> None:
     one, other = Viewer(), Viewer()
     one.open("pistard")

@@ -53,7 +53,8 @@ def _settings(table: Table) -> Iterator[Element]:
         has_company = any(table.match.computers) and not table.is_watched
         yield from (_heading(t("Speed")), paces(with_computers=has_company))
         if not table.day:
-            yield from (_heading(t("Players")), *chairs(table))
+            players = enumerate(zip(table.names, table.match.computers, strict=True))
+            yield from (_heading(t("Players")), *(_chair(seat, name, level) for seat, (name, level) in players))
 
 
 @cached
@@ -85,14 +86,9 @@ def pace_select(paces: Sequence[Pace], usual: str, **attributes: Attribute) -> E
     return el("select", options, **attributes)
 
 
-def chairs(table: Table) -> Iterator[Element]:
-    """Draw for each player the choice between a person and the levels of computers."""
-    for seat, (name, level) in enumerate(zip(table.names, table.match.computers, strict=True)):
-        yield _chair(seat, name, level)
-
-
 @cached
 def _chair(seat: Seat, name: str, level: str) -> Element:
+    """Draw for a player the choice between a person and the levels of computers."""
     kinds = (
         tap(f"chair {seat} {kind}", t(words), class_="secondary small", pressed=kind == (level or PERSON))
         for kind, words in KINDS.items()

@@ -66,8 +66,10 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
     head, first = take_head(first)
     shown = heading(head, names)
     ways = _ways_of_watchers(table) if table.computer_task else onward(main, mode)
+    # the place for a tip about something that has happened for the first time; JavaScript shows it there
+    tip = None if table.viewer is not None and not table.alone else el("div", data_tip=True)
     # what is tapped comes before what comes and goes, so that it keeps its place; the dice take that of the main button
-    parts = (shown, *_aids(table), ways, _dice(table), _from_link(table), _tip(table), _note(table), _news(table))
+    parts = (shown, *_aids(table), ways, _dice(table), _from_link(table), tip, _note(table), _news(table))
     return [el("section", *parts, class_="card turn-bar"), *panels_markup([first, *others], names, mode)]
 
 
@@ -80,11 +82,6 @@ def take_head(panel: Panel) -> tuple[Heading | Title | None, Panel]:
             over = (Note(eyebrow, "eyebrow"),) if eyebrow else ()
             return Title(words), replace(panel, head=None, items=(*over, *panel.items))
     return None, panel
-
-
-def _tip(table: Table) -> Element | None:
-    """Draw the place for a tip about something that has happened for the first time; JavaScript shows it there."""
-    return None if table.viewer is not None and not table.alone else el("div", data_tip=True)
 
 
 def _note(table: Table) -> Element | None:

@@ -20,13 +20,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import partial
+from functools import lru_cache, partial
 from importlib import import_module
 from typing import Any, Literal, Protocol
 from xml.etree.ElementTree import Element
 
 from homestretch.core import AnyGame, Event
-from homestretch.core.language import t
+from homestretch.core.language import t, when_spoken
 from homestretch.core.names import spoken_name, stored_name
 from homestretch.core.position import Position
 
@@ -204,6 +204,13 @@ def shown_names(
         signs: The sign that each player has chosen; empty for none.
         computers: The level of the computer in each seat; empty for a person.
     """
+    return _shown_names(game, tuple(names), tuple(signs), tuple(computers))
+
+
+@lru_cache(maxsize=64)  # a table asks for them a dozen times after a tap
+def _shown_names(
+    game: AnyGame, names: tuple[str, ...], signs: tuple[str, ...], computers: tuple[str, ...]
+) -> tuple[str, ...]:
     chosen = [*signs, *("" for _ in names)][: len(names)]
     alone = list(computers).index("") if list(computers).count("") == 1 else None
     taken, found = set(drawing(game).letters), []
@@ -217,6 +224,9 @@ def shown_names(
         said = spoken_name(seat, name)
         found.append(said if is_plain else PlayerName(said, chosen[seat], label))
     return tuple(found)
+
+
+when_spoken(_shown_names.cache_clear)
 
 
 def draw_position(position: Position, show: str = "", names: Sequence[str] = ()) -> str:

@@ -23,6 +23,7 @@ from homestretch.core import Action, Seat
 from homestretch.core.language import Term, pieces, t, template
 
 from .players import PlayerName, label_of
+from .tokens import player_badge
 
 PRIMARY: Final = "primary"
 """The look of the main button, which continues the game."""
@@ -365,6 +366,12 @@ def turn_panel(
     """Return the panel of a player who is to act; `title` is a message with the hole ``{player}`` and `holes`."""
     head = Heading(seat, t(title, player=label_of(names[seat]), **holes), line)
     return Panel(head, items, () if main is None else (main,), look)
+
+
+def player_row(kind: str, seat: Seat, name: str, *line: Line, under: Line = None, now: bool = False) -> Row:
+    """Return the row of a player: badge, name with what is `under` it, and the rest; `now` marks whose turn it is."""
+    who = picture(player_badge, seat, name), label(name, under)
+    return Row((*who, *line), "now" if now else "", f"{kind}-{seat}")
 
 
 def rows(made: Iterable[Row], look: str = "", *, ordered: bool = False, key: str = "") -> Rows:

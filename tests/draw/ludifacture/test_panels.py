@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from homestretch.draw import plain_side as die
 from homestretch.draw.ludifacture.panels import panels
-from homestretch.draw.ludifacture.payout import is_last
 from homestretch.draw.markup import el
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.games.ludifacture.state import State
@@ -65,7 +64,7 @@ def test_what_a_move_costs_is_said() -> None:
 
 @given(st.sampled_from([state for state in RESULTS if state.phase == "result"]))
 def test_whether_a_game_follows_is_known(state: State) -> None:
-    assert list(map(str, GAME.actions(state))) == (["finish"] if is_last(seen(state)) else ["next"])
+    assert list(map(str, GAME.actions(state))) == (["finish"] if seen(state).last else ["next"])
 
 
 def test_there_are_results_of_single_games_and_of_sets() -> None:

@@ -11,7 +11,7 @@ from homestretch.draw.markup import el
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.draw.pistard.captions import goal_word, idle_word, reason_word
 from homestretch.draw.pistard.panels import MANY, die, panels
-from homestretch.draw.pistard.result import marks, places
+from homestretch.draw.pistard.result import marks
 from homestretch.draw.pistard.tables import total
 from homestretch.games.pistard.events import Timed
 from homestretch.games.pistard.state import State
@@ -188,7 +188,7 @@ def test_the_ranking_is_that_of_the_game(options: dict[str, object], seats: int)
         state = turns(options, seats, seed, bold=bool(seed % 2))[-1][1]
         view = GAME.observe(state, None)
         outcome = GAME.outcome(state)
-        assert places(view) == outcome.places
+        assert view.places == outcome.places
         assert len(marks(view)) == seats
         root = shown(view)
         assert NAMES[outcome.winners[0]] in said(next(root.iter("h2")))

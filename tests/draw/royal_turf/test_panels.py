@@ -15,6 +15,7 @@ from homestretch.draw.royal_turf.panels import consequence, panels
 from homestretch.games.royal_turf.words import money
 from tests.draw.pictures import read
 from tests.draw.royal_turf.positions import NAMES, REACHED, ROYAL, TURF
+from tests.games.royal_turf.test_4_payout import finish
 
 ANY = st.sampled_from(REACHED)
 
@@ -36,6 +37,14 @@ def test_every_amount_of_a_payout_is_told_with_its_reason() -> None:
                 assert f"{line.chip}\u00a0×\u00a0{money(view.edition, line.rate)}" in text
                 count += 1
     assert count
+
+
+def test_a_payout_says_whose_chips_brought_nothing_and_who_has_no_bets() -> None:
+    state, _ = finish({"2": 1}, {"4": 2, "5": 1}, {})
+    slips = shown(ROYAL.observe(state, None)).findall(".//article")
+    texts = ["".join(slip.itertext()) for slip in slips]
+    said = [("not placed" in text, "No bets" in text) for text in texts]
+    assert said == [(False, False), (True, False), (False, True)]
 
 
 def test_what_a_bet_would_change_is_the_table_one_column_further() -> None:

@@ -92,10 +92,7 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
     ({"orders": [SMALL[::-1], *[SMALL] * 3]}, r"orders\[0\]: Markers must be in rising order"),
     ({"options": OWN, "phase": "start", "orders": [[2], [], [], []]}, r"orders\[0\]: It isn’t this player’s turn"),
     ({"options": OWN, "phase": "order", "orders": [[], [2], [], []]}, r"orders\[1\]: It isn’t this player’s turn"),
-    (
-        {"options": OWN, "phase": "order", "orders": [SMALL, [], [], []]},
-        r"orders\[0\]: The player whose turn it is must",
-    ),
+    ({"options": OWN, "phase": "order", "orders": [SMALL, [], [], []]}, r"orders\[0\]: The player whose turn it"),
     ({"options": OWN, "phase": "order", "seat": 1}, r"orders\[0\]: Each of this player’s 8 markers must have"),
     ({"options": OWN, "orders": [SMALL[:3], *[SMALL] * 3]}, r"orders\[0\]: Each of this player’s 8 markers must have"),
     # markers
@@ -109,19 +106,13 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
     ({"phase": "reroll", "dice": [3, 3, 2]}, "dice: With a six or three threes"),
     ({"phase": "reroll", "dice": [6, 6, 6], "options": LARGE}, "dice: With a six or three threes"),
     ({"rerolls": 1}, "rerolls: No dice have been rerolled"),
-    (
-        {"phase": "choose", "dice": [1, 1, 1], "rerolls": 1, "options": LARGE},
-        "rerolls: Dice are never rerolled on this board, so this must be 0",
-    ),
+    ({"phase": "choose", "dice": [1, 1, 1], "rerolls": 1, "options": LARGE}, "rerolls: Dice are never rerolled on"),
     ({"due": 1}, "due: Rolls are due in the phase “ahead”"),
     ({"phase": "ahead", "options": FORESIGHT}, "due: Rolls are due in"),
     # Foresight
     ({"ahead": ROLLS}, "ahead: Advance rolls exist only"),
     ({"phase": "result", "ahead": ROLLS, "options": FORESIGHT} | BROKE, "ahead: Advance rolls exist only"),
-    (
-        {"phase": "count", "ahead": ROLLS, "options": FORESIGHT},
-        r"ahead\[0\]: A player rolls in advance only when no advance rolls are left",
-    ),
+    ({"phase": "count", "ahead": ROLLS, "options": FORESIGHT}, r"ahead\[0\]: A player rolls in advance only when"),
     (
         {"phase": "ahead", "due": 2, "ahead": [[[1, 1, 1]] * 4, [], [], []], "options": FORESIGHT},
         r"ahead\[0\]: A player makes at most 5",
@@ -131,32 +122,17 @@ COMPLAINTS: list[tuple[dict[str, Any], str]] = [
         r"ahead\[0\]: While one advance roll is in use",
     ),
     ({"phase": "count", "ahead": OTHERS, "options": FORESIGHT}, r"ahead\[1\]: It isn’t this player’s turn to roll"),
-    (
-        {"phase": "count", "seat": 1, "options": FORESIGHT},
-        r"ahead\[0\]: This player must have at least one advance roll",
-    ),
-    (
-        {"phase": "choose", "dice": [1, 1, 1], "options": FORESIGHT},
-        r"ahead\[1\]: This player must have at least one advance roll",
-    ),
-    (
-        {"phase": "count", "rows": [{"2": 1}], "options": FORESIGHT},
-        r"ahead\[1\]: This player must have at least one advance roll",
-    ),
+    ({"phase": "count", "seat": 1, "options": FORESIGHT}, r"ahead\[0\]: This player must have at least one"),
+    ({"phase": "choose", "dice": [1, 1, 1], "options": FORESIGHT}, r"ahead\[1\]: This player must have at least"),
+    ({"phase": "count", "rows": [{"2": 1}], "options": FORESIGHT}, r"ahead\[1\]: This player must have at least"),
     # results
     ({"game": 2, "nets": []}, "nets: This must list the result of 1 game"),
     ({"nets": [[0, 0, 0, 0]]}, "nets: This must list the results of 0 games"),
     ({"game": 2, "nets": [[-33, 0, 0, 0]]}, r"nets\[0\]: Players can’t win or lose more"),
     ({"game": 2, "nets": [[33, 0, 0, 0]]}, r"nets\[0\]: Players can’t win or lose more"),
     ({"game": 2, "options": MONEY, "nets": [[-25, 0, 0, 0]]}, "nets: A player can’t pay the ante"),
-    (
-        {"game": 3, "options": MONEY, "nets": [[-25, 0, 0, 0], [10, 0, 0, 0]]},
-        r"nets\[1\]: A player couldn’t pay the ante for this game",
-    ),
-    (
-        {"phase": "result", "nets": [[-32, 4, -2, -3]]} | BROKE,
-        "nets: The result of the last game must be -32, 4, -2, -2",
-    ),
+    ({"game": 3, "options": MONEY, "nets": [[-25, 0, 0, 0], [10, 0, 0, 0]]}, r"nets\[1\]: A player couldn’t pay"),
+    ({"phase": "result", "nets": [[-32, 4, -2, -3]]} | BROKE, "nets: The result of the last game must be -32, 4"),
     # coins
     ({"pot": 31}, "pot: Pot, hands and stacks must add up to 128 coins, not 127"),
     ({"hands": [50, 50, 50, 50]}, "pot: Pot, hands and stacks must add up to 128 coins, not 200"),

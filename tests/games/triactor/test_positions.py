@@ -90,20 +90,14 @@ def test_the_entries_are_those_of_the_state() -> None:
         ({"phase": "start", "seat": 1}, "seat: Before a race, “seat” must be the same as “first”: 0"),
         ({"phase": "deal", "seat": 1}, "seat: Before a race, “seat” must be the same as “first”: 0"),
         ({"phase": "deal", "first": 2, "seat": 0}, "seat: Before a race, “seat” must be the same as “first”: 2"),
-        (
-            {"phase": "payout", "pawns": HOME, "seat": 0},
-            "seat: After a race, “seat” must be the player to the left of “first”: 1",
-        ),
+        ({"phase": "payout", "pawns": HOME, "seat": 0}, "seat: After a race, “seat” must be the player to the left of"),
         # coins
         ({"coins": {"S": "A", "M": "A"}}, "coins: Two coins can’t share a letter"),
         ({"phase": "start", "coins": {"S": "A"}}, "coins: In the “start” phase, no coins have been dealt yet"),
         ({"phase": "deal", "coins": {"S": "B"}}, "coins: Coins are dealt to A, B, C and so on in order"),
         ({"phase": "deal", "coins": COINS}, "coins: Coins are dealt to A, B, C and so on in order"),
         ({"phase": "bet"}, "coins: All eight coins must be on the course before anyone bids"),
-        (
-            {"phase": "bet", "coins": COINS, "values": {"S": "2"}, "turned": "S"},
-            "turned: No coin can be turned over before the race",
-        ),
+        ({"phase": "bet", "coins": COINS, "values": {"S": "2"}, "turned": "S"}, "turned: No coin can be turned over"),
         ({"turned": "S", "coins": {"S": "A"}}, "turned: Coin S has been turned over, so it needs"),
         ({"turned": "S", "values": {"S": "2"}}, "turned: Coin S has been turned over, so it needs"),
         # pawns and the finish
@@ -119,30 +113,18 @@ def test_the_entries_are_those_of_the_state() -> None:
         ({"active": ""}, "active: During a race, at least one die must be active"),
         ({"rolled": {"S": "2"}}, "rolled: Dice can only be on the table in the “choose” phase"),
         ({"phase": "choose"}, "rolled: In the “choose” phase, all active dice must be on the table, and no others"),
-        (
-            {"phase": "choose", "rolled": {"S": "2"}, "active": "SM"},
-            "rolled: In the “choose” phase, all active dice must be on the table, and no others",
-        ),
+        ({"phase": "choose", "rolled": {"S": "2"}, "active": "SM"}, "rolled: In the “choose” phase, all active dice"),
         # the horse at its coin
         ({"mover": "S", "coins": {"S": "A"}}, "mover: A horse must be at its coin in the “turn” phase, and only then"),
         ({"phase": "turn"}, "mover: A horse must be at its coin in the “turn” phase, and only then"),
         ({"phase": "turn", "mover": "S"}, "mover: The horse’s coin must be on the course"),
-        (
-            {"phase": "turn", "mover": "S", "coins": {"S": "A"}, "values": {"S": "2"}},
-            "mover: The horse’s coin must be on the course",
-        ),
+        ({"phase": "turn", "mover": "S", "coins": {"S": "A"}, "values": {"S": "2"}}, "mover: The horse’s coin must be"),
         ({"phase": "turn", "mover": "S", "coins": {"S": "B"}, "pawns": {"S": 2}}, "mover: .* 1 to 5 steps"),
         ({"phase": "turn", "mover": "S", "coins": {"S": "B"}, "pawns": {"S": 8}}, "mover: .* 1 to 5 steps"),
-        (
-            {"phase": "turn", "mover": "S", "coins": {"S": "A"}, "active": "M"},
-            "mover: The horse’s die must be active, because it has just been rolled",
-        ),
+        ({"phase": "turn", "mover": "S", "coins": {"S": "A"}, "active": "M"}, "mover: The horse’s die must be active"),
         # slips and looks
         ({"slips": UNSEALED}, "slips\\[0\\].sealed: This slip must be sealed by now"),
-        (
-            {"phase": "bet", "coins": COINS, "slips": [{"sealed": True}, {}, {}]},
-            "slips\\[0\\].sealed: This slip can’t be sealed yet",
-        ),
+        ({"phase": "bet", "coins": COINS, "slips": [{"sealed": True}, {}, {}]}, "slips\\[0\\].sealed: This slip can’t"),
         ({"phase": "bet", "coins": COINS, "slips": [{}, {"bids": ["S"]}, {}]}, "slips\\[1\\]: This slip must be blank"),
         ({"phase": "start", "slips": SLIPS}, "slips\\[0\\]: This slip must be blank"),
         ({"phase": "look", "coins": COINS}, "phase: In the “look” phase, the player has bought INFO but not bid yet"),
@@ -150,10 +132,7 @@ def test_the_entries_are_those_of_the_state() -> None:
             {"phase": "look", "coins": COINS, "slips": [{"infos": ["SMC"], "bids": ["S"]}, {}, {}]},
             "phase: In the “look” phase, the player has bought INFO but not bid yet",
         ),
-        (
-            {"slips": [{"infos": ["SMC"]}, {}, {}], "values": {"S": "2", "C": "2"}},
-            "values: The value of coin M is missing, though",
-        ),
+        ({"slips": [{"infos": ["SMC"]}, {}, {}], "values": {"S": "2", "C": "2"}}, "values: The value of coin M is"),
         (
             {
                 "phase": "look",
@@ -165,10 +144,7 @@ def test_the_entries_are_those_of_the_state() -> None:
         ),
         # winnings
         ({"race": 2, "paid": []}, "paid: By now, 1 race should have been paid out"),
-        (
-            {"phase": "payout", "pawns": HOME, "slips": SLIPS, "paid": [[8, 0, 0]]},
-            "paid: What the slips of the last race pay each player, in the order of seats, must be 16, 0, 0",
-        ),
+        ({"phase": "payout", "pawns": HOME, "slips": SLIPS, "paid": [[8, 0, 0]]}, "paid: What the slips of the last"),
     ],
 )
 def test_every_complaint_names_the_entry(entries: dict[str, Any], complaint: str) -> None:

@@ -26,6 +26,7 @@ from homestretch.draw.panel import (
     in_short,
     label,
     picture,
+    player_row,
     primary,
     rows,
     small,
@@ -189,15 +190,8 @@ def _purse(view: View, seat: Seat, name: str) -> Row:
     if seat == view.first and view.phase != "start":
         parts.append(t("goes first") if view.phase == "order" else t("went first"))
     now = seat == view.turn and view.phase != "start"
-    return Row(
-        (
-            picture(player_badge, seat, name),
-            label(name, small(" · ".join(parts))),
-            strong(str(view.hands[seat]), look="money"),
-        ),
-        "now" if now else "",
-        f"purse-{seat}",
-    )
+    under, has = small(" · ".join(parts)), strong(str(view.hands[seat]), look="money")
+    return player_row("purse", seat, name, has, under=under, now=now)
 
 
 def _ahead(view: View, names: Sequence[str]) -> Panel:

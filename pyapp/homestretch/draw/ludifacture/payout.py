@@ -26,11 +26,10 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     head = Title(
         t(WON_ALONE[len(ranking.winners) > 1], winners=winners), f"{game_words(view)} · {end_words(view, names)}"
     )
-    last = is_last(view)
     onward = primary(FINISH, t("Final standings"), closes=True)
-    if not last:
+    if not view.last:
         onward = primary(NEXT, t("Continue to game {game}", game=view.game + 1), closes=True)
-    starts = None if last else Note(t("{player} starts the next game.", player=names[view.turn]))
+    starts = None if view.last else Note(t("{player} starts the next game.", player=names[view.turn]))
     yield Panel(head, (starts,), (onward,), "turn")
     yield sheet(view, names)
     if len(view.nets) > 1:
@@ -78,14 +77,6 @@ def plus(number: int) -> str:
     ('+5', '0', '−3')
     """
     return f"+{number}" if number > 0 else signed(number)
-
-
-def is_last(view: View) -> bool:
-    """Return True if no game follows, because all are played or a player can’t pay the ante (6.3, L13)."""
-    if view.games is not None:
-        return view.game >= view.games
-    dealt = view.options.hand + view.ante
-    return any(dealt + won < view.ante for won in view.scores)
 
 
 def over(view: View, names: Sequence[str]) -> Iterator[Panel]:

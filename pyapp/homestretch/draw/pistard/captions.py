@@ -15,7 +15,6 @@ from homestretch.games.pistard.events import LapPlaced, Placed, Rode, Stayed, St
 from homestretch.games.pistard.views import DieView, Prospect, RiderView, View
 
 from .pieces import die_word
-from .result import places
 
 
 def number(view: View, rider: Rider) -> int:
@@ -83,7 +82,7 @@ STAYS: Final = {
 def status_line(view: View, names: Sequence[str]) -> str:
     """Return in words what the game is waiting for."""
     if view.phase == "over":
-        return _winners([shorten_name(names[seat]) for seat, place in enumerate(places(view)) if place == 1])
+        return _winners([shorten_name(names[seat]) for seat, place in enumerate(view.places) if place == 1])
     if view.phase == "first":
         return t("Choosing who lines up first")
     player = shorten_name(label_of(names[view.turn]))

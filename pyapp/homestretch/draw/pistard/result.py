@@ -1,13 +1,9 @@
-"""The panels when a race is over: the final standings, and the order of finish.
-
-The players' places are worked out from the view. They are those of the game's own `Outcome`, as a test checks for every
-race.
-"""
+"""The panels when a race is over: the final standings, and the order of finish."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any, Final
+from collections.abc import Iterator, Sequence
+from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
@@ -22,7 +18,7 @@ from homestretch.games.pistard.data import seat_of
 from homestretch.games.pistard.views import RiderView, View
 
 from .pieces import jersey, rider_badge, rider_word, team_class
-from .tables import counting_rider, time_of, total
+from .tables import riders_of, time_of, total
 
 WON: Final = (N_("{winners} wins the race"), N_("{winners} share the win"))
 DEAD_HEAT: Final = (WON[0], N_("{winners} finish in a dead heat"))
@@ -38,17 +34,13 @@ RANKED_BY: Final = {
 }
 """The words on the podium for the criterion by which players are ranked."""
 
-Key = tuple[int, ...]
-"""The key by which players are ranked: the smaller one is better."""
-
 
 def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the final standings and the order of finish."""
-    placed = places(view)
     won = ALONE if view.seats == 1 else DEAD_HEAT if view.race.name == "pursuit" else WON
-    yield ranked(names, placed, marks(view), f"{_what(view)} · {t(RANKED_BY[view.race.name])}", won)
-    order = sorted(range(view.seats), key=lambda seat: placed[seat])
-    lines = (_line(view, names, seat, placed[seat]) for seat in order)
+    yield ranked(names, view.places, marks(view), f"{_what(view)} · {t(RANKED_BY[view.race.name])}", won)
+    order = sorted(range(view.seats), key=lambda seat: view.places[seat])
+    lines = (_line(view, names, seat, view.places[seat]) for seat in order)
     yield card(t("Finish"), rows(lines, "finish arrivals", ordered=True))
     if view.race.name == "sprint":
         yield from _photo(view)
@@ -87,15 +79,6 @@ def _line(view: View, names: Sequence[str], seat: Seat, place: int) -> Row:
     return Row(line, key=f"finish-{seat}")
 
 
-# -- who is ranked where
-
-
-def places(view: View) -> tuple[int, ...]:
-    """Return the places at the end of a race, by seat; ties share a place."""
-    keys = [_KEYS[view.race.name](view, seat) for seat in range(view.seats)]
-    return tuple(1 + sum(other < key for other in keys) for key in keys)
-
-
 def marks(view: View) -> list[str]:
     """Return the words on the podium, by seat: the best rider, the points or the time."""
     return [_mark(view, seat) for seat in range(view.seats)]
@@ -112,47 +95,6 @@ def _mark(view: View, seat: Seat) -> str:
     return t("rider {rider}", rider=best(view, seat).number)
 
 
-def riders_of(view: View, seat: Seat) -> list[RiderView]:
-    """Return a player's riders, best first."""
-    riders = [view.riders[rider] for rider in view.players[seat].riders]
-    return sorted(riders, key=lambda rider: rider.place or len(view.riders) + 1)
-
-
 def best(view: View, seat: Seat) -> RiderView:
     """Return the player's rider who has come furthest."""
     return riders_of(view, seat)[0]
-
-
-def _by_best(view: View, seat: Seat) -> Key:
-    return (best(view, seat).place,)
-
-
-def _by_points(view: View, seat: Seat) -> Key:
-    """P8: the best rider, the second best, and the order of the last lap."""
-    last = view.table[-1].order
-    team: Sequence[RiderView] = sorted(
-        riders_of(view, seat), key=lambda rider: (-total(rider), last.index(rider.rider))
-    )
-    second = total(team[1]) if len(team) > 1 else 0
-    return (-total(team[0]), -second, last.index(team[0].rider))
-
-
-def _by_time(view: View, seat: Seat) -> Key:
-    rounds, past = view.players[seat].time or (0, 0)
-    return (rounds, -past)
-
-
-def _by_pursuit(view: View, seat: Seat) -> Key:
-    """P12: in time, further past the line, the inner lane."""
-    counting = counting_rider(view, seat)
-    return (0, 0, 0) if counting is None else (-1, -(counting.run or 0), counting.lane or 0)
-
-
-_KEYS: Final[dict[str, Callable[[View, Seat], Any]]] = {
-    "scratch": _by_best,
-    "points": _by_points,
-    "elimination": _by_best,
-    "sprint": _by_best,
-    "time-trial": _by_time,
-    "pursuit": _by_pursuit,
-}

@@ -19,11 +19,11 @@ from homestretch.draw.panel import (
     card,
     label,
     picture,
+    player_row,
     rows,
     small,
     strong,
 )
-from homestretch.draw.tokens import player_badge
 from homestretch.games.pistard.data import COUNTING, LAP_WON, MOST_STANDS
 from homestretch.games.pistard.views import LapView, PlayerView, RiderView, View
 
@@ -54,20 +54,24 @@ def teams(view: View, names: Sequence[str]) -> Panel:
 
 def _team(view: View, name: str, player: PlayerView) -> Row:
     """The row of a player."""
-    riders = sorted((view.riders[rider] for rider in player.riders), key=lambda one: one.place or len(view.riders) + 1)
+    riders = riders_of(view, player.seat)
     best = next((one for one in riders if one.place and one.status != "out"), None)
     ranked = best is not None and view.race.name in RANKED and view.round
     word = t("best rider: {place}", place=ordinal(best.place)) if best and ranked else ""
     given = view.options.tokens
-    return Row(
-        (
-            picture(player_badge, player.seat, name),
-            label(name, small(_energy(given, player.tokens) if given else None, word)),
-            Words(tuple(map(_rider, riders)), "team-riders"),
-        ),
-        "now" if player.seat == view.turn and view.phase != "over" else "",
-        f"team-{player.seat}",
-    )
+    under = small(_energy(given, player.tokens) if given else None, word)
+    shown = Words(tuple(map(_rider, riders)), "team-riders")
+    return player_row("team", player.seat, name, shown, under=under, now=_is_now(view, player))
+
+
+def riders_of(view: View, seat: Seat) -> list[RiderView]:
+    """Return a player's riders, best first."""
+    riders = [view.riders[rider] for rider in view.players[seat].riders]
+    return sorted(riders, key=lambda rider: rider.place or len(view.riders) + 1)
+
+
+def _is_now(view: View, player: PlayerView) -> bool:
+    return player.seat == view.turn and view.phase != "over"
 
 
 STATUS: Final = {
@@ -195,11 +199,8 @@ def _times(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def _time_row(view: View, name: str, player: PlayerView, counting: int) -> Row:
-    return Row(
-        (picture(player_badge, player.seat, name), label(name), Words(_time(view, player, counting))),
-        "now" if player.seat == view.turn and view.phase != "over" else "",
-        f"time-{player.seat}",
-    )
+    time = Words(_time(view, player, counting))
+    return player_row("time", player.seat, name, time, now=_is_now(view, player))
 
 
 def time_of(view: View, seat: Seat) -> tuple[int, int] | None:

@@ -27,12 +27,13 @@ from homestretch.draw.panel import (
     forbidden,
     label,
     picture,
+    player_row,
     rows,
     small,
     strong,
     turn_panel,
 )
-from homestretch.draw.tokens import chip_badge, player_badge
+from homestretch.draw.tokens import chip_badge
 from homestretch.games.royal_turf.actions import BETS, PASS
 from homestretch.games.royal_turf.data import ROYAL_SHEET, RUNNERS, TURF_SHEET, Chip
 from homestretch.games.royal_turf.views import ChipView, HandView, RunnerView, View
@@ -258,13 +259,5 @@ def chips_and_money(view: View, names: Sequence[str]) -> Panel:
 def _owned(hand: HandView, name: str, has: str, now: bool) -> Row:
     faces = map(str, hand.values) if hand.values is not None else "?" * hand.count
     chips = tuple(picture(chip_badge, hand.seat, face) for face in faces)
-    return Row(
-        (
-            picture(player_badge, hand.seat, name),
-            label(name),
-            Words(chips or Words(t("no chips left"), weight="faint"), "stakes"),
-            strong(has, look="money"),
-        ),
-        "now" if now else "",
-        f"purse-{hand.seat}",
-    )
+    stakes = Words(chips or Words(t("no chips left"), weight="faint"), "stakes")
+    return player_row("purse", hand.seat, name, stakes, strong(has, look="money"), now=now)

@@ -161,36 +161,22 @@ def _coins(view: View, mode: Mode) -> list[Element]:
 
 def _dice(view: View, mode: Mode) -> list[Element]:
     """The dice of the horses still running; those that may be taken carry the action."""
-    offered = {prospect.horse for prospect in view.prospects}
-    return [
-        _die(view, horse, _tapped(view, horse, horse in offered, mode)) for horse in HORSES if view.steps[horse] < LINE
-    ]
-
-
-def _die(view: View, horse: Horse, tapped: dict[str, Attribute]) -> Element:
-    face = view.rolled[horse]
-    if not view.active[horse]:
-        return die(horse, ground.die_point(horse, False), None, "aside", **tapped)
-    state = "resting" if face is None else "rolled"
-    return die(horse, ground.die_point(horse, True), face, state, **tapped)
+    drawn = []
+    for horse in HORSES:
+        if view.steps[horse] < LINE:
+            active = view.active[horse]
+            face = view.rolled[horse] if active else None
+            state = "aside" if not active else "resting" if face is None else "rolled"
+            drawn.append(die(horse, ground.die_point(horse, active), face, state, **_tapped(view, horse, mode)))
+    return drawn
 
 
 def _pawns(view: View, points: Sequence[Point], mode: Mode) -> list[Element]:
-    offered = {prospect.horse for prospect in view.prospects}
-    return [
-        pawn(
-            horse,
-            points[horse],
-            _title(view, horse),
-            _pawn_classes(view, horse),
-            **_tapped(view, horse, horse in offered, mode),
-        )
-        for horse in HORSES
-    ]
-
-
-def _pawn_classes(view: View, horse: Horse) -> str:
-    return "mover" if horse == view.mover else "home" if horse in view.order else ""
+    drawn = []
+    for horse in HORSES:
+        kind = "mover" if horse == view.mover else "home" if horse in view.order else ""
+        drawn.append(pawn(horse, points[horse], _title(view, horse), kind, **_tapped(view, horse, mode)))
+    return drawn
 
 
 def _title(view: View, horse: Horse) -> str:
@@ -208,11 +194,11 @@ _LOOKS: Final = tuple(next(info for info in _THREES if horse in info.coins) for 
 """For each horse, an INFO that looks at its coin and two others."""
 
 
-def _tapped(view: View, horse: Horse, offered: bool, mode: Mode) -> dict[str, Attribute]:
+def _tapped(view: View, horse: Horse, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes of a horse's die or pawn: a tap takes the die, or says why it cannot be taken."""
     if view.phase == "bet":
         return mode.ask(BIDS[horse]) if _credits(view) == 0 else {}
-    if offered:
+    if any(prospect.horse == horse for prospect in view.prospects):
         return mode.offer(TAKES[horse])
     return mode.ask(TAKES[horse]) if view.phase in ("roll", "choose") else {}
 

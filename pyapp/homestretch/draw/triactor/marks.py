@@ -167,7 +167,9 @@ def last_turn(last: Sequence[Event], points: Sequence[Point]) -> Element:
 
 def _trace(moved: Moved, points: Sequence[Point]) -> Element:
     here = points[moved.horse]
-    start = _stood(moved, points)
+    # about where the pawn stood before: alone on its step, and behind a coin beside it
+    steps = [moved.start if horse == moved.horse else 0 for horse in range(len(points))]
+    start = pawn_points(steps, ())[moved.horse]
     goes = moved.start != moved.stop
     end = beside(moved.stop) if moved.why == "coin" and moved.stop in EVENT_STEPS else here
     return el(
@@ -176,10 +178,3 @@ def _trace(moved: Moved, points: Sequence[Point]) -> Element:
         [_full(step) for step in stopped_by(moved)],
         class_=f"moved {suit_class(moved.horse)}",
     )
-
-
-def _stood(moved: Moved, points: Sequence[Point]) -> Point:
-    """About where the pawn stood before: alone on its step, and behind a coin beside it."""
-    steps = [0] * len(points)
-    steps[moved.horse] = moved.start
-    return pawn_points(steps, ())[moved.horse]

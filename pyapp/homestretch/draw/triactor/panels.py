@@ -24,8 +24,8 @@ from homestretch.draw.panel import (
     choice,
     choices,
     command,
-    label,
     picture,
+    player_row,
     primary,
     rows,
     small,
@@ -33,7 +33,6 @@ from homestretch.draw.panel import (
     t_line,
     turn_panel,
 )
-from homestretch.draw.tokens import player_badge
 from homestretch.games.triactor.actions import Take
 from homestretch.games.triactor.data import ACE, FACE_LETTERS, HORSES, LETTERS, LINE, Horse
 from homestretch.games.triactor.views import Prospect, SlipView, View
@@ -193,23 +192,10 @@ def slips_of_all(view: View, names: Sequence[str]) -> Panel:
 
 
 def _back(slip: SlipView, name: str, score: int, now: bool) -> Row:
-    return Row(
-        (
-            picture(player_badge, slip.seat, name),
-            label(name, _infos(slip)),
-            Words(_stakes(slip, now), "stakes"),
-            strong(str(score), look="money"),
-        ),
-        "now" if now else "",
-        f"slip-{slip.seat}",
-    )
-
-
-def _infos(slip: SlipView) -> Line:
-    if not slip.infos:
-        return None
     coins = suits(coin for info in slip.infos for coin in info)
-    return small(nt("INFO: {horses}", "INFO ×{n}: {horses}", len(slip.infos), horses=coins))
+    infos = nt("INFO: {horses}", "INFO ×{n}: {horses}", len(slip.infos), horses=coins)
+    under, money = small(infos) if slip.infos else None, strong(str(score), look="money")
+    return player_row("slip", slip.seat, name, Words(_stakes(slip, now), "stakes"), money, under=under, now=now)
 
 
 def _stakes(slip: SlipView, now: bool) -> Line:

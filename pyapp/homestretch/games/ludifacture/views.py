@@ -10,7 +10,7 @@ from .actions import Move
 from .data import SEATS, Column, Name, Roll, Row, Square, square
 from .events import GameEnd
 from .moving import Meeting, Way, course, is_early, moves, to_roll_again, ways
-from .scoring import why_over
+from .scoring import why_over, why_set_over
 from .state import MONEY, Options, Phase, State, names_left
 
 
@@ -132,6 +132,8 @@ class View(Value):
     """The effects of each legal move, in the order of the actions; empty unless a move is to be chosen."""
     why: GameEnd | None
     """The reason why the game is over, or None while it goes on."""
+    last: bool
+    """Whether the game is over and no other follows (6.3, L13)."""
     nets: tuple[tuple[int, ...], ...]
     """For each game that is over, the gain of each player."""
     scores: tuple[int, ...]
@@ -147,7 +149,7 @@ def to_move(state: State) -> Seat:
 
 def observe(state: State, seat: Seat | None) -> View:
     """Return the view of the table; nothing in it is secret."""
-    board = state.board
+    board, is_over = state.board, state.phase in ("result", "over")
     return view_of(
         View,
         state,
@@ -163,7 +165,8 @@ def observe(state: State, seat: Seat | None) -> View:
         again=to_roll_again(board, state.dice) if state.phase == "reroll" else (),
         cost=1 + state.rerolls,
         prospects=tuple(_prospect(state, move) for move in moves(state)) if state.phase == "choose" else (),
-        why=why_over(state) if state.phase in ("result", "over") else None,
+        why=why_over(state) if is_over else None,
+        last=is_over and why_set_over(state) is not None,
     )
 
 

@@ -11,7 +11,7 @@ from .actions import STAY, Place, Ride, Send, Stay
 from .data import Column, Die, Lane, Race, Rider, Square, Track
 from .moving import Squares, behind_whom, path, pips_to, rides, taken_ahead
 from .rules import free_squares, may_stay, may_stay_means, sendable
-from .scoring import counting_rider, laps_completed, laps_gained, points, points_in, standing
+from .scoring import counting_rider, laps_completed, laps_gained, outcome, points, points_in, standing
 from .state import NOT_YET, Options, Phase, State, line_of
 
 Status = Literal["waiting", "riding", "home", "out", "away"]
@@ -166,6 +166,8 @@ class View(Value):
     """In a points race, one `LapView` for each lap."""
     out: tuple[Rider, ...]
     """The riders who are out, in order; in an elimination race one for each lap."""
+    places: tuple[int, ...]
+    """The players’ places by seat; empty until the race is over."""
 
 
 def to_move(state: State) -> Seat:
@@ -177,7 +179,7 @@ def to_move(state: State) -> Seat:
 
 def observe(state: State, seat: Seat | None) -> View:
     """Return the view of the race; nothing in it is secret."""
-    riding = state.phase == "ride"
+    riding, result = state.phase == "ride", outcome(state)
     return view_of(
         View,
         state,
@@ -198,6 +200,7 @@ def observe(state: State, seat: Seat | None) -> View:
         standing=standing(state),
         table=_table(state),
         out=state.out,
+        places=() if result is None else result.places,
     )
 
 
