@@ -1,0 +1,146 @@
+"""Questions of judgement behind the protocol: what is said, what is shown, what counts, and what leads on."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+
+from front.session import Session
+from homestretch.core.judgement import READER
+from homestretch.core.record import load_record
+from homestretch.core.words import percent
+from homestretch.games import GAMES, find_game
+from homestretch.games.lessons import documents
+from homestretch.practice.judgement import judgement_of
+from tests.web.test_lesson import Learner
+
+each_game = pytest.mark.parametrize("name", [game.name for game in filter(judgement_of, GAMES)])
+
+
+class Judge(Learner):
+    """Somebody who answers questions of judgement."""
+
+    def __init__(self, name: str, number: int = 1, **asked: Any) -> None:
+        game = find_game(name)
+        asked = {"courses": [*documents(game), judgement_of(game)], "to": f"judgement-{number}", **asked}
+        super(Learner, self).__init__(**asked)
+
+    @property
+    def choices(self) -> list[str]:
+        """The choices, best first."""
+        return list(self.table.lesson.chances)
+
+    @property
+    def judged(self) -> str | None:
+        """What the page hears of the first answer."""
+        found = re.search(r'data-judged="(\w+)"', self.page)
+        return found and found[1]
+
+
+@each_game
+def test_the_answer_shows_all_choices_with_their_chances(name: str) -> None:
+    judge = Judge(name, 7)
+    lesson, before = judge.table.lesson, judge.table.match.state
+    assert 'class="judged"' not in judge.page
+    assert judge.judged is None
+    judge.action(judge.choices[0])
+    assert judge.table.feedback.startswith("Correct.")
+    assert judge.table.match.state == before, "the choices that are shown are those of this position"
+    rows = re.findall(r'<li[^>]*data-prospect="([^"]*)".*?</li>', judge.page)
+    assert rows == judge.choices
+    for value, error in lesson.chances.values():
+        assert f"{percent(value)}<small> ±{round(100 * error)}</small>" in judge.page
+    assert f"{lesson.playouts} simulated games" in judge.page
+    assert (judge.done, judge.judged) == ({lesson.name}, "right")
+    assert "Next" in judge.page
+
+
+@each_game
+def test_another_choice_is_wrong_and_shows_them_too(name: str) -> None:
+    judge = Judge(name, 7)
+    judge.action(judge.choices[-1])
+    assert judge.table.feedback.startswith("No.")
+    assert "Your choice" in judge.page
+    assert re.findall(r'<li[^>]*class="best"', judge.page)
+    assert not re.search(r'class="said right"', judge.page)
+    assert (judge.done, judge.judged) == (set(), "wrong")
+
+
+def test_the_first_answer_counts() -> None:
+    judge = Judge("pistard", 3)
+    best, *others = judge.choices
+    judge.command("hint")
+    assert judge.judged is None
+    judge.action(others[0])
+    judge.command("lesson judgement-4")
+    assert judge.judged is None
+    judge.command("lesson judgement-3")
+    judge.action(best)
+    assert (judge.done, judge.judged) == ({"judgement-3"}, "wrong")
+
+
+def test_who_asks_for_the_answer_has_not_found_it() -> None:
+    judge = Judge("ludifacture", 3)
+    judge.command("solution")
+    assert 'class="judged"' in judge.page
+    assert (judge.done, judge.judged) == (set(), "wrong")
+
+
+def test_the_hint_says_how_close_it_is() -> None:
+    judge = Judge("royal-turf", 20)
+    judge.command("hint")
+    best, second, *_ = judge.table.lesson.chances.values()
+    assert percent(best[0]) in judge.table.feedback
+    assert percent(second[0]) in judge.table.feedback
+
+
+@each_game
+def test_the_position_is_played_out_against_computers(name: str) -> None:
+    judge = Judge(name, 12)
+    judge.action(judge.choices[0])
+    assert 'data-race="on"' in judge.page
+    record = judge.ask("ask", what="race")["answer"]
+    match = load_record(record, find_game).match
+    assert match.state == judge.table.lesson.place.state
+    assert [bool(level) for level in match.computers] == [seat != READER for seat in range(len(match.names))]
+    reply = Session().open({"record": record}).plain()
+    assert reply["opened"]
+    assert reply["paint"]["attributes"]["data-to-move"] == str(READER)
+
+
+def test_the_reader_sees_their_own_slip_and_nothing_of_others() -> None:
+    pages = []
+    game, document = find_game("triactor"), judgement_of(find_game("triactor"))
+    assert document
+    state = game.from_json(document["questions"][29]["state"])
+    for one in (state, game.resample(state, READER, Random(9))):
+        questions = [document["questions"][29] | {"state": game.to_json(one)}]
+        judge = Judge("triactor", courses=[document | {"questions": questions}])
+        judge.action(judge.choices[0])
+        pages.append(judge.page)
+    assert game.resample(state, READER, Random(9)) != state
+    assert "betting slip" in pages[0]
+    assert pages[0] == pages[1]
+
+
+def test_the_question_of_a_day_says_so_and_others_do_not() -> None:
+    judge = Judge("royal-turf", 5, ofDay="26 November")
+    assert "Royal Turf: question of the day, 26 November" in judge.page
+    judge.command("lesson judgement-6")
+    assert "Royal Turf: question 6 of " in judge.page
+
+
+def test_the_part_is_offered_where_it_is_not_loaded() -> None:
+    assert "data-more" in Learner("pistard", more=True).page
+    assert "data-more" not in Judge("pistard").page
+    assert "Judgement" in Judge("pistard").page
+
+
+def test_what_is_no_question_is_not_opened() -> None:
+    game = find_game("pistard")
+    reply = Session().open({"courses": [{**(judgement_of(game) or {}), "questions": []}]}).plain()
+    assert reply["notice"]
+    assert "opened" not in reply
