@@ -40,7 +40,7 @@ def table_of(session: Session) -> Table:
 def page(session: Session) -> str:
     asked(session, "repaint")
     assert session.scene is not None
-    return session.scene.page.text
+    return str(session.scene.page.text)
 
 
 def hook(session: Session) -> str:
