@@ -330,17 +330,18 @@ def drop(page: Page | Frame, name: str, text: str) -> None:
     )
 
 
+RUN_PYTHON = """async (code) => {
+  const { whenDefined } = await import(new URL("./pyscript/core.js", document.baseURI));
+  const { interpreter } = await whenDefined("py");
+  const value = await interpreter.runPythonAsync(code);
+  return value?.toJs ? value.toJs({ dict_converter: Object.fromEntries }) : value;
+}"""
+"""Runs Python in the page's own interpreter, and gives the value of its last expression."""
+
+
 def run_python(page: Page, code: str) -> Any:
     """Run Python in the page's own interpreter and give the value of its last expression."""
-    return page.evaluate(
-        """async (code) => {
-            const { whenDefined } = await import(new URL("./pyscript/core.js", document.baseURI));
-            const { interpreter } = await whenDefined("py");
-            const value = await interpreter.runPythonAsync(code);
-            return value?.toJs ? value.toJs({ dict_converter: Object.fromEntries }) : value;
-        }""",
-        code,
-    )
+    return page.evaluate(RUN_PYTHON, code)
 
 
 @pytest.fixture

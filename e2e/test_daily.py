@@ -7,16 +7,17 @@ import re
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import START_TIMEOUT, await_engine
+from e2e.daily import WHAT_DAYS_BRING, here
 from e2e.shared import SET_PACES
 from e2e.test_home import IN_SIGHT, SHIFTS
 from homestretch.core import CHANCE
 from homestretch.core.record import dump_record
-
 from homestretch.daily.race import TITLES, game_of, race_of
 from homestretch.games import find_game
 
@@ -215,7 +216,7 @@ def test_an_article_shows_the_race_of_each_day_and_plays_it(
     blog = serve(tmp_path)
     page.goto(blog)
     shown = page.locator("homestretch-figure")
-    expect(shown.locator(".eyebrow")).to_have_text(f"Rennen des Tages, 17. März")
+    expect(shown.locator(".eyebrow")).to_have_text("Rennen des Tages, 17. März")
     expect(shown.locator(".title")).to_have_text(title(DAY))
     expect(shown.locator(".way")).to_have_attribute("href", f"{site}de/?today={DAY}")
     assert {url for url in asked if url.startswith(site)} == {f"{site}figure.js"}
@@ -257,3 +258,14 @@ def test_the_single_file_has_it_without_a_network(new_context: Callable[..., Bro
     assert list(stored_days(page)) == [DAY]
     page.evaluate("location.hash = 'question'")
     expect(page.locator("#learn.current")).to_contain_text("question of the day", ignore_case=True, timeout=START_TIMEOUT)
+
+
+def test_a_day_has_the_same_dice_as_on_any_machine(ready: Callable[..., Page], python: Callable[[str], Any]) -> None:
+    page = ready("./")
+    assert python(WHAT_DAYS_BRING) == here()
+    page.evaluate("homestretch.stage.open({ day: '2026-11-26' })")
+    table = page.locator("#table[data-game='royal-turf'][data-day='2026-11-26']")
+    table.wait_for()
+    assert table.locator(".aids button").count() == 1
+    page.reload()
+    table.wait_for()

@@ -349,6 +349,23 @@ class TestFigure:
         assert (tmp_path / "x.html").read_text(encoding="utf-8") == printed
 
 
+def test_the_race_of_the_day(capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["today", "2026-11-26"]) == 0
+    told = capsys.readouterr().out
+    assert told.splitlines() == [
+        "Race of the day, 26 November",
+        *("  Royal Turf", "  races=2", "  Charles, regular", "  You", "  Dorothy, regular"),
+    ]
+    assert cli.main(["today"]) == 0
+    assert capsys.readouterr().out.startswith("Race of the day, ")
+    assert cli.main(["today", "2026-11-23", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["day"], found["game"], found["options"]["stacks"]) == ("2026-11-23", "ludifacture", True)
+    assert found["reference"]["places"] == [2, 1, 3, 3]
+    assert cli.main(["today", "2026-02-30"]) == cli.REFUSED
+    assert capsys.readouterr().err == "“2026-02-30” isn’t a day. Write it like this: 2026-11-26.\n"
+
+
 def test_questions_for_practice_are_a_document(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["practice", "pistard", "--games", "30", "--each", "1", "--seed", "4"]) == 0
     course = read_course(json.loads(capsys.readouterr().out), find_game)

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from e2e.choices import check_choices
-from e2e.conftest import SITE
+from e2e.conftest import RUN_PYTHON, SITE
+from e2e.daily import WHAT_DAYS_BRING, here
 from e2e.engines.conftest import Place
 from e2e.engines.driver import Driver
 from e2e.golden import SHORT, golden, words_on
@@ -105,6 +106,11 @@ def test_one_person_plays_against_computers(driver: Driver, place: Place) -> Non
     played = driver.evaluate(RECORD)
     check_record(played, "turf-horse-racing")
     assert check_choices(json.loads(played)) > 20
+
+
+def test_the_race_of_the_day_is_the_same_everywhere(driver: Driver, place: Place) -> None:
+    open_table(driver, place.address + LINK)
+    assert driver.evaluate(RUN_PYTHON, WHAT_DAYS_BRING) == here()
 
 
 def test_what_cannot_be_done_says_why(driver: Driver, place: Place) -> None:

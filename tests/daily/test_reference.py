@@ -1,0 +1,145 @@
+"""How the reference player does in the race of a day, and how that is told."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from front.analysis_jobs import daily_question, work
+from front.bot_protocol import think
+from front.session import Session
+from homestretch.core import NOBODY, Match
+from homestretch.core.record import dump_record
+from homestretch.daily.race import race_of
+from homestretch.daily.reference import play_in_steps
+from homestretch.daily.result import MONTHS, day_in_words, result
+from homestretch.games import find_game
+from tests.daily.tables import days, questions
+
+A_WEEK = days(7, "2026-11-20")
+
+
+def played(day: str) -> Match:
+    match = race_of(day).match()
+    for _ in play_in_steps(match):
+        pass
+    return match
+
+
+def ask(session: Session, what: str, **about: Any) -> Any:
+    reply = json.loads(session.request(json.dumps({"do": "ask", "what": what, **about})))
+    assert "trouble" not in reply, reply
+    return reply.get("answer")
+
+
+@pytest.mark.parametrize("day", A_WEEK)
+def test_the_reference_plays_the_same_race_to_its_end(day: str) -> None:
+    match = played(day)
+    assert match.to_move == NOBODY
+    assert dump_record(match) == dump_record(played(day))
+    # with other choices than a random player's, but with the same dice
+    other = race_of(day).match()
+    while other.to_move != NOBODY:
+        other.advance_automatically()
+        if other.to_move >= 0:
+            other.choose_at_random()
+        elif other.to_move != NOBODY:
+            other.sample()
+    ours, theirs = dict(questions(match)), dict(questions(other))
+    assert all(ours[asked] == theirs[asked] for asked in ours.keys() & theirs.keys())
+
+
+def test_a_computer_plays_as_at_a_table() -> None:
+    """The choices of the computers against the reference are those of a table’s, asked as the page does."""
+    match = played("2026-11-20")
+    session = Session()
+    assert json.loads(session.request(json.dumps({"do": "open", "table": {"day": match.day}})))["opened"]
+    assert session.table is not None
+    chosen = 0
+    for ply in match.history:
+        table = session.table
+        if ply.by_itself:
+            continue
+        if table.match.to_move < 0:
+            text = "roll"
+        elif table.match.computer and len(table.match.game.choices(table.match.state)) > 1:
+            text = think(json.dumps(ask(session, "question")["asked"]))
+            chosen += 1
+        else:
+            text = ply.text
+        assert text in ("roll", ply.text)
+        if table.match.computer:
+            session.go_on("" if text == "roll" else text)
+        else:
+            session.tap("action", text)
+    assert session.table.match.history == match.history
+    assert chosen > 10
+
+
+def test_the_page_has_it_worked_out_in_slices() -> None:
+    day = A_WEEK[4]
+    question = daily_question(day)
+    slices: list[dict[str, Any]] = []
+    while not slices or not slices[-1]["done"]:
+        slices.append(work(question, 5))
+    end = played(day).outcome
+    assert end is not None
+    seat = race_of(day).seat
+    assert slices[-1]["found"] == {"place": end.places[seat], "score": end.scores[seat]}
+    assert slices[0] == {"found": {}, "done": False}
+
+
+# -- the result to send
+
+SITE = "https://example.org/homestretch/"
+
+
+def test_a_day_in_words() -> None:
+    assert [day_in_words(f"2026-{month:02}-09") for month in range(1, 13)] == [each.format(n=9) for each in MONTHS]
+    assert day_in_words("2024-02-29") == "29 February"
+
+
+def test_three_lines_tell_what_was_played_and_how_it_went() -> None:
+    match = played("2026-11-23")
+    seat, end = race_of(match.day).seat, match.outcome
+    assert end is not None
+    assert end.places[seat] == 1
+    heading, link = "Homestretch, 23 November: Ludifacture", f"{SITE}?today=2026-11-23"
+    assert result(match, SITE) == [heading, "🥇", link]
+    assert result(match, SITE, (), 4) == [heading, "🥇 🤖 4️⃣", link]
+
+    def line(*own: float) -> list[list[float]]:
+        return [[chance if each == seat else (1 - chance) / 3 for each in range(4)] for chance in own]
+
+    assert result(match, SITE, line(0.25, 0.1, 0.3, 0.5, 1), 2)[1] == "🥇 🟨⬜🟨🟩🟩 🤖 🥈"
+    assert result(match, SITE, line(*[0.25] * 99, 1))[1] == f"🥇 {'🟨' * 7}🟩"
+
+
+def test_a_table_tells_its_result_when_it_is_over() -> None:
+    match = played("2026-11-23")
+    session = Session()
+    assert json.loads(session.request(json.dumps({"do": "open", "table": {"day": match.day}})))["opened"]
+    assert ask(session, "daily") is None
+    assert ask(session, "result", site=SITE) == []
+    assert session.open({"record": dump_record(match)}).opened
+    assert ask(session, "daily") == {"about": "daily", "day": match.day}
+    story = json.dumps({"line": [{"ply": 0, "chances": [0, 1, 0, 0]}]})
+    assert ask(session, "result", site=SITE, story=story, reference=1)[1] == "🥇 🟩 🤖 🥇"
+    assert ask(session, "again") == {"day": match.day}
+
+
+def test_no_other_game_has_one() -> None:
+    match = Match(find_game("turf-horse-racing"), ("Ann", "Ben"), {"races": 1}, 1, day="2026-11-23")
+    while match.to_move != NOBODY:
+        match.advance_automatically()
+        if match.to_move >= 0:
+            match.choose_at_random()
+        elif match.to_move != NOBODY:
+            match.sample()
+    session = Session()
+    assert session.open({"record": dump_record(match)}).opened
+    assert ask(session, "daily") is None
+    assert ask(session, "result", site=SITE) == []
+    assert ask(session, "again")["game"] == "turf-horse-racing"
