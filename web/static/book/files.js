@@ -1,7 +1,8 @@
 // The book as a file: alone, or in the file with all games.
 import { empty, merged, patchOf, personOf, READS } from "./book.js";
 import * as store from "./store.js";
-import { dayOf, download } from "../shared/download.js";
+import { dayOf } from "../shared/day.js";
+import { download } from "../shared/download.js";
 import { nt, t } from "../shared/language.js";
 
 /**
