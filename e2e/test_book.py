@@ -1,4 +1,4 @@
-"""The book of the house: what ends at a table is in it; its games, names and seasons; another device's book; the file."""
+"""The book of the house: what is entered; its games, names and seasons; another device's book; the single file."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, FilePayload, Page, expect
 
 from e2e.conftest import await_engine, expect_download
 from e2e.player import Player
@@ -45,7 +45,7 @@ def book(*games: dict[str, Any], **more: Any) -> dict[str, Any]:
 def bring(page: Page, content: Any) -> None:
     """Open a file in the book."""
     text = content if isinstance(content, str) else json.dumps(content)
-    file = {"name": "book.json", "mimeType": "application/json", "buffer": text.encode()}
+    file = FilePayload(name="book.json", mimeType="application/json", buffer=text.encode())
     page.locator("#book-files input").set_input_files(file)
 
 
@@ -187,9 +187,8 @@ def test_a_large_book_with_long_names_can_be_read_everywhere(page: Page) -> None
         amiss = page.evaluate(f"({AMISS})(null)")
         # in plots long names are cut, and in tables broken
         assert [said for said in amiss if said.partition(": ")[2] not in LONG] == [], f"{width} wide"
-        sizes = page.evaluate(
-            "[...document.querySelectorAll('.plot :is(text, li, span)')].map((one) => parseFloat(getComputedStyle(one).fontSize))"
-        )
+        plots = page.locator(".plot :is(text, li, span)")
+        sizes = plots.evaluate_all("found => found.map((one) => parseFloat(getComputedStyle(one).fontSize))")
         assert min(sizes) >= 12
     page.get_by_role("button", name="Podium").click()
     judge(page, "the final ceremony", LOOKS)

@@ -75,7 +75,8 @@ def test_whole_turns_are_played_with_the_tab_key_and_enter_alone(shared: Callabl
     for table in (TABLES[0], TABLES[2], *few):
         page = shared(f"./?game={table}&seed=7")
         player = Player(page)
-        people, turns = int(player.read("people")), set()
+        people = int(player.read("people"))
+        turns: set[tuple[str, str]] = set()
         while len(turns) < 2 * people:
             seat, phase, before = player.read("turn"), player.read("phase"), player.read("painted")
             button = page.evaluate(GOES_ON)

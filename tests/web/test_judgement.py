@@ -45,7 +45,7 @@ def test_the_answer_shows_all_choices_with_their_chances(name: str) -> None:
     judge = Judge(name, 7)
     lesson, before = judge.table.lesson, judge.table.match.state
     assert 'class="judged"' not in judge.page
-    assert judge.judged is None
+    assert "data-judged" not in judge.page
     judge.action(judge.choices[0])
     assert judge.table.feedback.startswith("Correct.")
     assert judge.table.match.state == before, "the choices that are shown are those of this position"
@@ -73,10 +73,10 @@ def test_the_first_answer_counts() -> None:
     judge = Judge("pistard", 3)
     best, *others = judge.choices
     judge.command("hint")
-    assert judge.judged is None
+    assert not judge.judged
     judge.action(others[0])
     judge.command("lesson judgement-4")
-    assert judge.judged is None
+    assert not judge.judged
     judge.command("lesson judgement-3")
     judge.action(best)
     assert (judge.done, judge.judged) == ({"judgement-3"}, "wrong")
