@@ -1,4 +1,4 @@
-"""The book of the house: what is entered; its games, names and seasons; another device's book; the single file."""
+"""The form book: what is entered; its games, names and seasons; another device's book; the single file."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_a_game_that_ends_is_in_the_book_and_in_the_season(page: Page) -> None:
     page.evaluate("homestretch.stage.command('now')")
     expect(line).to_have_count(1)
     line.get_by_role("link", name="Standings").click()
-    expect(page).to_have_title("The book of the house · Homestretch")
+    expect(page).to_have_title("The form book · Homestretch")
     assert sorted(names(page)) == ["Ann", "Ben"]
     expect(page.locator("#book-people .gist")).to_contain_text("leads with 1 win")
     expect(page.locator("#book-season .played")).to_have_count(1)
@@ -199,10 +199,10 @@ def test_the_single_file_has_the_book(context: BrowserContext, tmp_path: Path) -
     copy = shutil.copyfile(FILE, tmp_path / "homestretch.html")
     page = context.new_page()
     page.goto(copy.as_uri())
-    page.locator("footer a", has_text="The book of the house").click()
-    expect(page.locator("#page h1")).to_have_text("The book of the house")
+    page.locator("footer a", has_text="The form book").click()
+    expect(page.locator("#page h1")).to_have_text("The form book")
     bring(page, book(played(1, "Ann", "Ben")))
     told(page, "Entered 1 game in the book.")
     page.locator("a.brand").click()
-    page.locator("footer a", has_text="The book of the house").click()
+    page.locator("footer a", has_text="The form book").click()
     expect(page.locator("#book-people tbody tr")).to_have_count(2)

@@ -1,4 +1,4 @@
-"""Games are entered in the book of the house when they end at the table."""
+"""Games are entered in the form book when they end at the table."""
 
 from __future__ import annotations
 

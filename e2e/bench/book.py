@@ -1,4 +1,4 @@
-"""The book of the house with as many games as years of play: how long it takes to open, and its size."""
+"""The form book with as many games as years of play: how long it takes to open, and its size."""
 
 import json
 import statistics

@@ -21,6 +21,7 @@ from homestretch.study.plan import load_plan
 from homestretch.study.report import report
 from homestretch.study.run import run
 from homestretch.study.table import format_measure, study_lines
+from homestretch.study.words import HEADINGS
 
 
 @pytest.fixture
@@ -96,7 +97,7 @@ def test_the_table_names_every_cell_and_every_group(found: dict[str, Any]) -> No
         "== races 2",
         "== races 2, compared with races 1",
     ]
-    assert all(lines.count(group) == 3 for group in found["cells"][0]["measures"])
+    assert all(lines.count(HEADINGS.get(group, group)) == 3 for group in found["cells"][0]["measures"])
     assert format_measure("won", -0.0123, "+") == "−1.2 pts"
 
 

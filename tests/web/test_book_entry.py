@@ -1,4 +1,4 @@
-"""What the book of the house notes of a finished game: the most daring thing that a person did in it."""
+"""What the form book notes of a finished game: the most daring thing that a person did in it."""
 
 import json
 from dataclasses import replace

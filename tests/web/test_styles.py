@@ -131,7 +131,7 @@ def test_pieces_for_all_games_have_their_style_in_all_games(piece: Element) -> N
 
 
 PHYSICAL = re.compile(
-    r"(?<![\w-])(?:(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)(?![\w])|(?:left|right)\s*:"
+    r"(?<![\w-])(?:(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)(?![\w])|(?:left|right)\s*:(?!:)"
     r"|(?:text-align|float|clear|transform-origin)\s*:\s*(?:left|right)(?!\w)"
     r"|(?:margin|padding|border-width|inset)\s*:\s*"
     r"(?P<top>\S+) (?P<right>\S+) (?P<bottom>\S+) (?!(?P=right)[;}])\S+[;}])"

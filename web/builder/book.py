@@ -1,4 +1,4 @@
-"""The page of the book of the house, which its script fills."""
+"""The page of the form book, which its script fills."""
 
 import html
 import json

@@ -1,4 +1,4 @@
-"""What the book of the house notes of a finished game beside its result: the most daring thing that a person did."""
+"""What the form book notes of a finished game beside its result: the most daring thing that a person did."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ export async function show() {
   page = new Page(find("#book"), book);
   if (says) notice(says);
   if (Object.keys(damaged).length) {
-    notice(t("Some saved data was damaged and has been set aside: {whats}. Nothing else is affected.", { whats: t("the book of the house") }));
+    notice(t("Some saved data was damaged and has been set aside: {whats}. Nothing else is affected.", { whats: t("the form book") }));
   }
 }
 

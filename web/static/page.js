@@ -378,7 +378,7 @@ function fallBack(/** @type {Reply} */ { notice: sentence = "", option = "" } = 
   show(game);
 }
 
-// -- the book of the house: a game is entered when it ends at the table, and its review when that has been made
+// -- the form book: a game is entered when it ends at the table, and its review when that has been made
 
 /** @type {{ id: string, entry: Entry } | null} */
 let over = null; // the game on the table as it is stored, if it is over

@@ -1,4 +1,4 @@
-// The book of the house: which games have ended, and who won. This is its data and how it changes; nothing here stores or
+// The form book: which games have ended, and who won. This is its data and how it changes; nothing here stores or
 // shows it. Every change is a small book itself (a patch), which is merged into the large one: so a change in another tab,
 // an import and a change here all go the same way, in any order, and twice is as good as once.
 import { folded, isName, tidied } from "../setup/names.js";

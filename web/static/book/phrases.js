@@ -32,10 +32,13 @@ export const dot = (colour) => (colour ? el("i", { class: `key c${colour}`, "ari
 /** Return a name for a sentence, whose other words it doesn't turn around. @param {string} name */
 export const apart = (name) => `\u2068${name}\u2069`;
 
-/** Return who sat at a table: a person, a computer, or somebody nobody knows. @param {import("./statistics.js").Seat} seat */
+/** Return who sat at a table: a person, a computer, or a player without a name. @param {import("./statistics.js").Seat} seat */
 export function called({ key, name, level }) {
-  if (level) return el("span", { class: "quiet" }, named(name), ` (${t(/** @type {any} */ (LEVELS)[level] ?? level)})`);
-  return key ? named(nameOf({ name })) : el("span", { class: "quiet" }, t("Somebody"));
+  if (level) {
+    const says = t(/** @type {any} */ (LEVELS)[level] ?? level);
+    return el("span", { class: "quiet" }, named(name), ` (${says})`);
+  }
+  return key ? named(nameOf({ name })) : el("span", { class: "quiet" }, t("Player without a name"));
 }
 
 /** Return a date in the language of the page. @param {number} at @param {Intl.DateTimeFormatOptions} how */

@@ -14,7 +14,8 @@ export function seasonLine(book, id) {
   const season = running(book);
   const rounds = season ? tables(book, season) : [];
   if (!rounds.some(({ played }) => played.id === id)) return null;
-  const leading = rounds[rounds.length - 1].table.slice(0, MOST).map(({ name, points }) => `\u2068${name || t("You")}\u2069 ${points}`);
+  const you = t("You");
+  const leading = rounds[rounds.length - 1].table.slice(0, MOST).map(({ name, points }) => `\u2068${name || you}\u2069 ${points}`);
   const says = t("Season: {standings}", { standings: leading.join(", ") });
   const place = document.documentElement.dataset.single === undefined ? "" : "#";
   return el("p", { class: "season-line" }, says, " · ", el("a", { href: `${place}book.html` }, t("Standings")));

@@ -221,7 +221,7 @@ export function ceremony(book, season) {
   const dates = [season.begun, season.ended ?? Date.now()].map((at) => dateOf(at, { dateStyle: "medium" }));
   return [
     el("p", { class: "eyebrow" }, named(season.title)),
-    el("h2", { id: "ceremony-title", tabindex: -1 }, nt("The winner: {players}", "The winners: {players}", steps[0].length, { players: winners })),
+    el("h2", { id: "ceremony-title", tabindex: -1 }, steps[0].length > 1 ? t("The winners: {players}", { players: winners }) : t("The winner: {players}", { players: winners })),
     el("ol", { class: "podium" }, ...steps.map((people, index) => people.length > 0 && step(people, index + 1))),
     others.length > 0 && el("ol", { class: "others" }, ...others.map((line) => el("li", { value: line.rank }, named(nameOf(line)), " ", el("small", {}, pointsIn(line.points))))),
     el("p", { class: "quiet" }, `${gamesOf(rounds)} · ${dates.join(" – ")}`),

@@ -166,7 +166,7 @@ export class Page {
       this.#celebrate(season);
     },
     reopen: (season) =>
-      this.#change(changedSeason(this.#book, season.id, { ended: undefined }), t("The season goes on: {season}.", { season: apart(season.title) })),
+      this.#change(changedSeason(this.#book, season.id, { ended: undefined }), t("The season is open again: {season}.", { season: apart(season.title) })),
     remove: (season) => this.#change(changedSeason(this.#book, season.id, { gone: true }), t("Deleted: {season}.", { season: apart(season.title) })),
     celebrate: (season) => this.#celebrate(season),
   };
