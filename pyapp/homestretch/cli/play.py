@@ -8,9 +8,10 @@ import sys
 from datetime import date
 from pathlib import Path
 from time import perf_counter
+from typing import get_args
 
 from homestretch.core import Document, Flag, GameError, Option, Pick, Sheet, Whole
-from homestretch.core.computers import LEVELS, no_level, too_many_levels
+from homestretch.core.computers import LEVELS, Character, no_level, too_many_levels
 from homestretch.core.language import nt, t
 from homestretch.core.record import result_of
 from homestretch.core.words import format_range
@@ -227,9 +228,9 @@ def _ladder(options: argparse.Namespace) -> int:
 def _levels(text: str, players: int | None) -> list[str]:
     """The levels of a contest: as many as players, the last one for all seats that are left."""
     levels = text.split(",")
-    for level in levels:
-        if level not in LEVELS:
-            raise GameError(no_level(level))
+    for level, _, character in (each.partition(":") for each in levels):
+        if level not in LEVELS or character not in get_args(Character):
+            raise GameError(no_level(f"{level}:{character}" if character else level))
     if players is not None and players < len(levels):
         raise GameError(too_many_levels(len(levels), players))
     return levels + levels[-1:] * ((players or 0) - len(levels))
