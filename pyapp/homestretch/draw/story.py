@@ -138,7 +138,7 @@ def story(
             el("h3", t("Each player’s best and costliest choices"), class_="eyebrow"),
             _choices(found, names, plies),
         ),
-        _manners(names, manners),
+        *_manners(names, manners),
         el("p", t(HOW), class_="quiet"),
     ]
 
