@@ -81,7 +81,7 @@ class _Pistard(Policy[State, Pistaction]):
         """Return the plies in a round and a half."""
         return 3 * len(state.on_track)
 
-    def thinking_factor(self, state: State) -> int:  # noqa: ARG002
+    def thinking_factor(self, state: State, scope: Scope) -> int:  # noqa: ARG002
         """Return a larger factor, because a race has few turns and each decides much."""
         return 3
 

@@ -68,7 +68,7 @@ class Policy(Generic[S, A]):
         """Return the number of plies after which games simulated from this state are cut short."""
         return LONGEST
 
-    def thinking_factor(self, state: S) -> int:  # noqa: ARG002
+    def thinking_factor(self, state: S, scope: Scope) -> int:  # noqa: ARG002
         """Return the factor by which a computer searches longer than usual in this state."""
         return 1
 

@@ -28,7 +28,7 @@ def best(
     """
     here = observation.sample(Random(seed))
     field = list(policy.candidates(here, observation.actions, Random(seed), level.scope))
-    budget, horizon = level.plies * policy.thinking_factor(here), policy.horizon(here, level.scope)
+    budget, horizon = level.plies * policy.thinking_factor(here, level.scope), policy.horizon(here, level.scope)
     merits = policy.merits(here, field, level.scope)
     tastes = policy.tastes(here, field, character)
     totals = {action: TRUST * (merit + taste) for action, merit, taste in zip(field, merits, tastes, strict=True)}

@@ -24,6 +24,18 @@ from homestretch.games.triactor.state import Slip, State
 
 from .odds import prospects
 
+STEP: Final = 0.0025
+"""What a step is worth for each coin that its horse may pay, in units of a good bid."""
+
+SINGLE: Final = (0.38, 0.27, 0.17)
+"""What WIN, PLACE and SHOW pay on a horse that is helped, in units of a good bid."""
+
+ANOTHER_HORSE: Final = 0.5
+"""The share of that which a bid pays on another horse than those on the slip."""
+
+BOLD: Final = 0.1
+"""What bids on several horses pay, in units of a good bid."""
+
 LIKING: Final = 0.1
 """How much a computer likes what fits its character."""
 
@@ -62,6 +74,13 @@ class _Triactor(Policy[State, Triaction]):
         slip = state.slips[state.seat]
         return _bids(slip, _favourites(state, slip, random)) or [SEAL]
 
+    def merits(self, state: State, actions: Sequence[Triaction], scope: Scope) -> Sequence[float]:
+        """Return about what bids and dice bring, for one's own slip or also against those of others."""
+        if state.phase == "choose":
+            return [merit * STEP for merit in _merits(state, actions, scope)]
+        back = state.slips[state.seat].back
+        return [_promise(action, back) if isinstance(action, Bid) else 0.0 for action in actions]
+
     def tastes(self, state: State, actions: Sequence[Triaction], character: Character) -> Sequence[float]:
         """Return the tastes in bids and dice: the careful like PLACE, the bold several horses, and the sly NULLs."""
         if state.phase == "choose" and character == "sly":
@@ -88,7 +107,7 @@ class _Triactor(Policy[State, Triaction]):
         """Return the plies of the whole race for a bid, and of three rounds of rolls for a die."""
         return LONGEST if state.phase == "bet" else 6 * state.seats
 
-    def thinking_factor(self, state: State) -> int:
+    def thinking_factor(self, state: State, scope: Scope) -> int:  # noqa: ARG002
         """Return a larger factor while bidding, where there is more to think about."""
         return 4 if state.phase == "bet" else 1
 
@@ -124,6 +143,14 @@ def _favourites(state: State, slip: Slip, random: Random) -> list[Horse]:
 def _bids(slip: Slip, horses: Sequence[Horse]) -> list[Bid]:
     """Return the affordable bids on these horses alone."""
     return [bid for bid in BIDS if bid.kind.cost <= slip.credits and set(bid.horses) <= set(horses)]
+
+
+def _promise(bid: Bid, back: Sequence[Horse]) -> float:
+    """Return about what a bid pays, in units of a good one: a horse with all credits on it is helped most."""
+    if bid.kind.horses > 1:
+        return BOLD
+    (horse,) = bid.horses
+    return SINGLE[bid.kind.written - 1] * (1 if horse in back or not back else ANOTHER_HORSE)
 
 
 def _merits(state: State, takes: Sequence[Any], scope: Scope) -> list[float]:
