@@ -14,7 +14,7 @@ from homestretch.core import Seat
 from homestretch.core.computers import Character
 from homestretch.core.language import N_
 from homestretch.games.ludifacture.actions import REST, Ludifaction, Move
-from homestretch.games.ludifacture.data import BOARDS, DICE, Name
+from homestretch.games.ludifacture.data import BOARDS, DICE, Column, Name, Row, others_names
 from homestretch.games.ludifacture.moving import course, to_roll_again, uses
 from homestretch.games.ludifacture.scoring import net, why_set_over
 from homestretch.games.ludifacture.state import MONEY, State
@@ -34,6 +34,9 @@ AT_FAR_SIDE: Final = 0.75
 
 BRINGS: Final = 8.8
 """The worth of a coin almost home at the start of a game, if every roll could move its marker."""
+
+DANGER: Final = 0.5
+"""The share of a stack’s worth that it loses if it is sure to be taken."""
 
 CLOSE: Final = 2.3
 LUCK: Final = 8.7
@@ -121,12 +124,43 @@ def _left(state: State) -> float:
 def _hopes(state: State, seat: Seat) -> float:
     """Return what a player's stacks promise at the start of a game.
 
-    It is more for those near home and likely to be rolled.
+    It is more for those near home and likely to be rolled, and less for those that others may take.
     """
     size = state.options.board
     chances = _usable(size)
     stacks = zip(state.orders[seat], state.stacks[seat], state.rows[seat], strict=True)
-    return BRINGS / size * sum([coins * row * chances[name] for name, coins, row in stacks])
+    hopes = [
+        coins * row * chances[name] * (1 - DANGER * _danger(state, seat, column, row))
+        for column, (name, coins, row) in enumerate(stacks)
+        if coins and row
+    ]
+    return BRINGS / size * sum(hopes)
+
+
+def _danger(state: State, seat: Seat, column: Column, row: Row) -> float:
+    """Return the chance that somebody’s next roll can take the stack of a player on a square."""
+    size, safe = state.options.board, 1.0
+    within = _within(size)
+    for other, theirs, there in others_names(size)[seat][column][row]:
+        behind = there - state.rows[other][theirs]
+        # in the order of their own, players may still be numbering markers
+        if behind > 0 and theirs < len(state.orders[other]):
+            safe *= 1 - within[state.orders[other][theirs]].get(behind, 0.0)
+    return 1 - safe
+
+
+@cache
+def _within(size: int) -> Mapping[Name, Mapping[int, float]]:
+    """Return for each marker and number of squares the chance that a roll can move it at least so far (2.2, 4.2)."""
+    rolls = [dice for dice in product(range(1, 7), repeat=DICE) if not to_roll_again(BOARDS[size], dice)]
+    far = {
+        name: [squares for dice in rolls for used, squares in uses(size, dice) if used == name]
+        for name in _usable(size)
+    }
+    return {
+        name: {least: sum(squares >= least for squares in found) / len(rolls) for least in range(1, 7)}
+        for name, found in far.items()
+    }
 
 
 @cache
