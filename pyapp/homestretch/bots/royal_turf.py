@@ -67,16 +67,17 @@ class _Turf(Policy[State, Turfaction]):
     def pick(self, state: State, choices: Sequence[Turfaction], random: Random, scope: Scope) -> Turfaction:
         """Choose a far move for the player's own horses or a poor one for others: each horse moves once a round.
 
-        What one's own horses may pay depends on the bets of others, which players who look only at their own leave out.
-        What others want is part of the worth of positions: to weigh it here as well measured worse.
+        Players who look only at their own horses run one of them whenever they can. What horses may pay depends on the
+        bets of others, too. What others want is part of the worth of positions: to weigh it here as well measured worse.
         """
         if state.phase != "choose":
             return _bet(state, choices, random, scope)
         own = state.bets[state.seat]
-        stakes = [max(chip, 0) for chip in own] if scope == "own" else _stakes(state)[state.seat]
+        stakes = [int(chip > 0) for chip in own] if scope == "own" else _stakes(state)[state.seat]
         cards, symbol = state.components.cards, state.symbol
+        usual = 0 if scope == "own" else USUAL
         merits = [
-            stakes[move.horse] * (cards[state.cards[move.horse]][symbol] - USUAL)
+            stakes[move.horse] * (cards[state.cards[move.horse]][symbol] - usual)
             for move in cast("Sequence[Move]", choices)
         ]
         return first_best(choices, merits, random)
@@ -108,7 +109,9 @@ class _Turf(Policy[State, Turfaction]):
 
 
 def _bet(state: State, choices: Sequence[Turfaction], random: Random, scope: Scope) -> Turfaction:
-    """Choose the better of two random bets, preferring leading horses with few bets on them."""
+    """Choose the better of two random bets, preferring leading horses with few bets on them; novices take any."""
+    if scope == "own":
+        return pick(choices, random)
     one, two = pick(choices, random), pick(choices, random)
     return one if _promise(state, one, scope) >= _promise(state, two, scope) else two
 
