@@ -67,8 +67,8 @@ class _Turf(Policy[State, Turfaction]):
     def pick(self, state: State, choices: Sequence[Turfaction], random: Random, scope: Scope) -> Turfaction:
         """Choose a far move for the player's own horses or a poor one for others: each horse moves once a round.
 
-        Players who look only at their own horses run one of them whenever they can. What horses may pay depends on the
-        bets of others, too. What others want is part of the worth of positions: to weigh it here as well measured worse.
+        Players who look only at their own horses run one whenever they can. What horses may pay depends on the bets of
+        others, too. What others want is part of the worth of positions; to weigh it here as well measured worse.
         """
         if state.phase != "choose":
             return _bet(state, choices, random, scope)
