@@ -97,6 +97,8 @@ def test_the_name_of_a_computer_says_what_it_likes() -> None:
     assert [character_in(match, seat) for seat in range(4)] == ["", "careful", "bold", ""]
     persons = Match(find_game("ludifacture"), ("Ann", "Ada", "Blaise", "Zoe"), {}, 1)
     assert {character_in(persons, seat) for seat in range(4)} == {""}
+    novices = Match(find_game("ludifacture"), ("Ann", "Ada", "Blaise", "Zoe"), {}, 1, computers=("", *["novice"] * 3))
+    assert {character_in(novices, seat) for seat in range(4)} == {""}
 
 
 def test_in_the_race_of_the_day_names_do_not_matter() -> None:

@@ -145,4 +145,7 @@ test("Of the computers at the table, and of no others, it is said how they like 
   named.dispatchEvent(new window.Event("change", { bubbles: true }));
   assert.deepEqual(told(), ["Ada"]);
   assert.equal(drawn(1), "");
+  kinds[2].value = "novice";
+  kinds[2].dispatchEvent(new window.Event("change", { bubbles: true }));
+  assert.deepEqual(told(), []);
 });

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from random import Random
-from typing import Any, Final, cast
+from typing import Any, cast
 
 from homestretch.core import Action, AnyGame, Match, Seat
 from homestretch.core.actions import ANOTHER
@@ -12,11 +12,8 @@ from homestretch.core.computers import Character, computer_of
 
 from .levels import Level, level_of
 from .observation import Observation
-from .policy import first_best, pick, policy_of
+from .policy import pick, policy_of
 from .search import best
-
-TRIES: Final = 3
-"""The number of times that a computer without a search considers what to do, before it does what it likes best."""
 
 
 def choose(game: AnyGame, state: Any, level: str, random: Random, character: Character = "") -> Action:
@@ -29,7 +26,7 @@ def choose(game: AnyGame, state: Any, level: str, random: Random, character: Cha
         state: A state in which a seat has to decide.
         level: One of `LEVELS`.
         random: The generator, of which one number is used (`Random.random`).
-        character: What the computer likes; empty for one that has no likes.
+        character: What the computer likes, if its level looks ahead; empty for one that has no likes.
     """
     thought = choose_in_steps(game, state, level, random, character)
     while True:
@@ -51,11 +48,12 @@ def seed_of_choice(match: Match) -> int:
 
 
 def character_in(match: Match, seat: Seat) -> Character:
-    """Return the character of the computer in a seat of a match; empty for a person.
+    """Return the character of the computer in a seat of a match; empty for a person, and for novices.
 
     In the race of the day it has none, so that it plays the same against everyone, whatever the players are called.
     """
-    return computer_of(match.names[seat]).character if match.computers[seat] and not match.day else ""
+    level = match.computers[seat]
+    return computer_of(match.names[seat]).character if level and level_of(level).plies and not match.day else ""
 
 
 def choose_in_steps(
@@ -77,7 +75,5 @@ def _decide(observation: Observation, level: Level, seed: str, character: Charac
         return pick(actions, Random(seed))
     policy = policy_of(observation.game)
     if not level.plies:
-        here, random = observation.sample(Random(seed)), Random(seed)
-        ideas = [policy.pick(here, actions, random, level.scope) for _ in range(TRIES if character else 1)]
-        return cast("Action", first_best(ideas, policy.tastes(here, ideas, character), random))
+        return cast("Action", policy.pick(observation.sample(Random(seed)), actions, Random(seed), level.scope))
     return (yield from best(observation, policy, level, seed, character))

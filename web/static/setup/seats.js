@@ -121,7 +121,9 @@ export class Seats {
       showSign(row, signs[seat] || (signs.includes(own) ? "" : own), tidied(name.value));
     }
     for (const note of findAll(".levels-note [data-computer]", this.#form)) {
-      note.hidden = !names.some((name, seat) => levels[seat] && name === note.dataset.computer);
+      // novices do not look so far ahead that they could choose between things about as good
+      const isHere = (/** @type {string} */ name, /** @type {number} */ seat) => name === note.dataset.computer && levels[seat];
+      note.hidden = !names.some((name, seat) => isHere(name, seat) && levels[seat] !== shared.levels[0]);
     }
     find(".levels-note", this.#form).hidden = !this.levels.some(Boolean);
     this.#addButton.hidden = wanted >= most;

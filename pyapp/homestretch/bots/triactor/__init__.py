@@ -36,8 +36,8 @@ ANOTHER_HORSE: Final = 0.5
 BOLD: Final = 0.1
 """What bids on several horses pay, in units of a good bid."""
 
-LIKING: Final = 0.1
-"""How much a computer likes what fits its character."""
+LIKING: Final[Mapping[Character, float]] = {"careful": 0.06, "bold": 0.2, "sly": 0.1}
+"""How much a computer likes what fits its character, in units of a good bid."""
 
 PLACE: Final = 2
 """How often the letter of a horse is written for a bid on first or second."""
@@ -82,14 +82,14 @@ class _Triactor(Policy[State, Triaction]):
         return [_promise(action, back) if isinstance(action, Bid) else 0.0 for action in actions]
 
     def tastes(self, state: State, actions: Sequence[Triaction], character: Character) -> Sequence[float]:
-        """Return the tastes in bids and dice: the careful like PLACE, the bold several horses, and the sly NULLs."""
+        """Return the tastes in bids and dice: the careful like PLACE, the bold two horses, and the sly NULLs."""
+        liking = LIKING.get(character, 0.0)
         if state.phase == "choose" and character == "sly":
             own = state.slips[state.seat].back
-            return [LIKING * (state.rolled[take.horse] == 0 and take.horse not in own) for take in cast("Any", actions)]
+            return [liking * (state.rolled[take.horse] == 0 and take.horse not in own) for take in cast("Any", actions)]
+        horses, written = {"careful": (1, PLACE), "bold": (2, 1)}.get(character, (0, 0))
         bids = [action.kind if isinstance(action, Bid) else None for action in actions]
-        if character == "careful":
-            return [LIKING * (kind is not None and kind.horses == 1 and kind.written == PLACE) for kind in bids]
-        return [LIKING * (character == "bold" and kind is not None and kind.horses > 1) for kind in bids]
+        return [liking * (kind is not None and (kind.horses, kind.written) == (horses, written)) for kind in bids]
 
     def pick(self, state: State, choices: Sequence[Triaction], random: Random, scope: Scope) -> Triaction:
         """Choose a high die for the player's own horses or a NULL for others: each horse runs once a round.
