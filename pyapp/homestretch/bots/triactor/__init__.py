@@ -57,7 +57,7 @@ class _Triactor(Policy[State, Triaction]):
     pieces = N_("horses")
     rests = frozenset({"payout", "over"})
     characters: ClassVar[Mapping[Character, str]] = {
-        "careful": N_("backs horses to come in first or second"),
+        "careful": N_("backs horses to finish first or second"),
         "bold": N_("gambles on the order of finish"),
         "sly": N_("likes to hold up other players’ horses"),
     }
