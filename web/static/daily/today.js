@@ -75,7 +75,7 @@ export class Today {
   /** Ask the question of a day. */
   ask(day = dayOf()) {
     this.#asked = day;
-    document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { ...questionOf(day), day: inWords(day) } }));
+    document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { ...questionOf(day), day } }));
   }
 
   // The same question may be met in the course, too.

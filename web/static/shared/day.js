@@ -1,4 +1,5 @@
 // Days by the calendar of this device, as texts such as 2026-03-29, and their numbers, which are those that Python gives them.
+import { forDates } from "./language.js";
 
 const FIRST = 719_163; // the number of 1 January 1970, where JavaScript begins to count
 const DAY = 86_400_000; // milliseconds
@@ -25,6 +26,5 @@ export function isDay(day) {
 /** Return a day in words without its year: 29 March. @param {string} day */
 export function inWords(day, lang = document.documentElement.lang) {
   const [year, month, date] = day.split("-").map(Number);
-  const british = lang === "en" ? "en-GB" : lang; // as everything here is spelt
-  return new Date(year, month - 1, date).toLocaleDateString(british, { day: "numeric", month: "long" });
+  return new Date(year, month - 1, date).toLocaleDateString(forDates(lang), { day: "numeric", month: "long" });
 }

@@ -5,7 +5,7 @@ import { isShortLived } from "./lasting.js";
 import * as picture from "./picture.js";
 import { notice } from "../shared/notices.js";
 import * as store from "./store.js";
-import { nt, t } from "../shared/language.js";
+import { forDates, nt, t } from "../shared/language.js";
 import { nameless, unnamed, YOU } from "../setup/people.js";
 
 let most = 3; // of them, until all are asked for
@@ -82,7 +82,7 @@ function describe(place, game) {
     name.textContent = called(player, number);
     what.append(number ? ", " : "", name);
   }
-  const when = new Date(saved).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  const when = new Date(saved).toLocaleString(forDates(), { dateStyle: "medium", timeStyle: "short" });
   const how = over ? [t("Finished {when}", { when })] : [standingOf(game), when];
   find(".when", place).textContent = joined(dailyRace({ day }), ...how);
 }
