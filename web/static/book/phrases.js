@@ -1,6 +1,7 @@
 // What several parts of the page of the book say: names, titles of games, dates and shares.
+import { forDates } from "../shared/day.js";
 import { find } from "../shared/find.js";
-import { N_, forDates, t } from "../shared/language.js";
+import { N_, t } from "../shared/language.js";
 import { el, named } from "./make.js";
 
 /** So many people have colours; more are not in a plot. */

@@ -1,8 +1,10 @@
 // Days by the calendar of this device, as texts such as 2026-03-29, and their numbers, which are those that Python gives them.
-import { forDates } from "./language.js";
 
 const FIRST = 719_163; // the number of 1 January 1970, where JavaScript begins to count
 const DAY = 86_400_000; // milliseconds
+
+/** Return the language in which dates are written: English is British, as everything here is spelt. */
+export const forDates = (lang = document.documentElement.lang) => (lang === "en" ? "en-GB" : lang);
 
 /** Return the day of a time, by the clock of this device. */
 export function dayOf(time = new Date()) {

@@ -2,9 +2,6 @@
 // stands; messages.js has its translations, which the build fills in.
 import { messages } from "./messages.js";
 
-/** Return the language in which dates are written: English is British, as everything here is spelt. */
-export const forDates = (lang = document.documentElement.lang) => (lang === "en" ? "en-GB" : lang);
-
 /** @typedef {Record<string, string | number>} Holes */
 
 /** Mark a message that is translated later, when it is shown. @param {string} message */

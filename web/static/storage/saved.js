@@ -1,11 +1,11 @@
 // The list of saved games on the home page.
-import { inWords } from "../shared/day.js";
+import { forDates, inWords } from "../shared/day.js";
 import { find } from "../shared/find.js";
 import { isShortLived } from "./lasting.js";
 import * as picture from "./picture.js";
 import { notice } from "../shared/notices.js";
 import * as store from "./store.js";
-import { forDates, nt, t } from "../shared/language.js";
+import { nt, t } from "../shared/language.js";
 import { nameless, unnamed, YOU } from "../setup/people.js";
 
 let most = 3; // of them, until all are asked for
@@ -22,6 +22,7 @@ export function list(open, keepsPlace = false) {
   find("#saved ul").replaceChildren(...games.slice(0, most).map((game) => row(game, open)));
   find("#saved").hidden = find("#save-all").hidden = !games.length;
   find("#all-note").hidden = games.every(({ over }) => over);
+  find("#home .files").style.visibility = ""; // only now, since the list has moved it
   more.hidden = games.length <= most;
   more.onclick = () => {
     most = Infinity;
