@@ -3,32 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from random import Random
 from typing import Final
 
+from homestretch.bots.levels import Scope
+from homestretch.bots.policy import Policy, first_best, pick
 from homestretch.core import Seat
 from homestretch.core.language import N_
 from homestretch.games.pistard.actions import Pistaction, Place, Ride
 from homestretch.games.pistard.data import (
-    DICE,
     ELIMINATION,
-    HIGHEST,
     POINTS,
     PURSUIT,
     SCRATCH,
     SPRINT,
     TRIAL,
     Rider,
-    Track,
 )
-from homestretch.games.pistard.moving import places, reach
 from homestretch.games.pistard.scoring import totals
 from homestretch.games.pistard.state import State, counting
 from homestretch.games.pistard.turns import numbers
 
-from .levels import Scope
-from .policy import Policy, first_best, pick
+from .ease import ease_of
+from .value import FINE, Network, Scene, network
 
 ROLLS: Final = 3
 """The number of rolls that the heuristics look ahead."""
@@ -38,9 +35,6 @@ USUAL: Final = 5
 
 TOKEN: Final = 2.5
 """The columns by which a ride with a token must beat one without."""
-
-Ease = tuple[tuple[float, ...], ...]
-"""The columns gained on average, by lane and column."""
 
 
 class _Pistard(Policy[State, Pistaction]):
@@ -125,46 +119,6 @@ def _points(state: State, seat: Seat, runs: Sequence[float]) -> float:
         won = totals(state)
         return max(won[rider] + runs[rider] / USUAL for rider in team)
     return best[0] / USUAL
-
-
-@lru_cache(maxsize=16)
-def ease_of(track: Track, rolls: int) -> Ease:
-    """Return by lane and column the average distance that a rider alone covers in a number of rolls, in columns.
-
-    Tokens are not used. `rolls` is the number of rolls.
-    """
-    if not rolls:
-        return ((0.0,) * track.columns,) * track.lanes
-    after = ease_of(track, rolls - 1)
-    return tuple(
-        tuple(_far(track, lane, column, after) for column in range(track.columns)) for lane in range(1, track.lanes + 1)
-    )
-
-
-def _far(track: Track, lane: int, column: int, after: Ease) -> float:
-    """Return the mean of the best that four dice offer, with how far the rider gets from there."""
-    stay = after[lane - 1][column]
-    offers = []
-    for die in DICE:
-        for squares in reach(track.lanes, lane, 0)[1:]:
-            good = places(track.lanes, squares & track.windows[die][column])
-            best = max([ahead + after[to - 1][(column + ahead) % track.columns] for to, ahead in good], default=stay)
-            offers.append((best, die))
-    return _mean_of_best(offers)
-
-
-def _mean_of_best(offers: Sequence[tuple[float, int]]) -> float:
-    """Return the mean of the best of four dice that each offer one of six things with equal chances."""
-    left = [HIGHEST] * len(DICE)
-    mean, above = 0.0, 0.0
-    for offer, die in sorted(offers, reverse=True):
-        left[die] -= 1
-        none_better = 1.0
-        for each in left:
-            none_better *= each / HIGHEST
-        mean += offer * (1 - none_better - above)
-        above = 1 - none_better
-    return mean
 
 
 POLICY: Final = _Pistard
