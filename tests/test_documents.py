@@ -90,7 +90,13 @@ def words_of(command: str) -> list[str]:
     return [FEWER.get(before, word) for before, word in zip(["", *words], words, strict=False)]
 
 
-@pytest.mark.parametrize("command", [command for command in begins("python -m homestretch") if "--dask" not in command])
+# on a cluster, and a table in a document: they are tested in tests/study
+ELSEWHERE = ("--dask", "--ladder")
+
+
+@pytest.mark.parametrize(
+    "command", [each for each in begins("python -m homestretch") if not any(word in each for word in ELSEWHERE)]
+)
 def test_the_engine_runs_the_command(command: str, place: Path) -> None:
     words = words_of(command)
     if "figure" in words:  # its answer is for a position of Pistard

@@ -157,8 +157,8 @@ interface Shared {
   noName: string;
   /** Said of two players with one name; with `{name}`. */
   twins: string;
-  /** What computers without a name are called; more than there are seats. */
-  computers: string[];
+  /** What computers without a name are called, each with the sign on its badge; more than there are seats. */
+  computers: Record<string, string>;
   /** What computers may be called upon to be, the weakest first. */
   levels: string[];
   /** The edges of a screen at which players sit, clockwise; and where so many of them do if nobody says otherwise. */

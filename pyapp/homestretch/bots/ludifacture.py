@@ -8,9 +8,10 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import product
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from homestretch.core import Seat
+from homestretch.core.computers import Character
 from homestretch.core.language import N_
 from homestretch.games.ludifacture.actions import REST, Ludifaction, Move
 from homestretch.games.ludifacture.data import BOARDS, DICE, Name
@@ -20,6 +21,9 @@ from homestretch.games.ludifacture.state import MONEY, State
 
 from .levels import Scope
 from .policy import Policy, first_best, leaders, pick
+
+LIKING: Final = 0.02
+"""How much a computer likes what fits its character; experts compare it with chances to win."""
 
 UNIT: Final = 5
 """The coins that a good turn brings."""
@@ -41,6 +45,15 @@ SQUARINGS: Final = 8
 class _Ludifacture(Policy[State, Ludifaction]):
     pieces = N_("markers")
     rests = frozenset({"result", "over"})
+    characters: ClassVar[Mapping[Character, str]] = {
+        "careful": N_("brings coins home before they can be taken"),
+        "bold": N_("spreads its coins over many markers"),
+        "sly": N_("likes to take coins from others"),
+    }
+
+    def tastes(self, state: State, actions: Sequence[Ludifaction], character: Character) -> Sequence[float]:
+        """Return the tastes in moves: the careful move the largest stack, the bold new ones, and the sly take."""
+        return [LIKING * _likes(state, action, character) for action in actions]
 
     def candidates(
         self,
@@ -141,6 +154,20 @@ def _promise(state: State, seat: Seat) -> float:
     """Return what a player's stacks promise."""
     size = state.options.board
     return sum([_worth(size, *stack) for stack in zip(state.stacks[seat], state.rows[seat], strict=True)])
+
+
+def _likes(state: State, action: Ludifaction, character: Character) -> bool:
+    if not isinstance(action, Move) or not character:
+        return False
+    column = state.orders[state.seat].index(action.name)
+    stacks = state.stacks[state.seat]
+    match character:
+        case "careful":
+            return 0 < stacks[column] == max(stacks)
+        case "bold":
+            return not stacks[column]
+    way = course(state, column, action.squares)
+    return any(met.coins for met in (*way.passed, way.landed) if met)
 
 
 def _merit(state: State, move: Ludifaction, scope: Scope) -> float:

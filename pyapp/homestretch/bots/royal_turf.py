@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
 from homestretch.core import Event, Seat
+from homestretch.core.computers import Character
 from homestretch.core.language import N_
-from homestretch.games.royal_turf.actions import Bet, Move, Turfaction
-from homestretch.games.royal_turf.data import HORSES
+from homestretch.games.royal_turf.actions import READ_SYMBOL, Bet, Move, Turfaction
+from homestretch.games.royal_turf.data import FACES, HORSES, Horse
 from homestretch.games.royal_turf.events import PaidOut
 from homestretch.games.royal_turf.scoring import counted
 from homestretch.games.royal_turf.state import NOT_YET, State
 
 from .levels import Scope
 from .policy import Policy, cache_last_by, first_best, leaders, pick
+
+LIKING: Final = 0.1
+"""How much a computer likes what fits its character, in units of a good bet."""
 
 USUAL: Final = 5
 """The average distance of a card."""
@@ -24,6 +28,19 @@ USUAL: Final = 5
 class _Turf(Policy[State, Turfaction]):
     pieces = N_("horses")
     rests = frozenset({"payout", "over"})
+    characters: ClassVar[Mapping[Character, str]] = {
+        "careful": N_("backs horses that run about as far with every roll"),
+        "bold": N_("gambles on horses that need the right roll"),
+        "sly": N_("likes to hold up other players’ horses"),
+    }
+
+    def tastes(self, state: State, actions: Sequence[Turfaction], character: Character) -> Sequence[float]:
+        """Return the tastes in bets and moves.
+
+        The careful like cards on which all distances are about the same, the bold those on which they differ, and the
+        sly poor moves of horses that are not theirs.
+        """
+        return [_taste(state, action, character) for action in actions]
 
     def pick(self, state: State, choices: Sequence[Turfaction], random: Random, scope: Scope) -> Turfaction:
         """Choose a far move for the player's own horses or a poor one for others: each horse moves once a round.
@@ -70,6 +87,23 @@ def _bet(state: State, choices: Sequence[Turfaction], random: Random, scope: Sco
     """Choose the better of two random bets, preferring leading horses with few bets on them."""
     one, two = pick(choices, random), pick(choices, random)
     return one if _promise(state, one, scope) >= _promise(state, two, scope) else two
+
+
+def _taste(state: State, action: Turfaction, character: Character) -> float:
+    if isinstance(action, Move):
+        distance = state.components.cards[state.cards[action.horse]][state.symbol]
+        foreign = state.bets[state.seat][action.horse] == NOT_YET
+        return LIKING * (character == "sly" and foreign and distance < USUAL)
+    if not isinstance(action, Bet):
+        return 0.0
+    spread = _spread(state, action.horse)
+    return {"careful": -LIKING * spread, "bold": LIKING * spread}.get(character, 0.0)
+
+
+def _spread(state: State, horse: Horse) -> float:
+    """Return how much the distances of a horse's card differ over the faces of the die, in usual distances."""
+    distances = state.components.cards[state.cards[horse]]
+    return sum(abs(distances[READ_SYMBOL[face]] - USUAL) for face in FACES) / len(FACES) / USUAL
 
 
 def _promise(state: State, bet: Turfaction, scope: Scope) -> float:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from homestretch.bots.levels import Scope
 from homestretch.bots.policy import Policy, first_best, pick
 from homestretch.core import Seat
+from homestretch.core.computers import Character
 from homestretch.core.language import N_
 from homestretch.games.pistard.actions import Pistaction, Place, Ride
 from homestretch.games.pistard.data import (
@@ -25,7 +26,10 @@ from homestretch.games.pistard.state import State, counting
 from homestretch.games.pistard.turns import numbers
 
 from .ease import ease_of
-from .value import FINE, Network, Scene, network
+from .value import network, winning
+
+LIKING: Final = 0.1
+"""How much a computer likes what fits its character, in the unit of points."""
 
 ROLLS: Final = 3
 """The number of rolls that the heuristics look ahead."""
@@ -39,6 +43,15 @@ TOKEN: Final = 2.5
 
 class _Pistard(Policy[State, Pistaction]):
     pieces = N_("riders")
+    characters: ClassVar[Mapping[Character, str]] = {
+        "careful": N_("keeps its tokens for the end"),
+        "bold": N_("likes to attack with tokens"),
+        "sly": N_("likes to ride on others’ wheels"),
+    }
+
+    def tastes(self, state: State, actions: Sequence[Pistaction], character: Character) -> Sequence[float]:
+        """Return the tastes in rides: the careful dislike tokens, the bold like them, and the sly follow others."""
+        return [LIKING * _taste(state, action, character) if character else 0.0 for action in actions]
 
     def candidates(
         self, state: State, actions: Sequence[Pistaction], random: Random, scope: Scope
@@ -78,6 +91,16 @@ class _Pistard(Policy[State, Pistaction]):
     def order(self, state: State) -> Sequence[int]:
         """Return the numbers of the riders in the order of crossing, in races that the first to cross wins."""
         return numbers(state, state.home) if state.race in (SCRATCH, SPRINT) else ()
+
+
+def _taste(state: State, action: Pistaction, character: Character) -> int:
+    if not isinstance(action, Ride):
+        return 0
+    if character != "sly":
+        return action.token * (1 if character == "bold" else -1)
+    column = (state.column(state.mover) + action.ahead + 1) % state.track.columns
+    ahead = (rider for rider in state.on_track if rider not in state.team(state.seat(state.mover)))
+    return any(state.column(rider) == column and state.lanes[rider] == action.lane for rider in ahead)
 
 
 def _far_by(state: State, action: Pistaction, ease: Ease, token: float) -> float:

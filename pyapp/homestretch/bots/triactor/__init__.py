@@ -8,13 +8,14 @@ credits left after an INFO, bids on WIN pay 8.9 ± 0.4 a race, and with three cr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final, cast
 
 from homestretch.bots.levels import Scope
 from homestretch.bots.policy import LONGEST, Policy, cache_last_by, first_best, leaders, pick
 from homestretch.core import Event, Seat
+from homestretch.core.computers import Character
 from homestretch.core.language import N_
 from homestretch.games.triactor.actions import BIDS, SEAL, Bid, Triaction
 from homestretch.games.triactor.data import HORSES, KINDS, Horse
@@ -22,6 +23,12 @@ from homestretch.games.triactor.events import PaidOut
 from homestretch.games.triactor.state import Slip, State
 
 from .odds import prospects
+
+LIKING: Final = 0.1
+"""How much a computer likes what fits its character."""
+
+PLACE: Final = 2
+"""How often the letter of a horse is written for a bid on first or second."""
 
 GAINS: Final = (-3, 1, -1, 0, 1, 2)
 """The gain of each face over a usual one, in steps. Dice are used once a round, but an ACE stays active."""
@@ -37,6 +44,11 @@ FAVOURITES: Final = 3
 class _Triactor(Policy[State, Triaction]):
     pieces = N_("horses")
     rests = frozenset({"payout", "over"})
+    characters: ClassVar[Mapping[Character, str]] = {
+        "careful": N_("backs horses to come in first or second"),
+        "bold": N_("gambles on the order of finish"),
+        "sly": N_("likes to hold up other players’ horses"),
+    }
 
     def candidates(
         self, state: State, actions: Sequence[Triaction], random: Random, scope: Scope
@@ -49,6 +61,16 @@ class _Triactor(Policy[State, Triaction]):
             return actions
         slip = state.slips[state.seat]
         return _bids(slip, _favourites(state, slip, random)) or [SEAL]
+
+    def tastes(self, state: State, actions: Sequence[Triaction], character: Character) -> Sequence[float]:
+        """Return the tastes in bids and dice: the careful like PLACE, the bold several horses, and the sly NULLs."""
+        if state.phase == "choose" and character == "sly":
+            own = state.slips[state.seat].back
+            return [LIKING * (state.rolled[take.horse] == 0 and take.horse not in own) for take in cast("Any", actions)]
+        bids = [action.kind if isinstance(action, Bid) else None for action in actions]
+        if character == "careful":
+            return [LIKING * (kind is not None and kind.horses == 1 and kind.written == PLACE) for kind in bids]
+        return [LIKING * (character == "bold" and kind is not None and kind.horses > 1) for kind in bids]
 
     def pick(self, state: State, choices: Sequence[Triaction], random: Random, scope: Scope) -> Triaction:
         """Choose a high die for the player's own horses or a NULL for others: each horse runs once a round."""
