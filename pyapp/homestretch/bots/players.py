@@ -75,9 +75,11 @@ def _decide(observation: Observation, level: Level, seed: str, character: Charac
         return actions[0]
     if level.scope == "nothing":
         return pick(actions, Random(seed))
-    policy = policy_of(observation.game)
+    policy, here, random = policy_of(observation.game), observation.sample(Random(seed)), Random(seed)
+    if worths := level.plies and policy.worths(here, actions, level.scope):
+        tastes = policy.tastes(here, actions, character)
+        return first_best(actions, [worth + taste for worth, taste in zip(worths, tastes, strict=True)], random)
     if not level.plies:
-        here, random = observation.sample(Random(seed)), Random(seed)
         ideas = [policy.pick(here, actions, random, level.scope) for _ in range(TRIES if character else 1)]
         return cast("Action", first_best(ideas, policy.tastes(here, ideas, character), random))
     return (yield from best(observation, policy, level, seed, character))

@@ -13,6 +13,7 @@ from homestretch.core.computers import Character
 from homestretch.core.language import N_
 from homestretch.games.pistard.actions import Pistaction, Place, Ride
 from homestretch.games.pistard.data import (
+    DICE,
     ELIMINATION,
     POINTS,
     PURSUIT,
@@ -25,8 +26,8 @@ from homestretch.games.pistard.scoring import totals
 from homestretch.games.pistard.state import State, counting
 from homestretch.games.pistard.turns import numbers
 
-from .ease import ease_of
-from .value import network, winning
+from .ease import Ease, ease_of
+from .value import worths
 
 LIKING: Final = 0.1
 """How much a computer likes what fits its character, in the unit of points."""
@@ -39,6 +40,9 @@ USUAL: Final = 5
 
 TOKEN: Final = 2.5
 """The columns by which a ride with a token must beat one without."""
+
+LAST: Final = 6
+"""The columns before the line from which on the leader may cross it with its next ride."""
 
 
 class _Pistard(Policy[State, Pistaction]):
@@ -60,9 +64,11 @@ class _Pistard(Policy[State, Pistaction]):
         return [self.pick(state, actions, random, scope)] if state.phase == "place" else actions
 
     def pick(self, state: State, choices: Sequence[Pistaction], random: Random, scope: Scope) -> Pistaction:
-        """Choose the ride that leads farthest."""
+        """Choose the ride that leads farthest; who thinks only of its own riders prefers the die of its colour."""
         if state.phase not in ("ride", "place"):
             return pick(choices, random)
+        if scope == "own":
+            choices = _liked(state, choices) or choices
         return first_best(choices, self.merits(state, choices, scope), random)
 
     def merits(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
@@ -70,6 +76,15 @@ class _Pistard(Policy[State, Pistaction]):
         ease = ease_of(state.track, 0 if scope == "own" else ROLLS)
         token = TOKEN if scope == "others" else 0
         return [_far_by(state, action, ease, token) / USUAL for action in actions]
+
+    def worths(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
+        """Return in scratch races what each ride is worth by a plan, or by what self-play has taught."""
+        if state.race is not SCRATCH or state.phase != "ride" or scope == "own":
+            return ()
+        if scope == "others":
+            return worths(state, actions)
+        left = (state.goal - max(state.runs)) / LAST
+        return [_far_by(state, action, ease_of(state.track, ROLLS), TOKEN, left) / USUAL for action in actions]
 
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
         """Return the plies in a round and a half."""
@@ -103,8 +118,16 @@ def _taste(state: State, action: Pistaction, character: Character) -> int:
     return any(state.column(rider) == column and state.lanes[rider] == action.lane for rider in ahead)
 
 
-def _far_by(state: State, action: Pistaction, ease: Ease, token: float) -> float:
-    """Return how far an action takes a rider, with the promise of its square; a token costs `token` columns."""
+def _liked(state: State, choices: Sequence[Pistaction]) -> Sequence[Pistaction]:
+    """Return the rides by the die that a player likes; each has a colour of its own."""
+    return [ride for ride in choices if isinstance(ride, Ride) and ride.die == state.turn % len(DICE)]
+
+
+def _far_by(state: State, action: Pistaction, ease: Ease, token: float, left: float = 1) -> float:
+    """Return how far an action takes a rider, with the promise of its square; a token costs `token` columns.
+
+    What comes after the ride counts less if fewer than one ride is `left` to the leader.
+    """
     columns = state.track.columns
     if isinstance(action, Place):
         line = state.line(state.queue[0])
@@ -113,8 +136,9 @@ def _far_by(state: State, action: Pistaction, ease: Ease, token: float) -> float
         return 0
     column = state.column(state.mover)
     if isinstance(action, Ride):
-        return action.ahead + ease[action.lane - 1][(column + action.ahead) % columns] - token * action.token
-    return ease[state.lanes[state.mover] - 1][column]
+        promise = ease[action.lane - 1][(column + action.ahead) % columns] - token * action.token
+        return action.ahead + max(0, min(1, left)) * promise
+    return max(0, min(1, left)) * ease[state.lanes[state.mover] - 1][column]
 
 
 def _runs(state: State) -> list[float]:

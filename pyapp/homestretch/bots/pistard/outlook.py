@@ -8,12 +8,12 @@ from typing import Final
 from homestretch.games.pistard.data import DICE, HIGHEST, LETTERS, Column, Lane, Track
 from homestretch.games.pistard.moving import Squares, bit, reach
 
-from .ease import ease_of
+from .ease import Ease, ease_of
 
 UNIT: Final = 16
 """The parts of a column in which distances are counted here, in whole numbers."""
 
-ROLLS: Final = HIGHEST ** len(DICE)
+ROLLS: Final[int] = HIGHEST ** len(DICE)
 """The number of rolls of four dice."""
 
 MOST_KNOWN: Final = 1 << 16
@@ -25,16 +25,19 @@ number of columns from 0 to 6, in how many of all rolls it can get so far in the
 
 
 class Outlooks:
-    """The outlooks of riders on a track; `usual` is the average gain in three rolls of a rider alone."""
+    """The outlooks of riders on a track.
+
+    `alone` has the gain in three rolls of a rider alone, by lane and column, and `usual` is its average.
+    """
 
     def __init__(self, track: Track) -> None:
         """Work out how far a rider alone gets from each square."""
         self.lanes, self.columns = track.lanes, track.columns
         self.period = _period(track)
         self.dice = [[LETTERS.index(letter) for letter in lane] for lane in track.colours]
-        self.after = [[int(UNIT * far + 0.5) for far in lane] for lane in ease_of(track, 2)]
-        alone = [far for lane in ease_of(track, 3) for far in lane]
-        self.usual = int(UNIT * sum(alone) / len(alone) + 0.5)
+        self.after = _in_parts(ease_of(track, 2))
+        self.alone = _in_parts(ease_of(track, 3))
+        self.usual = sum(map(sum, self.alone)) // (track.lanes * track.columns)
         self.matters = [_mattering(track.lanes, lane) for lane in range(1, track.lanes + 1)]
         self.known: dict[tuple[Lane, Column, Squares], Outlook] = {}
 
@@ -54,21 +57,24 @@ class Outlooks:
         # by die and face: the best gain, and the most columns ahead
         best = [after[lane - 1][column]] * (len(DICE) * HIGHEST)
         most = [0] * (len(DICE) * HIGHEST)
-        for face, squares in enumerate(reach(lanes, lane, taken)[1:]):
-            while squares:
-                square = squares & -squares
-                squares ^= square
+        for face, ends in enumerate(reach(lanes, lane, taken)[1:]):
+            left = ends
+            while left:
+                square = left & -left
+                left ^= square
                 index = square.bit_length() - 1
                 ahead, inner = index // lanes + 1, index % lanes
                 to = (column + ahead) % columns
                 gain = UNIT * ahead + after[inner][to]
                 for die in DICE if wheels & square else (self.dice[inner][to],):
                     place = HIGHEST * die + face
-                    if gain > best[place]:
-                        best[place] = gain
-                    if ahead > most[place]:
-                        most[place] = ahead
+                    best[place] = max(best[place], gain)
+                    most[place] = max(most[place], ahead)
         return _mean_of_best(best), _rolls_with(most)
+
+
+def _in_parts(ease: Ease) -> list[list[int]]:
+    return [[int(UNIT * far + 0.5) for far in lane] for lane in ease]
 
 
 def _period(track: Track) -> Column:

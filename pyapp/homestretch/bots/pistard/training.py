@@ -21,23 +21,20 @@ from homestretch.games.pistard.data import DICE, GRID, HIGHEST, READY_TRACKS, VE
 from homestretch.games.pistard.moving import places, reach
 
 from .ease import ease_of
-from .value import FEATURES, FULL, Scene
+from .value import FEATURES, FINE, FULL, Scene
 
 UNITS: Final = 24
 """The units of the hidden layer."""
 
-RACES: Final = 20_000
+RACES: Final = 6_000
 """The races of a whole training."""
 
 TRUST: Final = 0.8
 """How much a position learns from the end of the race, and not from the position after it: the λ of TD(λ)."""
 
-FASTEST: Final = 0.006
+FASTEST: Final = 0.008
 SLOWEST: Final = 0.0004
 """The rates of learning at the start and at the end of a training."""
-
-FINE: Final = 256
-"""The whole number that stands for a weight of 1."""
 
 Choice = tuple[Lane, int, int]
 """A ride, by lane, columns ahead and tokens; (lane, 0, 0) stays."""
@@ -133,10 +130,10 @@ def ride(learner: Learner, track: Track, team: int, seats: int, tokens: int, ran
         for mover in order:
             scene.due[mover] = 0
             dice = [int(random.random() * HIGHEST) + 1 for _ in DICE]
-            winner = _turn(learner, scene, mover, dice, ridden)
-            if winner is not None:
-                ridden.winner = winner
-                return ridden
+            scene = _turn(learner, scene, mover, dice, ridden)
+        if scene.winner is not None:
+            ridden.winner = scene.winner
+            return ridden
 
 
 def line_up(track: Track, count: int, random: Random) -> list[tuple[Lane, int]]:
@@ -152,35 +149,31 @@ def line_up(track: Track, count: int, random: Random) -> list[tuple[Lane, int]]:
     return taken
 
 
-def _turn(learner: Learner, scene: Scene, mover: Rider, dice: list[int], ridden: Ridden) -> Seat | None:
-    """Have a rider take its turn, and return who has won by it, or None."""
-    taken = scene.taken_by_others(mover)
-    me, start = scene.owners[mover], scene.runs[mover]
-    have = scene.tokens[me]
-    best: tuple[float, Choice, list[int], Seat | None] | None = None
-    for lane, ahead, token in options(scene, mover, dice, taken[mover]):
-        winner = scene.won_by(mover, lane, start + ahead)
+def _turn(learner: Learner, scene: Scene, mover: Rider, dice: list[int], ridden: Ridden) -> Scene:
+    """Return the scene after a rider has taken its turn."""
+    me = scene.owners[mover]
+    best: tuple[float, Choice, list[int], Scene] | None = None
+    for choice in options(scene, mover, dice):
+        after = scene.after(mover, *choice)
         features: list[int] = []
-        if winner is None:
-            features = scene.features(mover, lane, start + ahead, have - token, taken)
+        if after.winner is None:
+            features = after.features(me)
             worth = learner.worth(features)
         else:
-            worth = math.inf if winner == me else -math.inf
+            worth = math.inf if after.winner == me else -math.inf
         if best is None or worth > best[0]:
-            best = worth, (lane, ahead, token), features, winner
+            best = worth, choice, features, after
     assert best is not None
-    worth, choice, features, winner = best
-    scene.lanes[mover], scene.runs[mover] = choice[0], start + choice[1]
-    scene.tokens[me] -= choice[2]
+    worth, choice, features, after = best
     ridden.turns.append((mover, dice, choice))
-    if winner is None:
+    if features:
         ridden.kept[me].append((features, worth))
-    return winner
+    return after
 
 
-def options(scene: Scene, mover: Rider, dice: Sequence[int], taken: int) -> list[Choice]:
+def options(scene: Scene, mover: Rider, dice: Sequence[int]) -> list[Choice]:
     """Return the different rides that a roll allows (see `moving.rides`); one may stay if it needs a token to ride."""
-    track, lane = scene.track, scene.lanes[mover]
+    track, lane, taken = scene.track, scene.lanes[mover], scene.taken(mover)
     ends, column, lanes = reach(track.lanes, lane, taken), scene.runs[mover] % track.columns, track.lanes
     tokens = scene.tokens[scene.owners[mover]]
     plain = helped = 0
@@ -227,7 +220,7 @@ def main() -> None:
         if number == given.races:
             json.dump(learner.rounded(), sys.stdout, separators=(",", ":"))
         elif number % 1000 == 0:
-            print(f"{number} races", file=sys.stderr, flush=True)
+            sys.stderr.write(f"{number} races\n")
 
 
 if __name__ == "__main__":

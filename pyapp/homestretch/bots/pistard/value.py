@@ -13,11 +13,12 @@ from operator import mul
 from typing import Final
 
 from homestretch.core import Seat
+from homestretch.games.pistard.actions import Pistaction, Ride
 from homestretch.games.pistard.data import HIGHEST, Lane, Rider, Track
 from homestretch.games.pistard.moving import Squares
 from homestretch.games.pistard.state import State
 
-from .outlook import ROLLS, UNIT, outlooks
+from .outlook import ROLLS, UNIT, Outlook, outlooks
 
 FULL: Final = 64
 """The number that stands for “all of it” in a feature."""
@@ -35,8 +36,17 @@ RAMPS: Final = ((0, 6), (6, 12), (12, 24), (24, 48))
 FEATURES: Final = (MINE + OTHERS) * EACH + 2 * OTHERS + len(RAMPS) + 11
 """The number of features of a position."""
 
-WON: Final = 10**12
+FINE: Final = 256
+"""The whole number that stands for a weight of 1."""
+
+GOOD_TURN: Final = FULL * FINE * FINE // 3
+"""What a good turn adds to the worth of a position: the unit of points."""
+
+WON: Final = 1e9
 """The worth of a race that is won, more than any other."""
+
+PACKED: Final = 8
+"""The bits of a rider's index in a number that sorts riders."""
 
 DUE: Final = 5 * UNIT
 """What a turn that is still to come in a round is worth."""
@@ -46,7 +56,7 @@ class Scene:
     """Where the riders of a scratch race are, and who is still to go in this round.
 
     Lists are by rider; `owners` has their seats, and `tokens` is by seat. `due` is 1 for riders who are still to go,
-    and 0 for the others and for the rider whose turn it is.
+    and 0 for others and for the one whose turn it is.
     """
 
     def __init__(
@@ -61,6 +71,7 @@ class Scene:
     ) -> None:
         self.track, self.goal, self.owners = track, goal, list(owners)
         self.runs, self.lanes, self.due, self.tokens = list(runs), list(lanes), list(due), list(tokens)
+        self.looks = outlooks(track)
 
     @classmethod
     def of(cls, state: State) -> Scene:
@@ -69,103 +80,101 @@ class Scene:
         owners = [state.seat(rider) for rider in range(len(state.riders))]
         return cls(state.track, state.goal, owners, state.runs, state.lanes, due, state.tokens)
 
-    def taken_by_others(self, mover: Rider) -> list[Squares]:
-        """Return for each rider the squares taken ahead of it, without the rider whose turn it is."""
-        count, columns, lanes = len(self.runs), self.track.columns, self.track.lanes
-        taken = [0] * count
-        for other in range(count):
-            if other != mover:
-                run, shift = self.runs[other], self.lanes[other] - 1
-                for rider in range(count):
-                    ahead = (run - self.runs[rider]) % columns
-                    if 0 < ahead <= HIGHEST + 1:
-                        taken[rider] |= 1 << ((ahead - 1) * lanes + shift)
-        return taken
+    def after(self, mover: Rider, lane: Lane, ahead: int, token: int) -> Scene:
+        """Return the scene after a rider has ridden."""
+        new = Scene(self.track, self.goal, self.owners, self.runs, self.lanes, self.due, self.tokens)
+        new.lanes[mover] = lane
+        new.runs[mover] += ahead
+        new.tokens[self.owners[mover]] -= token
+        return new
 
-    def won_by(self, mover: Rider, lane: Lane, run: int) -> Seat | None:
-        """Return who has won when a rider has got so far, or None if the race goes on."""
-        if any(self.due) or max(run, *self.runs) < self.goal:
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that has won, or None if the race goes on."""
+        if any(self.due) or max(self.runs) < self.goal:
             return None
-        ends = [
-            (run, -lane, self.owners[mover]) if rider == mover else (self.runs[rider], -self.lanes[rider], owner)
-            for rider, owner in enumerate(self.owners)
-        ]
+        ends = [(run, -lane, owner) for run, lane, owner in zip(self.runs, self.lanes, self.owners, strict=True)]
         return max(ends)[2]
 
-    def features(self, mover: Rider, lane: Lane, run: int, tokens: int, taken: Sequence[Squares]) -> list[int]:
-        """Return the features for the seat of a rider who has got there, with so many tokens left."""
-        track, goal, owners, due = self.track, self.goal, self.owners, self.due
-        columns, lanes = track.columns, track.lanes
-        looks, me, fresh = outlooks(track), owners[mover], not any(due)
-        mine: list[tuple[int, int, int, int, int, int, tuple[int, ...], int]] = []
-        others: list[tuple[int, int, int, int, int, int, tuple[int, ...], int]] = []
-        for rider, owner in enumerate(owners):
-            squares = taken[rider]
-            if rider == mover:
-                at, far, to_go = lane, run, fresh
-                # the others are where they were, seen from its new square
-                squares = 0
-                for other, there in enumerate(self.runs):
-                    ahead = (there - run) % columns
-                    if other != mover and 0 < ahead <= HIGHEST + 1:
-                        squares |= 1 << ((ahead - 1) * lanes + self.lanes[other] - 1)
-            else:
-                at, far, to_go = self.lanes[rider], self.runs[rider], fresh or due[rider] > 0
-                ahead = (run - far) % columns
-                if 0 < ahead <= HIGHEST + 1:
-                    squares |= 1 << ((ahead - 1) * lanes + lane - 1)
-            gain, chances = looks.of(at, far % columns, squares)
-            hopes = UNIT * far + gain + (DUE if to_go else 0)
-            (mine if owner == me else others).append((hopes, far, -at, rider, gain, int(to_go), chances, owner))
-        mine.sort(reverse=True)
-        others.sort(reverse=True)
-        best, lead = max(mine[0][0], others[0][0]), max(run, *self.runs)
-        wide = max(1, lanes - 1)
+    def taken(self, rider: Rider) -> Squares:
+        """Return the squares taken ahead of a rider (see `moving.taken_ahead`)."""
+        columns, lanes, start, taken = self.track.columns, self.track.lanes, self.runs[rider], 0
+        for other, run in enumerate(self.runs):
+            ahead = (run - start) % columns
+            if 0 < ahead <= HIGHEST + 1:
+                taken |= 1 << ((ahead - 1) * lanes + self.lanes[other] - 1)
+        return taken
+
+    def outlook(self, rider: Rider) -> Outlook:
+        """Return how far a rider gets from where it is."""
+        return self.looks.of(self.lanes[rider], self.runs[rider] % self.track.columns, self.taken(rider))
+
+    def features(self, me: Seat) -> list[int]:
+        """Return the features of the position between two turns, as a player sees it."""
+        runs, goal, owners, columns = self.runs, self.goal, self.owners, self.track.columns
+        fresh = not any(self.due)
+        due = [1] * len(owners) if fresh else self.due
+        # best placed first: how far each is and will soon be if it is alone
+        ranks = []
+        for rider, run in enumerate(runs):
+            alone = self.looks.alone[self.lanes[rider] - 1][run % columns]
+            ranks.append(((UNIT * run + alone + DUE * due[rider]) << PACKED) + rider)
+        ranks.sort(reverse=True)
+        order = [rank & (1 << PACKED) - 1 for rank in ranks]
+        mine = [rider for rider in order if owners[rider] == me]
+        others = [rider for rider in order if owners[rider] != me]
+        shown = mine[:MINE] + others[:OTHERS]
+        gains = [self.outlook(rider)[0] for rider in shown]
+        hopes = [UNIT * runs[rider] + gain + DUE * due[rider] for rider, gain in zip(shown, gains, strict=True)]
+        best, lead, wide = max(hopes), max(runs), max(1, self.track.lanes - 1)
         found: list[int] = []
-        for team, shown in ((mine, MINE), (others, OTHERS)):
-            for hopes, far, at, _, gain, to_go, _, owner in team[:shown]:
-                behind = best - hopes
-                found += (
-                    max(0, FULL - behind // 2),
-                    max(0, FULL - behind // 8),
-                    FULL * to_go,
-                    (-at - 1) * FULL // wide,
-                    max(-FULL, min(FULL, gain - looks.usual)),
-                    max(0, FULL - 8 * max(0, goal - far)),
-                    min(FULL, 16 + 8 * (far - goal)) if far >= goal else 0,
-                    max(0, FULL - 4 * (lead - far)),
-                )
-                if team is others:
-                    found.append(min(FULL, 16 * self.tokens[owner]))
-                    found.append(FULL if owner == others[0][7] else 0)
-            found += (0,) * ((EACH + 2 * (team is others)) * (shown - len(team)))
-        left = goal - lead
+        for index, rider in enumerate(shown):
+            run, behind = runs[rider], best - hopes[index]
+            found += (
+                max(0, FULL - behind // 2),
+                max(0, FULL - behind // 8),
+                FULL * due[rider],
+                (self.lanes[rider] - 1) * FULL // wide,
+                max(-FULL, min(FULL, gains[index] - self.looks.usual)),
+                max(0, FULL - 8 * max(0, goal - run)),
+                min(FULL, 16 + 8 * (run - goal)) if run >= goal else 0,
+                max(0, FULL - 4 * (lead - run)),
+            )
+            if owners[rider] != me:
+                found += (min(FULL, 16 * self.tokens[owners[rider]]), FULL * (owners[rider] == owners[others[0]]))
+            elif index + 1 == len(mine):
+                found += (0,) * (EACH * (MINE - len(mine)))
+        found += (0,) * ((EACH + 2) * (OTHERS - len(others)))
+        left, tokens = goal - lead, self.tokens[me]
         found += [max(0, min(FULL, (left - start) * FULL // (stop - start))) for start, stop in RAMPS]
+        first, rival = self._first(mine), self._first(others)
         found += (
             FULL,
             min(FULL, FULL * tokens),
             min(FULL, 16 * tokens),
-            FULL if left <= 0 else 0,
-            FULL if fresh else FULL * sum(due) // len(due),
+            FULL * (left <= 0),
+            FULL * sum(due) // len(due),
             (max(owners) - 1) * 16,
             FULL * len(mine) // len(owners),
-            FULL if mine[0][0] > others[0][0] else 0,
+            FULL * (order[0] == mine[0]),
+            FULL * (first > rival),
+            self._passing(mine, due, rival[0]) if left <= 0 else 0,
+            self._passing(others, due, first[0]) if left <= 0 else 0,
         )
-        first, rival = max([each[1:3] for each in mine]), max([each[1:3] for each in others])
-        found.append(FULL if first > rival else 0)
-        found.append(_passing(mine, rival[0]) if left <= 0 else 0)
-        found.append(_passing(others, first[0]) if left <= 0 else 0)
         return found
 
+    def _first(self, riders: Sequence[Rider]) -> tuple[int, int]:
+        """Return the run of the foremost of some riders, and its lane: the more the better."""
+        return max([(self.runs[rider], -self.lanes[rider]) for rider in riders])
 
-def _passing(team: Sequence[tuple[int, int, int, int, int, int, tuple[int, ...], int]], beyond: int) -> int:
-    """Return the chance that one of the riders who are still to go gets beyond a column."""
-    none = ROLLS
-    for _, far, _, _, _, to_go, chances, _ in team:
-        short = beyond + 1 - far
-        if to_go and short <= HIGHEST:
-            none = none * (ROLLS - chances[max(0, short)]) // ROLLS
-    return FULL * (ROLLS - none) // ROLLS
+    def _passing(self, riders: Sequence[Rider], due: Sequence[int], run: int) -> int:
+        """Return the chance that one of the riders who are still to go gets beyond a place."""
+        none = ROLLS
+        for rider in riders:
+            short = max(0, run + 1 - self.runs[rider])
+            if due[rider] and short <= HIGHEST:
+                none = none * (ROLLS - self.outlook(rider)[1][short]) // ROLLS
+        return FULL * (ROLLS - none) // ROLLS
 
 
 class Network:
@@ -193,3 +202,22 @@ def network() -> Network:
     """Return the network that was learned."""
     data = json.loads(files(__package__).joinpath("network.json").read_text("utf-8"))
     return Network(data["hidden"], data["output"])
+
+
+def worths(state: State, actions: Sequence[Pistaction]) -> list[float]:
+    """Return what the position after each ride is worth to the player who rides, in the unit of points."""
+    scene, mover, net = Scene.of(state), state.mover, network()
+    me, known = state.seat(mover), {}
+    rides = [_of(action) or (state.lanes[mover], 0, False) for action in actions]
+    for ride in dict.fromkeys(rides):
+        after = scene.after(mover, *ride)
+        if after.winner is None:
+            known[ride] = net.worth(after.features(me)) / GOOD_TURN
+        else:
+            known[ride] = WON if after.winner == me else -WON
+    return [known[ride] for ride in rides]
+
+
+def _of(action: Pistaction) -> tuple[Lane, int, bool] | None:
+    """Return the lane, the columns ahead and the token of a ride, or None for a rider who stays."""
+    return (action.lane, action.ahead, action.token) if isinstance(action, Ride) else None
