@@ -19,9 +19,9 @@ ROLLS: Final[int] = HIGHEST ** len(DICE)
 MOST_KNOWN: Final = 1 << 16
 """The most answers that are kept."""
 
-Outlook = tuple[int, tuple[int, ...]]
-"""The parts of a column that a rider gains on average in three rolls, of which the first is in traffic; and for each
-number of columns from 0 to 6, in how many of all rolls it can get so far in the first one."""
+Outlook = tuple[int, int, tuple[int, ...]]
+"""The parts of a column that a rider gains on average in three rolls, of which the first is in traffic; those that it
+can gain in the first one; and for each number of columns from 0 to 6, in how many of all rolls it can get so far."""
 
 
 class Outlooks:
@@ -70,7 +70,8 @@ class Outlooks:
                     place = HIGHEST * die + face
                     best[place] = max(best[place], gain)
                     most[place] = max(most[place], ahead)
-        return _mean_of_best(best), _rolls_with(most)
+        rolls = _rolls_with(most)
+        return _mean_of_best(best), UNIT * sum(rolls[1:]) // ROLLS, rolls
 
 
 def _in_parts(ease: Ease) -> list[list[int]]:

@@ -1,4 +1,4 @@
-"""The training of the network by self-play: ``python -m homestretch.bots.pistard.training > network.json``.
+"""The training of the network by self-play: ``python -m homestretch.bots.pistard.training`` writes `weights`.
 
 Four players, or two, three or five, who all use what has been learned so far, ride one race after the other. After
 each race the network learns from the positions that a player has ridden to what came of them (TD(λ)). All numbers are
@@ -13,7 +13,9 @@ import math
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import Random
+from textwrap import wrap
 from typing import Final
 
 from homestretch.core import Seat
@@ -32,8 +34,8 @@ RACES: Final = 6_000
 TRUST: Final = 0.8
 """How much a position learns from the end of the race, and not from the position after it: the λ of TD(λ)."""
 
-FASTEST: Final = 0.008
-SLOWEST: Final = 0.0004
+FASTEST: Final = 0.006
+SLOWEST: Final = 0.0003
 """The rates of learning at the start and at the end of a training."""
 
 Choice = tuple[Lane, int, int]
@@ -81,18 +83,14 @@ class Learner:
                 for unit in range(UNITS):
                     row[unit] += part * steps[unit]
 
-    def rounded(self) -> dict[str, list[list[int]] | list[int]]:
-        """Return the weights as whole numbers, as `value.Network` takes them."""
-        hidden = [[_whole(row[unit]) for row in self.hidden] for unit in range(UNITS)]
-        return {"hidden": hidden, "output": [_whole(weight) for weight in self.output]}
+    def rounded(self) -> list[int]:
+        """Return the weights as whole numbers: a row of features for each unit, then the weights of the output."""
+        hidden = [row[unit] for unit in range(UNITS) for row in self.hidden]
+        return [math.floor(weight * FINE + 0.5) for weight in (*hidden, *self.output)]
 
 
 def _any(random: Random, most: float) -> float:
     return (2 * random.random() - 1) * most
-
-
-def _whole(weight: float) -> int:
-    return math.floor(weight * FINE + 0.5)
 
 
 def chance(worth: float) -> float:
@@ -210,15 +208,22 @@ def train(races: int, seed: int) -> Iterator[Learner]:
         yield learner
 
 
+def written(weights: Sequence[int]) -> str:
+    """Return the module with the weights."""
+    lines = "\n".join(wrap(" ".join(map(str, weights)), 118))
+    return f'"""What the network has learned, written by `training`."""\n\nWEIGHTS = """\n{lines}\n"""\n'
+
+
 def main() -> None:
-    """Train a network, and print it."""
-    parser = argparse.ArgumentParser(description="Train the network of Pistard’s expert, and print it as JSON.")
+    """Train a network, and write its weights."""
+    parser = argparse.ArgumentParser(description="Train the network of Pistard’s expert, and write its weights.")
     parser.add_argument("--races", type=int, default=RACES)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--file", type=Path, default=Path(__file__).with_name("weights.py"))
     given = parser.parse_args()
     for number, learner in enumerate(train(given.races, given.seed), 1):
         if number == given.races:
-            json.dump(learner.rounded(), sys.stdout, separators=(",", ":"))
+            given.file.write_text(written(learner.rounded()), encoding="utf-8")
         elif number % 1000 == 0:
             sys.stderr.write(f"{number} races\n")
 

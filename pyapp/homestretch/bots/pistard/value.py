@@ -5,11 +5,8 @@ It is worked out in whole numbers, so it is the same on every machine.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from functools import cache
-from importlib.resources import files
-from operator import mul
 from typing import Final
 
 from homestretch.core import Seat
@@ -19,6 +16,7 @@ from homestretch.games.pistard.moving import Squares
 from homestretch.games.pistard.state import State
 
 from .outlook import ROLLS, UNIT, Outlook, outlooks
+from .weights import WEIGHTS
 
 FULL: Final = 64
 """The number that stands for “all of it” in a feature."""
@@ -33,7 +31,7 @@ EACH: Final = 8
 RAMPS: Final = ((0, 6), (6, 12), (12, 24), (24, 48))
 """The stretches of columns before the line in which the leader may be."""
 
-FEATURES: Final = (MINE + OTHERS) * EACH + 2 * OTHERS + len(RAMPS) + 11
+FEATURES: Final = (MINE + OTHERS) * EACH + 2 * OTHERS + len(RAMPS) + 13
 """The number of features of a position."""
 
 FINE: Final = 256
@@ -114,19 +112,26 @@ class Scene:
         runs, goal, owners, columns = self.runs, self.goal, self.owners, self.track.columns
         fresh = not any(self.due)
         due = [1] * len(owners) if fresh else self.due
+        lead = max(runs)
+        left = goal - lead
+        # the nearer the line, the less counts what comes after this round
+        later = max(0, min(HIGHEST, left))
         # best placed first: how far each is and will soon be if it is alone
         ranks = []
         for rider, run in enumerate(runs):
             alone = self.looks.alone[self.lanes[rider] - 1][run % columns]
-            ranks.append(((UNIT * run + alone + DUE * due[rider]) << PACKED) + rider)
+            ranks.append(((UNIT * run + alone * later // HIGHEST + DUE * due[rider]) << PACKED) + rider)
         ranks.sort(reverse=True)
         order = [rank & (1 << PACKED) - 1 for rank in ranks]
         mine = [rider for rider in order if owners[rider] == me]
         others = [rider for rider in order if owners[rider] != me]
         shown = mine[:MINE] + others[:OTHERS]
-        gains = [self.outlook(rider)[0] for rider in shown]
-        hopes = [UNIT * runs[rider] + gain + DUE * due[rider] for rider, gain in zip(shown, gains, strict=True)]
-        best, lead, wide = max(hopes), max(runs), max(1, self.track.lanes - 1)
+        looks = [self.outlook(rider) for rider in shown]
+        hopes = []
+        for rider, (gain, soon, _) in zip(shown, looks, strict=True):
+            now = soon * due[rider]
+            hopes.append(UNIT * runs[rider] + now + (gain + DUE * due[rider] - now) * later // HIGHEST)
+        best, wide = max(hopes), max(1, self.track.lanes - 1)
         found: list[int] = []
         for index, rider in enumerate(shown):
             run, behind = runs[rider], best - hopes[index]
@@ -135,7 +140,7 @@ class Scene:
                 max(0, FULL - behind // 8),
                 FULL * due[rider],
                 (self.lanes[rider] - 1) * FULL // wide,
-                max(-FULL, min(FULL, gains[index] - self.looks.usual)),
+                max(-FULL, min(FULL, looks[index][0] - self.looks.usual)),
                 max(0, FULL - 8 * max(0, goal - run)),
                 min(FULL, 16 + 8 * (run - goal)) if run >= goal else 0,
                 max(0, FULL - 4 * (lead - run)),
@@ -145,7 +150,7 @@ class Scene:
             elif index + 1 == len(mine):
                 found += (0,) * (EACH * (MINE - len(mine)))
         found += (0,) * ((EACH + 2) * (OTHERS - len(others)))
-        left, tokens = goal - lead, self.tokens[me]
+        tokens = self.tokens[me]
         found += [max(0, min(FULL, (left - start) * FULL // (stop - start))) for start, stop in RAMPS]
         first, rival = self._first(mine), self._first(others)
         found += (
@@ -160,6 +165,8 @@ class Scene:
             FULL * (first > rival),
             self._passing(mine, due, rival[0]) if left <= 0 else 0,
             self._passing(others, due, first[0]) if left <= 0 else 0,
+            self._passing(mine, due, goal - 1),
+            self._passing(others, due, goal - 1),
         )
         return found
 
@@ -173,7 +180,7 @@ class Scene:
         for rider in riders:
             short = max(0, run + 1 - self.runs[rider])
             if due[rider] and short <= HIGHEST:
-                none = none * (ROLLS - self.outlook(rider)[1][short]) // ROLLS
+                none = none * (ROLLS - self.outlook(rider)[2][short]) // ROLLS
         return FULL * (ROLLS - none) // ROLLS
 
 
@@ -191,7 +198,7 @@ class Network:
         """Return the worth of a position, which grows with the chance to win."""
         worth = 0
         for row, weight in zip(self.hidden, self.output, strict=True):
-            excited = sum(map(mul, row, features))
+            excited = sum([share * feature for share, feature in zip(row, features, strict=True)])
             if excited > 0:
                 worth += weight * excited
         return worth
@@ -200,8 +207,10 @@ class Network:
 @cache
 def network() -> Network:
     """Return the network that was learned."""
-    data = json.loads(files(__package__).joinpath("network.json").read_text("utf-8"))
-    return Network(data["hidden"], data["output"])
+    weights = [*map(int, WEIGHTS.split())]
+    units = len(weights) // (FEATURES + 1)
+    hidden = [weights[unit * FEATURES : (unit + 1) * FEATURES] for unit in range(units)]
+    return Network(hidden, weights[units * FEATURES :])
 
 
 def worths(state: State, actions: Sequence[Pistaction]) -> list[float]:
