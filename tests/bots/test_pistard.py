@@ -85,7 +85,7 @@ def golden() -> State:
 def test_a_golden_position_has_golden_features_and_worths() -> None:
     state = golden()
     scene = Scene.of(state)
-    assert scene.features(0) == GOLDEN_FEATURES
+    assert scene.features(0) == [*map(int, GOLDEN_FEATURES.split())]
     assert [network().worth(scene.features(seat)) for seat in range(4)] == GOLDEN_WORTHS
     assert [str(choose(PISTARD, state, level, Random(1))) for level in LEVELS[1:]] == GOLDEN_CHOICES
 
@@ -207,7 +207,10 @@ def test_the_races_of_the_training_are_races_of_the_engine(track: int, seats: in
         assert {*found} == {each for each in legal if not each[2] or (*each[:2], 0) not in legal}
 
 
-GOLDEN_FEATURES: list[int] = []
-GOLDEN_WORTHS: list[int] = []
-GOLDEN_CHOICES: list[str] = []
+GOLDEN_FEATURES = """
+64 64 64 64 23 0 0 64 58 63 64 42 10 0 0 64 9 51 0 21 -8 0 0 64 22 54 64 64 -46 0 0 60 48 64 17 53 64 42 -56 0 0 60
+48 64 14 52 64 64 -46 0 0 56 48 0 8 50 64 42 -57 0 0 56 48 0 64 64 64 64 64 64 48 0 58 32 16 64 64 0 0 0 0
+"""
+GOLDEN_WORTHS = [361633, -2545433, -3818350, -5391553]
+GOLDEN_CHOICES = ["ride G+ 2+6", "ride G+ 2+6", "stay"]
 TRAINED = -2410

@@ -1,4 +1,7 @@
-"""Heuristics for Pistard: ride far, to squares from which the next rides are long."""
+"""Heuristics for Pistard: ride far, to squares from which the next rides are long.
+
+In scratch races regulars plan by them, and experts by what a network has learned (`value`); in others both search.
+"""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ from .value import FEATURES, FINE, FULL, Scene
 UNITS: Final = 24
 """The units of the hidden layer."""
 
-RACES: Final = 6_000
+RACES: Final = 7_000
 """The races of a whole training."""
 
 TRUST: Final = 0.8
