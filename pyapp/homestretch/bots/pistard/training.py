@@ -15,7 +15,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from textwrap import wrap
 from typing import Final
 
 from homestretch.core import Seat
@@ -37,6 +36,9 @@ TRUST: Final = 0.8
 FASTEST: Final = 0.006
 SLOWEST: Final = 0.0003
 """The rates of learning at the start and at the end of a training."""
+
+IN_LINE: Final = 20
+"""The weights in a line of the file."""
 
 Choice = tuple[Lane, int, int]
 """A ride, by lane, columns ahead and tokens; (lane, 0, 0) stays."""
@@ -210,7 +212,7 @@ def train(races: int, seed: int) -> Iterator[Learner]:
 
 def written(weights: Sequence[int]) -> str:
     """Return the module with the weights."""
-    lines = "\n".join(wrap(" ".join(map(str, weights)), 118))
+    lines = "\n".join(" ".join(map(str, weights[at : at + IN_LINE])) for at in range(0, len(weights), IN_LINE))
     return f'"""What the network has learned, written by `training`."""\n\nWEIGHTS = """\n{lines}\n"""\n'
 
 
