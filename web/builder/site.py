@@ -67,6 +67,7 @@ LEFT_OUT = (
     "homestretch/contest.py",
     "homestretch/study/*",
     "homestretch/study/*/*",
+    "homestretch/bots/*/training.py",
     "homestretch/practice/*",
     "homestretch/practice/judgement/*",
     "homestretch/core/rulebook.py",

@@ -12,7 +12,7 @@ from homestretch.core.computers import Character, computer_of
 
 from .levels import Level, level_of
 from .observation import Observation
-from .policy import pick, policy_of
+from .policy import first_best, pick, policy_of
 from .search import best
 
 
@@ -73,7 +73,10 @@ def _decide(observation: Observation, level: Level, seed: str, character: Charac
         return actions[0]
     if level.scope == "nothing":
         return pick(actions, Random(seed))
-    policy = policy_of(observation.game)
+    policy, here, random = policy_of(observation.game), observation.sample(Random(seed)), Random(seed)
+    if worths := level.plies and policy.worths(here, actions, level.scope):
+        tastes = policy.tastes(here, actions, character)
+        return first_best(actions, [worth + taste for worth, taste in zip(worths, tastes, strict=True)], random)
     if not level.plies:
-        return cast("Action", policy.pick(observation.sample(Random(seed)), actions, Random(seed), level.scope))
+        return cast("Action", policy.pick(here, actions, random, level.scope))
     return (yield from best(observation, policy, level, seed, character))

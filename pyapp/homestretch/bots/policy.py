@@ -49,6 +49,13 @@ class Policy(Generic[S, A]):
         """Return the heuristic value of each action, in the unit of `points`; 0 stands for no opinion."""
         return (0.0,) * len(actions)
 
+    def worths(self, state: S, actions: Sequence[A], scope: Scope) -> Sequence[float]:  # noqa: ARG002
+        """Return what each action is worth, in the unit of `points`, if that is known without a search; else nothing.
+
+        Levels that look ahead then choose the best at once.
+        """
+        return ()
+
     def tastes(self, state: S, actions: Sequence[A], character: Character) -> Sequence[float]:  # noqa: ARG002
         """Return how much a computer of a character likes each action for its own sake, in the unit of `points`."""
         return (0.0,) * len(actions)
