@@ -44,6 +44,12 @@ def bundle_thinker(site: Path, node: str) -> None:
     bundle_pyodide(node, script, "--format=iife", "--define:import.meta.url=location.href")
 
 
+def bundle_filmer(site: Path, node: str) -> None:
+    """Bundle the worker that makes films with its encoder."""
+    script = site / "boot" / "filmer.js"
+    bundle(node, script, script, "--minify", "--format=iife")
+
+
 def bundle_pyodide(node: str, module: Path, *how: str) -> None:
     """Bundle a module in place with its imports, Pyodide included, but without those for Node.js."""
     bundle(node, module, module, "--minify", *PYODIDE, *how)

@@ -160,6 +160,7 @@ def pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: 
         file(site, config["library"]["url"], BYTES),
         file(site, config["game"]["url"], BYTES, last=True),
         file(site, config["thinker"], JAVASCRIPT),
+        file(site, config["filmer"], JAVASCRIPT),
         file(site, config["figures"]["url"], CSS),
         file(site, BOOK, JAVASCRIPT),
         *(file(site, lessons["url"], JSON) for lessons in config["lessons"].values()),
