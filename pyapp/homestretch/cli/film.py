@@ -33,7 +33,10 @@ def add_to(commands: Commands) -> None:
     filming = commands.add_parser("film", help=t("make a film of a saved game, as a GIF"))
     filming.add_argument("file", help=t("a record, or - for the standard input"))
     filming.add_argument(
-        "--part", choices=("moves", "race", "game"), default="game", help=t("the last moves, the last race or all (game)")
+        "--part",
+        choices=("moves", "race", "game"),
+        default="game",
+        help=t("the last moves, the last race or all (game)"),
     )
     filming.add_argument("-o", "--output", metavar="FILE", help=t("write to this file (the standard output)"))
     filming.set_defaults(run=_film)
@@ -80,8 +83,8 @@ def fewer(shown: Sequence[Shot]) -> list[Shot]:
 def _gif(match: Match, shown: Sequence[Shot]) -> bytes:
     """Return a GIF with these frames."""
     pictures = [_picture(match, shot) for shot in (shown[0], shown[len(shown) // 2], shown[-1])]
-    palette = _beside(pictures).quantize(COLOURS, dither=0)
-    frames = (_picture(match, shot).quantize(palette=palette, dither=0) for shot in shown)
+    palette = _beside(pictures).quantize(COLOURS)
+    frames = (_of_colours(palette, _picture(match, shot)) for shot in shown)
     made = io.BytesIO()
     next(frames).save(
         made,
@@ -93,6 +96,13 @@ def _gif(match: Match, shown: Sequence[Shot]) -> bytes:
         disposal=1,
     )
     return made.getvalue()
+
+
+def _of_colours(palette: Image, picture: Image) -> Image:
+    """Return a picture in the colours of another one."""
+    from PIL.Image import Dither  # noqa: PLC0415
+
+    return picture.quantize(palette=palette, dither=Dither.NONE)
 
 
 def _beside(pictures: Sequence[Image]) -> Image:

@@ -170,7 +170,7 @@ def resolved(drawing_: str, colours: Sequence[int] = ()) -> str:
 
 
 def _text(words: str, room: float, size: float, **attributes: str | float) -> Element:
-    return fit_text(words, room, size, font_size=size, **attributes)
+    return fit_text(words, room, size, spacing=0, font_size=size, **attributes)
 
 
 def _said(match: Match, before: int, plies: int) -> str:
