@@ -63,8 +63,9 @@ def test_the_race_call_is_there_if_it_can_be_read() -> None:
 
 def test_players_have_the_colours_of_the_table() -> None:
     match = golden("triactor-one-race")
-    shot = shots(match, "moves")[0]
-    assert frame(match, shot) != frame(match, shot, colours=(5, 4, 3, 2, 1, 0)[: len(match.names)])
+    shot, seats = shots(match, "moves")[0], len(match.names)
+    assert frame(match, shot) == frame(match, shot, colours=(1, 2, 3, 4, 5, 6)[:seats])
+    assert frame(match, shot) != frame(match, shot, colours=(6, 5, 4, 3, 2, 1)[:seats])
 
 
 def test_a_running_game_shows_nothing_that_is_secret() -> None:
@@ -99,7 +100,7 @@ def test_the_gif_shows_every_frame(monkeypatch: pytest.MonkeyPatch) -> None:
     """The first, some of the middle, and the last are compared with their drawings."""
     match = golden("pistard-sprint")
     found = shots(match, "moves")
-    some = [*found[::10], found[-1]]
+    some = [*found[:-1:10], found[-1]]
     monkeypatch.setattr("homestretch.draw.film.shots", lambda *_: some)
     made = film(match, "moves")
     assert len(made) < LARGEST

@@ -128,7 +128,7 @@ def frame(
         shot: The frame.
         names: The players as in `shown_names`.
         looks: The looks of the board.
-        colours: For each seat, the number of the player's colour, if it isn't that of the seat.
+        colours: For each seat, the number of the player's colour from 1, if it isn't that of the seat.
     """
     found = moments(match)
     plies, before = found[shot.moment], found[shot.moment - 1] if shot.moment else -1
@@ -165,7 +165,7 @@ def frame(
 
 def resolved(drawing_: str, colours: Sequence[int] = ()) -> str:
     """Return a picture for other pages with each variable replaced by its value; players have these colours."""
-    inks = {PLAYER_INKS[seat].name: PLAYER_INKS[colour].light for seat, colour in enumerate(colours)}
+    inks = {PLAYER_INKS[seat].name: PLAYER_INKS[colour - 1].light for seat, colour in enumerate(colours)}
     return _VARIABLE.sub(lambda found: inks.get(found[1], found[2]), drawing_)
 
 
