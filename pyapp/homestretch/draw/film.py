@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 from typing import Final
@@ -160,13 +160,13 @@ def frame(
         width=WIDTH,
         height=height,
     )
-    return resolved(render(picture), colours)
+    own = {PLAYER_INKS[seat].name: PLAYER_INKS[colour - 1].light for seat, colour in enumerate(colours)}
+    return resolved(render(picture), own)
 
 
-def resolved(drawing_: str, colours: Sequence[int] = ()) -> str:
-    """Return a picture for other pages with each variable replaced by its value; players have these colours."""
-    inks = {PLAYER_INKS[seat].name: PLAYER_INKS[colour - 1].light for seat, colour in enumerate(colours)}
-    return _VARIABLE.sub(lambda found: inks.get(found[1], found[2]), drawing_)
+def resolved(picture: str, inks: Mapping[str, str]) -> str:
+    """Return a picture for other pages with each variable replaced by its value in `inks`, or else by its fallback."""
+    return _VARIABLE.sub(lambda found: inks.get(found[1], found[2]), picture)
 
 
 def _text(words: str, room: float, size: float, **attributes: str | float) -> Element:

@@ -71,7 +71,7 @@ export function films(stage) {
       const made = await filmOf(stage, part, (done) => (bar.value = done), () => mine === asked);
       if (made) show(made);
     } catch (why) {
-      if (!(why instanceof NoFilm)) console.error(why);
+      if (!(why instanceof NoFilm)) console.info("There is no film:", why);
       if (mine !== asked) return;
       clear();
       problem.textContent = why instanceof NoFilm ? why.message : NO_WORKER;

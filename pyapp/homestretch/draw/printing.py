@@ -1,0 +1,324 @@
+"""A game on paper: its board over as many pages as it needs, with marks to glue them, pieces to cut out, and tables.
+
+Each game has a module `printed` in its folder with a function `things`, which returns what is on its table. Sheets are
+SVG pictures in millimetres without variables and style sheets, so that any program can print them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from itertools import count
+from math import ceil
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import AnyGame, GameError, Match
+from homestretch.core.language import N_, t
+from homestretch.core.options import read_options
+from homestretch.core.words import join_words
+
+from . import drawing, shown_names
+from .captions import fit_text
+from .figure import SANS
+from .film import DARK, MUTED, SERIF, resolved
+from .markup import el, render, uncached
+from .palette import ALL_INKS
+from .plain import plain
+from .shapes import Box
+
+PAPERS: Final = {
+    "a4": (N_("A4"), 210.0, 297.0),
+    "a3": (N_("A3"), 297.0, 420.0),
+    "letter": (N_("US Letter"), 215.9, 279.4),
+}
+"""The kinds of paper: their words, and their width and height in millimetres."""
+
+INKS: Final = {"light": N_("In colour"), "dark": N_("In the colours of the night"), "plain": N_("In black and white")}
+"""The ways to print, and the words for them."""
+
+MARGIN: Final = 10.0
+"""What printers leave white at each edge, in millimetres."""
+
+OVERLAP: Final = 8.0
+"""The width of the strip that is on two pages of a board, to glue them."""
+
+GAP: Final = 4.0
+"""The space between pieces."""
+
+FINGER: Final = 2.0
+"""The space around a piece, within the line along which it is cut out."""
+
+HEADING: Final = 12.0
+LINE: Final = 9.0
+"""The height of the heading of a page, and of a line of a table."""
+
+BOARD: Final = 380.0
+"""The width of most boards: they fit on A3."""
+
+LEFT_OUT: Final = frozenset(
+    (
+        *("aims", "asks", "caption", "chips", "coins", "dice", "guides", "horses", "landings", "last", "lineup"),
+        *("markers", "medals", "pace", "pawns", "plates", "prospects", "purse", "queue", "race", "riders", "rolls-ahead"),
+        *("slips", "stacks", "throw-here", "tokens", "tote", "tray-things"),
+    )
+)
+"""The classes of what lies on a board and isn't printed on it."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A kind of piece to cut out: its drawing, the box of it in the drawing's units, its width in mm, and how many."""
+
+    look: Element
+    box: Box
+    width: float
+    copies: int = 1
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A table on paper: a heading, the heads of its columns, its rows, and a note below."""
+
+    heading: str
+    columns: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Things:
+    """What is on the table of a game: groups of pieces with their headings, and charts."""
+
+    pieces: Sequence[tuple[str, Sequence[Piece]]]
+    charts: Sequence[Chart]
+    width: float = BOARD
+    """The width of the board in millimetres."""
+
+
+def print_game(
+    game: AnyGame, options: dict[str, object], players: int = 0, paper: str = "a4", ink: str = "light"
+) -> list[str]:
+    """Return the sheets of a game as SVG files.
+
+    Args:
+        game: The game.
+        options: Its options, as in a link; the default for those that are missing.
+        players: The number of players; as many as there can be, if it is 0.
+        paper: One of `PAPERS`.
+        ink: One of `INKS`.
+
+    Raises:
+        GameError: If there is no such paper or ink, or no such game.
+    """
+    for asked, known in ((paper, PAPERS), (ink, INKS)):
+        if asked not in known:
+            raise GameError(t("There’s no “{asked}”. Choose from: {known}.", asked=asked, known=join_words(known)))
+    players = players or game.players_for(read_options(game.options, options))[-1]
+    match = Match(game, [t("Player {number}", number=number) for number in range(1, players + 1)], options)
+    things: Things = import_module(f"{__package__}.{game.folder}.printed").things(match)
+    _, wide, high = PAPERS[paper]
+    with uncached():
+        boards = _board(match, things.width, wide, high)
+        pieces = (page for heading, own in things.pieces for page in _pieces(game, heading, own, wide, high))
+        charts = (_chart(chart, wide, high) for chart in things.charts)
+        pages = [*boards, *pieces, *charts]
+    return [resolved(render(_numbered(page, match, nth, len(pages))), _inks(ink)) for nth, page in enumerate(pages, 1)]
+
+
+# -- pages
+
+
+def _page(wide: float, high: float, *parts: object) -> Element:
+    return el(
+        "svg",
+        *parts,  # type: ignore[arg-type]
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {wide:g} {high:g}",
+        width=f"{wide:g}mm",
+        height=f"{high:g}mm",
+    )
+
+
+def _numbered(page: Element, match: Match, number: int, pages: int) -> Element:
+    """Add the name of the game and the number of the page at its foot."""
+    _, _, wide, high = (float(size) for size in page.attrib["viewBox"].split())
+    words = t("{game} · page {number} of {pages}", game=match.game.title, number=number, pages=pages)
+    page.append(_line(words, wide - 2 * MARGIN, 3, MARGIN, high - MARGIN / 2, fill=MUTED))
+    return page
+
+
+def _line(words: str, room: float, size: float, x: float, y: float, **attributes: str) -> Element:
+    looks = {"font_family": SANS, "fill": DARK} | attributes
+    return fit_text(words, room, size, spacing=0, x=x, y=y, font_size=size, **looks)
+
+
+def _heading(words: str, room: float) -> Element:
+    return _line(words, room, 6, MARGIN, MARGIN + 6, font_family=SERIF, font_weight="700")
+
+
+# -- the board
+
+
+def _board(match: Match, across: float, wide: float, high: float) -> Iterator[Element]:
+    """Yield the pages of the board, upright or not, whichever are fewer."""
+    view = match.game.observe(match.state, None)
+    board = drawing(match.game).board(view, shown_names(match.game, match.names))
+    _strip(board)
+    picture = plain(board, match.game.folder)
+    *_, units, deep = (float(size) for size in picture.attrib["viewBox"].split())
+    unit = across / units
+    wide, high = min(
+        ((wide, high), (high, wide)), key=lambda size: _count(across, size[0]) * _count(deep * unit, size[1])
+    )
+    columns, rows = _count(across, wide), _count(deep * unit, high)
+    step = (wide - 2 * MARGIN - OVERLAP, high - 2 * MARGIN - OVERLAP)
+    for row in range(rows):
+        for column in range(columns):
+            left, top = column * step[0], row * step[1]
+            size = (min(wide - 2 * MARGIN, across - left), min(high - 2 * MARGIN, deep * unit - top))
+            part = el(
+                "svg",
+                *picture,
+                x=MARGIN,
+                y=MARGIN,
+                width=f"{size[0]:g}",
+                height=f"{size[1]:g}",
+                viewBox=" ".join(f"{value / unit:g}" for value in (left, top, *size)),
+            )
+            last = (column == columns - 1, row == rows - 1)
+            place = f"{'ABCDEFGH'[row]}{column + 1}" if columns * rows > 1 else ""
+            yield _page(wide, high, part, _marks(wide, high, last), _place(place, wide, high, columns, rows))
+
+
+def _count(size: float, paper: float) -> int:
+    """Return the number of pages that a length needs."""
+    room = paper - 2 * MARGIN
+    return 1 if size <= room + 0.5 else ceil((size - OVERLAP) / (room - OVERLAP))
+
+
+def _marks(wide: float, high: float, last: tuple[bool, bool]) -> list[Element]:
+    """Draw the lines up to which the next page is glued over this one."""
+    x, y = wide - MARGIN - OVERLAP, high - MARGIN - OVERLAP
+    lines = [] if last[0] else [f"M{x:g} {MARGIN - 6:g}V{MARGIN - 1:g}M{x:g} {high - MARGIN + 1:g}V{high - MARGIN + 6:g}"]
+    lines += [] if last[1] else [f"M{MARGIN - 6:g} {y:g}H{MARGIN - 1:g}M{wide - MARGIN + 1:g} {y:g}H{wide - MARGIN + 6:g}"]
+    return [el("path", d=line, stroke=DARK, stroke_width=0.3, fill="none") for line in lines]
+
+
+def _place(place: str, wide: float, high: float, columns: int, rows: int) -> Element | None:
+    if not place:
+        return None
+    words = t(
+        "{place} of {columns} × {rows}: glue the next page over the edge, up to the marks",
+        place=place,
+        columns=columns,
+        rows=rows,
+    )
+    return _line(words, wide / 2, 3, wide - MARGIN, high - MARGIN / 2, text_anchor="end")
+
+
+def _strip(element: Element) -> None:
+    """Take what is not printed out of a board."""
+    for child in list(element):
+        kind = child.attrib.get("class", "")
+        if LEFT_OUT & set(kind.split()) or child.attrib.get("data-key", "").partition("-")[0] in ("die", "pace"):
+            element.remove(child)
+        else:
+            _strip(child)
+
+
+# -- pieces
+
+
+def _pieces(game: AnyGame, heading: str, own: Sequence[Piece], wide: float, high: float) -> Iterator[Element]:
+    """Yield pages with pieces in rows, each within the line along which it is cut out."""
+    page: list[Element] = []
+    x, y, tallest = MARGIN, MARGIN + HEADING, 0.0
+    for piece in own:
+        left, top, across, down = piece.box
+        size = (piece.width, piece.width * down / across)
+        body = plain(el("svg", piece.look, class_=f"board {game.folder}"), game.folder)
+        for _ in range(piece.copies):
+            cell = (size[0] + 2 * FINGER, size[1] + 2 * FINGER)
+            if x + cell[0] > wide - MARGIN:
+                x, y, tallest = MARGIN, y + tallest + GAP, 0.0
+            if y + cell[1] > high - MARGIN:
+                yield _page(wide, high, _heading(heading, wide - 2 * MARGIN), page)
+                page, y = [], MARGIN + HEADING
+            page += [
+                el("rect", x=x, y=y, width=cell[0], height=cell[1], rx=1.5, fill="none", stroke=MUTED, stroke_width=0.2),
+                el(
+                    "svg",
+                    *body,
+                    x=x + FINGER,
+                    y=y + FINGER,
+                    width=f"{size[0]:g}",
+                    height=f"{size[1]:g}",
+                    viewBox=f"{left:g} {top:g} {across:g} {down:g}",
+                ),
+            ]
+            x, tallest = x + cell[0] + GAP, max(tallest, cell[1])
+    if page:
+        yield _page(wide, high, _heading(heading, wide - 2 * MARGIN), page)
+
+
+# -- charts
+
+
+def _chart(chart: Chart, wide: float, high: float) -> Element:
+    """Draw a table on a page of its own; its lines are as high as they fit."""
+    room = wide - 2 * MARGIN
+    top = MARGIN + HEADING
+    line = min(LINE, (high - MARGIN - top - 12) / (len(chart.rows) + 1))
+    shares = _shares([chart.columns, *chart.rows])
+    lefts = [MARGIN + room * sum(shares[:nth]) for nth in range(len(shares) + 1)]
+    cells = []
+    for row, words in zip(count(), [chart.columns, *chart.rows]):
+        y = top + line * row
+        weight = "700" if row == 0 else "400"
+        for nth, word in enumerate(words):
+            across = lefts[nth + 1] - lefts[nth]
+            size = min(4.5, line * 0.55)
+            cells.append(_line(word, across - 3, size, lefts[nth] + 1.5, y + line * 0.68, font_weight=weight))
+    bottom = top + line * (len(chart.rows) + 1)
+    rules = [f"M{MARGIN:g} {top + line * row:g}H{wide - MARGIN:g}" for row in range(len(chart.rows) + 2)]
+    rules += [f"M{x:g} {top:g}V{bottom:g}" for x in lefts]
+    return _page(
+        wide,
+        high,
+        _heading(chart.heading, room),
+        el("path", d="".join(rules), stroke=MUTED, stroke_width=0.25, fill="none"),
+        cells,
+        _line(chart.note, room, 3.6, MARGIN, bottom + 6, fill=MUTED) if chart.note else None,
+    )
+
+
+def _shares(rows: Sequence[Sequence[str]]) -> list[float]:
+    """Return the shares of the columns in the width: the longer its words, the wider a column."""
+    longest = [max(4, min(24, max(len(row[nth]) for row in rows))) for nth in range(len(rows[0]))]
+    return [each / sum(longest) for each in longest]
+
+
+# -- inks
+
+_LIGHT_GROUND = "paper card raised lawn felt sand grass rail track-y on-suit on-turf cloth-5 cloth-6 cloth-7 coat-2".split()
+_GRAY_GROUND = "lawn-mown sand-deep grass-deep track-g gilt shade coat-3".split()
+_DARKER_GROUND = "track-b track-o hairline coat-1 coat-4".split()
+_LINES = "sand-line grass-line felt-edge muted old-gold coat-5 coat-6".split()
+
+
+def _inks(ink: str) -> dict[str, str]:
+    """Return the value of each ink, by its name."""
+    if ink == "dark":
+        return {each.name: each.dark for each in ALL_INKS}
+    if ink == "light":
+        return {each.name: each.light for each in ALL_INKS}
+    grays = {"#ffffff": _LIGHT_GROUND, "#e8e8e8": _GRAY_GROUND, "#c8c8c8": _DARKER_GROUND, "#666666": _LINES}
+    named: dict[str, str] = {name: gray for gray, names in grays.items() for name in names}
+    return {each.name: named.get(each.name, "#000000") for each in ALL_INKS}
+
+
+def texts(rows: Iterable[Iterable[object]]) -> list[list[str]]:
+    """Return the rows of a chart as texts."""
+    return [[str(cell) for cell in row] for row in rows]
