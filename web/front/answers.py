@@ -109,6 +109,13 @@ def _frame(table: Table, shot: Plain) -> str:
     return film.frame(table.match, drawn, names=table.names, looks=about.looks, colours=about.colours)
 
 
+def _print(table: Table, paper: str, ink: str) -> list[str]:
+    """Return the sheets with everything for the game of this table, as SVG files."""
+    from homestretch.draw.printing import printed  # noqa: PLC0415
+
+    return printed(table.match, paper, ink)
+
+
 def _plies(table: Table, moment: str) -> int:
     """Return the length of the history at moment number `moment` or, if it is empty, as on the screen."""
     found = moments(table.match)
@@ -309,6 +316,7 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "frame": _frame,
     "firsts": first_events,
     "picture": _picture,
+    "print": _print,
     "small": _small,
     "still": _still,
     "link": _link,

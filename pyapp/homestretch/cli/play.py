@@ -115,7 +115,7 @@ def _simulate(options: argparse.Namespace) -> int:
 
     game = find_game(options.game)
     seed = secrets.randbits(53) if options.seed is None else options.seed
-    chosen = dict(map(_name_and_value, options.option))
+    chosen = dict(map(name_and_value, options.option))
     plan = one_cell(game, chosen, options.players, options.games, seed)
     began = perf_counter()
     (tally,) = run(plan)
@@ -130,7 +130,12 @@ def _simulate(options: argparse.Namespace) -> int:
     return 0
 
 
-def _name_and_value(text: str) -> tuple[str, str]:
+def name_and_value(text: str) -> tuple[str, str]:
+    """Split the text of an option, in the form NAME=VALUE.
+
+    Raises:
+        GameError: If it has another form.
+    """
     name, equals, value = text.partition("=")
     if not equals:
         raise GameError(t("“{text}” isn’t an option. Use the form NAME=VALUE.", text=text))
@@ -180,7 +185,7 @@ def _contest(options: argparse.Namespace) -> int:
     game = find_game(options.game)
     seed = secrets.randbits(53) if options.seed is None else options.seed
     levels = _levels(options.seats, options.players)
-    chosen = dict(map(_name_and_value, options.option))
+    chosen = dict(map(name_and_value, options.option))
     figures = contest(game, levels, options.games, seed, chosen, options.jobs)
     if options.json:
         heading = {

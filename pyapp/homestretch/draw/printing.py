@@ -6,17 +6,15 @@ SVG pictures in millimetres without variables and style sheets, so that any prog
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from itertools import count
 from math import ceil
 from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import AnyGame, GameError, Match
 from homestretch.core.language import N_, t
-from homestretch.core.options import read_options
 from homestretch.core.words import join_words
 
 from . import drawing, shown_names
@@ -54,13 +52,25 @@ HEADING: Final = 12.0
 LINE: Final = 9.0
 """The height of the heading of a page, and of a line of a table."""
 
-BOARD: Final = 380.0
-"""The width of most boards: they fit on A3."""
+BOARD: Final = 340.0
+"""The width of most boards: two pages of A4 or Letter, or one of A3."""
 
 LEFT_OUT: Final = frozenset(
     (
         *("aims", "asks", "caption", "chips", "coins", "dice", "guides", "horses", "landings", "last", "lineup"),
-        *("markers", "medals", "pace", "pawns", "plates", "prospects", "purse", "queue", "race", "riders", "rolls-ahead"),
+        *(
+            "markers",
+            "medals",
+            "pace",
+            "pawns",
+            "plates",
+            "prospects",
+            "purse",
+            "queue",
+            "race",
+            "riders",
+            "rolls-ahead",
+        ),
         *("slips", "stacks", "throw-here", "tokens", "tote", "tray-things"),
     )
 )
@@ -95,36 +105,36 @@ class Things:
     charts: Sequence[Chart]
     width: float = BOARD
     """The width of the board in millimetres."""
+    looks: Sequence[str] = ()
+    """The looks of the board."""
 
 
-def print_game(
-    game: AnyGame, options: dict[str, object], players: int = 0, paper: str = "a4", ink: str = "light"
-) -> list[str]:
-    """Return the sheets of a game as SVG files.
+def printed(match: Match, paper: str = "a4", ink: str = "light") -> list[str]:
+    """Return the sheets with everything for the game of a match, as SVG files: as it is before anybody has moved.
 
     Args:
-        game: The game.
-        options: Its options, as in a link; the default for those that are missing.
-        players: The number of players; as many as there can be, if it is 0.
+        match: The match, which says what the players have agreed on, and how many they are.
         paper: One of `PAPERS`.
         ink: One of `INKS`.
 
     Raises:
-        GameError: If there is no such paper or ink, or no such game.
+        GameError: If there is no such paper or ink.
     """
     for asked, known in ((paper, PAPERS), (ink, INKS)):
         if asked not in known:
             raise GameError(t("There’s no “{asked}”. Choose from: {known}.", asked=asked, known=join_words(known)))
-    players = players or game.players_for(read_options(game.options, options))[-1]
-    match = Match(game, [t("Player {number}", number=number) for number in range(1, players + 1)], options)
-    things: Things = import_module(f"{__package__}.{game.folder}.printed").things(match)
     _, wide, high = PAPERS[paper]
+    below = Pages(wide, high)
     with uncached():
-        boards = _board(match, things.width, wide, high)
-        pieces = (page for heading, own in things.pieces for page in _pieces(game, heading, own, wide, high))
-        charts = (_chart(chart, wide, high) for chart in things.charts)
-        pages = [*boards, *pieces, *charts]
-    return [resolved(render(_numbered(page, match, nth, len(pages))), _inks(ink)) for nth, page in enumerate(pages, 1)]
+        things: Things = import_module(f"{__package__}.{match.game.folder}.printed").things(match)
+        boards = _board(match, things, wide, high)
+        for heading, own in things.pieces:
+            _add_pieces(below, match.game, heading, own)
+        for chart in things.charts:
+            _add_chart(below, chart)
+    pages = [*boards, *below.all]
+    inks = _inks(ink)
+    return [resolved(render(_numbered(page, match, nth, len(pages))), inks) for nth, page in enumerate(pages, 1)]
 
 
 # -- pages
@@ -154,17 +164,17 @@ def _line(words: str, room: float, size: float, x: float, y: float, **attributes
     return fit_text(words, room, size, spacing=0, x=x, y=y, font_size=size, **looks)
 
 
-def _heading(words: str, room: float) -> Element:
-    return _line(words, room, 6, MARGIN, MARGIN + 6, font_family=SERIF, font_weight="700")
+def _heading(words: str, room: float, y: float) -> Element:
+    return _line(words, room, 6, MARGIN, y + 6, font_family=SERIF, font_weight="700")
 
 
 # -- the board
 
 
-def _board(match: Match, across: float, wide: float, high: float) -> Iterator[Element]:
-    """Yield the pages of the board, upright or not, whichever are fewer."""
-    view = match.game.observe(match.state, None)
-    board = drawing(match.game).board(view, shown_names(match.game, match.names))
+def _board(match: Match, things: Things, wide: float, high: float) -> list[Element]:
+    """Return the pages of the board, upright or not, whichever are fewer."""
+    view, across = match.game.observe(match.state_after(0), None), things.width
+    board = drawing(match.game).board(view, shown_names(match.game, match.names), looks=things.looks)
     _strip(board)
     picture = plain(board, match.game.folder)
     *_, units, deep = (float(size) for size in picture.attrib["viewBox"].split())
@@ -174,6 +184,7 @@ def _board(match: Match, across: float, wide: float, high: float) -> Iterator[El
     )
     columns, rows = _count(across, wide), _count(deep * unit, high)
     step = (wide - 2 * MARGIN - OVERLAP, high - 2 * MARGIN - OVERLAP)
+    pages = []
     for row in range(rows):
         for column in range(columns):
             left, top = column * step[0], row * step[1]
@@ -189,7 +200,8 @@ def _board(match: Match, across: float, wide: float, high: float) -> Iterator[El
             )
             last = (column == columns - 1, row == rows - 1)
             place = f"{'ABCDEFGH'[row]}{column + 1}" if columns * rows > 1 else ""
-            yield _page(wide, high, part, _marks(wide, high, last), _place(place, wide, high, columns, rows))
+            pages.append(_page(wide, high, part, _marks(wide, high, last), _place(place, wide, high)))
+    return pages
 
 
 def _count(size: float, paper: float) -> int:
@@ -201,21 +213,21 @@ def _count(size: float, paper: float) -> int:
 def _marks(wide: float, high: float, last: tuple[bool, bool]) -> list[Element]:
     """Draw the lines up to which the next page is glued over this one."""
     x, y = wide - MARGIN - OVERLAP, high - MARGIN - OVERLAP
-    lines = [] if last[0] else [f"M{x:g} {MARGIN - 6:g}V{MARGIN - 1:g}M{x:g} {high - MARGIN + 1:g}V{high - MARGIN + 6:g}"]
-    lines += [] if last[1] else [f"M{MARGIN - 6:g} {y:g}H{MARGIN - 1:g}M{wide - MARGIN + 1:g} {y:g}H{wide - MARGIN + 6:g}"]
+    lines = (
+        [] if last[0] else [f"M{x:g} {MARGIN - 6:g}V{MARGIN - 1:g}M{x:g} {high - MARGIN + 1:g}V{high - MARGIN + 6:g}"]
+    )
+    lines += (
+        [] if last[1] else [f"M{MARGIN - 6:g} {y:g}H{MARGIN - 1:g}M{wide - MARGIN + 1:g} {y:g}H{wide - MARGIN + 6:g}"]
+    )
     return [el("path", d=line, stroke=DARK, stroke_width=0.3, fill="none") for line in lines]
 
 
-def _place(place: str, wide: float, high: float, columns: int, rows: int) -> Element | None:
+def _place(place: str, wide: float, high: float) -> Element | None:
+    """Say which page of the board this is, A1 for the first, unless there is only one."""
     if not place:
         return None
-    words = t(
-        "{place} of {columns} × {rows}: glue the next page over the edge, up to the marks",
-        place=place,
-        columns=columns,
-        rows=rows,
-    )
-    return _line(words, wide / 2, 3, wide - MARGIN, high - MARGIN / 2, text_anchor="end")
+    words = t("{place}: glue the next page over the edge, up to the marks", place=place)
+    return _line(words, wide / 2, 3, wide - MARGIN - OVERLAP - 2, high - MARGIN / 2, text_anchor="end")
 
 
 def _strip(element: Element) -> None:
@@ -228,84 +240,118 @@ def _strip(element: Element) -> None:
             _strip(child)
 
 
-# -- pieces
+# -- pieces and charts, one below the other
 
 
-def _pieces(game: AnyGame, heading: str, own: Sequence[Piece], wide: float, high: float) -> Iterator[Element]:
-    """Yield pages with pieces in rows, each within the line along which it is cut out."""
-    page: list[Element] = []
-    x, y, tallest = MARGIN, MARGIN + HEADING, 0.0
-    for piece in own:
-        left, top, across, down = piece.box
-        size = (piece.width, piece.width * down / across)
-        body = plain(el("svg", piece.look, class_=f"board {game.folder}"), game.folder)
-        for _ in range(piece.copies):
-            cell = (size[0] + 2 * FINGER, size[1] + 2 * FINGER)
-            if x + cell[0] > wide - MARGIN:
-                x, y, tallest = MARGIN, y + tallest + GAP, 0.0
-            if y + cell[1] > high - MARGIN:
-                yield _page(wide, high, _heading(heading, wide - 2 * MARGIN), page)
-                page, y = [], MARGIN + HEADING
-            page += [
-                el("rect", x=x, y=y, width=cell[0], height=cell[1], rx=1.5, fill="none", stroke=MUTED, stroke_width=0.2),
-                el(
-                    "svg",
-                    *body,
-                    x=x + FINGER,
-                    y=y + FINGER,
-                    width=f"{size[0]:g}",
-                    height=f"{size[1]:g}",
-                    viewBox=f"{left:g} {top:g} {across:g} {down:g}",
-                ),
-            ]
-            x, tallest = x + cell[0] + GAP, max(tallest, cell[1])
-    if page:
-        yield _page(wide, high, _heading(heading, wide - 2 * MARGIN), page)
+class Pages:
+    """Pages that are filled from top to bottom."""
+
+    def __init__(self, wide: float, high: float) -> None:
+        self.room, self._high = wide - 2 * MARGIN, high
+        self._wide = wide
+        self._y = 0.0
+        self.all: list[Element] = []
+
+    def place(self, height: float) -> float:
+        """Return the y of something of that height: below the rest, or at the top of a new page."""
+        if not self.all or self._y + height > self._high - MARGIN:
+            self.all.append(_page(self._wide, self._high))
+            self._y = MARGIN
+        self._y += height
+        return self._y - height
+
+    def draw(self, *parts: Element) -> None:
+        """Draw on the last page."""
+        self.all[-1].extend(parts)
 
 
-# -- charts
+def _add_pieces(pages: Pages, game: AnyGame, heading: str, own: Sequence[Piece]) -> None:
+    """Draw pieces in rows, each within the line along which it is cut out."""
+    cells = [(piece, *_cell(piece)) for piece in own for _ in range(piece.copies)]
+    words: str | None = heading
+    while cells:
+        row, across, tallest = 0, 0.0, 0.0
+        while row < len(cells) and across + cells[row][1] <= pages.room:
+            across, tallest, row = across + cells[row][1] + GAP, max(tallest, cells[row][2]), row + 1
+        y = pages.place(tallest + GAP + (HEADING if words else 0))
+        if words:
+            pages.draw(_heading(words, pages.room, y))
+            y, words = y + HEADING, None
+        x = MARGIN
+        for piece, wide, high in cells[:row]:
+            pages.draw(*_cut_out(piece, game, (x, y, wide, high)))
+            x += wide + GAP
+        del cells[:row]
 
 
-def _chart(chart: Chart, wide: float, high: float) -> Element:
-    """Draw a table on a page of its own; its lines are as high as they fit."""
-    room = wide - 2 * MARGIN
-    top = MARGIN + HEADING
-    line = min(LINE, (high - MARGIN - top - 12) / (len(chart.rows) + 1))
-    shares = _shares([chart.columns, *chart.rows])
-    lefts = [MARGIN + room * sum(shares[:nth]) for nth in range(len(shares) + 1)]
-    cells = []
-    for row, words in zip(count(), [chart.columns, *chart.rows]):
-        y = top + line * row
-        weight = "700" if row == 0 else "400"
-        for nth, word in enumerate(words):
-            across = lefts[nth + 1] - lefts[nth]
-            size = min(4.5, line * 0.55)
-            cells.append(_line(word, across - 3, size, lefts[nth] + 1.5, y + line * 0.68, font_weight=weight))
-    bottom = top + line * (len(chart.rows) + 1)
-    rules = [f"M{MARGIN:g} {top + line * row:g}H{wide - MARGIN:g}" for row in range(len(chart.rows) + 2)]
-    rules += [f"M{x:g} {top:g}V{bottom:g}" for x in lefts]
-    return _page(
-        wide,
-        high,
-        _heading(chart.heading, room),
-        el("path", d="".join(rules), stroke=MUTED, stroke_width=0.25, fill="none"),
-        cells,
-        _line(chart.note, room, 3.6, MARGIN, bottom + 6, fill=MUTED) if chart.note else None,
+def _cell(piece: Piece) -> tuple[float, float]:
+    _, _, across, down = piece.box
+    return piece.width + 2 * FINGER, piece.width * down / across + 2 * FINGER
+
+
+def _cut_out(piece: Piece, game: AnyGame, cell: Box) -> tuple[Element, Element]:
+    x, y, wide, high = cell
+    return (
+        el("rect", x=x, y=y, width=wide, height=high, rx=1.5, fill="none", stroke=MUTED, stroke_width=0.2),
+        el(
+            "svg",
+            *plain(el("svg", piece.look, class_=f"board {game.folder}"), game.folder),
+            x=x + FINGER,
+            y=y + FINGER,
+            width=f"{wide - 2 * FINGER:g}",
+            height=f"{high - 2 * FINGER:g}",
+            viewBox=" ".join(f"{value:g}" for value in piece.box),
+        ),
     )
+
+
+def _add_chart(pages: Pages, chart: Chart) -> None:
+    """Draw a table with its heading and its note."""
+    lines = [chart.columns, *chart.rows]
+    top = pages.place(HEADING + LINE * len(lines) + 2 * GAP + (LINE if chart.note else 0)) + HEADING
+    pages.draw(_heading(chart.heading, pages.room, top - HEADING))
+    bottom, right = top + LINE * len(lines), MARGIN + pages.room
+    shares = _shares(lines)
+    lefts = [MARGIN + pages.room * sum(shares[:nth]) for nth in range(len(shares) + 1)]
+    for row, words in enumerate(lines):
+        for word, left, end in zip(words, lefts, lefts[1:], strict=False):
+            weight = "400" if row else "700"
+            pages.draw(_line(word, end - left - 3, 4.2, left + 1.5, top + LINE * (row + 0.66), font_weight=weight))
+    rules = [f"M{MARGIN:g} {top + LINE * row:g}H{right:g}" for row in range(len(lines) + 1)]
+    rules += [f"M{x:g} {top:g}V{bottom:g}" for x in lefts]
+    pages.draw(el("path", d="".join(rules), stroke=MUTED, stroke_width=0.25, fill="none"))
+    if chart.note:
+        pages.draw(_line(chart.note, pages.room, 3.6, MARGIN, bottom + 6, fill=MUTED))
 
 
 def _shares(rows: Sequence[Sequence[str]]) -> list[float]:
     """Return the shares of the columns in the width: the longer its words, the wider a column."""
-    longest = [max(4, min(24, max(len(row[nth]) for row in rows))) for nth in range(len(rows[0]))]
+    longest = [max(6, min(24, max(len(row[nth]) for row in rows))) for nth in range(len(rows[0]))]
     return [each / sum(longest) for each in longest]
 
 
 # -- inks
 
-_LIGHT_GROUND = "paper card raised lawn felt sand grass rail track-y on-suit on-turf cloth-5 cloth-6 cloth-7 coat-2".split()
-_GRAY_GROUND = "lawn-mown sand-deep grass-deep track-g gilt shade coat-3".split()
-_DARKER_GROUND = "track-b track-o hairline coat-1 coat-4".split()
-_LINES = "sand-line grass-line felt-edge muted old-gold coat-5 coat-6".split()
+_LIGHT_GROUND = [
+    "paper",
+    "card",
+    "raised",
+    "lawn",
+    "felt",
+    "sand",
+    "grass",
+    "rail",
+    "track-y",
+    "on-suit",
+    "on-turf",
+    "cloth-5",
+    "cloth-6",
+    "cloth-7",
+    "coat-2",
+]
+_GRAY_GROUND = ["lawn-mown", "sand-deep", "grass-deep", "track-g", "gilt", "shade", "coat-3"]
+_DARKER_GROUND = ["track-b", "track-o", "hairline", "coat-1", "coat-4"]
+_LINES = ["sand-line", "grass-line", "felt-edge", "muted", "old-gold", "coat-5", "coat-6"]
 
 
 def _inks(ink: str) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
+from xml.etree.ElementTree import Element
 
 from homestretch.core import Match
 from homestretch.core.language import t
@@ -18,11 +19,17 @@ COINS: Final = ((1, 40), (5, 24), (10, 12))
 
 def things(match: Match) -> Things:
     """Return what is on the table beside the board."""
-    names = BOARDS[match.state.options.board].names
+    names = BOARDS[match.state_after(0).options.board].names
     markers = [
-        Piece(marker(seat, column, str(name), (0, 0), 0, ""), (-24, -24, 48, 50), 22)
+        Piece(marker(seat, column, str(name), (0, 0), 0, ""), (-27, -26, 54, 54), 22)
         for seat in range(SEATS)
         for column, name in enumerate(names)
     ]
-    coins = [Piece(el("g", pile(value)[2:], class_="coins"), (-27, -26, 54, 50), 16, copies) for value, copies in COINS]
+    coins = [Piece(_coin(value), (-26, -22, 52, 40), 16, copies) for value, copies in COINS]
     return Things(((t("Markers"), markers), (t("Coins"), coins)), ())
+
+
+def _coin(value: int) -> Element:
+    _, face, count = pile(1)
+    count.text = str(value)
+    return el("g", face, count, class_="coins")

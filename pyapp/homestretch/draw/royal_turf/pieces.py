@@ -64,6 +64,7 @@ def _in_words(view: RunnerView) -> str:
 
 @cached
 def card_body(number: Horse, distances: Distances | None) -> Element:
+    """Draw a horse’s card with its distances, from its upper left corner."""
     return el(
         "g",
         el("rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=8, class_="ground"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from homestretch.core import Match
 from homestretch.core.language import t
 from homestretch.draw.markup import el
@@ -13,9 +12,10 @@ from homestretch.games.royal_turf.data import BLUFF, CHIPS, FACES, HORSES, SYMBO
 from .layout import CARD_HEIGHT, CARD_WIDTH, Spot
 from .pieces import card_body, horse, pace_mark
 
+
 def things(match: Match) -> Things:
     """Return what is on the table beside the course."""
-    state, seats = match.state, range(len(match.names))
+    state, seats = match.state_after(0), range(len(match.names))
     edition, components = state.edition, state.components
     horses = [Piece(horse(number, Spot(0, 0), 1, ""), (-36, -28, 70, 52), 26) for number in HORSES]
     if edition.pace:

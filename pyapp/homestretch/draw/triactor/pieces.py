@@ -68,6 +68,7 @@ def coin(horse: Horse, at: Point, face: Face | None, turned: bool, **attributes:
 
 
 def coin_back(horse: Horse) -> list[Element]:
+    """Draw the suit side of a coin about the origin."""
     return [
         el("circle", r=COIN, cy=1.4, class_="shadow"),
         el("circle", r=COIN, class_="ground"),
@@ -77,6 +78,7 @@ def coin_back(horse: Horse) -> list[Element]:
 
 
 def coin_face(face: Face) -> list[Element]:
+    """Draw the side of a coin that has its value, about the origin."""
     return [el("circle", r=COIN, class_="ground"), el("circle", r=COIN - 3.4, class_="milling"), _value(face)]
 
 

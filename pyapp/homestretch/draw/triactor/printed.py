@@ -6,6 +6,7 @@ from typing import Final
 
 from homestretch.core import Match
 from homestretch.core.language import t
+from homestretch.core.words import format_range
 from homestretch.draw.markup import el
 from homestretch.draw.printing import Chart, Piece, Things, texts
 from homestretch.games.triactor.data import CREDITS, FACE_NAMES, FACES, HORSES, KINDS, LETTERS, SUITS, Face, Horse, Kind
@@ -56,7 +57,7 @@ def _bids() -> Chart:
 
 def _bid(kind: Kind) -> tuple[object, ...]:
     few, some = kind.bounds
-    counts = (f"–{few}", f"{few + 1}–{some}" if some > few + 1 else some, f"{some + 1}+")
+    counts = (format_range(range(kind.horses, few + 1)), format_range(range(few + 1, some + 1)), f"{some + 1}+")
     paid = (f"{count}: {pays}" for pays, count in zip(kind.payouts, counts, strict=True))
     letters = LETTERS[: kind.horses] * kind.written
     return (t(kind.name), f"[{letters}]" if kind.boxed else letters, kind.cost, *paid)
@@ -64,5 +65,5 @@ def _bid(kind: Kind) -> tuple[object, ...]:
 
 def _dice() -> Chart:
     note = t("Eight dice: put each on the paper beside the suit that it is rolled for.")
-    rows = list(zip(PIPS, map(t, FACE_NAMES), strict=True))
+    rows = sorted(zip(PIPS, map(t, FACE_NAMES), strict=True))
     return Chart(t("Ordinary dice"), (t("Die"), t("Face")), rows, note)
