@@ -1,7 +1,7 @@
 """A game on paper: its board over as many pages as it needs, with marks to glue them, pieces to cut out, and tables.
 
-Each game has a module `printed` in its folder with a function `things`, which returns what is on its table. Sheets are
-SVG pictures in millimetres without variables and style sheets, so that any program can print them.
+A game may have a module `printed` in its folder with a function `things`, which returns what is on its table beside the
+board. Sheets are SVG pictures in millimetres without variables and style sheets, so that any program can print them.
 """
 
 from __future__ import annotations
@@ -126,7 +126,7 @@ def printed(match: Match, paper: str = "a4", ink: str = "light") -> list[str]:
     _, wide, high = PAPERS[paper]
     below = Pages(wide, high)
     with uncached():
-        things: Things = import_module(f"{__package__}.{match.game.folder}.printed").things(match)
+        things = _things(match)
         boards = _board(match, things, wide, high)
         for heading, own in things.pieces:
             _add_pieces(below, match.game, heading, own)
@@ -135,6 +135,16 @@ def printed(match: Match, paper: str = "a4", ink: str = "light") -> list[str]:
     pages = [*boards, *below.all]
     inks = _inks(ink)
     return [resolved(render(_numbered(page, match, nth, len(pages))), inks) for nth, page in enumerate(pages, 1)]
+
+
+def _things(match: Match) -> Things:
+    """Return what is on the table of a game; nothing beside the board, if it doesn't say what."""
+    try:
+        module = import_module(f"{__package__}.{match.game.folder}.printed")
+    except ModuleNotFoundError:
+        return Things((), ())
+    things: Things = module.things(match)
+    return things
 
 
 # -- pages
