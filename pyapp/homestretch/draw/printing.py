@@ -19,7 +19,7 @@ from homestretch.core.words import join_words
 
 from . import drawing, shown_names
 from .captions import fit_text
-from .figure import SANS
+from .figure import CARD, SANS
 from .film import DARK, MUTED, SERIF, resolved
 from .markup import el, render, uncached
 from .palette import ALL_INKS
@@ -134,6 +134,9 @@ def printed(match: Match, paper: str = "a4", ink: str = "light") -> list[str]:
             _add_chart(below, chart)
     pages = [*boards, *below.all]
     inks = _inks(ink)
+    if ink == "dark":
+        for page in pages:
+            page.insert(0, el("rect", width="100%", height="100%", fill=CARD))
     return [resolved(render(_numbered(page, match, nth, len(pages))), inks) for nth, page in enumerate(pages, 1)]
 
 
@@ -342,26 +345,16 @@ def _shares(rows: Sequence[Sequence[str]]) -> list[float]:
 
 # -- inks
 
-_LIGHT_GROUND = [
-    "paper",
-    "card",
-    "raised",
-    "lawn",
-    "felt",
-    "sand",
-    "grass",
-    "rail",
-    "track-y",
-    "on-suit",
-    "on-turf",
-    "cloth-5",
-    "cloth-6",
-    "cloth-7",
-    "coat-2",
-]
-_GRAY_GROUND = ["lawn-mown", "sand-deep", "grass-deep", "track-g", "gilt", "shade", "coat-3"]
-_DARKER_GROUND = ["track-b", "track-o", "hairline", "coat-1", "coat-4"]
-_LINES = ["sand-line", "grass-line", "felt-edge", "muted", "old-gold", "coat-5", "coat-6"]
+GRAYS: Final = {
+    "#ffffff": (
+        *("paper", "card", "raised", "lawn", "felt", "sand", "rail", "track-y", "on-suit", "on-turf"),
+        *("cloth-5", "cloth-6", "cloth-7", "coat-2"),
+    ),
+    "#e8e8e8": ("lawn-mown", "sand-deep", "grass", "track-g", "gilt", "shade", "coat-3"),
+    "#c8c8c8": ("track-b", "track-o", "grass-deep", "hairline", "coat-1", "coat-4"),
+    "#666666": ("sand-line", "grass-line", "felt-edge", "muted", "old-gold", "coat-5", "coat-6"),
+}
+"""The inks that aren't black in black and white, by the gray of each. Surfaces are light, to save toner."""
 
 
 def _inks(ink: str) -> dict[str, str]:
@@ -370,8 +363,7 @@ def _inks(ink: str) -> dict[str, str]:
         return {each.name: each.dark for each in ALL_INKS}
     if ink == "light":
         return {each.name: each.light for each in ALL_INKS}
-    grays = {"#ffffff": _LIGHT_GROUND, "#e8e8e8": _GRAY_GROUND, "#c8c8c8": _DARKER_GROUND, "#666666": _LINES}
-    named: dict[str, str] = {name: gray for gray, names in grays.items() for name in names}
+    named = {name: gray for gray, names in GRAYS.items() for name in names}
     return {each.name: named.get(each.name, "#000000") for each in ALL_INKS}
 
 
