@@ -1,4 +1,5 @@
 // What several parts of the page of the book say: names, titles of games, dates and shares.
+import { forDates } from "../shared/day.js";
 import { find } from "../shared/find.js";
 import { N_, t } from "../shared/language.js";
 import { el, named } from "./make.js";
@@ -42,7 +43,7 @@ export function called({ key, name, level }) {
 }
 
 /** Return a date in the language of the page. @param {number} at @param {Intl.DateTimeFormatOptions} how */
-export const dateOf = (at, how = { dateStyle: "long" }) => new Date(at).toLocaleString(document.documentElement.lang, how);
+export const dateOf = (at, how = { dateStyle: "long" }) => new Date(at).toLocaleString(forDates(), how);
 
 /** Return a day with its month, as short as it can be. @param {number} at */
 export const shortDate = (at) => dateOf(at, { day: "numeric", month: "short" });

@@ -11,7 +11,7 @@ const MEGABYTE = 1_000_000;
 
 const NO_WORKER = t("This browser can’t make films here. Open this game in a current Firefox, Chrome, Edge or Safari.");
 const NO_PIXELS = t("This browser can’t make films, because it doesn’t let pages read pictures. Allow this page to use canvas data.");
-const WENT_ON = t("The game has gone on. Make the film again.");
+const WENT_ON = t("The game has continued. Make the film again.");
 
 /** @typedef {{ moment: number, ms: number, is_told: boolean }} Shot */
 
