@@ -25,6 +25,8 @@ def test_every_game_is_printed(ready: Callable[..., Page]) -> None:
     """Each sheet is one page, upright or not as it is."""
     page = ready("./print.html?game=pistard&paper=a4&race=pursuit")
     sheets = page.locator("#print-sheets .sheet")
+    sheets.first.wait_for()
+    expect(page.get_by_label("Players")).to_have_value("2")  # for so many it is
     for game in GAMES:
         page.get_by_label("Game").select_option(game.name)
         expect(page.locator("#print-pages")).to_have_text(f"{sheets.count()} pages")
@@ -35,7 +37,7 @@ def test_every_game_is_printed(ready: Callable[..., Page]) -> None:
 
 def test_the_address_says_what_is_printed(ready: Callable[..., Page]) -> None:
     page = ready("./print.html?game=ludifacture&board=11&paper=a3&ink=plain")
-    expect(page.locator(".sheet").last).to_contain_text("Ludifacture · page 4 of 4")
+    expect(page.locator(".sheet").last).to_contain_text("Ludifacture · page 3 of 3")
     expect(page.locator(".sheet").filter(has_text="Markers")).to_contain_text("12")
     assert page.evaluate("location.search") == "?game=ludifacture&board=11&paper=a3&ink=plain&seats=4"
     assert "board=11&dice=own" in (page.locator("#print-score").get_attribute("href") or "")

@@ -6,7 +6,6 @@ left out, because it would double the size.
 """
 
 import base64
-import gzip
 import html
 import json
 import posixpath
@@ -19,10 +18,15 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
+from deflate import gzip_compress
+
 from web.builder import archive, ascii_only, head, languages, minify, patch
 from web.builder.policy import Sources, with_policy
 
 NAME = "homestretch"
+
+# The level of compression that takes longest: 4% less for the engine than the standard library makes of it.
+SMALLEST = 12
 
 # A placeholder for the address of the site: relative to that of a file opened from a mail or a cloud (blob:,
 # about:srcdoc), no other address can be found.
@@ -233,7 +237,7 @@ def module(path: str, source: str) -> str:
 
 def pack(content: bytes, attributes: str) -> str:
     """Return the content compressed in an element that browsers ignore."""
-    text = base64.b64encode(gzip.compress(content, 9, mtime=0)).decode()
+    text = base64.b64encode(gzip_compress(content, SMALLEST)).decode()
     return f'<script type="text/plain" {attributes}>{text}</script>'
 
 

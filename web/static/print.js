@@ -34,15 +34,28 @@ function offerPlayers() {
 function make() {
   // what the address says is about its own game
   const options = request?.game === game.value ? request.options : {};
-  const names = Array.from({ length: Number(players.value) }, (_, seat) => nameless(seat));
-  const reply = session.open({ game: game.value, players: names, options });
-  if (!reply.opened) return show([], reply.notice ?? "");
+  // some races are for fewer players than others of the game
+  const wanted = [...players.options].map((option) => option.value).reverse();
+  let sentence = open(players.value, options);
+  for (const number of wanted) {
+    if (!sentence) break;
+    if (!open(number, options)) [players.value, sentence] = [number, ""];
+  }
+  if (sentence) return show([], sentence);
   const { answer = [], notice = "" } = session.asked("print", { paper: paper.value, ink: ink.value });
   show(answer, notice);
-  const chosen = new URLSearchParams({ game: game.value, ...options, dice: "own", players: names.join(",") });
-  find("a#print-score").href = `./?${chosen}`;
+  const names = namesFor(players.value).join(",");
+  find("a#print-score").href = `./?${new URLSearchParams({ game: game.value, ...options, dice: "own", players: names })}`;
   const here = new URLSearchParams({ game: game.value, ...options, paper: paper.value, ink: ink.value, seats: players.value });
   history.replaceState(null, "", at("", `?${here}`));
+}
+
+const namesFor = (/** @type {string} */ number) => Array.from({ length: Number(number) }, (_, seat) => nameless(seat));
+
+/** Open a table with so many players; return why that cannot be, or an empty text. @param {string} number @param {{ [name: string]: string }} options */
+function open(number, options) {
+  const reply = session.open({ game: game.value, players: namesFor(number), options });
+  return reply.opened ? "" : (reply.notice ?? "");
 }
 
 /** @param {string[]} drawings @param {string} notice */
