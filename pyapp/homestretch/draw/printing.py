@@ -107,6 +107,8 @@ class Things:
     """The width of the board in millimetres."""
     looks: Sequence[str] = ()
     """The looks of the board."""
+    height: float | None = None
+    """The height in the board's units up to which it is printed; None for all of it."""
 
 
 def printed(match: Match, paper: str = "a4", ink: str = "light") -> list[str]:
@@ -191,7 +193,7 @@ def _board(match: Match, things: Things, wide: float, high: float) -> list[Eleme
     _strip(board)
     picture = plain(board, match.game.folder)
     *_, units, deep = (float(size) for size in picture.attrib["viewBox"].split())
-    unit = across / units
+    unit, deep = across / units, things.height or deep
     wide, high = min(
         ((wide, high), (high, wide)), key=lambda size: _count(across, size[0]) * _count(deep * unit, size[1])
     )

@@ -20,6 +20,7 @@ from homestretch.games.royal_turf.data import (
     horse_of,
 )
 
+from .course import course_of
 from .layout import CARD_HEIGHT, CARD_WIDTH, Spot
 from .pieces import card_body, horse, pace_mark
 
@@ -45,6 +46,7 @@ def things(match: Match) -> Things:
     return Things(
         ((t("Horses"), horses), (t("Horse cards"), cards), (t("Betting chips"), chips)),
         (_payout(components.payout, t(sheet.grids[0].label)), _die()),
+        height=course_of(edition).layout.tray[1] - 8 if edition == TURF else None,
     )
 
 
