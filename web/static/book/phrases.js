@@ -1,6 +1,5 @@
 // What several parts of the page of the book say: names, titles of games, dates and shares.
 import { forDates } from "../shared/day.js";
-import { find } from "../shared/find.js";
 import { N_, t } from "../shared/language.js";
 import { el, named } from "./make.js";
 
@@ -9,8 +8,8 @@ export const COLOURS = 6;
 
 const LEVELS = { random: N_("Random"), novice: N_("Novice"), regular: N_("Regular"), expert: N_("Expert") };
 
-/** The titles of the games by their names, in the order of the home page. @type {Record<string, string>} */
-const titles = JSON.parse(find("#book").dataset.about ?? "{}").titles;
+// in the order of the home page
+const { titles } = window.homestretch.config.shared;
 
 /** The names of the games. */
 export const games = Object.keys(titles);
