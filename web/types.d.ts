@@ -70,6 +70,8 @@ interface BootConfig {
   bring: string;
   /** The worker that chooses for computers: see thinker.js. */
   thinker: string;
+  /** The worker that makes films: see filmer.js. */
+  filmer: string;
   engine: SiteFile;
   library: SiteFile;
   game: SiteFile;
@@ -530,7 +532,25 @@ interface Worked {
 /** Say a sentence to the players; `way` is a way on: what its button says and does. */
 type Say = (sentence: string, way?: { says: string; does: () => void; leaves?: boolean } | null) => void;
 
+/** What the worker that makes films is sent, and what it answers: see boot/filmer.js. */
+type ForFilm =
+  | { samples: ArrayBuffer[] }
+  | { pixels: ArrayBuffer; width: number; height: number; ms: number }
+  | { ends: true };
+type OfFilm = { bytes?: number; film?: Uint8Array<ArrayBuffer> };
+
 // -- what others bring
+
+declare module "gifenc" {
+  export function GIFEncoder(): {
+    writeFrame(index: Uint8Array, width: number, height: number, how: object): void;
+    finish(): void;
+    bytes(): Uint8Array<ArrayBuffer>;
+    bytesView(): Uint8Array;
+  };
+  export function quantize(pixels: Uint8Array, colours: number, how: object): number[][];
+  export function applyPalette(pixels: Uint8Array, palette: number[][], format: string): Uint8Array;
+}
 
 declare const workbox: {
   core: typeof import("workbox-core");

@@ -13,7 +13,19 @@ from homestretch.draw.markup import el, render
 from homestretch.draw.palette import palette_css
 from homestretch.draw.sheets import minify_css
 from homestretch.games import GAMES
-from web.builder import address, article, book, figures, head, languages, notices, offline, posters, style_sheets
+from web.builder import (
+    address,
+    article,
+    book,
+    figures,
+    head,
+    languages,
+    notices,
+    offline,
+    posters,
+    printing,
+    style_sheets,
+)
 from web.builder.home import home
 from web.builder.policy import LOST, SITE, WITH_FIGURES, with_policy
 from web.builder.rules_pages import rules_page
@@ -24,7 +36,10 @@ WEB = Path(__file__).resolve().parents[1]
 EMBEDDING = WEB / "pages" / "embed.md"
 HEADER = WEB / "styles" / "header.css"
 
-POLICIES = {"index.html": SITE, "book.html": SITE, "embed.html": SITE, "licences.html": SITE, NOT_FOUND: LOST}
+POLICIES = {
+    **dict.fromkeys(("index.html", "book.html", "embed.html", "licences.html", "print.html"), SITE),
+    NOT_FOUND: LOST,
+}
 """The policies of pages without figures."""
 
 
@@ -32,7 +47,8 @@ def build_pages(out: Path) -> None:
     """Write the pages in the spoken language into the site's folder, which must have every other file already."""
     folder = out / languages.folder()
     (folder / "rules").mkdir(parents=True, exist_ok=True)
-    frame, maker, page = head.boot_markup(out, ".", "static/figures.js", "static/maker.js", "static/page.js")
+    scripts = ("static/figures.js", "static/maker.js", "static/print.js", "static/page.js")
+    frame, maker, printer, page = head.boot_markup(out, ".", *scripts)
     figures.write_page(folder, figures.PAGE, boot=frame)
     figures.write_page(
         folder,
@@ -42,6 +58,7 @@ def build_pages(out: Path) -> None:
         styles=style_sheets.checked_links(out),
     )
     pages = {"index.html": home(page, style_sheets.checked_links(out), partial(posters.poster_markup, out))}
+    pages["print.html"] = printing.page(printer, head.truncation_check(), style_sheets.checked_links(out))
     pages["book.html"] = book.page(head.page_script(out, "static/book.js"), style_sheets.links(out, "."))
     pages["blog.html"] = article.page(style_sheets.links(out, "."))
     pages["embed.html"] = embedding(style_sheets.links(out, "."))

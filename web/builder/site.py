@@ -45,7 +45,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
 DIST = ROOT / "dist"
-MODULES_OF_BOOT = ("bring.js", "runtime.js", "python.js", "thinker.js")
+MODULES_OF_BOOT = ("bring.js", "runtime.js", "python.js", "thinker.js", "filmer.js")
 
 # Only these files: plugins that are switched off would request the others (see head.PLUGINS_OFF).
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
@@ -132,7 +132,8 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     figures.write(site, node)
     minify.bundle_pages(site, node)
     minify.bundle_thinker(site, node)
-    for worker in ("bring.js", "thinker.js"):
+    minify.bundle_filmer(site, node)
+    for worker in ("bring.js", "thinker.js", "filmer.js"):
         name_by_content(site / "boot" / worker)
     posters.write(site, GAMES)
     for _ in languages.each(messages):
