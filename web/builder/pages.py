@@ -4,6 +4,7 @@ They are made from the games' metadata, drawings and rulebooks, so a new game ne
 """
 
 import html
+import json
 from functools import partial
 from pathlib import Path
 
@@ -13,7 +14,19 @@ from homestretch.draw.markup import el, render
 from homestretch.draw.palette import palette_css
 from homestretch.draw.sheets import minify_css
 from homestretch.games import GAMES
-from web.builder import address, article, book, figures, head, languages, notices, offline, posters, style_sheets
+from web.builder import (
+    address,
+    article,
+    book,
+    figures,
+    head,
+    languages,
+    notices,
+    offline,
+    own_site,
+    posters,
+    style_sheets,
+)
 from web.builder.home import home
 from web.builder.policy import LOST, SITE, WITH_FIGURES, with_policy
 from web.builder.rules_pages import rules_page
@@ -80,5 +93,8 @@ def not_found(place: str) -> str:
         base=html.escape(top),
         style=palette_css() + sheets.text("base") + minify_css(HEADER.read_text(encoding="utf-8")),
         games=render(*ways),
-        script=head.inline("lost.js").replace("$manifest", offline.MANIFEST).replace("$languages", languages_known),
+        script=head.inline("lost.js")
+        .replace("$manifest", offline.MANIFEST)
+        .replace("$languages", languages_known)
+        .replace('"$title"', json.dumps(own_site.title())),
     )

@@ -109,7 +109,8 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
         ("style-src-attr", "'unsafe-inline'"),
         rule("img-src", *pictures),
         rule("connect-src", others),
-        rule("manifest-src", others),
+        # a site with a name of its own has its manifest from boot/site.js
+        rule("manifest-src", others, others and "data:"),
         rule("worker-src", sources.workers),
         *([rule("frame-src", sources.frames)] if sources.frames else []),
         ("base-uri", "'none'"),
