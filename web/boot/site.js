@@ -143,7 +143,7 @@ function arrange(list, games) {
 async function describe() {
   const link = document.querySelector("link[rel=manifest]");
   const { title, line, games } = own.settings;
-  if (!(link instanceof HTMLLinkElement) || !base || !(title || games) || link.href.startsWith("data:")) return;
+  if (!(link instanceof HTMLLinkElement) || !base || !(title || games) || !/^http/.test(link.href)) return;
   const file = link.href;
   link.removeAttribute("href"); // until there is one with the name of the site
   const manifest = await (await fetch(file)).json().catch(() => null);

@@ -7,13 +7,14 @@ import json
 import os
 import shutil
 import subprocess
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 from homestretch.core import AnyGame, Document, Flag, Option, Pick, Sheet, Whole
 from homestretch.draw.palette import INKS
 from homestretch.games import GAMES
-from web.builder import head, languages, toolchain
+from web.builder import languages, minify, toolchain
 from web.builder.shared import titles
 from web.front import settings
 
@@ -29,12 +30,15 @@ USED = ("turf", "on-turf", "paper", "card", "raised", "ink", "muted")
 
 CHECK = """import { readFileSync } from "node:fs";
 import { checked } from "%s";
-const { text, facts } = JSON.parse(readFileSync(0, "utf8"));
-try {
-  console.log(JSON.stringify(checked(JSON.parse(text), facts).mistakes));
-} catch ({ message }) {
-  console.log(JSON.stringify([{ part: "", what: message }]));
-}
+const { texts, facts } = JSON.parse(readFileSync(0, "utf8"));
+const mistakes = (text) => {
+  try {
+    return checked(JSON.parse(text), facts).mistakes;
+  } catch ({ message }) {
+    return [{ part: "", what: message }];
+  }
+};
+console.log(JSON.stringify(texts.map(mistakes)));
 """
 
 
@@ -72,7 +76,14 @@ def script() -> str:
     known = json.dumps(json.loads(text())) if folder() else ""
     inside = f'<script type="application/json" id="site-settings">{in_script(known)}</script>\n' if known else ""
     about = f'<script type="application/json" id="site-facts">{in_script(json.dumps(facts()))}</script>\n'
-    return about + inside + head.inline_module(WEB / "boot" / "site.js")
+    return f"{about}{inside}<script>\n{bundled()}</script>"
+
+
+@cache
+def bundled() -> str:
+    """Return `site.js` with its modules as one short script, because it stands in every page."""
+    made = minify.text_of(str(toolchain.find_node()), WEB / "boot" / "site.js", "--bundle", "--format=iife", "--minify")
+    return made.strip() + "\n"
 
 
 def in_script(data: str) -> str:
@@ -108,11 +119,15 @@ def write(site: Path, node: str) -> None:
 
 def mistakes_in(node: str, content: str) -> list[dict[str, str]]:
     """Return the mistakes in the content of a `site.json`, found by the script that checks it in the page."""
-    script = CHECK % (WEB / "static" / "site" / "check.js").as_uri()
-    command = [node, "--input-type=module", "--eval", script]
-    about = json.dumps({"text": content, "facts": facts()})
+    return mistakes_of_all(node, [content])[0]
+
+
+def mistakes_of_all(node: str, contents: list[str]) -> list[list[dict[str, str]]]:
+    """Return the mistakes of several `site.json`, in one run."""
+    command = [node, "--input-type=module", "--eval", CHECK % (WEB / "static" / "site" / "check.js").as_uri()]
+    about = json.dumps({"texts": contents, "facts": facts()})
     done = subprocess.run(command, input=about, capture_output=True, text=True, check=True, encoding="utf-8")
-    found: list[dict[str, str]] = json.loads(done.stdout)
+    found: list[list[dict[str, str]]] = json.loads(done.stdout)
     return found
 
 
@@ -187,7 +202,8 @@ def strict(properties: dict[str, Any], required: list[str] | None = None) -> dic
 def text_of(most: int) -> dict[str, Any]:
     """Return the schema of a text, which may also be given for each language."""
     line = {"type": "string", "minLength": 1, "maxLength": most}
-    return {"oneOf": [line, strict(dict.fromkeys(languages.offered(), line)) | {"minProperties": 1}]}
+    each = {"type": "object", "patternProperties": {"^[a-z]{2,3}$": line}, "additionalProperties": False}
+    return {"oneOf": [line, each | {"minProperties": 1}]}
 
 
 def options_of(game: AnyGame) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 // What site.json may say: how whoever publishes the site has it look and begin. It is read like a stranger's file: a part
 // that is not what it should be counts as not said.
 
-const MOST = { title: 40, line: 160, note: 400, label: 60, name: 60, players: 200, components: 20 };
+/** The most characters of each text, and the most of each list. @type {{ [part: string]: number }} */
+export const MOST = { title: 40, line: 160, note: 400, label: 60, name: 60, players: 200, components: 20 };
 const INKS_OF = { buttons: "turf", page: "paper" }; // by which name each colour is known in site.json
 const READ = [
   ["turf", "paper"],
@@ -16,13 +17,13 @@ const LEAST = 4.5; // contrast
 /** @type {{ [part: string]: (value: any, facts: SiteFacts) => string }} what is wrong with a part, or nothing */
 const PARTS = {
   $schema: () => "",
-  title: (value, facts) => wrongText(value, MOST.title, facts),
-  line: (value, facts) => wrongText(value, MOST.line, facts),
-  note: (value, facts) => wrongText(value, MOST.note, facts),
+  title: (value) => wrongText(value, MOST.title),
+  line: (value) => wrongText(value, MOST.line),
+  note: (value) => wrongText(value, MOST.note),
   language: (value, { languages }) => (languages.includes(value) ? "" : "language"),
   games: (value, { games }) => (isListOf(value, (one) => games.includes(one)) ? "" : "games"),
   players: (value) => (isListOf(value, (one) => isLine(one, MOST.name)) && value.length <= MOST.players ? "" : "players"),
-  back: (value, facts) => (isObject(value) && isLink(value.href) && !wrongText(value.label, MOST.label, facts) ? "" : "back"),
+  back: (value) => (isObject(value) && isLink(value.href) && !wrongText(value.label, MOST.label) ? "" : "back"),
   colours: (value, facts) => (areColours(value) ? contrastIn(value, facts) : "colours"),
   options: (value, { games }) => (isByGame(value, games, areOptions) ? "" : "options"),
   components: (value, { games }) => (isByGame(value, games, areComponents) ? "" : "components"),
@@ -58,11 +59,11 @@ const isObject = (value) => typeof value === "object" && value !== null && !Arra
 /** @param {any} value @param {number} most */
 const isLine = (value, most) => typeof value === "string" && value.trim() !== "" && value.length <= most && !/\p{Cc}/u.test(value);
 
-/** @param {any} value @param {number} most @param {SiteFacts} facts */
-function wrongText(value, most, { languages }) {
+/** @param {any} value @param {number} most */
+function wrongText(value, most) {
   if (isLine(value, most)) return "";
   const texts = isObject(value) ? Object.entries(value) : [];
-  const isWhole = texts.length && texts.every(([language, text]) => languages.includes(language) && isLine(text, most));
+  const isWhole = texts.length && texts.every(([language, text]) => /^[a-z]{2,3}$/.test(language) && isLine(text, most));
   return isWhole ? "" : "text";
 }
 

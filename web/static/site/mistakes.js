@@ -1,5 +1,6 @@
 // What is wrong in site.json, in sentences for whoever has the site open on their own machine. Visitors see the default.
 import { findAll } from "../shared/find.js";
+import { MOST } from "./check.js";
 import { t } from "../shared/language.js";
 import { componentsOf, defaultsOf, fits, suggested } from "../setup/house.js";
 
@@ -14,7 +15,8 @@ const SENTENCES = {
   json: ({ problem = "" }) => t("site.json isn’t JSON: {problem}", { problem }),
   object: () => t("site.json must have its entries in braces: {example}", { example: '{ "title": "…" }' }),
   unknown: ({ part }) => t("site.json: there’s no “{part}”. site.schema.json lists what there is.", { part }),
-  text: ({ part }) => t("site.json: “{part}” must be one line of text, or one for each language. It may also be too long.", { part }),
+  text: ({ part }) =>
+    t("site.json: “{part}” must be a line of at most {most} characters, or one for each language.", { part, most: MOST[part] }),
   language: () => t("site.json: “language” must be one of: {languages}.", { languages: LANGUAGES.join(", ") }),
   games: () => t("site.json: “games” must be a list of different games: {games}.", { games: Object.keys(titles).join(", ") }),
   players: () => t("site.json: “players” must be a list of different names, at most 200."),
