@@ -1,0 +1,33 @@
+// A board that is a page of its own, for frames where no scripts are allowed: figure.html?mode=ask&question=…#game=…
+import { find } from "../shared/find.js";
+import { inksOf } from "../site/check.js";
+import { made } from "./made.js";
+import "./figures-here.js";
+import { TAG } from "./figure.js";
+
+const { holds: HOLDS } = window.homestretch.config.shared;
+const ATTRIBUTES = ["mode", "moment", "looks", "question", "answer", "right", "wrong"];
+
+/** Whether this page is one for a single board. */
+export const isAlone = location.hash.startsWith(HOLDS);
+
+/** Show the board of the address in place of the page, and tell a page around how high it is. */
+export function lay() {
+  const board = document.createElement(TAG);
+  const asked = new URLSearchParams(location.search);
+  for (const name of ATTRIBUTES) if (asked.has(name)) board.setAttribute(name, asked.get(name) ?? "");
+  board.setAttribute("position", location.hash.slice(HOLDS.length));
+  const caption = asked.get("caption");
+  if (caption) board.append(made("p", { slot: "caption", textContent: caption }));
+  void window.homestretch.site?.ready.then(() => {
+    const { colours } = window.homestretch.site.settings;
+    for (const { name, light, dark } of inksOf(colours)) board.style.setProperty(`--hs-${name}`, `light-dark(${light}, ${dark})`);
+  });
+  document.title = [caption ?? board.getAttribute("question"), "Homestretch"].filter(Boolean).join(" · ");
+  Object.assign(document.body.style, { margin: "0", overflow: "auto" });
+  find("main").replaceChildren(board);
+  /** @type {import("./figure.js").Figure} */ (board).start();
+  if (window.parent === window) return;
+  const tell = () => window.parent.postMessage({ homestretch: "size", height: Math.ceil(board.getBoundingClientRect().height) }, "*");
+  new ResizeObserver(tell).observe(board);
+}
