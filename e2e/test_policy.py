@@ -13,7 +13,6 @@ from e2e.conftest import start_from
 from e2e.player import Player, press_in_menu
 from e2e.waiting import until
 from web.builder import languages
-from web.builder.serve import NOT_FOUND
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 PAGES = [path.relative_to(SITE).as_posix() for path in sorted(SITE.rglob("*.html"))]
