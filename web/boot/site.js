@@ -35,6 +35,7 @@ async function look() {
   const last = recall();
   if (last) take(last);
   try {
+    if (last && !navigator.onLine) throw new TypeError("no network");
     const answer = await fetch(new URL("site.json", base ?? ""), { cache: "no-cache" });
     const text = answer.ok ? await answer.text() : "{}";
     if (text === last) return;

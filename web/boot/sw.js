@@ -70,6 +70,7 @@ const OWN = new URL("site.json", location.href).href;
 const OWN_CACHE = `homestretch-own-${registration.scope}`;
 const ownSite = async () => {
   try {
+    if (!navigator.onLine) throw new TypeError("no network");
     const answer = await fetch(OWN, { cache: "no-cache" });
     if (answer.ok) await (await caches.open(OWN_CACHE)).put(OWN, answer.clone());
     return answer;
