@@ -112,7 +112,6 @@ def test_what_it_says_holds_without_a_network(club: Callable[[Any], str], page: 
     page.goto(club(CLUB))
     await_engine(page)
     expect(page.locator("#offline-note")).to_contain_text("offline", timeout=START_TIMEOUT)
-    page.evaluate("localStorage.clear()")
     page.context.set_offline(True)
     page.goto(club(CLUB))
     expect(page.locator(".brand")).to_have_text("Lakeside Race Club")

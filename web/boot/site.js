@@ -34,15 +34,15 @@ function take(text) {
 async function look() {
   const last = recall();
   if (last) take(last);
+  if (!navigator.onLine) return; // what came last time holds
   try {
-    if (last && !navigator.onLine) throw new TypeError("no network");
     const answer = await fetch(new URL("site.json", base ?? ""), { cache: "no-cache" });
     const text = answer.ok ? await answer.text() : "{}";
     if (text === last) return;
     take(text);
     keep(text);
   } catch {
-    // no network: what came last time holds
+    return; // it did not come
   }
   document.dispatchEvent(new CustomEvent("homestretch:site"));
 }

@@ -65,22 +65,6 @@ async function forgetOlder(language, name) {
   await Promise.all((await caches.keys()).filter(isOlder).map((other) => caches.delete(other)));
 }
 
-// What a publisher may change without building: the newest, or without a network the last that came.
-const OWN = new URL("site.json", location.href).href;
-const OWN_CACHE = `homestretch-own-${registration.scope}`;
-const ownSite = async () => {
-  try {
-    if (!navigator.onLine) throw new TypeError("no network");
-    const answer = await fetch(OWN, { cache: "no-cache" });
-    if (answer.ok) await (await caches.open(OWN_CACHE)).put(OWN, answer.clone());
-    return answer;
-  } catch {
-    return (await caches.match(OWN, { cacheName: OWN_CACHE })) ?? new Response("{}");
-  }
-};
-routing.registerRoute((/** @type {{ url: URL }} */ { url }) => url.href === OWN, ownSite);
-addEventListener("install", (event) => event.waitUntil(ownSite().catch(() => {})));
-
 // A file of another build, asked for by a page that is older or newer than this worker. A server would give what it
 // has under that name now; better none than a wrong one: the page starts afresh then.
 const OF_A_BUILD = /^\?[0-9a-f]+$/;
