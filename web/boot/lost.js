@@ -30,5 +30,6 @@
     }
     if (folder.pathname !== "/") find(new URL("..", folder));
   };
-  find(new URL(".", location.href));
+  // in another language than English it stands in its folder, since only the choice of a language leads to it
+  find(new URL(lang === "en" ? "." : "..", location.href));
 }
