@@ -56,7 +56,8 @@ def test_every_page_has_a_strict_policy(path: str) -> None:
     has_figures = path == "blog.html" or path.startswith("rules/")
     assert rules.get("frame-src") == (["'self'"] if has_figures else None)
     if not runs_python:
-        # beside that of the figures or the book, the script of preferences, and that of site.json or the one that finds the way home
+        # beside that of the figures or the book, the script of preferences, and that of site.json; or in place of that
+        # the one that finds the way home
         scripts = [source.partition("-")[0] for source in rules["script-src"]]
         assert scripts == ["'self'"] * (has_figures or path == "book.html") + ["'sha256"] * 2
 

