@@ -18,7 +18,9 @@ export function lay() {
   for (const name of ATTRIBUTES) if (asked.has(name)) board.setAttribute(name, asked.get(name) ?? "");
   board.setAttribute("position", location.hash.slice(HOLDS.length));
   const caption = asked.get("caption");
-  if (caption) board.append(made("p", { slot: "caption", textContent: caption }));
+  const below = made("p", { slot: "caption", textContent: caption ?? "" });
+  Object.assign(below.style, { font: "0.9375rem/1.4 system-ui, sans-serif", margin: "0.5rem" });
+  if (caption) board.append(below);
   void window.homestretch.site?.ready.then(() => {
     const { colours } = window.homestretch.site.settings;
     for (const { name, light, dark } of inksOf(colours)) board.style.setProperty(`--hs-${name}`, `light-dark(${light}, ${dark})`);
