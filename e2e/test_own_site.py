@@ -94,6 +94,21 @@ def test_a_site_is_what_its_file_says(club: Callable[[Any], str], page: Page) ->
     expect(page.locator("#home h1")).to_have_text("A day at the races")
 
 
+def test_its_language_goes_before_that_of_the_browser(
+    club: Callable[[Any], str], new_context: Callable[..., BrowserContext]
+) -> None:
+    page = new_context(locale="en-GB").new_page()
+    page.goto(club({"language": "de"}))
+    expect(page.locator("html[lang=de]")).to_be_attached()
+    german = new_context(locale="de-DE").new_page()
+    german.goto(club({"language": "en"}))
+    expect(german.locator("html[lang=en]")).to_be_attached()
+    german.locator(".bar .language").select_option("es")
+    expect(german.locator("html[lang=es]")).to_be_attached()
+    german.goto(club({"language": "en"}))
+    expect(german.locator("html[lang=es]")).to_be_attached()
+
+
 def test_a_mistake_is_told_to_whoever_has_the_site_on_their_own_machine(club: Callable[[Any], str], page: Page) -> None:
     wrong = CLUB | {"titel": "x", "games": ["chess"], "options": {"pistard": {"laps": 99, "track": "Nowhere"}}}
     open_ready(page, club(wrong))
