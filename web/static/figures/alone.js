@@ -8,9 +8,6 @@ import { TAG } from "./figure.js";
 const { holds: HOLDS } = window.homestretch.config.shared;
 const ATTRIBUTES = ["mode", "moment", "looks", "question", "answer", "right", "wrong"];
 
-/** Whether this page is one for a single board. */
-export const isAlone = location.hash.startsWith(HOLDS);
-
 /** Show the board of the address in place of the page, and tell a page around how high it is. */
 export function lay() {
   const board = document.createElement(TAG);
