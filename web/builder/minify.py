@@ -60,8 +60,15 @@ def bundle(node: str, module: Path, target: Path, *how: str) -> None:
     esbuild(node, str(module), "--bundle", "--format=esm", *how, f"--outfile={target}")
 
 
-def esbuild(node: str, *arguments: str) -> None:
-    """Run esbuild; outputs may overwrite inputs."""
+def text_of(node: str, module: Path, *how: str) -> str:
+    """Return what esbuild makes of a module, as text; `how` are its options."""
+    return esbuild(node, str(module), *how, stdout=subprocess.PIPE) or ""
+
+
+def esbuild(node: str, *arguments: str, stdout: int | None = None) -> str | None:
+    """Run esbuild; outputs may overwrite inputs. With `stdout` as a pipe, return what it prints."""
     how = ("--target=esnext", "--log-level=warning", "--allow-overwrite")
     environment = {**os.environ, "NODE_PATH": str(MODULES)}  # scripts are copied to where there are no packages
-    subprocess.run([node, str(ESBUILD), *how, *arguments], check=True, env=environment)
+    command = [node, str(ESBUILD), *how, *arguments]
+    done = subprocess.run(command, check=True, env=environment, stdout=stdout, text=True, encoding="utf-8")
+    return done.stdout

@@ -4,6 +4,7 @@ They are made from the games' metadata, drawings and rulebooks, so a new game ne
 """
 
 import html
+import json
 from functools import partial
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from web.builder import (
     languages,
     notices,
     offline,
+    own_site,
     posters,
     printing,
     style_sheets,
@@ -97,5 +99,8 @@ def not_found(place: str) -> str:
         base=html.escape(top),
         style=palette_css() + sheets.text("base") + minify_css(HEADER.read_text(encoding="utf-8")),
         games=render(*ways),
-        script=head.inline("lost.js").replace("$manifest", offline.MANIFEST).replace("$languages", languages_known),
+        script=head.inline("lost.js")
+        .replace("$manifest", offline.MANIFEST)
+        .replace("$languages", languages_known)
+        .replace('"$title"', json.dumps(own_site.title())),
     )

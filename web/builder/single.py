@@ -28,6 +28,9 @@ NAME = "homestretch"
 # The level of compression that takes longest: 4% less for the engine than the standard library makes of it.
 SMALLEST = 12
 
+REPOSITORY = Path(__file__).resolve().parents[1] / "zip"
+"""What the zip has besides the site, for those who publish it from a repository of theirs."""
+
 # A placeholder for the address of the site: relative to that of a file opened from a mail or a cloud (blob:,
 # about:srcdoc), no other address can be found.
 INSIDE = "https://inside.invalid/"
@@ -85,8 +88,9 @@ def write(node: str, site: Path, target: Path) -> None:
 
 
 def write_zip(site: Path, target: Path) -> None:
-    """Write a finished site as a zip with one folder; equal sites give equal bytes."""
-    target.write_bytes(archive.zip_bytes(archive.tree(site, NAME), deflated=True))
+    """Write a finished site as a zip with one folder, which can be a repository; equal sites give equal bytes."""
+    files = archive.tree(site, NAME) | archive.tree(REPOSITORY, NAME)
+    target.write_bytes(archive.zip_bytes(files, deflated=True))
 
 
 def single_page(node: str, site: Path) -> str:

@@ -30,6 +30,7 @@ from web.builder import (
     memory,
     minify,
     offline,
+    own_site,
     pages,
     patch,
     posters,
@@ -121,6 +122,7 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
         languages.write_messages(site, messages)
     offline.write_icons(node, dist)
     shots.write(browser, dist)
+    own_site.write(site, node)
     offline.write_manifest(site)
     for _ in languages.each(messages):
         write_lessons(site)
