@@ -9,8 +9,8 @@ from pathlib import Path
 MODULES = Path(__file__).resolve().parents[1] / "node_modules"
 ESBUILD = MODULES / "esbuild" / "bin" / "esbuild"
 
-PAGES = ("page", "maker", "figures", "book")
-"""The main module of each page in `web/static`: the game, the maker of figures, the frame of figures, and the book."""
+PAGES = ("page", "maker", "figures", "book", "workshop", "workshop-frame")
+"""The main module of each page and frame in `web/static`: the game, figures, the book, the workshop."""
 
 
 PYODIDE = (

@@ -38,6 +38,7 @@ from web.builder import (
     studies,
     style_sheets,
     wasm,
+    workshop,
 )
 from web.builder.made_once import made_once
 
@@ -66,6 +67,8 @@ LEFT_OUT = (
     "homestretch/cli/*",
     "homestretch/contest.py",
     "homestretch/study/*",
+    "homestretch/workshop/*",
+    "front/workbench.py",
     "homestretch/study/*/*",
     "homestretch/practice/*",
     "homestretch/practice/judgement/*",
@@ -124,6 +127,7 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     for _ in languages.each(messages):
         write_lessons(site)
     write_judgement(site)
+    workshop.write_kit(site)
     figures.write_styles(site)
     style_sheets.write(site)
     minify.minify(node, site, own_files(site))

@@ -38,13 +38,15 @@ class Workbench:
     def request(self, text: str) -> str:
         """Carry out a JSON request and return the JSON reply: one of ours, or one of `Session.request`.
 
-        ``run`` opens a table for the game of a file, and ``check`` goes on checking it. If something of the file
-        fails, the reply has an ``error`` with its line.
+        ``ready`` asks whether anybody is there, ``run`` opens a table for the game of a file, and ``check`` goes on
+        checking it. If something of the file fails, the reply has an ``error`` with its line.
         """
         asked = json.loads(text)
         try:
             if asked["do"] == "run":
                 return json.dumps(self.run(**{key: value for key, value in asked.items() if key != "do"}))
+            if asked["do"] == "ready":
+                return "{}"
             if asked["do"] == "check":
                 return json.dumps(self.check())
         except BaseException as error:  # noqa: BLE001 - whatever the file does, its author gets a sentence

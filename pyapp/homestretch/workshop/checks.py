@@ -128,13 +128,24 @@ class Finding:
 
 @dataclass(slots=True)
 class Report:
-    """What is known of a game so far. `done` is the share of the work that is done, from 0 to 1."""
+    """What is known of a game so far.
+
+    Attributes:
+        done: The share of the work that is done, from 0 to 1.
+        games: The number of games that ended.
+        findings: The problems by their sentences.
+        lengths: The number of actions in each game.
+        wins: By the number of players, how many games each seat has won; a shared win counts in parts.
+        choices: The number of actions at each choice between several.
+        weighed: The number of choices of which it is known whether they matter.
+        matter: The number of those that do.
+    """
 
     done: float = 0
     games: int = 0
     findings: dict[str, Finding] = field(default_factory=dict)
     lengths: list[int] = field(default_factory=list)
-    wins: list[float] = field(default_factory=list)
+    wins: dict[int, list[float]] = field(default_factory=dict)
     choices: list[int] = field(default_factory=list)
     weighed: int = 0
     matter: int = 0
@@ -150,7 +161,7 @@ class Report:
                 for found in self.findings.values()
             ],
             "length": [lengths[0], lengths[len(lengths) // 2], lengths[-1]] if lengths else [],
-            "wins": [won / max(1, self.games) for won in self.wins],
+            "wins": [[won / max(1, sum(wins)) for won in wins] for _, wins in sorted(self.wins.items())],
             "choices": sum(choices) / len(choices) if choices else 0,
             "weighed": self.weighed,
             "matter": self.matter,
@@ -225,9 +236,9 @@ def _play(
     outcome = game.outcome(state)
     report.games += 1
     report.lengths.append(len(texts))
-    report.wins += [0.0] * (seats - len(report.wins))
+    wins = report.wins.setdefault(seats, [0.0] * seats)
     for seat in outcome.winners if outcome else ():
-        report.wins[seat] += 1 / len(outcome.winners) if outcome else 0
+        wins[seat] += 1 / len(outcome.winners) if outcome else 0
 
 
 def _record(game: AnyGame, names: Sequence[str], seed: int, texts: Sequence[str]) -> str:
