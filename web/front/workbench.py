@@ -14,6 +14,8 @@ from typing import Any, Final
 from homestretch.core import AnyGame
 from homestretch.core.language import speak, t
 from homestretch.core.names import stored_name
+from homestretch.core.record import load_record
+from homestretch.games import find_game
 from homestretch.workshop.checks import checked
 from homestretch.workshop.file import FILE, BadFile, mistake, read_game
 
@@ -77,6 +79,7 @@ class Workbench:
             "players": [stored_name(seat) for seat in range(seats)],
             "computers": ["", *[computers] * (seats - 1)],
             "options": {},
+            "aids": False,
         }
         stopped = ""
         reply: Plain = {}
@@ -91,10 +94,10 @@ class Workbench:
         kept = json.loads(record) | {"game": game.name}
         if len(kept["seats"]) != seats:
             return {}, ""
-        reply = self._session({"do": "open", "table": {"record": json.dumps(kept)}})
-        if partly := reply.get("partial_load_prompt"):
-            return self._session({"do": "open", "table": partly["request"]}), str(partly["sentence"])
-        return reply, str(reply.get("notice", ""))
+        text = json.dumps(kept)
+        problem = load_record(text, find_game).problem
+        reply = self._session({"do": "open", "table": {"record": text, "partial": True, "aids": False}})
+        return reply, problem or str(reply.get("notice", ""))
 
     def _session(self, request: Plain) -> Plain:
         found: Plain = json.loads(self.session.request(json.dumps(request)))

@@ -7,7 +7,7 @@ import { find } from "./shared/find.js";
 import { Python } from "./workshop/python.js";
 import { t } from "./shared/language.js";
 
-const RUNNING = 10; // seconds that a file may take until there is a table
+const RUNNING = 5; // seconds that a file may take until there is a table
 const STOPPED = t("The game was stopped. Run it again to play on.");
 
 /** @type {import("./workshop/python.js").Kit | null} */

@@ -92,7 +92,7 @@ export class Bench {
     made.setAttribute("sandbox", "allow-scripts");
     made.title = t("The table of the game");
     made.srcdoc = trusted(
-      `<!doctype html><html lang="${lang}" dir="${dir || "ltr"}"><meta charset="utf-8">` +
+      `<!doctype html><html data-bench lang="${lang}" dir="${dir || "ltr"}"><meta charset="utf-8">` +
         `<meta http-equiv="Content-Security-Policy" content="${policy}">` +
         `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">` +
         `<title>${made.title}</title><body data-screen="table"><script type="application/json" id="house">${house}</script>` +

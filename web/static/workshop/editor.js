@@ -21,6 +21,9 @@ const look = EditorView.theme({
     background: "color-mix(in srgb, var(--turf) 30%, transparent) !important",
   },
   ".cm-tooltip, .cm-panels": { color: "var(--ink)", backgroundColor: "var(--card)", border: "1px solid var(--hairline)" },
+  // CodeMirror draws these with pictures that the page's policy forbids
+  ".cm-lintRange-error": { backgroundImage: "none", textDecoration: "underline wavy var(--racing-red)" },
+  ".cm-lint-marker-error": { content: "none", width: "0.6em", height: "0.6em", borderRadius: "50%", background: "var(--racing-red)" },
   ".cm-diagnostic-error": { borderLeftColor: "var(--racing-red)" },
   ".cm-textfield, .cm-button": { color: "var(--ink)", background: "var(--card)", border: "1px solid var(--hairline)" },
 });
