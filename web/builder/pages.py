@@ -13,7 +13,19 @@ from homestretch.draw.markup import el, render
 from homestretch.draw.palette import palette_css
 from homestretch.draw.sheets import minify_css
 from homestretch.games import GAMES
-from web.builder import address, article, book, figures, head, languages, notices, offline, posters, style_sheets, workshop
+from web.builder import (
+    address,
+    article,
+    book,
+    figures,
+    head,
+    languages,
+    notices,
+    offline,
+    posters,
+    style_sheets,
+    workshop,
+)
 from web.builder.home import home
 from web.builder.policy import LOST, SITE, WITH_FIGURES, with_policy
 from web.builder.rules_pages import rules_page

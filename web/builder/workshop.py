@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from homestretch.core.language import t
+from homestretch.draw.markup import el, render
 from web.builder import head, policy
 from web.builder.shared import shared
 from web.builder.templates import fill_template
@@ -31,8 +32,15 @@ def write_kit(out: Path) -> None:
     package, workbench = MODULES
     python = {f"homestretch/workshop/{path.name}": path.read_text("utf-8") for path in sorted(package.glob("*.py"))}
     python["front/workbench.py"] = workbench.read_text("utf-8")
-    kit = {"python": python, "begin": [{"name": "skeleton", "title": "My Race", "text": skeleton()}]}
+    kit = {"python": python, "begin": beginnings()}
     (out / KIT).write_text(json.dumps(kit, separators=(",", ":")), encoding="utf-8")
+
+
+def beginnings() -> list[dict[str, str]]:
+    """Return the title and the text of each file to begin from: the skeleton and the examples."""
+    files = sorted((MODULES[0] / "examples").glob("[a-z]*.py"), reverse=True)
+    texts = [re.sub(r"\n# ruff:[^\n]*\n|  # noqa[^\n]*", "", path.read_text("utf-8")) for path in files]
+    return [{"title": re.findall('title = "([^"]+)"', text)[0], "text": text} for text in (skeleton(), *texts)]
 
 
 def page(out: Path, styles: str) -> str:
@@ -53,7 +61,7 @@ def page(out: Path, styles: str) -> str:
         script=head.page_script(out, "static/workshop.js", "workshop-"),
         styles=styles,
         parts=html.escape(json.dumps(parts, separators=(",", ":"))),
-        levels=[(level, t(words)) for level, words in COMPUTERS.items()],
+        levels=render(*(el("option", t(words), value=level) for level, words in COMPUTERS.items())),
     )
 
 
@@ -61,8 +69,8 @@ def frame_policy(out: Path) -> str:
     """Return the policy of the frame in which a stranger's program runs: no network, and only our script and Python."""
     script = policy.hash_source((out / FRAME).read_text(encoding="utf-8"))
     return (
-        f"default-src 'none'; script-src {script} 'wasm-unsafe-eval'; style-src-attr 'unsafe-inline'; worker-src blob:; "
-        "base-uri 'none'; form-action 'none'"
+        f"default-src 'none'; script-src {script} 'wasm-unsafe-eval'; style-src-attr 'unsafe-inline'; worker-src blob:"
+        "; base-uri 'none'; form-action 'none'"
     )
 
 
@@ -81,6 +89,9 @@ def skeleton() -> str:
     rules = rules.replace(imported, imported + DRAWING_IMPORT)
     looks = looks[looks.index("\ndef pawns") :].strip()
     text = f"{rules.rstrip()}\n\n\n# -- how it looks\n\n\n{looks}\n"
-    return text.replace("Skeleton(Game", "MyRace(Game").replace("= Skeleton()", "= MyRace()").replace(
-        '"Skeleton"', '"My Race"'
-    ).replace('"skeleton"', '"my-race"')
+    return (
+        text.replace("Skeleton(Game", "MyRace(Game")
+        .replace("= Skeleton()", "= MyRace()")
+        .replace('"Skeleton"', '"My Race"')
+        .replace('"skeleton"', '"my-race"')
+    )

@@ -57,7 +57,13 @@ class Workbench:
         return json.dumps(with_error(reply))
 
     def run(
-        self, file: str, players: int, computers: str = "", record: str = "", words: Plain | None = None, tag: str = "en"
+        self,
+        file: str,
+        players: int,
+        computers: str = "",
+        record: str = "",
+        words: Plain | None = None,
+        tag: str = "en",
     ) -> Plain:
         """Run a file, and open a table for its game.
 

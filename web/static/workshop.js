@@ -18,7 +18,7 @@ const words = {
   started: t("Python is starting…"),
 };
 
-/** @type {Promise<{ python: Record<string, string>, begin: { name: string, title: string, text: string }[] }>} */
+/** @type {Promise<{ python: Record<string, string>, begin: { title: string, text: string }[] }>} */
 const kit = fetch(parts.kit.url, { integrity: parts.kit.integrity }).then((answer) => answer.json());
 const told = find("#workshop-told");
 const players = /** @type {HTMLSelectElement} */ (find("#workshop-players"));
@@ -52,7 +52,7 @@ function hear({ kind, sentence, stopped, error, about, report }) {
   page.toggleAttribute("data-running", false);
   if (kind === "ready") return say(ran ? words.running : "");
   if (kind === "ended") return say(sentence);
-  if (kind === "checked" && report) return showReport(find("#workshop-report"), report, (record) => open(record), (line) => editor?.go(line));
+  if (kind === "checked" && report) return showReport(find("#workshop-report"), report, open, (line) => editor?.go(line));
   if (error) return showError(error);
   if (kind !== "ran" || !about) return;
   editor?.mark(0, "");
@@ -114,9 +114,9 @@ function takeFromStranger(file, where) {
 
 async function listBeginnings() {
   const { begin: offered } = await kit;
-  begin.append(...offered.map(({ name, title }) => new Option(title, name)));
+  begin.append(...offered.map(({ title }) => new Option(title)));
   begin.addEventListener("change", () => {
-    const chosen = offered.find(({ name }) => name === begin.value);
+    const chosen = offered.find(({ title }) => title === begin.value);
     begin.value = "";
     if (!chosen) return;
     take(chosen.text);
@@ -129,7 +129,7 @@ function listVersions() {
   const found = versions();
   const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
   kept.replaceChildren(
-    new Option(t("Kept versions"), ""),
+    new Option(t("Versions"), ""),
     ...found.map((one) => new Option(`${one.title} · ${when.format(one.when)}`, String(one.when))),
   );
   kept.disabled = !found.length;

@@ -7,7 +7,7 @@ hundred random games, and then measures how they went.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from itertools import islice
@@ -36,6 +36,10 @@ PLAYOUTS: Final = 100
 
 MATTERS: Final = 0.05
 """A choice matters if the best action wins so much more of these games than the worst, beyond what luck explains."""
+
+
+MOST_FINDINGS: Final = 20
+"""The number of different problems that are told."""
 
 
 # -- one state
@@ -150,6 +154,21 @@ class Report:
     weighed: int = 0
     matter: int = 0
 
+    def note(self, problems: Iterable[str], record: Callable[[], str]) -> None:
+        """Note problems; `record` returns the record of the game in which they were found."""
+        for sentence in problems:
+            if sentence in self.findings:
+                self.findings[sentence].times += 1
+            elif len(self.findings) < MOST_FINDINGS:
+                self.findings[sentence] = Finding(sentence, record())
+
+    def count(self, winners: Sequence[int], seats: int) -> None:
+        """Count a game that has ended."""
+        self.games += 1
+        wins = self.wins.setdefault(seats, [0.0] * seats)
+        for seat in winners:
+            wins[seat] += 1 / len(winners)
+
     def plain(self) -> dict[str, Any]:
         """Return the report as data for JSON."""
         lengths, choices = sorted(self.lengths), self.choices
@@ -194,29 +213,25 @@ def checked(game: AnyGame, games: int, seed: int = 1) -> Iterator[dict[str, Any]
     yield report.plain()
 
 
-def _play(
-    game: AnyGame, seats: int, seed: int, random: Random, report: Report, seen: list[Any]
-) -> Iterator[None]:
+def _play(game: AnyGame, seats: int, seed: int, random: Random, report: Report, seen: list[Any]) -> Iterator[None]:
     """Play one random game, checking every state; yield after each action."""
     names = [f"P{seat}" for seat in range(seats)]
     state, texts = game.setup({}, seats), list[str]()
 
-    def note(problems: Iterator[str]) -> None:
-        for sentence in problems:
-            if sentence in report.findings:
-                report.findings[sentence].times += 1
-            elif len(report.findings) < 20:
-                report.findings[sentence] = Finding(sentence, _record(game, names, seed, texts))
+    def note(problems: Iterable[str]) -> None:
+        report.note(problems, lambda: _record(game, names, seed, texts))
 
-    while game.to_move(state) != NOBODY and len(texts) < MOST_ACTIONS:
+    while game.to_move(state) != NOBODY:
+        if len(texts) >= MOST_ACTIONS:
+            return note([t("After {n} actions, the game isn’t over.", n=MOST_ACTIONS)])
         note(turn_problems(game, state, seats))
         note(position_problems(game, state))
         note(secret_problems(game, state, seats, random))
         chance = game.chance(state)
         actions = list(game.choices(state)) if chance is None else [*islice(chance, 6)]
-        if not actions:
-            break
         note(action_problems(game, state, actions))
+        if not actions:
+            return None
         if chance is None and len(actions) > 1:
             report.choices.append(len(actions))
             seen.append(state)
@@ -224,21 +239,15 @@ def _play(
         try:
             state, events = game.apply(state, action)
         except GameError:
-            break
+            return None
         texts.append(str(action))
         note(word_problems(game, events, names))
         yield
-    if game.to_move(state) != NOBODY:
-        if len(texts) >= MOST_ACTIONS:
-            note(iter([t("After {n} actions, the game isn’t over.", n=MOST_ACTIONS)]))
-        return
     note(end_problems(game, state, seats))
-    outcome = game.outcome(state)
-    report.games += 1
     report.lengths.append(len(texts))
-    wins = report.wins.setdefault(seats, [0.0] * seats)
-    for seat in outcome.winners if outcome else ():
-        wins[seat] += 1 / len(outcome.winners) if outcome else 0
+    if outcome := game.outcome(state):
+        report.count(outcome.winners, seats)
+    return None
 
 
 def _record(game: AnyGame, names: Sequence[str], seed: int, texts: Sequence[str]) -> str:
@@ -258,13 +267,13 @@ def _matters(game: AnyGame, state: Any, random: Random) -> bool:
     actions = list(game.choices(state))
     while len(actions) > TRIED:
         actions.pop(int(random.random() * len(actions)))
-    shares = []
+    shares: list[float] = []
     for action in actions:
         after = game.advance(state, action)
         shares.append(sum(_wins(game, after, seat, random) for _ in range(PLAYOUTS)) / PLAYOUTS)
     best, worst = max(shares), min(shares)
     error = ((best * (1 - best) + worst * (1 - worst)) / PLAYOUTS) ** 0.5
-    return best - worst - 2 * error > MATTERS
+    return bool(best - worst - 2 * error > MATTERS)
 
 
 def _wins(game: AnyGame, state: Any, seat: int, random: Random) -> float:

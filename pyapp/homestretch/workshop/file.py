@@ -1,7 +1,7 @@
 """A game in one file: its text is run as a module, and the game in it becomes one of the games.
 
-The file ends with ``GAME``, a `Game`, and ``DRAWING``, a `Drawing` of it. Running it runs whatever it says: the page does
-that where it can reach nothing (see `web/static/workshop`).
+The file ends with ``GAME``, a `Game`, and ``DRAWING``, a `Drawing` of it. Running it runs whatever it says: the
+page does that where it can reach nothing (see `web/static/workshop`).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import sys
 from types import ModuleType, TracebackType
-from typing import Final, cast
+from typing import Final
 
 from homestretch.core import AnyGame, Game, GameError
 from homestretch.core.language import N_, t
@@ -69,13 +69,13 @@ def _added(module: ModuleType) -> AnyGame:
     for name in ("name", "title", "tagline", "gist", "folder", "players", "minutes", "length", "credits", "reasons"):
         if not hasattr(game, name):
             raise BadFile(t("The game has no “{name}”.", name=name))
-    if not (isinstance(game.name, str) and NAME.fullmatch(game.name)):
+    if not NAME.fullmatch(str(game.name)):
         raise BadFile(t("“name” may have lower-case letters, digits and hyphens only."))
     if any(game.folder == folder for folder, _ in GAMES.places.values()):
         raise BadFile(t("There’s a game with the folder “{name}” already. Choose another one.", name=game.folder))
     GAMES.add(game)
     sys.modules[f"homestretch.draw.{game.folder}"] = module
-    return cast("AnyGame", game)
+    return game
 
 
 # -- mistakes in plain words

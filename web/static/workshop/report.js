@@ -19,6 +19,7 @@ export function showReport(place, report, open, go) {
   }
   const bar = Object.assign(document.createElement("progress"), { max: 1, value: done });
   const played = nt("{n} random game was played to the end.", "{n} random games were played to the end.", games);
+  /** @type {Element[]} */
   const parts = [paragraph(done < 1 ? t("Checking…") : played, done < 1 ? bar : "")];
   if (findings.length) parts.push(found(findings, open));
   else if (done >= 1) parts.push(paragraph(t("Nothing is wrong: games end, every offered action is legal, positions can be stored, no secret shows, and the outcomes add up.")));
