@@ -14,6 +14,7 @@ from homestretch import games
 from homestretch.games import GAMES
 from homestretch.workshop import examples
 from homestretch.workshop.checks import checked
+from homestretch.workshop.course import steps_done
 from homestretch.workshop.file import BadFile, read_game
 from web.builder.workshop import beginnings, skeleton
 
@@ -186,3 +187,40 @@ def test_a_game_that_fails_while_somebody_plays_says_where() -> None:
 def test_whatever_is_run_the_answer_is_a_sentence() -> None:
     for text in ("", "\0", "GAME = 1", "x = " + "(" * 300, "raise KeyboardInterrupt", "def f(): f()\nf()"):
         assert ask(Workbench(), do="run", file=text, players=2)["error"]["sentence"]
+
+
+STEPS_TAKEN = (
+    (("HOME: Final = 24", "HOME: Final = 40"),),
+    (('"My Race"', '"Snail Derby"'),),
+    (('(tuple("123456"),)', '(("1", "1", "2", "3", "5", "8"),)'), ("state.rolled <= 6", "state.rolled <= 8")),
+    (
+        (
+            'new if new.phase == "over" else new.replace(seat=(seat + 1) % state.seats)',
+            'new if new.phase == "over" or state.rolled == 6 else new.replace(seat=(seat + 1) % state.seats)',
+        ),
+    ),
+    (
+        ("PAWNS: Final = (1, 2)", "PAWNS: Final = (1, 2, 3)"),
+        ("((0, 0),) * seats", "((0, 0, 0),) * seats"),
+        ("(HOME, HOME)", "(HOME, HOME, HOME)"),
+        ("tuple[int, int]", "tuple[int, int, int]"),
+        (
+            "first, second = replace_at(squares[seat], pawn - 1, square)",
+            "own = replace_at(squares[seat], pawn - 1, square)",
+        ),
+        ("replace_at(squares, seat, (first, second))", "replace_at(squares, seat, own)"),
+    ),
+)
+"""What somebody may write for each step but the last."""
+
+
+@pytest.mark.parametrize("step", range(5))
+def test_the_course_sees_what_a_step_does(step: int) -> None:
+    done = steps_done(read_game(changed(*STEPS_TAKEN[step])))
+    assert done == [number == step for number in range(6)]
+    assert report(changed(*STEPS_TAKEN[step]), 1)["findings"] == []
+
+
+def test_the_course_sees_a_secret() -> None:
+    assert steps_done(read_game(BEGINNINGS["The Betting Race"]))[5]
+    assert steps_done(read_game(SKELETON)) == [False] * 6

@@ -68,6 +68,7 @@ LEFT_OUT = (
     "homestretch/contest.py",
     "homestretch/study/*",
     "homestretch/workshop/*",
+    "homestretch/workshop/*/*",
     "front/workbench.py",
     "homestretch/study/*/*",
     "homestretch/practice/*",

@@ -1,12 +1,21 @@
 """The workshop: its page, and the file with what the page brings to its Python."""
 
+import ast
 import html
+import inspect
 import json
 import re
+import textwrap
+from collections.abc import Iterator
 from pathlib import Path
+from xml.etree.ElementTree import Element
 
+from homestretch.core import Cards, Dice, Event, Game, Outcome, TableOptions, Vocabulary
 from homestretch.core.language import t
+from homestretch.core.secrecy import Secret
+from homestretch.draw import Drawing
 from homestretch.draw.markup import el, render
+from homestretch.draw.squares import Pawn, Squares
 from web.builder import head, policy
 from web.builder.shared import shared
 from web.builder.templates import fill_template
@@ -17,6 +26,9 @@ KIT = "static/workshop.json"
 FRAME = "static/workshop-frame.js"
 MODULES = (ROOT / "pyapp" / "homestretch" / "workshop", ROOT / "web" / "front" / "workbench.py")
 SKELETON = ROOT / "tests" / "skeleton"
+
+CONTRACT = (Game, TableOptions, Vocabulary, Dice, Cards, Event, Outcome, Secret, Pawn, Squares, Drawing)
+"""The classes of which a file consists."""
 
 BEGIN = '''"""A race of two pawns each, to be changed into a game of one's own.
 
@@ -61,8 +73,45 @@ def page(out: Path, styles: str) -> str:
         script=head.page_script(out, "static/workshop.js", "workshop-"),
         styles=styles,
         parts=html.escape(json.dumps(parts, separators=(",", ":"))),
+        reference=reference(),
         levels=render(*(el("option", t(words), value=level) for level, words in COMPUTERS.items())),
     )
+
+
+def reference() -> str:
+    """Return what the classes say of themselves that a file of the workshop consists of, as HTML."""
+    return "".join(map(_class_markup, CONTRACT))
+
+
+def _class_markup(kind: type) -> str:
+    """Return the name, the first paragraph and the members of a class, in the order of its source."""
+    (node,) = ast.parse(textwrap.dedent(inspect.getsource(kind))).body
+    assert isinstance(node, ast.ClassDef)
+    pairs = [*zip(node.body, [*node.body[1:], None], strict=True)]
+    members = render(*(part for pair in pairs for part in _member(*pair)))
+    listed = f"<dl>{members}</dl>" if members else ""
+    return f"{render(el('h3', el('code', kind.__name__)))}{_paragraph(inspect.getdoc(kind) or '')}{listed}"
+
+
+def _member(node: ast.stmt, following: ast.stmt | None) -> Iterator[Element]:
+    """Yield the name of a member and what is said of it, if it is public and something is."""
+    match node:
+        case ast.FunctionDef(name=name):
+            title = f"{name}({', '.join(each.arg for each in node.args.args if each.arg != 'self')})"
+            said = ast.get_docstring(node)
+        case ast.AnnAssign(target=ast.Name(id=name)):
+            title = name
+            is_text = isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant)
+            said = str(following.value.value) if is_text else None  # type: ignore[union-attr]
+        case _:
+            return
+    if said and not name.startswith("_"):
+        yield el("dt", el("code", title))
+        yield el("dd", said.partition("\n\n")[0].replace("`", ""))
+
+
+def _paragraph(text: str) -> str:
+    return render(el("p", text.partition("\n\n")[0].replace("`", "")))
 
 
 def frame_policy(out: Path) -> str:

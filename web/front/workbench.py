@@ -17,6 +17,7 @@ from homestretch.core.names import stored_name
 from homestretch.core.record import load_record
 from homestretch.games import find_game
 from homestretch.workshop.checks import checked
+from homestretch.workshop.course import steps_done
 from homestretch.workshop.file import FILE, BadFile, mistake, read_game
 
 from .render import Plain
@@ -113,7 +114,9 @@ class Workbench:
         """Check the game for a moment, and return what is known so far."""
         if self.game is None:
             raise BadFile(t("Run the game first."))
-        self.checks = self.checks or checked(self.game, GAMES_TO_CHECK)
+        if self.checks is None:
+            self.checks = checked(self.game, GAMES_TO_CHECK)
+            return {"done": 0, "steps": steps_done(self.game)}
         return next(self.checks, {"done": 1})
 
 

@@ -3,12 +3,13 @@ import { Bench } from "./workshop/bench.js";
 import { showReport } from "./workshop/report.js";
 import { download } from "./shared/download.js";
 import { find } from "./shared/find.js";
-import { forgetVersion, draft, keepDraft, keepVersion, versions } from "./workshop/kept.js";
+import { courseDone, draft, forgetVersion, keepCourse, keepDraft, keepVersion, versions } from "./workshop/kept.js";
 import { fromLink, LONGEST, toLink } from "./workshop/links.js";
 import { t } from "./shared/language.js";
 
 const STRANGER = { fromLink: t("It came with the link."), fromFile: t("It came from a file.") };
 const LETTERS = 200_000; // of a file
+const BEFORE_CHECKS = 1500; // milliseconds after a run
 
 const page = find("#workshop");
 /** @type {import("./workshop/bench.js").Parts} */
@@ -32,6 +33,8 @@ let editor = null;
 let text = "";
 let title = "";
 let ran = ""; // the text of the last run
+let checked = ""; // … and of the last checks
+let checking = 0; // the timer of the next ones
 
 const bench = new Bench(find("#workshop-table"), parts, kit, (said) => hear(said));
 
@@ -52,7 +55,10 @@ function hear({ kind, sentence, stopped, error, about, report }) {
   page.toggleAttribute("data-running", false);
   if (kind === "ready") return say(ran ? words.running : "");
   if (kind === "ended") return say(sentence);
-  if (kind === "checked" && report) return showReport(find("#workshop-report"), report, open, (line) => editor?.go(line));
+  if (kind === "checked" && report) {
+    if (report.steps.length) showSteps(report.steps);
+    return showReport(find("#workshop-report"), report, open, (line) => editor?.go(line));
+  }
   if (error) return showError(error);
   if (kind !== "ran" || !about) return;
   editor?.mark(0, "");
@@ -61,6 +67,24 @@ function hear({ kind, sentence, stopped, error, about, report }) {
   say(stopped ? t("The game goes on up to a move that can’t be played any more. {sentence}", { sentence: stopped }) : "");
   if (!keepVersion(title, ran, Date.now())) say(t("There’s no room in the browser to keep this version. Download the file."));
   listVersions();
+  // not while somebody goes on writing
+  window.clearTimeout(checking);
+  if (ran !== checked) checking = window.setTimeout(check, BEFORE_CHECKS);
+}
+
+function check() {
+  checked = ran = text;
+  find("#workshop-report").textContent = t("Checking…");
+  bench.check(about());
+}
+
+/** Mark the steps of the course that the game has taken, or that another version took before. @param {boolean[]} steps */
+function showSteps(steps) {
+  const before = courseDone();
+  for (const [index, item] of [...page.querySelectorAll(".course li")].entries()) {
+    item.toggleAttribute("data-done", steps[index] || before.includes(index));
+  }
+  keepCourse([...steps.keys()].filter((index) => steps[index] || before.includes(index)));
 }
 
 /** @param {string} record */
@@ -158,11 +182,7 @@ const buttons = {
   run: () => run(true),
   new: () => run(false),
   stop: () => bench.stop(),
-  check() {
-    ran = text;
-    find("#workshop-report").textContent = t("Checking…");
-    bench.check(about());
-  },
+  check,
   download: () => download(`${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-") || "game"}.py`, text, "text/x-python"),
   async link() {
     const link = new URL(await toLink(text), location.href.split("#")[0]).href;
@@ -217,6 +237,7 @@ window.addEventListener("pagehide", () => keepDraft(text));
 async function start() {
   say(words.started);
   listVersions();
+  showSteps([...page.querySelectorAll(".course li")].map(() => false));
   const offered = await listBeginnings();
   const came = await fromLink(location.hash).catch(() => "");
   take(draft() || offered[0].text);

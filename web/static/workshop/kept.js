@@ -1,6 +1,7 @@
 // What the browser keeps of the workshop: the text as it is written, and the versions that ran, newest first.
 const DRAFT = "homestretch/workshop/draft";
 const VERSIONS = "homestretch/workshop/versions";
+const COURSE = "homestretch/workshop/course";
 const MOST = 40; // versions
 const LARGEST = 1_000_000; // letters of all versions
 
@@ -55,3 +56,15 @@ export function keepVersion(title, text, when) {
 export function forgetVersion(when) {
   write(VERSIONS, JSON.stringify(versions().filter((one) => one.when !== when)));
 }
+
+/** Return the numbers of the steps of the course that have been taken. @returns {number[]} */
+export function courseDone() {
+  try {
+    return JSON.parse(read(COURSE) || "[]").filter(Number.isInteger);
+  } catch {
+    return [];
+  }
+}
+
+/** @param {number[]} steps */
+export const keepCourse = (steps) => write(COURSE, JSON.stringify(steps));

@@ -7,7 +7,7 @@ const MOST = 20; // findings, players
 /** @typedef {{ sentence: string, record: string, times: number }} Finding */
 /**
  * @typedef {{ done: number, games: number, findings: Finding[], length: number[], wins: number[][], choices: number,
- *   weighed: number, matter: number, error: Trouble | null }} Report
+ *   weighed: number, matter: number, steps: boolean[], error: Trouble | null }} Report
  */
 /** @typedef {{ kind: string, sentence: string, stopped: string, error: Trouble | null, about: About | null, report: Report | null }} Heard */
 
@@ -32,7 +32,7 @@ const about = ({ title, players, fewest, most }) => ({
 });
 
 /** @param {any} report @returns {Report} */
-const report = ({ done, games, findings, length, wins, choices, weighed, matter, error }) => ({
+const report = ({ done, games, findings, length, wins, choices, weighed, matter, steps, error }) => ({
   done: number(done),
   games: number(games),
   findings: list(findings)
@@ -47,6 +47,7 @@ const report = ({ done, games, findings, length, wins, choices, weighed, matter,
   choices: number(choices),
   weighed: number(weighed),
   matter: number(matter),
+  steps: list(steps).map(Boolean),
   error: maybe(error, trouble),
 });
 

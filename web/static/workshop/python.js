@@ -18,7 +18,7 @@ export class Python {
   #asked = null;
   /** @type {Promise<unknown>} */
   #last = Promise.resolve();
-  isEnded = false;
+  #why = ""; // it was ended
 
   /** @param {Kit} kit */
   constructor({ script, fittings }) {
@@ -34,6 +34,10 @@ export class Python {
     this.#last = this.#send({ do: "ready" }, STARTING).catch(() => {});
   }
 
+  get isEnded() {
+    return this.#why !== "";
+  }
+
   /** Return the answer to a request; reject with a sentence if there is none in some seconds. @param {object} request @returns {Promise<any>} */
   ask(request, seconds = 5) {
     const answer = this.#last.then(() => this.#send(request, seconds));
@@ -44,7 +48,7 @@ export class Python {
   /** @param {object} request @param {number} seconds */
   #send(request, seconds) {
     return new Promise((resolve, reject) => {
-      if (this.isEnded) return reject(TOO_LONG);
+      if (this.#why) return reject(this.#why);
       const number = (this.#number += 1);
       const timer = window.setTimeout(() => this.end(TOO_LONG), seconds * 1000);
       this.#asked = { number, resolve, reject, timer };
@@ -55,8 +59,11 @@ export class Python {
   /** @param {any} data */
   #heard(data) {
     const asked = this.#asked;
-    if (!asked || this.isEnded || data?.number !== asked.number) return this.end(BROKEN);
-    if (data.trouble !== undefined) return this.end(NOT_STARTED);
+    if (!asked || this.#why || data?.number !== asked.number) return this.end(BROKEN);
+    if (data.trouble !== undefined) {
+      console.error(String(data.trouble).slice(0, LONGEST));
+      return this.end(NOT_STARTED);
+    }
     if (typeof data.choice !== "string" || data.choice.length > LONGEST) return this.end(BROKEN);
     this.#asked = null;
     window.clearTimeout(asked.timer);
@@ -69,7 +76,7 @@ export class Python {
 
   /** End it; whoever waits for an answer is told why. @param {string} why */
   end(why) {
-    this.isEnded = true;
+    this.#why ||= why;
     this.#worker.terminate();
     if (!this.#asked) return;
     window.clearTimeout(this.#asked.timer);
