@@ -27,6 +27,9 @@ FRAME = "static/workshop-frame.js"
 MODULES = (ROOT / "pyapp" / "homestretch" / "workshop", ROOT / "web" / "front" / "workbench.py")
 SKELETON = ROOT / "tests" / "skeleton"
 
+USUAL = "novice"
+"""The level of computers to begin with."""
+
 CONTRACT = (Game, TableOptions, Vocabulary, Dice, Cards, Event, Outcome, Secret, Pawn, Squares, Drawing)
 """The classes of which a file consists."""
 
@@ -74,7 +77,9 @@ def page(out: Path, styles: str) -> str:
         styles=styles,
         parts=html.escape(json.dumps(parts, separators=(",", ":"))),
         reference=reference(),
-        levels=render(*(el("option", t(words), value=level) for level, words in COMPUTERS.items())),
+        levels=render(
+            *(el("option", t(words), value=level, selected=level == USUAL) for level, words in COMPUTERS.items())
+        ),
     )
 
 

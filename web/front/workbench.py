@@ -128,7 +128,7 @@ def with_error(reply: Plain) -> Plain:
     lines = LINE.findall(trouble)
     last = trouble.strip().splitlines()[-1]
     reply.pop("notice", None)
-    sentence = t("The game stopped here while somebody played.") if lines else t("Python stopped here.")
+    sentence = t("The game stopped here in the middle of play.") if lines else t("Python stopped here.")
     return {**reply, "error": {"sentence": sentence, "line": int(lines[-1]) if lines else 0, "last": last}}
 
 

@@ -3,12 +3,13 @@ import { Bench } from "./workshop/bench.js";
 import { showReport } from "./workshop/report.js";
 import { download } from "./shared/download.js";
 import { find } from "./shared/find.js";
-import { courseDone, draft, forgetVersion, keepCourse, keepDraft, keepVersion, versions } from "./workshop/kept.js";
+import { courseDone, draft, forgetAll, keepCourse, keepDraft, keepVersion, versions } from "./workshop/kept.js";
 import { fromLink, LONGEST, toLink } from "./workshop/links.js";
 import { t } from "./shared/language.js";
 
 const STRANGER = { fromLink: t("It came with the link."), fromFile: t("It came from a file.") };
 const LETTERS = 200_000; // of a file
+const FORGET = "forget";
 const BEFORE_CHECKS = 1500; // milliseconds after a run
 
 const page = find("#workshop");
@@ -64,7 +65,7 @@ function hear({ kind, sentence, stopped, error, about, report }) {
   editor?.mark(0, "");
   title = about.title;
   offerPlayers(about);
-  say(stopped ? t("The game goes on up to a move that can’t be played any more. {sentence}", { sentence: stopped }) : "");
+  say(stopped ? t("The game continues up to a move that can’t be played any more. {sentence}", { sentence: stopped }) : "");
   if (!keepVersion(title, ran, Date.now())) say(t("There’s no room in the browser to keep this version. Download the file."));
   listVersions();
   // not while somebody goes on writing
@@ -155,12 +156,20 @@ function listVersions() {
   kept.replaceChildren(
     new Option(t("Versions"), ""),
     ...found.map((one) => new Option(`${one.title} · ${when.format(one.when)}`, String(one.when))),
+    new Option(t("Delete all versions"), FORGET),
   );
   kept.disabled = !found.length;
 }
 
+function forgetVersions() {
+  forgetAll();
+  listVersions();
+  say(t("All versions are deleted."));
+}
+
 kept.addEventListener("change", () => {
   const one = versions().find(({ when }) => String(when) === kept.value);
+  if (kept.value === FORGET) forgetVersions();
   kept.value = "";
   if (!one) return;
   take(one.text);
@@ -194,11 +203,6 @@ const buttons = {
       location.hash = new URL(link).hash;
       say(t("The link is in the address bar."));
     }
-  },
-  forget() {
-    for (const { when } of versions()) forgetVersion(when);
-    listVersions();
-    say(t("The kept versions are deleted."));
   },
 };
 

@@ -52,7 +52,7 @@ def turn_problems(game: AnyGame, state: Any, seats: int) -> Iterator[str]:
     if game.turn(state) not in range(seats):
         yield t("It’s the turn of seat {seat}, which isn’t at the table.", seat=game.turn(state))
     if game.to_move(state) not in (CHANCE, game.turn(state)):
-        yield t("Somebody else has to move than the player whose turn it is.")
+        yield t("Another player has to move than the one whose turn it is.")
     if not re.fullmatch("[a-z-]+", game.phase(state)):
         yield t("The phase “{phase}” isn’t a word of lower-case letters.", phase=game.phase(state))
     if len(game.actions(state)) == 0:
@@ -63,7 +63,7 @@ def end_problems(game: AnyGame, state: Any, seats: int) -> Iterator[str]:
     """Yield what is wrong with the outcome, in a state in which the game is over."""
     outcome = game.outcome(state)
     if game.phase(state) != "over" or len(game.actions(state)) > 0:
-        yield t("The game is over, but somebody can still do something.")
+        yield t("The game is over, but a player can still do something.")
     if outcome is None:
         yield t("The game is over without an outcome.")
         return

@@ -52,10 +52,8 @@ export function keepVersion(title, text, when) {
   return write(VERSIONS, JSON.stringify(fitting));
 }
 
-/** @param {number} when */
-export function forgetVersion(when) {
-  write(VERSIONS, JSON.stringify(versions().filter((one) => one.when !== when)));
-}
+/** Delete all versions. */
+export const forgetAll = () => write(VERSIONS, "[]");
 
 /** Return the numbers of the steps of the course that have been taken. @returns {number[]} */
 export function courseDone() {

@@ -32,7 +32,8 @@ function found(findings, open) {
   const list = document.createElement("ul");
   for (const { sentence, record, times } of findings) {
     const item = document.createElement("li");
-    item.append(sentence, ` (${nt("{n} time", "{n} times", times)}) `);
+    const often = nt("{n} time", "{n} times", times);
+    item.append(sentence, ` (${often}) `);
     if (record) item.append(button(t("Show the position"), () => open(record)));
     list.append(item);
   }
