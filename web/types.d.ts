@@ -286,6 +286,13 @@ interface Fittings {
   memory: WebAssembly.Module | null;
   library: ArrayBuffer;
   game: ArrayBuffer;
+  further?: Further;
+}
+
+/** Of the workshop: Python modules by their paths, and the one whose `start` returns what answers questions. */
+interface Further {
+  modules: Record<string, string>;
+  answers: string;
 }
 
 /** What it is sent then, and what it sends back: either a choice, or what went wrong. */

@@ -9,8 +9,8 @@ from pathlib import Path
 MODULES = Path(__file__).resolve().parents[1] / "node_modules"
 ESBUILD = MODULES / "esbuild" / "bin" / "esbuild"
 
-PAGES = ("page", "maker", "figures", "book", "print")
-"""The main module of each page in `web/static`: the game, the maker of figures, their frame, the book, and printing."""
+PAGES = ("page", "maker", "figures", "book", "print", "workshop", "workshop-frame")
+"""The main module of each page and frame in `web/static`: the game, figures, the book, printing, the workshop."""
 
 
 PYODIDE = (

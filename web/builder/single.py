@@ -50,7 +50,7 @@ CONFIG = re.compile(r'(<script type="application/json" id="boot-config">)(.*?)(<
 ANCHOR = re.compile(r'(<a\b[^>]*?\bhref=")([^"#:]*)(")')
 OF_THE_SITE = re.compile(
     r'<script type="importmap">.*?</script>\n?|<meta http-equiv="Content-Security-Policy"[^>]*>\n?'
-    r'|<p class="studies">.*?</p>\n?|<a (?:id="to-(?:maker|embedding)"|class="site-only[^"]*").*?</a>',
+    r'|<p class="studies">.*?</p>\n?|<a (?:id="to-(?:maker|embedding)"|class="[^"]*site-only[^"]*").*?</a>',
     re.DOTALL,
 )
 
@@ -227,9 +227,8 @@ def pack_file(address: str, content: bytes, kind: str) -> str:
 
 def what_to_read(site: Path, path: str) -> str:
     """Return the title, the ways on and the main text of another page, as HTML for the styles of the home page."""
-    page = (site / path).read_text(encoding="utf-8")
+    page = OF_THE_SITE.sub("", (site / path).read_text(encoding="utf-8"))
     found = "".join(patch.match_once(page, part)[0] + "\n" for part in READ)
-    found = OF_THE_SITE.sub("", found)
     # links to the home page, or one folder up to a part of it, lead to this one
     return found.replace('href="../#', 'href="#').replace('href="./"', 'href="#"')
 

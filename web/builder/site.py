@@ -39,6 +39,7 @@ from web.builder import (
     studies,
     style_sheets,
     wasm,
+    workshop,
 )
 from web.builder.made_once import made_once
 
@@ -67,6 +68,9 @@ LEFT_OUT = (
     "homestretch/cli/*",
     "homestretch/contest.py",
     "homestretch/study/*",
+    "homestretch/workshop/*",
+    "homestretch/workshop/*/*",
+    "front/workbench.py",
     "homestretch/study/*/*",
     "homestretch/bots/*/training.py",
     "homestretch/practice/*",
@@ -127,6 +131,7 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     for _ in languages.each(messages):
         write_lessons(site)
     write_judgement(site)
+    workshop.write_kit(site)
     figures.write_styles(site)
     style_sheets.write(site)
     minify.minify(node, site, own_files(site))
