@@ -121,7 +121,7 @@ def _simulate(options: argparse.Namespace) -> int:
 
     game = find_game(options.game)
     seed = secrets.randbits(53) if options.seed is None else options.seed
-    chosen = dict(map(_name_and_value, options.option))
+    chosen = dict(map(name_and_value, options.option))
     plan = one_cell(game, chosen, options.players, options.games, seed)
     began = perf_counter()
     (tally,) = run(plan)
@@ -136,7 +136,12 @@ def _simulate(options: argparse.Namespace) -> int:
     return 0
 
 
-def _name_and_value(text: str) -> tuple[str, str]:
+def name_and_value(text: str) -> tuple[str, str]:
+    """Split the text of an option, in the form NAME=VALUE.
+
+    Raises:
+        GameError: If it has another form.
+    """
     name, equals, value = text.partition("=")
     if not equals:
         raise GameError(t("“{text}” isn’t an option. Use the form NAME=VALUE.", text=text))
@@ -190,7 +195,7 @@ def _contest(options: argparse.Namespace) -> int:
     game = find_game(options.game)
     seed = secrets.randbits(53) if options.seed is None else options.seed
     levels = _levels(options.seats, options.players)
-    chosen = dict(map(_name_and_value, options.option))
+    chosen = dict(map(name_and_value, options.option))
     number = options.games or 40
     figures = contest(game, levels, number, seed, chosen, options.jobs)
     if options.json:

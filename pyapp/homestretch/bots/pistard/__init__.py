@@ -81,13 +81,17 @@ class _Pistard(Policy[State, Pistaction]):
         return [_far_by(state, action, ease, token) / USUAL for action in actions]
 
     def worths(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
-        """Return in scratch races what each ride is worth by a plan, or by what self-play has taught."""
+        """Return in scratch races what each ride is worth by a plan, and by what self-play has taught.
+
+        Who ignores the others only plans. With both, experts win more than by what was learned alone.
+        """
         if state.race is not SCRATCH or state.phase != "ride" or scope == "own":
             return ()
-        if scope == "others":
-            return worths(state, actions)
-        left = (state.goal - max(state.runs)) / LAST
-        return [_far_by(state, action, ease_of(state.track, ROLLS), TOKEN, left) / USUAL for action in actions]
+        ease, left = ease_of(state.track, ROLLS), (state.goal - max(state.runs)) / LAST
+        plan = [_far_by(state, action, ease, TOKEN, left) / USUAL for action in actions]
+        if scope == "ahead":
+            return plan
+        return [planned + learned for planned, learned in zip(plan, worths(state, actions), strict=True)]
 
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
         """Return the plies in a round and a half."""
