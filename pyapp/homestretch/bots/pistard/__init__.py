@@ -32,7 +32,7 @@ from homestretch.games.pistard.turns import numbers
 from .ease import Ease, ease_of
 from .value import worths
 
-LIKING: Final = 0.1
+LIKING: Final = 0.05
 """How much a computer likes what fits its character, in the unit of points."""
 
 ROLLS: Final = 3
