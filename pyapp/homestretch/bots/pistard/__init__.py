@@ -32,7 +32,7 @@ from homestretch.games.pistard.turns import numbers
 from .ease import Ease, ease_of
 from .value import worths
 
-LIKING: Final = 0.1
+LIKING: Final = 0.05
 """How much a computer likes what fits its character, in the unit of points."""
 
 ROLLS: Final = 3
@@ -44,8 +44,8 @@ USUAL: Final = 5
 TOKEN: Final = 2.5
 """The columns by which a ride with a token must beat one without."""
 
-LAST: Final = 6
-"""The columns before the line from which on the leader may cross it with its next ride."""
+LAST: Final[Mapping[Scope, int]] = {"ahead": 3, "others": 6}
+"""The columns from the leader to the line below which what comes after a ride counts less and less, by scope."""
 
 
 class _Pistard(Policy[State, Pistaction]):
@@ -87,7 +87,7 @@ class _Pistard(Policy[State, Pistaction]):
         """
         if state.race is not SCRATCH or state.phase != "ride" or scope == "own":
             return ()
-        ease, left = ease_of(state.track, ROLLS), (state.goal - max(state.runs)) / LAST
+        ease, left = ease_of(state.track, ROLLS), (state.goal - max(state.runs)) / LAST[scope]
         plan = [_far_by(state, action, ease, TOKEN, left) / USUAL for action in actions]
         if scope == "ahead":
             return plan
@@ -133,7 +133,7 @@ def _liked(state: State, choices: Sequence[Pistaction]) -> Sequence[Pistaction]:
 def _far_by(state: State, action: Pistaction, ease: Ease, token: float, left: float = 1) -> float:
     """Return how far an action takes a rider, with the promise of its square; a token costs `token` columns.
 
-    What comes after the ride counts less if fewer than one ride is `left` to the leader.
+    What comes after the ride counts less if `left` is less than 1.
     """
     columns = state.track.columns
     if isinstance(action, Place):
