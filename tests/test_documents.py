@@ -29,8 +29,8 @@ HOSTED = {"../../deployments/github-pages"}
 FEWER = {"--games": "4", "--playouts": "4", "--workers": "2", "--jobs": "1"}
 """What is played less of in a test: numbers of the documents' commands."""
 
-NEEDS_MORE = re.compile("--dask| film ")
-"""What is played elsewhere: in tests/study/test_cluster.py and tests/test_film.py."""
+NEEDS_MORE = re.compile("--dask|--ladder| film ")
+"""What is played elsewhere: in tests/study and tests/test_film.py."""
 
 STUDY = """
 game = "turf-horse-racing"

@@ -15,7 +15,7 @@
 
   const find = async (/** @type {URL} */ folder) => {
     try {
-      if ((await (await fetch(new URL(name, folder))).json()).name === "Homestretch") {
+      if ((await (await fetch(new URL(name, folder))).json()).name === "$title") {
         for (const way of document.links) {
           const path = way.getAttribute("href") ?? "";
           if (path.startsWith("/")) way.href = folder.href + path.slice(1);

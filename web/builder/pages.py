@@ -4,6 +4,7 @@ They are made from the games' metadata, drawings and rulebooks, so a new game ne
 """
 
 import html
+import json
 from functools import partial
 from pathlib import Path
 
@@ -22,9 +23,11 @@ from web.builder import (
     languages,
     notices,
     offline,
+    own_site,
     posters,
     printing,
     style_sheets,
+    workshop,
 )
 from web.builder.home import home
 from web.builder.policy import LOST, SITE, WITH_FIGURES, with_policy
@@ -60,13 +63,15 @@ def build_pages(out: Path) -> None:
     pages = {"index.html": home(page, style_sheets.checked_links(out), partial(posters.poster_markup, out))}
     pages["print.html"] = printing.page(printer, head.truncation_check(), style_sheets.checked_links(out))
     pages["book.html"] = book.page(head.page_script(out, "static/book.js"), style_sheets.links(out, "."))
+    pages["workshop.html"] = workshop.page(out, style_sheets.links(out, "."))
     pages["blog.html"] = article.page(style_sheets.links(out, "."))
     pages["embed.html"] = embedding(style_sheets.links(out, "."))
     pages["licences.html"] = notices.page(style_sheets.links(out, "."))
     pages |= {f"rules/{game.name}.html": rules_page(game, style_sheets.links(out, "..")) for game in GAMES}
     pages[NOT_FOUND] = not_found(address.address())
     for path, text in pages.items():
-        (folder / path).write_text(with_policy(text, POLICIES.get(path, WITH_FIGURES)), encoding="utf-8")
+        sources = workshop.sources(out) if path == "workshop.html" else POLICIES.get(path, WITH_FIGURES)
+        (folder / path).write_text(with_policy(text, sources), encoding="utf-8")
 
 
 def embedding(styles: str) -> str:
@@ -97,5 +102,8 @@ def not_found(place: str) -> str:
         base=html.escape(top),
         style=palette_css() + sheets.text("base") + minify_css(HEADER.read_text(encoding="utf-8")),
         games=render(*ways),
-        script=head.inline("lost.js").replace("$manifest", offline.MANIFEST).replace("$languages", languages_known),
+        script=head.inline("lost.js")
+        .replace("$manifest", offline.MANIFEST)
+        .replace("$languages", languages_known)
+        .replace('"$title"', json.dumps(own_site.title())),
     )

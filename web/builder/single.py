@@ -28,6 +28,9 @@ NAME = "homestretch"
 # The level of compression that takes longest: 4% less for the engine than the standard library makes of it.
 SMALLEST = 12
 
+REPOSITORY = Path(__file__).resolve().parents[1] / "zip"
+"""What the zip has besides the site, for those who publish it from a repository of theirs."""
+
 # A placeholder for the address of the site: relative to that of a file opened from a mail or a cloud (blob:,
 # about:srcdoc), no other address can be found.
 INSIDE = "https://inside.invalid/"
@@ -47,7 +50,7 @@ CONFIG = re.compile(r'(<script type="application/json" id="boot-config">)(.*?)(<
 ANCHOR = re.compile(r'(<a\b[^>]*?\bhref=")([^"#:]*)(")')
 OF_THE_SITE = re.compile(
     r'<script type="importmap">.*?</script>\n?|<meta http-equiv="Content-Security-Policy"[^>]*>\n?'
-    r'|<p class="studies">.*?</p>\n?|<a (?:id="to-(?:maker|embedding)"|class="site-only[^"]*").*?</a>',
+    r'|<p class="studies">.*?</p>\n?|<a (?:id="to-(?:maker|embedding)"|class="[^"]*site-only[^"]*").*?</a>',
     re.DOTALL,
 )
 
@@ -85,8 +88,9 @@ def write(node: str, site: Path, target: Path) -> None:
 
 
 def write_zip(site: Path, target: Path) -> None:
-    """Write a finished site as a zip with one folder; equal sites give equal bytes."""
-    target.write_bytes(archive.zip_bytes(archive.tree(site, NAME), deflated=True))
+    """Write a finished site as a zip with one folder, which can be a repository; equal sites give equal bytes."""
+    files = archive.tree(site, NAME) | archive.tree(REPOSITORY, NAME)
+    target.write_bytes(archive.zip_bytes(files, deflated=True))
 
 
 def single_page(node: str, site: Path) -> str:
@@ -223,9 +227,8 @@ def pack_file(address: str, content: bytes, kind: str) -> str:
 
 def what_to_read(site: Path, path: str) -> str:
     """Return the title, the ways on and the main text of another page, as HTML for the styles of the home page."""
-    page = (site / path).read_text(encoding="utf-8")
+    page = OF_THE_SITE.sub("", (site / path).read_text(encoding="utf-8"))
     found = "".join(patch.match_once(page, part)[0] + "\n" for part in READ)
-    found = OF_THE_SITE.sub("", found)
     # links to the home page, or one folder up to a part of it, lead to this one
     return found.replace('href="../#', 'href="#').replace('href="./"', 'href="#"')
 

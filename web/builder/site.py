@@ -30,6 +30,7 @@ from web.builder import (
     memory,
     minify,
     offline,
+    own_site,
     pages,
     patch,
     posters,
@@ -38,6 +39,7 @@ from web.builder import (
     studies,
     style_sheets,
     wasm,
+    workshop,
 )
 from web.builder.made_once import made_once
 
@@ -66,7 +68,11 @@ LEFT_OUT = (
     "homestretch/cli/*",
     "homestretch/contest.py",
     "homestretch/study/*",
+    "homestretch/workshop/*",
+    "homestretch/workshop/*/*",
+    "front/workbench.py",
     "homestretch/study/*/*",
+    "homestretch/bots/*/training.py",
     "homestretch/practice/*",
     "homestretch/practice/judgement/*",
     "homestretch/core/rulebook.py",
@@ -120,10 +126,12 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
         languages.write_messages(site, messages)
     offline.write_icons(node, dist)
     shots.write(browser, dist)
+    own_site.write(site, node)
     offline.write_manifest(site)
     for _ in languages.each(messages):
         write_lessons(site)
     write_judgement(site)
+    workshop.write_kit(site)
     figures.write_styles(site)
     style_sheets.write(site)
     minify.minify(node, site, own_files(site))

@@ -18,7 +18,7 @@ from homestretch.core.position import Position
 from homestretch.core.record import dump_record
 from homestretch.core.replay import may_be_seen, moments
 from homestretch.draw import draw_position, drawing
-from homestretch.draw.figure import BETWEEN, About, figure, read_about, script, still
+from homestretch.draw.figure import BETWEEN, About, figure_in_form, read_about, still
 from homestretch.draw.markup import render as render_markup
 from homestretch.draw.panel import Choice, choices_in, texts_in
 from homestretch.games import find_game
@@ -58,8 +58,11 @@ def _player(table: Table, seat: int) -> Plain:
     }
 
 
-def _figure(table: Table, site: str, caption: str = "", **attributes: str) -> str:
-    """Return the markup of a figure of this table for other pages; without attributes, of what is on the screen.
+def _figure(table: Table, site: str, caption: str = "", form: str = "", picture: str = "", **attributes: str) -> str:
+    """Return a figure of this table for other pages; without attributes, of what is on the screen.
+
+    `form` is one of `FORMS` in `draw.figure`, by default an element; `picture` is the address of its picture, if that
+    is a file.
 
     Raises:
         GameError: If the attributes do not fit.
@@ -68,7 +71,7 @@ def _figure(table: Table, site: str, caption: str = "", **attributes: str) -> st
     if not attributes and table.past_plies is not None:
         mode = "try" if table.game.has_secrets(table.match.state) else "look"
         about = replace(about, mode=mode, moment=moments(table.match).index(table.past_plies))
-    return figure(table.match, about, caption=caption, site=site) + script(site)
+    return figure_in_form(table.match, about, form or "element", picture=picture, caption=caption, site=site)
 
 
 def _picture(table: Table, moment: str = "") -> str:
