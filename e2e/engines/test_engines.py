@@ -226,3 +226,10 @@ def test_a_game_becomes_a_film(driver: Driver, place: Place) -> None:
     driver.click("#make-film")
     driver.wait(IS_MADE)
     check_film(driver, "moves")
+
+
+def test_a_game_is_laid_out_for_printing(driver: Driver, place: Place) -> None:
+    driver.open(f"{place.address}print.html?game=pistard&paper=a3")
+    driver.wait_for(".sheet svg")
+    assert driver.words("#print-pages") == "3 pages"
+    assert driver.evaluate("() => getComputedStyle(document.querySelector('.sheet')).display") == "grid"
