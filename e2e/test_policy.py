@@ -45,7 +45,7 @@ def test_every_page_has_a_strict_policy(path: str) -> None:
     path = re.sub(rf"^({'|'.join(languages.further())})/", "", path)  # each language has the same pages
     assert rules["default-src"] == ["'none'"]
     assert rules.pop("style-src-attr") == ["'unsafe-inline'"]
-    runs_python = path in ("index.html", "figure.html", "figure-maker.html")
+    runs_python = path in ("index.html", "figure.html", "figure-maker.html", "print.html")
     assert rules.pop("img-src") in (["'none'"], ["'self'", "blob:"] if runs_python else ["'self'"])
     # in place of the manifest there may be one with the name of somebody's own site
     if path == "index.html":

@@ -113,6 +113,8 @@ interface BootConfig {
   bring: string;
   /** The worker that chooses for computers: see thinker.js. */
   thinker: string;
+  /** The worker that makes films: see filmer.js. */
+  filmer: string;
   engine: SiteFile;
   library: SiteFile;
   game: SiteFile;
@@ -200,8 +202,8 @@ interface Shared {
   noName: string;
   /** Said of two players with one name; with `{name}`. */
   twins: string;
-  /** What computers without a name are called; more than there are seats. */
-  computers: string[];
+  /** What computers without a name are called, each with the sign on its badge; more than there are seats. */
+  computers: Record<string, string>;
   /** What computers may be called upon to be, the weakest first. */
   levels: string[];
   /** The edges of a screen at which players sit, clockwise; and where so many of them do if nobody says otherwise. */
@@ -284,6 +286,13 @@ interface Fittings {
   memory: WebAssembly.Module | null;
   library: ArrayBuffer;
   game: ArrayBuffer;
+  further?: Further;
+}
+
+/** Of the workshop: Python modules by their paths, and the one whose `start` returns what answers questions. */
+interface Further {
+  modules: Record<string, string>;
+  answers: string;
 }
 
 /** What it is sent then, and what it sends back: either a choice, or what went wrong. */
@@ -573,7 +582,25 @@ interface Worked {
 /** Say a sentence to the players; `way` is a way on: what its button says and does. */
 type Say = (sentence: string, way?: { says: string; does: () => void; leaves?: boolean } | null) => void;
 
+/** What the worker that makes films is sent, and what it answers: see boot/filmer.js. */
+type ForFilm =
+  | { samples: ArrayBuffer[] }
+  | { pixels: ArrayBuffer; width: number; height: number; ms: number }
+  | { ends: true };
+type OfFilm = { bytes?: number; film?: Uint8Array<ArrayBuffer> };
+
 // -- what others bring
+
+declare module "gifenc" {
+  export function GIFEncoder(): {
+    writeFrame(index: Uint8Array, width: number, height: number, how: object): void;
+    finish(): void;
+    bytes(): Uint8Array<ArrayBuffer>;
+    bytesView(): Uint8Array;
+  };
+  export function quantize(pixels: Uint8Array, colours: number, how: object): number[][];
+  export function applyPalette(pixels: Uint8Array, palette: number[][], format: string): Uint8Array;
+}
 
 declare const workbox: {
   core: typeof import("workbox-core");

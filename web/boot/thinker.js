@@ -28,7 +28,8 @@ globalThis.onmessage = async ({ data }) => {
 };
 
 /** @param {Fittings} fittings */
-async function start({ config, base, engine, memory, library, game }) {
+async function start({ config, base, engine, memory, library, game, further }) {
+  if (further) confine();
   const { startPython } = await import("./python.js"); // not before the above is so
   const archives = { library: Promise.resolve(library), game: Promise.resolve(game) };
   const pyodide = await startPython({
@@ -44,5 +45,32 @@ async function start({ config, base, engine, memory, library, game }) {
     giveUpMemory: (/** @type {unknown} */ error) => console.info("Python starts from nothing:", error),
     isFromMemory: (/** @type {() => Promise<void>} */ fillArchives) => fillArchives(),
   });
-  return pyodide.pyimport("front.bot_protocol").think;
+  return further ? bring(pyodide, further) : pyodide.pyimport("front.bot_protocol").think;
+}
+
+const FURTHER = "/lib/further";
+const MOST_MEMORY = 512 * 2 ** 20; // bytes
+
+// The workshop brings Python modules of its own, and Python answers its questions with them.
+/** @param {Innards} pyodide @param {Further} further */
+function bring(pyodide, { modules, answers }) {
+  for (const [path, text] of Object.entries(modules)) {
+    const place = `${FURTHER}/${path}`;
+    pyodide.FS.mkdirTree(place.slice(0, place.lastIndexOf("/")));
+    pyodide.FS.writeFile(place, text);
+  }
+  for (const folder of ["homestretch", "front"]) pyodide.pyimport(folder).__path__.append(`${FURTHER}/${folder}`);
+  const answer = pyodide.pyimport(answers).start();
+  // what people write there has no business with the page; its frame lets it reach nothing anyway
+  for (const name of ["js", "pyodide_js", "_pyodide_core"]) pyodide.runPython(`__import__("sys").modules["${name}"] = None`);
+  return answer;
+}
+
+// Where a program runs that somebody is writing: it may have so much memory, and is told when there is no more.
+function confine() {
+  const { grow } = WebAssembly.Memory.prototype;
+  WebAssembly.Memory.prototype.grow = function (pages) {
+    if (this.buffer.byteLength + pages * 2 ** 16 > MOST_MEMORY) throw new RangeError("That is all the memory there is.");
+    return grow.call(this, pages);
+  };
 }

@@ -18,7 +18,7 @@ PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-
 # The modules in the order in which they are requested. Those needed only after the start are not preloaded.
 MODULE_FOLDERS = ("boot", "pyodide", "pyscript", "static")
 IMPORT = re.compile(r'^import [^"]*from "([^"]+)";\n', re.MULTILINE)
-WORKERS = {"bring": "boot/bring-*.js", "thinker": "boot/thinker-*.js"}
+WORKERS = {"bring": "boot/bring-*.js", "thinker": "boot/thinker-*.js", "filmer": "boot/filmer-*.js"}
 NOT_HURRIED = (*WORKERS.values(), "pyscript/error-*", "static/*")
 
 
@@ -68,18 +68,22 @@ def boot_script(out: Path, base: str) -> str:
     return "\n".join([data, *map(inline, ("boot.js", "bring.js", "fetch.js"))])
 
 
-def page_script(out: Path, page: str) -> str:
-    """Return the elements that load the script of a page without Python, which must be bundled already."""
+def page_script(out: Path, page: str, *parts: str) -> str:
+    """Return the elements that load the script of a page without Python, which must be bundled already.
+
+    `parts` are the parts of the site whose messages it says, beside those of every page.
+    """
     script = f'<script type="module" src="{address(out, ".", page)}"></script>'
-    return "\n".join(filter(None, (messages_script(out, "."), script)))
+    messages = (messages_script(out, ".", part) for part in ("", *parts))
+    return "\n".join(filter(None, (*messages, script)))
 
 
-def messages_script(out: Path, base: str) -> str:
+def messages_script(out: Path, base: str, part: str = "") -> str:
     """Return the script element with the messages of a page's language; there is none for English."""
     if spoken() == ENGLISH:
         return ""
     return '<script defer src="{url}" integrity="{integrity}"></script>'.format(
-        **file(out, base, languages.script(spoken()))
+        **file(out, base, languages.script(spoken(), part))
     )
 
 

@@ -15,7 +15,7 @@ import re
 import shutil
 import sys
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
@@ -63,6 +63,14 @@ DOCUMENTS: Final = (
 WORDS: Final = ROOT / "web" / "words"
 """The folder of the catalogues and of translated documents."""
 
+IN_WORKSHOP: Final = (
+    "web/static/workshop*",
+    "web/static/workshop/*",
+    "web/front/workbench.py",
+    "pyapp/homestretch/workshop/*",
+)
+"""The sources whose messages only the workshop says."""
+
 NOT_IN_PAGE: Final = (
     "web/builder/*",
     "web/pages/*",
@@ -70,6 +78,7 @@ NOT_IN_PAGE: Final = (
     "pyapp/homestretch/cli/*",
     "pyapp/homestretch/study/*",
     "pyapp/homestretch/contest.py",
+    *IN_WORKSHOP,
 )
 """The sources whose messages are not said by the scripts or the Python of a page."""
 
@@ -245,8 +254,18 @@ def messages_of_page(language: str) -> Messages:
 
     Those of the build are in the pages, and those of lessons in the files with lessons.
     """
+    return _said_where(language, in_page)
+
+
+def messages_of_workshop(language: str) -> Messages:
+    """Return the messages that only the workshop says in a language, beside those of every page."""
+    return _said_where(language, lambda location: any(PurePosixPath(location[0]).match(way) for way in IN_WORKSHOP))
+
+
+def _said_where(language: str, where: Callable[[tuple[str, int]], bool]) -> Messages:
+    """Return the messages in a language that are said at some place."""
     said = translations(language)
-    found = (message for message in catalogue(language) if message.id and any(map(in_page, message.locations)))
+    found = (message for message in catalogue(language) if message.id and any(map(where, message.locations)))
     return {text: said[text] for text in map(english, (message.id for message in found)) if text in said}
 
 
@@ -353,11 +372,13 @@ def write_scripts(site: Path) -> None:
     for language in further():
         text = f"(window.homestretch??={{}}).messages={as_json(messages_of_page(language))};\n"
         (site / script(language)).write_text(ascii_only.script(text), encoding="utf-8")
+        more = f"Object.assign(window.homestretch.messages,{as_json(messages_of_workshop(language))});\n"
+        (site / script(language, "workshop-")).write_text(ascii_only.script(more), encoding="utf-8")
 
 
-def script(language: str) -> str:
-    """Return the path of the script with the messages of a language."""
-    return f"static/words-{language}.js"
+def script(language: str, part: str = "") -> str:
+    """Return the path of the script with the messages of a language, or of a part of the site."""
+    return f"static/words-{part}{language}.js"
 
 
 def as_json(said: Messages) -> str:

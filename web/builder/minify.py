@@ -9,8 +9,8 @@ from pathlib import Path
 MODULES = Path(__file__).resolve().parents[1] / "node_modules"
 ESBUILD = MODULES / "esbuild" / "bin" / "esbuild"
 
-PAGES = ("page", "maker", "figures", "book")
-"""The main module of each page in `web/static`: the game, the maker of figures, the frame of figures, and the book."""
+PAGES = ("page", "maker", "figures", "book", "print", "workshop", "workshop-frame")
+"""The main module of each page and frame in `web/static`: the game, figures, the book, printing, the workshop."""
 
 
 PYODIDE = (
@@ -42,6 +42,12 @@ def bundle_thinker(site: Path, node: str) -> None:
     """Bundle the worker in which computers think; Pyodide in it asks for its own address."""
     script = site / "boot" / "thinker.js"
     bundle_pyodide(node, script, "--format=iife", "--define:import.meta.url=location.href")
+
+
+def bundle_filmer(site: Path, node: str) -> None:
+    """Bundle the worker that makes films with its encoder."""
+    script = site / "boot" / "filmer.js"
+    bundle(node, script, script, "--minify", "--format=iife")
 
 
 def bundle_pyodide(node: str, module: Path, *how: str) -> None:

@@ -57,6 +57,7 @@ WORKS = (
     npm("workbox-routing", "MIT", OFFLINE),
     npm("workbox-strategies", "MIT", OFFLINE),
     npm("workbox-window", "MIT", N_("offers new versions of the page")),
+    npm("gifenc", "MIT", N_("makes films"), "LICENSE.md"),
     npm("polyscript", "Apache-2.0", BUNDLED),
     npm("coincident", "MIT", BUNDLED),
     npm("reflected-ffi", "MIT", BUNDLED),

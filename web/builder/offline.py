@@ -112,7 +112,13 @@ def language_of(path: str) -> str:
     >>> language_of("de/rules/pistard.html"), language_of("static/words-de.js?1")
     ('de', 'de')
     """
-    return path.partition("?")[0].removeprefix("static/words-").removesuffix(".js").partition("/")[0]
+    return (
+        path.partition("?")[0]
+        .removeprefix("static/words-")
+        .removeprefix("workshop-")
+        .removesuffix(".js")
+        .partition("/")[0]
+    )
 
 
 def files(site: Path) -> list[dict[str, str | None]]:

@@ -25,7 +25,9 @@ from web.builder import (
     offline,
     own_site,
     posters,
+    printing,
     style_sheets,
+    workshop,
 )
 from web.builder.home import home
 from web.builder.policy import LOST, SITE, WITH_FIGURES, with_policy
@@ -37,7 +39,10 @@ WEB = Path(__file__).resolve().parents[1]
 EMBEDDING = WEB / "pages" / "embed.md"
 HEADER = WEB / "styles" / "header.css"
 
-POLICIES = {"index.html": SITE, "book.html": SITE, "embed.html": SITE, "licences.html": SITE, NOT_FOUND: LOST}
+POLICIES = {
+    **dict.fromkeys(("index.html", "book.html", "embed.html", "licences.html", "print.html"), SITE),
+    NOT_FOUND: LOST,
+}
 """The policies of pages without figures."""
 
 
@@ -45,7 +50,8 @@ def build_pages(out: Path) -> None:
     """Write the pages in the spoken language into the site's folder, which must have every other file already."""
     folder = out / languages.folder()
     (folder / "rules").mkdir(parents=True, exist_ok=True)
-    frame, maker, page = head.boot_markup(out, ".", "static/figures.js", "static/maker.js", "static/page.js")
+    scripts = ("static/figures.js", "static/maker.js", "static/print.js", "static/page.js")
+    frame, maker, printer, page = head.boot_markup(out, ".", *scripts)
     figures.write_page(folder, figures.PAGE, boot=frame)
     figures.write_page(
         folder,
@@ -55,14 +61,17 @@ def build_pages(out: Path) -> None:
         styles=style_sheets.checked_links(out),
     )
     pages = {"index.html": home(page, style_sheets.checked_links(out), partial(posters.poster_markup, out))}
+    pages["print.html"] = printing.page(printer, head.truncation_check(), style_sheets.checked_links(out))
     pages["book.html"] = book.page(head.page_script(out, "static/book.js"), style_sheets.links(out, "."))
+    pages["workshop.html"] = workshop.page(out, style_sheets.links(out, "."))
     pages["blog.html"] = article.page(style_sheets.links(out, "."))
     pages["embed.html"] = embedding(style_sheets.links(out, "."))
     pages["licences.html"] = notices.page(style_sheets.links(out, "."))
     pages |= {f"rules/{game.name}.html": rules_page(game, style_sheets.links(out, "..")) for game in GAMES}
     pages[NOT_FOUND] = not_found(address.address())
     for path, text in pages.items():
-        (folder / path).write_text(with_policy(text, POLICIES.get(path, WITH_FIGURES)), encoding="utf-8")
+        sources = workshop.sources(out) if path == "workshop.html" else POLICIES.get(path, WITH_FIGURES)
+        (folder / path).write_text(with_policy(text, sources), encoding="utf-8")
 
 
 def embedding(styles: str) -> str:

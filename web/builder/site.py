@@ -39,6 +39,7 @@ from web.builder import (
     studies,
     style_sheets,
     wasm,
+    workshop,
 )
 from web.builder.made_once import made_once
 
@@ -46,7 +47,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
 DIST = ROOT / "dist"
-MODULES_OF_BOOT = ("bring.js", "runtime.js", "python.js", "thinker.js")
+MODULES_OF_BOOT = ("bring.js", "runtime.js", "python.js", "thinker.js", "filmer.js")
 
 # Only these files: plugins that are switched off would request the others (see head.PLUGINS_OFF).
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
@@ -67,7 +68,11 @@ LEFT_OUT = (
     "homestretch/cli/*",
     "homestretch/contest.py",
     "homestretch/study/*",
+    "homestretch/workshop/*",
+    "homestretch/workshop/*/*",
+    "front/workbench.py",
     "homestretch/study/*/*",
+    "homestretch/bots/*/training.py",
     "homestretch/practice/*",
     "homestretch/practice/judgement/*",
     "homestretch/core/rulebook.py",
@@ -126,6 +131,7 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     for _ in languages.each(messages):
         write_lessons(site)
     write_judgement(site)
+    workshop.write_kit(site)
     figures.write_styles(site)
     style_sheets.write(site)
     minify.minify(node, site, own_files(site))
@@ -133,7 +139,8 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     figures.write(site, node)
     minify.bundle_pages(site, node)
     minify.bundle_thinker(site, node)
-    for worker in ("bring.js", "thinker.js"):
+    minify.bundle_filmer(site, node)
+    for worker in ("bring.js", "thinker.js", "filmer.js"):
         name_by_content(site / "boot" / worker)
     posters.write(site, GAMES)
     for _ in languages.each(messages):

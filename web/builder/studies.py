@@ -89,7 +89,11 @@ def overview(titles: dict[Path, str], sheets: str) -> str:
         render(el("h2", el("a", title, href=f"{text.stem}.html"))) + text_as_html(text).partition("</p>")[0] + "</p>"
         for text, title in titles.items()
     )
-    return page(t("Studies"), "\n".join([render(begin), *listed]), sheets, "")
+    own = (
+        el("h2", el("a", t("The workshop"), href="../workshop.html")),
+        el("p", t("Write a race game of your own in the page, and play it at once.")),
+    )
+    return page(t("Studies"), "\n".join([render(begin), *listed, render(*own)]), sheets, "")
 
 
 def page(title: str, text: str, sheets: str, links: str) -> str:

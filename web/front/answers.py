@@ -92,6 +92,33 @@ def _still(table: Table, moment: str = "") -> str:
     return render_markup(still(table.match, _plies(table, moment), About(looks=table.settings.looks)))
 
 
+def _film(table: Table, part: str = "") -> Plain:
+    """Return the parts of the game that a film can show, and the frames of a film of one of them, if it is given."""
+    from homestretch.draw import film  # noqa: PLC0415 - tables need none of it until somebody asks
+
+    found = film.shots(table.match, part) if part else []
+    return {
+        "parts": {name: t(film.PARTS[name]) for name in film.parts_of(table.match)},
+        "shots": [{"moment": shot.moment, "ms": shot.ms, "is_told": shot.is_told} for shot in found],
+    }
+
+
+def _frame(table: Table, shot: Plain) -> str:
+    """Return a frame of a film as an SVG document that needs no style sheet."""
+    from homestretch.draw import film  # noqa: PLC0415
+
+    drawn = film.Shot(int(shot["moment"]), int(shot["ms"]), bool(shot["is_told"]))
+    about = table.settings
+    return film.frame(table.match, drawn, names=table.names, looks=about.looks, colours=about.colours)
+
+
+def _print(table: Table, paper: str, ink: str) -> list[str]:
+    """Return the sheets with everything for the game of this table, as SVG files."""
+    from homestretch.draw.printing import printed  # noqa: PLC0415
+
+    return printed(table.match, paper, ink)
+
+
 def _plies(table: Table, moment: str) -> int:
     """Return the length of the history at moment number `moment` or, if it is empty, as on the screen."""
     found = moments(table.match)
@@ -288,8 +315,11 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "choices": figure_choices,
     "feat": _feat,
     "figure": _figure,
+    "film": _film,
+    "frame": _frame,
     "firsts": first_events,
     "picture": _picture,
+    "print": _print,
     "small": _small,
     "still": _still,
     "link": _link,

@@ -12,6 +12,7 @@ import { find, findAll } from "./shared/find.js";
 import { afterFrame } from "./shared/frames.js";
 import { Firsts } from "./learn/firsts.js";
 import { Keys } from "./table/keys.js";
+import { films } from "./pictures/film.js";
 import { keepsakes } from "./pictures/keepsake.js";
 import * as courses from "./learn/courses.js";
 import * as link from "./setup/link.js";
@@ -62,6 +63,7 @@ stage.leave(); // until there is a table
 new Clock(stage, find("#clock"));
 const files = new Files(stage);
 keepsakes(stage);
+films(stage);
 new Story(stage, session, shelf);
 curtain(stage.root);
 carryOver(stage);

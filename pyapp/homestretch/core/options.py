@@ -316,8 +316,9 @@ def read_options_entry(options: Iterable[Option], entry: Reader | None) -> dict[
         entry.blame(problem)
 
 
+@dataclass(frozen=True)
 class TableOptions(Value):
-    """Base class of a game's options: a frozen dataclass with one field for each option."""
+    """A game's options: itself that of games without any, and the base of a frozen dataclass with a field for each."""
 
     @classmethod
     def of(cls, checked: Mapping[str, OptionValue]) -> Self:

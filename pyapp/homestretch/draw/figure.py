@@ -8,7 +8,7 @@ to the game, and a caption.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import Final
@@ -327,11 +327,15 @@ def script(site: str = "") -> str:
     return render(el("script", type="module", src=f"{site or './'}{SCRIPT}")) + "\n"
 
 
-def still(match: Match, plies: int, about: About) -> Element:
-    """Draw the public picture that a figure shows before it is live, without a style sheet."""
+def still(match: Match, plies: int, about: About, names: Sequence[str] = ()) -> Element:
+    """Draw the public picture that a figure shows before it is live, without a style sheet.
+
+    `names` are as in `shown_names`.
+    """
     view = match.game.observe(match.state_after(plies), None)
+    names = names or shown_names(match.game, match.names)
     with uncached():
-        board = drawing(match.game).board(view, shown_names(match.game, match.names), looks=about.looks)
+        board = drawing(match.game).board(view, names, looks=about.looks)
         if about.mode == "look":
             for part in board.iter():
                 part.attrib.pop("data-action", None)

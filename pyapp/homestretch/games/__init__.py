@@ -18,6 +18,11 @@ class Games(Collection[AnyGame]):
     def __init__(self, places: Mapping[str, tuple[str, str]]) -> None:
         """Keep the places: for each name, the folder below this one and the class in it."""
         self.places = dict(places)
+        self._added: dict[str, AnyGame] = {}
+
+    def add(self, game: AnyGame) -> None:
+        """Make a game known by its name that has no folder here, such as one from the workshop."""
+        self._added[game.name] = game
 
     def __iter__(self) -> Iterator[AnyGame]:
         """All games, in the order in which they are offered."""
@@ -31,6 +36,8 @@ class Games(Collection[AnyGame]):
 
     def get(self, name: str) -> AnyGame | None:
         """Return the game of that name, or None."""
+        if name in self._added:
+            return self._added[name]
         return _take(*self.places[name]) if name in self.places else None
 
 

@@ -1,0 +1,291 @@
+"""What every game has to do, as checks of random games: each problem found is a sentence for the game's author.
+
+The functions that end in ``problems`` look at one state; the battery of the tests uses them, too. `checked` plays some
+hundred random games, and then measures how they went.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from copy import deepcopy
+from dataclasses import dataclass, field
+from itertools import islice
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from homestretch.core import CHANCE, NOBODY, AnyGame, Event, GameError, Match
+from homestretch.core.language import t
+from homestretch.core.record import dump_record
+
+MOST_ACTIONS: Final = 5_000
+"""A random game that is longer than this is taken for one that doesn't end."""
+
+STINT: Final = 0.2
+"""Seconds of work between two reports."""
+
+CHOICES: Final = 24
+"""The number of choices of which it is measured whether they matter."""
+
+TRIED: Final = 4
+"""The number of actions that are tried at each of these choices."""
+
+PLAYOUTS: Final = 100
+"""The number of random games with each of these actions."""
+
+MATTERS: Final = 0.05
+"""A choice matters if the best action wins so much more of these games than the worst, beyond what luck explains."""
+
+
+MOST_FINDINGS: Final = 20
+"""The number of different problems that are told."""
+
+
+# -- one state
+
+
+def turn_problems(game: AnyGame, state: Any, seats: int) -> Iterator[str]:
+    """Yield what is wrong with whose turn it is, in a state in which the game goes on."""
+    if game.outcome(state) is not None:
+        yield t("There’s an outcome, but the phase isn’t “over”.")
+    if game.turn(state) not in range(seats):
+        yield t("It’s the turn of seat {seat}, which isn’t at the table.", seat=game.turn(state))
+    if game.to_move(state) not in (CHANCE, game.turn(state)):
+        yield t("Another player has to move than the one whose turn it is.")
+    if not re.fullmatch("[a-z-]+", game.phase(state)):
+        yield t("The phase “{phase}” isn’t a word of lower-case letters.", phase=game.phase(state))
+    if len(game.actions(state)) == 0:
+        yield t("Nobody can do anything, and the game isn’t over.")
+
+
+def end_problems(game: AnyGame, state: Any, seats: int) -> Iterator[str]:
+    """Yield what is wrong with the outcome, in a state in which the game is over."""
+    outcome = game.outcome(state)
+    if game.phase(state) != "over" or len(game.actions(state)) > 0:
+        yield t("The game is over, but a player can still do something.")
+    if outcome is None:
+        yield t("The game is over without an outcome.")
+        return
+    if not len(outcome.places) == len(outcome.scores) == seats:
+        yield t("The outcome doesn’t have a place and a score for each player.")
+    if any(place != 1 + sum(other < place for other in outcome.places) for place in outcome.places):
+        yield t("The places don’t add up: {places}.", places=", ".join(map(str, outcome.places)))
+    if outcome.reason not in game.reasons or not re.fullmatch("[a-z-]+", outcome.reason):
+        yield t("The game ends for a reason that isn’t in “reasons”: {reason}.", reason=outcome.reason)
+
+
+def action_problems(game: AnyGame, state: Any, actions: Sequence[Any]) -> Iterator[str]:
+    """Yield what is wrong with actions that are offered: they must be legal, change something, and have a text."""
+    if len(set(actions)) != len(actions) or len(set(map(str, actions))) != len(actions):
+        yield t("The same action is offered twice.")
+    for action in actions:
+        try:
+            if game.parse(str(action)) != action:
+                yield t("The text “{action}” stands for another action.", action=action)
+            if game.apply(state, action).state == state:
+                yield t("The action “{action}” changes nothing.", action=action)
+        except GameError as problem:
+            yield t("The action “{action}” is offered and refused: {problem}", action=action, problem=problem)
+
+
+def position_problems(game: AnyGame, state: Any) -> Iterator[str]:
+    """Yield what is wrong with a state as a position: it must be the same after it was stored."""
+    twin = deepcopy(state)
+    if state != twin or hash(state) != hash(twin):
+        yield t("Equal states aren’t equal: a state may only have numbers, texts and tuples.")
+    try:
+        if game.from_json(game.to_json(state)) != state:
+            yield t("The position isn’t the same after it was stored.")
+    except GameError as problem:
+        yield t("The position is refused: {problem}", problem=problem)
+
+
+def secret_problems(game: AnyGame, state: Any, seats: int, random: Random) -> Iterator[str]:
+    """Yield whose view changes with what they may not know."""
+    for seat in (None, *range(seats)):
+        drawn = game.resample(state, seat, random)
+        if game.observe(drawn, seat) != game.observe(state, seat):
+            yield t("A secret shows: what players see changes with what they may not know.")
+            return
+
+
+def word_problems(game: AnyGame, events: Sequence[Event], names: Sequence[str]) -> Iterator[str]:
+    """Yield events whose words are no good sentence."""
+    for event in events:
+        said = game.say(event, names)
+        if said != said.strip() or re.search(r"None|<|\(\)|  ", said):
+            yield t("The words for an event look wrong: “{words}”", words=said)
+
+
+# -- many games
+
+
+@dataclass(slots=True)
+class Finding:
+    """A problem, how often it was found, and the record of a game in which it was found first."""
+
+    sentence: str
+    record: str
+    times: int = 1
+
+
+@dataclass(slots=True)
+class Report:
+    """What is known of a game so far.
+
+    Attributes:
+        done: The share of the work that is done, from 0 to 1.
+        games: The number of games that ended.
+        findings: The problems by their sentences.
+        lengths: The number of actions in each game.
+        wins: By the number of players, how many games each seat has won; a shared win counts in parts.
+        choices: The number of actions at each choice between several.
+        weighed: The number of choices of which it is known whether they matter.
+        matter: The number of those that do.
+    """
+
+    done: float = 0
+    games: int = 0
+    findings: dict[str, Finding] = field(default_factory=dict)
+    lengths: list[int] = field(default_factory=list)
+    wins: dict[int, list[float]] = field(default_factory=dict)
+    choices: list[int] = field(default_factory=list)
+    weighed: int = 0
+    matter: int = 0
+
+    def note(self, problems: Iterable[str], record: Callable[[], str]) -> None:
+        """Note problems; `record` returns the record of the game in which they were found."""
+        for sentence in problems:
+            if sentence in self.findings:
+                self.findings[sentence].times += 1
+            elif len(self.findings) < MOST_FINDINGS:
+                self.findings[sentence] = Finding(sentence, record())
+
+    def count(self, winners: Sequence[int], seats: int) -> None:
+        """Count a game that has ended."""
+        self.games += 1
+        wins = self.wins.setdefault(seats, [0.0] * seats)
+        for seat in winners:
+            wins[seat] += 1 / len(winners)
+
+    def plain(self) -> dict[str, Any]:
+        """Return the report as data for JSON."""
+        lengths, choices = sorted(self.lengths), self.choices
+        return {
+            "done": self.done,
+            "games": self.games,
+            "findings": [
+                {"sentence": found.sentence, "record": found.record, "times": found.times}
+                for found in self.findings.values()
+            ],
+            "length": [lengths[0], lengths[len(lengths) // 2], lengths[-1]] if lengths else [],
+            "wins": [[won / max(1, sum(wins)) for won in wins] for _, wins in sorted(self.wins.items())],
+            "choices": sum(choices) / len(choices) if choices else 0,
+            "weighed": self.weighed,
+            "matter": self.matter,
+        }
+
+
+def checked(game: AnyGame, games: int, seed: int = 1) -> Iterator[dict[str, Any]]:
+    """Check a game in random games with each number of players in turn; yield a report now and then, and at the end.
+
+    Wins are counted by seat over all games. Whether choices matter is measured in random games from some of them.
+    """
+    random, report, seen = Random(seed), Report(), list[Any]()
+    since = perf_counter()
+    for number in range(games):
+        seats = game.players[number % len(game.players)]
+        for _ in _play(game, seats, seed + number, random, report, seen):
+            if perf_counter() - since > STINT:
+                yield report.plain()
+                since = perf_counter()
+        report.done = 0.7 * (number + 1) / games
+        if any(found.times >= games for found in report.findings.values()):
+            break
+    some = [seen[int(random.random() * len(seen))] for _ in range(CHOICES)] if seen and not report.findings else []
+    for state in some:
+        yield report.plain()
+        report.weighed += 1
+        report.matter += _matters(game, state, random)
+        report.done += 0.3 / CHOICES
+    report.done = 1
+    yield report.plain()
+
+
+def _play(game: AnyGame, seats: int, seed: int, random: Random, report: Report, seen: list[Any]) -> Iterator[None]:
+    """Play one random game, checking every state; yield after each action."""
+    names = [f"P{seat}" for seat in range(seats)]
+    state, texts = game.setup({}, seats), list[str]()
+
+    def note(problems: Iterable[str]) -> None:
+        report.note(problems, lambda: _record(game, names, seed, texts))
+
+    while game.to_move(state) != NOBODY:
+        if len(texts) >= MOST_ACTIONS:
+            return note([t("After {n} actions, the game isn’t over.", n=MOST_ACTIONS)])
+        note(turn_problems(game, state, seats))
+        note(position_problems(game, state))
+        note(secret_problems(game, state, seats, random))
+        chance = game.chance(state)
+        actions = list(game.choices(state)) if chance is None else [*islice(chance, 6)]
+        note(action_problems(game, state, actions))
+        if not actions:
+            return None
+        if chance is None and len(actions) > 1:
+            report.choices.append(len(actions))
+            seen.append(state)
+        action = actions[int(random.random() * len(actions))] if chance is None else chance.sample(random)
+        try:
+            state, events = game.apply(state, action)
+        except GameError:
+            return None
+        texts.append(str(action))
+        note(word_problems(game, events, names))
+        yield
+    note(end_problems(game, state, seats))
+    report.lengths.append(len(texts))
+    if outcome := game.outcome(state):
+        report.count(outcome.winners, seats)
+    return None
+
+
+def _record(game: AnyGame, names: Sequence[str], seed: int, texts: Sequence[str]) -> str:
+    """Return the record of a game up to the last of these actions that can be played; empty if there is none."""
+    try:
+        match = Match(game, names, {}, seed)
+        for text in texts:
+            match.play(text)
+    except GameError:
+        return ""
+    return dump_record(match)
+
+
+def _matters(game: AnyGame, state: Any, random: Random) -> bool:
+    """Return True if the best of some actions wins clearly more random games than the worst."""
+    seat = game.turn(state)
+    actions = list(game.choices(state))
+    while len(actions) > TRIED:
+        actions.pop(int(random.random() * len(actions)))
+    shares: list[float] = []
+    for action in actions:
+        after = game.advance(state, action)
+        shares.append(sum(_wins(game, after, seat, random) for _ in range(PLAYOUTS)) / PLAYOUTS)
+    best, worst = max(shares), min(shares)
+    error = ((best * (1 - best) + worst * (1 - worst)) / PLAYOUTS) ** 0.5
+    return bool(best - worst - 2 * error > MATTERS)
+
+
+def _wins(game: AnyGame, state: Any, seat: int, random: Random) -> float:
+    """Return the share of a seat in the win of a random game from a state; nothing if it doesn't end."""
+    for _ in range(MOST_ACTIONS):
+        chance = game.chance(state)
+        if chance is not None:
+            state = game.advance(state, chance.sample(random))
+            continue
+        choices: Any = game.choices(state)
+        if not choices:
+            break
+        state = game.advance(state, choices[int(random.random() * len(choices))])
+    outcome = game.outcome(state)
+    return 1 / len(outcome.winners) if outcome and seat in outcome.winners else 0

@@ -1,0 +1,107 @@
+"""The course of the workshop: six changes of the small race that it begins with, each checked by what the game does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from homestretch.core import NOBODY, AnyGame, Dice
+from homestretch.draw import drawing
+from homestretch.draw.markup import render
+
+from .checks import MOST_ACTIONS, secret_problems
+
+GAMES: Final = 6
+"""The number of random games that are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """What a game does in some random games: its moves, and the board at the beginning.
+
+    Attributes:
+        game: The game.
+        moves: The state before each action, the action, and the state after it.
+        board: The board at the beginning, as SVG.
+    """
+
+    game: AnyGame
+    moves: list[tuple[Any, Any, Any]]
+    board: str
+
+
+def is_longer(seen: Seen) -> bool:
+    """The board has more squares than in the beginning."""
+    return seen.board.count('class="square') > 25
+
+
+def has_title(seen: Seen) -> bool:
+    """The game has a title of its own."""
+    return bool(seen.game.title.strip()) and seen.game.title != "My Race"
+
+
+def has_own_die(seen: Seen) -> bool:
+    """Some die that is rolled has other sides than 1 to 6."""
+    rolls = (seen.game.chance(before) for before, _, _ in seen.moves)
+    return any(face != tuple("123456") for roll in rolls if isinstance(roll, Dice) for face in roll.faces)
+
+
+def goes_again(seen: Seen) -> bool:
+    """Now and then, the player who has moved rolls again; not always."""
+    after = [
+        seen.game.turn(before) == seen.game.turn(state)
+        for before, _, state in seen.moves
+        if seen.game.chance(before) is None and seen.game.chance(state) is not None
+    ]
+    return any(after) and not all(after)
+
+
+def has_three_pawns(seen: Seen) -> bool:
+    """The first player has three pawns or more on the board."""
+    return seen.board.count('data-key="pawn-0-') >= 3
+
+
+def keeps_a_secret(seen: Seen) -> bool:
+    """Players know something that others don't, and it doesn't show."""
+    states, random = [before for before, _, _ in seen.moves], Random(1)
+    secret = [state for state in states if seen.game.has_secrets(state)]
+    return bool(secret) and not any(
+        problem for state in secret[:50] for problem in secret_problems(seen.game, state, state.seats, random)
+    )
+
+
+STEPS: Final[tuple[Callable[[Seen], bool], ...]] = (
+    is_longer,
+    has_title,
+    has_own_die,
+    goes_again,
+    has_three_pawns,
+    keeps_a_secret,
+)
+"""The steps in their order; `web/pages/workshop.html` says what to do in each."""
+
+
+def steps_done(game: AnyGame) -> list[bool]:
+    """Return for each step of the course whether the game does what it is about."""
+    seats = game.players[0]
+    names = [f"P{seat}" for seat in range(seats)]
+    begin = game.observe(game.setup({}, seats), None)
+    seen = Seen(game, [*_moves(game, seats)], render(drawing(game).board(begin, names)))
+    return [step(seen) for step in STEPS]
+
+
+def _moves(game: AnyGame, seats: int) -> Iterator[tuple[Any, Any, Any]]:
+    random = Random(1)
+    for _ in range(GAMES):
+        state = game.setup({}, seats)
+        for _ in range(MOST_ACTIONS // GAMES):
+            if game.to_move(state) == NOBODY:
+                break
+            chance = game.chance(state)
+            choices: Any = () if chance is not None else game.choices(state)
+            action = chance.sample(random) if chance is not None else choices[int(random.random() * len(choices))]
+            after = game.advance(state, action)
+            yield state, action, after
+            state = after

@@ -1,0 +1,133 @@
+"""A game in one file: its text is run as a module, and the game in it becomes one of the games.
+
+The file ends with ``GAME``, a `Game`, and ``DRAWING``, a `Drawing` of it. Running it runs whatever it says: the
+page does that where it can reach nothing (see `web/static/workshop`).
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+from types import ModuleType, TracebackType
+from typing import Final
+
+from homestretch.core import AnyGame, Game, GameError
+from homestretch.core.language import N_, t
+from homestretch.draw import Drawing
+from homestretch.games import GAMES
+
+FILE: Final = "game.py"
+"""What the file is called in tracebacks."""
+
+MODULE: Final = "game_of_ones_own"
+"""The name of the module that the file becomes."""
+
+LONGEST: Final = 200_000
+"""The greatest length of a file, in letters; the rules of the largest of our games have half of that."""
+
+NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+class BadFile(GameError):
+    """A file that is no game; the message says why in plain words.
+
+    Attributes:
+        line: The line to look at, from 1, or 0 if there is none.
+        last: The last line of Python's own message, or an empty text.
+    """
+
+    def __init__(self, sentence: str, line: int = 0, last: str = "") -> None:
+        """Keep the place of the mistake."""
+        super().__init__(sentence)
+        self.line = line
+        self.last = last
+
+
+def read_game(text: str) -> AnyGame:
+    """Run the text of a file, make its game one of the games, and return it.
+
+    Raises:
+        BadFile: If it cannot be run, or lacks something that every game has.
+    """
+    if len(text) > LONGEST:
+        raise BadFile(t("The file is too long: a game has at most {n} letters.", n=LONGEST))
+    module = ModuleType(MODULE)
+    sys.modules[MODULE] = module  # where dataclasses look for the types of their fields
+    try:
+        exec(compile(text, FILE, "exec"), module.__dict__)  # noqa: S102 - that is what a workshop is for
+    except (Exception, SystemExit) as error:
+        raise mistake(error) from error
+    return _added(module)
+
+
+def _added(module: ModuleType) -> AnyGame:
+    game, drawing = module.__dict__.get("GAME"), module.__dict__.get("DRAWING")
+    if not isinstance(game, Game):
+        raise BadFile(t("The file has no game. Its last lines say which it is: {line}", line="GAME = …"))
+    if not isinstance(drawing, Drawing):
+        raise BadFile(t("The file doesn’t say how the game looks. Add: {line}", line="DRAWING = Squares(…).drawing()"))
+    for name in ("name", "title", "tagline", "gist", "folder", "players", "minutes", "length", "credits", "reasons"):
+        if not hasattr(game, name):
+            raise BadFile(t("The game has no “{name}”.", name=name))
+    if not NAME.fullmatch(str(game.name)):
+        raise BadFile(t("“name” may have lower-case letters, digits and hyphens only."))
+    if any(game.folder == folder for folder, _ in GAMES.places.values()):
+        raise BadFile(t("There’s a game with the folder “{name}” already. Choose another one.", name=game.folder))
+    GAMES.add(game)
+    sys.modules[f"homestretch.draw.{game.folder}"] = module
+    return game
+
+
+# -- mistakes in plain words
+
+PLAIN: Final = (
+    (NameError, r"name '(?P<name>\w+)' is not", N_("“{name}” isn’t known here. Is it spelled as where it’s made?")),
+    (AttributeError, r"'(?P<kind>\w+)' object has no attribute '(?P<name>\w+)'", N_("A {kind} has no “{name}”.")),
+    (TypeError, r"abstract class \S+ .*? '?(?P<name>\w+)'?$", N_("The game lacks what every game has: {name}.")),
+    (TypeError, r"missing \d+ required", N_("Something is called with too few values.")),
+    (TypeError, r"takes .*positional argument", N_("Something is called with too many values.")),
+    (TypeError, r"unsupported operand|can only concatenate", N_("Values of two kinds don’t go together here.")),
+    (KeyError, r"(?P<name>.+)", N_("There’s no entry {name}.")),
+    (IndexError, r"", N_("A list or tuple has no such place. Places are counted from 0.")),
+    (ZeroDivisionError, r"", N_("Something is divided by 0.")),
+    (ModuleNotFoundError, r"'(?P<name>[\w.]+)'", N_("There’s no module “{name}” here.")),
+    (ImportError, r"'(?P<name>\w+)' from '(?P<module>[\w.]+)'", N_("“{module}” has no “{name}”.")),
+    (RecursionError, r"", N_("A function calls itself without end.")),
+    (MemoryError, r"", N_("The game needs more memory than it may have.")),
+    (IndentationError, r"", N_("The spaces at the beginning of this line don’t fit the lines around it.")),
+    (SyntaxError, r"was never closed", N_("A bracket is opened here and never closed.")),
+    (SyntaxError, r"expected ':'", N_("A colon is missing at the end of this line.")),
+    (SyntaxError, r"unterminated", N_("A text isn’t closed: a quotation mark is missing.")),
+    (SyntaxError, r"", N_("Python can’t read this line, or the one before it.")),
+)
+"""What Python says, by the class and the text of its message, in plain words; parts of its text fill the holes."""
+
+
+def mistake(error: BaseException) -> BadFile:
+    """Return an error in plain words, with the line of the file where it happened."""
+    if isinstance(error, BadFile):
+        return error
+    line = (error.lineno or 0) if isinstance(error, SyntaxError) and error.filename == FILE else 0
+    said = str(error).splitlines()[:1]
+    last = f"{type(error).__name__}: {said[0] if said else ''}".rstrip(": ")
+    return BadFile(_in_plain_words(error), line or _line(error.__traceback__), last)
+
+
+def _in_plain_words(error: BaseException) -> str:
+    if isinstance(error, GameError):
+        return str(error)
+    for kind, pattern, sentence in PLAIN:
+        found = re.search(pattern, str(error))
+        if isinstance(error, kind) and found:
+            return t(sentence, **found.groupdict())
+    return t("Python stopped here.")
+
+
+def _line(traceback: TracebackType | None) -> int:
+    """Return the line of the file in which an error happened: the last one on the way to it, or 0."""
+    line = 0
+    while traceback is not None:
+        if traceback.tb_frame.f_code.co_filename == FILE:
+            line = traceback.tb_lineno
+        traceback = traceback.tb_next
+    return line

@@ -1,0 +1,226 @@
+"""Games of one file: what is said of mistakes, what the checks find, and that the examples can be played."""
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from front.workbench import Workbench
+from homestretch import games
+from homestretch.games import GAMES
+from homestretch.workshop import examples
+from homestretch.workshop.checks import checked
+from homestretch.workshop.course import steps_done
+from homestretch.workshop.file import BadFile, read_game
+from web.builder.workshop import beginnings, skeleton
+
+BEGINNINGS = {about["title"]: about["text"] for about in beginnings()}
+SKELETON = skeleton()
+
+
+@pytest.fixture(autouse=True)
+def _forget_games() -> Iterator[None]:
+    """Games of files are known in one Python only, and here it goes on."""
+    yield
+    GAMES._added.clear()
+    for name in [
+        name for name in sys.modules if re.fullmatch(r"homestretch\.draw\.(my-race|goose|betting-race)", name)
+    ]:
+        del sys.modules[name]
+
+
+def changed(*pairs: tuple[str, str]) -> str:
+    text = SKELETON
+    for old, new in pairs:
+        assert text.count(old) >= 1, old
+        text = text.replace(old, new)
+    return text
+
+
+def report(text: str, games: int = 6) -> dict[str, Any]:
+    *_, last = checked(read_game(text), games)
+    return last
+
+
+def ask(bench: Workbench, **request: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(bench.request(json.dumps(request)))
+    return answer
+
+
+@pytest.mark.parametrize("title", BEGINNINGS)
+def test_every_beginning_is_short_and_right(title: str) -> None:
+    found = report(BEGINNINGS[title], 12)
+    assert found["findings"] == []
+    assert found["games"] == 12
+    assert found["done"] == 1
+
+
+def test_the_examples_have_150_lines_at_most() -> None:
+    assert {title: text.count("\n") for title, text in BEGINNINGS.items() if title != "My Race"} == {
+        "Game of the Goose": pytest.approx(140, abs=10),
+        "The Betting Race": pytest.approx(140, abs=10),
+    }
+    assert Path(games.__file__).parent.parent / "workshop" / "examples" == Path(examples.__file__).parent
+
+
+@pytest.mark.parametrize("title", BEGINNINGS)
+def test_computers_play_every_beginning_to_the_end(title: str) -> None:
+    bench = Workbench()
+    ask(bench, do="run", file=BEGINNINGS[title], players=3, computers="random")
+    table = ask(bench, do="ask", what="again")["answer"] | {"computers": ["random"] * 3}
+    painted = ask(bench, do="open", table=table)["paint"]["attributes"]
+    for _ in range(3_000):
+        if painted["data-phase"] == "over":
+            return
+        choice = ""
+        while painted["data-awaits"] == "choose" and not choice:
+            choice = ask(bench, do="think").get("answer", "")
+        painted = ask(bench, do="go_on", text=choice)["paint"]["attributes"]
+    pytest.fail("the game does not end")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "words"),
+    [
+        ("HOME: Final = 24", "HOME: Final = hom", 29, "“hom” isn’t known here"),
+        ("HOME: Final = 24", "HOME: Final = (24", 29, "A bracket is opened"),
+        ("HOME: Final = 24", "HOME: Final = '24", 29, "A text isn’t closed"),
+        ("HOME: Final = 24", "  HOME: Final = 24", 29, "The spaces at the beginning"),
+        ("HOME: Final = 24", "HOME: Final = 24 // 0", 29, "divided by 0"),
+        ("HOME: Final = 24", "import numpy", 29, "There’s no module “numpy”"),
+        ("HOME: Final = 24", "raise SystemExit", 29, "Python stopped here"),
+        ("    Credits,\n", "    Credit,\n", 12, "“homestretch.core” has no “Credit”"),
+        ("GAME: Final = MyRace()", "GAEM = MyRace()", 0, ""),
+        ("    def say(", "    def tell(", 0, "The game lacks what every game has: say."),
+        ('name = "my-race"', 'name = "My Race"', 0, "“name” may have"),
+        ('folder = "my-race"', 'folder = "pistard"', 0, "There’s a game with the folder “pistard”"),
+        ("\n).drawing()", "\n)", 0, "doesn’t say how the game looks"),
+    ],
+)
+def test_a_mistake_is_told_in_plain_words_with_its_line(old: str, new: str, line: int, words: str) -> None:
+    with pytest.raises(BadFile) as refused:
+        read_game(changed((old, new)))
+    assert words in str(refused.value)
+    if line:
+        assert refused.value.line == line
+
+
+def test_a_file_may_not_be_endless() -> None:
+    with pytest.raises(BadFile, match="too long"):
+        read_game("#" * 200_001)
+
+
+@pytest.mark.parametrize(
+    ("pairs", "words"),
+    [
+        ([("min(HOME, ", "(0 * HOME + "), ("goal(state, action.pawn)", "0")], "After 5,?000 actions"),
+        ([('return f"move {self.pawn}"', 'return "move"')], "twice|another action"),
+        (
+            [('Outcome.by_score(score(state), "home")', 'Outcome.by_score(score(state)[:1], "home")')],
+            "a place and a score",
+        ),
+        (
+            [('Outcome.by_score(score(state), "home")', 'Outcome.by_score(score(state), "won")')],
+            "isn’t in “reasons”: won",
+        ),
+        ([('t("{player} rolls {n}.", player=names[seat], n=face)', '"None rolls"')], "look wrong"),
+        (
+            [('yield f"squares: from 0 to {HOME}."', "pass"), ("if not 0 <= state.rolled <= 6", "if state.rolled")],
+            "refused",
+        ),
+    ],
+)
+def test_the_checks_find_it(pairs: list[tuple[str, str]], words: str) -> None:
+    found = report(changed(*pairs), 1)["findings"]
+    assert any(re.search(words, each["sentence"]) for each in found), found
+
+
+def test_a_secret_that_shows_is_found() -> None:
+    text = BEGINNINGS["The Betting Race"]
+    assert "seat == owner or" in text
+    leaky = text.replace(
+        "def decides_in_secret", "def observe(self, state, seat):\n        return state\n\n    def decides_in_secret"
+    )
+    assert any("A secret shows" in each["sentence"] for each in report(leaky, 3)["findings"])
+
+
+def test_a_finding_has_a_record_that_can_be_opened() -> None:
+    bench = Workbench()
+    wrong = changed(('t("{player} rolls {n}.", player=names[seat], n=face)', '"None rolls"'))
+    assert "paint" in ask(bench, do="run", file=wrong, players=3)
+    found = ask(bench, do="check")
+    while found["done"] < 1:
+        found = ask(bench, do="check")
+    assert "paint" in ask(bench, do="open", table={"document": found["findings"][0]["record"]})
+
+
+def test_the_game_goes_on_with_other_rules_as_far_as_it_can() -> None:
+    bench = Workbench()
+    ask(bench, do="run", file=SKELETON, players=2)
+    for text in ("roll", "move 1", "roll", "move 2"):
+        assert "paint" in ask(bench, do="tap", kind="action", text=text)
+    record = ask(bench, do="ask", what="record")["answer"]
+    longer = changed(("HOME: Final = 24", "HOME: Final = 30"))
+    again = ask(Workbench(), do="run", file=longer, players=2, record=record)
+    assert again["stopped"] == ""
+    assert json.loads(again["entry"]["record"])["actions"] == json.loads(record)["actions"]
+    other = changed(("move {self.pawn}", "go {self.pawn}"), ('Dice("roll"', 'Dice("roll"'))
+    stopped = ask(Workbench(), do="run", file=other, players=2, record=record)
+    assert stopped["stopped"].startswith("Action 2 of 4")
+    assert json.loads(stopped["entry"]["record"])["actions"] == json.loads(record)["actions"][:1]
+
+
+def test_a_game_that_fails_while_somebody_plays_says_where() -> None:
+    bench = Workbench()
+    broken = changed(("    face = int(results[0])\n", "    face = int(results[1])\n"))
+    assert "paint" in ask(bench, do="run", file=broken, players=2)
+    reply = ask(bench, do="tap", kind="action", text="roll")
+    assert reply["error"]["last"] == "IndexError: tuple index out of range"
+    assert broken.splitlines()[reply["error"]["line"] - 1].strip() == "face = int(results[1])"
+    assert "paint" not in reply
+
+
+def test_whatever_is_run_the_answer_is_a_sentence() -> None:
+    for text in ("", "\0", "GAME = 1", "x = " + "(" * 300, "raise KeyboardInterrupt", "def f(): f()\nf()"):
+        assert ask(Workbench(), do="run", file=text, players=2)["error"]["sentence"]
+
+
+STEPS_TAKEN = (
+    (("HOME: Final = 24", "HOME: Final = 40"),),
+    (('"My Race"', '"Snail Derby"'),),
+    (('(tuple("123456"),)', '(("1", "1", "2", "3", "5", "8"),)'), ("state.rolled <= 6", "state.rolled <= 8")),
+    (
+        (
+            'new if new.phase == "over" else new.replace(seat=(seat + 1) % state.seats)',
+            'new if new.phase == "over" or state.rolled == 6 else new.replace(seat=(seat + 1) % state.seats)',
+        ),
+    ),
+    (
+        ("PAWNS: Final = (1, 2)", "PAWNS: Final = (1, 2, 3)"),
+        ("((0, 0),) * seats", "((0, 0, 0),) * seats"),
+        ("(HOME, HOME)", "(HOME, HOME, HOME)"),
+        ("tuple[int, int]", "tuple[int, int, int]"),
+        (
+            "first, second = replace_at(squares[seat], pawn - 1, square)",
+            "own = replace_at(squares[seat], pawn - 1, square)",
+        ),
+        ("replace_at(squares, seat, (first, second))", "replace_at(squares, seat, own)"),
+    ),
+)
+"""What somebody may write for each step but the last."""
+
+
+@pytest.mark.parametrize("step", range(5))
+def test_the_course_sees_what_a_step_does(step: int) -> None:
+    done = steps_done(read_game(changed(*STEPS_TAKEN[step])))
+    assert done == [number == step for number in range(6)]
+    assert report(changed(*STEPS_TAKEN[step]), 1)["findings"] == []
+
+
+def test_the_course_sees_a_secret() -> None:
+    assert steps_done(read_game(BEGINNINGS["The Betting Race"]))[5]
+    assert steps_done(read_game(SKELETON)) == [False] * 6

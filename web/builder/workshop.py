@@ -1,0 +1,151 @@
+"""The workshop: its page, and the file with what the page brings to its Python."""
+
+import ast
+import html
+import inspect
+import json
+import re
+import textwrap
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree.ElementTree import Element
+
+from homestretch.core import Cards, Dice, Event, Game, Outcome, TableOptions, Vocabulary
+from homestretch.core.language import t
+from homestretch.core.secrecy import Secret
+from homestretch.draw import Drawing
+from homestretch.draw.markup import el, render
+from homestretch.draw.squares import Pawn, Squares
+from web.builder import head, policy
+from web.builder.shared import shared
+from web.builder.templates import fill_template
+from web.front.turn_bar import COMPUTERS
+
+ROOT = Path(__file__).resolve().parents[2]
+KIT = "static/workshop.json"
+FRAME = "static/workshop-frame.js"
+MODULES = (ROOT / "pyapp" / "homestretch" / "workshop", ROOT / "web" / "front" / "workbench.py")
+SKELETON = ROOT / "tests" / "skeleton"
+
+USUAL = "novice"
+"""The level of computers to begin with."""
+
+CONTRACT = (Game, TableOptions, Vocabulary, Dice, Cards, Event, Outcome, Secret, Pawn, Squares, Drawing)
+"""The classes of which a file consists."""
+
+BEGIN = '''"""A race of two pawns each, to be changed into a game of one's own.
+
+What players can do, what happens, the state, what actions lead to, the `Game`, and how it looks.
+"""
+'''
+
+DRAWING_IMPORT = "from homestretch.draw.squares import Pawn, Squares\n"
+
+
+def write_kit(out: Path) -> None:
+    """Write the file with the Python modules that the workshop brings along, and the files to begin from."""
+    package, workbench = MODULES
+    python = {f"homestretch/workshop/{path.name}": path.read_text("utf-8") for path in sorted(package.glob("*.py"))}
+    python["front/workbench.py"] = workbench.read_text("utf-8")
+    kit = {"python": python, "begin": beginnings()}
+    (out / KIT).write_text(json.dumps(kit, separators=(",", ":")), encoding="utf-8")
+
+
+def beginnings() -> list[dict[str, str]]:
+    """Return the title and the text of each file to begin from: the skeleton and the examples."""
+    files = sorted((MODULES[0] / "examples").glob("[a-z]*.py"), reverse=True)
+    texts = [re.sub(r"\n# ruff:[^\n]*\n|  # noqa[^\n]*", "", path.read_text("utf-8")) for path in files]
+    return [{"title": re.findall('title = "([^"]+)"', text)[0], "text": text} for text in (skeleton(), *texts)]
+
+
+def page(out: Path, styles: str) -> str:
+    """Return the page of the workshop in the spoken language; its scripts must be bundled already."""
+    config = head.boot_config(out, ".")
+    parts = {
+        "shared": shared(),
+        "policy": frame_policy(out),
+        "config": {name: config[name] for name in ("engine", "memory", "library", "game", "lock")},
+        "thinker": config["thinker"],
+        "frame": head.file(out, ".", FRAME),
+        "kit": head.file(out, ".", KIT),
+        "styles": re.findall('href="([^"]+)"', styles),
+    }
+    return fill_template(
+        "workshop.html",
+        here="workshop",
+        script=head.page_script(out, "static/workshop.js", "workshop-"),
+        styles=styles,
+        parts=html.escape(json.dumps(parts, separators=(",", ":"))),
+        reference=reference(),
+        levels=render(
+            *(el("option", t(words), value=level, selected=level == USUAL) for level, words in COMPUTERS.items())
+        ),
+    )
+
+
+def reference() -> str:
+    """Return what the classes say of themselves that a file of the workshop consists of, as HTML."""
+    return "".join(map(_class_markup, CONTRACT))
+
+
+def _class_markup(kind: type) -> str:
+    """Return the name, the first paragraph and the members of a class, in the order of its source."""
+    (node,) = ast.parse(textwrap.dedent(inspect.getsource(kind))).body
+    assert isinstance(node, ast.ClassDef)
+    pairs = [*zip(node.body, [*node.body[1:], None], strict=True)]
+    members = render(*(part for pair in pairs for part in _member(*pair)))
+    listed = f"<dl>{members}</dl>" if members else ""
+    return f"{render(el('h3', el('code', kind.__name__)))}{_paragraph(inspect.getdoc(kind) or '')}{listed}"
+
+
+def _member(node: ast.stmt, following: ast.stmt | None) -> Iterator[Element]:
+    """Yield the name of a member and what is said of it, if it is public and something is."""
+    match node:
+        case ast.FunctionDef(name=name):
+            title = f"{name}({', '.join(each.arg for each in node.args.args if each.arg != 'self')})"
+            said = ast.get_docstring(node)
+        case ast.AnnAssign(target=ast.Name(id=name)):
+            title = name
+            is_text = isinstance(following, ast.Expr) and isinstance(following.value, ast.Constant)
+            said = str(following.value.value) if is_text else None  # type: ignore[union-attr]
+        case _:
+            return
+    if said and not name.startswith("_"):
+        yield el("dt", el("code", title))
+        yield el("dd", said.partition("\n\n")[0].replace("`", ""))
+
+
+def _paragraph(text: str) -> str:
+    return render(el("p", text.partition("\n\n")[0].replace("`", "")))
+
+
+def frame_policy(out: Path) -> str:
+    """Return the policy of the frame in which a stranger's program runs: no network, and only our script and Python."""
+    script = policy.hash_source((out / FRAME).read_text(encoding="utf-8"))
+    return (
+        f"default-src 'none'; script-src {script} 'wasm-unsafe-eval'; style-src-attr 'unsafe-inline'; worker-src blob:"
+        "; base-uri 'none'; form-action 'none'"
+    )
+
+
+def sources(out: Path) -> policy.Sources:
+    """Return what the page may load; its frame may do no more than the page, so the page allows what that needs."""
+    script = policy.hash_source((out / FRAME).read_text(encoding="utf-8"))
+    return policy.Sources(scripts=f"'self' {script} 'wasm-unsafe-eval'", workers="'self' blob:")
+
+
+def skeleton() -> str:
+    """Return the small race of `tests/skeleton` as one file, as the workshop begins."""
+    rules, looks = ((SKELETON / f"{name}.py").read_text(encoding="utf-8") for name in ("game", "drawing"))
+    rules = BEGIN + rules.partition('"""')[2].partition('"""\n')[2]
+    rules = re.sub(r"\n# ruff:[^\n]*\n|  # noqa[^\n]*", "", rules)
+    imported = "from homestretch.core.language import N_, t\n"
+    rules = rules.replace(imported, imported + DRAWING_IMPORT)
+    looks = looks[looks.index("\ndef pawns") :].strip()
+    text = f"{rules.rstrip()}\n\n\n# -- how it looks\n\n\n{looks}\n"
+    return (
+        text.replace("Skeleton(Game", "MyRace(Game")
+        .replace("= Skeleton()", "= MyRace()")
+        .replace('"Skeleton"', '"My Race"')
+        .replace('"skeleton"', '"my-race"')
+    )

@@ -1,0 +1,142 @@
+"""The workshop's side in Python: a session with the table of a game whose rules somebody is writing.
+
+It runs in a worker of a frame without origin (`web/static/workshop`), one Python for each version of the file. It isn't
+in the memory image: the workshop brings it along.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any, Final
+
+from homestretch.core import AnyGame
+from homestretch.core.language import speak, t
+from homestretch.core.names import stored_name
+from homestretch.core.record import load_record
+from homestretch.games import find_game
+from homestretch.workshop.checks import checked
+from homestretch.workshop.course import steps_done
+from homestretch.workshop.file import FILE, BadFile, mistake, read_game
+
+from .render import Plain
+from .session import Session
+
+LINE: Final = re.compile(rf'File "{re.escape(FILE)}", line (\d+)')
+
+GAMES_TO_CHECK: Final = 200
+"""The number of random games that the checks play."""
+
+
+class Workbench:
+    """A table for the game of a file."""
+
+    def __init__(self) -> None:
+        """Start without a game."""
+        self.session = Session()
+        self.game: AnyGame | None = None
+        self.checks: Iterator[Plain] | None = None
+
+    def request(self, text: str) -> str:
+        """Carry out a JSON request and return the JSON reply: one of ours, or one of `Session.request`.
+
+        ``ready`` asks whether anybody is there, ``run`` opens a table for the game of a file, and ``check`` goes on
+        checking it. If something of the file fails, the reply has an ``error`` with its line.
+        """
+        asked = json.loads(text)
+        try:
+            if asked["do"] == "run":
+                return json.dumps(self.run(**{key: value for key, value in asked.items() if key != "do"}))
+            if asked["do"] == "ready":
+                return "{}"
+            if asked["do"] == "check":
+                return json.dumps(self.check())
+        except BaseException as error:  # noqa: BLE001 - whatever the file does, its author gets a sentence
+            return json.dumps({"error": told(mistake(error))})
+        reply = json.loads(self.session.request(text))
+        return json.dumps(with_error(reply))
+
+    def run(
+        self,
+        file: str,
+        players: int,
+        computers: str = "",
+        record: str = "",
+        words: Plain | None = None,
+        tag: str = "en",
+    ) -> Plain:
+        """Run a file, and open a table for its game.
+
+        Args:
+            file: The text of the file.
+            players: The number of players; if the game isn't for so many, the nearest number.
+            computers: The level of all players but the first, or an empty text if all are persons.
+            record: A record of the game so far, which goes on if its actions still can be played.
+            words: The messages of the language that is spoken.
+            tag: The tag of that language.
+        """
+        if words:
+            speak(words, tag)
+        game = self.game = read_game(file)
+        seats = min(max(players, game.players[0]), game.players[-1])
+        about = {"title": game.title, "name": game.name, "fewest": game.players[0], "most": game.players[-1]}
+        new = {
+            "game": game.name,
+            "players": [stored_name(seat) for seat in range(seats)],
+            "computers": ["", *[computers] * (seats - 1)],
+            "options": {},
+            "aids": False,
+        }
+        stopped = ""
+        reply: Plain = {}
+        if record:
+            reply, stopped = self._continued(game, record, seats)
+        if not reply.get("opened"):
+            reply = self._session({"do": "open", "table": new})
+        return {"about": about | {"players": seats}, "stopped": stopped, **with_error(reply)}
+
+    def _continued(self, game: AnyGame, record: str, seats: int) -> tuple[Plain, str]:
+        """Return the reply that opens the game of a record, and the sentence that says where it had to stop."""
+        kept = json.loads(record) | {"game": game.name}
+        if len(kept["seats"]) != seats:
+            return {}, ""
+        text = json.dumps(kept)
+        problem = load_record(text, find_game).problem
+        reply = self._session({"do": "open", "table": {"record": text, "partial": True, "aids": False}})
+        return reply, problem or str(reply.get("notice", ""))
+
+    def _session(self, request: Plain) -> Plain:
+        found: Plain = json.loads(self.session.request(json.dumps(request)))
+        return found
+
+    def check(self) -> Plain:
+        """Check the game for a moment, and return what is known so far."""
+        if self.game is None:
+            raise BadFile(t("Run the game first."))
+        if self.checks is None:
+            self.checks = checked(self.game, GAMES_TO_CHECK)
+            return {"done": 0, "steps": steps_done(self.game)}
+        return next(self.checks, {"done": 1})
+
+
+def with_error(reply: Plain) -> Plain:
+    """Return a session's reply with an ``error`` in place of a traceback through the file, or a notice on opening."""
+    trouble = reply.pop("trouble", "")
+    if not trouble:
+        return reply
+    lines = LINE.findall(trouble)
+    last = trouble.strip().splitlines()[-1]
+    reply.pop("notice", None)
+    sentence = t("The game stopped here in the middle of play.") if lines else t("Python stopped here.")
+    return {**reply, "error": {"sentence": sentence, "line": int(lines[-1]) if lines else 0, "last": last}}
+
+
+def told(error: BadFile) -> dict[str, Any]:
+    """Return a mistake as data for JSON."""
+    return {"sentence": str(error), "line": error.line, "last": error.last}
+
+
+def start() -> Any:
+    """Return the request function of a new workbench, for JavaScript to call."""
+    return Workbench().request

@@ -1,0 +1,130 @@
+// The script of the workshop's frame, which belongs to no origin: it can reach no storage, no network, and of the page
+// around nothing but by messages. A program that somebody has written runs here, in workers; what it draws is shown here.
+// The page reads every message as one of a stranger (workshop/messages.js).
+import { prefer } from "./workshop/house.js";
+import { BenchTable } from "./workshop/bench-table.js";
+import { find } from "./shared/find.js";
+import { Python } from "./workshop/python.js";
+import { t } from "./shared/language.js";
+
+const RUNNING = 5; // seconds that a file may take until there is a table
+const STOPPED = t("The game was stopped. Run it again to play on.");
+
+/** @type {import("./workshop/python.js").Kit | null} */
+let kit = null;
+/** @type {Python | null} */
+let current = null; // the one with the table
+/** @type {Python | null} */
+let spare = null; // one that has started, for the next run
+/** @type {Python | null} */
+let checker = null;
+let runs = 0;
+
+const table = new BenchTable(find("#table"), ask, (error) => tell("error", { error }));
+
+/** @param {string} kind @param {object} about */
+function tell(kind, about = {}) {
+  window.parent.postMessage({ workshop: kind, ...about }, "*"); // the page around is the only one that there can be
+}
+
+/** @param {object} request */
+async function ask(request) {
+  const asked = current;
+  if (!asked) throw STOPPED;
+  try {
+    return await asked.ask(request);
+  } catch (why) {
+    if (current === asked) {
+      current = null;
+      tell("ended", { sentence: String(why) });
+    }
+    throw why;
+  }
+}
+
+// A Python that nobody has used: the next one is started as soon as there is time.
+function fresh() {
+  const taken = spare && !spare.isEnded ? spare : newPython();
+  spare = null;
+  window.setTimeout(() => (spare ??= newPython()), 500);
+  return taken;
+}
+
+const newPython = () => new Python(/** @type {import("./workshop/python.js").Kit} */ (kit));
+
+/** @type {Record<string, (asked: any) => unknown>} */
+const does = {
+  async begin({ css, script, engine, memory, ...fittings }) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+    const compiled = await WebAssembly.compile(engine);
+    kit = { script, fittings: { ...fittings, engine: compiled, memory: memory && (await WebAssembly.compile(memory)) } };
+    spare = newPython();
+    tell("ready");
+  },
+
+  // The table stays as it is until the new one can be shown.
+  async run({ run }) {
+    const number = (runs += 1);
+    const python = fresh();
+    const record = run.goesOn && current ? (await ask({ do: "ask", what: "record" }).catch(() => ({}))).answer : "";
+    let reply;
+    try {
+      reply = await python.ask({ do: "run", ...run.about, record: typeof record === "string" ? record : "" }, RUNNING);
+    } catch (why) {
+      reply = { error: { sentence: String(why), line: 0, last: "" } };
+    }
+    if (number !== runs || reply.error || !reply.paint) {
+      python.end(STOPPED);
+      if (number === runs) tell("ran", { error: reply.error ?? { sentence: reply.notice ?? STOPPED, line: 0, last: "" } });
+      return;
+    }
+    current?.end(STOPPED);
+    current = python;
+    table.open(reply);
+    tell("ran", { about: reply.about, stopped: reply.stopped });
+  },
+
+  async check({ run }) {
+    checker?.end(STOPPED);
+    const mine = (checker = fresh());
+    try {
+      let found = await mine.ask({ do: "run", ...run.about }, RUNNING);
+      while (!found.error && (found.done ?? 0) < 1) {
+        found = await mine.ask({ do: "check" });
+        if (mine !== checker) return;
+        tell("checked", { report: found });
+      }
+      if (found.error) tell("checked", { report: { error: found.error } });
+    } catch (why) {
+      if (mine === checker) tell("checked", { report: { error: { sentence: String(why), line: 0, last: "" } } });
+    }
+    mine.end(STOPPED);
+  },
+
+  // A position of the checks, in the game as it is on the table.
+  async open({ record }) {
+    const reply = await ask({ do: "open", table: { document: record } }).catch(() => null);
+    if (reply?.paint) table.open(reply);
+    else if (reply) tell("error", { error: reply.error ?? { sentence: reply.notice ?? STOPPED, line: 0, last: "" } });
+  },
+
+  stop() {
+    runs += 1;
+    for (const python of [current, checker]) python?.end(STOPPED);
+    current = checker = null;
+    tell("ended", { sentence: STOPPED });
+  },
+
+  prefer: ({ preferences }) => prefer(preferences),
+};
+
+window.addEventListener("message", ({ source, data }) => {
+  if (source === window.parent && Object.hasOwn(does, data?.workshop)) void does[data.workshop](data);
+});
+// nothing here leads anywhere
+document.addEventListener("click", (event) => {
+  if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
+}, true);
+tell("up");

@@ -1,0 +1,255 @@
+// The page of the workshop: the editor, the frame with the table, the checks, and what is kept. It needs no Python itself.
+import { Bench } from "./workshop/bench.js";
+import { showReport } from "./workshop/report.js";
+import { download } from "./shared/download.js";
+import { find } from "./shared/find.js";
+import { courseDone, draft, forgetAll, keepCourse, keepDraft, keepVersion, versions } from "./workshop/kept.js";
+import { fromLink, LONGEST, toLink } from "./workshop/links.js";
+import { t } from "./shared/language.js";
+
+const STRANGER = { fromLink: t("It came with the link."), fromFile: t("It came from a file.") };
+const LETTERS = 200_000; // of a file
+const FORGET = "forget";
+const BEFORE_CHECKS = 1500; // milliseconds after a run
+
+const page = find("#workshop");
+/** @type {import("./workshop/bench.js").Parts} */
+const parts = JSON.parse(page.dataset.parts ?? "{}");
+const words = {
+  running: t("Running…"),
+  started: t("Python is starting…"),
+};
+
+/** @type {Promise<{ python: Record<string, string>, begin: { title: string, text: string }[] }>} */
+const kit = fetch(parts.kit.url, { integrity: parts.kit.integrity }).then((answer) => answer.json());
+const told = find("#workshop-told");
+const players = /** @type {HTMLSelectElement} */ (find("#workshop-players"));
+const computers = /** @type {HTMLSelectElement} */ (find("#workshop-computers"));
+const begin = /** @type {HTMLSelectElement} */ (find("#workshop-begin"));
+const kept = /** @type {HTMLSelectElement} */ (find("#workshop-versions"));
+const stranger = /** @type {HTMLDialogElement} */ (find("#workshop-stranger"));
+
+/** @type {{ text: string, mark(line: number, message: string): void, go(line: number): void } | null} */
+let editor = null;
+let text = "";
+let title = "";
+let ran = ""; // the text of the last run
+let checked = ""; // … and of the last checks
+let checking = 0; // the timer of the next ones
+
+const bench = new Bench(find("#workshop-table"), parts, kit, (said) => hear(said));
+
+// -- running
+
+/** @param {boolean} goesOn whether the game on the table goes on */
+function run(goesOn) {
+  ran = text;
+  say(words.running);
+  page.toggleAttribute("data-running", true);
+  bench.run(about(), goesOn);
+}
+
+const about = () => ({ file: ran, players: Number(players.value) || 2, computers: computers.value });
+
+/** @param {import("./workshop/messages.js").Heard} said */
+function hear({ kind, sentence, stopped, error, about, report }) {
+  page.toggleAttribute("data-running", false);
+  if (kind === "ready") return say(ran ? words.running : "");
+  if (kind === "ended") return say(sentence);
+  if (kind === "checked" && report) {
+    if (report.steps.length) showSteps(report.steps);
+    return showReport(find("#workshop-report"), report, open, (line) => editor?.go(line));
+  }
+  if (error) return showError(error);
+  if (kind !== "ran" || !about) return;
+  editor?.mark(0, "");
+  title = about.title;
+  offerPlayers(about);
+  say(stopped ? t("The game continues up to a move that can’t be played any more. {sentence}", { sentence: stopped }) : "");
+  if (!keepVersion(title, ran, Date.now())) say(t("There’s no room in the browser to keep this version. Download the file."));
+  listVersions();
+  // not while somebody goes on writing
+  window.clearTimeout(checking);
+  if (ran !== checked) checking = window.setTimeout(check, BEFORE_CHECKS);
+}
+
+function check() {
+  checked = ran = text;
+  find("#workshop-report").textContent = t("Checking…");
+  bench.check(about());
+}
+
+/** Mark the steps of the course that the game has taken, or that another version took before. @param {boolean[]} steps */
+function showSteps(steps) {
+  const before = courseDone();
+  for (const [index, item] of [...page.querySelectorAll(".course li")].entries()) {
+    item.toggleAttribute("data-done", steps[index] || before.includes(index));
+  }
+  keepCourse([...steps.keys()].filter((index) => steps[index] || before.includes(index)));
+}
+
+/** @param {string} record */
+function open(record) {
+  bench.show(record);
+  find("#workshop-table").scrollIntoView({ block: "nearest" });
+}
+
+/** @param {import("./workshop/messages.js").Trouble} error */
+function showError({ sentence, line, last }) {
+  editor?.mark(line, `${sentence}\n${last}`);
+  say(line ? t("Line {line}: {sentence}", { line, sentence }) : sentence, last);
+}
+
+/** @param {string} sentence @param {string} [last] the last line of what Python says */
+function say(sentence, last = "") {
+  const code = document.createElement("code");
+  code.textContent = last;
+  told.replaceChildren(sentence, ...(last ? [" ", code] : []));
+}
+
+/** @param {import("./workshop/messages.js").About} about */
+function offerPlayers({ players: chosen, fewest, most }) {
+  const options = Array.from({ length: Math.max(1, most - fewest + 1) }, (_, index) => String(fewest + index));
+  players.replaceChildren(...options.map((number) => new Option(number, number, false, Number(number) === chosen)));
+}
+
+// -- where a file comes from
+
+/** @param {string} file */
+function take(file) {
+  text = file;
+  if (editor) editor.text = file;
+  find("#workshop-read").textContent = file;
+  keepDraft(file);
+}
+
+// A program of somebody else is shown, and runs when somebody has read that it is one.
+/** @param {string} file @param {string} where */
+function takeFromStranger(file, where) {
+  if (file.length > LETTERS) return say(t("The file is too long for a game."));
+  find("#workshop-where").textContent = where;
+  find("#workshop-theirs").textContent = file;
+  stranger.showModal();
+  stranger.addEventListener("close", () => {
+    if (stranger.returnValue !== "run") return;
+    take(file);
+    run(false);
+  }, { once: true });
+}
+
+async function listBeginnings() {
+  const { begin: offered } = await kit;
+  begin.append(...offered.map(({ title }) => new Option(title)));
+  begin.addEventListener("change", () => {
+    const chosen = offered.find(({ title }) => title === begin.value);
+    begin.value = "";
+    if (!chosen) return;
+    take(chosen.text);
+    run(false);
+  });
+  return offered;
+}
+
+function listVersions() {
+  const found = versions();
+  const when = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "short", timeStyle: "short" });
+  kept.replaceChildren(
+    new Option(t("Versions"), ""),
+    ...found.map((one) => new Option(`${one.title} · ${when.format(one.when)}`, String(one.when))),
+    new Option(t("Delete all versions"), FORGET),
+  );
+  kept.disabled = !found.length;
+}
+
+function forgetVersions() {
+  forgetAll();
+  listVersions();
+  say(t("All versions are deleted."));
+}
+
+kept.addEventListener("change", () => {
+  const one = versions().find(({ when }) => String(when) === kept.value);
+  if (kept.value === FORGET) forgetVersions();
+  kept.value = "";
+  if (!one) return;
+  take(one.text);
+  run(false);
+});
+
+find("#workshop-file").addEventListener("change", async ({ target }) => {
+  const input = /** @type {HTMLInputElement} */ (target);
+  const [file] = input.files ?? [];
+  input.value = "";
+  if (file && file.size > LETTERS) say(t("The file is too long for a game."));
+  else if (file) takeFromStranger(await file.text(), STRANGER.fromFile);
+});
+
+// -- buttons
+
+/** @type {Record<string, () => unknown>} */
+const buttons = {
+  run: () => run(true),
+  new: () => run(false),
+  stop: () => bench.stop(),
+  check,
+  download: () => download(`${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-") || "game"}.py`, text, "text/x-python"),
+  async link() {
+    const link = new URL(await toLink(text), location.href.split("#")[0]).href;
+    if (link.length > LONGEST) return say(t("The link would be too long for many programs. Send the file instead."));
+    try {
+      await navigator.clipboard.writeText(link);
+      say(t("Link copied."));
+    } catch {
+      location.hash = new URL(link).hash;
+      say(t("The link is in the address bar."));
+    }
+  },
+};
+
+page.addEventListener("click", ({ target }) => {
+  const button = target instanceof Element ? target.closest("button[data-does]") : null;
+  if (button instanceof HTMLButtonElement) void buttons[button.dataset.does ?? ""]?.();
+});
+for (const control of [players, computers]) control.addEventListener("change", () => run(false));
+document.addEventListener("keydown", (event) => {
+  if ((event.ctrlKey || event.metaKey) && event.key === "Enter" && !event.defaultPrevented) run(true);
+});
+
+// -- now
+
+// A phone is for reading and playing: without the room to write, the editor is not there.
+const roomy = matchMedia("(min-width: 48rem)");
+async function showEditor() {
+  if (editor || !roomy.matches) return;
+  const { Editor } = await import("./workshop/editor.js");
+  let waiting = 0;
+  /** @param {string} now */
+  const changed = (now) => {
+    text = now;
+    window.clearTimeout(waiting);
+    waiting = window.setTimeout(() => keepDraft(now), 500);
+  };
+  editor = new Editor(find("#workshop-editor"), t("The rules, in Python. Ctrl-Enter runs them; Escape and then Tab leaves the editor."), {
+    changed,
+    run: () => run(true),
+  });
+  if (text) editor.text = text;
+}
+
+window.addEventListener("pagehide", () => keepDraft(text));
+
+async function start() {
+  say(words.started);
+  listVersions();
+  showSteps([...page.querySelectorAll(".course li")].map(() => false));
+  const offered = await listBeginnings();
+  const came = await fromLink(location.hash).catch(() => "");
+  take(draft() || offered[0].text);
+  await showEditor();
+  roomy.addEventListener("change", showEditor);
+  if (came) return takeFromStranger(came, STRANGER.fromLink);
+  if (came === "") say(t("The link is damaged, or was cut short."));
+  run(false);
+}
+
+void start();

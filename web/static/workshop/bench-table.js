@@ -1,0 +1,155 @@
+// The table in the workshop's frame: it paints the replies of a Python in a worker, and passes taps on to it.
+import * as focus from "../table/focus.js";
+import { afterFrame } from "../shared/frames.js";
+import { change } from "../shared/morph.js";
+import { Motion } from "../motion/motion.js";
+import { wait } from "../thinking/pace.js";
+import { Replay } from "../table/replay.js";
+import { Taps } from "../table/taps.js";
+import { Why } from "../table/why.js";
+
+export class BenchTable {
+  #root;
+  #ask;
+  #failed;
+  #motion;
+  #taps;
+  #why;
+  #replay;
+  /** @type {Answer | null} */
+  #answer = null; // what Why is about to say
+  #turn = 0; // counts paintings, so that what belongs to an earlier one is dropped
+  #isBusy = false;
+  isShown = true;
+
+  /**
+   * @param {HTMLElement} root @param {(request: object) => Promise<any>} ask
+   * @param {(error: object) => void} failed told of errors in the game
+   */
+  constructor(root, ask, failed) {
+    this.#root = root;
+    this.#ask = ask;
+    this.#failed = failed;
+    this.#motion = new Motion(root);
+    this.#why = new Why(root, () => this.#answer);
+    this.#replay = new Replay(/** @type {any} */ (this), root);
+    this.#taps = new Taps(
+      root,
+      (element, byKey) => this.#tapped(element, byKey),
+      (element, hit) => this.#explain(element, hit),
+    );
+    root.addEventListener("click", ({ target }) => {
+      if (target instanceof Element && target.closest("[data-go-on]")) void this.#goOn(this.#turn);
+    });
+  }
+
+  /** Show another table. @param {any} reply */
+  open(reply) {
+    this.#isBusy = false;
+    this.#root.replaceChildren();
+    this.#paint(reply.paint);
+  }
+
+  /** Carry out a command, as a tap on an element with this `data-command` would. @param {string} text */
+  command(text) {
+    void this.#request({ do: "tap", kind: "command", text });
+  }
+
+  /** @param {HTMLElement} element @param {boolean} byKey */
+  async #tapped(element, byKey) {
+    const { action, command } = element.dataset;
+    const place = byKey ? focus.placeOf(this.#root, element) : null;
+    if (command === "home") return;
+    if (command === "again") {
+      const { answer } = await this.#ask({ do: "ask", what: "again" });
+      return this.#request({ do: "open", table: answer });
+    }
+    const { view, phase, turn } = this.#root.dataset;
+    await this.#request(action === undefined ? { do: "tap", kind: "command", text: command } : { do: "tap", kind: "action", text: action });
+    const now = this.#root.dataset;
+    const otherEyes = view !== now.view;
+    if (place && focus.isLost(this.#root, place)) {
+      focus.go(this.#root, place, otherEyes, otherEyes || phase !== now.phase || turn !== now.turn);
+    }
+  }
+
+  /** @param {HTMLElement} element @param {Element} hit */
+  async #explain(element, hit) {
+    const { answer } = await this.#ask({ do: "ask", what: "why", action: element.dataset.ask });
+    // there is no page with the rules of this game
+    this.#answer = answer ? { ...answer, link: "" } : null;
+    if (element.isConnected) this.#why.say(element, hit);
+  }
+
+  // While one request is answered, taps do nothing: what they hit may be gone.
+  /** @param {object} request */
+  async #request(request) {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    this.#turn += 1;
+    try {
+      const reply = await this.#ask(request);
+      if (reply.error) this.#failed(reply.error);
+      if (reply.notice) this.#say(reply.notice);
+      if (reply.paint) this.#paint(reply.paint);
+    } catch {
+      // told to whoever runs the Python
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  /** @param {string} sentence */
+  #say(sentence) {
+    const said = document.getElementById("said");
+    if (said) said.textContent = sentence;
+  }
+
+  /** @param {Paint} paint */
+  #paint(paint) {
+    this.#motion.finish();
+    this.#why.hide();
+    this.#say("");
+    for (const [name, value] of Object.entries(paint.attributes)) {
+      if (/^(data-[a-z-]+|style)$/.test(name)) this.#root.setAttribute(name, String(value));
+    }
+    try {
+      if (paint.changes) change(this.#root, paint.changes);
+      else this.#root.innerHTML = paint.page ?? "";
+    } catch (error) {
+      console.warn(error);
+      void this.#ask({ do: "repaint" }).then((reply) => (this.#root.innerHTML = reply.paint?.page ?? ""));
+    }
+    const live = document.getElementById("live");
+    if (live) live.textContent = paint.announcement;
+    this.#taps.came(true);
+    const moving = this.#motion.start(paint.motions);
+    this.#replay.painted(moving);
+    this.#next(moving);
+  }
+
+  // What comes without a tap: computers, and at the players' pace rolls and forced moves.
+  /** @param {number} moving milliseconds until nothing moves any more */
+  #next(moving) {
+    const turn = (this.#turn += 1);
+    const { awaits, due, people } = this.#root.dataset;
+    if (!awaits && !due) return;
+    const pause = awaits ? wait("pace") : wait(due === "roll" && Number(people) > 1 ? "together" : "flow");
+    if (Number.isFinite(pause)) window.setTimeout(() => afterFrame(() => this.#goOn(turn)), pause + moving);
+  }
+
+  /** @param {number} turn */
+  async #goOn(turn) {
+    const isOver = () => turn !== this.#turn || this.#isBusy;
+    if (isOver()) return;
+    let choice = "";
+    try {
+      while (this.#root.dataset.awaits === "choose" && !choice && !isOver()) {
+        choice = (await this.#ask({ do: "think" })).answer ?? "";
+      }
+    } catch {
+      return;
+    }
+    if (!isOver()) await this.#request({ do: "go_on", text: choice });
+  }
+}

@@ -1,0 +1,141 @@
+// The workshop's frame, as its page uses it: made here, given what it needs, and heard as a stranger.
+import { messages } from "../shared/messages.js";
+import { heard } from "./messages.js";
+import { t } from "../shared/language.js";
+import { trusted } from "../shared/trusted.js";
+
+const SIZES = { large: "1.15", larger: "1.3" };
+
+/**
+ * What the build says of the files that the frame needs: see `web/builder/workshop.py`.
+ * @typedef {{ shared: object, policy: string, config: { engine: SiteFile, memory: SiteFile | null, library: SiteFile,
+ *   game: SiteFile, lock: object }, thinker: string, frame: SiteFile, kit: SiteFile, styles: string[] }} Parts
+ */
+
+export class Bench {
+  #place;
+  #parts;
+  #hear;
+  #kit;
+  /** @type {HTMLIFrameElement | null} */
+  #frame = null;
+  /** @type {object | null} */
+  #waiting = null; // what is to be run as soon as the frame is ready
+  #isReady = false;
+
+  /**
+   * @param {HTMLElement} place where the frame goes @param {Parts} parts
+   * @param {Promise<{ python: Record<string, string> }>} kit @param {(said: import("./messages.js").Heard) => void} hear
+   */
+  constructor(place, parts, kit, hear) {
+    this.#place = place;
+    this.#parts = parts;
+    this.#kit = kit;
+    this.#hear = hear;
+    window.addEventListener("message", ({ source, data }) => {
+      const said = this.#frame && source === this.#frame.contentWindow ? heard(data) : null;
+      if (said) this.#heard(said);
+    });
+    document.addEventListener("homestretch:preference", () => this.#send({ workshop: "prefer", preferences: preferences() }));
+    void this.#open();
+  }
+
+  /** Run a file. @param {object} about see `Workbench.run` in front/workbench.py @param {boolean} goesOn whether the game on the table goes on */
+  run(about, goesOn) {
+    const request = { workshop: "run", run: { about: { ...about, words: messages, tag: document.documentElement.lang }, goesOn } };
+    if (this.#isReady) this.#send(request);
+    else this.#waiting = request;
+  }
+
+  /** Check a file. @param {object} about */
+  check(about) {
+    this.#send({ workshop: "check", run: { about: { ...about, words: messages, tag: document.documentElement.lang } } });
+  }
+
+  /** Open a position that the checks found. @param {string} record */
+  show(record) {
+    this.#send({ workshop: "open", record });
+  }
+
+  stop() {
+    this.#send({ workshop: "stop" });
+  }
+
+  /** Put a new frame in the place of the old one, with all that runs in it. */
+  async startAgain() {
+    this.#isReady = false;
+    await this.#open();
+  }
+
+  /** @param {object} message @param {Transferable[]} [given] */
+  #send(message, given) {
+    this.#frame?.contentWindow?.postMessage(message, "*", given); // it belongs to no origin that could be named
+  }
+
+  /** @param {import("./messages.js").Heard} said */
+  async #heard(said) {
+    if (said.kind === "up") return this.#begin();
+    if (said.kind === "ready") {
+      this.#isReady = true;
+      if (this.#waiting) this.#send(this.#waiting);
+      this.#waiting = null;
+    }
+    this.#hear(said);
+  }
+
+  async #open() {
+    const { frame, policy, shared } = this.#parts;
+    const script = await this.#text(frame);
+    const { lang, dir } = document.documentElement;
+    const house = JSON.stringify({ shared, messages, preferences: preferences() }).replaceAll("<", "\\u003c");
+    const made = document.createElement("iframe");
+    made.setAttribute("sandbox", "allow-scripts");
+    made.title = t("The table of the game");
+    made.srcdoc = trusted(
+      `<!doctype html><html data-bench lang="${lang}" dir="${dir || "ltr"}"><meta charset="utf-8">` +
+        `<meta http-equiv="Content-Security-Policy" content="${policy}">` +
+        `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">` +
+        `<title>${made.title}</title><body data-screen="table"><script type="application/json" id="house">${house}</script>` +
+        `<main><section id="table" class="screen current"></section></main>` +
+        `<p id="said" role="status"></p><p id="live" class="unseen" aria-live="polite"></p><script>${script}</script>`,
+    );
+    this.#frame = made;
+    this.#place.replaceChildren(made);
+  }
+
+  async #begin() {
+    const { config, thinker, styles } = this.#parts;
+    const bytes = async (/** @type {SiteFile} */ file) => (await get(file)).arrayBuffer();
+    const [css, script, kit, engine, memory, library, game] = await Promise.all([
+      Promise.all(styles.map(async (address) => (await get({ url: address })).text())),
+      get({ url: thinker }).then((answer) => answer.text()),
+      this.#kit,
+      bytes(config.engine),
+      config.memory && bytes(config.memory),
+      bytes(config.library),
+      bytes(config.game),
+    ]);
+    const further = { modules: kit.python, answers: "front.workbench" };
+    const given = [engine, library, game, ...(memory ? [memory] : [])];
+    const base = document.baseURI;
+    this.#send({ workshop: "begin", css: css.join("\n"), script, config, base, engine, memory, library, game, further }, given);
+  }
+
+  /** @param {SiteFile} file */
+  async #text(file) {
+    return (await get(file)).text();
+  }
+}
+
+/** @param {{ url: string, integrity?: string }} file */
+async function get({ url, integrity = "" }) {
+  const answer = await fetch(url, { integrity });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return answer;
+}
+
+function preferences() {
+  const { preferences: kept } = window.homestretch;
+  const size = /** @type {Record<string, string>} */ (SIZES)[kept.get("text")] ?? "";
+  return { pace: kept.get("pace"), flow: kept.get("flow"), scheme: document.documentElement.dataset.scheme ?? "", size };
+}

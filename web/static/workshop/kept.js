@@ -1,0 +1,68 @@
+// What the browser keeps of the workshop: the text as it is written, and the versions that ran, newest first.
+const DRAFT = "homestretch/workshop/draft";
+const VERSIONS = "homestretch/workshop/versions";
+const COURSE = "homestretch/workshop/course";
+const MOST = 40; // versions
+const LARGEST = 1_000_000; // letters of all versions
+
+/** @typedef {{ title: string, when: number, text: string }} Version */
+
+/** @param {string} name */
+function read(name) {
+  try {
+    return localStorage.getItem(name) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** Store a text; return whether there was room. @param {string} name @param {string} text */
+function write(name, text) {
+  try {
+    localStorage.setItem(name, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export const draft = () => read(DRAFT);
+/** @param {string} text */
+export const keepDraft = (text) => write(DRAFT, text);
+
+/** Return the versions; those that cannot be read are left out. @returns {Version[]} */
+export function versions() {
+  try {
+    const found = JSON.parse(read(VERSIONS) || "[]");
+    return found.filter(
+      (/** @type {any} */ one) =>
+        typeof one?.title === "string" && typeof one.text === "string" && Number.isFinite(one.when),
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Keep a version that ran, unless it is there; return whether there was room. @param {string} title @param {string} text @param {number} when */
+export function keepVersion(title, text, when) {
+  const others = versions().filter((one) => one.text !== text);
+  const all = [{ title, when, text }, ...others].slice(0, MOST);
+  let letters = 0;
+  const fitting = all.filter((one) => (letters += one.text.length) <= LARGEST);
+  return write(VERSIONS, JSON.stringify(fitting));
+}
+
+/** Delete all versions. */
+export const forgetAll = () => write(VERSIONS, "[]");
+
+/** Return the numbers of the steps of the course that have been taken. @returns {number[]} */
+export function courseDone() {
+  try {
+    return JSON.parse(read(COURSE) || "[]").filter(Number.isInteger);
+  } catch {
+    return [];
+  }
+}
+
+/** @param {number[]} steps */
+export const keepCourse = (steps) => write(COURSE, JSON.stringify(steps));

@@ -1,0 +1,35 @@
+// A file in a link: compressed, behind the #, so that no server gets to see it.
+const NAME = "file=";
+export const LONGEST = 30_000; // letters of a link that every browser and most messengers carry
+
+/** @param {Blob} content @param {GenericTransformStream} way */
+const through = (content, way) => new Response(content.stream().pipeThrough(way));
+
+/** Return the part of a link that holds a file. @param {string} text */
+export async function toLink(text) {
+  const bytes = await through(new Blob([text]), new CompressionStream("deflate-raw")).arrayBuffer();
+  const letters = Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join("");
+  return `#${NAME}${btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
+}
+
+/** Return the file in the part of a link behind the #; null if there is none, and reject if it is damaged. @param {string} hash */
+export async function fromLink(hash) {
+  if (!hash.startsWith(`#${NAME}`)) return null;
+  const letters = atob(hash.slice(1 + NAME.length).replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  return cut(through(new Blob([bytes]), new DecompressionStream("deflate-raw")));
+}
+
+const MOST = 200_000; // letters; a small link could stand for an endless text
+
+/** @param {Response} answer */
+async function cut(answer) {
+  const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body).getReader();
+  const decoder = new TextDecoder();
+  let text = "";
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += decoder.decode(part.value, { stream: true });
+    if (text.length > MOST) throw new RangeError("The file is too long.");
+  }
+  return text + decoder.decode();
+}

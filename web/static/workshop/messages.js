@@ -1,0 +1,65 @@
+// What the workshop's frame says is what a stranger says: only this is taken of it, as texts and numbers of some length.
+const LONGEST = { sentence: 500, last: 300, title: 80, record: 200_000 };
+const MOST = 20; // findings, players
+
+/** @typedef {{ sentence: string, line: number, last: string }} Trouble */
+/** @typedef {{ title: string, players: number, fewest: number, most: number }} About */
+/** @typedef {{ sentence: string, record: string, times: number }} Finding */
+/**
+ * @typedef {{ done: number, games: number, findings: Finding[], length: number[], wins: number[][], choices: number,
+ *   weighed: number, matter: number, steps: boolean[], error: Trouble | null }} Report
+ */
+/** @typedef {{ kind: string, sentence: string, stopped: string, error: Trouble | null, about: About | null, report: Report | null }} Heard */
+
+/** @param {unknown} value @param {keyof typeof LONGEST} name */
+const text = (value, name) => (typeof value === "string" ? value.slice(0, LONGEST[name]) : "");
+/** @param {unknown} value */
+const number = (value) => (typeof value === "number" && Number.isFinite(value) ? value : 0);
+/** @param {unknown} value @returns {any[]} */
+const list = (value) => (Array.isArray(value) ? value.slice(0, MOST) : []);
+/** @template T @param {any} value @param {(value: any) => T} read @returns {T | null} */
+const maybe = (value, read) => (typeof value === "object" && value !== null ? read(value) : null);
+
+/** @param {any} error @returns {Trouble} */
+const trouble = ({ sentence, line, last }) => ({ sentence: text(sentence, "sentence"), line: number(line), last: text(last, "last") });
+
+/** @param {any} about @returns {About} */
+const about = ({ title, players, fewest, most }) => ({
+  title: text(title, "title"),
+  players: number(players),
+  fewest: number(fewest),
+  most: Math.min(number(most), MOST),
+});
+
+/** @param {any} report @returns {Report} */
+const report = ({ done, games, findings, length, wins, choices, weighed, matter, steps, error }) => ({
+  done: number(done),
+  games: number(games),
+  findings: list(findings)
+    .filter((found) => typeof found === "object" && found !== null)
+    .map(({ sentence, record, times }) => ({
+      sentence: text(sentence, "sentence"),
+      record: text(record, "record"),
+      times: number(times),
+    })),
+  length: list(length).map(number),
+  wins: list(wins).map((shares) => list(shares).map(number)),
+  choices: number(choices),
+  weighed: number(weighed),
+  matter: number(matter),
+  steps: list(steps).map(Boolean),
+  error: maybe(error, trouble),
+});
+
+/** Return what is taken of a message; null if there is nothing in it. @param {any} data @returns {Heard | null} */
+export function heard(data) {
+  if (typeof data !== "object" || data === null || typeof data.workshop !== "string") return null;
+  return {
+    kind: data.workshop,
+    sentence: text(data.sentence, "sentence"),
+    stopped: text(data.stopped, "sentence"),
+    error: maybe(data.error, trouble),
+    about: maybe(data.about, about),
+    report: maybe(data.report, report),
+  };
+}

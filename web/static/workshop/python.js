@@ -1,0 +1,86 @@
+// A Python in a worker that runs what somebody has written. It answers one request after the other, each in a time; whoever
+// takes longer, or says anything without being asked, is ended.
+import { t } from "../shared/language.js";
+
+const STARTING = 60; // seconds
+const LONGEST = 4_000_000; // letters of an answer
+
+export const TOO_LONG = t("That took longer than it may, so the game was stopped. Is there a loop without end?");
+const BROKEN = t("The game was stopped, because its answer couldn’t be read.");
+const NOT_STARTED = t("Python couldn’t start here.");
+
+/** @typedef {{ script: string, fittings: object }} Kit */
+
+export class Python {
+  #worker;
+  #number = 0;
+  /** @type {{ number: number, resolve: (answer: any) => void, reject: (why: string) => void, timer: number } | null} */
+  #asked = null;
+  /** @type {Promise<unknown>} */
+  #last = Promise.resolve();
+  #why = ""; // it was ended
+
+  /** @param {Kit} kit */
+  constructor({ script, fittings }) {
+    const place = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+    this.#worker = new Worker(place);
+    this.#worker.onmessage = ({ data }) => this.#heard(data);
+    this.#worker.onerror = (event) => {
+      event.preventDefault();
+      this.end(NOT_STARTED);
+    };
+    this.#worker.postMessage(fittings);
+    // the first answer tells that it is up
+    this.#last = this.#send({ do: "ready" }, STARTING).catch(() => {});
+  }
+
+  get isEnded() {
+    return this.#why !== "";
+  }
+
+  /** Return the answer to a request; reject with a sentence if there is none in some seconds. @param {object} request @returns {Promise<any>} */
+  ask(request, seconds = 5) {
+    const answer = this.#last.then(() => this.#send(request, seconds));
+    this.#last = answer.catch(() => {});
+    return answer;
+  }
+
+  /** @param {object} request @param {number} seconds */
+  #send(request, seconds) {
+    return new Promise((resolve, reject) => {
+      if (this.#why) return reject(this.#why);
+      const number = (this.#number += 1);
+      const timer = window.setTimeout(() => this.end(TOO_LONG), seconds * 1000);
+      this.#asked = { number, resolve, reject, timer };
+      this.#worker.postMessage({ number, question: JSON.stringify(request) });
+    });
+  }
+
+  /** @param {any} data */
+  #heard(data) {
+    const asked = this.#asked;
+    if (!asked || this.#why || data?.number !== asked.number) return this.end(BROKEN);
+    if (data.trouble !== undefined) {
+      console.error(String(data.trouble).slice(0, LONGEST));
+      return this.end(NOT_STARTED);
+    }
+    if (typeof data.choice !== "string" || data.choice.length > LONGEST) return this.end(BROKEN);
+    this.#asked = null;
+    window.clearTimeout(asked.timer);
+    try {
+      asked.resolve(JSON.parse(data.choice));
+    } catch {
+      asked.reject(BROKEN);
+    }
+  }
+
+  /** End it; whoever waits for an answer is told why. @param {string} why */
+  end(why) {
+    this.#why ||= why;
+    this.#worker.terminate();
+    if (!this.#asked) return;
+    window.clearTimeout(this.#asked.timer);
+    this.#asked.reject(why);
+    this.#asked = null;
+  }
+}
