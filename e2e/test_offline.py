@@ -115,7 +115,7 @@ def test_exactly_the_files_of_the_build_are_kept(page: Page, base_url: str) -> N
     # what only another language needs is kept when that is used
     paths = (path.relative_to(SITE).as_posix() for path in files)
     built = [path for path in paths if offline.language_of(path) not in languages.further()]
-    assert sorted(kept) == sorted(set(built) - {"sw.js", NOT_FOUND})
+    assert sorted(kept) == sorted(set(built) - {"sw.js", NOT_FOUND, "site.json"})
 
 
 def test_the_app_can_be_installed(page: Page, base_url: str) -> None:
