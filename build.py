@@ -46,14 +46,17 @@ BROWSERS = str(min(4, (os.cpu_count() or 1) + 1))
 ONCE_MORE = ("--reruns", "1", "--only-rerun", "Target crashed", "--only-rerun", "Could not parse script result")
 
 
-def build(_: argparse.Namespace | None = None) -> int:
+def build(options: argparse.Namespace | None = None) -> int:
     """Build everything in `dist`, unless it is up to date."""
     toolchain.set_up_python("build")
     node = toolchain.find_node()
     toolchain.set_up_packages(node)
     chromium = browser.find_chromium()
     where = os.environ.get(toolchain.ADDRESS, "")
-    content = toolchain.digest(toolchain.digest_of_files(*SOURCES), str(chromium is not None), where)
+    if options and options.site:
+        os.environ[toolchain.OWN_SITE] = str(Path(options.site).resolve())
+    own = [Path(folder) for folder in [os.environ.get(toolchain.OWN_SITE)] if folder]
+    content = toolchain.digest(toolchain.digest_of_files(*SOURCES, *own), str(chromium is not None), where)
     stamp = DIST / ".cache" / "site"
     if toolchain.is_stamped(stamp, content) and SITE.exists():
         say("dist/site is up to date.")
@@ -180,7 +183,8 @@ def parse(arguments: list[str] | None = None) -> argparse.Namespace:
     raw = argparse.RawDescriptionHelpFormatter
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=raw, allow_abbrev=False)
     commands = parser.add_subparsers(dest="command", required=True)
-    commands.add_parser("build", help="the site and the wheel in dist/")
+    building = commands.add_parser("build", help="the site and the wheel in dist/")
+    building.add_argument("--site", help="a folder with a site.json, and further files for the site")
     playing = commands.add_parser("play", help="build, serve, open a browser")
     playing.add_argument("--port", type=int, help="serve on this port")
     playing.add_argument("--no-browser", action="store_true", help="only print the address")

@@ -41,7 +41,7 @@ def secrets_on(page: Evaluates) -> str:
         page.evaluate(
             """() => {
                 const copy = document.body.cloneNode(true);
-                const same = "script, style, #home, form, #rules-dialog, #keys-dialog";
+                const same = "script, style, #home, #wait, form, #rules-dialog, #keys-dialog";
                 for (const part of copy.querySelectorAll(same)) part.remove();
                 return copy.outerHTML + " " + document.title;
             }"""

@@ -30,7 +30,7 @@ TABLES = (
 )
 
 SCREENS = ("./", "./#practice", "./#triactor", "./#pistard")
-PAGES = ("./rules/royal-turf.html", "./licences.html", "./404.html", "./figure-maker.html")
+PAGES = ("./rules/royal-turf.html", "./licences.html", "./404.html", "./figure-maker.html", "./print.html?game=pistard")
 
 JUDGE = """async (whole) => {
   const others = whole ? [] : [...document.querySelectorAll(".screen:not(.current)")];

@@ -201,6 +201,7 @@ def test_the_single_file_has_the_book(context: BrowserContext, tmp_path: Path) -
     page.goto(copy.as_uri())
     page.locator("footer a", has_text="The form book").click()
     expect(page.locator("#page h1")).to_have_text("The form book")
+    expect(page.locator("#book-empty")).to_be_visible()
     bring(page, book(played(1, "Ann", "Ben")))
     told(page, "Entered 1 game in the book.")
     page.locator("a.brand").click()

@@ -51,7 +51,7 @@ def test_wherever_the_page_is_cut_it_says_so_and_can_be_loaded_again(page: Page)
 @pytest.mark.parametrize("answer", [{"status": 404}, {"body": "p { color: red }", "content_type": "text/css"}])
 def test_a_page_without_its_styles_says_so_and_can_be_loaded_again(page: Page, answer: dict[str, Any]) -> None:
     """Without a word, it would show all its screens at once."""
-    for path in ("./", "./figure-maker.html"):
+    for path in ("./", "./figure-maker.html", "./print.html"):
         page.route("**/styles/page.css?*", lambda route: route.fulfill(**answer))
         page.goto(path, wait_until="domcontentloaded")
         expect(page.locator("body")).to_have_text(

@@ -162,7 +162,7 @@ def test_the_first_answer_to_the_question_counts(page: Page) -> None:
     question = page.locator("[data-today=question]")
     question.click()
     learn = page.locator("#learn.current")
-    expect(learn).to_contain_text("question of the day", ignore_case=True, timeout=START_TIMEOUT)
+    expect(learn).to_contain_text("question of the day, 17 March", ignore_case=True, timeout=START_TIMEOUT)
     learn.locator("[data-command=solution]").click()
     page.evaluate("location.hash = ''")
     expect(question.locator(".about")).to_have_text("Not the best choice")

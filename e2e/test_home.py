@@ -13,7 +13,7 @@ from homestretch.games import GAMES
 
 SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 PHONE, DESKTOP = (390, 844), (1366, 768)
-HEADED = ["index.html", "blog.html", "embed.html", "figure-maker.html", "licences.html", "404.html"]
+HEADED = ["index.html", "blog.html", "embed.html", "figure-maker.html", "print.html", "licences.html", "404.html"]
 HEADED += ["rules/pistard.html", "studies/index.html"]
 
 IN_SIGHT = """selector => [...document.querySelectorAll(selector)].filter((one) => {

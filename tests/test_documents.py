@@ -29,6 +29,9 @@ HOSTED = {"../../deployments/github-pages"}
 FEWER = {"--games": "4", "--playouts": "4", "--workers": "2", "--jobs": "1"}
 """What is played less of in a test: numbers of the documents' commands."""
 
+NEEDS_MORE = re.compile("--dask|--ladder| film ")
+"""What is played elsewhere: in tests/study and tests/test_film.py."""
+
 STUDY = """
 game = "turf-horse-racing"
 players = 4
@@ -90,7 +93,9 @@ def words_of(command: str) -> list[str]:
     return [FEWER.get(before, word) for before, word in zip(["", *words], words, strict=False)]
 
 
-@pytest.mark.parametrize("command", [command for command in begins("python -m homestretch") if "--dask" not in command])
+@pytest.mark.parametrize(
+    "command", [command for command in begins("python -m homestretch") if not NEEDS_MORE.search(command)]
+)
 def test_the_engine_runs_the_command(command: str, place: Path) -> None:
     words = words_of(command)
     if "figure" in words:  # its answer is for a position of Pistard

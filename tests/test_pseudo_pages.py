@@ -11,7 +11,7 @@ import pytest
 
 from homestretch.games import GAMES, find_game
 from tests.pseudo import glued, pseudo_locale, texts, unmarked
-from web.builder import book, head, notices, offline, pages, rules_pages, studies
+from web.builder import book, head, notices, offline, pages, printing, rules_pages, studies
 from web.builder.home import home
 from web.builder.notices import WORKS
 from web.builder.templates import fill_template
@@ -49,6 +49,7 @@ PAGES: dict[str, Callable[[], str]] = {
     "home": lambda: home("", "", lambda _: "<p></p>"),
     "not found": lambda: pages.not_found("https://homestretch.example/"),
     "maker": maker,
+    "print": lambda: printing.page("", "", ""),
     "book": lambda: book.page("", ""),
     "figure": lambda: fill_template("figure.html", boot=""),
     "licences": licences,

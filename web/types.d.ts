@@ -5,6 +5,8 @@
  * and when; in the order in which that happens.
  */
 interface Homestretch {
+  /** site.js, at once: what whoever publishes the site says in site.json. */
+  site: OwnSite;
   /** preferences.js, at once: what is preferred on this device, by name; empty where nobody has said. */
   preferences: {
     get(name: string): string;
@@ -64,12 +66,55 @@ interface Homestretch {
   Session: typeof import("./static/shared/session.js").Session;
 }
 
+/** A text of the publisher: one for all languages, or one for each. */
+type SiteText = string | { [language: string]: string };
+
+/** What is right in site.json: see `web.builder.own_site.schema`. */
+interface SiteSettings {
+  title?: SiteText;
+  line?: SiteText;
+  note?: SiteText;
+  language?: string;
+  games?: string[];
+  players?: string[];
+  back?: { label: SiteText; href: string };
+  colours?: { [name in "buttons" | "page"]?: { light: string; dark: string } };
+  options?: { [game: string]: { [option: string]: string | number | boolean } };
+  components?: { [game: string]: { [option: string]: { [name: string]: object } } };
+}
+
+/** What is wrong in site.json: in which part, of which kind, and for what is no JSON, what the browser says of it. */
+interface SiteMistake {
+  part: string;
+  what: string;
+  problem?: string;
+}
+
+/** What the check of site.json knows of the build: see `web.builder.own_site.facts`. */
+interface SiteFacts {
+  games: string[];
+  titles: { [game: string]: string };
+  languages: string[];
+  inks: { [name: string]: { light: string; dark: string } };
+}
+
+/** A site.json, as far as it is known: all of it as soon as it is `ready`. */
+interface OwnSite {
+  settings: SiteSettings;
+  mistakes: SiteMistake[];
+  ready: Promise<void>;
+  /** Show what is said in the part of the page that has been read. */
+  show(): void;
+}
+
 /** What `web.builder.head.boot_config` writes into the page; `single` by `web.builder.single`. */
 interface BootConfig {
   /** The worker that fetches those: see bring.js. */
   bring: string;
   /** The worker that chooses for computers: see thinker.js. */
   thinker: string;
+  /** The worker that makes films: see filmer.js. */
+  filmer: string;
   engine: SiteFile;
   library: SiteFile;
   game: SiteFile;
@@ -157,8 +202,8 @@ interface Shared {
   noName: string;
   /** Said of two players with one name; with `{name}`. */
   twins: string;
-  /** What computers without a name are called; more than there are seats. */
-  computers: string[];
+  /** What computers without a name are called, each with the sign on its badge; more than there are seats. */
+  computers: Record<string, string>;
   /** What computers may be called upon to be, the weakest first. */
   levels: string[];
   /** The edges of a screen at which players sit, clockwise; and where so many of them do if nobody says otherwise. */
@@ -537,7 +582,25 @@ interface Worked {
 /** Say a sentence to the players; `way` is a way on: what its button says and does. */
 type Say = (sentence: string, way?: { says: string; does: () => void; leaves?: boolean } | null) => void;
 
+/** What the worker that makes films is sent, and what it answers: see boot/filmer.js. */
+type ForFilm =
+  | { samples: ArrayBuffer[] }
+  | { pixels: ArrayBuffer; width: number; height: number; ms: number }
+  | { ends: true };
+type OfFilm = { bytes?: number; film?: Uint8Array<ArrayBuffer> };
+
 // -- what others bring
+
+declare module "gifenc" {
+  export function GIFEncoder(): {
+    writeFrame(index: Uint8Array, width: number, height: number, how: object): void;
+    finish(): void;
+    bytes(): Uint8Array<ArrayBuffer>;
+    bytesView(): Uint8Array;
+  };
+  export function quantize(pixels: Uint8Array, colours: number, how: object): number[][];
+  export function applyPalette(pixels: Uint8Array, palette: number[][], format: string): Uint8Array;
+}
 
 declare const workbox: {
   core: typeof import("workbox-core");

@@ -13,10 +13,12 @@ from e2e.conftest import RUN_PYTHON, SITE
 from e2e.daily import WHAT_DAYS_BRING, here
 from e2e.engines.conftest import Place
 from e2e.engines.driver import Driver
+from e2e.films import IS_MADE, WATCH, check_film
 from e2e.golden import SHORT, golden, words_on
 from e2e.meeting import LINK, secrets_on
 from e2e.player import OFFERED, PLAY_ON, PLAY_WITH_COMPUTERS, PRESS
 from e2e.shared import SET_PACES, begin_there
+from homestretch.core.link import link
 from homestretch.core.record import load_record
 from homestretch.games import GAMES, find_game
 
@@ -214,3 +216,13 @@ def test_figures_in_a_text_come_alive(driver: Driver, place: Place) -> None:
         driver.wait(LIVE, number)
     driver.evaluate(ANSWERED, "ride O 3+1")
     driver.wait(f"() => ({SAID})().startsWith('Right behind')")
+
+
+def test_a_game_becomes_a_film(driver: Driver, place: Place) -> None:
+    open_table(driver, f"{place.address}#game={link(golden('triactor-one-race').match)}")
+    driver.click("[data-command=now]")
+    driver.click("[data-films]")
+    driver.evaluate(WATCH)
+    driver.click("#make-film")
+    driver.wait(IS_MADE)
+    check_film(driver, "moves")

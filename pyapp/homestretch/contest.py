@@ -9,9 +9,10 @@ from multiprocessing import Pool
 from random import Random
 from statistics import median
 from time import process_time
-from typing import Any
+from typing import Any, cast
 
 from homestretch.core import AnyGame, Outcome, Seat
+from homestretch.core.computers import Character
 
 from .bots.players import choose
 from .bots.policy import policy_of
@@ -20,7 +21,10 @@ from .study.estimate import wilson
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A contest: the game, the levels at its table, the options and the seed."""
+    """A contest: the game, the levels at its table, the options and the seed.
+
+    A level may have a character behind it: ``regular:bold``.
+    """
 
     game: AnyGame
     levels: tuple[str, ...]
@@ -75,7 +79,8 @@ def play(contest: Contest, number: int) -> Played:
         else:
             seat = game.to_move(state)
             began = process_time()
-            action = choose(game, state, levels[seat], Random(f"{table}/{spoken}/{number}"))
+            level, _, character = levels[seat].partition(":")
+            action = choose(game, state, level, Random(f"{table}/{spoken}/{number}"), cast("Character", character))
             if len(game.choices(state)) > 1:
                 thoughts.append((seat, process_time() - began))
         transition = game.apply(state, action)

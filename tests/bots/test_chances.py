@@ -5,7 +5,9 @@ from itertools import pairwise
 import pytest
 
 from homestretch.bots.policy import policy_of
+from homestretch.core import replace_at
 from homestretch.games import find_game
+from homestretch.games.ludifacture.data import others_names
 from homestretch.games.ludifacture.state import State
 from tests.tables import Table, spread, states, tables
 
@@ -53,5 +55,23 @@ def test_a_stack_promises_more_where_its_marker_is_rolled_often_and_near_home() 
         found = start.replace(rows=(tuple(rows), *start.rows[1:]), stacks=(tuple(stack), *start.stacks[1:]))
         return POLICY.chances(found)[0]
 
-    assert chance(2, 6) < chance(4, 6) < chance(7, 6) == chance(5, 6)
+    assert chance(2, 6) < chance(4, 6) < chance(7, 6)
+    assert chance(7, 6) == pytest.approx(chance(5, 6), abs=0.01)
     assert chance(7, 2) < chance(7, 6) < chance(7, 7)
+
+
+def test_a_stack_that_others_may_take_promises_less() -> None:
+    start = begun()
+    column = start.orders[0].index(5)
+    (threat, *_), row = others_names(8)[0][column][4], 4
+    rows, stack = [0] * 8, [0] * 8
+    rows[column], stack[column] = row, 6
+    loaded = start.replace(rows=(tuple(rows), *start.rows[1:]), stacks=(tuple(stack), *start.stacks[1:]))
+
+    def chance(behind: int) -> float:
+        """The chance with a marker of somebody else so many squares before the stack; below 0, beyond it."""
+        seat, theirs, there = threat
+        others = tuple(there - behind if at == theirs else 0 for at in range(8))
+        return POLICY.chances(loaded.replace(rows=replace_at(loaded.rows, seat, others)))[0]
+
+    assert chance(1) < chance(5) < chance(-1)

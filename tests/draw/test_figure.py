@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
+from urllib.parse import parse_qsl, urlsplit
 from xml.etree.ElementTree import Element, fromstring
 
 import pytest
 from markdown_it import MarkdownIt
 
-from homestretch.core import GameError, Match
+from homestretch.core import Document, GameError, Match, Option, Sheet
 from homestretch.core.errors import MalformedAction
-from homestretch.core.link import load_link
+from homestretch.core.link import link_in_full, link_to_position, load_link
 from homestretch.core.replay import moments
-from homestretch.draw.figure import About, figure, read_about, script
-from homestretch.games import find_game
+from homestretch.draw.figure import FORMS, About, figure, figure_in_form, read_about, script
+from homestretch.games import GAMES, find_game
 
 NAMES = ["Ann", "Ben", "Cy"]
 EVERYTHING = {
@@ -150,3 +154,85 @@ def test_figures_in_pages_of_others_are_read_for_ever(tag: str) -> None:
     about = read_about(attributes)
     assert {"position": attributes["position"], **about.attributes()} == attributes
     assert load_link(attributes["position"], find_game).problem is None
+
+
+SAID = {"question": "Which [horse] & “why”?", "looks": "", "answer": "move 5", "wrong": "move 1 = No & no."}
+ASKED = read_about(EVERYTHING | SAID)
+
+
+class TestWhereScriptsAreNotAllowed:
+    SITE = "https://hs.example/races/"
+
+    def made(self, form: str, about: About | None = None, **more: str) -> str:
+        return figure_in_form(turf(6), about or ASKED, form, site=self.SITE, **more)
+
+    def test_a_frame_is_one_line_with_its_height_and_the_whole_question(self) -> None:
+        text = self.made("frame", caption="A “caption”")
+        assert text.count("\n") == 1
+        frame = element(text)
+        address = urlsplit(frame.attrib["src"])
+        assert f"{address.scheme}://{address.netloc}{address.path}" == f"{self.SITE}figure.html"
+        asked = dict(parse_qsl(address.query))
+        assert asked.pop("caption") == "A “caption”" == frame.attrib["title"]
+        assert read_about(asked) == replace(ASKED, moment=-1, width=0)
+        assert load_link(address.fragment.removeprefix("game="), find_game).match.names == tuple(NAMES)
+        assert int(frame.attrib["width"]) == 480
+        assert int(frame.attrib["height"]) > 200
+
+    def test_a_picture_in_markdown_leads_to_the_question(self) -> None:
+        text = self.made("markdown", picture="a (b).png", caption="Hm ]")
+        html = MarkdownIt().render(text)
+        assert '<img src="a%20%28b%29.png" alt="Hm ]"' in html
+        assert f'<a href="{self.SITE}figure.html?mode=ask&amp;' in html
+        assert "Which [horse] &amp; “why”?" in html
+
+    def test_a_picture_in_bbcode_leads_to_the_table(self) -> None:
+        text = self.made("bbcode", About(), picture="https://img.example/a.png")
+        assert re.fullmatch(
+            rf"\[url={re.escape(self.SITE)}#game=[\w-]+\]\[img\]https://img\.example/a\.png\[/img\]\[/url\]\n", text
+        )
+
+    def test_the_short_one_has_its_picture_in_a_file(self) -> None:
+        for name in ("turf-horse-racing", "triactor"):
+            match = turf(6) if name != "triactor" else triactor()
+            text = figure_in_form(match, About(), "short", picture="race.png", site="https://example.org/homestretch/")
+            assert len(text.encode()) <= 600
+            assert '<img src="race.png"' in text
+            assert "<svg" not in text
+            position = re.search(r'position="([^"]+)"', text)
+            assert position
+            assert load_link(position[1], find_game).match.game.name == name
+
+    def test_a_position_without_secrets_is_the_shorter_link(self) -> None:
+        assert len(self.made("short", About())) < len(self.made("element", About())) / 50
+
+
+def own_components() -> Iterator[tuple[str, Option]]:
+    """Each option of a game that players may fill with components of their own."""
+    for game in GAMES:
+        yield from ((game.name, option) for option in game.options if isinstance(option, Sheet | Document))
+
+
+@pytest.mark.parametrize(("name", "option"), list(own_components()), ids=lambda value: getattr(value, "name", value))
+def test_own_components_travel_whole(name: str, option: Option) -> None:
+    game = find_game(name)
+    if isinstance(option, Document):
+        own = option.ready[0][1]
+    else:
+        assert isinstance(option, Sheet)
+        own = json.loads(option.default)
+        grid = option.grids[-1]
+        own[grid.name][0][0] = grid.most
+    options = {option.name: json.dumps(own)} | ({"race": "points"} if option.name == "points" else {})
+    match = Match(game, NAMES, options, 7)
+    match.advance_automatically(own_dice=False)
+    agreed = match.options[option.name]
+    assert agreed != game.defaults[option.name]
+    links = [link_in_full(match), link_to_position(match, len(match.history))]
+    for form in FORMS:
+        found = re.search(r'(?:position="|#game=)([\w-]+)', figure_in_form(match, About(), form))
+        assert found
+        links.append(found[1])
+    for link in links:
+        read = load_link(link, find_game).match
+        assert (read.options[option.name], read.state) == (agreed, match.state)

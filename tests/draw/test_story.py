@@ -141,3 +141,12 @@ def test_at_the_ends_of_the_lines_names_are_cut_and_numbers_are_not() -> None:
         assert width_of(words, 13 * BOLD) <= 108 / CLOSEST
     assert ends[-1].text == f"Ann {percent(0.01)}"
     assert ends[0].text == f"Grandmoth… {percent(0.33)}"
+
+
+def test_it_is_told_how_the_computers_like_to_play() -> None:
+    found = {"line": [{"ply": 0, "chances": [0.5, 0.5]}], "moments": [], "seats": [seat(0), seat(0)]}
+    about = "How the computers like to play"
+    assert about not in render(el("div", story(found, "Turf", NAMES, {}, 9)))
+    told = render(el("div", story(found, "Turf", NAMES, {}, 9, manners=["", "likes to wait"])))
+    assert about in told
+    assert f"<b>{NAMES[1]}</b>: likes to wait" in told

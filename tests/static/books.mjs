@@ -28,7 +28,7 @@ export function playedBy(random, ids = 1e9) {
   const levels = Array.from({ length: seats }, (_, seat) => (seat && fixed() < 0.3 ? shared.levels[Math.floor(fixed() * 3)] : ""));
   const scores = Array.from({ length: seats }, () => 50 * Math.floor(fixed() * 60));
   const places = scores.map((score) => 1 + scores.filter((other) => other > score).length);
-  const names = levels.map((level, seat) => (level ? shared.computers[seat] : NAMES[(first + seat) % (NAMES.length - 1)]));
+  const names = levels.map((level, seat) => (level ? Object.keys(shared.computers)[seat] : NAMES[(first + seat) % (NAMES.length - 1)]));
   const edited = random() < 0.1 && START + upTo(1000) * HOUR;
   if (edited) names[0] = NAMES[upTo(3) + 2] === names[1] ? "Zoe" : NAMES[upTo(3) + 2];
   const at = () => START + upTo(1000) * HOUR;

@@ -125,3 +125,27 @@ test("Whoever is alone is “You”", () => {
   }
   assert.deepEqual(placeholders(), ["You", "Ada", "Blaise"]);
 });
+
+test("Of the computers at the table, and of no others, it is said how they like to play", () => {
+  const here = form("ludifacture");
+  const told = () => [...here.querySelectorAll(".levels-note [data-computer]:not([hidden])")].map(({ dataset }) => dataset.computer);
+  const kinds = here.querySelectorAll(".player:not([hidden]) select.kind");
+  assert.deepEqual(told(), []);
+  for (const kind of [...kinds].slice(1, 3)) {
+    kind.value = "regular";
+    kind.dispatchEvent(new window.Event("change", { bubbles: true }));
+  }
+  assert.deepEqual(told(), ["Ada", "Blaise"]);
+  const drawn = (/** @type {number} */ seat) => here.querySelectorAll(".player .glyph")[seat].getAttribute("d");
+  assert.ok(drawn(1) && drawn(2) && drawn(1) !== drawn(2));
+  assert.equal(drawn(0), "");
+  const named = here.querySelectorAll(".player input")[1];
+  named.value = "Zoe";
+  named.dispatchEvent(new window.Event("input", { bubbles: true }));
+  named.dispatchEvent(new window.Event("change", { bubbles: true }));
+  assert.deepEqual(told(), ["Ada"]);
+  assert.equal(drawn(1), "");
+  kinds[2].value = "novice";
+  kinds[2].dispatchEvent(new window.Event("change", { bubbles: true }));
+  assert.deepEqual(told(), []);
+});

@@ -34,6 +34,7 @@ def test_the_page_is_told(tmp_path: Path) -> None:
             "styles/figure.css",
             "boot/bring-1.js",
             "boot/thinker-1.js",
+            "boot/filmer-1.js",
             "boot/runtime.js",
             "pyscript/core.js",
         ),

@@ -250,6 +250,7 @@
 
   // the others come: see types.d.ts
   var homestretch = (window.homestretch = /** @type {Homestretch} */ ({
+    site: (window.homestretch || {}).site,
     preferences: (window.homestretch || {}).preferences,
     config: config,
     progress: progress,

@@ -15,7 +15,7 @@
 
   const find = async (/** @type {URL} */ folder) => {
     try {
-      if ((await (await fetch(new URL(name, folder))).json()).name === "Homestretch") {
+      if ((await (await fetch(new URL(name, folder))).json()).name === "$title") {
         for (const way of document.links) {
           const path = way.getAttribute("href") ?? "";
           if (path.startsWith("/")) way.href = folder.href + path.slice(1);
@@ -30,5 +30,6 @@
     }
     if (folder.pathname !== "/") find(new URL("..", folder));
   };
-  find(new URL(".", location.href));
+  // in another language than English it stands in its folder, since only the choice of a language leads to it
+  find(new URL(lang === "en" ? "." : "..", location.href));
 }

@@ -57,10 +57,13 @@
     const languages = dataset.languages?.split(" ") ?? [];
     const url = new URL(location.href);
     const asked = isChosen ? null : url.searchParams.get("lang");
-    const preferred = get("language") || lang !== ENGLISH ? [get("language")] : navigator.languages;
+    const usual = window.homestretch?.site?.settings.language ?? "";
+    const isOpen = !asked && !get("language") && (lang === ENGLISH || guessed() === lang);
+    const preferred = isOpen ? (usual ? [usual] : lang === ENGLISH ? navigator.languages : []) : [get("language")];
     const known = [asked ?? "", ...preferred].map((tag) => tag.split("-")[0]);
     const wanted = known.find((tag) => languages.includes(tag)) ?? lang;
     if (wanted === lang) return;
+    if (isOpen) guessed(wanted);
     if ("single" in dataset) {
       // there, the page itself is put into the language when it is unpacked
       if (!isChosen) document.documentElement.lang = wanted;
@@ -77,6 +80,17 @@
     const site = new URL(dataset.root ?? "./", url).href;
     const [own, other] = [lang, wanted].map((tag) => (tag === ENGLISH ? site : `${site}${tag}/`));
     location.replace(other + url.href.slice(own.length));
+  }
+
+  // The language to which nobody but the browser has led: that of the publisher goes before it.
+  /** @param {string} [language] */
+  function guessed(language) {
+    try {
+      if (language) sessionStorage.setItem(`${PREFIX}guessed`, language);
+      return sessionStorage.getItem(`${PREFIX}guessed`);
+    } catch {
+      return null;
+    }
   }
 
   function apply() {
@@ -128,6 +142,7 @@
   // and where the browser comes back to a page that it has kept
   window.addEventListener("pageshow", ({ persisted }) => persisted && NAMES.forEach(changed));
   document.addEventListener("DOMContentLoaded", () => show(document));
+  document.addEventListener("homestretch:site", () => chooseLanguage());
   chooseLanguage();
   apply();
 

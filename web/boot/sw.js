@@ -11,13 +11,16 @@ precaching.precacheAndRoute(FILES, { cleanURLs: false, ignoreURLParametersMatchi
 precaching.cleanupOutdatedCaches();
 
 // The home page, whatever its address asks for: ?game=triactor&players=…
-/** @param {string} folder */
-const isHome = (folder) => {
-  const addresses = [folder, `${folder}index.html`].map((path) => new URL(path, location.href).href);
+/** @param {string} folder @param {string[]} names */
+const isPage = (folder, ...names) => {
+  const addresses = names.map((name) => new URL(folder + name, location.href).href);
   return (/** @type {{ request: Request, url: URL }} */ { request, url }) =>
     request.mode === "navigate" && addresses.includes(url.href.split(/[?#]/)[0]);
 };
-routing.registerRoute(isHome("./"), precaching.createHandlerBoundToURL("index.html"));
+routing.registerRoute(isPage("./", "", "index.html"), precaching.createHandlerBoundToURL("index.html"));
+
+// So is the page of a board alone: figure.html?mode=ask&question=…
+routing.registerRoute(isPage("./", "figure.html"), precaching.createHandlerBoundToURL("figure.html"));
 
 // Pages in further languages are stored when a page in that language asks for it: all of them, or none.
 for (const [language, { id, files }] of Object.entries(LANGUAGES)) {
@@ -25,9 +28,11 @@ for (const [language, { id, files }] of Object.entries(LANGUAGES)) {
   const addresses = new Set(files.map(({ url }) => new URL(url, location.href).href));
   /** @param {string} address @param {Request} request */
   const stored = async (address, request) => (await caches.match(address, { cacheName: name })) ?? fetch(request);
-  routing.registerRoute(isHome(`${language}/`), (/** @type {{ request: Request }} */ { request }) =>
-    stored(new URL(`${language}/index.html`, location.href).href, request),
-  );
+  for (const [page, ...names] of [["index.html", "", "index.html"], ["figure.html", "figure.html"]]) {
+    routing.registerRoute(isPage(`${language}/`, ...names), (/** @type {{ request: Request }} */ { request }) =>
+      stored(new URL(`${language}/${page}`, location.href).href, request),
+    );
+  }
   routing.registerRoute(
     (/** @type {{ url: URL }} */ { url }) => addresses.has(url.href),
     (/** @type {{ url: URL, request: Request }} */ { url, request }) => stored(url.href, request),

@@ -13,4 +13,3 @@ try {
   // damaged, which is for days.js; or nothing can be stored here
 }
 fill(card, dayOf(), days);
-card.hidden = false;

@@ -3,14 +3,13 @@
 import html
 import json
 
-from homestretch.games import GAMES
 from web.builder.shared import shared
 from web.builder.templates import fill_template
 
 
 def page(script: str, styles: str) -> str:
     """Return the page of the book; `script` is the markup that loads its script."""
-    about = {"shared": shared(), "titles": {game.name: game.title for game in GAMES}}
+    about = {"shared": shared()}
     return fill_template(
         "book.html",
         here="book",

@@ -42,7 +42,7 @@ def is_practice(course: dict[str, Any]) -> bool:
 
 def card(game: AnyGame, content: Iterable[Element]) -> Element:
     """Draw the card of a game."""
-    return el("section", el("h2", game.title, translate="no"), content, class_="card")
+    return el("section", el("h2", game.title, translate="no"), content, class_="card", data_listed=game.name)
 
 
 def part(game: AnyGame, course: dict[str, Any]) -> Element:

@@ -18,7 +18,7 @@ PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-
 # The modules in the order in which they are requested. Those needed only after the start are not preloaded.
 MODULE_FOLDERS = ("boot", "pyodide", "pyscript", "static")
 IMPORT = re.compile(r'^import [^"]*from "([^"]+)";\n', re.MULTILINE)
-WORKERS = {"bring": "boot/bring-*.js", "thinker": "boot/thinker-*.js"}
+WORKERS = {"bring": "boot/bring-*.js", "thinker": "boot/thinker-*.js", "filmer": "boot/filmer-*.js"}
 NOT_HURRIED = (*WORKERS.values(), "pyscript/error-*", "static/*")
 
 

@@ -19,6 +19,9 @@ BAR = next(ink for ink in INKS if ink.name == "card")
 """The colour of the bar above the page and of the browser's own bar."""
 
 
+SHOW_OWN_SITE = "<script>homestretch.site.show();</script>"
+"""Applies `site.json` to what has been read of the page, before it is painted."""
+
 DAYS = 14
 """The number of days that have a mark on the card of the day."""
 
@@ -33,6 +36,7 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.boa
         truncation_check=head.truncation_check(),
         coming=head.inline("coming.js"),
         last_game=head.inline("last-game.js"),
+        show_own_site=SHOW_OWN_SITE,
         today=render(card_of_the_day()),
         fill_today=head.inline_module(head.WEB / "boot" / "today.js"),
         styles=styles,
@@ -106,7 +110,8 @@ def poster(game: AnyGame, picture: Element) -> Element:
         ),
         class_="text",
     )
-    return el("article", el("div", picture, class_="picture"), text, class_="poster", data_of=game.name)
+    board = el("div", picture, class_="picture")
+    return el("article", board, text, class_="poster", data_of=game.name, data_listed=game.name)
 
 
 def at_once(game: AnyGame, words: str, asked: str, persons: int, **attributes: Attribute) -> Element:
@@ -118,7 +123,7 @@ def at_once(game: AnyGame, words: str, asked: str, persons: int, **attributes: A
 def way(game: AnyGame) -> Element:
     """Draw the link to a game on an embedded page that is not made for one game."""
     link = el("a", game.title, href=f"#{game.name}", data_screen_link=game.name, class_="secondary")
-    return el("li", link, el("small", players(game)))
+    return el("li", link, el("small", players(game)), data_listed=game.name)
 
 
 def players(game: AnyGame) -> str:

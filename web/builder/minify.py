@@ -9,8 +9,8 @@ from pathlib import Path
 MODULES = Path(__file__).resolve().parents[1] / "node_modules"
 ESBUILD = MODULES / "esbuild" / "bin" / "esbuild"
 
-PAGES = ("page", "maker", "figures", "book", "workshop", "workshop-frame")
-"""The main module of each page and frame in `web/static`: the game, figures, the book, the workshop."""
+PAGES = ("page", "maker", "figures", "book", "print", "workshop", "workshop-frame")
+"""The main module of each page and frame in `web/static`: the game, figures, the book, printing, the workshop."""
 
 
 PYODIDE = (
@@ -44,6 +44,12 @@ def bundle_thinker(site: Path, node: str) -> None:
     bundle_pyodide(node, script, "--format=iife", "--define:import.meta.url=location.href")
 
 
+def bundle_filmer(site: Path, node: str) -> None:
+    """Bundle the worker that makes films with its encoder."""
+    script = site / "boot" / "filmer.js"
+    bundle(node, script, script, "--minify", "--format=iife")
+
+
 def bundle_pyodide(node: str, module: Path, *how: str) -> None:
     """Bundle a module in place with its imports, Pyodide included, but without those for Node.js."""
     bundle(node, module, module, "--minify", *PYODIDE, *how)
@@ -54,8 +60,15 @@ def bundle(node: str, module: Path, target: Path, *how: str) -> None:
     esbuild(node, str(module), "--bundle", "--format=esm", *how, f"--outfile={target}")
 
 
-def esbuild(node: str, *arguments: str) -> None:
-    """Run esbuild; outputs may overwrite inputs."""
+def text_of(node: str, module: Path, *how: str) -> str:
+    """Return what esbuild makes of a module, as text; `how` are its options."""
+    return esbuild(node, str(module), *how, stdout=subprocess.PIPE) or ""
+
+
+def esbuild(node: str, *arguments: str, stdout: int | None = None) -> str | None:
+    """Run esbuild; outputs may overwrite inputs. With `stdout` as a pipe, return what it prints."""
     how = ("--target=esnext", "--log-level=warning", "--allow-overwrite")
     environment = {**os.environ, "NODE_PATH": str(MODULES)}  # scripts are copied to where there are no packages
-    subprocess.run([node, str(ESBUILD), *how, *arguments], check=True, env=environment)
+    command = [node, str(ESBUILD), *how, *arguments]
+    done = subprocess.run(command, check=True, env=environment, stdout=stdout, text=True, encoding="utf-8")
+    return done.stdout

@@ -66,6 +66,7 @@ WORKS = (
     npm("crelt", "MIT", OF_EDITOR),
     npm("style-mod", "MIT", OF_EDITOR),
     npm("w3c-keyname", "MIT", OF_EDITOR),
+    npm("gifenc", "MIT", N_("makes films"), "LICENSE.md"),
     npm("polyscript", "Apache-2.0", BUNDLED),
     npm("coincident", "MIT", BUNDLED),
     npm("reflected-ffi", "MIT", BUNDLED),

@@ -9,7 +9,7 @@ from homestretch.core.language import t
 from homestretch.draw.figure import SCRIPT
 from homestretch.draw.palette import INKS
 from homestretch.games import GAMES
-from web.builder import ascii_only, head, languages, policy, shots
+from web.builder import ascii_only, head, languages, own_site, policy, shots
 from web.builder.made_once import made_once
 from web.builder.serve import NOT_FOUND
 
@@ -75,8 +75,8 @@ def write_manifest(site: Path) -> None:
         icon = {"src": f"static/{name}", "sizes": f"{width}x{width}", "type": "image/png"}
         icons.append(icon | {"purpose": "maskable" if full else "any"})
     manifest = {
-        "name": "Homestretch",
-        "short_name": "Homestretch",
+        "name": own_site.title(),
+        "short_name": own_site.title(),
         "description": t("Tabletop race games for one shared screen."),
         "id": "./",
         "start_url": "./",
@@ -124,7 +124,8 @@ def language_of(path: str) -> str:
 def files(site: Path) -> list[dict[str, str | None]]:
     """Return the service worker's entries for the files of the site that it stores."""
     # the page for addresses that are not there is a server's, and some would not give it as if it were there
-    others = (SERVICE_WORKER, NOT_FOUND)
+    # and that of the publisher may change at any time
+    others = (SERVICE_WORKER, NOT_FOUND, own_site.NAME)
     paths = [path for path in sorted(site.rglob("*")) if path.is_file() and path.name not in others]
     # pictures of the site are for people who have not opened it
     return [entry(site, path) for path in paths if path.parent.name != shots.FOLDER]

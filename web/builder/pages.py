@@ -4,6 +4,7 @@ They are made from the games' metadata, drawings and rulebooks, so a new game ne
 """
 
 import html
+import json
 from functools import partial
 from pathlib import Path
 
@@ -22,7 +23,9 @@ from web.builder import (
     languages,
     notices,
     offline,
+    own_site,
     posters,
+    printing,
     style_sheets,
     workshop,
 )
@@ -36,7 +39,10 @@ WEB = Path(__file__).resolve().parents[1]
 EMBEDDING = WEB / "pages" / "embed.md"
 HEADER = WEB / "styles" / "header.css"
 
-POLICIES = {"index.html": SITE, "book.html": SITE, "embed.html": SITE, "licences.html": SITE, NOT_FOUND: LOST}
+POLICIES = {
+    **dict.fromkeys(("index.html", "book.html", "embed.html", "licences.html", "print.html"), SITE),
+    NOT_FOUND: LOST,
+}
 """The policies of pages without figures."""
 
 
@@ -44,7 +50,8 @@ def build_pages(out: Path) -> None:
     """Write the pages in the spoken language into the site's folder, which must have every other file already."""
     folder = out / languages.folder()
     (folder / "rules").mkdir(parents=True, exist_ok=True)
-    frame, maker, page = head.boot_markup(out, ".", "static/figures.js", "static/maker.js", "static/page.js")
+    scripts = ("static/figures.js", "static/maker.js", "static/print.js", "static/page.js")
+    frame, maker, printer, page = head.boot_markup(out, ".", *scripts)
     figures.write_page(folder, figures.PAGE, boot=frame)
     figures.write_page(
         folder,
@@ -54,6 +61,7 @@ def build_pages(out: Path) -> None:
         styles=style_sheets.checked_links(out),
     )
     pages = {"index.html": home(page, style_sheets.checked_links(out), partial(posters.poster_markup, out))}
+    pages["print.html"] = printing.page(printer, head.truncation_check(), style_sheets.checked_links(out))
     pages["book.html"] = book.page(head.page_script(out, "static/book.js"), style_sheets.links(out, "."))
     pages["workshop.html"] = workshop.page(out, style_sheets.links(out, ".", style_sheets.WORKSHOP))
     pages["blog.html"] = article.page(style_sheets.links(out, "."))
@@ -94,5 +102,8 @@ def not_found(place: str) -> str:
         base=html.escape(top),
         style=palette_css() + sheets.text("base") + minify_css(HEADER.read_text(encoding="utf-8")),
         games=render(*ways),
-        script=head.inline("lost.js").replace("$manifest", offline.MANIFEST).replace("$languages", languages_known),
+        script=head.inline("lost.js")
+        .replace("$manifest", offline.MANIFEST)
+        .replace("$languages", languages_known)
+        .replace('"$title"', json.dumps(own_site.title())),
     )

@@ -27,6 +27,7 @@ class Inline(HTMLParser):
         self.styles: list[str] = []
         self.into: list[str] | None = None
         self.loads_scripts = False
+        self.has_manifest = False
         self.starts_python = False
         self.feed(page)
 
@@ -35,6 +36,8 @@ class Inline(HTMLParser):
         about = dict(attrs)
         if tag == "style":
             self.into = self.styles
+        elif tag == "link" and about.get("rel") == "manifest":
+            self.has_manifest = True
         elif tag == "script" and about.get("type") == "py":
             self.starts_python = True
         elif tag == "script" and (about.get("type") or "") in RUN:
@@ -109,7 +112,8 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
         ("style-src-attr", "'unsafe-inline'"),
         rule("img-src", *pictures),
         rule("connect-src", others),
-        rule("manifest-src", others),
+        # in place of the file there may be one with the name of the site: see boot/site.js
+        rule("manifest-src", others, "data:" if inline.has_manifest and others else ""),
         rule("worker-src", sources.workers),
         *([rule("frame-src", sources.frames)] if sources.frames else []),
         ("base-uri", "'none'"),

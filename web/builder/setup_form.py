@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from xml.etree.ElementTree import Element
 
 from homestretch.bots import OFFERED, says
-from homestretch.bots.policy import policy_of
+from homestretch.bots.policy import manner, policy_of
 from homestretch.core import AnyGame, Document, Flag, Option, OptionValue, Pick, Sheet, Whole
+from homestretch.core.computers import COMPUTERS
 from homestretch.core.language import N_, t
 from homestretch.core.names import LARGEST_SIGN, LONGEST_NAME, NAMELESS
 from homestretch.core.sides import SIDES
@@ -64,6 +65,7 @@ def set_up(game: AnyGame) -> Element:
                 el("button", t("Start"), type="submit", class_="primary"),
                 learn(game, class_="pill"),
                 el("a", t("Rules"), href=f"rules/{game.name}.html", class_="pill"),
+                el("a", t("Print this game"), class_="site-only pill", href=f"print.html?game={game.name}"),
                 class_="go",
             ),
             class_="set-up card",
@@ -125,9 +127,14 @@ def kinds() -> Iterator[Element]:
 
 
 def levels_note(game: AnyGame) -> Element:
-    """Draw the note on the levels of computers, shown when one is chosen."""
+    """Draw the note on the levels of computers and on those at the table, shown when one is chosen."""
     notes = (el("li", el("b", t(LEVELS[level])), ": ", says(level, policy_of(game).pieces)) for level in OFFERED)
-    return el("ul", notes, class_="levels-note quiet", hidden=True)
+    manners = (
+        el("li", el("b", computer.name), ": ", manner(game, computer.character), data_computer=computer.name)
+        for computer in COMPUTERS
+        if manner(game, computer.character)
+    )
+    return el("ul", notes, manners, class_="levels-note quiet", hidden=True)
 
 
 def add_player() -> Element:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from homestretch.bots import OFFERED
-from homestretch.core.computers import COMPUTER_NAMES
+from homestretch.core.computers import COMPUTERS
 from homestretch.core.language import t
 from homestretch.core.match import LARGEST_SEED
 from homestretch.core.names import LARGEST_SIGN, LONGEST_NAME, NAMELESS, NO_NAME, TWINS
@@ -43,7 +43,7 @@ def shared() -> dict[str, Any]:
         "signs": tuple(SIGNS),
         "noName": t(NO_NAME),
         "twins": t(TWINS),
-        "computers": COMPUTER_NAMES,
+        "computers": {computer.name: computer.sign for computer in COMPUTERS},
         "levels": OFFERED,
         "sides": SIDES,
         "around": AROUND,

@@ -30,6 +30,7 @@ from web.builder import (
     memory,
     minify,
     offline,
+    own_site,
     pages,
     patch,
     posters,
@@ -46,7 +47,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
 DIST = ROOT / "dist"
-MODULES_OF_BOOT = ("bring.js", "runtime.js", "python.js", "thinker.js")
+MODULES_OF_BOOT = ("bring.js", "runtime.js", "python.js", "thinker.js", "filmer.js")
 
 # Only these files: plugins that are switched off would request the others (see head.PLUGINS_OFF).
 PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
@@ -71,6 +72,7 @@ LEFT_OUT = (
     "homestretch/workshop/*/*",
     "front/workbench.py",
     "homestretch/study/*/*",
+    "homestretch/bots/*/training.py",
     "homestretch/practice/*",
     "homestretch/practice/judgement/*",
     "homestretch/core/rulebook.py",
@@ -124,6 +126,7 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
         languages.write_messages(site, messages)
     offline.write_icons(node, dist)
     shots.write(browser, dist)
+    own_site.write(site, node)
     offline.write_manifest(site)
     for _ in languages.each(messages):
         write_lessons(site)
@@ -136,7 +139,8 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     figures.write(site, node)
     minify.bundle_pages(site, node)
     minify.bundle_thinker(site, node)
-    for worker in ("bring.js", "thinker.js"):
+    minify.bundle_filmer(site, node)
+    for worker in ("bring.js", "thinker.js", "filmer.js"):
         name_by_content(site / "boot" / worker)
     posters.write(site, GAMES)
     for _ in languages.each(messages):

@@ -8,7 +8,7 @@ from markdown_it import MarkdownIt
 
 from homestretch.core.language import spoken, spoken_attributes, t
 from homestretch.core.paces import FLOW, FLOWS, PACE, PACES
-from web.builder import head, languages
+from web.builder import head, languages, own_site
 
 WEB = Path(__file__).resolve().parents[1]
 
@@ -36,6 +36,7 @@ def fill_template(template: str, **markup: str) -> str:
         "pace": PACE,
         "flows": FLOWS,
         "flow": FLOW,
+        "own_site": own_site.script(),
         "preferences": head.inline("preferences.js"),
         "base": "",
         "root": languages.root(markup.get("base", "")),

@@ -25,6 +25,9 @@ OLDEST_NODE = 20
 # The variable with the address of the site: see `address.py`.
 ADDRESS = "HOMESTRETCH_ADDRESS"
 
+# The variable with the folder of somebody's own site: see `own_site.py`.
+OWN_SITE = "HOMESTRETCH_SITE"
+
 say = partial(print, flush=True)
 
 
@@ -74,7 +77,9 @@ def digest_of_files(*roots: Path) -> str:
     """Return a hash of the names and contents of files and folders."""
     paths = (path for root in roots for path in ([root] if root.is_file() else sorted(root.rglob("*"))))
     files = (path for path in paths if path.is_file() and not {"__pycache__", "node_modules"} & {*path.parts})
-    return digest(*(part for file in files for part in (file.relative_to(ROOT).as_posix(), file.read_bytes())))
+    return digest(
+        *(part for file in files for part in (Path(os.path.relpath(file, ROOT)).as_posix(), file.read_bytes()))
+    )
 
 
 def set_up_python(group: str) -> None:

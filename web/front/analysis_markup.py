@@ -7,6 +7,8 @@ from bisect import bisect_left
 from random import Random
 from typing import Any
 
+from homestretch.bots.players import character_in
+from homestretch.bots.policy import manner
 from homestretch.core.language import nt, t
 from homestretch.core.replay import moments
 from homestretch.core.words import percent
@@ -42,10 +44,13 @@ def story_markup(table: Table, found: str, width: int = WIDTH, *, brief: bool = 
         ply: PlyInWords(_words(table, ply), min(bisect_left(looks_back, ply + 1), len(looks_back) - 1))
         for ply in range(len(match.history))
     }
+    manners = [manner(match.game, character_in(match, seat)) for seat in range(len(match.names))]
     return render(
         el(
             "div",
-            story(review, match.game.title, table.names, plies, len(match.history), int(width))[: 2 if brief else None],
+            story(review, match.game.title, table.names, plies, len(match.history), int(width), manners)[
+                : 2 if brief else None
+            ],
             style=attributes(table)["style"],
         )
     )

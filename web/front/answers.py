@@ -18,7 +18,7 @@ from homestretch.core.position import Position
 from homestretch.core.record import dump_record
 from homestretch.core.replay import may_be_seen, moments
 from homestretch.draw import draw_position, drawing
-from homestretch.draw.figure import BETWEEN, About, figure, read_about, script, still
+from homestretch.draw.figure import BETWEEN, About, figure_in_form, read_about, still
 from homestretch.draw.markup import render as render_markup
 from homestretch.draw.panel import Choice, choices_in, texts_in
 from homestretch.games import find_game
@@ -58,8 +58,11 @@ def _player(table: Table, seat: int) -> Plain:
     }
 
 
-def _figure(table: Table, site: str, caption: str = "", **attributes: str) -> str:
-    """Return the markup of a figure of this table for other pages; without attributes, of what is on the screen.
+def _figure(table: Table, site: str, caption: str = "", form: str = "", picture: str = "", **attributes: str) -> str:
+    """Return a figure of this table for other pages; without attributes, of what is on the screen.
+
+    `form` is one of `FORMS` in `draw.figure`, by default an element; `picture` is the address of its picture, if that
+    is a file.
 
     Raises:
         GameError: If the attributes do not fit.
@@ -68,7 +71,7 @@ def _figure(table: Table, site: str, caption: str = "", **attributes: str) -> st
     if not attributes and table.past_plies is not None:
         mode = "try" if table.game.has_secrets(table.match.state) else "look"
         about = replace(about, mode=mode, moment=moments(table.match).index(table.past_plies))
-    return figure(table.match, about, caption=caption, site=site) + script(site)
+    return figure_in_form(table.match, about, form or "element", picture=picture, caption=caption, site=site)
 
 
 def _picture(table: Table, moment: str = "") -> str:
@@ -87,6 +90,33 @@ def _small(table: Table) -> str:
 def _still(table: Table, moment: str = "") -> str:
     """Return the same board as an element that needs no style sheet."""
     return render_markup(still(table.match, _plies(table, moment), About(looks=table.settings.looks)))
+
+
+def _film(table: Table, part: str = "") -> Plain:
+    """Return the parts of the game that a film can show, and the frames of a film of one of them, if it is given."""
+    from homestretch.draw import film  # noqa: PLC0415 - tables need none of it until somebody asks
+
+    found = film.shots(table.match, part) if part else []
+    return {
+        "parts": {name: t(film.PARTS[name]) for name in film.parts_of(table.match)},
+        "shots": [{"moment": shot.moment, "ms": shot.ms, "is_told": shot.is_told} for shot in found],
+    }
+
+
+def _frame(table: Table, shot: Plain) -> str:
+    """Return a frame of a film as an SVG document that needs no style sheet."""
+    from homestretch.draw import film  # noqa: PLC0415
+
+    drawn = film.Shot(int(shot["moment"]), int(shot["ms"]), bool(shot["is_told"]))
+    about = table.settings
+    return film.frame(table.match, drawn, names=table.names, looks=about.looks, colours=about.colours)
+
+
+def _print(table: Table, paper: str, ink: str) -> list[str]:
+    """Return the sheets with everything for the game of this table, as SVG files."""
+    from homestretch.draw.printing import printed  # noqa: PLC0415
+
+    return printed(table.match, paper, ink)
 
 
 def _plies(table: Table, moment: str) -> int:
@@ -285,8 +315,11 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "choices": figure_choices,
     "feat": _feat,
     "figure": _figure,
+    "film": _film,
+    "frame": _frame,
     "firsts": first_events,
     "picture": _picture,
+    "print": _print,
     "small": _small,
     "still": _still,
     "link": _link,

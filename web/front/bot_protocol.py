@@ -7,13 +7,13 @@ from collections.abc import Generator
 from random import Random
 from typing import Any
 
-from homestretch.bots.players import choose_in_steps, seed_of_choice
+from homestretch.bots.players import character_in, choose_in_steps, seed_of_choice
 from homestretch.core import Match
 from homestretch.games import find_game
 
 
 def bot_question(match: Match) -> dict[str, Any]:
-    """Return the question to the computer whose turn it is: position, level and seed.
+    """Return the question to the computer whose turn it is: position, level, seed and character.
 
     Whatever its seat does not know is drawn anew in the position.
     """
@@ -23,6 +23,7 @@ def bot_question(match: Match) -> dict[str, Any]:
         "state": game.to_json(game.resample(match.state, seat, Random(0))),
         "level": match.computer,
         "seed": seed_of_choice(match),
+        "character": character_in(match, seat),
     }
 
 
@@ -30,7 +31,8 @@ def think_in_steps(question: dict[str, Any]) -> Generator[None, None, str]:
     """Choose the action of a computer in steps of some milliseconds; the generator's return value is its text."""
     game = find_game(question["game"])
     state = game.from_json(question["state"])
-    action = yield from choose_in_steps(game, state, question["level"], Random(question["seed"]))
+    random, character = Random(question["seed"]), question.get("character", "")
+    action = yield from choose_in_steps(game, state, question["level"], random, character)
     return str(action)
 
 

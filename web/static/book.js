@@ -1,6 +1,5 @@
 // The page of the book. It needs no Python. In the single file, it is one of the pages that are shown there.
 import "./book/settings.js";
-import { find } from "./shared/find.js";
 import { notice } from "./shared/notices.js";
 import { Page } from "./book/show.js";
 import * as store from "./book/store.js";
@@ -12,7 +11,9 @@ let page = null;
 /** Show the book in its place on the page. */
 export async function show() {
   const { book, damaged, says } = await store.read();
-  page = new Page(find("#book"), book);
+  const place = document.getElementById("book");
+  if (!place) return; // in the single file, another page has come meanwhile
+  page = new Page(place, book);
   if (says) notice(says);
   if (Object.keys(damaged).length) {
     notice(t("Some saved data was damaged and has been set aside: {whats}. Nothing else is affected.", { whats: t("the form book") }));

@@ -1,5 +1,6 @@
 // The script of the hidden frame in a page with figures: it has a table for each figure, and answers the page. Any page
-// can open figures and play on them, but do nothing else: nothing in the site's storage is read for it.
+// can open figures and play on them, but do nothing else: nothing in the site's storage is read for it. With a game in its
+// address it is a page for one board: see alone.js.
 import { answered } from "./figures/answering.js";
 import { Session } from "./shared/session.js";
 
@@ -11,6 +12,8 @@ const sessions = new Map();
 const { config, failure } = window.homestretch;
 const { figures } = config;
 const css = failure ? "" : window.homestretch.file(figures.url, figures.integrity).then((answer) => answer.text());
+
+if (location.hash.startsWith(config.shared.holds)) void import("./figures/alone.js").then(({ lay }) => lay());
 
 /** @param {object} message */
 function post(message) {

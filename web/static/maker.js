@@ -17,6 +17,8 @@ const code = find("textarea#maker-code");
 const preview = find("#maker-preview");
 const moments = find("#maker-moments");
 const question = find("#maker-question");
+const forms = find("#maker-forms");
+const pictureField = find("#maker-picture");
 const answers = find("#maker-answers div");
 const width = find("label:has([name=width]) b");
 const buttons = findAll("#maker-copy, #maker-svg, #maker-png");
@@ -80,11 +82,18 @@ function make() {
   question.hidden = value("mode") !== "ask";
   width.textContent = t("{n} px", { n: value("width") });
   if (!isThere) return false;
-  const { answer: made = "", notice = "" } = session.asked("figure", { ...attributes(), caption: value("caption"), site: root });
+  const about = { ...attributes(), caption: value("caption"), site: root };
+  const { answer: made = "", notice = "" } = session.asked("figure", about);
   say(isAsked || question.hidden ? notice : "");
-  if (made) code.value = preview.innerHTML = made;
+  if (made) preview.innerHTML = made;
+  const form = find("input:checked", forms).value;
+  pictureField.hidden = form === "element" || form === "frame";
+  const picture = find("input", pictureField).value;
+  if (made) code.value = form === "element" ? made : session.ask("figure", { ...about, form, picture });
   return Boolean(made);
 }
+
+forms.addEventListener("input", () => make());
 
 form.addEventListener("input", ({ target }) => {
   if (target instanceof HTMLInputElement && target.name === "moment") choose(target.value);

@@ -12,6 +12,7 @@ import { find, findAll } from "./shared/find.js";
 import { afterFrame } from "./shared/frames.js";
 import { Firsts } from "./learn/firsts.js";
 import { Keys } from "./table/keys.js";
+import { films } from "./pictures/film.js";
 import { keepsakes } from "./pictures/keepsake.js";
 import * as courses from "./learn/courses.js";
 import * as link from "./setup/link.js";
@@ -62,6 +63,7 @@ stage.leave(); // until there is a table
 new Clock(stage, find("#clock"));
 const files = new Files(stage);
 keepsakes(stage);
+films(stage);
 new Story(stage, session, shelf);
 curtain(stage.root);
 carryOver(stage);
@@ -416,7 +418,11 @@ function openLinked({ persons, switches, ...request }) {
   // how many sit there may depend on what else is asked for
   if (persons !== undefined) setup.fillIn({ ...request, switches, players: [] });
   const company = persons === undefined ? {} : setup.company(request.game, persons);
-  if (persons !== undefined) request.options = { ...setup.evening(request.game), ...request.options };
+  if (persons !== undefined) {
+    const usual = setup.usual(request.game);
+    request.options = { ...usual.options, ...request.options };
+    switches = { ...usual.switches, ...switches };
+  }
   stage.open({ ...request, ...switches, ...company, looks: setup.looksFor(request.game) });
 }
 
@@ -485,4 +491,17 @@ store.watch((isOther) => (isOther ? listAnew() : (isListStale = true)));
 document.addEventListener("visibilitychange", () => isListStale && listAnew());
 const report = () => quarantine.report(notice);
 setup.ready().then(report);
-document.addEventListener("homestretch:ready", () => void setup.lookThrough().then(report));
+// a site that says nothing about itself is the usual one
+const own = window.homestretch.site?.ready.then(() => {
+  today.show();
+  return setup.takeHouse();
+});
+document.addEventListener("homestretch:ready", async () => {
+  await setup.lookThrough();
+  report();
+  await own;
+  const { isOwnMachine, sentences } = await import("./site/mistakes.js");
+  const complaint = (/** @type {string} */ game, /** @type {string} */ name, /** @type {string} */ text) =>
+    stage.ask("complaint", { game, name, text });
+  if (isOwnMachine) for (const sentence of sentences(complaint).slice(0, 3)) notice(sentence); // those mended, the next
+});

@@ -8,18 +8,22 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import product
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
 from homestretch.core import Seat
+from homestretch.core.computers import Character
 from homestretch.core.language import N_
 from homestretch.games.ludifacture.actions import REST, Ludifaction, Move
-from homestretch.games.ludifacture.data import BOARDS, DICE, Name
+from homestretch.games.ludifacture.data import BOARDS, DICE, Column, Name, Row, others_names
 from homestretch.games.ludifacture.moving import course, to_roll_again, uses
 from homestretch.games.ludifacture.scoring import net, why_set_over
 from homestretch.games.ludifacture.state import MONEY, State
 
 from .levels import Scope
 from .policy import Policy, first_best, leaders, pick
+
+LIKING: Final = 0.02
+"""How much a computer likes what fits its character; experts compare it with chances to win."""
 
 UNIT: Final = 5
 """The coins that a good turn brings."""
@@ -31,6 +35,9 @@ AT_FAR_SIDE: Final = 0.75
 BRINGS: Final = 8.8
 """The worth of a coin almost home at the start of a game, if every roll could move its marker."""
 
+DANGER: Final = 0.5
+"""The share of a stack’s worth that it loses if it is sure to be taken."""
+
 CLOSE: Final = 2.3
 LUCK: Final = 8.7
 """The spread between two players, in coins, due to luck: `CLOSE` at the end of a game, and `LUCK` more at its start."""
@@ -41,6 +48,15 @@ SQUARINGS: Final = 8
 class _Ludifacture(Policy[State, Ludifaction]):
     pieces = N_("markers")
     rests = frozenset({"result", "over"})
+    characters: ClassVar[Mapping[Character, str]] = {
+        "careful": N_("brings coins home before they can be taken"),
+        "bold": N_("spreads its coins over many markers"),
+        "sly": N_("likes to take coins from others"),
+    }
+
+    def tastes(self, state: State, actions: Sequence[Ludifaction], character: Character) -> Sequence[float]:
+        """Return the tastes in moves: the careful move the largest stack, the bold new ones, and the sly take."""
+        return [LIKING * _likes(state, action, character) for action in actions]
 
     def candidates(
         self,
@@ -108,12 +124,43 @@ def _left(state: State) -> float:
 def _hopes(state: State, seat: Seat) -> float:
     """Return what a player's stacks promise at the start of a game.
 
-    It is more for those near home and likely to be rolled.
+    It is more for those near home and likely to be rolled, and less for those that others may take.
     """
     size = state.options.board
     chances = _usable(size)
     stacks = zip(state.orders[seat], state.stacks[seat], state.rows[seat], strict=True)
-    return BRINGS / size * sum([coins * row * chances[name] for name, coins, row in stacks])
+    hopes = [
+        coins * row * chances[name] * (1 - DANGER * _danger(state, seat, column, row))
+        for column, (name, coins, row) in enumerate(stacks)
+        if coins and row
+    ]
+    return BRINGS / size * sum(hopes)
+
+
+def _danger(state: State, seat: Seat, column: Column, row: Row) -> float:
+    """Return the chance that somebody’s next roll can take the stack of a player on a square."""
+    size, safe = state.options.board, 1.0
+    within = _within(size)
+    for other, theirs, there in others_names(size)[seat][column][row]:
+        behind = there - state.rows[other][theirs]
+        # in the order of their own, players may still be numbering markers
+        if behind > 0 and theirs < len(state.orders[other]):
+            safe *= 1 - within[state.orders[other][theirs]].get(behind, 0.0)
+    return 1 - safe
+
+
+@cache
+def _within(size: int) -> Mapping[Name, Mapping[int, float]]:
+    """Return for each marker and number of squares the chance that a roll can move it at least so far (2.2, 4.2)."""
+    rolls = [dice for dice in product(range(1, 7), repeat=DICE) if not to_roll_again(BOARDS[size], dice)]
+    far = {
+        name: [squares for dice in rolls for used, squares in uses(size, dice) if used == name]
+        for name in _usable(size)
+    }
+    return {
+        name: {least: sum(squares >= least for squares in found) / len(rolls) for least in range(1, 7)}
+        for name, found in far.items()
+    }
 
 
 @cache
@@ -141,6 +188,20 @@ def _promise(state: State, seat: Seat) -> float:
     """Return what a player's stacks promise."""
     size = state.options.board
     return sum([_worth(size, *stack) for stack in zip(state.stacks[seat], state.rows[seat], strict=True)])
+
+
+def _likes(state: State, action: Ludifaction, character: Character) -> bool:
+    if not isinstance(action, Move) or not character:
+        return False
+    column = state.orders[state.seat].index(action.name)
+    stacks = state.stacks[state.seat]
+    match character:
+        case "careful":
+            return 0 < stacks[column] == max(stacks)
+        case "bold":
+            return not stacks[column]
+    way = course(state, column, action.squares)
+    return any(met.coins for met in (*way.passed, way.landed) if met)
 
 
 def _merit(state: State, move: Ludifaction, scope: Scope) -> float:

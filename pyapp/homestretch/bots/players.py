@@ -6,16 +6,17 @@ from collections.abc import Generator
 from random import Random
 from typing import Any, cast
 
-from homestretch.core import Action, AnyGame, Match
+from homestretch.core import Action, AnyGame, Match, Seat
 from homestretch.core.actions import ANOTHER
+from homestretch.core.computers import Character, computer_of
 
 from .levels import Level, level_of
 from .observation import Observation
-from .policy import pick, policy_of
+from .policy import first_best, pick, policy_of
 from .search import best
 
 
-def choose(game: AnyGame, state: Any, level: str, random: Random) -> Action:
+def choose(game: AnyGame, state: Any, level: str, random: Random, character: Character = "") -> Action:
     """Return the action that a computer chooses for the seat to move.
 
     The same view and generator give the same action on every machine.
@@ -25,8 +26,9 @@ def choose(game: AnyGame, state: Any, level: str, random: Random) -> Action:
         state: A state in which a seat has to decide.
         level: One of `LEVELS`.
         random: The generator, of which one number is used (`Random.random`).
+        character: What the computer likes, if its level looks ahead; empty for one that has no likes.
     """
-    thought = choose_in_steps(game, state, level, random)
+    thought = choose_in_steps(game, state, level, random, character)
     while True:
         try:
             next(thought)
@@ -45,22 +47,36 @@ def seed_of_choice(match: Match) -> int:
     return Random(f"{match.seed}/computer/{seat}/{told}").getrandbits(53)
 
 
-def choose_in_steps(game: AnyGame, state: Any, level: str, random: Random) -> Generator[None, None, Action]:
+def character_in(match: Match, seat: Seat) -> Character:
+    """Return the character of the computer in a seat of a match; empty for a person, and for novices.
+
+    In the race of the day it has none, so that it plays the same against everyone, whatever the players are called.
+    """
+    level = match.computers[seat]
+    return computer_of(match.names[seat]).character if level and level_of(level).plies and not match.day else ""
+
+
+def choose_in_steps(
+    game: AnyGame, state: Any, level: str, random: Random, character: Character = ""
+) -> Generator[None, None, Action]:
     """Choose the same action as `choose`, in short steps, for callers that do other things in between.
 
     The generator yields None after each step, and its return value is the action.
     """
     seed = str(int(random.random() * 2**53))
-    return (yield from _decide(Observation.by_seat_to_move(game, state), level_of(level), seed))
+    return (yield from _decide(Observation.by_seat_to_move(game, state), level_of(level), seed, character))
 
 
-def _decide(observation: Observation, level: Level, seed: str) -> Generator[None, None, Action]:
+def _decide(observation: Observation, level: Level, seed: str, character: Character) -> Generator[None, None, Action]:
     actions = [action for action in observation.actions if action != ANOTHER]
     if len(actions) == 1:
         return actions[0]
     if level.scope == "nothing":
         return pick(actions, Random(seed))
-    policy = policy_of(observation.game)
+    policy, here, random = policy_of(observation.game), observation.sample(Random(seed)), Random(seed)
+    if worths := level.plies and policy.worths(here, actions, level.scope):
+        tastes = policy.tastes(here, actions, character)
+        return first_best(actions, [worth + taste for worth, taste in zip(worths, tastes, strict=True)], random)
     if not level.plies:
-        return cast("Action", policy.pick(observation.sample(Random(seed)), actions, Random(seed), level.scope))
-    return (yield from best(observation, policy, level, seed))
+        return cast("Action", policy.pick(here, actions, random, level.scope))
+    return (yield from best(observation, policy, level, seed, character))

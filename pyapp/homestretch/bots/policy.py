@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -10,7 +10,8 @@ from random import Random
 from typing import Any, ClassVar, Final, Generic, TypeVar, cast
 
 from homestretch.core import AnyGame, Event, Seat
-from homestretch.core.language import N_
+from homestretch.core.computers import Character
+from homestretch.core.language import N_, t
 
 from .levels import Scope
 
@@ -30,6 +31,8 @@ class Policy(Generic[S, A]):
     """The game’s word for the players’ pieces, as a message."""
     rests: ClassVar[frozenset[str]] = frozenset({"over"})
     """The phases in which simulated games may be cut short."""
+    characters: ClassVar[Mapping[Character, str]] = {}
+    """What computers of each character like to do in this game, as a message."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -44,6 +47,17 @@ class Policy(Generic[S, A]):
 
     def merits(self, state: S, actions: Sequence[A], scope: Scope) -> Sequence[float]:  # noqa: ARG002
         """Return the heuristic value of each action, in the unit of `points`; 0 stands for no opinion."""
+        return (0.0,) * len(actions)
+
+    def worths(self, state: S, actions: Sequence[A], scope: Scope) -> Sequence[float]:  # noqa: ARG002
+        """Return what each action is worth, in the unit of `points`, if that is known without a search; else nothing.
+
+        Levels that look ahead then choose the best at once.
+        """
+        return ()
+
+    def tastes(self, state: S, actions: Sequence[A], character: Character) -> Sequence[float]:  # noqa: ARG002
+        """Return how much a computer of a character likes each action for its own sake, in the unit of `points`."""
         return (0.0,) * len(actions)
 
     def pick(self, state: S, choices: Sequence[A], random: Random, scope: Scope) -> A:  # noqa: ARG002
@@ -61,7 +75,7 @@ class Policy(Generic[S, A]):
         """Return the number of plies after which games simulated from this state are cut short."""
         return LONGEST
 
-    def thinking_factor(self, state: S) -> int:  # noqa: ARG002
+    def thinking_factor(self, state: S, scope: Scope) -> int:  # noqa: ARG002
         """Return the factor by which a computer searches longer than usual in this state."""
         return 1
 
@@ -143,3 +157,9 @@ def policy_of(game: AnyGame) -> AnyPolicy:
     name = f"{__package__}.{game.folder}"
     kind = cast("type[AnyPolicy]", import_module(name).POLICY) if find_spec(name) else Policy
     return kind(game)
+
+
+def manner(game: AnyGame, character: Character) -> str:
+    """Return in words how a computer of a character likes to play a game; empty if that is nothing special."""
+    says = policy_of(game).characters.get(character, "")
+    return says and t(says)

@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from random import Random
-from typing import Final, cast
+from typing import ClassVar, Final, cast
 
 from homestretch.core import Event, Seat
+from homestretch.core.computers import Character
 from homestretch.core.language import N_
-from homestretch.games.royal_turf.actions import Bet, Move, Turfaction
-from homestretch.games.royal_turf.data import HORSES
+from homestretch.games.royal_turf.actions import READ_SYMBOL, Bet, Move, Turfaction
+from homestretch.games.royal_turf.data import FACES, HORSES, Distances, Horse, horse_of
 from homestretch.games.royal_turf.events import PaidOut
 from homestretch.games.royal_turf.scoring import counted
-from homestretch.games.royal_turf.state import NOT_YET, State
+from homestretch.games.royal_turf.state import NOT_YET, State, chips_left
 
 from .levels import Scope
 from .policy import Policy, cache_last_by, first_best, leaders, pick
+
+LIKING: Final = 0.1
+"""How much a computer likes what fits its character, in units of a good bet."""
+
+AHEAD: Final = 0.4
+BACKED: Final = 0.15
+"""The worth of a space ahead, and what a bet of somebody else costs, in the spread of a card.
+
+They are from 10,000 games each in which players with other weights met.
+"""
+
+BRINGS: Final = 0.1
+"""What a bet brings for each of these units by which its horse is better, in units of a good bet."""
+
+NOTHING: Final = -9.0
+"""The worth from which a chip is bet that cannot be placed otherwise."""
 
 USUAL: Final = 5
 """The average distance of a card."""
@@ -24,26 +42,50 @@ USUAL: Final = 5
 class _Turf(Policy[State, Turfaction]):
     pieces = N_("horses")
     rests = frozenset({"payout", "over"})
+    characters: ClassVar[Mapping[Character, str]] = {
+        "careful": N_("likes to back the horses that others back"),
+        "bold": N_("likes horses that nobody else backs"),
+        "sly": N_("likes to hold up other players’ horses"),
+    }
+
+    def merits(self, state: State, actions: Sequence[Turfaction], scope: Scope) -> Sequence[float]:
+        """Return what bets bring, for players who consider the others; everyone else trusts the play-outs alone."""
+        if scope != "others" or state.phase != "bet":
+            return (0.0,) * len(actions)
+        worths = [_worth(state, horse) if state.cards[horse] else 0.0 for horse in HORSES]
+        low, high = _limits(state) if state.edition.card_by_card else (min(worths),) * 2
+        return [_merit(action, worths, low, high) for action in actions]
+
+    def tastes(self, state: State, actions: Sequence[Turfaction], character: Character) -> Sequence[float]:
+        """Return the tastes in bets and moves.
+
+        The careful like horses that others back, the bold those that nobody else backs, and the sly poor moves of
+        horses that are not theirs.
+        """
+        return [_taste(state, action, character) for action in actions]
 
     def pick(self, state: State, choices: Sequence[Turfaction], random: Random, scope: Scope) -> Turfaction:
         """Choose a far move for the player's own horses or a poor one for others: each horse moves once a round.
 
-        What one's own horses may pay depends on the bets of others, which players who look only at their own leave out.
-        What others want is part of the worth of positions: to weigh it here as well measured worse.
+        Players who look only at their own horses run one whenever they can. What horses may pay depends on the bets of
+        others, too. What others want is part of the worth of positions; to weigh it here as well measured worse.
         """
         if state.phase != "choose":
             return _bet(state, choices, random, scope)
         own = state.bets[state.seat]
-        stakes = [max(chip, 0) for chip in own] if scope == "own" else _stakes(state)[state.seat]
+        stakes = [int(chip > 0) for chip in own] if scope == "own" else _stakes(state)[state.seat]
         cards, symbol = state.components.cards, state.symbol
+        usual = 0 if scope == "own" else USUAL
         merits = [
-            stakes[move.horse] * (cards[state.cards[move.horse]][symbol] - USUAL)
+            stakes[move.horse] * (cards[state.cards[move.horse]][symbol] - usual)
             for move in cast("Sequence[Move]", choices)
         ]
         return first_best(choices, merits, random)
 
-    def thinking_factor(self, state: State) -> int:
-        """Return a larger factor for bets, which count for a whole race."""
+    def thinking_factor(self, state: State, scope: Scope) -> int:
+        """Return a larger factor for bets, which count for a race, but for moves if it is known what bets bring."""
+        if scope == "others":
+            return 1 if state.phase == "bet" else 2
         return 3 if state.phase == "bet" else 1
 
     def points(self, state: State) -> Sequence[float]:
@@ -67,9 +109,63 @@ class _Turf(Policy[State, Turfaction]):
 
 
 def _bet(state: State, choices: Sequence[Turfaction], random: Random, scope: Scope) -> Turfaction:
-    """Choose the better of two random bets, preferring leading horses with few bets on them."""
+    """Choose the better of two random bets, preferring leading horses with few bets on them; novices take any."""
+    if scope == "own":
+        return pick(choices, random)
     one, two = pick(choices, random), pick(choices, random)
     return one if _promise(state, one, scope) >= _promise(state, two, scope) else two
+
+
+def _taste(state: State, action: Turfaction, character: Character) -> float:
+    if isinstance(action, Move):
+        distance = state.components.cards[state.cards[action.horse]][state.symbol]
+        foreign = state.bets[state.seat][action.horse] == NOT_YET
+        return LIKING * (character == "sly" and foreign and distance < USUAL)
+    if not isinstance(action, Bet):
+        return 0.0
+    others = counted(state, action.horse) > 0
+    return LIKING * {"careful": others, "bold": not others}.get(character, False)
+
+
+def _worth(state: State, horse: Horse) -> float:
+    """Return the worth of a bet on a horse, in the spread of its card.
+
+    Every card has the same average. But a horse runs once a round, by whichever roll its backers choose: the more its
+    distances differ, the more it gains by that. Spaces ahead and bets of others, which lower the payout, count less.
+    """
+    return (
+        _spread(state.components.cards[state.cards[horse]]) + AHEAD * state.runs[horse] - BACKED * counted(state, horse)
+    )
+
+
+@cache
+def _spread(distances: Distances) -> float:
+    """Return how far the distances of a card are from a usual one, on the average over the faces of the die."""
+    return sum(abs(distances[READ_SYMBOL[face]] - USUAL) for face in FACES) / len(FACES)
+
+
+def _limits(state: State) -> tuple[float, float]:
+    """Return the worth of a horse from which a player bets a chip in Turf, and from which the 2-chip.
+
+    It is better to wait if more horses than chips are likely to come that are worth more.
+    """
+    chips = len(chips_left(state.chips, state.bets[state.seat]))
+    coming = [card for card in state.deck if not state.cards[horse_of(card)]]
+    spreads = sorted([_spread(state.components.cards[card]) for card in coming])
+    horses = 1 + state.cards.count("")
+
+    def limit(chips: int) -> float:
+        return NOTHING if chips >= horses else spreads[len(spreads) * (horses - chips) // horses]
+
+    return limit(chips), limit(1)
+
+
+def _merit(action: Turfaction, worths: Sequence[float], low: float, high: float) -> float:
+    """Return the merit of a bet: the 2-chip needs a horse of the worth `high`, any other `low`, and passing has 0."""
+    if not isinstance(action, Bet):
+        return 0.0
+    worth = worths[action.horse]
+    return BRINGS * ((worth - low) * min(action.chip, 1) + (worth - high) * max(action.chip - 1, 0))
 
 
 def _promise(state: State, bet: Turfaction, scope: Scope) -> float:

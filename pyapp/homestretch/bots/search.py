@@ -7,6 +7,7 @@ from random import Random
 from typing import Any, Final, cast
 
 from homestretch.core import Action
+from homestretch.core.computers import Character
 
 from .levels import Level
 from .observation import Observation
@@ -16,17 +17,21 @@ TRUST: Final = 20
 """The number of simulated games that the heuristic value counts as much as."""
 
 
-def best(observation: Observation, policy: AnyPolicy, level: Level, seed: str) -> Generator[None, None, Action]:
+def best(
+    observation: Observation, policy: AnyPolicy, level: Level, seed: str, character: Character = ""
+) -> Generator[None, None, Action]:
     """Return the action that does best in simulated games, with about as many plies as the level allows.
 
     Every candidate is tried in the same samples with the same dice, and the better half stays for the next round. The
-    heuristic value of an action counts as `TRUST` simulated games. The generator yields None after each of them.
+    heuristic value of an action, with how much a computer of this `character` likes it, counts as `TRUST` simulated
+    games. The generator yields None after each of them.
     """
     here = observation.sample(Random(seed))
     field = list(policy.candidates(here, observation.actions, Random(seed), level.scope))
-    budget, horizon = level.plies * policy.thinking_factor(here), policy.horizon(here, level.scope)
+    budget, horizon = level.plies * policy.thinking_factor(here, level.scope), policy.horizon(here, level.scope)
     merits = policy.merits(here, field, level.scope)
-    totals = {action: TRUST * merit for action, merit in zip(field, merits, strict=True)}
+    tastes = policy.tastes(here, field, character)
+    totals = {action: TRUST * (merit + taste) for action, merit, taste in zip(field, merits, tastes, strict=True)}
     rounds = (len(field) - 1).bit_length()
     number = 0
     for _ in range(rounds):

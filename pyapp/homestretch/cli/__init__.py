@@ -12,6 +12,8 @@ python -m homestretch today [DAY]            say which race it is that everyone 
 python -m homestretch practice GAME          find practice questions in random games, as a document of lessons
 python -m homestretch page record.json       print the table of a saved game as a page that needs nothing else
 python -m homestretch figure FILE            print the embed code of an interactive board
+python -m homestretch print GAME             print a game on paper: its board, pieces and tables, as SVG sheets
+python -m homestretch film record.json       make a film of a saved game, as a GIF
 
 Use “-” as a file for the standard input.
 """
@@ -25,7 +27,7 @@ from collections.abc import Sequence
 from homestretch.core import GameError
 from homestretch.core.language import t
 
-from . import play, tell
+from . import film, play, printing, tell
 from .common import DAMAGED, INTERRUPTED, REFUSED, Parser, complain
 from .languages import speak_in
 
@@ -69,4 +71,6 @@ def _parser() -> Parser:
     commands = parser.add_subparsers(dest="command", required=True)
     play.add_to(commands)
     tell.add_to(commands)
+    film.add_to(commands)
+    printing.add_to(commands)
     return parser

@@ -8,9 +8,10 @@ import sys
 from datetime import date
 from pathlib import Path
 from time import perf_counter
+from typing import get_args
 
 from homestretch.core import Document, Flag, GameError, Option, Pick, Sheet, Whole
-from homestretch.core.computers import LEVELS, no_level, too_many_levels
+from homestretch.core.computers import LEVELS, Character, no_level, too_many_levels
 from homestretch.core.language import nt, t
 from homestretch.core.record import result_of
 from homestretch.core.words import format_range
@@ -34,9 +35,14 @@ def add_to(commands: Commands) -> None:
     simulating.set_defaults(run=_simulate)
 
     contesting = commands.add_parser("contest", help=t("let computer players play each other"))
-    contesting.add_argument("game", help=t("the name of a game"))
-    contesting.add_argument("--seats", required=True, metavar="LEVEL,…", help=t("a level for each seat; they rotate"))
-    contesting.add_argument("--games", type=at_least_one, default=40, metavar="N", help=t("how many (40)"))
+    contesting.add_argument("game", nargs="?", help=t("the name of a game"))
+    contesting.add_argument("--seats", metavar="LEVEL,…", help=t("a level for each seat; they rotate"))
+    contesting.add_argument(
+        "--ladder",
+        action="store_true",
+        help=t("one player of each level against three of the level below, and keep it"),
+    )
+    contesting.add_argument("--games", type=at_least_one, metavar="N", help=t("how many (40)"))
     contesting.add_argument("--seed", type=int, metavar="S", help=t("the same seed gives the same games"))
     contesting.add_argument("--players", type=int, metavar="K", help=t("how many (as many as levels)"))
     contesting.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=t("may be repeated"))
@@ -115,7 +121,7 @@ def _simulate(options: argparse.Namespace) -> int:
 
     game = find_game(options.game)
     seed = secrets.randbits(53) if options.seed is None else options.seed
-    chosen = dict(map(_name_and_value, options.option))
+    chosen = dict(map(name_and_value, options.option))
     plan = one_cell(game, chosen, options.players, options.games, seed)
     began = perf_counter()
     (tally,) = run(plan)
@@ -130,7 +136,12 @@ def _simulate(options: argparse.Namespace) -> int:
     return 0
 
 
-def _name_and_value(text: str) -> tuple[str, str]:
+def name_and_value(text: str) -> tuple[str, str]:
+    """Split the text of an option, in the form NAME=VALUE.
+
+    Raises:
+        GameError: If it has another form.
+    """
     name, equals, value = text.partition("=")
     if not equals:
         raise GameError(t("“{text}” isn’t an option. Use the form NAME=VALUE.", text=text))
@@ -177,11 +188,16 @@ def _can_be_written(file: Path) -> None:
 def _contest(options: argparse.Namespace) -> int:
     from homestretch.contest import contest, table  # noqa: PLC0415 - simulations need no computer players
 
+    if options.ladder:
+        return _ladder(options)
+    if not (options.game and options.seats):
+        raise GameError(t("Name a game and the levels at its table, or use --ladder."))
     game = find_game(options.game)
     seed = secrets.randbits(53) if options.seed is None else options.seed
     levels = _levels(options.seats, options.players)
-    chosen = dict(map(_name_and_value, options.option))
-    figures = contest(game, levels, options.games, seed, chosen, options.jobs)
+    chosen = dict(map(name_and_value, options.option))
+    number = options.games or 40
+    figures = contest(game, levels, number, seed, chosen, options.jobs)
     if options.json:
         heading = {
             "game": game.name,
@@ -192,18 +208,34 @@ def _contest(options: argparse.Namespace) -> int:
         }
         write_json(heading | {"levels": figures})
     else:
-        games = nt("{n} game", "{n} games", options.games)
+        games = nt("{n} game", "{n} games", number)
         title = f"{game.title}, {', '.join(levels)}, {games}, seed {seed}"
         sys.stdout.writelines(f"{line}\n" for line in table(title, figures))
+    return 0
+
+
+def _ladder(options: argparse.Namespace) -> int:
+    """Play the rungs that are not known yet: of a game or of all, and with ``--seats`` of some levels."""
+    from homestretch.study import ladder  # noqa: PLC0415 - other commands need none of it
+    from homestretch.study.run import Stopped  # noqa: PLC0415
+
+    levels = _levels(options.seats, None) if options.seats else ()
+    chosen = ladder.rungs(find_game(options.game) if options.game else None, levels)
+    try:
+        for line in ladder.climb(chosen, options.games or ladder.GAMES_EACH, options.jobs, Path("dist") / "ladder"):
+            sys.stdout.write(f"{line}\n")
+            sys.stdout.flush()
+    except Stopped as stopped:
+        return complain(str(stopped), INTERRUPTED)
     return 0
 
 
 def _levels(text: str, players: int | None) -> list[str]:
     """The levels of a contest: as many as players, the last one for all seats that are left."""
     levels = text.split(",")
-    for level in levels:
-        if level not in LEVELS:
-            raise GameError(no_level(level))
+    for level, _, character in (each.partition(":") for each in levels):
+        if level not in LEVELS or character not in get_args(Character):
+            raise GameError(no_level(f"{level}:{character}" if character else level))
     if players is not None and players < len(levels):
         raise GameError(too_many_levels(len(levels), players))
     return levels + levels[-1:] * ((players or 0) - len(levels))

@@ -81,6 +81,15 @@ def _add_figure(commands: Commands) -> None:
     )
     figuring.add_argument("--width", type=number, metavar="PIXELS", help=t("the greatest width (as wide as its place)"))
     figuring.add_argument("--caption", default="", help=t("the caption"))
+    figuring.add_argument(
+        "--form",
+        choices=("element", "short", "frame", "markdown", "bbcode"),
+        default="element",
+        help=t("an interactive board, a short one, a frame, or a picture with a link (element)"),
+    )
+    figuring.add_argument(
+        "--picture", default="", metavar="URL", help=t("the address of the picture, where the form has none inside")
+    )
     figuring.add_argument("--site", default="", metavar="URL", help=t("the address of Homestretch (beside the page)"))
     figuring.add_argument("-o", "--output", metavar="FILE", help=t("write to this file (the standard output)"))
     figuring.set_defaults(run=_figure)
@@ -180,7 +189,7 @@ def _page(options: argparse.Namespace) -> int:
 
 
 def _figure(options: argparse.Namespace) -> int:
-    from homestretch.draw.figure import BETWEEN, figure, read_about, script  # noqa: PLC0415 - simulations need no drawings
+    from homestretch.draw.figure import BETWEEN, figure_in_form, read_about  # noqa: PLC0415 - simulations need no drawings
 
     loaded, looks = load_record_or_position(read(options.file), find_game)
     said = {
@@ -194,6 +203,7 @@ def _figure(options: argparse.Namespace) -> int:
         "width": str(options.width or ""),
     }
     site = options.site if not options.site or options.site.endswith("/") else f"{options.site}/"
-    made = figure(loaded.match, read_about(said), caption=options.caption, site=site) + script(site)
+    about, files = read_about(said), {"picture": options.picture, "caption": options.caption, "site": site}
+    made = figure_in_form(loaded.match, about, options.form, **files)
     write(made, options.output)
     return _good_so_far(loaded)

@@ -1,9 +1,10 @@
-"""Computer players: their levels and names."""
+"""Computer players: their levels, names and characters."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import dataclass
+from typing import Final, Literal
 
 from .errors import BadOptions, brief
 from .language import nt, t
@@ -11,8 +12,37 @@ from .language import nt, t
 LEVELS: Final = ("random", "novice", "regular", "expert")
 """The levels of computers, weakest first."""
 
-COMPUTER_NAMES: Final = ("Ada", "Blaise", "Charles", "Dorothy", "Edsger", "Grace", "Konrad", "Radia")
-"""Default names of computers, after pioneers of computing."""
+Character = Literal["", "careful", "bold", "sly"]
+"""What a computer likes to do when several things are about as good; each game says what that is there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Computer:
+    """A computer that people know by its name; `sign` is on its badge unless the players choose another."""
+
+    name: str
+    sign: str
+    character: Character
+
+
+COMPUTERS: Final = (
+    Computer("Ada", "bell", "careful"),
+    Computer("Blaise", "star", "bold"),
+    Computer("Charles", "cat", "sly"),
+    Computer("Dorothy", "leaf", "careful"),
+    Computer("Edsger", "lightning", "bold"),
+    Computer("Grace", "fish", "sly"),
+    Computer("Konrad", "boat", "careful"),
+    Computer("Radia", "butterfly", "bold"),
+)
+"""The computers, named after pioneers of computing, in the order in which they come to a table."""
+
+COMPUTER_NAMES: Final = tuple(computer.name for computer in COMPUTERS)
+
+
+def computer_of(name: str) -> Computer:
+    """Return the computer of that name; one with another name has no sign and no character."""
+    return next((computer for computer in COMPUTERS if computer.name == name), Computer(name, "", ""))
 
 
 def check_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:

@@ -26,6 +26,7 @@ from typing import Any, Literal, Protocol
 from xml.etree.ElementTree import Element
 
 from homestretch.core import AnyGame, Event
+from homestretch.core.computers import computer_of
 from homestretch.core.language import t, when_spoken
 from homestretch.core.names import spoken_name, stored_name
 from homestretch.core.position import Position
@@ -195,8 +196,9 @@ def shown_names(
 ) -> tuple[str, ...]:
     """Return the names of players as they are shown and read out, with the signs on their badges.
 
-    Whoever has chosen no sign has the initial, unless it is one of the game's own letters (`Drawing.letters`) or of
-    another player: then it is the next sign that nobody has. Whoever plays alone and has given no name is “You”.
+    A computer that people know by its name has its own sign, unless somebody has chosen it. Whoever else has chosen no
+    sign has the initial, unless it is one of the game's own letters (`Drawing.letters`) or of another player: then it
+    is the next sign that nobody has. Whoever plays alone and has given no name is “You”.
 
     Args:
         game: The game, which may have letters of its own.
@@ -212,6 +214,10 @@ def _shown_names(
     game: AnyGame, names: tuple[str, ...], signs: tuple[str, ...], computers: tuple[str, ...]
 ) -> tuple[str, ...]:
     chosen = [*signs, *("" for _ in names)][: len(names)]
+    for seat, level in enumerate(computers):
+        own = computer_of(names[seat]).sign
+        if level and not chosen[seat] and own not in chosen:
+            chosen[seat] = own
     alone = list(computers).index("") if list(computers).count("") == 1 else None
     taken, found = set(drawing(game).letters), []
     for seat, name in enumerate(names):

@@ -7,14 +7,16 @@ to the game, and a caption.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from math import ceil
 from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import GameError, Match
 from homestretch.core.errors import brief
-from homestretch.core.language import DIRECTION, spoken, t
+from homestretch.core.language import DIRECTION, ENGLISH, spoken, t
 from homestretch.core.link import link_in_full, link_to_position
 from homestretch.core.replay import moments
 
@@ -35,6 +37,15 @@ ATTRIBUTES: Final = ("mode", "moment", "looks", "question", "answer", "right", "
 
 NARROW: Final = 240
 """The smallest width of a figure, in pixels."""
+
+PAGE: Final = "figure.html"
+"""The page of our sites that shows one figure alone."""
+
+USUAL_WIDTH: Final = 640
+"""The width of a frame in pixels, unless the author has set one."""
+
+CAPTION: Final = 48
+"""The height in pixels of a caption in a frame."""
 
 FOOT: Final = 56
 """The height in pixels of the strip below the picture, the same with the script, so that loading it moves nothing."""
@@ -151,6 +162,95 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
     Raises:
         GameError: If there is no such moment, an answer is no action of the game, or the moves hold a secret.
     """
+    position, said, plies = _held(match, about)
+    picture = render(still(match, plies, said))
+    return _element(position, said, picture, render(_way_to_the_table(match, _address(position, site))), caption)
+
+
+def short_figure(match: Match, about: About, *, picture: str, caption: str = "") -> str:
+    """Return the same figure with its picture in a file, whose address is `picture`; nothing else is as short.
+
+    Raises:
+        GameError: As `figure`.
+    """
+    position, said, plies = _held(match, about)
+    if plies == len(match.history) and not match.game.has_secrets(match.state):
+        position = min(position, link_in_full(match), key=len)
+    image = render(el("img", src=picture, alt=_title(match, plies, said), width="100%"))
+    return _element(position, said, image, "", caption)
+
+
+def frame(match: Match, about: About, *, caption: str = "", site: str = "") -> str:
+    """Return the figure as a frame, for pages that allow no scripts: one line, with the height that it needs.
+
+    Raises:
+        GameError: As `figure`.
+    """
+    position, said, plies = _held(match, about)
+    _, _, across, down = (float(size) for size in still(match, plies, said).attrib["viewBox"].split())
+    width = said.width or USUAL_WIDTH
+    height = ceil(width * down / across) + FOOT + (CAPTION if caption else 0)
+    element = el(
+        "iframe",
+        src=_page(position, said, caption, site),
+        title=caption or _title(match, plies, said),
+        width=width,
+        height=height,
+        loading="lazy",
+        style="border:0;max-width:100%",
+    )
+    return render(element) + "\n"
+
+
+def markdown(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
+    """Return the picture of a figure with a link to the table, or to its question, in Markdown.
+
+    Raises:
+        GameError: As `figure`.
+    """
+    position, said, plies = _held(match, about)
+    alt = re.sub(r"([\\\[\]])", r"\\\1", caption or _title(match, plies, said))
+    return f"[![{alt}]({_encoded(picture, '/:?=&#%')})]({_way(position, said, site)})\n{_under(said, caption)}"
+
+
+def bbcode(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
+    """Return the same in BBCode, for forums.
+
+    Raises:
+        GameError: As `figure`.
+    """
+    position, said, _ = _held(match, about)
+    address = _encoded(picture, "/:?=&#%")
+    return f"[url={_way(position, said, site)}][img]{address}[/img][/url]\n{_under(said, caption)}"
+
+
+FORMS: Final = ("element", "short", "frame", "markdown", "bbcode")
+"""The forms of a figure: with its picture inside or in a file, and three for pages that allow no scripts."""
+
+
+def figure_in_form(
+    played: Match, about: About, form: str, *, picture: str = "", caption: str = "", site: str = ""
+) -> str:
+    """Return a figure in one of `FORMS`, with its script; `picture` is the address of its picture, if that is a file.
+
+    Raises:
+        GameError: As `figure`.
+    """
+    file = picture.strip() or "homestretch-figure.png"
+    match form:
+        case "short":
+            return short_figure(played, about, picture=file, caption=caption) + script(site)
+        case "frame":
+            return frame(played, about, caption=caption, site=site)
+        case "markdown":
+            return markdown(played, about, picture=file, caption=caption, site=site)
+        case "bbcode":
+            return bbcode(played, about, picture=file, caption=caption, site=site)
+    return figure(played, about, caption=caption, site=site) + script(site)
+
+
+def _held(match: Match, about: About) -> tuple[str, About, int]:
+    """Return the link to what a figure shows, its checked settings, and the number of actions before that."""
     found = moments(match)
     if about.moment >= len(found):
         raise GameError(
@@ -160,14 +260,17 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
     looking = about.mode == "look"
     plies = found[about.moment]
     position = link_in_full(match) if looking else link_to_position(match, plies)
-    said = replace(about, answers=answers, moment=about.moment if looking else -1)
-    attributes = {"position": position, **said.attributes()}
+    return position, replace(about, answers=answers, moment=about.moment if looking else -1), plies
+
+
+def _element(position: str, about: About, picture: str, way: str, caption: str) -> str:
+    attributes = {"position": position, **about.attributes()}
     if about.width:  # this works without the script too, if the policy of the page allows it
         attributes["style"] = f"display:block;max-width:{about.width}px;margin:auto"
     lines = (
         render(el(TAG, **attributes)).removesuffix(f"</{TAG}>"),
-        render(still(match, plies, said)),
-        render(_way_to_the_table(match, f"{site or './'}{HOLDS}{position}")),
+        picture,
+        way,
         render(el("p", caption, slot="caption")) if caption else "",
         f"</{TAG}>",
     )
@@ -175,16 +278,64 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
     return "\n".join(filter(None, lines)) + "\n"
 
 
+def _address(position: str, site: str) -> str:
+    """Return the address of the table with a game or position."""
+    return f"{site or './'}{HOLDS}{position}"
+
+
+def _page(position: str, about: About, caption: str, site: str) -> str:
+    """Return the address of the page that has only this figure, in the spoken language."""
+    folder = "" if spoken() == ENGLISH else f"{spoken()}/"
+    said = about.attributes() | ({"caption": caption} if caption else {})
+    query = "&".join(f"{name}={_encoded(value)}" for name, value in said.items() if name != "width")
+    return f"{site or './'}{folder}{PAGE}?{query}{HOLDS}{position}"
+
+
+def _way(position: str, about: About, site: str) -> str:
+    """Return the address to which a picture leads: a question can only be answered on the page of its figure."""
+    return _page(position, about, "", site) if about.mode == "ask" else _address(position, site)
+
+
+def _title(match: Match, plies: int, about: About) -> str:
+    """Return what the picture of a figure is called."""
+    title = still(match, plies, about).find("title")
+    return (title.text if title is not None else "") or match.game.title
+
+
+def _under(about: About, caption: str) -> str:
+    """Return the question and the caption as lines below a picture."""
+    return "".join(f"{line}\n" for line in (about.question, caption) if line)
+
+
+def _encoded(text: str, also: str = "") -> str:
+    """Return a text as a part of an address, in which `also` stay as they are.
+
+    >>> _encoded("14 + 3?"), _encoded("a b.png", "/")
+    ('14%20%2B%203%3F', 'a%20b.png')
+    """
+    plain = f"-._~{also}"
+    return "".join(
+        sign
+        if sign in plain or (sign.isascii() and sign.isalnum())
+        else "".join(f"%{byte:02X}" for byte in sign.encode())
+        for sign in text
+    )
+
+
 def script(site: str = "") -> str:
     """Return the script element that makes the figures of a page live; a page may have it more than once."""
     return render(el("script", type="module", src=f"{site or './'}{SCRIPT}")) + "\n"
 
 
-def still(match: Match, plies: int, about: About) -> Element:
-    """Draw the public picture that a figure shows before it is live, without a style sheet."""
+def still(match: Match, plies: int, about: About, names: Sequence[str] = ()) -> Element:
+    """Draw the public picture that a figure shows before it is live, without a style sheet.
+
+    `names` are as in `shown_names`.
+    """
     view = match.game.observe(match.state_after(plies), None)
+    names = names or shown_names(match.game, match.names)
     with uncached():
-        board = drawing(match.game).board(view, shown_names(match.game, match.names), looks=about.looks)
+        board = drawing(match.game).board(view, names, looks=about.looks)
         if about.mode == "look":
             for part in board.iter():
                 part.attrib.pop("data-action", None)

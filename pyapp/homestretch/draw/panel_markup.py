@@ -270,7 +270,8 @@ def _(_: Keepsake, mode: Mode) -> Element | None:
         el("button", name, type="button", class_="secondary small", data_keeps=format_)
         for format_, name in (("png", "PNG"), ("svg", "SVG"))
     )
-    return el("p", t("Save picture:"), " ", formats, class_="keepsake")
+    film = el("button", t("Film…"), type="button", class_="secondary small", data_films="")
+    return el("p", t("Save picture:"), " ", formats, film, class_="keepsake")
 
 
 @markup.register

@@ -101,7 +101,13 @@ Found = Mapping[str, Any]
 
 
 def story(
-    found: Found, title: str, names: Sequence[str], plies: Mapping[int, PlyInWords], last: int, width: int = WIDTH
+    found: Found,
+    title: str,
+    names: Sequence[str],
+    plies: Mapping[int, PlyInWords],
+    last: int,
+    width: int = WIDTH,
+    manners: Sequence[str] = (),
 ) -> list[Element]:
     """Return the whole game review: one sentence and the chart first, then the turning points, luck and choices.
 
@@ -115,6 +121,7 @@ def story(
         plies: Every ply in words.
         last: The number of plies.
         width: The width of the chart in pixels.
+        manners: How the computer in each seat likes to play, in words; empty for a person.
     """
     is_rough = found.get("progress", 1) < 1
     line = chart(found["line"], title, names, last, width, is_rough=is_rough)
@@ -131,6 +138,7 @@ def story(
             el("h3", t("Each player’s best and costliest choices"), class_="eyebrow"),
             _choices(found, names, plies),
         ),
+        *_manners(names, manners),
         el("p", t(HOW), class_="quiet"),
     ]
 
@@ -329,6 +337,15 @@ def _chosen(moment: Found, seat: Seat, name: str, plies: Mapping[int, PlyInWords
         el("span", _gain(name, seat, moment["gain"][seat], moment["error"][seat]), class_="gains"),
         _ways(plies[moment["ply"]]),
     )
+
+
+def _manners(names: Sequence[str], manners: Sequence[str]) -> list[Element]:
+    known = [(seat, manner) for seat, manner in enumerate(manners) if manner]
+    rows = (
+        el("li", player_badge(seat, names[seat]), " ", el("b", names[seat]), ": ", manner) for seat, manner in known
+    )
+    heading = el("h3", t("How the computers like to play"), class_="eyebrow")
+    return [el("section", heading, el("ul", rows, class_="verdicts"))] if known else []
 
 
 # -- what was luck

@@ -22,7 +22,7 @@ from homestretch.core import Action, AnyGame
 from homestretch.core.language import t
 from homestretch.core.rollout import Chooser
 from homestretch.core.simulate import play_numbered, random_choice
-from homestretch.games import find_game
+from homestretch.games import GAMES, find_game
 
 from .plan import RANDOM, BadStudy, Cell, Plan
 
@@ -112,11 +112,12 @@ def chooser(game: AnyGame, levels: Sequence[str]) -> Chooser:
 def rules_hash(name: str) -> str:
     """Return a hash of the code that determines a game: its rules, the computers, and the counts."""
     folder, package = find_game(name).folder, files("homestretch")
+    others = {f"{game.folder}.py" for game in GAMES if game.folder != folder}
     hashed = hashlib.sha256()
     for part in (
         *_modules(package / "core"),
         *_modules(package / "games" / folder),
-        *_modules(package / "bots"),
+        *(part for part in _modules(package / "bots") if part.name not in others),
         *_modules(package / "bots" / folder),
     ):
         hashed.update(f"\0{part.name}\0{code_shape(part.read_text(encoding='utf-8'))}".encode())

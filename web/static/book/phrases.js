@@ -1,5 +1,5 @@
 // What several parts of the page of the book say: names, titles of games, dates and shares.
-import { find } from "../shared/find.js";
+import { forDates } from "../shared/day.js";
 import { N_, t } from "../shared/language.js";
 import { el, named } from "./make.js";
 
@@ -8,8 +8,8 @@ export const COLOURS = 6;
 
 const LEVELS = { random: N_("Random"), novice: N_("Novice"), regular: N_("Regular"), expert: N_("Expert") };
 
-/** The titles of the games by their names, in the order of the home page. @type {Record<string, string>} */
-const titles = JSON.parse(find("#book").dataset.about ?? "{}").titles;
+// in the order of the home page
+const { titles } = window.homestretch.config.shared;
 
 /** The names of the games. */
 export const games = Object.keys(titles);
@@ -42,7 +42,7 @@ export function called({ key, name, level }) {
 }
 
 /** Return a date in the language of the page. @param {number} at @param {Intl.DateTimeFormatOptions} how */
-export const dateOf = (at, how = { dateStyle: "long" }) => new Date(at).toLocaleString(document.documentElement.lang, how);
+export const dateOf = (at, how = { dateStyle: "long" }) => new Date(at).toLocaleString(forDates(), how);
 
 /** Return a day with its month, as short as it can be. @param {number} at */
 export const shortDate = (at) => dateOf(at, { day: "numeric", month: "short" });

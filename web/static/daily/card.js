@@ -5,6 +5,9 @@ import { questionOf } from "./question.js";
 import { gameOf } from "./race.js";
 import { streakOf } from "./streak.js";
 
+/** Whether the site offers a game. @param {string} game */
+const isOffered = (game) => window.homestretch.site?.settings.games?.includes(game) ?? true;
+
 /** Fill the card for a day. @param {HTMLElement} card @param {string} day @param {Days} days what has been played */
 export function fill(card, day, days) {
   const { dataset } = card;
@@ -14,8 +17,10 @@ export function fill(card, day, days) {
     Object.entries(holes).reduce((said, [name, value]) => said.replace(`{${name}}`, String(value)), words ?? "");
   dataset.day = day;
   const raced = place ? say(dataset.place, { place, of }) : "";
-  tell("race", titles[gameOf(day)], raced);
-  tell("question", titles[questionOf(day).game], question ? say(question === "right" ? dataset.right : dataset.wrong) : "");
+  tell("race", gameOf(day), raced);
+  tell("question", questionOf(day).game, question ? say(question === "right" ? dataset.right : dataset.wrong) : "");
+
+  card.hidden = card.querySelector("a:not([hidden])") === null;
 
   const [streak, all] = [streakOf(days, day), Object.keys(days).length];
   const said = streak > 1 ? dataset.streak : all ? dataset.all : dataset.none;
@@ -27,12 +32,13 @@ export function fill(card, day, days) {
     mark.className = [place && "raced", place === 1 && "won", question].filter(Boolean).join(" ");
   }
 
-  /** What the card says of the race or the question. @param {string} part @param {string} what @param {string} done */
-  function tell(part, what, done) {
+  /** What the card says of the race or the question. @param {string} part @param {string} game @param {string} done */
+  function tell(part, game, done) {
     const link = /** @type {HTMLElement} */ (card.querySelector(`[data-today=${part}]`));
+    link.hidden = !isOffered(game);
     link.classList.toggle("done", Boolean(done));
     const [title, about, does] = link.querySelectorAll("b, .about, .does");
-    title.textContent = what;
+    title.textContent = titles[game];
     about.textContent = done || (link.dataset.about ?? "");
     does.textContent = (done ? dataset.done : link.dataset.does) ?? "";
   }

@@ -75,7 +75,7 @@ export class Today {
   /** Ask the question of a day. */
   ask(day = dayOf()) {
     this.#asked = day;
-    document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { ...questionOf(day), day: inWords(day) } }));
+    document.dispatchEvent(new CustomEvent("homestretch:lesson", { detail: { ...questionOf(day), day } }));
   }
 
   // The same question may be met in the course, too.
@@ -94,7 +94,9 @@ export class Today {
   #opened() {
     const { day, phase } = this.#stage.root.dataset;
     this.#isRunning = phase !== "over";
-    if (day && this.#isRunning && distance(day)) notice(t("This is the race of {day}, not today’s.", { day: inWords(day) }));
+    if (!day || !this.#isRunning || !distance(day)) return;
+    // the change of screen, which is still to come, would take the notice away
+    queueMicrotask(() => notice(t("This is the race of {day}, not today’s.", { day: inWords(day) })));
   }
 
   // Before anybody sees the result. It counts for the day, for whoever begins before midnight or lives where the day is

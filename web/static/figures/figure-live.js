@@ -41,10 +41,11 @@ export class Live {
 
   /**
    * Show the board, and repeat the first tap on it.
-   * @param {Reply} reply @param {{ x: number, y: number } | null} place in parts of the board; null for a key
+   * @param {Reply} reply @param {{ x: number, y: number } | null} [place] in parts of the board; null for a key
    */
   begin(reply, place) {
     this.#apply(reply);
+    if (place === undefined) return; // nobody has asked for it, who would want the focus there
     if (!place) return this.#focus(this.#content.querySelector(".figure-foot button:enabled"));
     const { left, top, width, height } = this.#content.children[0].getBoundingClientRect();
     const hit = place.y <= 1 ? this.#root.elementFromPoint(left + place.x * width, top + place.y * height) : null;

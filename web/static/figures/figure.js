@@ -45,7 +45,8 @@ export function define(engine, style, load) {
   );
 }
 
-class Figure extends HTMLElement {
+/** The element. */
+export class Figure extends HTMLElement {
   /** @type {FigureEngine} */
   engine = /** @type {any} */ (null);
   load = async () => /** @type {any} */ (null);
@@ -97,11 +98,19 @@ class Figure extends HTMLElement {
 
   // The first tap. When the board has come, the tap is repeated on what lies under it.
   /** @param {MouseEvent} event */
-  async #begin({ clientX, clientY, detail, target }) {
-    if (this.#begun || (target instanceof Element && target.closest("a"))) return;
-    this.#begun = true;
+  #begin({ clientX, clientY, detail, target }) {
+    if (target instanceof Element && target.closest("a")) return;
     const { left, top, width, height } = this.#content.children[0].getBoundingClientRect();
-    const place = detail ? { x: (clientX - left) / width, y: (clientY - top) / height } : null;
+    void this.start(detail ? { x: (clientX - left) / width, y: (clientY - top) / height } : null);
+  }
+
+  /**
+   * Make the board live, after a tap at a place in parts of the board or, if that is null, with a key; else by itself.
+   * @param {{ x: number, y: number } | null} [place]
+   */
+  async start(place) {
+    if (this.#begun) return;
+    this.#begun = true;
     const attributes = Object.fromEntries(Array.from(this.attributes, ({ name, value }) => [name, value]));
     const table = this.engine.open(attributes, (state, done) => this.#waits(state, done));
     try {

@@ -1,4 +1,4 @@
-// PNG pictures of drawings, as the browser draws them.
+// Pictures of drawings in dots, as the browser draws them.
 import { t } from "../shared/language.js";
 
 const SCALE = 2; // dots to a unit of a drawing
@@ -21,12 +21,25 @@ export async function painted(drawing) {
   return new Promise((resolve) => canvas.toBlob(resolve, "image/png"));
 }
 
+/**
+ * Resolve to the pixels of a drawing that needs no style sheet, one to a unit of it.
+ * @param {string} drawing an SVG file
+ */
+export async function pixelsOf(drawing) {
+  const image = await drawn(drawing, 1);
+  const { width, height } = image;
+  const paint = Object.assign(document.createElement("canvas"), { width, height }).getContext("2d", { willReadFrequently: true });
+  if (!paint) throw new Error("There is no canvas.");
+  paint.drawImage(image, 0, 0);
+  return paint.getImageData(0, 0, width, height);
+}
+
 /** @param {string} drawing */
-async function drawn(drawing) {
+async function drawn(drawing, scale = SCALE) {
   const svg = /** @type {any} */ (new DOMParser().parseFromString(drawing, "image/svg+xml").documentElement);
   const { width, height } = svg.viewBox.baseVal;
-  svg.setAttribute("width", SCALE * width);
-  svg.setAttribute("height", SCALE * height);
+  svg.setAttribute("width", scale * width);
+  svg.setAttribute("height", scale * height);
   const image = new Image();
   image.src = URL.createObjectURL(new Blob([svg.outerHTML], { type: "image/svg+xml" }));
   await image.decode().finally(() => URL.revokeObjectURL(image.src));
@@ -36,8 +49,8 @@ async function drawn(drawing) {
 const PROBE = [200, 100, 50, 255]; // a colour, in parts of red, green, blue and opacity
 const NOISE = 8; // by which some browsers change parts, and nobody sees it
 
-// Browsers that do not want to be recognised give stripes in place of what was painted, or white.
-function isReadable() {
+/** Whether pages can read what they paint: browsers that do not want to be recognised give stripes instead, or white. */
+export function isReadable() {
   const paint = Object.assign(document.createElement("canvas"), { width: 4, height: 4 }).getContext("2d");
   if (!paint) return false;
   paint.fillStyle = `rgb(${PROBE.slice(0, 3)})`;

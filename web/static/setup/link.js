@@ -1,5 +1,6 @@
 // The request in the address of the page: a game to be started (?game=triactor&players=Ann,Ben,Cy&seed=7), or a game or
 // position that the address contains (#game=…).
+import { isOn } from "./house.js";
 import { cut, folded, tidied } from "./names.js";
 import { nameless } from "./people.js";
 import { root } from "../shared/root.js";
@@ -53,9 +54,6 @@ export function asked() {
   for (const bot of parameters.get("bots")?.split(",") ?? []) seatComputer(request, bot);
   return request;
 }
-
-/** @param {Switch} setting @param {string} word */
-const isOn = ({ on, usual }, word) => on.includes(word) || (usual && !shared.off.includes(word));
 
 // Ben:expert, where Ben is one of the players, or else one more; in between where nothing is said of the level.
 /** @param {LinkRequest} request @param {string} bot */

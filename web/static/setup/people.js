@@ -30,7 +30,13 @@ export const unnamed = (seat, levels) =>
  * Return the name of a computer that nobody has named: one that no other player has.
  * @param {string[]} others
  */
-export const computerName = (others) => shared.computers.find((name) => !others.includes(name)) ?? shared.computers[0];
+export const computerName = (others) => {
+  const names = Object.keys(shared.computers);
+  return names.find((name) => !others.includes(name)) ?? names[0];
+};
+
+/** Return the sign that a computer has unless another is chosen; empty for none. @param {string} name */
+export const ownSign = (name) => shared.computers[name] ?? "";
 
 /**
  * Return the name that a player gave; empty if it is only the default name of the seat.

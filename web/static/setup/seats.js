@@ -1,7 +1,7 @@
 // The players' rows of a set-up form: names, seats and colours.
 import { find, findAll, isShown } from "../shared/find.js";
 import { cut, folded, isName, isShort, tidied } from "./names.js";
-import { computerName, given, nameless, signOf, unnamed } from "./people.js";
+import { computerName, given, nameless, ownSign, signOf, unnamed } from "./people.js";
 
 const { shared } = window.homestretch.config;
 
@@ -117,7 +117,13 @@ export class Seats {
     const { names, levels, signs } = this;
     for (const [seat, { row, name }] of this.#taken.entries()) {
       name.placeholder = levels[seat] ? names[seat] : unnamed(seat, levels);
-      showSign(row, signs[seat], tidied(name.value));
+      const own = levels[seat] ? ownSign(names[seat]) : "";
+      showSign(row, signs[seat] || (signs.includes(own) ? "" : own), tidied(name.value));
+    }
+    for (const note of findAll(".levels-note [data-computer]", this.#form)) {
+      // novices do not look so far ahead that they could choose between things about as good
+      const isHere = (/** @type {string} */ name, /** @type {number} */ seat) => name === note.dataset.computer && levels[seat];
+      note.hidden = !names.some((name, seat) => isHere(name, seat) && levels[seat] !== shared.levels[0]);
     }
     find(".levels-note", this.#form).hidden = !this.levels.some(Boolean);
     this.#addButton.hidden = wanted >= most;

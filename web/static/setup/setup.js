@@ -3,6 +3,7 @@ import { isFrame } from "../shared/embed.js";
 import { find, findAll } from "../shared/find.js";
 import { nt } from "../shared/language.js";
 import { hush, notice } from "../shared/notices.js";
+import { componentsOf, defaultsOf, fits, suggestNames } from "./house.js";
 import * as people from "./people.js";
 import { Seats } from "./seats.js";
 import { bring } from "./sheet.js";
@@ -70,9 +71,15 @@ export class SetUps {
     return this.#of(game)?.company(persons);
   }
 
-  /** Return the suggested options of a game that is started with one tap; they make it as long as an evening. */
-  evening(/** @type {string} */ game) {
-    return this.#of(game)?.evening ?? {};
+  /** Return what a game that is started with one tap begins with: as long as an evening, and as the publisher wants it. */
+  usual(/** @type {string} */ game) {
+    return this.#of(game)?.usual ?? { options: {}, switches: {} };
+  }
+
+  /** Take what whoever publishes the site has chosen, when that has come. */
+  async takeHouse() {
+    await this.#ready;
+    for (const setUp of this.#all.values()) setUp.takeHouse();
   }
 
   /** Fill the set-up of a game with the valid parts of a link: its names, and the options that exist. */
@@ -107,6 +114,7 @@ class SetUp {
   #switches; // for each what is stored of it, and its field
   #sides;
   #sheets; // of components: for each element what can be done with it
+  #isUsual = true; // nobody has chosen anything yet
 
   /**
    * @param {HTMLFormElement} form @param {import("../table/stage.js").Stage} stage @param {Map<string, SetUp>} all
@@ -124,13 +132,29 @@ class SetUp {
     const complaint = (/** @type {string} */ game, /** @type {string} */ name, /** @type {string} */ text) =>
       stage.ask("complaint", { game, name, text });
     this.#sheets = new Map(findAll("details.sheet", form).map((sheet) => [sheet, bring(sheet, notice, complaint)]));
+    form.addEventListener("input", () => (this.#isUsual = false));
     form.addEventListener("input", hush); // whoever changes something has read what was wrong
     form.addEventListener("change", () => this.#refresh());
     form.addEventListener("submit", (event) => this.#submit(event));
     // a field that is wrong must be seen
     form.addEventListener("invalid", ({ target }) => unfold(target), true);
+    form.querySelector("a.site-only")?.addEventListener("click", ({ currentTarget }) => this.#leadToPrinter(currentTarget));
     find("button.clear-players", form).addEventListener("click", () => this.#forgetPeople());
     this.#seat(people.people());
+    this.takeHouse();
+  }
+
+  takeHouse() {
+    const { options, switches } = defaultsOf(this.#game);
+    for (const [element, sheet] of this.#sheets) {
+      const name = element.dataset.sheet ?? "";
+      sheet.offer(componentsOf(this.#game, name), options[name]);
+    }
+    suggestNames(findAll(".player input", this.#form));
+    if (!this.#isUsual) return;
+    for (const field of this.#fields) choose(field, options[field.dataset.option ?? ""]);
+    for (const { key, box } of this.#switches) if (key in switches) box.checked = box.defaultChecked = switches[key];
+    this.#refresh();
   }
 
   /** @param {Person[]} people */
@@ -204,6 +228,15 @@ class SetUp {
     };
   }
 
+  // What is printed is what is chosen here.
+  /** @param {EventTarget | null} link */
+  #leadToPrinter(link) {
+    const { options = {}, players = [] } = this.#request;
+    const chosen = Object.entries(options).filter(([, value]) => value !== undefined && value !== "");
+    const asked = new URLSearchParams({ game: this.#game, ...Object.fromEntries(chosen), seats: String(players.length) });
+    if (link instanceof HTMLAnchorElement) link.search = `?${asked}`;
+  }
+
   // What is not about an option is about a name, or who plays at all.
   /** @param {string} sentence @param {string} option */
   blame(sentence, option) {
@@ -228,13 +261,21 @@ class SetUp {
     return { players, signs, computers: players.map((_, seat) => (seat < persons ? "" : "regular")) };
   }
 
-  get evening() {
+  get usual() {
     const short = this.#fields.filter(({ dataset }) => dataset.evening !== undefined);
-    return Object.fromEntries(short.map(({ dataset: { option = "", evening = "" } }) => [option, evening]));
+    const evening = Object.fromEntries(short.map(({ dataset: { option = "", evening = "" } }) => [option, evening]));
+    const { options, switches } = defaultsOf(this.#game);
+    const house = Object.entries(options).flatMap(([name, value]) => {
+      const field = this.#fields.find(({ dataset }) => dataset.option === name);
+      const sheet = [...this.#sheets].find(([{ dataset }]) => dataset.sheet === name)?.[1];
+      return sheet ? [[name, sheet.text()]] : field && fits(field, value) ? [[name, value]] : [];
+    });
+    return { options: { ...evening, ...Object.fromEntries(house) }, switches };
   }
 
   /** @param {LinkRequest} request */
   fillIn({ players, computers, options, switches }) {
+    this.#isUsual = false;
     for (const field of this.#fields) {
       const wanted = options[field.dataset.option ?? ""];
       if (wanted === undefined) continue;

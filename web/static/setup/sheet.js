@@ -13,19 +13,20 @@ const { columns: MOST } = window.homestretch.config.shared;
 
 /**
  * Make a `.sheet` of a set-up form work. `complaint(game, name, text)` returns what the engine finds wrong with a text.
- * Return three functions: one returns the content as JSON text, one sets it if the text is valid, and one lets the engine
- * check the stored content.
+ * Return four functions: one returns the content as JSON text, one sets it if the text is valid, one offers the components
+ * of whoever publishes the site, and one lets the engine check the stored content.
  * @param {HTMLDetailsElement} sheet @param {Say} say
  * @param {(game: string, name: string, text: string) => string} complaint
  */
 export function bring(sheet, say, complaint) {
-  const standard = textOf(sheet);
+  let standard = textOf(sheet);
+  const model = JSON.parse(standard);
   const form = /** @type {HTMLFormElement} */ (sheet.closest("form"));
   const [game, name] = [form.dataset.game ?? "", sheet.dataset.sheet ?? ""];
   const key = `homestretch/sheet/${game}/${name}`;
   const [label, title] = [find("summary span span", sheet), find("h1", form)].map((element) => element.textContent ?? "");
   const what = t("{what} ({game})", { what: label, game: title });
-  const verified = (/** @type {any} */ data) => verify(sheet, data, JSON.parse(standard));
+  const verified = (/** @type {any} */ data) => verify(sheet, data, model);
   const stored = recall(key, what, verified);
   if (stored) fill(sheet, stored);
   const recalled = stored && textOf(sheet);
@@ -34,7 +35,8 @@ export function bring(sheet, say, complaint) {
   const draw = paintable(sheet, () => changed());
   const show = () => {
     const ready = findAll("[data-ready]", sheet).find(({ dataset }) => dataset.ready === textOf(sheet));
-    find(".in-use", sheet).textContent = textOf(sheet) === standard ? t("default") : (ready?.textContent ?? t("custom"));
+    const isUsual = textOf(sheet) === standard && !ready?.closest(".house");
+    find(".in-use", sheet).textContent = isUsual ? t("default") : (ready?.textContent ?? t("custom"));
     draw();
     for (const table of findAll("table", sheet)) hint(table);
   };
@@ -75,7 +77,29 @@ export function bring(sheet, say, complaint) {
         // who reads the link says what is wrong with it
       }
     },
+    /** `usual` is the name of those that are there at first. @param {Record<string, any>} components @param {string} [usual] */
+    offer(components, usual) {
+      const texts = new Map([[t("Default"), JSON.stringify(model)]]);
+      for (const [name, data] of Object.entries(components)) {
+        try {
+          texts.set(name, canonical(verified(data), model));
+        } catch {
+          // whoever publishes the site is told what is wrong with it
+        }
+      }
+      if (texts.size > 1) showReady(sheet, texts);
+      const chosen = texts.get(usual ?? "");
+      if (chosen && !stored && !touched && textOf(sheet) === standard) fill(sheet, JSON.parse((standard = chosen)));
+      show();
+    },
     lookThrough() {
+      // what the publisher has there at first
+      if (standard !== JSON.stringify(model) && complaint(game, name, standard)) {
+        const isThere = textOf(sheet) === standard;
+        standard = JSON.stringify(model);
+        if (isThere) goBack();
+        show();
+      }
       // what was typed or came by a link since then is another matter
       if (!recalled || touched || !complaint(game, name, recalled)) return;
       if (textOf(sheet) === recalled) goBack();
@@ -96,6 +120,25 @@ function textOf(sheet) {
   if (sheet.dataset.document) return sheet.dataset.document;
   const tables = findAll("table", sheet).sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
   return JSON.stringify(Object.fromEntries(tables.map((table) => [nameOf(table), values(table)])));
+}
+
+// What `textOf` returns when the data have been put into the sheet.
+/** @param {any} data @param {any} model */
+function canonical(data, model) {
+  const isDocument = !Object.values(model).every((rows) => Array.isArray(rows) && rows.every(Array.isArray));
+  return JSON.stringify(isDocument ? data : { ...model, ...data });
+}
+
+/** @param {HTMLElement} sheet @param {Map<string, string>} texts */
+function showReady(sheet, texts) {
+  const place = sheet.querySelector(".house") ?? Object.assign(document.createElement("p"), { className: "go house" });
+  const buttons = [...texts].map(([name, text]) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", className: "secondary", textContent: name });
+    Object.assign(button.dataset, { act: "ready", ready: text });
+    return button;
+  });
+  place.replaceChildren(...buttons);
+  find("summary", sheet).after(place);
 }
 
 /** @param {HTMLTableElement} table */

@@ -3,6 +3,9 @@
 const FIRST = 719_163; // the number of 1 January 1970, where JavaScript begins to count
 const DAY = 86_400_000; // milliseconds
 
+/** Return the language in which dates are written: English is British, as everything here is spelt. */
+export const forDates = (lang = document.documentElement.lang) => (lang === "en" ? "en-GB" : lang);
+
 /** Return the day of a time, by the clock of this device. */
 export function dayOf(time = new Date()) {
   const parts = [time.getFullYear(), time.getMonth() + 1, time.getDate()];
@@ -25,6 +28,5 @@ export function isDay(day) {
 /** Return a day in words without its year: 29 March. @param {string} day */
 export function inWords(day, lang = document.documentElement.lang) {
   const [year, month, date] = day.split("-").map(Number);
-  const british = lang === "en" ? "en-GB" : lang; // as everything here is spelt
-  return new Date(year, month - 1, date).toLocaleDateString(british, { day: "numeric", month: "long" });
+  return new Date(year, month - 1, date).toLocaleDateString(forDates(lang), { day: "numeric", month: "long" });
 }

@@ -1,5 +1,5 @@
 // The list of saved games on the home page.
-import { inWords } from "../shared/day.js";
+import { forDates, inWords } from "../shared/day.js";
 import { find } from "../shared/find.js";
 import { isShortLived } from "./lasting.js";
 import * as picture from "./picture.js";
@@ -22,6 +22,7 @@ export function list(open, keepsPlace = false) {
   find("#saved ul").replaceChildren(...games.slice(0, most).map((game) => row(game, open)));
   find("#saved").hidden = find("#save-all").hidden = !games.length;
   find("#all-note").hidden = games.every(({ over }) => over);
+  find("#home .files").style.visibility = ""; // only now, since the list has moved it
   more.hidden = games.length <= most;
   more.onclick = () => {
     most = Infinity;
@@ -82,7 +83,7 @@ function describe(place, game) {
     name.textContent = called(player, number);
     what.append(number ? ", " : "", name);
   }
-  const when = new Date(saved).toLocaleString(document.documentElement.lang, { dateStyle: "medium", timeStyle: "short" });
+  const when = new Date(saved).toLocaleString(forDates(), { dateStyle: "medium", timeStyle: "short" });
   const how = over ? [t("Finished {when}", { when })] : [standingOf(game), when];
   find(".when", place).textContent = joined(dailyRace({ day }), ...how);
 }

@@ -8,13 +8,14 @@ credits left after an INFO, bids on WIN pay 8.9 ± 0.4 a race, and with three cr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
-from typing import Any, Final
+from typing import Any, ClassVar, Final, cast
 
 from homestretch.bots.levels import Scope
 from homestretch.bots.policy import LONGEST, Policy, cache_last_by, first_best, leaders, pick
 from homestretch.core import Event, Seat
+from homestretch.core.computers import Character
 from homestretch.core.language import N_
 from homestretch.games.triactor.actions import BIDS, SEAL, Bid, Triaction
 from homestretch.games.triactor.data import HORSES, KINDS, Horse
@@ -22,6 +23,24 @@ from homestretch.games.triactor.events import PaidOut
 from homestretch.games.triactor.state import Slip, State
 
 from .odds import prospects
+
+STEP: Final = 0.0025
+"""What a step is worth for each coin that its horse may pay, in units of a good bid."""
+
+SINGLE: Final = (0.38, 0.27, 0.17)
+"""What WIN, PLACE and SHOW pay on a horse that is helped, in units of a good bid."""
+
+ANOTHER_HORSE: Final = 0.5
+"""The share of that which a bid pays on another horse than those on the slip."""
+
+BOLD: Final = 0.1
+"""What bids on several horses pay, in units of a good bid."""
+
+LIKING: Final[Mapping[Character, float]] = {"careful": 0.06, "bold": 0.2, "sly": 0.1}
+"""How much a computer likes what fits its character, in units of a good bid."""
+
+PLACE: Final = 2
+"""How often the letter of a horse is written for a bid on first or second."""
 
 GAINS: Final = (-3, 1, -1, 0, 1, 2)
 """The gain of each face over a usual one, in steps. Dice are used once a round, but an ACE stays active."""
@@ -37,6 +56,11 @@ FAVOURITES: Final = 3
 class _Triactor(Policy[State, Triaction]):
     pieces = N_("horses")
     rests = frozenset({"payout", "over"})
+    characters: ClassVar[Mapping[Character, str]] = {
+        "careful": N_("backs horses to finish first or second"),
+        "bold": N_("gambles on the order of finish"),
+        "sly": N_("likes to hold up other players’ horses"),
+    }
 
     def candidates(
         self, state: State, actions: Sequence[Triaction], random: Random, scope: Scope
@@ -49,6 +73,23 @@ class _Triactor(Policy[State, Triaction]):
             return actions
         slip = state.slips[state.seat]
         return _bids(slip, _favourites(state, slip, random)) or [SEAL]
+
+    def merits(self, state: State, actions: Sequence[Triaction], scope: Scope) -> Sequence[float]:
+        """Return about what bids and dice bring, for one's own slip or also against those of others."""
+        if state.phase == "choose":
+            return [merit * STEP for merit in _merits(state, actions, scope)]
+        back = state.slips[state.seat].back
+        return [_promise(action, back) if isinstance(action, Bid) else 0.0 for action in actions]
+
+    def tastes(self, state: State, actions: Sequence[Triaction], character: Character) -> Sequence[float]:
+        """Return the tastes in bids and dice: the careful like PLACE, the bold two horses, and the sly NULLs."""
+        liking = LIKING.get(character, 0.0)
+        if state.phase == "choose" and character == "sly":
+            own = state.slips[state.seat].back
+            return [liking * (state.rolled[take.horse] == 0 and take.horse not in own) for take in cast("Any", actions)]
+        horses, written = {"careful": (1, PLACE), "bold": (2, 1)}.get(character, (0, 0))
+        bids = [action.kind if isinstance(action, Bid) else None for action in actions]
+        return [liking * (kind is not None and (kind.horses, kind.written) == (horses, written)) for kind in bids]
 
     def pick(self, state: State, choices: Sequence[Triaction], random: Random, scope: Scope) -> Triaction:
         """Choose a high die for the player's own horses or a NULL for others: each horse runs once a round."""
@@ -66,7 +107,7 @@ class _Triactor(Policy[State, Triaction]):
         """Return the plies of the whole race for a bid, and of three rounds of rolls for a die."""
         return LONGEST if state.phase == "bet" else 6 * state.seats
 
-    def thinking_factor(self, state: State) -> int:
+    def thinking_factor(self, state: State, scope: Scope) -> int:  # noqa: ARG002
         """Return a larger factor while bidding, where there is more to think about."""
         return 4 if state.phase == "bet" else 1
 
@@ -102,6 +143,14 @@ def _favourites(state: State, slip: Slip, random: Random) -> list[Horse]:
 def _bids(slip: Slip, horses: Sequence[Horse]) -> list[Bid]:
     """Return the affordable bids on these horses alone."""
     return [bid for bid in BIDS if bid.kind.cost <= slip.credits and set(bid.horses) <= set(horses)]
+
+
+def _promise(bid: Bid, back: Sequence[Horse]) -> float:
+    """Return about what a bid pays, in units of a good one: a horse with all credits on it is helped most."""
+    if bid.kind.horses > 1:
+        return BOLD
+    (horse,) = bid.horses
+    return SINGLE[bid.kind.written - 1] * (1 if horse in back or not back else ANOTHER_HORSE)
 
 
 def _merits(state: State, takes: Sequence[Any], scope: Scope) -> list[float]:

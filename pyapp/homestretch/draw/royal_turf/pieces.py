@@ -47,7 +47,7 @@ def card(view: RunnerView, at: Point, symbol: Symbol | None, classes: str, **att
     return piece(
         f"card-{view.horse + 1}",
         at,
-        _card_body(view.horse, view.distances),
+        card_body(view.horse, view.distances),
         " ".join(filter(None, ("card", classes, lit))),
         _in_words(view),
         **attributes,
@@ -63,7 +63,8 @@ def _in_words(view: RunnerView) -> str:
 
 
 @cached
-def _card_body(number: Horse, distances: Distances | None) -> Element:
+def card_body(number: Horse, distances: Distances | None) -> Element:
+    """Draw a horse’s card with its distances, from its upper left corner."""
     return el(
         "g",
         el("rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=8, class_="ground"),

@@ -59,15 +59,16 @@ def coin(horse: Horse, at: Point, face: Face | None, turned: bool, **attributes:
         title = t("Coin for {horse}", horse=suit(horse))
     else:
         title = t("Coin for {horse}: {face}", horse=suit(horse), face=face_name(face))
-    sides = [el("title", title), el("g", _coin_back(horse), class_="down")]
+    sides = [el("title", title), el("g", coin_back(horse), class_="down")]
     if turned and face is not None:
-        sides.append(el("g", _coin_face(face), class_="up"))
+        sides.append(el("g", coin_face(face), class_="up"))
     elif face is not None:
         sides.append(_peek(face))
     return piece("coin", horse, at, sides, "turned" if turned else "", **attributes)
 
 
-def _coin_back(horse: Horse) -> list[Element]:
+def coin_back(horse: Horse) -> list[Element]:
+    """Draw the suit side of a coin about the origin."""
     return [
         el("circle", r=COIN, cy=1.4, class_="shadow"),
         el("circle", r=COIN, class_="ground"),
@@ -76,7 +77,8 @@ def _coin_back(horse: Horse) -> list[Element]:
     ]
 
 
-def _coin_face(face: Face) -> list[Element]:
+def coin_face(face: Face) -> list[Element]:
+    """Draw the side of a coin that has its value, about the origin."""
     return [el("circle", r=COIN, class_="ground"), el("circle", r=COIN - 3.4, class_="milling"), _value(face)]
 
 

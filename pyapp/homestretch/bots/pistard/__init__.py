@@ -1,34 +1,39 @@
-"""Heuristics for Pistard: ride far, to squares from which the next rides are long."""
+"""Heuristics for Pistard: ride far, to squares from which the next rides are long.
+
+In scratch races regulars plan by them, and experts by what a network has learned (`value`); in others both search.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Final
+from typing import ClassVar, Final
 
+from homestretch.bots.levels import Scope
+from homestretch.bots.policy import Policy, first_best, pick
 from homestretch.core import Seat
+from homestretch.core.computers import Character
 from homestretch.core.language import N_
 from homestretch.games.pistard.actions import Pistaction, Place, Ride
 from homestretch.games.pistard.data import (
     DICE,
     ELIMINATION,
-    HIGHEST,
     POINTS,
     PURSUIT,
     SCRATCH,
     SPRINT,
     TRIAL,
     Rider,
-    Track,
 )
-from homestretch.games.pistard.moving import places, reach
 from homestretch.games.pistard.scoring import totals
 from homestretch.games.pistard.state import State, counting
 from homestretch.games.pistard.turns import numbers
 
-from .levels import Scope
-from .policy import Policy, first_best, pick
+from .ease import Ease, ease_of
+from .value import worths
+
+LIKING: Final = 0.1
+"""How much a computer likes what fits its character, in the unit of points."""
 
 ROLLS: Final = 3
 """The number of rolls that the heuristics look ahead."""
@@ -39,12 +44,21 @@ USUAL: Final = 5
 TOKEN: Final = 2.5
 """The columns by which a ride with a token must beat one without."""
 
-Ease = tuple[tuple[float, ...], ...]
-"""The columns gained on average, by lane and column."""
+LAST: Final = 6
+"""The columns before the line from which on the leader may cross it with its next ride."""
 
 
 class _Pistard(Policy[State, Pistaction]):
     pieces = N_("riders")
+    characters: ClassVar[Mapping[Character, str]] = {
+        "careful": N_("keeps its tokens for the end"),
+        "bold": N_("likes to attack with tokens"),
+        "sly": N_("likes to ride on others’ wheels"),
+    }
+
+    def tastes(self, state: State, actions: Sequence[Pistaction], character: Character) -> Sequence[float]:
+        """Return the tastes in rides: the careful dislike tokens, the bold like them, and the sly follow others."""
+        return [LIKING * _taste(state, action, character) if character else 0.0 for action in actions]
 
     def candidates(
         self, state: State, actions: Sequence[Pistaction], random: Random, scope: Scope
@@ -53,9 +67,11 @@ class _Pistard(Policy[State, Pistaction]):
         return [self.pick(state, actions, random, scope)] if state.phase == "place" else actions
 
     def pick(self, state: State, choices: Sequence[Pistaction], random: Random, scope: Scope) -> Pistaction:
-        """Choose the ride that leads farthest."""
+        """Choose the ride that leads farthest; who thinks only of its own riders prefers the die of its colour."""
         if state.phase not in ("ride", "place"):
             return pick(choices, random)
+        if scope == "own":
+            choices = _liked(state, choices) or choices
         return first_best(choices, self.merits(state, choices, scope), random)
 
     def merits(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
@@ -64,11 +80,24 @@ class _Pistard(Policy[State, Pistaction]):
         token = TOKEN if scope == "others" else 0
         return [_far_by(state, action, ease, token) / USUAL for action in actions]
 
+    def worths(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
+        """Return in scratch races what each ride is worth by a plan, and by what self-play has taught.
+
+        Who ignores the others only plans. With both, experts win more than by what was learned alone.
+        """
+        if state.race is not SCRATCH or state.phase != "ride" or scope == "own":
+            return ()
+        ease, left = ease_of(state.track, ROLLS), (state.goal - max(state.runs)) / LAST
+        plan = [_far_by(state, action, ease, TOKEN, left) / USUAL for action in actions]
+        if scope == "ahead":
+            return plan
+        return [planned + learned for planned, learned in zip(plan, worths(state, actions), strict=True)]
+
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
         """Return the plies in a round and a half."""
         return 3 * len(state.on_track)
 
-    def thinking_factor(self, state: State) -> int:  # noqa: ARG002
+    def thinking_factor(self, state: State, scope: Scope) -> int:  # noqa: ARG002
         """Return a larger factor, because a race has few turns and each decides much."""
         return 3
 
@@ -86,8 +115,26 @@ class _Pistard(Policy[State, Pistaction]):
         return numbers(state, state.home) if state.race in (SCRATCH, SPRINT) else ()
 
 
-def _far_by(state: State, action: Pistaction, ease: Ease, token: float) -> float:
-    """Return how far an action takes a rider, with the promise of its square; a token costs `token` columns."""
+def _taste(state: State, action: Pistaction, character: Character) -> int:
+    if not isinstance(action, Ride):
+        return 0
+    if character != "sly":
+        return action.token * (1 if character == "bold" else -1)
+    column = (state.column(state.mover) + action.ahead + 1) % state.track.columns
+    ahead = (rider for rider in state.on_track if rider not in state.team(state.seat(state.mover)))
+    return any(state.column(rider) == column and state.lanes[rider] == action.lane for rider in ahead)
+
+
+def _liked(state: State, choices: Sequence[Pistaction]) -> Sequence[Pistaction]:
+    """Return the rides by the die that a player likes; each has a colour of its own."""
+    return [ride for ride in choices if isinstance(ride, Ride) and ride.die == state.turn % len(DICE)]
+
+
+def _far_by(state: State, action: Pistaction, ease: Ease, token: float, left: float = 1) -> float:
+    """Return how far an action takes a rider, with the promise of its square; a token costs `token` columns.
+
+    What comes after the ride counts less if fewer than one ride is `left` to the leader.
+    """
     columns = state.track.columns
     if isinstance(action, Place):
         line = state.line(state.queue[0])
@@ -96,8 +143,9 @@ def _far_by(state: State, action: Pistaction, ease: Ease, token: float) -> float
         return 0
     column = state.column(state.mover)
     if isinstance(action, Ride):
-        return action.ahead + ease[action.lane - 1][(column + action.ahead) % columns] - token * action.token
-    return ease[state.lanes[state.mover] - 1][column]
+        promise = ease[action.lane - 1][(column + action.ahead) % columns] - token * action.token
+        return action.ahead + max(0, min(1, left)) * promise
+    return max(0, min(1, left)) * ease[state.lanes[state.mover] - 1][column]
 
 
 def _runs(state: State) -> list[float]:
@@ -125,46 +173,6 @@ def _points(state: State, seat: Seat, runs: Sequence[float]) -> float:
         won = totals(state)
         return max(won[rider] + runs[rider] / USUAL for rider in team)
     return best[0] / USUAL
-
-
-@lru_cache(maxsize=16)
-def ease_of(track: Track, rolls: int) -> Ease:
-    """Return by lane and column the average distance that a rider alone covers in a number of rolls, in columns.
-
-    Tokens are not used. `rolls` is the number of rolls.
-    """
-    if not rolls:
-        return ((0.0,) * track.columns,) * track.lanes
-    after = ease_of(track, rolls - 1)
-    return tuple(
-        tuple(_far(track, lane, column, after) for column in range(track.columns)) for lane in range(1, track.lanes + 1)
-    )
-
-
-def _far(track: Track, lane: int, column: int, after: Ease) -> float:
-    """Return the mean of the best that four dice offer, with how far the rider gets from there."""
-    stay = after[lane - 1][column]
-    offers = []
-    for die in DICE:
-        for squares in reach(track.lanes, lane, 0)[1:]:
-            good = places(track.lanes, squares & track.windows[die][column])
-            best = max([ahead + after[to - 1][(column + ahead) % track.columns] for to, ahead in good], default=stay)
-            offers.append((best, die))
-    return _mean_of_best(offers)
-
-
-def _mean_of_best(offers: Sequence[tuple[float, int]]) -> float:
-    """Return the mean of the best of four dice that each offer one of six things with equal chances."""
-    left = [HIGHEST] * len(DICE)
-    mean, above = 0.0, 0.0
-    for offer, die in sorted(offers, reverse=True):
-        left[die] -= 1
-        none_better = 1.0
-        for each in left:
-            none_better *= each / HIGHEST
-        mean += offer * (1 - none_better - above)
-        above = 1 - none_better
-    return mean
 
 
 POLICY: Final = _Pistard

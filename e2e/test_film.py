@@ -1,0 +1,50 @@
+"""A game as a film: made in a worker, shown, saved, or refused with a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import Page, expect
+
+from e2e.conftest import NO_WORKER, expect_download
+from e2e.films import SHOTS, WATCH, check_film
+from e2e.golden import golden
+from e2e.player import Player, press_in_menu
+from homestretch.core.link import link
+
+
+def test_a_game_becomes_a_film(shared: Callable[..., Page]) -> None:
+    page = shared("./#game=" + link(golden("triactor-one-race").match))
+    Player(page).command("now")
+    page.locator("[data-films]").click()
+    dialog = page.locator("#film-dialog")
+    assert dialog.locator("label").all_inner_texts() == ["The last moves", "The whole game"]
+    page.evaluate(WATCH)
+    dialog.get_by_label("The whole game").check()
+    dialog.get_by_role("button", name="Make the film").click()
+    expect(dialog.locator("progress")).to_be_visible()
+    dialog.get_by_role("button", name="Download").wait_for()
+    check_film(page, "game")
+    expect(dialog.locator("img")).to_be_visible()
+    with expect_download(page) as download:
+        dialog.get_by_role("button", name="Download").click()
+    assert download.value.suggested_filename.endswith(".gif")
+    with Image.open(Path(download.value.path())) as film:
+        assert getattr(film, "n_frames", 1) == len(page.evaluate(SHOTS, "game"))
+    # another choice is another film
+    dialog.get_by_label("The last moves").check()
+    expect(dialog.locator("img")).to_be_hidden()
+    expect(dialog.get_by_role("button", name="Make the film")).to_be_visible()
+
+
+def test_where_there_is_no_worker_a_sentence_says_what_to_do(ready: Callable[..., Page], page: Page) -> None:
+    page.add_init_script(NO_WORKER)
+    ready("./?game=pistard&players=Ann,Ben")
+    page.locator("#table[data-painted]").wait_for()
+    press_in_menu(page, "#save-button")
+    page.locator("#film-button").click()
+    page.locator("#make-film").click()
+    expect(page.locator("#film-dialog .problem")).to_contain_text("can’t make films here")
+    expect(page.locator("#make-film")).to_be_visible()

@@ -1,0 +1,52 @@
+"""How far a rider alone gets from each square in the next rolls."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from homestretch.games.pistard.data import DICE, HIGHEST, Track
+from homestretch.games.pistard.moving import places, reach
+
+Ease = tuple[tuple[float, ...], ...]
+"""The columns gained on average, by lane and column."""
+
+
+@lru_cache(maxsize=16)
+def ease_of(track: Track, rolls: int) -> Ease:
+    """Return by lane and column the average distance that a rider alone covers in a number of rolls, in columns.
+
+    Tokens are not used. `rolls` is the number of rolls.
+    """
+    if not rolls:
+        return ((0.0,) * track.columns,) * track.lanes
+    after = ease_of(track, rolls - 1)
+    return tuple(
+        tuple(_far(track, lane, column, after) for column in range(track.columns)) for lane in range(1, track.lanes + 1)
+    )
+
+
+def _far(track: Track, lane: int, column: int, after: Ease) -> float:
+    """Return the mean of the best that four dice offer, with how far the rider gets from there."""
+    stay = after[lane - 1][column]
+    offers = []
+    for die in DICE:
+        for squares in reach(track.lanes, lane, 0)[1:]:
+            good = places(track.lanes, squares & track.windows[die][column])
+            best = max([ahead + after[to - 1][(column + ahead) % track.columns] for to, ahead in good], default=stay)
+            offers.append((best, die))
+    return _mean_of_best(offers)
+
+
+def _mean_of_best(offers: Sequence[tuple[float, int]]) -> float:
+    """Return the mean of the best of four dice that each offer one of six things with equal chances."""
+    left = [HIGHEST] * len(DICE)
+    mean, above = 0.0, 0.0
+    for offer, die in sorted(offers, reverse=True):
+        left[die] -= 1
+        none_better = 1.0
+        for each in left:
+            none_better *= each / HIGHEST
+        mean += offer * (1 - none_better - above)
+        above = 1 - none_better
+    return mean

@@ -1,0 +1,132 @@
+"""How far a rider gets from its square, with the others where they are: by average, and in how many rolls."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Final
+
+from homestretch.games.pistard.data import DICE, HIGHEST, LETTERS, Column, Lane, Track
+from homestretch.games.pistard.moving import Squares, bit, reach
+
+from .ease import Ease, ease_of
+
+UNIT: Final = 16
+"""The parts of a column in which distances are counted here, in whole numbers."""
+
+ROLLS: Final[int] = HIGHEST ** len(DICE)
+"""The number of rolls of four dice."""
+
+MOST_KNOWN: Final = 1 << 16
+"""The most answers that are kept."""
+
+Outlook = tuple[int, int, tuple[int, ...]]
+"""The parts of a column that a rider gains on average in three rolls, of which the first is in traffic; those that it
+can gain in the first one; and for each number of columns from 0 to 6, in how many of all rolls it can get so far."""
+
+
+class Outlooks:
+    """The outlooks of riders on a track.
+
+    `alone` has the gain in three rolls of a rider alone, by lane and column, and `usual` is its average.
+    """
+
+    def __init__(self, track: Track) -> None:
+        """Work out how far a rider alone gets from each square."""
+        self.lanes, self.columns = track.lanes, track.columns
+        self.period = _period(track)
+        self.dice = [[LETTERS.index(letter) for letter in lane] for lane in track.colours]
+        self.after = _in_parts(ease_of(track, 2))
+        self.alone = _in_parts(ease_of(track, 3))
+        self.usual = sum(map(sum, self.alone)) // (track.lanes * track.columns)
+        self.matters = [_mattering(track.lanes, lane) for lane in range(1, track.lanes + 1)]
+        self.known: dict[tuple[Lane, Column, Squares], Outlook] = {}
+
+    def of(self, lane: Lane, column: Column, taken: Squares) -> Outlook:
+        """Return the outlook of a rider on a square, with these squares ahead taken (see `moving.taken_ahead`)."""
+        key = (lane, column % self.period, taken & self.matters[lane - 1])
+        found = self.known.get(key)
+        if found is None:
+            if len(self.known) >= MOST_KNOWN:
+                self.known.clear()
+            found = self.known[key] = self._look(*key)
+        return found
+
+    def _look(self, lane: Lane, column: Column, taken: Squares) -> Outlook:
+        lanes, columns, after = self.lanes, self.columns, self.after
+        wheels = taken >> lanes
+        # by die and face: the best gain, and the most columns ahead
+        best = [after[lane - 1][column]] * (len(DICE) * HIGHEST)
+        most = [0] * (len(DICE) * HIGHEST)
+        for face, ends in enumerate(reach(lanes, lane, taken)[1:]):
+            left = ends
+            while left:
+                square = left & -left
+                left ^= square
+                index = square.bit_length() - 1
+                ahead, inner = index // lanes + 1, index % lanes
+                to = (column + ahead) % columns
+                gain = UNIT * ahead + after[inner][to]
+                for die in DICE if wheels & square else (self.dice[inner][to],):
+                    place = HIGHEST * die + face
+                    best[place] = max(best[place], gain)
+                    most[place] = max(most[place], ahead)
+        rolls = _rolls_with(most)
+        return _mean_of_best(best), UNIT * sum(rolls[1:]) // ROLLS, rolls
+
+
+def _in_parts(ease: Ease) -> list[list[int]]:
+    return [[int(UNIT * far + 0.5) for far in lane] for lane in ease]
+
+
+def _period(track: Track) -> Column:
+    """Return after how many columns the colours of a track repeat."""
+    return next(
+        columns
+        for columns in range(1, track.columns + 1)
+        if track.columns % columns == 0 and all(lane == lane[columns:] + lane[:columns] for lane in track.colours)
+    )
+
+
+def _mattering(lanes: int, lane: Lane) -> Squares:
+    """Return the squares on which another rider may matter to a rider in a lane: in its way, or with a wheel."""
+    return sum(
+        bit(lanes, other, ahead)
+        for ahead in range(1, HIGHEST + 2)
+        for other in range(max(1, lane - ahead), min(lanes, lane + HIGHEST + 1 - ahead) + 1)
+    )
+
+
+def _mean_of_best(best: list[int]) -> int:
+    """Return the mean of the best of four dice, each face of which offers something."""
+    left = [HIGHEST] * len(DICE)
+    total = above = 0
+    for offer in sorted([len(DICE) * offer + place // HIGHEST for place, offer in enumerate(best)], reverse=True):
+        left[offer % len(DICE)] -= 1
+        now = ROLLS - left[0] * left[1] * left[2] * left[3]
+        total += offer // len(DICE) * (now - above)
+        if now == ROLLS:
+            break
+        above = now
+    return total // ROLLS
+
+
+def _rolls_with(most: list[int]) -> tuple[int, ...]:
+    """Return for each number of columns in how many rolls at least one die leads so far ahead."""
+    faces = [0] * (len(DICE) * (HIGHEST + 2))
+    for place, ahead in enumerate(most):
+        faces[place // HIGHEST * (HIGHEST + 2) + ahead + 1] += 1
+    rolls = []
+    less = [0] * len(DICE)
+    for ahead in range(HIGHEST + 1):
+        fewer = 1
+        for die in DICE:
+            less[die] += faces[die * (HIGHEST + 2) + ahead]
+            fewer *= less[die]
+        rolls.append(ROLLS - fewer)
+    return tuple(rolls)
+
+
+@cache
+def outlooks(track: Track) -> Outlooks:
+    """Return the outlooks on a track; equal calls return the same object."""
+    return Outlooks(track)

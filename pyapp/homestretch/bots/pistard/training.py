@@ -1,0 +1,234 @@
+"""The training of the network by self-play: ``python -m homestretch.bots.pistard.training`` writes `weights`.
+
+Four players, or two, three or five, who all use what has been learned so far, ride one race after the other. After
+each race the network learns from the positions that a player has ridden to what came of them (TD(λ)). All numbers are
+made by + − × ÷, √ and one generator, so the same command writes the same bytes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from homestretch.core import Seat
+from homestretch.games.pistard.data import DICE, GRID, HIGHEST, READY_TRACKS, VELODROME, Lane, Rider, Track, read_track
+from homestretch.games.pistard.moving import places, reach
+
+from .ease import ease_of
+from .value import FEATURES, FINE, FULL, Scene
+
+UNITS: Final = 24
+"""The units of the hidden layer."""
+
+RACES: Final = 7_000
+"""The races of a whole training."""
+
+TRUST: Final = 0.8
+"""How much a position learns from the end of the race, and not from the position after it: the λ of TD(λ)."""
+
+FASTEST: Final = 0.006
+SLOWEST: Final = 0.0003
+"""The rates of learning at the start and at the end of a training."""
+
+IN_LINE: Final = 20
+"""The weights in a line of the file."""
+
+Choice = tuple[Lane, int, int]
+"""A ride, by lane, columns ahead and tokens; (lane, 0, 0) stays."""
+
+
+class Learner:
+    """A network that is being learned; its weights are by feature, and in each row by unit."""
+
+    def __init__(self, random: Random) -> None:
+        self.hidden = [[_any(random, 0.2) for _ in range(UNITS)] for _ in range(FEATURES)]
+        self.output = [_any(random, 0.4) for _ in range(UNITS)]
+
+    def excited(self, features: Sequence[int]) -> list[float]:
+        """Return what each unit says to a position."""
+        units = [0.0] * UNITS
+        for feature, row in zip(features, self.hidden):  # noqa: B905 - faster
+            if feature:
+                share = feature / FULL
+                for unit in range(UNITS):
+                    units[unit] += share * row[unit]
+        return units
+
+    def worth(self, features: Sequence[int]) -> float:
+        """Return the worth of a position."""
+        worth = 0.0
+        for unit, weight in zip(self.excited(features), self.output):  # noqa: B905 - faster
+            if unit > 0:
+                worth += weight * unit
+        return worth
+
+    def learn(self, features: Sequence[int], share: float, rate: float) -> None:
+        """Learn that a position wins such a share of races."""
+        units = self.excited(features)
+        worth = sum([weight * unit for unit, weight in zip(units, self.output) if unit > 0])  # noqa: B905
+        step = rate * (share - chance(worth))
+        steps = [0.0] * UNITS
+        for unit in range(UNITS):
+            if units[unit] > 0:
+                steps[unit] = step * self.output[unit]
+                self.output[unit] += step * units[unit]
+        for feature, row in zip(features, self.hidden):  # noqa: B905
+            if feature:
+                part = feature / FULL
+                for unit in range(UNITS):
+                    row[unit] += part * steps[unit]
+
+    def rounded(self) -> list[int]:
+        """Return the weights as whole numbers: a row of features for each unit, then the weights of the output."""
+        hidden = [row[unit] for unit in range(UNITS) for row in self.hidden]
+        return [math.floor(weight * FINE + 0.5) for weight in (*hidden, *self.output)]
+
+
+def _any(random: Random, most: float) -> float:
+    return (2 * random.random() - 1) * most
+
+
+def chance(worth: float) -> float:
+    """Return the chance to win that goes with a worth."""
+    return 0.5 + 0.5 * worth / math.sqrt(1 + worth * worth)
+
+
+@dataclass
+class Ridden:
+    """A race that was ridden.
+
+    Attributes:
+        starts: The lane and run of each rider at the start.
+        turns: The rider, the dice and the choice of each turn.
+        kept: By seat, the features of the positions that it rode to, and their worth.
+        winner: Who has won.
+    """
+
+    starts: list[tuple[Lane, int]]
+    turns: list[tuple[Rider, list[int], Choice]] = field(default_factory=list)
+    kept: list[list[tuple[list[int], float]]] = field(default_factory=list)
+    winner: Seat = 0
+
+
+def ride(learner: Learner, track: Track, team: int, seats: int, tokens: int, random: Random) -> Ridden:
+    """Ride a scratch race of one lap, in which every player chooses what the learner finds best."""
+    owners = [seat for seat in range(seats) for _ in range(team)]
+    starts = line_up(track, len(owners), random)
+    lanes, runs = [lane for lane, _ in starts], [run for _, run in starts]
+    scene = Scene(track, track.columns, owners, runs, lanes, [0] * len(owners), [tokens] * seats)
+    ridden = Ridden(starts, kept=[[] for _ in range(seats)])
+    while True:
+        order = sorted(range(len(owners)), key=lambda rider: (-scene.runs[rider], scene.lanes[rider]))
+        scene.due = [1] * len(owners)
+        for mover in order:
+            scene.due[mover] = 0
+            dice = [int(random.random() * HIGHEST) + 1 for _ in DICE]
+            scene = _turn(learner, scene, mover, dice, ridden)
+        if scene.winner is not None:
+            ridden.winner = scene.winner
+            return ridden
+
+
+def line_up(track: Track, count: int, random: Random) -> list[tuple[Lane, int]]:
+    """Return squares for riders to start from: mostly those from which the first rides are long."""
+    ease = ease_of(track, 3)
+    grid = [(lane, run) for lane in range(1, track.lanes + 1) for run in range(-GRID, 0)]
+    grid.sort(key=lambda square: -square[1] - ease[square[0] - 1][square[1] % track.columns])
+    best = [grid.pop(0 if random.random() < 0.8 else int(random.random() * len(grid))) for _ in range(count)]
+    taken: list[tuple[Lane, int]] = [(0, 0)] * count
+    # players line up one rider at a time, so good squares are spread over all
+    for rider in sorted(range(count), key=lambda _: random.random()):
+        taken[rider] = best.pop()
+    return taken
+
+
+def _turn(learner: Learner, scene: Scene, mover: Rider, dice: list[int], ridden: Ridden) -> Scene:
+    """Return the scene after a rider has taken its turn."""
+    me = scene.owners[mover]
+    best: tuple[float, Choice, list[int], Scene] | None = None
+    for choice in options(scene, mover, dice):
+        after = scene.after(mover, *choice)
+        features: list[int] = []
+        if after.winner is None:
+            features = after.features(me)
+            worth = learner.worth(features)
+        else:
+            worth = math.inf if after.winner == me else -math.inf
+        if best is None or worth > best[0]:
+            best = worth, choice, features, after
+    assert best is not None
+    worth, choice, features, after = best
+    ridden.turns.append((mover, dice, choice))
+    if features:
+        ridden.kept[me].append((features, worth))
+    return after
+
+
+def options(scene: Scene, mover: Rider, dice: Sequence[int]) -> list[Choice]:
+    """Return the different rides that a roll allows (see `moving.rides`); one may stay if it needs a token to ride."""
+    track, lane, taken = scene.track, scene.lanes[mover], scene.taken(mover)
+    ends, column, lanes = reach(track.lanes, lane, taken), scene.runs[mover] % track.columns, track.lanes
+    tokens = scene.tokens[scene.owners[mover]]
+    plain = helped = 0
+    for die, pips in enumerate(dice):
+        good = track.windows[die][column] | taken >> lanes
+        plain |= ends[pips] & good
+        if tokens and pips < HIGHEST:
+            helped |= ends[pips + 1] & good
+    found = [(to, ahead, 0) for to, ahead in places(lanes, plain)] or [(lane, 0, 0)]
+    return found + [(to, ahead, 1) for to, ahead in places(lanes, helped & ~plain)]
+
+
+def learn_from(learner: Learner, ridden: Ridden, rate: float) -> None:
+    """Learn from a race, from its end to its start."""
+    for seat, kept in enumerate(ridden.kept):
+        share = float(seat == ridden.winner)
+        for features, worth in reversed(kept):
+            learner.learn(features, share, rate)
+            share = (1 - TRUST) * chance(worth) + TRUST * share
+
+
+def train(races: int, seed: int) -> Iterator[Learner]:
+    """Yield the learner after each race: it is the same one, and always a bit better."""
+    random = Random(seed)
+    learner = Learner(random)
+    house = read_track(VELODROME.default)
+    tracks = [house] * 6 + [read_track(json.dumps(document)) for _, document in READY_TRACKS]
+    for number in range(races):
+        seats = (4, 4, 4, 2, 3, 5)[int(random.random() * 6)]
+        track = tracks[int(random.random() * len(tracks))]
+        tokens = 3 if random.random() < 0.9 else int(random.random() * 7)
+        ridden = ride(learner, track, 4 if seats <= 3 else 3, seats, tokens, random)
+        learn_from(learner, ridden, FASTEST + (SLOWEST - FASTEST) * number / races)
+        yield learner
+
+
+def written(weights: Sequence[int]) -> str:
+    """Return the module with the weights."""
+    lines = "\n".join(" ".join(map(str, weights[at : at + IN_LINE])) for at in range(0, len(weights), IN_LINE))
+    return f'"""What the network has learned, written by `training`."""\n\nWEIGHTS = """\n{lines}\n"""\n'
+
+
+def main() -> None:
+    """Train a network, and write its weights."""
+    parser = argparse.ArgumentParser(description="Train the network of Pistard’s expert, and write its weights.")
+    parser.add_argument("--races", type=int, default=RACES)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--file", type=Path, default=Path(__file__).with_name("weights.py"))
+    given = parser.parse_args()
+    for number, learner in enumerate(train(given.races, given.seed), 1):
+        if number == given.races:
+            given.file.write_text(written(learner.rounded()), encoding="utf-8")
+        elif number % 1000 == 0:
+            sys.stderr.write(f"{number} races\n")
+
+
+if __name__ == "__main__":
+    main()

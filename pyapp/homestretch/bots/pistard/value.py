@@ -1,0 +1,232 @@
+"""What a position of a scratch race is worth to a player: a small network, learned by self-play (see `training`).
+
+It is worked out in whole numbers, so it is the same on every machine.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Final
+
+from homestretch.core import Seat
+from homestretch.games.pistard.actions import Pistaction, Ride
+from homestretch.games.pistard.data import HIGHEST, Lane, Rider, Track
+from homestretch.games.pistard.moving import Squares
+from homestretch.games.pistard.state import State
+
+from .outlook import ROLLS, UNIT, Outlook, outlooks
+from .weights import WEIGHTS
+
+FULL: Final = 64
+"""The number that stands for “all of it” in a feature."""
+
+MINE: Final = 3
+OTHERS: Final = 4
+"""The riders of the player, and of all others together, that are looked at one by one: those who are best placed."""
+
+EACH: Final = 8
+"""The number of features of a rider."""
+
+RAMPS: Final = ((0, 6), (6, 12), (12, 24), (24, 48))
+"""The stretches of columns before the line in which the leader may be."""
+
+FEATURES: Final = (MINE + OTHERS) * EACH + 2 * OTHERS + len(RAMPS) + 13
+"""The number of features of a position."""
+
+FINE: Final = 256
+"""The whole number that stands for a weight of 1."""
+
+GOOD_TURN: Final = FULL * FINE * FINE // 3
+"""What a good turn adds to the worth of a position: the unit of points."""
+
+WON: Final = 1e9
+"""The worth of a race that is won, more than any other."""
+
+PACKED: Final = 8
+"""The bits of a rider's index in a number that sorts riders."""
+
+DUE: Final = 5 * UNIT
+"""What a turn that is still to come in a round is worth."""
+
+
+class Scene:
+    """Where the riders of a scratch race are, and who is still to go in this round.
+
+    Lists are by rider; `owners` has their seats, and `tokens` is by seat. `due` is 1 for riders who are still to go,
+    and 0 for others and for the one whose turn it is.
+    """
+
+    def __init__(
+        self,
+        track: Track,
+        goal: int,
+        owners: Sequence[Seat],
+        runs: Sequence[int],
+        lanes: Sequence[Lane],
+        due: Sequence[int],
+        tokens: Sequence[int],
+    ) -> None:
+        self.track, self.goal, self.owners = track, goal, list(owners)
+        self.runs, self.lanes, self.due, self.tokens = list(runs), list(lanes), list(due), list(tokens)
+        self.looks = outlooks(track)
+
+    @classmethod
+    def of(cls, state: State) -> Scene:
+        """Return the scene of a state."""
+        due = [int(rider in state.queue) for rider in range(len(state.riders))]
+        owners = [state.seat(rider) for rider in range(len(state.riders))]
+        return cls(state.track, state.goal, owners, state.runs, state.lanes, due, state.tokens)
+
+    def after(self, mover: Rider, lane: Lane, ahead: int, token: int) -> Scene:
+        """Return the scene after a rider has ridden."""
+        new = Scene(self.track, self.goal, self.owners, self.runs, self.lanes, self.due, self.tokens)
+        new.lanes[mover] = lane
+        new.runs[mover] += ahead
+        new.tokens[self.owners[mover]] -= token
+        return new
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat that has won, or None if the race goes on."""
+        if any(self.due) or max(self.runs) < self.goal:
+            return None
+        ends = [(run, -lane, owner) for run, lane, owner in zip(self.runs, self.lanes, self.owners, strict=True)]
+        return max(ends)[2]
+
+    def taken(self, rider: Rider) -> Squares:
+        """Return the squares taken ahead of a rider (see `moving.taken_ahead`)."""
+        columns, lanes, start, taken = self.track.columns, self.track.lanes, self.runs[rider], 0
+        for other, run in enumerate(self.runs):
+            ahead = (run - start) % columns
+            if 0 < ahead <= HIGHEST + 1:
+                taken |= 1 << ((ahead - 1) * lanes + self.lanes[other] - 1)
+        return taken
+
+    def outlook(self, rider: Rider) -> Outlook:
+        """Return how far a rider gets from where it is."""
+        return self.looks.of(self.lanes[rider], self.runs[rider] % self.track.columns, self.taken(rider))
+
+    def features(self, me: Seat) -> list[int]:
+        """Return the features of the position between two turns, as a player sees it."""
+        runs, goal, owners, columns = self.runs, self.goal, self.owners, self.track.columns
+        fresh = not any(self.due)
+        due = [1] * len(owners) if fresh else self.due
+        lead = max(runs)
+        left = goal - lead
+        # the nearer the line, the less counts what comes after this round
+        later = max(0, min(HIGHEST, left))
+        # best placed first: how far each is and will soon be if it is alone
+        ranks = []
+        for rider, run in enumerate(runs):
+            alone = self.looks.alone[self.lanes[rider] - 1][run % columns]
+            ranks.append(((UNIT * run + alone * later // HIGHEST + DUE * due[rider]) << PACKED) + rider)
+        ranks.sort(reverse=True)
+        order = [rank & (1 << PACKED) - 1 for rank in ranks]
+        mine = [rider for rider in order if owners[rider] == me]
+        others = [rider for rider in order if owners[rider] != me]
+        shown = mine[:MINE] + others[:OTHERS]
+        looks = [self.outlook(rider) for rider in shown]
+        hopes = []
+        for rider, (gain, soon, _) in zip(shown, looks, strict=True):
+            now = soon * due[rider]
+            hopes.append(UNIT * runs[rider] + now + (gain + DUE * due[rider] - now) * later // HIGHEST)
+        best, wide = max(hopes), max(1, self.track.lanes - 1)
+        found: list[int] = []
+        for index, rider in enumerate(shown):
+            run, behind = runs[rider], best - hopes[index]
+            found += (
+                max(0, FULL - behind // 2),
+                max(0, FULL - behind // 8),
+                FULL * due[rider],
+                (self.lanes[rider] - 1) * FULL // wide,
+                max(-FULL, min(FULL, looks[index][0] - self.looks.usual)),
+                max(0, FULL - 8 * max(0, goal - run)),
+                min(FULL, 16 + 8 * (run - goal)) if run >= goal else 0,
+                max(0, FULL - 4 * (lead - run)),
+            )
+            if owners[rider] != me:
+                found += (min(FULL, 16 * self.tokens[owners[rider]]), FULL * (owners[rider] == owners[others[0]]))
+            elif index + 1 == len(mine):
+                found += (0,) * (EACH * (MINE - len(mine)))
+        found += (0,) * ((EACH + 2) * (OTHERS - len(others)))
+        tokens = self.tokens[me]
+        found += [max(0, min(FULL, (left - start) * FULL // (stop - start))) for start, stop in RAMPS]
+        first, rival = self._first(mine), self._first(others)
+        found += (
+            FULL,
+            min(FULL, FULL * tokens),
+            min(FULL, 16 * tokens),
+            FULL * (left <= 0),
+            FULL * sum(due) // len(due),
+            (max(owners) - 1) * 16,
+            FULL * len(mine) // len(owners),
+            FULL * (order[0] == mine[0]),
+            FULL * (first > rival),
+            self._passing(mine, due, rival[0]) if left <= 0 else 0,
+            self._passing(others, due, first[0]) if left <= 0 else 0,
+            self._passing(mine, due, goal - 1),
+            self._passing(others, due, goal - 1),
+        )
+        return found
+
+    def _first(self, riders: Sequence[Rider]) -> tuple[int, int]:
+        """Return the run of the foremost of some riders, and its lane: the more the better."""
+        return max([(self.runs[rider], -self.lanes[rider]) for rider in riders])
+
+    def _passing(self, riders: Sequence[Rider], due: Sequence[int], run: int) -> int:
+        """Return the chance that one of the riders who are still to go gets beyond a place."""
+        none = ROLLS
+        for rider in riders:
+            short = max(0, run + 1 - self.runs[rider])
+            if due[rider] and short <= HIGHEST:
+                none = none * (ROLLS - self.outlook(rider)[2][short]) // ROLLS
+        return FULL * (ROLLS - none) // ROLLS
+
+
+class Network:
+    """A network with one hidden layer, in whole numbers.
+
+    `hidden` has a row for each unit: its weights by feature. `output` has a weight for each unit. A constant feature
+    stands for biases.
+    """
+
+    def __init__(self, hidden: Sequence[Sequence[int]], output: Sequence[int]) -> None:
+        self.hidden, self.output = hidden, output
+
+    def worth(self, features: Sequence[int]) -> int:
+        """Return the worth of a position, which grows with the chance to win."""
+        worth = 0
+        for row, weight in zip(self.hidden, self.output, strict=True):
+            excited = sum([share * feature for share, feature in zip(row, features, strict=True)])
+            if excited > 0:
+                worth += weight * excited
+        return worth
+
+
+@cache
+def network() -> Network:
+    """Return the network that was learned."""
+    weights = [*map(int, WEIGHTS.split())]
+    units = len(weights) // (FEATURES + 1)
+    hidden = [weights[unit * FEATURES : (unit + 1) * FEATURES] for unit in range(units)]
+    return Network(hidden, weights[units * FEATURES :])
+
+
+def worths(state: State, actions: Sequence[Pistaction]) -> list[float]:
+    """Return what the position after each ride is worth to the player who rides, in the unit of points."""
+    scene, mover, net = Scene.of(state), state.mover, network()
+    me, known = state.seat(mover), {}
+    rides = [_of(action) or (state.lanes[mover], 0, False) for action in actions]
+    for ride in dict.fromkeys(rides):
+        after = scene.after(mover, *ride)
+        if after.winner is None:
+            known[ride] = net.worth(after.features(me)) / GOOD_TURN
+        else:
+            known[ride] = WON if after.winner == me else -WON
+    return [known[ride] for ride in rides]
+
+
+def _of(action: Pistaction) -> tuple[Lane, int, bool] | None:
+    """Return the lane, the columns ahead and the token of a ride, or None for a rider who stays."""
+    return (action.lane, action.ahead, action.token) if isinstance(action, Ride) else None

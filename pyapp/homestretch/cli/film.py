@@ -1,0 +1,133 @@
+"""The command that makes a film of a saved game: a GIF."""
+
+from __future__ import annotations
+
+import argparse
+import io
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from homestretch.core import GameError, Match
+from homestretch.core.language import t
+from homestretch.core.record import load_record
+from homestretch.games import find_game
+
+from .common import Commands, read
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+    from homestretch.draw.film import Shot
+
+COLOURS: Final = 64
+"""The number of colours in a film: boards are printed in few inks."""
+
+LARGEST: Final = 2_000_000
+"""The greatest size of a film in bytes; from a larger one, every other frame is left out."""
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command that makes films to a command line."""
+    filming = commands.add_parser("film", help=t("make a film of a saved game, as a GIF"))
+    filming.add_argument("file", help=t("a record, or - for the standard input"))
+    filming.add_argument(
+        "--part",
+        choices=("moves", "race", "game"),
+        default="game",
+        help=t("the last moves, the last race or all (game)"),
+    )
+    filming.add_argument("-o", "--output", metavar="FILE", help=t("write to this file (the standard output)"))
+    filming.set_defaults(run=_film)
+
+
+def _film(options: argparse.Namespace) -> int:
+    loaded = load_record(read(options.file), find_game)
+    if loaded.problem is not None:
+        raise GameError(loaded.problem)
+    made = film(loaded.match, options.part)
+    if options.output is None:
+        sys.stdout.buffer.write(made)
+        sys.stdout.buffer.flush()
+    else:
+        Path(options.output).write_bytes(made)
+    return 0
+
+
+def film(match: Match, part: str) -> bytes:
+    """Return a film of a part of a match (`draw.film.PARTS`) as a GIF.
+
+    Raises:
+        GameError: If the packages that make pictures are not installed.
+    """
+    from homestretch.draw.film import shots  # noqa: PLC0415 - simulations need no drawings
+
+    shown = shots(match, part)
+    made = _gif(match, shown)
+    while len(made) > LARGEST and len(shown) > 2:
+        shown = fewer(shown)
+        made = _gif(match, shown)
+    return made
+
+
+def fewer(shown: Sequence[Shot]) -> list[Shot]:
+    """Return every other frame, shown for the time of two, and the last one."""
+    from dataclasses import replace  # noqa: PLC0415
+
+    *others, last = shown
+    kept = [replace(shot, ms=sum(each.ms for each in others[nth : nth + 2])) for nth, shot in enumerate(others)]
+    return [*kept[::2], last]
+
+
+def _gif(match: Match, shown: Sequence[Shot]) -> bytes:
+    """Return a GIF with these frames."""
+    pictures = [_picture(match, shot) for shot in (shown[0], shown[len(shown) // 2], shown[-1])]
+    palette = _beside(pictures).quantize(COLOURS)
+    frames = (_of_colours(palette, _picture(match, shot)) for shot in shown)
+    made = io.BytesIO()
+    next(frames).save(
+        made,
+        "GIF",
+        save_all=True,
+        append_images=frames,
+        duration=[shot.ms for shot in shown],
+        loop=0,
+        disposal=1,
+    )
+    return made.getvalue()
+
+
+def _of_colours(palette: Image, picture: Image) -> Image:
+    """Return a picture in the colours of another one."""
+    from PIL.Image import Dither  # noqa: PLC0415
+
+    return picture.quantize(palette=palette, dither=Dither.NONE)
+
+
+def _beside(pictures: Sequence[Image]) -> Image:
+    """Return pictures side by side."""
+    from PIL import Image  # noqa: PLC0415
+
+    wide, high = pictures[0].size
+    sheet = Image.new("RGB", (wide * len(pictures), high))
+    for nth, picture in enumerate(pictures):
+        sheet.paste(picture, (wide * nth, 0))
+    return sheet
+
+
+def _picture(match: Match, shot: Shot) -> Image:
+    """Return a frame as a picture of dots.
+
+    Raises:
+        GameError: If the packages for that are not installed.
+    """
+    from homestretch.draw.film import frame  # noqa: PLC0415
+
+    try:
+        import resvg_py  # noqa: PLC0415
+        from PIL import Image  # noqa: PLC0415
+    except ImportError:
+        raise GameError(t("To make films, install two more packages: pip install homestretch[film]")) from None
+    drawn = resvg_py.svg_to_bytes(svg_string=frame(match, shot), serif_family="DejaVu Serif")
+    return Image.open(io.BytesIO(bytes(drawn))).convert("RGB")

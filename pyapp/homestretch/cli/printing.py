@@ -1,0 +1,48 @@
+"""The command that writes the sheets of a game for the table."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from homestretch.core import Match
+from homestretch.core.language import t
+from homestretch.core.names import stored_name
+from homestretch.core.options import read_options
+from homestretch.games import find_game
+
+from .common import Commands, at_least_one
+from .play import name_and_value
+
+
+def add_to(commands: Commands) -> None:
+    """Add the command that prints games to a command line."""
+    printing = commands.add_parser("print", help=t("write sheets with a game’s board, pieces and tables"))
+    printing.add_argument("game", help=t("the name of a game, such as pistard"))
+    printing.add_argument("--players", type=at_least_one, metavar="N", help=t("the number of players (the most)"))
+    printing.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help=t("may be repeated"))
+    printing.add_argument("--paper", choices=("a4", "a3", "letter"), default="a4", help=t("the size of the paper (a4)"))
+    printing.add_argument(
+        "--ink", choices=("light", "dark", "plain"), default="light", help=t("the inks; plain is black and white")
+    )
+    printing.add_argument(
+        "-o", "--output", metavar="FOLDER", default=".", help=t("the folder for the sheets (this one)")
+    )
+    printing.set_defaults(run=_print)
+
+
+def _print(options: argparse.Namespace) -> int:
+    from homestretch.draw.printing import printed  # noqa: PLC0415 - simulations need no drawings
+
+    game = find_game(options.game)
+    chosen = dict(map(name_and_value, options.option))
+    players = options.players or game.players_for(read_options(game.options, chosen))[-1]
+    match = Match(game, [stored_name(seat) for seat in range(players)], chosen)
+    folder = Path(options.output)
+    folder.mkdir(parents=True, exist_ok=True)
+    for number, sheet in enumerate(printed(match, options.paper, options.ink), 1):
+        file = folder / f"{game.name}-{number:02}.svg"
+        file.write_text(sheet, encoding="utf-8")
+        sys.stdout.write(f"{file}\n")
+    return 0

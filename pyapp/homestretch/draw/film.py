@@ -1,0 +1,228 @@
+"""A game as a film: one frame for each step of the replay, with the board, what happens there, and the players."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from math import ceil
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import GameError, Match
+from homestretch.core.language import N_, t
+from homestretch.core.log import log
+from homestretch.core.replay import moments
+from homestretch.core.words import join_words, ordinal
+
+from . import drawing, shown_names
+from .captions import fit_text, width_of
+from .figure import CARD, SANS, About, still
+from .markup import el, render, uncached
+from .palette import PLAYER_INKS
+from .panel import Podium, parts
+from .plain import INK, host_variable, plain
+from .players import label_of
+from .tokens import chip, initial
+
+PARTS: Final = {"moves": N_("The last moves"), "race": N_("The last race"), "game": N_("The whole game")}
+"""The parts of a game that a film can show: names, and the words for them."""
+
+WIDTH: Final = 640
+"""The width of a frame in pixels."""
+
+TALLEST: Final = 640
+"""The greatest height of the board in a frame, in pixels."""
+
+MOVES: Final = 20
+"""The number of steps that “The last moves” shows after the first frame."""
+
+LONGEST: Final = 20_000
+"""The greatest length of a film, in milliseconds."""
+
+FIRST: Final = 800
+LAST: Final = 3_000
+"""The milliseconds of the first and the last frame."""
+
+QUICKEST: Final = 250
+SLOWEST: Final = 800
+"""The fewest and the most milliseconds of any other frame."""
+
+READABLE: Final = 500
+"""The fewest milliseconds in which somebody reads what happens in a frame."""
+
+MOST: Final = (LONGEST - FIRST - LAST) // QUICKEST + 2
+"""The greatest number of frames; of a longer game, steps are left out at equal distances."""
+
+EDGE: Final = 20
+HEAD: Final = 44
+CAPTION: Final = 26
+SPOKEN: Final = 17
+"""The size of the type of the race call."""
+ROW: Final = 36
+IN_A_ROW: Final = 4
+
+MUTED: Final = host_variable("muted")
+DARK: Final = host_variable("ink")
+SERIF: Final = host_variable("serif")
+
+_VARIABLE: Final = re.compile(rf"var\({INK}([a-z0-9-]+),([^()]*)\)")
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """A frame of a film: the number of the replay step, and for how many milliseconds it is shown.
+
+    The race call is in the frame if there is time to read it.
+    """
+
+    moment: int
+    ms: int
+    is_told: bool = True
+
+
+def shots(match: Match, part: str) -> list[Shot]:
+    """Return the frames of a film of one of the `PARTS` of a match.
+
+    Raises:
+        GameError: If there is no such part.
+    """
+    if part not in PARTS:
+        raise GameError(t("A film shows one of these: {parts}.", parts=join_words(PARTS)))
+    found = moments(match)
+    last = len(found) - 1
+    begins = {"moves": last - MOVES, "race": _beginning_of_race(match, found), "game": 0}[part]
+    shown = _spread(list(range(max(0, begins), last + 1)), MOST)
+    each = (LONGEST - FIRST - LAST) // max(1, len(shown) - 2)
+    ms = max(QUICKEST, min(SLOWEST, each)) // 10 * 10
+    lengths = [FIRST, *(ms for _ in shown[2:]), LAST][-len(shown) :]
+    return [Shot(moment, length, ms >= READABLE) for moment, length in zip(shown, lengths, strict=True)]
+
+
+def parts_of(match: Match) -> list[str]:
+    """Return the `PARTS` of a match that differ from each other, the longest last."""
+    found = moments(match)
+    begins = {"moves": len(found) - 1 - MOVES, "race": _beginning_of_race(match, found), "game": 0}
+    return [part for part, moment in begins.items() if part == "game" or moment > 0]
+
+
+def _beginning_of_race(match: Match, found: Sequence[int]) -> int:
+    """Return the first step in the race of the last one; 0 in games of one race."""
+    races = [getattr(match.state_after(plies), "race", None) for plies in found]
+    return races.index(races[-1])
+
+
+def _spread(numbers: list[int], most: int) -> list[int]:
+    """Return at most `most` of the numbers at equal distances, with the first and the last."""
+    last = len(numbers) - 1
+    return numbers if last < most else [numbers[last * nth // (most - 1)] for nth in range(most)]
+
+
+def frame(
+    match: Match, shot: Shot, *, names: Sequence[str] = (), looks: Sequence[str] = (), colours: Sequence[int] = ()
+) -> str:
+    """Draw a frame of a film as an SVG file without variables, `WIDTH` pixels wide.
+
+    Args:
+        match: The match.
+        shot: The frame.
+        names: The players as in `shown_names`.
+        looks: The looks of the board.
+        colours: For each seat, the number of the player's colour from 1, if it isn't that of the seat.
+    """
+    found = moments(match)
+    plies, before = found[shot.moment], found[shot.moment - 1] if shot.moment else -1
+    names = names or shown_names(match.game, match.names)
+    board = still(match, plies, About(looks=tuple(looks)), names)
+    _, _, across, down = (float(size) for size in board.attrib["viewBox"].split())
+    high = min(TALLEST, round(WIDTH * down / across))
+    for name in ("direction", "display", "xmlns"):
+        board.attrib.pop(name, None)
+    board.attrib.update(x="0", y=str(HEAD), width=str(WIDTH), height=str(high))
+    rows = [*_players(match, plies, names)]
+    caption = HEAD + high
+    below = caption + (2 * CAPTION if shot.is_told else 0) + 10
+    height = below + 4 + ROW * len(rows)
+    said = _said(match, before, plies) if shot.is_told else ""
+    picture = el(
+        "svg",
+        el("rect", width=WIDTH, height=height, fill=CARD),
+        _text(match.game.title, 400, 22, x=EDGE, y=30, font_family=SERIF, font_weight="700", fill=DARK),
+        _text("Homestretch", 180, 14, x=WIDTH - EDGE, y=29, text_anchor="end", font_family=SANS, fill=MUTED),
+        board,
+        (
+            _text(line, WIDTH - 2 * EDGE, SPOKEN, x=EDGE, y=caption + CAPTION * nth, font_family=SANS, fill=DARK)
+            for nth, line in enumerate(_lines(said), 1)
+        ),
+        (el("g", row, transform=f"translate(0 {below + ROW * nth})") for nth, row in enumerate(rows)),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH} {height}",
+        width=WIDTH,
+        height=height,
+    )
+    own = {PLAYER_INKS[seat].name: PLAYER_INKS[colour - 1].light for seat, colour in enumerate(colours)}
+    return resolved(render(picture), own)
+
+
+def resolved(picture: str, inks: Mapping[str, str]) -> str:
+    """Return a picture for other pages with each variable replaced by its value in `inks`, or else by its fallback."""
+    return _VARIABLE.sub(lambda found: inks.get(found[1], found[2]), picture)
+
+
+def _text(words: str, room: float, size: float, **attributes: str | float) -> Element:
+    return fit_text(words, room, size, spacing=0, font_size=size, **attributes)
+
+
+def _said(match: Match, before: int, plies: int) -> str:
+    """Return the public race call of the actions from `before` (exclusive) to `plies`."""
+    return " ".join(entry.text for entry in log(match) if before < entry.plies <= plies)
+
+
+def _lines(words: str) -> list[str]:
+    """Return words in at most two lines; what does not fit is cut."""
+    lines, rest = [""], words.split()
+    while rest:
+        longer = f"{lines[-1]} {rest[0]}".lstrip()
+        if width_of(longer, SPOKEN) <= WIDTH - 2 * EDGE or not lines[-1]:
+            lines[-1] = longer
+            del rest[0]
+        elif len(lines) == 1:
+            lines.append("")
+        else:
+            lines[-1] += "…"
+            break
+    return list(filter(None, lines))
+
+
+def _players(match: Match, plies: int, names: Sequence[str]) -> Iterator[list[Element]]:
+    """Yield rows with the players' badges and names; at the end in the order of their places, with their marks."""
+    ranking = _ranking(match, plies, names)
+    seats, words = list(range(len(names))), [label_of(name) for name in names]
+    if ranking is not None:
+        seats.sort(key=lambda seat: ranking.places[seat])
+        for seat, name in enumerate(words):
+            place = ordinal(ranking.places[seat])
+            words[seat] = t("{place} {player}, {mark}", place=place, player=name, mark=ranking.marks[seat])
+    across = ceil(len(seats) / ceil(len(seats) / IN_A_ROW))
+    room = (WIDTH - 2 * EDGE) / across
+    for start in range(0, len(seats), across):
+        row: list[Element] = []
+        for nth, seat in enumerate(seats[start : start + across]):
+            x = EDGE + room * nth
+            with uncached():
+                badge = el("svg", chip(seat, initial(names[seat]), 26), class_=f"board {match.game.folder}")
+                drawn = plain(badge, match.game.folder)
+            row.append(el("g", *drawn, transform=f"translate({x + 13:g} 13)"))
+            weight = "700" if ranking is not None and ranking.places[seat] == 1 else "400"
+            said = _text(words[seat], room - 40, 16, x=x + 34, y=19, font_family=SANS, font_weight=weight, fill=DARK)
+            row.append(said)
+        yield row
+
+
+def _ranking(match: Match, plies: int, names: Sequence[str]) -> Podium | None:
+    """Return the final ranking if the game is over after `plies` actions."""
+    state = match.state_after(plies)
+    if match.game.outcome(state) is None:
+        return None
+    panels = drawing(match.game).panels(match.game.observe(state, None), names)
+    return next(part for panel in panels for part in parts(panel) if isinstance(part, Podium))

@@ -1,0 +1,374 @@
+"""A game on paper: its board over as many pages as it needs, with marks to glue them, pieces to cut out, and tables.
+
+A game may have a module `printed` in its folder with a function `things`, which returns what is on its table beside the
+board. Sheets are SVG pictures in millimetres without variables and style sheets, so that any program can print them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from importlib import import_module
+from math import ceil
+from typing import Final
+from xml.etree.ElementTree import Element
+
+from homestretch.core import AnyGame, GameError, Match
+from homestretch.core.language import N_, t
+from homestretch.core.words import join_words
+
+from . import drawing, shown_names
+from .captions import fit_text
+from .figure import CARD, SANS
+from .film import DARK, MUTED, SERIF, resolved
+from .markup import el, render, uncached
+from .palette import ALL_INKS
+from .plain import plain
+from .shapes import Box
+
+PAPERS: Final = {
+    "a4": (N_("A4"), 210.0, 297.0),
+    "a3": (N_("A3"), 297.0, 420.0),
+    "letter": (N_("US Letter"), 215.9, 279.4),
+}
+"""The kinds of paper: their words, and their width and height in millimetres."""
+
+INKS: Final = {"light": N_("In colour"), "dark": N_("In the colours of the night"), "plain": N_("In black and white")}
+"""The ways to print, and the words for them."""
+
+MARGIN: Final = 10.0
+"""What printers leave white at each edge, in millimetres."""
+
+OVERLAP: Final = 8.0
+"""The width of the strip that is on two pages of a board, to glue them."""
+
+GAP: Final = 4.0
+"""The space between pieces."""
+
+FINGER: Final = 2.0
+"""The space around a piece, within the line along which it is cut out."""
+
+HEADING: Final = 12.0
+LINE: Final = 9.0
+"""The height of the heading of a page, and of a line of a table."""
+
+BOARD: Final = 340.0
+"""The width of most boards: two pages of A4 or Letter, or one of A3."""
+
+LEFT_OUT: Final = frozenset(
+    (
+        *("aims", "asks", "caption", "chips", "coins", "dice", "guides", "horses", "landings", "last", "lineup"),
+        *(
+            "markers",
+            "medals",
+            "pace",
+            "pawns",
+            "plates",
+            "prospects",
+            "purse",
+            "queue",
+            "race",
+            "riders",
+            "rolls-ahead",
+        ),
+        *("slips", "stacks", "throw-here", "tokens", "tote", "tray-things"),
+    )
+)
+"""The classes of what lies on a board and isn't printed on it."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A kind of piece to cut out: its drawing, the box of it in the drawing's units, its width in mm, and how many."""
+
+    look: Element
+    box: Box
+    width: float
+    copies: int = 1
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A table on paper: a heading, the heads of its columns, its rows, and a note below."""
+
+    heading: str
+    columns: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    note: str = ""
+
+
+@dataclass(frozen=True)
+class Things:
+    """What is on the table of a game: groups of pieces with their headings, and charts."""
+
+    pieces: Sequence[tuple[str, Sequence[Piece]]]
+    charts: Sequence[Chart]
+    width: float = BOARD
+    """The width of the board in millimetres."""
+    looks: Sequence[str] = ()
+    """The looks of the board."""
+    height: float | None = None
+    """The height in the board's units up to which it is printed; None for all of it."""
+
+
+def printed(match: Match, paper: str = "a4", ink: str = "light") -> list[str]:
+    """Return the sheets with everything for the game of a match, as SVG files: as it is before anybody has moved.
+
+    Args:
+        match: The match, which says what the players have agreed on, and how many they are.
+        paper: One of `PAPERS`.
+        ink: One of `INKS`.
+
+    Raises:
+        GameError: If there is no such paper or ink.
+    """
+    for asked, known in ((paper, PAPERS), (ink, INKS)):
+        if asked not in known:
+            raise GameError(t("There’s no “{asked}”. Choose from: {known}.", asked=asked, known=join_words(known)))
+    _, wide, high = PAPERS[paper]
+    below = Pages(wide, high)
+    with uncached():
+        things = _things(match)
+        boards = _board(match, things, wide, high)
+        for heading, own in things.pieces:
+            _add_pieces(below, match.game, heading, own)
+        for chart in things.charts:
+            _add_chart(below, chart)
+    pages = [*boards, *below.all]
+    inks = _inks(ink)
+    if ink == "dark":
+        for page in pages:
+            page.insert(0, el("rect", width="100%", height="100%", fill=CARD))
+    return [resolved(render(_numbered(page, match, nth, len(pages))), inks) for nth, page in enumerate(pages, 1)]
+
+
+def _things(match: Match) -> Things:
+    """Return what is on the table of a game; nothing beside the board, if it doesn't say what."""
+    try:
+        module = import_module(f"{__package__}.{match.game.folder}.printed")
+    except ModuleNotFoundError:
+        return Things((), ())
+    things: Things = module.things(match)
+    return things
+
+
+# -- pages
+
+
+def _page(wide: float, high: float, *parts: object) -> Element:
+    return el(
+        "svg",
+        *parts,  # type: ignore[arg-type]
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {wide:g} {high:g}",
+        width=f"{wide:g}mm",
+        height=f"{high:g}mm",
+    )
+
+
+def _numbered(page: Element, match: Match, number: int, pages: int) -> Element:
+    """Add the name of the game and the number of the page at its foot."""
+    _, _, wide, high = (float(size) for size in page.attrib["viewBox"].split())
+    words = t("{game} · page {number} of {pages}", game=match.game.title, number=number, pages=pages)
+    page.append(_line(words, wide - 2 * MARGIN, 3, MARGIN, high - MARGIN / 2, fill=MUTED))
+    return page
+
+
+def _line(words: str, room: float, size: float, x: float, y: float, **attributes: str) -> Element:
+    looks = {"font_family": SANS, "fill": DARK} | attributes
+    return fit_text(words, room, size, spacing=0, x=x, y=y, font_size=size, **looks)
+
+
+def _heading(words: str, room: float, y: float) -> Element:
+    return _line(words, room, 6, MARGIN, y + 6, font_family=SERIF, font_weight="700")
+
+
+# -- the board
+
+
+def _board(match: Match, things: Things, wide: float, high: float) -> list[Element]:
+    """Return the pages of the board, upright or not, whichever are fewer."""
+    view, across = match.game.observe(match.state_after(0), None), things.width
+    board = drawing(match.game).board(view, shown_names(match.game, match.names), looks=things.looks)
+    _strip(board)
+    picture = plain(board, match.game.folder)
+    *_, units, deep = (float(size) for size in picture.attrib["viewBox"].split())
+    unit, deep = across / units, things.height or deep
+    wide, high = min(
+        ((wide, high), (high, wide)), key=lambda size: _count(across, size[0]) * _count(deep * unit, size[1])
+    )
+    columns, rows = _count(across, wide), _count(deep * unit, high)
+    step = (wide - 2 * MARGIN - OVERLAP, high - 2 * MARGIN - OVERLAP)
+    pages = []
+    for row in range(rows):
+        for column in range(columns):
+            left, top = column * step[0], row * step[1]
+            size = (min(wide - 2 * MARGIN, across - left), min(high - 2 * MARGIN, deep * unit - top))
+            part = el(
+                "svg",
+                *picture,
+                x=MARGIN,
+                y=MARGIN,
+                width=f"{size[0]:g}",
+                height=f"{size[1]:g}",
+                viewBox=" ".join(f"{value / unit:g}" for value in (left, top, *size)),
+            )
+            last = (column == columns - 1, row == rows - 1)
+            place = f"{'ABCDEFGH'[row]}{column + 1}" if columns * rows > 1 else ""
+            pages.append(_page(wide, high, part, _marks(wide, high, last), _place(place, wide, high)))
+    return pages
+
+
+def _count(size: float, paper: float) -> int:
+    """Return the number of pages that a length needs."""
+    room = paper - 2 * MARGIN
+    return 1 if size <= room + 0.5 else ceil((size - OVERLAP) / (room - OVERLAP))
+
+
+def _marks(wide: float, high: float, last: tuple[bool, bool]) -> list[Element]:
+    """Draw the lines up to which the next page is glued over this one."""
+    x, y = wide - MARGIN - OVERLAP, high - MARGIN - OVERLAP
+    lines = (
+        [] if last[0] else [f"M{x:g} {MARGIN - 6:g}V{MARGIN - 1:g}M{x:g} {high - MARGIN + 1:g}V{high - MARGIN + 6:g}"]
+    )
+    lines += (
+        [] if last[1] else [f"M{MARGIN - 6:g} {y:g}H{MARGIN - 1:g}M{wide - MARGIN + 1:g} {y:g}H{wide - MARGIN + 6:g}"]
+    )
+    return [el("path", d=line, stroke=DARK, stroke_width=0.3, fill="none") for line in lines]
+
+
+def _place(place: str, wide: float, high: float) -> Element | None:
+    """Say which page of the board this is, A1 for the first, unless there is only one."""
+    if not place:
+        return None
+    words = t("{place}: glue the next page over the edge, up to the marks", place=place)
+    return _line(words, wide / 2, 3, wide - MARGIN - OVERLAP - 2, high - MARGIN / 2, text_anchor="end")
+
+
+def _strip(element: Element) -> None:
+    """Take what is not printed out of a board."""
+    for child in list(element):
+        kind = child.attrib.get("class", "")
+        if LEFT_OUT & set(kind.split()) or child.attrib.get("data-key", "").partition("-")[0] in ("die", "pace"):
+            element.remove(child)
+        else:
+            _strip(child)
+
+
+# -- pieces and charts, one below the other
+
+
+class Pages:
+    """Pages that are filled from top to bottom."""
+
+    def __init__(self, wide: float, high: float) -> None:
+        self.room, self._high = wide - 2 * MARGIN, high
+        self._wide = wide
+        self._y = 0.0
+        self.all: list[Element] = []
+
+    def place(self, height: float) -> float:
+        """Return the y of something of that height: below the rest, or at the top of a new page."""
+        if not self.all or self._y + height > self._high - MARGIN:
+            self.all.append(_page(self._wide, self._high))
+            self._y = MARGIN
+        self._y += height
+        return self._y - height
+
+    def draw(self, *parts: Element) -> None:
+        """Draw on the last page."""
+        self.all[-1].extend(parts)
+
+
+def _add_pieces(pages: Pages, game: AnyGame, heading: str, own: Sequence[Piece]) -> None:
+    """Draw pieces in rows, each within the line along which it is cut out."""
+    cells = [(piece, *_cell(piece)) for piece in own for _ in range(piece.copies)]
+    words: str | None = heading
+    while cells:
+        row, across, tallest = 0, 0.0, 0.0
+        while row < len(cells) and across + cells[row][1] <= pages.room:
+            across, tallest, row = across + cells[row][1] + GAP, max(tallest, cells[row][2]), row + 1
+        y = pages.place(tallest + GAP + (HEADING if words else 0))
+        if words:
+            pages.draw(_heading(words, pages.room, y))
+            y, words = y + HEADING, None
+        x = MARGIN
+        for piece, wide, high in cells[:row]:
+            pages.draw(*_cut_out(piece, game, (x, y, wide, high)))
+            x += wide + GAP
+        del cells[:row]
+
+
+def _cell(piece: Piece) -> tuple[float, float]:
+    _, _, across, down = piece.box
+    return piece.width + 2 * FINGER, piece.width * down / across + 2 * FINGER
+
+
+def _cut_out(piece: Piece, game: AnyGame, cell: Box) -> tuple[Element, Element]:
+    x, y, wide, high = cell
+    return (
+        el("rect", x=x, y=y, width=wide, height=high, rx=1.5, fill="none", stroke=MUTED, stroke_width=0.2),
+        el(
+            "svg",
+            *plain(el("svg", piece.look, class_=f"board {game.folder}"), game.folder),
+            x=x + FINGER,
+            y=y + FINGER,
+            width=f"{wide - 2 * FINGER:g}",
+            height=f"{high - 2 * FINGER:g}",
+            viewBox=" ".join(f"{value:g}" for value in piece.box),
+        ),
+    )
+
+
+def _add_chart(pages: Pages, chart: Chart) -> None:
+    """Draw a table with its heading and its note."""
+    lines = [chart.columns, *chart.rows]
+    top = pages.place(HEADING + LINE * len(lines) + 2 * GAP + (LINE if chart.note else 0)) + HEADING
+    pages.draw(_heading(chart.heading, pages.room, top - HEADING))
+    bottom, right = top + LINE * len(lines), MARGIN + pages.room
+    shares = _shares(lines)
+    lefts = [MARGIN + pages.room * sum(shares[:nth]) for nth in range(len(shares) + 1)]
+    for row, words in enumerate(lines):
+        for word, left, end in zip(words, lefts, lefts[1:], strict=False):
+            weight = "400" if row else "700"
+            pages.draw(_line(word, end - left - 3, 4.2, left + 1.5, top + LINE * (row + 0.66), font_weight=weight))
+    rules = [f"M{MARGIN:g} {top + LINE * row:g}H{right:g}" for row in range(len(lines) + 1)]
+    rules += [f"M{x:g} {top:g}V{bottom:g}" for x in lefts]
+    pages.draw(el("path", d="".join(rules), stroke=MUTED, stroke_width=0.25, fill="none"))
+    if chart.note:
+        pages.draw(_line(chart.note, pages.room, 3.6, MARGIN, bottom + 6, fill=MUTED))
+
+
+def _shares(rows: Sequence[Sequence[str]]) -> list[float]:
+    """Return the shares of the columns in the width: the longer its words, the wider a column."""
+    longest = [max(6, min(24, max(len(row[nth]) for row in rows))) for nth in range(len(rows[0]))]
+    return [each / sum(longest) for each in longest]
+
+
+# -- inks
+
+GRAYS: Final = {
+    "#ffffff": (
+        *("paper", "card", "raised", "lawn", "felt", "sand", "rail", "track-y", "on-suit", "on-turf"),
+        *("cloth-5", "cloth-6", "cloth-7", "coat-2"),
+    ),
+    "#e8e8e8": ("lawn-mown", "sand-deep", "grass", "track-g", "gilt", "shade", "coat-3"),
+    "#c8c8c8": ("track-b", "track-o", "grass-deep", "hairline", "coat-1", "coat-4"),
+    "#666666": ("sand-line", "grass-line", "felt-edge", "muted", "old-gold", "coat-5", "coat-6"),
+}
+"""The inks that aren't black in black and white, by the gray of each. Surfaces are light, to save toner."""
+
+
+def _inks(ink: str) -> dict[str, str]:
+    """Return the value of each ink, by its name."""
+    if ink == "dark":
+        return {each.name: each.dark for each in ALL_INKS}
+    if ink == "light":
+        return {each.name: each.light for each in ALL_INKS}
+    named = {name: gray for gray, names in GRAYS.items() for name in names}
+    return {each.name: named.get(each.name, "#000000") for each in ALL_INKS}
+
+
+def texts(rows: Iterable[Iterable[object]]) -> list[list[str]]:
+    """Return the rows of a chart as texts."""
+    return [[str(cell) for cell in row] for row in rows]

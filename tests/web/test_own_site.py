@@ -1,0 +1,115 @@
+"""`site.json`: whatever stands in it, what holds of it is what its schema allows."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from web.builder import own_site, toolchain
+from web.builder.own_site import facts, mistakes_in, schema
+
+PARTS = [name for name in schema()["properties"] if name != "$schema"]
+TEXTS = st.sampled_from(
+    ["", "x", "two\nlines", "x" * 41, "x" * 401, "javascript:0", "https://example.org/", "#2d6a4f", "en"]
+)
+WORDS = st.sampled_from(
+    ["en", "de", "light", "dark", "buttons", "page", "label", "href", "triactor", "races", "__proto__"]
+)
+LEAVES = st.none() | st.booleans() | st.integers(-3, 300) | TEXTS | st.sampled_from(facts()["games"])
+ANYTHING = st.recursive(
+    LEAVES, lambda some: st.lists(some, max_size=3) | st.dictionaries(WORDS, some, max_size=3), max_leaves=8
+)
+SITES = st.lists(
+    st.dictionaries(st.sampled_from([*PARTS, "titel"]), ANYTHING, max_size=4) | ANYTHING, min_size=60, max_size=60
+)
+
+
+def fits(value: Any, rule: dict[str, Any]) -> bool:
+    """Whether a value is what a schema allows, as far as ours go."""
+    kinds = {"object": dict, "array": list, "string": str, "boolean": bool, "integer": int}
+    if "oneOf" in rule:
+        return sum(fits(value, one) for one in rule["oneOf"]) == 1
+    if "enum" in rule:
+        return value in rule["enum"]
+    if not isinstance(value, tuple(kinds[kind] for kind in [rule["type"]])):
+        return False
+    return all(_problems(value, rule))
+
+
+def _problems(value: Any, rule: dict[str, Any]) -> Iterator[bool]:
+    if isinstance(value, str):
+        yield rule.get("minLength", 0) <= len(value) <= rule.get("maxLength", 999)
+        yield re.search(rule.get("pattern", ""), value) is not None
+    if isinstance(value, list):
+        yield rule.get("minItems", 0) <= len(value) <= rule.get("maxItems", 999)
+        yield all(fits(one, rule["items"]) for one in value)
+        yield len({json.dumps(one) for one in value}) == len(value)
+    if isinstance(value, dict):
+        yield rule.get("minProperties", 0) <= len(value) and set(rule.get("required", ())) <= set(value)
+        patterns = rule.get("patternProperties", {})
+        for name, one in value.items():
+            found = rule.get("properties", {}).get(name) or next(
+                (patterns[p] for p in patterns if re.search(p, name)), None
+            )
+            yield fits(one, found or {"type": "object"}) if found or rule["additionalProperties"] else False
+
+
+# of these the page leaves something to the set-up: what an option may be, and how many signs a name has
+LEFT_TO_THE_FORMS = ("options", "components", "players")
+
+
+@settings(max_examples=5)
+@given(SITES)
+def test_what_holds_is_what_the_schema_allows(sites: list[Any]) -> None:
+    node = str(toolchain.find_node())
+    for site, mistakes in zip(sites, own_site.mistakes_of_all(node, [json.dumps(site) for site in sites]), strict=True):
+        wrong = {mistake["part"] for mistake in mistakes}
+        if not isinstance(site, dict):
+            assert wrong == {""}
+            continue
+        for part, value in site.items():
+            if part not in wrong and part not in LEFT_TO_THE_FORMS:
+                assert fits(value, schema()["properties"][part]), (part, value)
+
+
+def test_the_example_of_the_page_is_right() -> None:
+    page = (Path(own_site.WEB) / "pages" / "embed.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r'```json\n(\{\n  "\$schema".*?)```', page, re.DOTALL)
+    site = json.loads(example)
+    assert mistakes_in(str(toolchain.find_node()), example) == []
+    assert all(fits(value, schema()["properties"][part]) for part, value in site.items() if part != "components")
+
+
+def test_a_folder_without_the_file_ends_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(toolchain.OWN_SITE, str(tmp_path))
+    with pytest.raises(SystemExit, match=r"there is no site\.json"):
+        own_site.folder()
+
+
+def test_a_mistake_ends_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "site.json").write_text('{"titel": "x", "games": []}', encoding="utf-8")
+    monkeypatch.setenv(toolchain.OWN_SITE, str(tmp_path))
+    with pytest.raises(SystemExit, match=r"“titel” is unknown, “games” is wrong"):
+        own_site.write(tmp_path, str(toolchain.find_node()))
+
+
+def test_what_is_in_the_folder_comes_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own, site = tmp_path / "own", tmp_path / "site"
+    own.mkdir()
+    site.mkdir()
+    (own / "site.json").write_text('{"title": {"de": "</script>"}}', encoding="utf-8")
+    (own / "CNAME").write_text("races.example.org", encoding="utf-8")
+    monkeypatch.setenv(toolchain.OWN_SITE, str(own))
+    own_site.write(site, str(toolchain.find_node()))
+    assert sorted(path.name for path in site.iterdir()) == ["CNAME", "site.json", "site.schema.json"]
+    assert own_site.title() == "</script>"
+    assert own_site.script().count("</script>") == 3
+    (site / "index.html").touch()
+    (own / "index.html").touch()
+    with pytest.raises(SystemExit, match="has a file"):
+        own_site.write(site, str(toolchain.find_node()))

@@ -1,0 +1,48 @@
+// Runs in a worker: makes a GIF of the frames that static/pictures/film.js sends, one by one, so that no more than two are
+// in memory. Each frame says only what differs from the one before.
+import { GIFEncoder, applyPalette, quantize } from "gifenc";
+
+const SAME = 63; // the index of “as in the frame before”; the colours have those below it
+const DEPTH = 6; // bits of an index
+const FORMAT = "rgb565";
+
+const gif = GIFEncoder();
+/** @type {number[][]} */
+let palette = [];
+/** @type {Uint8Array | null} */
+let before = null;
+
+/** @param {MessageEvent<ForFilm>} message */
+globalThis.onmessage = ({ data }) => {
+  if ("samples" in data) begin(data.samples);
+  else if ("pixels" in data) add(data);
+  else {
+    gif.finish();
+    const film = gif.bytes();
+    return postMessage({ film }, { transfer: [film.buffer] });
+  }
+  postMessage({ bytes: gif.bytesView().length });
+};
+
+// The colours of the whole film are those of some frames.
+/** @param {ArrayBuffer[]} samples */
+function begin(samples) {
+  const all = new Uint8Array(samples.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let end = 0;
+  for (const sample of samples) {
+    all.set(new Uint8Array(sample), end);
+    end += sample.byteLength;
+  }
+  palette = quantize(all, SAME, { format: FORMAT });
+  while (palette.length <= SAME) palette.push([0, 0, 0]);
+}
+
+/** @param {{ pixels: ArrayBuffer, width: number, height: number, ms: number }} frame */
+function add({ pixels, width, height, ms }) {
+  const now = applyPalette(new Uint8Array(pixels), palette.slice(0, SAME), FORMAT);
+  const old = before;
+  const shown = old ? now.map((colour, index) => (colour === old[index] ? SAME : colour)) : now;
+  const how = { transparent: old !== null, transparentIndex: SAME, dispose: 1, delay: ms, colorDepth: DEPTH };
+  gif.writeFrame(shown, width, height, old ? how : { ...how, palette });
+  before = now;
+}

@@ -1,0 +1,165 @@
+// Runs inline in the head of every page, before preferences.js, with the modules that it imports: what whoever publishes the
+// site says in site.json. The build may have written that into the page. Else what came last time holds at once, and what
+// comes now as soon as it is there: nothing waits for it.
+import { checked, inksOf, said } from "../static/site/check.js";
+
+/** @type {SiteFacts} */
+const FACTS = JSON.parse(/** @type {Element} */ (document.getElementById("site-facts")).textContent);
+const NAME = "Homestretch";
+
+const root = document.documentElement;
+const inPage = document.getElementById("site-settings");
+const isServed = location.protocol.startsWith("http") && !("single" in root.dataset);
+const base = isServed ? new URL(root.dataset.root ?? "./", location.href) : null;
+const key = `homestretch/site${base?.pathname}`;
+
+/** @type {OwnSite} */
+const own = { settings: {}, mistakes: [], ready: Promise.resolve(), show };
+
+/** @param {string} text */
+function take(text) {
+  /** @type {any} */
+  let data = {};
+  let problem = "";
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    problem = /** @type {Error} */ (error).message;
+  }
+  Object.assign(own, checked(data, FACTS));
+  if (problem) own.mistakes = [{ part: "", what: "json", problem }];
+  apply();
+}
+
+async function look() {
+  const last = recall();
+  if (last) take(last);
+  if (!navigator.onLine) return; // what came last time holds
+  try {
+    const answer = await fetch(new URL("site.json", base ?? ""), { cache: "no-cache" });
+    const text = answer.ok ? await answer.text() : "{}";
+    if (text === last) return;
+    take(text);
+    keep(text);
+  } catch {
+    return; // it did not come
+  }
+  document.dispatchEvent(new CustomEvent("homestretch:site"));
+}
+
+function recall() {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return ""; // nothing can be stored here
+  }
+}
+
+/** @param {string} text */
+function keep(text) {
+  try {
+    if (Object.keys(own.settings).length) localStorage.setItem(key, text);
+    else localStorage.removeItem(key);
+  } catch {
+    // nothing can be stored here
+  }
+}
+
+// -- what is seen of it
+
+function apply() {
+  const { colours, title } = own.settings;
+  for (const name of ["turf", "paper"]) root.style.removeProperty(`--${name}`);
+  if (CSS.supports("color", "light-dark(#000, #fff)")) {
+    for (const { name, light, dark } of inksOf(colours)) root.style.setProperty(`--${name}`, `light-dark(${light}, ${dark})`);
+  }
+  if (title) watchTitle();
+  show();
+}
+
+/** @param {SiteText} [text] */
+const inWords = (text) => text && said(text, root.lang);
+
+let isWatched = false;
+
+// Whatever the page is called, at its end stands the name of the site.
+function watchTitle() {
+  const rename = () => {
+    const [before, title] = [document.title, inWords(own.settings.title) ?? NAME];
+    if (before.endsWith(NAME) && title !== NAME) document.title = before.slice(0, -NAME.length) + title;
+  };
+  rename();
+  if (isWatched) return;
+  isWatched = true;
+  new MutationObserver(rename).observe(document.head, { childList: true, subtree: true, characterData: true });
+}
+
+/** Show what is said in the part of the page that has been read; what is no longer said becomes as it was. */
+function show() {
+  const { title, line, note, games, back } = own.settings;
+  for (const brand of document.querySelectorAll(".brand")) put(brand, inWords(title));
+  put(document.querySelector("#home .lead h1"), inWords(title));
+  // how many games there are may be another number
+  const [words] = document.querySelectorAll("#home .lead p");
+  put(words, inWords(line) ?? (games && ""));
+  add("#home footer", "p", "site-note", inWords(note));
+  const link = add(".site-nav", "a", "site-back", inWords(back?.label));
+  if (link && back) link.setAttribute("href", new URL(back.href, base ?? "https://site.invalid/").href);
+  for (const list of new Set([...document.querySelectorAll("[data-listed]")].map((one) => one.parentElement))) {
+    if (list) arrange(list, games ?? FACTS.games);
+  }
+  describe();
+}
+
+/** @param {Element | null | undefined} element @param {string | undefined} text its own, if there is none */
+function put(element, text) {
+  if (!(element instanceof HTMLElement) || (text === undefined && element.dataset.usual === undefined)) return;
+  element.dataset.usual ??= element.textContent;
+  if (element.textContent !== (text ?? element.dataset.usual)) element.textContent = text ?? element.dataset.usual;
+}
+
+/** @param {string} place @param {string} name @param {string} kind @param {string | undefined} text */
+function add(place, name, kind, text) {
+  const parent = document.querySelector(place);
+  const old = parent?.querySelector(`.${kind}`);
+  if (!text) return void old?.remove();
+  if (!parent) return;
+  const element = old ?? Object.assign(document.createElement(name), { className: kind });
+  element.textContent = text;
+  if (!old) parent[name === "p" ? "prepend" : "append"](element);
+  return element;
+}
+
+/** @param {Element} list @param {string[]} games */
+function arrange(list, games) {
+  const all = [...list.querySelectorAll(":scope > [data-listed]")];
+  const place = (/** @type {Element} */ one) => games.indexOf(one.getAttribute("data-listed") ?? "");
+  const wanted = all.filter((one) => place(one) >= 0).sort((one, other) => place(one) - place(other));
+  for (const one of all) one.toggleAttribute("hidden", place(one) < 0);
+  const shown = all.filter((one) => place(one) >= 0);
+  if (shown.some((one, index) => one !== wanted[index])) list.append(...wanted);
+}
+
+// Of the manifest, which is a file, the page has another one if need be; its addresses must be whole.
+async function describe() {
+  const link = document.querySelector("link[rel=manifest]");
+  const { title, line, games } = own.settings;
+  if (!(link instanceof HTMLLinkElement) || !base || !(title || games) || !/^http/.test(link.href)) return;
+  const file = link.href;
+  link.removeAttribute("href"); // until there is one with the name of the site
+  const manifest = await (await fetch(file)).json().catch(() => null);
+  if (!manifest) return void (link.href = file);
+  const name = inWords(title) ?? manifest.name;
+  const whole = (/** @type {string} */ path) => new URL(path, file).href;
+  const shortcuts = games ? games.map((game) => ({ name: FACTS.titles[game], url: `./#${game}` })) : manifest.shortcuts;
+  Object.assign(manifest, { name, short_name: name, description: inWords(line) ?? manifest.description, shortcuts });
+  for (const part of ["id", "start_url", "scope"]) manifest[part] = whole(manifest[part]);
+  for (const icon of [...manifest.icons, ...manifest.screenshots]) icon.src = whole(icon.src);
+  for (const shortcut of manifest.shortcuts) shortcut.url = whole(shortcut.url);
+  link.href = `data:application/manifest+json,${encodeURIComponent(JSON.stringify(manifest))}`;
+}
+
+window.homestretch = Object.assign(window.homestretch ?? {}, { site: own });
+if (inPage) take(inPage.textContent);
+else if (base) own.ready = look();
+document.addEventListener("DOMContentLoaded", show);

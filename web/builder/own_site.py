@@ -1,0 +1,234 @@
+"""A site of one's own: `site.json`, its schema, and the folder of whoever builds a site with it inside.
+
+`web/boot/site.js` reads `site.json` in every page, and `web/static/site/check.js` says what holds of it.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from homestretch.core import AnyGame, Document, Flag, Option, Pick, Sheet, Whole
+from homestretch.draw.palette import INKS
+from homestretch.games import GAMES
+from web.builder import languages, minify, toolchain
+from web.builder.shared import titles
+from web.front import settings
+
+WEB = Path(__file__).resolve().parents[1]
+
+NAME = "site.json"
+SCHEMA = "site.schema.json"
+USUAL = f'{{\n  "$schema": "{SCHEMA}"\n}}\n'
+"""The file of a site about which nothing has been said."""
+
+USED = ("turf", "on-turf", "paper", "card", "raised", "ink", "muted")
+"""The inks on which the contrast of a site's own colours depends."""
+
+CHECK = """import { readFileSync } from "node:fs";
+import { checked } from "%s";
+const { texts, facts } = JSON.parse(readFileSync(0, "utf8"));
+const mistakes = (text) => {
+  try {
+    return checked(JSON.parse(text), facts).mistakes;
+  } catch ({ message }) {
+    return [{ part: "", what: message }];
+  }
+};
+console.log(JSON.stringify(texts.map(mistakes)));
+"""
+
+
+def facts() -> dict[str, Any]:
+    """Return what the check of `site.json` must know about this build; `SiteFacts` in `web/types.d.ts` explains it."""
+    inks = {ink.name: {"light": ink.light, "dark": ink.dark} for ink in INKS if ink.name in USED}
+    return {"games": list(titles()), "titles": titles(), "languages": list(languages.offered()), "inks": inks}
+
+
+def folder() -> Path | None:
+    """Return the folder with the files of somebody's own site, or None. A wrong one ends the build."""
+    given = os.environ.get(toolchain.OWN_SITE, "")
+    if not given:
+        return None
+    path = Path(given).resolve()
+    if not (path / NAME).is_file():
+        toolchain.stop(f"--site: there is no {NAME} in {path}.")
+    return path
+
+
+def text() -> str:
+    """Return the content of `site.json` for this build."""
+    own = folder()
+    return (own / NAME).read_text(encoding="utf-8") if own else USUAL
+
+
+def title() -> str:
+    """Return the name of the site in English."""
+    said = json.loads(text()).get("title", "Homestretch")
+    return said if isinstance(said, str) else said.get("en") or next(iter(said.values()))
+
+
+def script() -> str:
+    """Return the elements that apply `site.json`: facts, the content if it is known to the build, and the script."""
+    known = json.dumps(json.loads(text())) if folder() else ""
+    inside = f'<script type="application/json" id="site-settings">{in_script(known)}</script>\n' if known else ""
+    about = f'<script type="application/json" id="site-facts">{in_script(json.dumps(facts()))}</script>\n'
+    return f"{about}{inside}<script>\n{bundled()}</script>"
+
+
+@cache
+def bundled() -> str:
+    """Return `site.js` with its modules as one short script, because it stands in every page."""
+    made = minify.text_of(str(toolchain.find_node()), WEB / "boot" / "site.js", "--bundle", "--format=iife", "--minify")
+    return made.strip() + "\n"
+
+
+def in_script(data: str) -> str:
+    r"""Return JSON that cannot end the script element around it.
+
+    >>> in_script('"</script>"')
+    '"\\u003c/script>"'
+    """
+    return data.replace("<", "\\u003c")
+
+
+def write(site: Path, node: str) -> None:
+    """Write `site.json` and its schema into a site, and what else is in the folder of whoever builds it.
+
+    A mistake in `site.json`, or a file that the site has itself, ends the build.
+    """
+    (site / SCHEMA).write_text(json.dumps(schema(), indent=1), encoding="utf-8")
+    own = folder()
+    if own:
+        if mistakes := mistakes_in(node, text()):
+            toolchain.stop(
+                f"{own / NAME}: {', '.join(map(in_words, mistakes))}. {SCHEMA} in the site says what may be."
+            )
+        for path in sorted(filter(Path.is_file, own.rglob("*"))):
+            target = site / path.relative_to(own)
+            if target.exists():
+                toolchain.stop(f"--site: the site has a file {path.relative_to(own)} itself.")
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(path, target)
+    else:
+        (site / NAME).write_text(USUAL, encoding="utf-8")
+
+
+def mistakes_in(node: str, content: str) -> list[dict[str, str]]:
+    """Return the mistakes in the content of a `site.json`, found by the script that checks it in the page."""
+    return mistakes_of_all(node, [content])[0]
+
+
+def mistakes_of_all(node: str, contents: list[str]) -> list[list[dict[str, str]]]:
+    """Return the mistakes of several `site.json`, in one run."""
+    command = [node, "--input-type=module", "--eval", CHECK % (WEB / "static" / "site" / "check.js").as_uri()]
+    about = json.dumps({"texts": contents, "facts": facts()})
+    done = subprocess.run(command, input=about, capture_output=True, text=True, check=True, encoding="utf-8")
+    found: list[list[dict[str, str]]] = json.loads(done.stdout)
+    return found
+
+
+def in_words(mistake: dict[str, str]) -> str:
+    """Return a mistake for whoever builds.
+
+    >>> in_words({"part": "games", "what": "games"}), in_words({"part": "titel", "what": "unknown"})
+    ('“games” is wrong', '“titel” is unknown')
+    """
+    part, what = mistake["part"], mistake["what"]
+    if not part:
+        return what
+    return (
+        f"“{part}” is unknown"
+        if what == "unknown"
+        else f"“{part}” is wrong" + (" (contrast below 4.5)" if what == "contrast" else "")
+    )
+
+
+# -- the schema
+
+
+def schema() -> dict[str, Any]:
+    """Return the JSON Schema of `site.json`, with the games, options and languages of this build."""
+    games = list(titles())
+    colour = {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"}
+    ink = strict({"light": colour, "dark": colour}, required=["light", "dark"])
+    sheets = {game.name: sheets_of(game) for game in GAMES if sheets_of(game)["properties"]}
+    parts = {
+        "$schema": {"type": "string"},
+        "title": text_of(40) | {"description": "The name of the site."},
+        "line": text_of(160) | {"description": "One line about it, below the name on the home page."},
+        "note": text_of(400) | {"description": "A note in the foot of the home page."},
+        "language": {"enum": list(languages.offered()), "description": "For visitors who haven't chosen one."},
+        "games": {
+            "type": "array",
+            "items": {"enum": games},
+            "minItems": 1,
+            "uniqueItems": True,
+            "description": "The games that are listed, in this order.",
+        },
+        "players": {
+            "type": "array",
+            "items": {"type": "string", "minLength": 1, "maxLength": 20},
+            "minItems": 1,
+            "maxItems": 200,
+            "uniqueItems": True,
+            "description": "Names that set-up suggests, such as those of a club.",
+        },
+        "back": strict({"label": text_of(60), "href": {"type": "string", "maxLength": 500}}, required=["label", "href"])
+        | {"description": "A link in the menu, such as to the club's own pages."},
+        "colours": strict({"buttons": ink, "page": ink})
+        | {"description": "Colours of buttons and links, and of the page. Text must have a contrast of 4.5 on them."},
+        "options": strict({game.name: options_of(game) for game in GAMES})
+        | {"description": "What set-up has at first: options and switches, by the names that they have in links."},
+        "components": strict(sheets)
+        | {"description": "Tracks, cards and payout tables: for each option, files that set-up exported, by names."},
+    }
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A Homestretch site",
+        **strict(parts),
+    }
+
+
+def strict(properties: dict[str, Any], required: list[str] | None = None) -> dict[str, Any]:
+    """Return the schema of an object with no other entries than these."""
+    found: dict[str, Any] = {"type": "object", "properties": properties, "additionalProperties": False}
+    return found | ({"required": required} if required else {})
+
+
+def text_of(most: int) -> dict[str, Any]:
+    """Return the schema of a text, which may also be given for each language."""
+    line = {"type": "string", "minLength": 1, "maxLength": most}
+    each = {"type": "object", "patternProperties": {"^[a-z]{2,3}$": line}, "additionalProperties": False}
+    return {"oneOf": [line, each | {"minProperties": 1}]}
+
+
+def options_of(game: AnyGame) -> dict[str, Any]:
+    """Return the schema of the options of a game, with the switches that every game has."""
+    switches = {
+        about.link: {"type": ["boolean", "string"], "description": about.label} for _, about, _ in settings.at_set_up()
+    }
+    return strict({option.name: values_of(option) for option in game.options} | switches)
+
+
+def values_of(option: Option) -> dict[str, Any]:
+    """Return the schema of the values of an option."""
+    about: dict[str, Any] = {"description": option.label}
+    match option:
+        case Whole():
+            return about | {"type": "integer", "minimum": option.least, "maximum": option.most}
+        case Flag():
+            return about | {"type": "boolean"}
+        case Pick():
+            return about | {"enum": [value for value, _ in option.choices]}
+    return about | {"type": "string", "description": f"{option.label}: a name from “components”"}
+
+
+def sheets_of(game: AnyGame) -> dict[str, Any]:
+    """Return the schema of the components of a game."""
+    ours = [option for option in game.options if isinstance(option, Sheet | Document)]
+    named = {"type": "object", "additionalProperties": {"type": "object"}, "minProperties": 1, "maxProperties": 20}
+    return strict({option.name: named | {"description": option.label} for option in ours})

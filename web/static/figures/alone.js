@@ -1,0 +1,32 @@
+// A board that is a page of its own, for frames where no scripts are allowed: figure.html?mode=ask&question=…#game=…
+import { find } from "../shared/find.js";
+import { inksOf } from "../site/check.js";
+import { made } from "./made.js";
+import "./figures-here.js";
+import { TAG } from "./figure.js";
+
+const { holds: HOLDS } = window.homestretch.config.shared;
+const ATTRIBUTES = ["mode", "moment", "looks", "question", "answer", "right", "wrong"];
+
+/** Show the board of the address in place of the page, and tell a page around how high it is. */
+export function lay() {
+  const board = document.createElement(TAG);
+  const asked = new URLSearchParams(location.search);
+  for (const name of ATTRIBUTES) if (asked.has(name)) board.setAttribute(name, asked.get(name) ?? "");
+  board.setAttribute("position", location.hash.slice(HOLDS.length));
+  const caption = asked.get("caption");
+  const below = made("p", { slot: "caption", textContent: caption ?? "" });
+  Object.assign(below.style, { font: "0.9375rem/1.4 system-ui, sans-serif", margin: "0.5rem" });
+  if (caption) board.append(below);
+  void window.homestretch.site?.ready.then(() => {
+    const { colours } = window.homestretch.site.settings;
+    for (const { name, light, dark } of inksOf(colours)) board.style.setProperty(`--hs-${name}`, `light-dark(${light}, ${dark})`);
+  });
+  document.title = [caption ?? board.getAttribute("question"), "Homestretch"].filter(Boolean).join(" · ");
+  Object.assign(document.body.style, { margin: "0", overflow: "auto" });
+  find("main").replaceChildren(board);
+  /** @type {import("./figure.js").Figure} */ (board).start();
+  if (window.parent === window) return;
+  const tell = () => window.parent.postMessage({ homestretch: "size", height: Math.ceil(board.getBoundingClientRect().height) }, "*");
+  new ResizeObserver(tell).observe(board);
+}

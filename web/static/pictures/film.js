@@ -1,0 +1,180 @@
+// A game as a film: the page draws frame by frame, and a worker makes a GIF of them. It is shown, saved, or handed to other
+// programs.
+import { dayOf } from "../shared/day.js";
+import { download } from "../shared/download.js";
+import { find } from "../shared/find.js";
+import { isReadable, pixelsOf } from "./painter.js";
+import { t } from "../shared/language.js";
+
+const MOST_BYTES = 2_000_000;
+const MEGABYTE = 1_000_000;
+
+const NO_WORKER = t("This browser can’t make films here. Open this game in a current Firefox, Chrome, Edge or Safari.");
+const NO_PIXELS = t("This browser can’t make films, because it doesn’t let pages read pictures. Allow this page to use canvas data.");
+const WENT_ON = t("The game has continued. Make the film again.");
+
+/** @typedef {{ moment: number, ms: number, is_told: boolean }} Shot */
+
+/** What ends a film before it is made; the message is a sentence for the players. */
+class NoFilm extends Error {}
+
+/**
+ * Let the game on a stage be made into a film, in the dialog for that.
+ * @param {import("../table/stage.js").Stage} stage
+ */
+export function films(stage) {
+  const dialog = find("dialog#film-dialog");
+  const [make, save, send] = ["#make-film", "#save-film", "#send-film"].map((selector) => find(selector, dialog));
+  const [problem, size] = [".problem", ".size"].map((selector) => find(selector, dialog));
+  const bar = find("progress", dialog);
+  const picture = find("img", dialog);
+  /** @type {File | null} */
+  let film = null;
+  let asked = 0; // counts films, so that one that nobody waits for any more ends
+
+  stage.root.addEventListener("click", ({ target }) => {
+    if (target instanceof Element && target.closest("[data-films]")) open();
+  });
+  find("#film-button").addEventListener("click", open);
+  dialog.addEventListener("close", clear);
+  dialog.addEventListener("change", clear);
+  make.addEventListener("click", () => void begin());
+  save.addEventListener("click", () => film && download(film.name, film, film.type));
+  send.addEventListener("click", () => film && void share(film));
+
+  function open() {
+    clear();
+    find("dialog#save-dialog").close?.();
+    const parts = Object.entries(/** @type {{ [part: string]: string }} */ (stage.ask("film").parts));
+    find(".parts", dialog).replaceChildren(...parts.map(([part, says], index) => choice(part, says, index === 0)));
+    dialog.showModal();
+  }
+
+  function clear() {
+    asked += 1;
+    film = null;
+    URL.revokeObjectURL(picture.src);
+    picture.removeAttribute("src");
+    for (const element of [picture, bar, find(".onward", dialog)]) element.hidden = true;
+    make.hidden = false;
+    problem.textContent = "";
+  }
+
+  async function begin() {
+    clear();
+    const mine = asked;
+    const part = dialog.querySelector("input:checked")?.getAttribute("value") ?? "";
+    make.hidden = true;
+    bar.hidden = false;
+    bar.value = 0;
+    try {
+      const made = await filmOf(stage, part, (done) => (bar.value = done), () => mine === asked);
+      if (made) show(made);
+    } catch (why) {
+      if (!(why instanceof NoFilm)) console.info("There is no film:", why);
+      if (mine !== asked) return;
+      clear();
+      problem.textContent = why instanceof NoFilm ? why.message : NO_WORKER;
+    }
+  }
+
+  /** @param {Blob} made */
+  function show(made) {
+    film = new File([made], `homestretch-${stage.root.dataset.game}-${dayOf()}.gif`, { type: "image/gif" });
+    bar.hidden = true;
+    picture.src = URL.createObjectURL(film);
+    picture.hidden = false;
+    const megabytes = (made.size / MEGABYTE).toLocaleString(document.documentElement.lang, { maximumSignificantDigits: 2 });
+    size.textContent = t("GIF, {megabytes} MB", { megabytes });
+    send.hidden = !navigator.canShare?.({ files: [film] });
+    find(".onward", dialog).hidden = false;
+    save.focus();
+  }
+}
+
+/** @param {string} part @param {string} says @param {boolean} isFirst */
+function choice(part, says, isFirst) {
+  const label = document.createElement("label");
+  const input = Object.assign(document.createElement("input"), { type: "radio", name: "part", value: part, checked: isFirst });
+  label.append(input, ` ${says}`);
+  return label;
+}
+
+/** Hand a film to other programs, or save it. @param {File} film */
+async function share(film) {
+  try {
+    await navigator.share({ files: [film] });
+  } catch (error) {
+    if (!(error instanceof Error && error.name === "AbortError")) download(film.name, film, film.type);
+  }
+}
+
+/**
+ * Resolve to a film of a part of the game on a stage; null if nobody wants it any more.
+ * @param {import("../table/stage.js").Stage} stage @param {string} part
+ * @param {(done: number) => void} progress is told how much is done, 0 to 1 @param {() => boolean} isWanted
+ * @returns {Promise<Blob | null>}
+ */
+export async function filmOf(stage, part, progress, isWanted) {
+  if (!isReadable()) throw new NoFilm(NO_PIXELS);
+  /** @type {Shot[]} */
+  let shots = stage.ask("film", { part }).shots;
+  const { painted } = stage.root.dataset;
+  const goesOn = () => {
+    if (stage.root.dataset.painted !== painted) throw new NoFilm(WENT_ON);
+    return isWanted();
+  };
+  for (;;) {
+    const film = await gifOf(stage, shots, progress, goesOn);
+    if (film || !goesOn() || shots.length < 3) return film;
+    shots = fewer(shots);
+  }
+}
+
+/** Return every other frame, shown for the time of two, and the last one. @param {Shot[]} shots */
+export function fewer(shots) {
+  const others = shots.slice(0, -1);
+  const kept = others.map((shot, nth) => ({ ...shot, ms: shot.ms + (others[nth + 1]?.ms ?? 0) }));
+  return [...kept.filter((_, nth) => nth % 2 === 0), ...shots.slice(-1)];
+}
+
+// Null if it would be too large, or is no longer wanted.
+/**
+ * @param {import("../table/stage.js").Stage} stage @param {Shot[]} shots @param {(done: number) => void} progress
+ * @param {() => boolean} isWanted
+ */
+async function gifOf(stage, shots, progress, isWanted) {
+  const worker = await newWorker();
+  const draw = (/** @type {Shot} */ shot) => pixelsOf(stage.ask("frame", { shot }));
+  try {
+    const samples = [];
+    for (const nth of new Set([0, shots.length >> 1, shots.length - 1])) samples.push((await draw(shots[nth])).data.buffer);
+    await told(worker, { samples }, samples);
+    for (const [nth, shot] of shots.entries()) {
+      const { data, width, height } = await draw(shot);
+      const { bytes = 0 } = await told(worker, { pixels: data.buffer, width, height, ms: shot.ms }, [data.buffer]);
+      await window.homestretch.pause();
+      if (bytes > MOST_BYTES || !isWanted()) return null;
+      progress((nth + 1) / shots.length);
+    }
+    const { film } = await told(worker, { ends: true });
+    return film ? new Blob([film], { type: "image/gif" }) : null;
+  } finally {
+    worker.terminate();
+  }
+}
+
+async function newWorker() {
+  const { config, file } = window.homestretch;
+  // in the single file no script has an address beforehand
+  return new Worker(config.single ? URL.createObjectURL(await (await file(config.filmer)).blob()) : config.filmer);
+}
+
+/** Resolve to the answer of the worker. @param {Worker} worker @param {ForFilm} what @param {Transferable[]} given @returns {Promise<OfFilm>} */
+function told(worker, what, given = []) {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = () => reject(new NoFilm(NO_WORKER));
+    worker.postMessage(what, given);
+  });
+}

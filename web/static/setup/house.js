@@ -1,0 +1,50 @@
+// What whoever publishes the site has chosen for the set-up of a game: see site.json on the page for publishers.
+import { isName, tidied } from "./names.js";
+
+const { shared } = window.homestretch.config;
+
+/** What site.json says, as far as it is known. @returns {SiteSettings} */
+const settings = () => window.homestretch.site?.settings ?? {};
+
+/** Return the components of the house for a sheet of a game, by their names. @param {string} game @param {string} sheet */
+export const componentsOf = (game, sheet) => settings().components?.[game]?.[sheet] ?? {};
+
+/** Return the names that set-up suggests. */
+export const suggested = () => (settings().players ?? []).map(tidied).filter(isName);
+
+/**
+ * Return the defaults of the house for a game, as a link would ask for them; components stand under their names.
+ * @param {string} game
+ */
+export function defaultsOf(game) {
+  /** @type {Pick<LinkRequest, "options" | "switches">} */
+  const found = { options: {}, switches: {} };
+  for (const [name, value] of Object.entries(settings().options?.[game] ?? {})) {
+    const setting = shared.switches.find(({ link }) => link === name);
+    if (!setting) found.options[name] = String(value);
+    else found.switches[setting.key] = isOn(setting, String(value).trim().toLowerCase());
+  }
+  return found;
+}
+
+/** Return whether a word of a link switches something on. @param {Switch} setting @param {string} word */
+export const isOn = ({ on, usual }, word) => on.includes(word) || (usual && !shared.off.includes(word));
+
+/** Suggest the names of the house in these fields. @param {HTMLInputElement[]} fields */
+export function suggestNames(fields) {
+  const id = "house-players";
+  const names = suggested();
+  const old = document.getElementById(id);
+  if (!names.length) return old?.remove();
+  const list = old ?? document.body.appendChild(Object.assign(document.createElement("datalist"), { id }));
+  list.replaceChildren(...names.map((name) => Object.assign(document.createElement("option"), { value: name })));
+  for (const field of fields) field.setAttribute("list", id);
+}
+
+/** Return whether the field of an option has a value. @param {HTMLElement} field @param {string} value */
+export function fits(field, value) {
+  if (field instanceof HTMLSelectElement) return [...field.options].some((option) => option.value === value);
+  if (!(field instanceof HTMLInputElement)) return false;
+  if (field.type === "checkbox") return [...shared.on, ...shared.off].includes(value.toLowerCase());
+  return /^\d+$/.test(value) && Number(value) >= Number(field.min) && Number(value) <= Number(field.max);
+}

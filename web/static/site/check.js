@@ -1,0 +1,129 @@
+// What site.json may say: how whoever publishes the site has it look and begin. It is read like a stranger's file: a part
+// that is not what it should be counts as not said.
+
+/** The most characters of each text, and the most of each list. @type {{ [part: string]: number }} */
+export const MOST = { title: 40, line: 160, note: 400, label: 60, name: 60, players: 200, components: 20 };
+const INKS_OF = { buttons: "turf", page: "paper" }; // by which name each colour is known in site.json
+const READ = [
+  ["turf", "paper"],
+  ["turf", "card"],
+  ["turf", "raised"],
+  ["on-turf", "turf"],
+  ["ink", "paper"],
+  ["muted", "paper"],
+]; // what is written on what
+const LEAST = 4.5; // contrast
+
+/** @type {{ [part: string]: (value: any, facts: SiteFacts) => string }} what is wrong with a part, or nothing */
+const PARTS = {
+  $schema: () => "",
+  title: (value) => wrongText(value, MOST.title),
+  line: (value) => wrongText(value, MOST.line),
+  note: (value) => wrongText(value, MOST.note),
+  language: (value, { languages }) => (languages.includes(value) ? "" : "language"),
+  games: (value, { games }) => (isListOf(value, (one) => games.includes(one)) ? "" : "games"),
+  players: (value) => (isListOf(value, (one) => isLine(one, MOST.name)) && value.length <= MOST.players ? "" : "players"),
+  back: (value) => (isObject(value) && isLink(value.href) && !wrongText(value.label, MOST.label) ? "" : "back"),
+  colours: (value, facts) => (areColours(value) ? contrastIn(value, facts) : "colours"),
+  options: (value, { games }) => (isByGame(value, games, areOptions) ? "" : "options"),
+  components: (value, { games }) => (isByGame(value, games, areComponents) ? "" : "components"),
+};
+
+/**
+ * Return what holds of the content of site.json, and what is wrong with the rest.
+ * @param {any} data @param {SiteFacts} facts @returns {{ settings: SiteSettings, mistakes: SiteMistake[] }}
+ */
+export function checked(data, facts) {
+  if (!isObject(data)) return { settings: {}, mistakes: [{ part: "", what: "object" }] };
+  /** @type {{ [part: string]: unknown }} */
+  const settings = {};
+  const mistakes = [];
+  for (const [part, value] of Object.entries(data)) {
+    const what = Object.hasOwn(PARTS, part) ? PARTS[part](value, facts) : "unknown";
+    if (what) mistakes.push({ part, what });
+    else if (part !== "$schema") settings[part] = value;
+  }
+  return { settings, mistakes };
+}
+
+/** Return a text in a language, or in the first one that it has. @param {SiteText} text @param {string} language */
+export const said = (text, language) => (typeof text === "string" ? text : (text[language] ?? text.en ?? Object.values(text)[0]));
+
+/** Return the inks that site.json changes, each for day and night. @param {SiteSettings["colours"]} colours */
+export const inksOf = (colours) =>
+  Object.entries(colours ?? {}).map(([name, ink]) => ({ name: INKS_OF[/** @type {"page"} */ (name)], ...ink }));
+
+/** @param {any} value */
+const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** @param {any} value @param {number} most */
+const isLine = (value, most) => typeof value === "string" && value.trim() !== "" && value.length <= most && !/\p{Cc}/u.test(value);
+
+/** @param {any} value @param {number} most */
+function wrongText(value, most) {
+  if (isLine(value, most)) return "";
+  const texts = isObject(value) ? Object.entries(value) : [];
+  const isWhole = texts.length && texts.every(([language, text]) => /^[a-z]{2,3}$/.test(language) && isLine(text, most));
+  return isWhole ? "" : "text";
+}
+
+/** @param {any} value @param {(one: any) => boolean} is */
+const isListOf = (value, is) => Array.isArray(value) && value.length > 0 && value.every(is) && new Set(value).size === value.length;
+
+/** @param {any} value */
+function isLink(value) {
+  if (!isLine(value, 500)) return false;
+  try {
+    return /^https?:$/.test(new URL(value, "https://site.invalid/").protocol);
+  } catch {
+    return false;
+  }
+}
+
+/** @param {any} value @param {string[]} games @param {(one: any) => boolean} is */
+const isByGame = (value, games, is) => isObject(value) && Object.entries(value).every(([game, one]) => games.includes(game) && is(one));
+
+/** @param {any} value */
+const areOptions = (value) =>
+  isObject(value) && Object.values(value).every((one) => ["boolean", "number"].includes(typeof one) || isLine(one, MOST.name));
+
+/** @param {any} value */
+const areComponents = (value) =>
+  isObject(value) &&
+  Object.values(value).every((named) => {
+    const all = isObject(named) ? Object.entries(named) : [];
+    return all.length > 0 && all.length <= MOST.components && all.every(([name, one]) => isLine(name, MOST.name) && isObject(one));
+  });
+
+/** @param {any} value */
+const isColour = (value) => typeof value === "string" && /^#[0-9a-f]{6}$/i.test(value);
+
+/** @param {any} value */
+const areColours = (value) =>
+  isObject(value) &&
+  Object.entries(value).every(
+    ([name, ink]) => Object.hasOwn(INKS_OF, name) && isObject(ink) && isColour(ink.light) && isColour(ink.dark),
+  );
+
+/** @param {NonNullable<SiteSettings["colours"]>} colours @param {SiteFacts} facts */
+function contrastIn(colours, { inks }) {
+  const all = { ...inks, ...Object.fromEntries(inksOf(colours).map((ink) => [ink.name, ink])) };
+  const isRead = (/** @type {"light" | "dark"} */ scheme) =>
+    READ.every(([one, other]) => contrast(all[one][scheme], all[other][scheme]) >= LEAST);
+  return isRead("light") && isRead("dark") ? "" : "contrast";
+}
+
+/** Return the contrast of two colours, 1 to 21 (WCAG 2). @param {string} one @param {string} other */
+function contrast(one, other) {
+  const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** @param {string} colour */
+function luminance(colour) {
+  const [red, green, blue] = [1, 3, 5].map((at) => {
+    const part = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

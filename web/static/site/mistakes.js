@@ -1,0 +1,62 @@
+// What is wrong in site.json, in sentences for whoever has the site open on their own machine. Visitors see the default.
+import { findAll } from "../shared/find.js";
+import { MOST } from "./check.js";
+import { t } from "../shared/language.js";
+import { componentsOf, defaultsOf, fits, suggested } from "../setup/house.js";
+
+const { titles } = window.homestretch.config.shared;
+const LANGUAGES = (document.documentElement.dataset.languages ?? "en").split(" ");
+
+/** Whether the page is served by the machine on which it is seen. */
+export const isOwnMachine = /^(localhost|127(\.\d+){3}|\[::1\])$|\.localhost$/.test(location.hostname);
+
+/** @type {{ [what: string]: (mistake: SiteMistake) => string }} */
+const SENTENCES = {
+  json: ({ problem = "" }) => t("site.json isn’t JSON: {problem}", { problem }),
+  object: () => t("site.json must have its entries in braces: {example}", { example: '{ "title": "…" }' }),
+  unknown: ({ part }) => t("site.json: there’s no “{part}”. site.schema.json lists what there is.", { part }),
+  text: ({ part }) =>
+    t("site.json: “{part}” must be a line of at most {most} characters, or one for each language.", { part, most: MOST[part] }),
+  language: () => t("site.json: “language” must be one of: {languages}.", { languages: LANGUAGES.join(", ") }),
+  games: () => t("site.json: “games” must be a list of different games: {games}.", { games: Object.keys(titles).join(", ") }),
+  players: () => t("site.json: “players” must be a list of different names, at most 200."),
+  back: () => t("site.json: “back” needs a “label” and an “href” that is a web address."),
+  colours: () => t("site.json: “colours” may have “buttons” and “page”, each with “light” and “dark”, such as #2d6a4f."),
+  contrast: () => t("site.json: with these “colours”, text couldn’t be read easily. Its contrast must be at least 4.5, in light and in dark."),
+  options: () => t("site.json: “options” needs for each game its options with their values."),
+  components: () => t("site.json: “components” needs for each option of a game names with files that set-up exported."),
+};
+
+/**
+ * Return a sentence for each mistake in site.json. `complaint` returns what the engine finds wrong with components.
+ * @param {(game: string, name: string, text: string) => string} complaint
+ */
+export function sentences(complaint) {
+  const { mistakes, settings } = window.homestretch.site;
+  return [
+    ...mistakes.map((mistake) => SENTENCES[mistake.what](mistake)),
+    ...(settings.players?.length !== (settings.players && suggested().length) ? [t("site.json: a name in “players” is too long, or can’t be seen.")] : []),
+    ...Object.keys(titles).flatMap((game) => inForm(game, complaint)),
+  ];
+}
+
+/** @param {string} game @param {(game: string, name: string, text: string) => string} complaint */
+function inForm(game, complaint) {
+  const found = [];
+  const fields = findAll(`form[data-game="${game}"] [data-option]`);
+  const sheets = findAll(`form[data-game="${game}"] [data-sheet]`).map(({ dataset }) => dataset.sheet ?? "");
+  for (const [option, value] of Object.entries(defaultsOf(game).options)) {
+    const field = fields.find(({ dataset }) => dataset.option === option);
+    const known = sheets.includes(option) && Object.hasOwn(componentsOf(game, option), value);
+    if (!field && !sheets.includes(option)) found.push(t("site.json: {game} has no option “{option}”.", { game: titles[game], option }));
+    else if (field ? !fits(field, value) : !known) found.push(t("site.json: “{value}” isn’t a value of “{option}” ({game}).", { game: titles[game], option, value }));
+  }
+  for (const [option, named] of Object.entries(window.homestretch.site.settings.components?.[game] ?? {})) {
+    if (!sheets.includes(option)) found.push(t("site.json: {game} has no option “{option}”.", { game: titles[game], option }));
+    else for (const [name, content] of Object.entries(named)) {
+      const problem = complaint(game, option, JSON.stringify(content));
+      if (problem) found.push(t("site.json: “{name}” doesn’t fit {game}. {problem}", { game: titles[game], name, problem }));
+    }
+  }
+  return found;
+}
