@@ -39,6 +39,8 @@ def npm(name: str, licence: str, role: str, text: str = "LICENSE") -> Work:
 
 
 BUNDLED = N_("part of PyScript’s bundle")
+EDITOR = N_("the editor of the workshop")
+OF_EDITOR = N_("part of the workshop’s editor")
 OFFLINE = N_("lets the page work offline")
 INSIDE = N_("inside the WebAssembly module")
 
@@ -57,6 +59,13 @@ WORKS = (
     npm("workbox-routing", "MIT", OFFLINE),
     npm("workbox-strategies", "MIT", OFFLINE),
     npm("workbox-window", "MIT", N_("offers new versions of the page")),
+    # its packages, and those of Lezer, have one licence each
+    Work("CodeMirror", "MIT", EDITOR, MODULES / "@codemirror" / "state" / "LICENSE"),
+    Work("Lezer", "MIT", OF_EDITOR, MODULES / "@lezer" / "common" / "LICENSE"),
+    npm("@marijn/find-cluster-break", "MIT", OF_EDITOR),
+    npm("crelt", "MIT", OF_EDITOR),
+    npm("style-mod", "MIT", OF_EDITOR),
+    npm("w3c-keyname", "MIT", OF_EDITOR),
     npm("gifenc", "MIT", N_("makes films"), "LICENSE.md"),
     npm("polyscript", "Apache-2.0", BUNDLED),
     npm("coincident", "MIT", BUNDLED),

@@ -63,7 +63,7 @@ def build_pages(out: Path) -> None:
     pages = {"index.html": home(page, style_sheets.checked_links(out), partial(posters.poster_markup, out))}
     pages["print.html"] = printing.page(printer, head.truncation_check(), style_sheets.checked_links(out))
     pages["book.html"] = book.page(head.page_script(out, "static/book.js"), style_sheets.links(out, "."))
-    pages["workshop.html"] = workshop.page(out, style_sheets.links(out, "."))
+    pages["workshop.html"] = workshop.page(out, style_sheets.links(out, ".", style_sheets.WORKSHOP))
     pages["blog.html"] = article.page(style_sheets.links(out, "."))
     pages["embed.html"] = embedding(style_sheets.links(out, "."))
     pages["licences.html"] = notices.page(style_sheets.links(out, "."))

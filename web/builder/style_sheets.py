@@ -11,6 +11,9 @@ STYLES = Path(__file__).resolve().parents[1] / "styles"
 
 SHEETS = ("styles/board.css", "styles/page.css")
 
+WORKSHOP = "styles/workshop.css"
+"""The sheet that only the workshop loads."""
+
 LAYERS = STYLES / "layers.css"
 """The sheet that orders the layers of styles."""
 
@@ -20,6 +23,8 @@ def write(out: Path) -> None:
     (out / "styles").mkdir(exist_ok=True)
     (out / "styles" / "board.css").write_text(order_of_layers() + layered_css(GAMES), encoding="utf-8")
     (out / "styles" / "page.css").write_text(page_css(), encoding="utf-8")
+    own = layer("workshop", minify_css((STYLES / "workshop.css").read_text(encoding="utf-8")))
+    (out / WORKSHOP).write_text(own, encoding="utf-8")
 
 
 def order_of_layers() -> str:
@@ -30,15 +35,15 @@ def order_of_layers() -> str:
 def page_css() -> str:
     """Return the styles of the page, each sheet in a layer with its name, or with the name of its folder."""
     css = ""
-    for sheet in sorted({*STYLES.rglob("*.css")} - {LAYERS}):
+    for sheet in sorted({*STYLES.rglob("*.css")} - {LAYERS, STYLES / "workshop.css"}):
         name = sheet.relative_to(STYLES).parts[0].removesuffix(".css")
         css += layer(name, minify_css(sheet.read_text(encoding="utf-8")))
     return css
 
 
-def links(out: Path, base: str) -> str:
+def links(out: Path, base: str, *more: str) -> str:
     """Return the links to the style sheets; `base` is the relative path from the page to the site."""
-    return "\n".join(f'<link rel="stylesheet" href="{head.address(out, base, path)}">' for path in SHEETS)
+    return "\n".join(f'<link rel="stylesheet" href="{head.address(out, base, path)}">' for path in (*SHEETS, *more))
 
 
 def checked_links(out: Path) -> str:

@@ -96,7 +96,7 @@ export class Bench {
         `<meta http-equiv="Content-Security-Policy" content="${policy}">` +
         `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">` +
         `<title>${made.title}</title><body data-screen="table"><script type="application/json" id="house">${house}</script>` +
-        `<main><section id="table" class="screen current"></section></main>` +
+        `<main><section id="table" class="table screen current" data-stage></section></main>` +
         `<p id="said" role="status"></p><p id="live" class="unseen" aria-live="polite"></p><script>${script}</script>`,
     );
     this.#frame = made;

@@ -15,6 +15,8 @@ const MOST = 20; // findings, players
 const text = (value, name) => (typeof value === "string" ? value.slice(0, LONGEST[name]) : "");
 /** @param {unknown} value */
 const number = (value) => (typeof value === "number" && Number.isFinite(value) ? value : 0);
+/** @param {unknown} value */
+const seats = (value) => Math.min(Math.max(1, Math.trunc(number(value))), MOST);
 /** @param {unknown} value @returns {any[]} */
 const list = (value) => (Array.isArray(value) ? value.slice(0, MOST) : []);
 /** @template T @param {any} value @param {(value: any) => T} read @returns {T | null} */
@@ -26,9 +28,9 @@ const trouble = ({ sentence, line, last }) => ({ sentence: text(sentence, "sente
 /** @param {any} about @returns {About} */
 const about = ({ title, players, fewest, most }) => ({
   title: text(title, "title"),
-  players: number(players),
-  fewest: number(fewest),
-  most: Math.min(number(most), MOST),
+  players: seats(players),
+  fewest: seats(fewest),
+  most: seats(most),
 });
 
 /** @param {any} report @returns {Report} */

@@ -1,0 +1,168 @@
+"""The workshop: a game of one's own is run, goes on, fails and is checked; a stranger's program reaches nothing."""
+
+from __future__ import annotations
+
+import json
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import FilePayload, FrameLocator, Page, expect
+
+# the tests' own script, which keeps service workers off, fails in frames without origin
+pytestmark = pytest.mark.provokes_errors
+
+HOSTILE = (
+    "while True: pass",
+    "x = bytes(2**30)",
+    "from pyodide.code import run_js; run_js('postMessage({number: 1})')",
+    'MyRace.name = "<b>"; MyRace.title = "<img src=x>" * 99; GAME = MyRace()',
+)
+
+
+def open_workshop(page: Page, path: str = "./workshop.html") -> FrameLocator:
+    page.goto(path)
+    table = page.frame_locator("#workshop-table iframe")
+    table.locator("#table[data-game=my-race]").wait_for()
+    return table
+
+
+def write(page: Page, old: str, new: str) -> None:
+    """Replace a part of the text by typing, as somebody would."""
+    page.locator("#workshop-editor .cm-line", has_text=old).click()
+    page.keyboard.press("Home")
+    page.keyboard.press("Shift+End")
+    page.keyboard.insert_text(new)
+
+
+def run(page: Page) -> None:
+    page.locator("#workshop-editor .cm-content").press("Control+Enter")
+
+
+def told(page: Page, words: str) -> None:
+    expect(page.locator("#workshop-told")).to_contain_text(words)
+
+
+def test_a_game_is_changed_played_and_checked(page: Page) -> None:
+    """By keyboard: a longer track; the game goes on; an error at its line; the checks; the version is kept."""
+    table = open_workshop(page)
+    root = table.locator("#table")
+    roll = table.get_by_role("button", name="Roll", exact=True)
+    roll.click()
+    table.locator(".side [data-action^=move]").first.click()
+    expect(root).to_have_attribute("data-turn", "1")
+    write(page, "HOME: Final = 24", "HOME: Final = 40")
+    run(page)
+    expect(table.locator('.board [class^="square"]')).to_have_count(41)
+    expect(root).to_have_attribute("data-turn", re.compile("[01]"))
+    expect(table.locator(".race-call")).to_contain_text("Player 1 rolls")
+
+    write(page, "HOME: Final = 40", "HOME: Final = hom")
+    run(page)
+    told(
+        page, "Line 29: “hom” isn’t known here. Is it spelled as where it’s made? NameError: name 'hom' is not defined"
+    )
+    expect(page.locator("#workshop-editor .cm-lint-marker-error")).to_have_count(1)
+    expect(table.locator('.board [class^="square"]')).to_have_count(41)
+
+    write(page, "HOME: Final = hom", "HOME: Final = 30")
+    run(page)
+    expect(table.locator('.board [class^="square"]')).to_have_count(31)
+    expect(page.locator("#workshop-editor .cm-lint-marker-error")).to_have_count(0)
+    expect(page.locator("#workshop-report")).to_contain_text("Wins by seat, 4 players", timeout=30_000)
+    page.locator("#workshop-course summary").click()
+    expect(page.locator(".course li[data-done]")).to_have_text(re.compile("Make the track longer"))
+    assert page.locator("#workshop-versions option").count() == 5
+    page.reload()
+    expect(table.locator('.board [class^="square"]')).to_have_count(31)
+
+
+def test_the_page_lives_on(page: Page) -> None:
+    """A loop without end, a flood of memory, messages of its own, a hostile name: each is told in a sentence."""
+    table = open_workshop(page)
+    page.locator("#workshop-editor .cm-content").press("Control+End")
+    for deed in HOSTILE:
+        page.keyboard.insert_text(f"\n{deed}")
+        run(page)
+        expect(page.locator("#workshop-told")).to_contain_text(re.compile(r"\w[.?]( |$)"), timeout=20_000)
+        expect(page.locator("#workshop img, #workshop-told b")).to_have_count(0)
+        page.keyboard.press("Control+z")
+    table.get_by_role("button", name="Roll", exact=True).click()
+    expect(table.locator("#table")).not_to_have_attribute("data-phase", "roll")
+
+
+def test_a_program_by_someone_else_waits_for_a_press(page: Page) -> None:
+    """A file and a link are shown, and run when a button says so; the frame can neither store, fetch nor look up."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    table = open_workshop(page)
+    text = page.evaluate(
+        "fetch(JSON.parse(document.querySelector('#workshop').dataset.parts).kit.url).then((a) => a.json())"
+    )
+    theirs = text["begin"][1]["text"]
+    file = FilePayload(name="theirs.py", mimeType="text/x-python", buffer=theirs.encode())
+    page.locator("#workshop-file").set_input_files(file)
+    dialog = page.locator("#workshop-stranger")
+    expect(dialog).to_contain_text("This is a program by someone else")
+    expect(dialog.get_by_role("button", name="Leave it")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(table.locator("#table[data-game=my-race]")).to_be_visible()
+
+    page.locator("#workshop-file").set_input_files(file)
+    dialog.get_by_role("button", name="Run it").click()
+    expect(table.locator("#table[data-game=goose]")).to_be_visible()
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    page.get_by_role("button", name="Copy link").click()
+    expect(page).to_have_url(re.compile("#file="))
+    link = page.url
+    page.evaluate("localStorage.clear()")
+    page.goto("about:blank")
+    page.goto(link)
+    expect(dialog).to_contain_text("It came with the link.")
+    expect(page.frame_locator("#workshop-table iframe").locator("#table[data-game]")).to_have_count(0)
+    dialog.get_by_role("button", name="Run it").click()
+    expect(table.locator("#table[data-game=goose]")).to_be_visible()
+
+    frame = next(frame for frame in page.frames if frame != page.main_frame)
+    tried: dict[str, Any] = frame.evaluate(
+        """async () => {
+          const tried = {};
+          for (const [name, deed] of Object.entries({
+            storage: () => localStorage.length,
+            parent: () => parent.document.title,
+            network: () => fetch("https://example.invalid/"),
+            database: () => new Promise((yes, no) => {
+              Object.assign(indexedDB.open("x"), { onsuccess: yes, onerror: no });
+            }),
+          })) {
+            try { tried[name] = String(await deed()); } catch { tried[name] = null; }
+          }
+          return tried;
+        }"""
+    )
+    assert tried == dict.fromkeys(("storage", "parent", "network", "database"))
+    assert not [url for url in asked if "127.0.0.1" not in url and not url.startswith(("blob:", "about:"))]
+
+
+def test_hostile_messages_are_texts(page: Page) -> None:
+    """Whatever the frame says is shown as text, cut to a length, or not at all."""
+    open_workshop(page)
+    frame = next(frame for frame in page.frames if frame != page.main_frame)
+    nasty = [
+        {"workshop": "ended", "sentence": "<img src=x>" * 1000},
+        {"workshop": "ran", "about": {"title": {}, "fewest": -1e9, "most": 1e9, "players": None}},
+        {
+            "workshop": "checked",
+            "report": {"findings": [None, 3, {"sentence": []}], "wins": "x", "length": {"length": 5}},
+        },
+        {"workshop": "__proto__"},
+        {"workshop": 5},
+        7,
+        None,
+    ]
+    for message in nasty:
+        frame.evaluate(f"parent.postMessage({json.dumps(message)}, '*')")
+    expect(page.locator("#workshop-report")).to_contain_text("Checking…")
+    expect(page.locator("#workshop img")).to_have_count(0)
+    assert len(page.locator("#workshop-told").inner_text()) <= 500
+    assert page.locator("#workshop-players option").count() <= 30
