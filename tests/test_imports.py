@@ -22,6 +22,7 @@ STANDARD_LIBRARY = {
     # for studies, which no page has
     *("ast", "asyncio", "bisect", "concurrent", "contextlib", "logging", "signal", "tomllib"),
     *("datetime", "hashlib"),  # for the race of the day
+    "types",  # for the workshop
     "io",  # for films from the command line
     "unicodedata",  # nor has any this one: there the browser takes its place
 }

@@ -62,6 +62,8 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
         if (ROOT / name).is_dir():
             ignored = shutil.ignore_patterns("node_modules", "__pycache__", ".venv")
             shutil.copytree(ROOT / name, root / name, ignore=ignored)
+            if (modules := ROOT / name / "node_modules").exists():
+                (root / name / "node_modules").symlink_to(modules)
         else:
             shutil.copy(ROOT / name, root / name)
     assert "Written" in run(root, "build.py", "new-game", NAME)

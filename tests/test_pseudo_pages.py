@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from homestretch.core.computers import COMPUTERS
 from homestretch.games import GAMES, find_game
 from tests.pseudo import glued, pseudo_locale, texts, unmarked
 from web.builder import book, head, notices, offline, pages, printing, rules_pages, studies
@@ -16,13 +17,13 @@ from web.builder.home import home
 from web.builder.notices import WORKS
 from web.builder.templates import fill_template
 
+CREDITS = (name for game in GAMES for name in (*game.credits.designers, game.credits.publisher))
 NAMES = {
-    word
-    for game in GAMES
-    for name in (*game.credits.designers, game.credits.publisher)
-    for word in re.findall(r"[A-Za-z]+", name)
+    *(word for name in CREDITS for word in re.findall(r"[A-Za-z]+", name)),
+    *(computer.name for computer in COMPUTERS),
+    *("Markdown", "BBCode"),
 }
-"""What stands in the credits of the games."""
+"""What is called the same in every language."""
 
 
 START = re.compile(r"'wasm-unsafe-eval'|\{file\}")

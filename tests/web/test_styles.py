@@ -87,7 +87,7 @@ def test_every_rule_is_in_a_layer_of_which_is_said_first_what_it_goes_before(tmp
     named = order.removeprefix("@layer ").split(",")
     of_tables = [*layers(css)]
     assert named[: len(of_tables)] == of_tables, "in the order that they have in figures, too"
-    assert sorted(named[len(of_tables) :]) == [*layers(page_css())]
+    assert sorted(named[len(of_tables) :]) == sorted([*layers(page_css()), "workshop"])
 
 
 def test_what_a_game_adds_is_for_its_own_boards_and_tables_alone() -> None:
