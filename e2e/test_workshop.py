@@ -9,9 +9,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, FrameLocator, Page, expect
 
-# the tests' own script, which keeps service workers off, fails in frames without origin
-pytestmark = pytest.mark.provokes_errors
-
 HOSTILE = (
     "while True: pass",
     "x = bytes(2**30)",
@@ -91,6 +88,7 @@ def test_the_page_lives_on(page: Page) -> None:
     expect(table.locator("#table")).not_to_have_attribute("data-phase", "roll")
 
 
+@pytest.mark.provokes_errors
 def test_a_program_by_someone_else_waits_for_a_press(page: Page) -> None:
     """A file and a link are shown, and run when a button says so; the frame can neither store, fetch nor look up."""
     asked: list[str] = []

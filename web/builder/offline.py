@@ -23,7 +23,7 @@ SERVICE_WORKER = "sw.js"
 MANIFEST = "manifest.json"
 
 # The files that a page requests under an address with a hash, whose content therefore never changes.
-LASTING = ("*.wasm", "*js", "*.css", "lessons/*.json", "judgement/*.json", "posters/*.svg")
+LASTING = ("*.wasm", "*js", "*.css", "lessons/*.json", "judgement/*.json", "static/*.json", "posters/*.svg")
 
 # The address of this one stands in other people's pages, without a hash.
 NOT_LASTING = (SCRIPT,)

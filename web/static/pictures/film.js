@@ -27,7 +27,7 @@ export function films(stage) {
   const [make, save, send] = ["#make-film", "#save-film", "#send-film"].map((selector) => find(selector, dialog));
   const [problem, size] = [".problem", ".size"].map((selector) => find(selector, dialog));
   const bar = find("progress", dialog);
-  const picture = find("img", dialog);
+  const picture = Object.assign(new Image(), { alt: t("The film") });
   /** @type {File | null} */
   let film = null;
   let asked = 0; // counts films, so that one that nobody waits for any more ends
@@ -54,8 +54,8 @@ export function films(stage) {
     asked += 1;
     film = null;
     URL.revokeObjectURL(picture.src);
-    picture.removeAttribute("src");
-    for (const element of [picture, bar, find(".onward", dialog)]) element.hidden = true;
+    picture.remove();
+    for (const element of [bar, find(".onward", dialog)]) element.hidden = true;
     make.hidden = false;
     problem.textContent = "";
   }
@@ -83,7 +83,7 @@ export function films(stage) {
     film = new File([made], `homestretch-${stage.root.dataset.game}-${dayOf()}.gif`, { type: "image/gif" });
     bar.hidden = true;
     picture.src = URL.createObjectURL(film);
-    picture.hidden = false;
+    find(".onward", dialog).before(picture);
     const megabytes = (made.size / MEGABYTE).toLocaleString(document.documentElement.lang, { maximumSignificantDigits: 2 });
     size.textContent = t("GIF, {megabytes} MB", { megabytes });
     send.hidden = !navigator.canShare?.({ files: [film] });
