@@ -24,7 +24,7 @@ LONG = ["Maximiliane-Charlott", "WWWWWWWWWWWWWWWWWWWW", "شیرین بانو", "
 
 
 def played(number: int, *names: str, **about: Any) -> dict[str, Any]:
-    """A game that the first of these people won, the second was second in, and so on."""
+    """A finished game; the names are in the order of their places."""
     places = list(range(1, len(names) + 1))
     return {
         "id": f"game-{number}",
@@ -55,7 +55,7 @@ def told(page: Page, says: str) -> None:
 
 
 def people(page: Page) -> list[list[str]]:
-    """The table of people: in each row a name and how many games, wins and places."""
+    """Return the rows of the table of players: name, games, wins, places."""
     rows = page.locator("#book-people tbody tr")
     rows.first.wait_for()
     return [row.locator("th, td").all_inner_texts() for row in rows.all()]

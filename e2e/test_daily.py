@@ -44,7 +44,7 @@ def title(day: str) -> str:
 
 
 def nearly_over(day: str) -> str:
-    """The record of a day's race in which the person is to make the last choice."""
+    """Return the record of a day's race just before the person's last choice."""
     match, last = race_of(day).match(), ""
     while match.outcome is None:
         match.advance_automatically()

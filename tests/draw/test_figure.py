@@ -208,7 +208,7 @@ class TestWhereScriptsAreNotAllowed:
 
 
 def own_components() -> Iterator[tuple[str, Option]]:
-    """Each option of a game that players may fill with components of their own."""
+    """Yield the options that take a player’s own components, such as a track."""
     for game in GAMES:
         yield from ((game.name, option) for option in game.options if isinstance(option, Sheet | Document))
 

@@ -23,7 +23,7 @@ from .announcements import Screen
 from .lesson import Lessons
 
 TOLD: Final = 2
-"""The most sentences of the race call that tell what a choice leads to."""
+"""A choice is described by this many sentences of the race call at most."""
 
 
 def screen(table: Lessons, last: Sequence[Event]) -> Screen:

@@ -37,7 +37,7 @@ def choose(game: AnyGame, state: Any, level: str, random: Random, character: Cha
 
 
 def seed_of_choice(match: Match) -> int:
-    """Return the seed of the choice that a computer is to make in a match.
+    """Return the seed for the next choice of a computer.
 
     It depends only on what the computer's seat was told, so the choice reveals nothing about coming dice or the secrets
     of others.

@@ -12,11 +12,11 @@ from homestretch.core.judgement import name_of
 from .race import TITLES, game_of
 
 BEHIND: Final = 2
-"""Titles from that of the race to that of the question, so that a day has two games."""
+"""The question is about the game this many places after that of the race, so that a day has two games."""
 QUESTIONS: Final = 100
-"""The number of questions of each title that days have."""
+"""Days use this many questions of each game."""
 STEP: Final = 37
-"""Questions from block to block of days, so that those beside each other in a course are days apart."""
+"""From one question of a game to its next, days skip this many, so that neighbours in a course are not met in a row."""
 
 
 @dataclass(frozen=True, slots=True)

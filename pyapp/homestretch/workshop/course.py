@@ -33,23 +33,23 @@ class Seen:
 
 
 def is_longer(seen: Seen) -> bool:
-    """The board has more squares than in the beginning."""
+    """Return whether the board has more squares than in the beginning."""
     return seen.board.count('class="square') > 25
 
 
 def has_title(seen: Seen) -> bool:
-    """The game has a title of its own."""
+    """Return whether the game has a title of its own."""
     return bool(seen.game.title.strip()) and seen.game.title != "My Race"
 
 
 def has_own_die(seen: Seen) -> bool:
-    """Some die that is rolled has other sides than 1 to 6."""
+    """Return whether a rolled die has other sides than 1 to 6."""
     rolls = (seen.game.chance(before) for before, _, _ in seen.moves)
     return any(face != tuple("123456") for roll in rolls if isinstance(roll, Dice) for face in roll.faces)
 
 
 def goes_again(seen: Seen) -> bool:
-    """Now and then, the player who has moved rolls again; not always."""
+    """Return whether players sometimes roll again after their move, but not always."""
     after = [
         seen.game.turn(before) == seen.game.turn(state)
         for before, _, state in seen.moves
@@ -59,12 +59,12 @@ def goes_again(seen: Seen) -> bool:
 
 
 def has_three_pawns(seen: Seen) -> bool:
-    """The first player has three pawns or more on the board."""
+    """Return whether the board shows at least three pawns of the first player."""
     return seen.board.count('data-key="pawn-0-') >= 3
 
 
 def keeps_a_secret(seen: Seen) -> bool:
-    """Players know something that others don't, and it doesn't show."""
+    """Return whether players know something that others don't, and it doesn't show."""
     states, random = [before for before, _, _ in seen.moves], Random(1)
     secret = [state for state in states if seen.game.has_secrets(state)]
     return bool(secret) and not any(
@@ -80,7 +80,7 @@ STEPS: Final[tuple[Callable[[Seen], bool], ...]] = (
     has_three_pawns,
     keeps_a_secret,
 )
-"""The steps in their order; `web/pages/workshop.html` says what to do in each."""
+"""The checks of the steps, in their order; `web/pages/workshop.html` says what to do in each."""
 
 
 def steps_done(game: AnyGame) -> list[bool]:

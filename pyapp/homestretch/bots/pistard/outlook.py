@@ -11,13 +11,13 @@ from homestretch.games.pistard.moving import Squares, bit, reach
 from .ease import Ease, ease_of
 
 UNIT: Final = 16
-"""The parts of a column in which distances are counted here, in whole numbers."""
+"""Distances are whole numbers of this part of a column: 16 are one column."""
 
 ROLLS: Final[int] = HIGHEST ** len(DICE)
-"""The number of rolls of four dice."""
+"""How many different rolls four dice have."""
 
 MOST_KNOWN: Final = 1 << 16
-"""The most answers that are kept."""
+"""How many outlooks are kept before all are forgotten."""
 
 Outlook = tuple[int, int, tuple[int, ...]]
 """The parts of a column that a rider gains on average in three rolls, of which the first is in traffic; those that it

@@ -25,34 +25,34 @@ from .ease import ease_of
 from .value import FEATURES, FINE, FULL, Scene
 
 UNITS: Final = 24
-"""The units of the hidden layer."""
+"""The size of the hidden layer."""
 
-RACES: Final = 7_000
-"""The races of a whole training."""
+TRAINING_RACES: Final = 7_000
+"""How many races the weights in the repository were trained on."""
 
-TRUST: Final = 0.8
-"""How much a position learns from the end of the race, and not from the position after it: the λ of TD(λ)."""
+LAMBDA: Final = 0.8
+"""The λ of TD(λ): 1 learns only from how a race ends, 0 only from the value of the next position."""
 
 FASTEST: Final = 0.006
 SLOWEST: Final = 0.0003
-"""The rates of learning at the start and at the end of a training."""
+"""The learning rate falls from the first to the second during a training."""
 
 IN_LINE: Final = 20
-"""The weights in a line of the file."""
+"""How many weights stand in a line of `weights.py`."""
 
 Choice = tuple[Lane, int, int]
 """A ride, by lane, columns ahead and tokens; (lane, 0, 0) stays."""
 
 
 class Learner:
-    """A network that is being learned; its weights are by feature, and in each row by unit."""
+    """A network in training: `hidden[feature][unit]` and `output[unit]` are its weights."""
 
     def __init__(self, random: Random) -> None:
         self.hidden = [[_any(random, 0.2) for _ in range(UNITS)] for _ in range(FEATURES)]
         self.output = [_any(random, 0.4) for _ in range(UNITS)]
 
-    def excited(self, features: Sequence[int]) -> list[float]:
-        """Return what each unit says to a position."""
+    def sums(self, features: Sequence[int]) -> list[float]:
+        """Return the sum that goes into each hidden unit for a position."""
         units = [0.0] * UNITS
         for feature, row in zip(features, self.hidden):  # noqa: B905 - faster
             if feature:
@@ -64,14 +64,14 @@ class Learner:
     def worth(self, features: Sequence[int]) -> float:
         """Return the worth of a position."""
         worth = 0.0
-        for unit, weight in zip(self.excited(features), self.output):  # noqa: B905 - faster
+        for unit, weight in zip(self.sums(features), self.output):  # noqa: B905 - faster
             if unit > 0:
                 worth += weight * unit
         return worth
 
     def learn(self, features: Sequence[int], share: float, rate: float) -> None:
-        """Learn that a position wins such a share of races."""
-        units = self.excited(features)
+        """Move the weights towards a share of races that a position wins, by one step at a learning rate."""
+        units = self.sums(features)
         worth = sum([weight * unit for unit, weight in zip(units, self.output) if unit > 0])  # noqa: B905
         step = rate * (share - chance(worth))
         steps = [0.0] * UNITS
@@ -192,7 +192,7 @@ def learn_from(learner: Learner, ridden: Ridden, rate: float) -> None:
         share = float(seat == ridden.winner)
         for features, worth in reversed(kept):
             learner.learn(features, share, rate)
-            share = (1 - TRUST) * chance(worth) + TRUST * share
+            share = (1 - LAMBDA) * chance(worth) + LAMBDA * share
 
 
 def train(races: int, seed: int) -> Iterator[Learner]:
@@ -219,7 +219,7 @@ def written(weights: Sequence[int]) -> str:
 def main() -> None:
     """Train a network, and write its weights."""
     parser = argparse.ArgumentParser(description="Train the network of Pistard’s expert, and write its weights.")
-    parser.add_argument("--races", type=int, default=RACES)
+    parser.add_argument("--races", type=int, default=TRAINING_RACES)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--file", type=Path, default=Path(__file__).with_name("weights.py"))
     given = parser.parse_args()

@@ -19,35 +19,35 @@ from .outlook import ROLLS, UNIT, Outlook, outlooks
 from .weights import WEIGHTS
 
 FULL: Final = 64
-"""The number that stands for “all of it” in a feature."""
+"""The largest value of a feature, which stands for 1."""
 
 MINE: Final = 3
 OTHERS: Final = 4
-"""The riders of the player, and of all others together, that are looked at one by one: those who are best placed."""
+"""Features describe this many of the player’s riders one by one, and of all others together: the best placed."""
 
-EACH: Final = 8
-"""The number of features of a rider."""
+RIDER_FEATURES: Final = 8
+"""How many features describe one rider."""
 
 RAMPS: Final = ((0, 6), (6, 12), (12, 24), (24, 48))
-"""The stretches of columns before the line in which the leader may be."""
+"""Distances from the line, in columns: a feature says how much of each stretch the leader still has to ride."""
 
-FEATURES: Final = (MINE + OTHERS) * EACH + 2 * OTHERS + len(RAMPS) + 13
-"""The number of features of a position."""
+FEATURES: Final = (MINE + OTHERS) * RIDER_FEATURES + 2 * OTHERS + len(RAMPS) + 13
+"""How many features describe a position, and so how many inputs the network has."""
 
 FINE: Final = 256
 """The whole number that stands for a weight of 1."""
 
 GOOD_TURN: Final = FULL * FINE * FINE // 3
-"""What a good turn adds to the worth of a position: the unit of points."""
+"""How much a good turn adds to the worth of a position; rides are compared in such turns."""
 
 WON: Final = 1e9
 """The worth of a race that is won, more than any other."""
 
 PACKED: Final = 8
-"""The bits of a rider's index in a number that sorts riders."""
+"""How many low bits of a sort key hold the rider’s index."""
 
-DUE: Final = 5 * UNIT
-"""What a turn that is still to come in a round is worth."""
+TURN_TO_COME: Final = 5 * UNIT
+"""How far a rider who still has a turn in this round is expected to get with it."""
 
 
 class Scene:
@@ -120,7 +120,7 @@ class Scene:
         ranks = []
         for rider, run in enumerate(runs):
             alone = self.looks.alone[self.lanes[rider] - 1][run % columns]
-            ranks.append(((UNIT * run + alone * later // HIGHEST + DUE * due[rider]) << PACKED) + rider)
+            ranks.append(((UNIT * run + alone * later // HIGHEST + TURN_TO_COME * due[rider]) << PACKED) + rider)
         ranks.sort(reverse=True)
         order = [rank & (1 << PACKED) - 1 for rank in ranks]
         mine = [rider for rider in order if owners[rider] == me]
@@ -130,7 +130,7 @@ class Scene:
         hopes = []
         for rider, (gain, soon, _) in zip(shown, looks, strict=True):
             now = soon * due[rider]
-            hopes.append(UNIT * runs[rider] + now + (gain + DUE * due[rider] - now) * later // HIGHEST)
+            hopes.append(UNIT * runs[rider] + now + (gain + TURN_TO_COME * due[rider] - now) * later // HIGHEST)
         best, wide = max(hopes), max(1, self.track.lanes - 1)
         found: list[int] = []
         for index, rider in enumerate(shown):
@@ -148,8 +148,8 @@ class Scene:
             if owners[rider] != me:
                 found += (min(FULL, 16 * self.tokens[owners[rider]]), FULL * (owners[rider] == owners[others[0]]))
             elif index + 1 == len(mine):
-                found += (0,) * (EACH * (MINE - len(mine)))
-        found += (0,) * ((EACH + 2) * (OTHERS - len(others)))
+                found += (0,) * (RIDER_FEATURES * (MINE - len(mine)))
+        found += (0,) * ((RIDER_FEATURES + 2) * (OTHERS - len(others)))
         tokens = self.tokens[me]
         found += [max(0, min(FULL, (left - start) * FULL // (stop - start))) for start, stop in RAMPS]
         first, rival = self._first(mine), self._first(others)
@@ -198,9 +198,9 @@ class Network:
         """Return the worth of a position, which grows with the chance to win."""
         worth = 0
         for row, weight in zip(self.hidden, self.output, strict=True):
-            excited = sum([share * feature for share, feature in zip(row, features, strict=True)])
-            if excited > 0:
-                worth += weight * excited
+            input_sum = sum([share * feature for share, feature in zip(row, features, strict=True)])
+            if input_sum > 0:
+                worth += weight * input_sum
         return worth
 
 
