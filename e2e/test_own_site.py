@@ -12,14 +12,14 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import SITE, START_TIMEOUT, Shared, await_engine, open_ready
+from e2e.conftest import SITE, START_TIMEOUT, Shared, open_ready
 from e2e.test_figures import choice, race
 from e2e.test_servers import Server
 from homestretch.draw.figure import FORMS, About, figure_in_form
 from homestretch.games import find_game
 
 BOWL = find_game("pistard").options[-1].ready[0][1]  # type: ignore[union-attr]
-CLUB = {
+CLUB: dict[str, Any] = {
     "title": {"en": "Lakeside Race Club", "de": "Rennclub am See"},
     "line": "Thursdays at seven.",
     "games": ["pistard", "triactor"],

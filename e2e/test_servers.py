@@ -57,9 +57,7 @@ class Server:
                 if server.shortens and asked.endswith(".html"):
                     self.send_away(asked.removesuffix(".html").removesuffix("index") + "".join(query))
                     return
-                path = Path(self.translate_path(asked + "index.html" * asked.endswith("/")))
-                if server.shortens and not path.exists():
-                    path = path.with_name(f"{path.name}.html")
+                path = server.found(Path(self.translate_path(asked + "index.html" * asked.endswith("/"))))
                 if server.falls_back and not path.is_file():
                     path = Path(self.directory, "index.html")
                 if asked.endswith(server.refused or "nothing") or not path.is_file():
@@ -89,6 +87,10 @@ class Server:
                 self.wfile.write(body)
 
         return Odd
+
+    def found(self, path: Path) -> Path:
+        """Return the file for what is asked for."""
+        return path.with_name(f"{path.name}.html") if self.shortens and not path.exists() else path
 
 
 def lettered(charset: str) -> dict[str, str]:
