@@ -69,6 +69,13 @@ interface Homestretch {
 /** A text of the publisher: one for all languages, or one for each. */
 type SiteText = string | { [language: string]: string };
 
+/** A game that was written in the workshop: its files are games/<name>.py and games/<name>.png. */
+interface WrittenGame {
+  name: string;
+  title: SiteText;
+  line?: SiteText;
+}
+
 /** What is right in site.json: see `web.builder.own_site.schema`. */
 interface SiteSettings {
   title?: SiteText;
@@ -76,6 +83,7 @@ interface SiteSettings {
   note?: SiteText;
   language?: string;
   games?: string[];
+  workshop?: WrittenGame[];
   players?: string[];
   back?: { label: SiteText; href: string };
   colours?: { [name in "buttons" | "page"]?: { light: string; dark: string } };

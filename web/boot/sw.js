@@ -22,13 +22,31 @@ routing.registerRoute(isPage("./", "", "index.html"), precaching.createHandlerBo
 // So is the page of a board alone: figure.html?mode=ask&question=…
 routing.registerRoute(isPage("./", "figure.html"), precaching.createHandlerBoundToURL("figure.html"));
 
+// And the workshop, for a game of the site: workshop.html?game=goose
+routing.registerRoute(isPage("./", "workshop.html"), precaching.createHandlerBoundToURL("workshop.html"));
+
+// The games that the publisher has written may change at any time: they come from the network, and are kept for visits
+// without it. The home page asks for them to be kept (device/offline.js).
+const WRITTEN = `homestretch-written-${registration.scope}`;
+const written = new URL("games/", registration.scope).href;
+routing.registerRoute(({ url }) => url.href.startsWith(written), async ({ request }) => {
+  const kept = await caches.open(WRITTEN);
+  try {
+    const answer = await fetch(request, { cache: "no-cache" });
+    if (answer.ok) await kept.put(request.url, answer.clone());
+    return answer;
+  } catch {
+    return (await kept.match(request.url)) ?? Response.error();
+  }
+});
+
 // Pages in further languages are stored when a page in that language asks for it: all of them, or none.
 for (const [language, { id, files }] of Object.entries(LANGUAGES)) {
   const name = `homestretch-${language}-${id}-${registration.scope}`;
   const addresses = new Set(files.map(({ url }) => new URL(url, location.href).href));
   /** @param {string} address @param {Request} request */
   const stored = async (address, request) => (await caches.match(address, { cacheName: name })) ?? fetch(request);
-  for (const [page, ...names] of [["index.html", "", "index.html"], ["figure.html", "figure.html"]]) {
+  for (const [page, ...names] of [["index.html", "", "index.html"], ["figure.html", "figure.html"], ["workshop.html", "workshop.html"]]) {
     routing.registerRoute(isPage(`${language}/`, ...names), (/** @type {{ request: Request }} */ { request }) =>
       stored(new URL(`${language}/${page}`, location.href).href, request),
     );

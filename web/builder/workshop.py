@@ -131,7 +131,9 @@ def frame_policy(out: Path) -> str:
 def sources(out: Path) -> policy.Sources:
     """Return what the page may load; its frame may do no more than the page, so the page allows what that needs."""
     script = policy.hash_source((out / FRAME).read_text(encoding="utf-8"))
-    return policy.Sources(scripts=f"'self' {script} 'wasm-unsafe-eval'", workers="'self' blob:")
+    return policy.Sources(
+        scripts=f"'self' {script} 'wasm-unsafe-eval'", workers="'self' blob:", pictures="'self' blob:"
+    )
 
 
 def skeleton() -> str:

@@ -80,7 +80,13 @@ class Workbench:
             speak(words, tag)
         game = self.game = read_game(file)
         seats = min(max(players, game.players[0]), game.players[-1])
-        about = {"title": game.title, "name": game.name, "fewest": game.players[0], "most": game.players[-1]}
+        about = {
+            "title": game.title,
+            "line": t(game.tagline),
+            "name": game.name,
+            "fewest": game.players[0],
+            "most": game.players[-1],
+        }
         new = {
             "game": game.name,
             "players": [stored_name(seat) for seat in range(seats)],

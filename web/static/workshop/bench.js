@@ -57,6 +57,11 @@ export class Bench {
     this.#send({ workshop: "open", record });
   }
 
+  /** Ask for a picture of the board; it is told as `picture`. */
+  picture() {
+    this.#send({ workshop: "picture" });
+  }
+
   stop() {
     this.#send({ workshop: "stop" });
   }
