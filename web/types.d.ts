@@ -66,6 +66,11 @@ interface Homestretch {
   Session: typeof import("./static/shared/session.js").Session;
 }
 
+/** Whoever answers questions about a table (front/answers.py): at once, or after some time. */
+interface Answers {
+  ask(what: any, about?: any): any;
+}
+
 /** A text of the publisher: one for all languages, or one for each. */
 type SiteText = string | { [language: string]: string };
 

@@ -92,7 +92,6 @@ class Workbench:
             "players": [stored_name(seat) for seat in range(seats)],
             "computers": ["", *[computers] * (seats - 1)],
             "options": {},
-            "aids": False,
         }
         stopped = ""
         reply: Plain = {}
@@ -109,7 +108,7 @@ class Workbench:
             return {}, ""
         text = json.dumps(kept)
         problem = load_record(text, find_game).problem
-        reply = self._session({"do": "open", "table": {"record": text, "partial": True, "aids": False}})
+        reply = self._session({"do": "open", "table": {"record": text, "partial": True}})
         return reply, problem or str(reply.get("notice", ""))
 
     def _session(self, request: Plain) -> Plain:

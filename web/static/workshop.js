@@ -210,11 +210,12 @@ const buttons = {
   stop: () => bench.stop(),
   check,
   download: () => download(`${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-") || "game"}.py`, text, "text/x-python"),
-  write() {
+  async write() {
     const file = text;
     showAlone(false);
     text = draft();
     take(file);
+    await showEditor();
     run(true);
   },
   async link() {
@@ -244,7 +245,7 @@ document.addEventListener("keydown", (event) => {
 // A phone is for reading and playing: without the room to write, the editor is not there.
 const roomy = matchMedia("(min-width: 48rem)");
 async function showEditor() {
-  if (editor || !roomy.matches) return;
+  if (editor || !roomy.matches || isPlayedOnly) return;
   const { Editor } = await import("./workshop/editor.js");
   let waiting = 0;
   /** @param {string} now */
@@ -271,12 +272,11 @@ function showAlone(isAlone) {
   document.documentElement.toggleAttribute("data-framed", isAlone && window.parent !== window);
 }
 
-/** Open a game that the publisher of the site has put beside it. @param {string} name @param {boolean} isToWrite */
-async function openOfSite(name, isToWrite) {
+/** Open a game that the publisher of the site has put beside it. @param {string} name */
+async function openOfSite(name) {
   const answer = isName(name) ? await fetch(`${root}games/${name}.py`).catch(() => null) : null;
   const file = answer?.ok ? await answer.text() : "";
   if (!file || file.length > LETTERS) return say(t("There’s no game “{name}” on this site.", { name }));
-  showAlone(!isToWrite);
   take(file);
   run(false);
 }
@@ -288,12 +288,12 @@ async function start() {
   const offered = await listBeginnings();
   const asked = new URLSearchParams(location.search);
   const came = await fromLink(location.hash).catch(() => "");
-  showAlone(asked.has("play"));
+  showAlone(asked.has("play") || (asked.has("game") && !asked.has("write")));
   text = draft();
   if (!isPlayedOnly) take(text || offered[0].text);
   await showEditor();
   roomy.addEventListener("change", showEditor);
-  if (asked.has("game")) return openOfSite(asked.get("game") ?? "", asked.has("write"));
+  if (asked.has("game")) return openOfSite(asked.get("game") ?? "");
   if (came) return takeFromStranger(came, STRANGER.fromLink);
   if (came === "") say(t("The link is damaged, or was cut short."));
   run(false);
