@@ -203,6 +203,7 @@ def test_the_maker_has_every_form(page: Page, site: str, serve: Callable[..., st
     assert abs(before["height"] - after["height"]) < 2
 
 
+@pytest.mark.provokes_errors
 @pytest.mark.browser_context_args(service_workers="allow")
 def test_games_from_the_workshop_stand_after_the_others(club: Callable[[Any], str], page: Page, tmp_path: Path) -> None:
     """With a mark; a tap opens the table without the editor, in its frame; from there to the editor; offline, too."""
@@ -233,7 +234,6 @@ def test_games_from_the_workshop_stand_after_the_others(club: Callable[[Any], st
     expect(page.locator("#workshop-editor")).to_contain_text("Goose")
     page.goto(f"{address}workshop.html?game=none")
     expect(page.locator("#workshop-told")).to_contain_text("no game “none” on this site")
-    page.goto(f"{address}de/")
     page.context.set_offline(False)
     page.goto(f"{address}de/")
     expect(card).to_contain_text("Gans")
