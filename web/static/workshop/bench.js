@@ -57,6 +57,11 @@ export class Bench {
     this.#send({ workshop: "open", record });
   }
 
+  /** Ask for a picture of the board; it is told as `picture`. */
+  picture() {
+    this.#send({ workshop: "picture" });
+  }
+
   stop() {
     this.#send({ workshop: "stop" });
   }
@@ -97,6 +102,9 @@ export class Bench {
         `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">` +
         `<title>${made.title}</title><body data-screen="table"><script type="application/json" id="house">${house}</script>` +
         `<main><section id="table" class="table screen current" data-stage></section></main>` +
+        `<button type="button" class="secondary small" id="menu-button" popovertarget="table-menu">${t("Table")}</button>` +
+        `<dialog id="review" aria-label="${t("Game review")}"><form method="dialog"><button class="close" aria-label="${t("Close")}">×</button></form>` +
+        `<h2>${t("Game review")}</h2><div class="content"></div></dialog>` +
         `<p id="said" role="status"></p><p id="live" class="unseen" aria-live="polite"></p><script>${script}</script>`,
     );
     this.#frame = made;
