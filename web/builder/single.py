@@ -72,7 +72,7 @@ TRANSLATED = re.compile("rules/|book")
 UNPACK = "<script>homestretch.unpack()</script>"
 
 # The parts of another page that are copied into this one.
-READ = (r"<title>[^<]* Homestretch</title>", r'<nav class="ways-on".*?</nav>', r"<main\b.*?</main>")
+READ = (r"<title>[^<]*</title>", r'<nav class="ways-on".*?</nav>', r"<main\b.*?</main>")
 
 # The screen that shows the site's other pages.
 SCREEN = '<section id="page" class="screen prose"></section>\n'
