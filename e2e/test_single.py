@@ -328,3 +328,24 @@ def test_a_browser_without_the_newest_functions_will_do(context: BrowserContext,
         before = player.read("painted")
         page.keyboard.press(key)
         until(page, "before => document.querySelector('#table').dataset.painted !== before", before)
+
+
+def test_a_game_is_printed(there: Opens, asked: list[str]) -> None:
+    page = there("#turf-horse-racing")
+    form = page.locator("form[data-game=turf-horse-racing]")
+    form.locator("[data-option=races]").fill("2")
+    form.locator("[data-print]").click()
+    sheets = page.locator("#print-sheets .sheet")
+    sheets.first.wait_for()
+    expect(page.locator("#page h1")).to_be_focused()
+    assert "races=2" in unquote(page.url)
+    page.locator("#page [name=game]").select_option("pistard")
+    expect(page.locator("#print-pages")).to_have_text(f"{sheets.count()} pages")
+    expect(sheets.last).to_contain_text("Pistard")
+    page.emulate_media(media="print")
+    others = page.locator(".bar, .ask, #page nav, footer").filter(visible=True)
+    expect(others).to_have_count(0)
+    page.emulate_media(media="screen")
+    page.go_back()
+    expect(form).to_be_visible()
+    assert not asked[1:]
