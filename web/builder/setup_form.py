@@ -65,7 +65,7 @@ def set_up(game: AnyGame) -> Element:
                 el("button", t("Start"), type="submit", class_="primary"),
                 learn(game, class_="pill"),
                 el("a", t("Rules"), href=f"rules/{game.name}.html", class_="pill"),
-                el("a", t("Print this game"), class_="site-only pill", href=f"print.html?game={game.name}"),
+                el("a", t("Print this game"), class_="pill", href=f"print.html?game={game.name}", data_print=""),
                 class_="go",
             ),
             class_="set-up card",
