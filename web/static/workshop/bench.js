@@ -4,6 +4,7 @@ import { heard } from "./messages.js";
 import { t } from "../shared/language.js";
 import { trusted } from "../shared/trusted.js";
 
+const WORDS = { table: t("Table"), review: t("Game review"), close: t("Close") };
 const SIZES = { large: "1.15", larger: "1.3" };
 
 /**
@@ -102,9 +103,9 @@ export class Bench {
         `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">` +
         `<title>${made.title}</title><body data-screen="table"><script type="application/json" id="house">${house}</script>` +
         `<main><section id="table" class="table screen current" data-stage></section></main>` +
-        `<button type="button" class="secondary small" id="menu-button" popovertarget="table-menu">${t("Table")}</button>` +
-        `<dialog id="review" aria-label="${t("Game review")}"><form method="dialog"><button class="close" aria-label="${t("Close")}">×</button></form>` +
-        `<h2>${t("Game review")}</h2><div class="content"></div></dialog>` +
+        `<button type="button" class="secondary small" id="menu-button" popovertarget="table-menu">${WORDS.table}</button>` +
+        `<dialog id="review" aria-label="${WORDS.review}"><form method="dialog"><button class="close" aria-label="${WORDS.close}">×</button></form>` +
+        `<h2>${WORDS.review}</h2><div class="content"></div></dialog>` +
         `<p id="said" role="status"></p><p id="live" class="unseen" aria-live="polite"></p><script>${script}</script>`,
     );
     this.#frame = made;
