@@ -196,7 +196,7 @@ def test_the_table_helps_and_reviews(page: Page) -> None:
     table.locator("[data-story]").click()
     expect(table.locator("#review .chances-chart")).to_be_visible(timeout=30_000)
     table.locator("#review .close").click()
-    expect(root).to_have_attribute("data-phase", "over")
+    expect(table.locator("#review")).to_be_hidden()
 
 
 def test_a_game_gets_onto_a_site_and_into_an_article(page: Page) -> None:

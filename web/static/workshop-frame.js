@@ -110,6 +110,10 @@ const does = {
     else if (reply) tell("error", { error: reply.error ?? { sentence: reply.notice ?? STOPPED, line: 0, last: "" } });
   },
 
+  menu() {
+    find("#table-menu")?.showPopover?.();
+  },
+
   // The board as everyone may see it, for pages elsewhere.
   async picture() {
     const reply = await ask({ do: "ask", what: "still" }).catch(() => ({}));

@@ -208,6 +208,7 @@ const buttons = {
   run: () => run(true),
   new: () => run(false),
   stop: () => bench.stop(),
+  menu: () => bench.menu(),
   check,
   download: () => download(`${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-") || "game"}.py`, text, "text/x-python"),
   async write() {

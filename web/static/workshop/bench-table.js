@@ -136,7 +136,7 @@ export class BenchTable {
     this.#replay.painted(moving);
     this.#chances.painted(moving);
     const menu = this.#root.querySelector(".table-menu");
-    if (menu) menu.id = "table-menu"; // the button in the frame opens it
+    if (menu) menu.id = "table-menu"; // the page's button opens it
     this.#next(moving);
   }
 
