@@ -7,19 +7,21 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import SITE, START_TIMEOUT, Shared, await_engine, open_ready
 from e2e.test_figures import choice, race
+from e2e.test_servers import Server
 from e2e.waiting import until
 from homestretch.draw.figure import FORMS, About, figure_in_form
 from homestretch.games import find_game
 from web.builder.workshop import beginnings
 
 BOWL = find_game("pistard").options[-1].ready[0][1]  # type: ignore[union-attr]
-CLUB = {
+CLUB: dict[str, Any] = {
     "title": {"en": "Lakeside Race Club", "de": "Rennclub am See"},
     "line": "Thursdays at seven.",
     "games": ["pistard", "triactor"],
@@ -31,16 +33,19 @@ CLUB = {
     "note": "Bring a coin.",
 }
 
+PLACE = "our races"
+"""The folder of the club on its server."""
+
 
 @pytest.fixture
 def club(tmp_path: Path, serve: Callable[..., str]) -> Callable[[Any], str]:
     """A site in a folder of a server, of which `club(site)` says what it is."""
-    folder = tmp_path / "our races"
+    folder = tmp_path / PLACE
     folder.mkdir()
     for path in SITE.iterdir():
         if path.name != "site.json":
             (folder / path.name).symlink_to(path)
-    address = f"{serve(tmp_path, Shared)}our%20races/"
+    address = f"{serve(tmp_path, Shared)}{quote(PLACE)}/"
 
     def say(site: Any) -> str:
         (folder / "site.json").write_text(site if isinstance(site, str) else json.dumps(site), encoding="utf-8")
@@ -124,14 +129,30 @@ def test_a_mistake_is_told_to_whoever_has_the_site_on_their_own_machine(club: Ca
     expect(page.locator(".brand")).to_have_text("Homestretch")
 
 
+PUBLISHED = {
+    "under a name": Server(packs=True, shortens=True),
+    "in a folder": Server(falls_back=True),
+}
+
+
 @pytest.mark.browser_context_args(service_workers="allow")
-def test_what_it_says_holds_without_a_network(club: Callable[[Any], str], page: Page) -> None:
-    page.goto(club(CLUB))
-    await_engine(page)
-    expect(page.locator("#offline-note")).to_contain_text("offline", timeout=START_TIMEOUT)
+@pytest.mark.parametrize("server", PUBLISHED.values(), ids=PUBLISHED)
+def test_what_it_says_holds_without_a_network(
+    club: Callable[[Any], str], page: Page, serve: Callable[..., str], tmp_path: Path, server: Server
+) -> None:
+    club(CLUB)
+    address = f"{serve(tmp_path, server.handler())}{quote(PLACE)}/"
+    if server.shortens:
+        address = serve(tmp_path / PLACE, server.handler()).replace("127.0.0.1", "club.localhost")
+    for language in ("", "de/"):
+        open_ready(page, address + language)
+        expect(page.locator("#offline-note")).to_contain_text("offline", timeout=START_TIMEOUT)
     page.context.set_offline(True)
-    page.goto(club(CLUB))
-    expect(page.locator(".brand")).to_have_text("Lakeside Race Club")
+    for path in ("", "print.html?game=pistard", "rules/pistard", "de/rules/pistard"):
+        page.goto(address + path)
+        expect(page.locator(".brand")).to_have_text(CLUB["title"]["de" if path.startswith("de") else "en"])
+    open_ready(page, f"{address}?game=pistard&players=Ann,Ben")
+    expect(page.locator("#table[data-phase]")).to_contain_text("Ben")
 
 
 def blog(folder: Path, body: str) -> None:

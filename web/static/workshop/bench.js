@@ -72,12 +72,6 @@ export class Bench {
     this.#send({ workshop: "stop" });
   }
 
-  /** Put a new frame in the place of the old one, with all that runs in it. */
-  async startAgain() {
-    this.#isReady = false;
-    await this.#open();
-  }
-
   /** @param {object} message @param {Transferable[]} [given] */
   #send(message, given) {
     this.#frame?.contentWindow?.postMessage(message, "*", given); // it belongs to no origin that could be named
