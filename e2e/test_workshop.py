@@ -191,7 +191,6 @@ def test_the_table_helps_and_reviews(page: Page) -> None:
     page.get_by_role("button", name="Table", exact=True).click()
     expect(table.locator("#table-menu .chair")).to_have_count(2)
     table.locator("#table-menu").press("Escape")
-    root = table.locator("#table")
     next(frame for frame in page.frames if frame != page.main_frame).evaluate(PLAY_ON)
     table.locator("[data-story]").click()
     expect(table.locator("#review .chances-chart")).to_be_visible(timeout=30_000)
