@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, FrameLocator, Page, expect
 
+from homestretch.games import GAMES
+
 HOSTILE = (
     "while True: pass",
     "x = bytes(2**30)",
@@ -196,6 +198,19 @@ def test_the_table_helps_and_reviews(page: Page) -> None:
     expect(table.locator("#review .chances-chart")).to_be_visible(timeout=30_000)
     table.locator("#review .close").click()
     expect(table.locator("#review")).to_be_hidden()
+
+
+def test_our_games_begin_as_sheets_of_their_figures(page: Page) -> None:
+    """Python in the page loads each anew with the figures that are written; one with others."""
+    table = open_workshop(page)
+    for number, game in enumerate(GAMES, 4):
+        page.locator("#workshop-begin").select_option(index=number)
+        expect(table.locator(f"#table[data-game={game.name}]")).to_be_visible(timeout=20_000)
+        told(page, "")
+    write(page, '"GYOGYO', "")
+    run(page)
+    expect(page.locator("#workshop-told")).to_be_empty()
+    expect(table.locator("#table[data-game=pistard] .board")).to_be_visible()
 
 
 def test_a_game_gets_onto_a_site_and_into_an_article(page: Page) -> None:
