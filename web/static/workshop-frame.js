@@ -59,7 +59,8 @@ const does = {
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
     const compiled = await WebAssembly.compile(engine);
-    kit = { script, fittings: { ...fittings, engine: compiled, memory: memory && (await WebAssembly.compile(memory)) } };
+    const place = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+    kit = { script: place, fittings: { ...fittings, engine: compiled, memory: memory && (await WebAssembly.compile(memory)) } };
     spare = newPython();
     tell("ready");
   },

@@ -9,7 +9,7 @@ export const TOO_LONG = t("That took longer than it may, so the game was stopped
 const BROKEN = t("The game was stopped, because its answer couldn’t be read.");
 const NOT_STARTED = t("Python couldn’t start here.");
 
-/** @typedef {{ script: string, fittings: object }} Kit */
+/** @typedef {{ script: string, fittings: object }} Kit the address of the script of workers, and what they are sent */
 
 export class Python {
   #worker;
@@ -22,8 +22,7 @@ export class Python {
 
   /** @param {Kit} kit */
   constructor({ script, fittings }) {
-    const place = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-    this.#worker = new Worker(place);
+    this.#worker = new Worker(script);
     this.#worker.onmessage = ({ data }) => this.#heard(data);
     this.#worker.onerror = (event) => {
       event.preventDefault();
