@@ -9,12 +9,19 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, FrameLocator, Page, expect
 
-HOSTILE = (
-    "while True: pass",
-    "x = bytes(2**30)",
-    "from pyodide.code import run_js; run_js('postMessage({number: 1})')",
-    'MyRace.name = "<b>"; MyRace.title = "<img src=x>" * 99; GAME = MyRace()',
-)
+HOSTILE = {
+    "while True: pass": "Is there a loop without end?",
+    "x = bytes(2**30)": "MemoryError",
+    "while True: print('x' * 1000)": "Is there a loop without end?",
+    "import json; json.dumps = lambda value: '[' * 10**6": "answer couldn’t be read",
+    "import json; json.dumps = lambda value: '{\"paint\": 7}'": "answer couldn’t be read",
+    "from pyodide.code import run_js; run_js('postMessage({number: 1})')": "ImportError",
+    'MyRace.name = "<b>"; GAME = MyRace()': "“name” may have",
+    "import pyodide.http": "no module",
+}
+"""What somebody may write at the end of a file, and what is said of it."""
+
+HOSTILE_NAME = 'MyRace.title = "<img src=x>\u202e" + "A" * 10_000; GAME = MyRace()'
 
 
 def open_workshop(page: Page, path: str = "./workshop.html") -> FrameLocator:
@@ -78,10 +85,10 @@ def test_the_page_lives_on(page: Page) -> None:
     """A loop without end, a flood of memory, messages of its own, a hostile name: each is told in a sentence."""
     table = open_workshop(page)
     page.locator("#workshop-editor .cm-content").press("Control+End")
-    for deed in HOSTILE:
+    for deed, words in HOSTILE.items():
         page.keyboard.insert_text(f"\n{deed}")
         run(page)
-        expect(page.locator("#workshop-told")).to_contain_text(re.compile(r"\w[.?]( |$)"), timeout=20_000)
+        expect(page.locator("#workshop-told")).to_contain_text(words, timeout=20_000)
         expect(page.locator("#workshop img, #workshop-told b")).to_have_count(0)
         page.keyboard.press("Control+z")
     table.get_by_role("button", name="Roll", exact=True).click()

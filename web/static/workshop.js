@@ -1,14 +1,17 @@
 // The page of the workshop: the editor, the frame with the table, the checks, and what is kept. It needs no Python itself.
-import { Bench } from "./workshop/bench.js";
+import { Bench, NOT_LOADED } from "./workshop/bench.js";
 import { showReport } from "./workshop/report.js";
 import { download } from "./shared/download.js";
 import { find } from "./shared/find.js";
 import { courseDone, draft, forgetAll, keepCourse, keepDraft, keepVersion, versions } from "./workshop/kept.js";
 import { fromLink, LONGEST, toLink } from "./workshop/links.js";
+import { notice } from "./shared/notices.js";
 import { t } from "./shared/language.js";
 
 const STRANGER = { fromLink: t("It came with the link."), fromFile: t("It came from a file.") };
 const LETTERS = 200_000; // of a file
+const TOO_LONG = t("The file is too long for a game.");
+const FULL = t("There’s no room in the browser to keep this version. Download the file.");
 const FORGET = "forget";
 const BEFORE_CHECKS = 1500; // milliseconds after a run
 
@@ -31,6 +34,8 @@ const stranger = /** @type {HTMLDialogElement} */ (find("#workshop-stranger"));
 
 /** @type {{ text: string, mark(line: number, message: string): void, go(line: number): void } | null} */
 let editor = null;
+/** @type {string[]} */
+let beginnings = []; // the texts to begin from
 let text = "";
 let title = "";
 let ran = ""; // the text of the last run
@@ -44,6 +49,7 @@ const bench = new Bench(find("#workshop-table"), parts, kit, (said) => hear(said
 /** @param {boolean} goesOn whether the game on the table goes on */
 function run(goesOn) {
   ran = text;
+  window.clearTimeout(checking);
   say(words.running);
   page.toggleAttribute("data-running", true);
   bench.run(about(), goesOn);
@@ -66,15 +72,15 @@ function hear({ kind, sentence, stopped, error, about, report }) {
   title = about.title;
   offerPlayers(about);
   say(stopped ? t("The game continues up to a move that can’t be played any more. {sentence}", { sentence: stopped }) : "");
-  if (!keepVersion(title, ran, Date.now())) say(t("There’s no room in the browser to keep this version. Download the file."));
+  if (!keepVersion(title, ran, Date.now())) say(FULL);
   listVersions();
   // not while somebody goes on writing
-  window.clearTimeout(checking);
-  if (ran !== checked) checking = window.setTimeout(check, BEFORE_CHECKS);
+  if (ran !== checked) checking = window.setTimeout(() => check(ran), BEFORE_CHECKS);
 }
 
-function check() {
-  checked = ran = text;
+function check(file = text) {
+  if (!bench.isReady) return; // they come by themselves after the first run
+  checked = ran = file;
   find("#workshop-report").textContent = t("Checking…");
   bench.check(about());
 }
@@ -117,28 +123,51 @@ function offerPlayers({ players: chosen, fewest, most }) {
 
 /** @param {string} file */
 function take(file) {
+  keepUnfinished();
   text = file;
   if (editor) editor.text = file;
   find("#workshop-read").textContent = file;
   keepDraft(file);
 }
 
+// What somebody wrote and never ran is kept, too, before something else takes its place.
+function keepUnfinished() {
+  if (!text || beginnings.includes(text) || versions().some((one) => one.text === text)) return;
+  keepVersion(t("Draft"), text, Date.now());
+  listVersions();
+}
+
 // A program of somebody else is shown, and runs when somebody has read that it is one.
 /** @param {string} file @param {string} where */
 function takeFromStranger(file, where) {
-  if (file.length > LETTERS) return say(t("The file is too long for a game."));
+  if (file.length > LETTERS) return notice(TOO_LONG);
   find("#workshop-where").textContent = where;
   find("#workshop-theirs").textContent = file;
-  stranger.showModal();
-  stranger.addEventListener("close", () => {
-    if (stranger.returnValue !== "run") return;
-    take(file);
-    run(false);
-  }, { once: true });
+  stranger.returnValue = ""; // that of the last time stays where somebody presses Escape
+  if (!stranger.open) stranger.showModal();
 }
+
+stranger.addEventListener("close", () => {
+  if (stranger.returnValue === "run") take(find("#workshop-theirs").textContent ?? "");
+  else if (ran) return;
+  run(false);
+});
+
+/** Show the file of the page's link, unless it is the text already; return whether there is one to be shown. */
+async function heedLink() {
+  const came = await fromLink(location.hash).catch((why) => {
+    notice(why instanceof RangeError ? TOO_LONG : t("The link is damaged, or was cut short."));
+  });
+  const isNew = came && came !== text;
+  if (isNew) takeFromStranger(came, STRANGER.fromLink);
+  return isNew;
+}
+
+window.addEventListener("hashchange", heedLink);
 
 async function listBeginnings() {
   const { begin: offered } = await kit;
+  beginnings = offered.map((one) => one.text);
   begin.append(...offered.map(({ title }) => new Option(title)));
   begin.addEventListener("change", () => {
     const chosen = offered.find(({ title }) => title === begin.value);
@@ -180,7 +209,7 @@ find("#workshop-file").addEventListener("change", async ({ target }) => {
   const input = /** @type {HTMLInputElement} */ (target);
   const [file] = input.files ?? [];
   input.value = "";
-  if (file && file.size > LETTERS) say(t("The file is too long for a game."));
+  if (file && file.size > 4 * LETTERS) notice(TOO_LONG); // a letter has up to four bytes
   else if (file) takeFromStranger(await file.text(), STRANGER.fromFile);
 });
 
@@ -191,7 +220,7 @@ const buttons = {
   run: () => run(true),
   new: () => run(false),
   stop: () => bench.stop(),
-  check,
+  check: () => check(),
   download: () => download(`${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-") || "game"}.py`, text, "text/x-python"),
   async link() {
     const link = new URL(await toLink(text), location.href.split("#")[0]).href;
@@ -227,7 +256,7 @@ async function showEditor() {
   const changed = (now) => {
     text = now;
     window.clearTimeout(waiting);
-    waiting = window.setTimeout(() => keepDraft(now), 500);
+    waiting = window.setTimeout(() => keepDraft(now) || say(FULL), 500);
   };
   editor = new Editor(find("#workshop-editor"), t("The rules, in Python. Ctrl-Enter runs them; Escape and then Tab leaves the editor."), {
     changed,
@@ -236,20 +265,17 @@ async function showEditor() {
   if (text) editor.text = text;
 }
 
-window.addEventListener("pagehide", () => keepDraft(text));
+window.addEventListener("pagehide", () => text && keepDraft(text));
 
 async function start() {
   say(words.started);
   listVersions();
   showSteps([...page.querySelectorAll(".course li")].map(() => false));
   const offered = await listBeginnings();
-  const came = await fromLink(location.hash).catch(() => "");
   take(draft() || offered[0].text);
   await showEditor();
   roomy.addEventListener("change", showEditor);
-  if (came) return takeFromStranger(came, STRANGER.fromLink);
-  if (came === "") say(t("The link is damaged, or was cut short."));
-  run(false);
+  if (!(await heedLink())) run(false);
 }
 
-void start();
+start().catch(() => say(NOT_LOADED));

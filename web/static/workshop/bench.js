@@ -4,6 +4,8 @@ import { heard } from "./messages.js";
 import { t } from "../shared/language.js";
 import { trusted } from "../shared/trusted.js";
 
+export const NOT_LOADED = t("The workshop couldn’t be loaded. Check your connection and reload the page.");
+
 const SIZES = { large: "1.15", larger: "1.3" };
 
 /**
@@ -21,7 +23,7 @@ export class Bench {
   #frame = null;
   /** @type {object | null} */
   #waiting = null; // what is to be run as soon as the frame is ready
-  #isReady = false;
+  isReady = false;
 
   /**
    * @param {HTMLElement} place where the frame goes @param {Parts} parts
@@ -37,13 +39,13 @@ export class Bench {
       if (said) this.#heard(said);
     });
     document.addEventListener("homestretch:preference", () => this.#send({ workshop: "prefer", preferences: preferences() }));
-    void this.#open();
+    void this.#open().catch(() => this.#heard(FAILED));
   }
 
   /** Run a file. @param {object} about see `Workbench.run` in front/workbench.py @param {boolean} goesOn whether the game on the table goes on */
   run(about, goesOn) {
     const request = { workshop: "run", run: { about: { ...about, words: messages, tag: document.documentElement.lang }, goesOn } };
-    if (this.#isReady) this.#send(request);
+    if (this.isReady) this.#send(request);
     else this.#waiting = request;
   }
 
@@ -61,22 +63,16 @@ export class Bench {
     this.#send({ workshop: "stop" });
   }
 
-  /** Put a new frame in the place of the old one, with all that runs in it. */
-  async startAgain() {
-    this.#isReady = false;
-    await this.#open();
-  }
-
   /** @param {object} message @param {Transferable[]} [given] */
   #send(message, given) {
     this.#frame?.contentWindow?.postMessage(message, "*", given); // it belongs to no origin that could be named
   }
 
   /** @param {import("./messages.js").Heard} said */
-  async #heard(said) {
-    if (said.kind === "up") return this.#begin();
+  #heard(said) {
+    if (said.kind === "up") return this.#begin().catch(() => this.#heard(FAILED));
     if (said.kind === "ready") {
-      this.#isReady = true;
+      this.isReady = true;
       if (this.#waiting) this.#send(this.#waiting);
       this.#waiting = null;
     }
@@ -126,6 +122,8 @@ export class Bench {
     return (await get(file)).text();
   }
 }
+
+const FAILED = /** @type {import("./messages.js").Heard} */ (heard({ workshop: "ended", sentence: NOT_LOADED }));
 
 /** @param {{ url: string, integrity?: string }} file */
 async function get({ url, integrity = "" }) {
