@@ -60,7 +60,7 @@ const about = () => ({ file: ran, players: Number(players.value) || 2, computers
 /** @param {import("./workshop/messages.js").Heard} said */
 function hear({ kind, sentence, stopped, error, about, report }) {
   page.toggleAttribute("data-running", false);
-  if (kind === "ready") return say(ran ? words.running : "");
+  if (kind === "ready") return ran || say("");
   if (kind === "ended") return say(sentence);
   if (kind === "checked" && report) {
     if (report.steps.length) showSteps(report.steps);

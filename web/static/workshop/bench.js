@@ -6,6 +6,8 @@ import { trusted } from "../shared/trusted.js";
 
 export const NOT_LOADED = t("The workshop couldn’t be loaded. Check your connection and reload the page.");
 
+const LED_AWAY = t("What the game drew led away from the table, so the game was stopped.");
+
 const SIZES = { large: "1.15", larger: "1.3" };
 
 /**
@@ -24,6 +26,7 @@ export class Bench {
   /** @type {object | null} */
   #waiting = null; // what is to be run as soon as the frame is ready
   isReady = false;
+  #isLost = false; // something of it could not be loaded
 
   /**
    * @param {HTMLElement} place where the frame goes @param {Parts} parts
@@ -39,14 +42,17 @@ export class Bench {
       if (said) this.#heard(said);
     });
     document.addEventListener("homestretch:preference", () => this.#send({ workshop: "prefer", preferences: preferences() }));
-    void this.#open().catch(() => this.#heard(FAILED));
+    this.#openOrSay();
   }
 
   /** Run a file. @param {object} about see `Workbench.run` in front/workbench.py @param {boolean} goesOn whether the game on the table goes on */
   run(about, goesOn) {
     const request = { workshop: "run", run: { about: { ...about, words: messages, tag: document.documentElement.lang }, goesOn } };
     if (this.isReady) this.#send(request);
-    else this.#waiting = request;
+    else {
+      this.#waiting = request;
+      if (this.#isLost) this.#openOrSay();
+    }
   }
 
   /** Check a file. @param {object} about */
@@ -70,13 +76,28 @@ export class Bench {
 
   /** @param {import("./messages.js").Heard} said */
   #heard(said) {
-    if (said.kind === "up") return this.#begin().catch(() => this.#heard(FAILED));
+    if (said.kind === "up") return this.#begin().catch(() => this.#lose());
     if (said.kind === "ready") {
       this.isReady = true;
       if (this.#waiting) this.#send(this.#waiting);
       this.#waiting = null;
     }
     this.#hear(said);
+  }
+
+  /** @param {string} sentence */
+  #ended(sentence) {
+    this.#hear(/** @type {import("./messages.js").Heard} */ (heard({ workshop: "ended", sentence })));
+  }
+
+  #openOrSay() {
+    this.isReady = this.#isLost = false;
+    void this.#open().catch(() => this.#lose());
+  }
+
+  #lose() {
+    this.#isLost = true;
+    this.#ended(NOT_LOADED);
   }
 
   async #open() {
@@ -95,6 +116,13 @@ export class Bench {
         `<main><section id="table" class="table screen current" data-stage></section></main>` +
         `<p id="said" role="status"></p><p id="live" class="unseen" aria-live="polite"></p><script>${script}</script>`,
     );
+    // what is drawn can lead the frame elsewhere, where the policy lets nothing load: there is a new one then
+    made.addEventListener("load", () => {
+      made.addEventListener("load", () => {
+        this.#ended(LED_AWAY);
+        this.#openOrSay();
+      }, { once: true });
+    }, { once: true });
     this.#frame = made;
     this.#place.replaceChildren(made);
   }
@@ -122,8 +150,6 @@ export class Bench {
     return (await get(file)).text();
   }
 }
-
-const FAILED = /** @type {import("./messages.js").Heard} */ (heard({ workshop: "ended", sentence: NOT_LOADED }));
 
 /** @param {{ url: string, integrity?: string }} file */
 async function get({ url, integrity = "" }) {
