@@ -70,7 +70,8 @@ function hear({ kind, sentence, stopped, error, about, report, drawing }) {
   if (kind === "ended") return say(sentence);
   if (kind === "picture") return publishing.drawn(drawing);
   if (kind === "checked" && report) {
-    if (report.steps.length) showSteps(report.steps);
+    // what somebody begins from is no step
+    if (report.steps.length && !beginnings.includes(ran)) showSteps(report.steps);
     return showReport(find("#workshop-report"), report, open, (line) => editor?.go(line));
   }
   if (error) return showError(error);
@@ -98,10 +99,14 @@ function check(file = text) {
 /** Mark the steps of the course that the game has taken, or that another version took before. @param {boolean[]} steps */
 function showSteps(steps) {
   const before = courseDone();
+  const done = [...steps.keys()].filter((index) => steps[index] || before.includes(index));
   for (const [index, item] of [...page.querySelectorAll(".course li")].entries()) {
-    item.toggleAttribute("data-done", steps[index] || before.includes(index));
+    item.toggleAttribute("data-done", done.includes(index));
+    const title = find("h3", item).textContent ?? "";
+    if (steps[index] && !before.includes(index)) say(t("Step {n} of the course is done: {title}", { n: index + 1, title }));
   }
-  keepCourse([...steps.keys()].filter((index) => steps[index] || before.includes(index)));
+  find("#workshop-done").textContent = done.length ? t("{n} of {of}", { n: done.length, of: steps.length }) : "";
+  keepCourse(done);
 }
 
 /** @param {string} record */
