@@ -15,6 +15,7 @@ pytest.register_assert_rewrite(
     "tests.loading",
     "tests.secrecy",
     "tests.drawings",
+    "tests.tapping",
     "tests.tables",
     "tests.games",
 )
