@@ -16,6 +16,7 @@ pytest.register_assert_rewrite(
     "tests.secrecy",
     "tests.drawings",
     "tests.tapping",
+    "tests.web.viewer",
     "tests.tables",
     "tests.games",
 )
