@@ -12,7 +12,7 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import SITE, START_TIMEOUT, Shared, open_ready
+from e2e.conftest import SITE, START_TIMEOUT, Shared, await_engine, open_ready
 from e2e.test_figures import choice, race
 from e2e.test_servers import Server
 from e2e.waiting import until

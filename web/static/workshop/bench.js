@@ -87,6 +87,7 @@ export class Bench {
     const script = await this.#text(frame);
     const { lang, dir } = document.documentElement;
     const house = JSON.stringify({ shared, messages, preferences: preferences() }).replaceAll("<", "\\u003c");
+    const words = { table: t("Table"), review: t("Game review"), close: t("Close") };
     const made = document.createElement("iframe");
     made.setAttribute("sandbox", "allow-scripts");
     made.title = t("The table of the game");
@@ -96,9 +97,9 @@ export class Bench {
         `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">` +
         `<title>${made.title}</title><body data-screen="table"><script type="application/json" id="house">${house}</script>` +
         `<main><section id="table" class="table screen current" data-stage></section></main>` +
-        `<button type="button" class="secondary small" id="menu-button" popovertarget="table-menu">${t("Table")}</button>` +
-        `<dialog id="review" aria-label="${t("Game review")}"><form method="dialog"><button class="close" aria-label="${t("Close")}">×</button></form>` +
-        `<h2>${t("Game review")}</h2><div class="content"></div></dialog>` +
+        `<button type="button" class="secondary small" id="menu-button" popovertarget="table-menu">${words.table}</button>` +
+        `<dialog id="review" aria-label="${words.review}"><form method="dialog"><button class="close" aria-label="${words.close}">×</button></form>` +
+        `<h2>${words.review}</h2><div class="content"></div></dialog>` +
         `<p id="said" role="status"></p><p id="live" class="unseen" aria-live="polite"></p><script>${script}</script>`,
     );
     this.#frame = made;
