@@ -275,6 +275,11 @@ def in_page(location: tuple[str, int]) -> bool:
     return not any(place.match(pattern) for pattern in NOT_IN_PAGE)
 
 
+def say(language: str) -> None:
+    """Speak a language of the site from now on."""
+    speak({} if language == ENGLISH else translations(language), language)
+
+
 def each(only: Messages | None = None) -> Iterator[None]:
     """Speak the languages of the site one after the other, and then English; `only` is that of another site."""
     if only is not None:
@@ -282,7 +287,7 @@ def each(only: Messages | None = None) -> Iterator[None]:
         yield
         return
     for language in offered():
-        speak({} if language == ENGLISH else translations(language), language)
+        say(language)
         yield
     speak({})
 

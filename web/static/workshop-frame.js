@@ -110,6 +110,12 @@ const does = {
     else if (reply) tell("error", { error: reply.error ?? { sentence: reply.notice ?? STOPPED, line: 0, last: "" } });
   },
 
+  // The board as everyone may see it, for pages elsewhere.
+  async picture() {
+    const reply = await ask({ do: "ask", what: "still" }).catch(() => ({}));
+    tell("picture", { drawing: reply.answer });
+  },
+
   stop() {
     runs += 1;
     for (const python of [current, checker]) python?.end(STOPPED);

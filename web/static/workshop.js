@@ -2,9 +2,12 @@
 import { Bench } from "./workshop/bench.js";
 import { showReport } from "./workshop/report.js";
 import { download } from "./shared/download.js";
+import { Publishing } from "./workshop/publishing.js";
 import { find } from "./shared/find.js";
 import { courseDone, draft, forgetAll, keepCourse, keepDraft, keepVersion, versions } from "./workshop/kept.js";
 import { fromLink, LONGEST, toLink } from "./workshop/links.js";
+import { isName } from "./site/check.js";
+import { root } from "./shared/root.js";
 import { t } from "./shared/language.js";
 
 const STRANGER = { fromLink: t("It came with the link."), fromFile: t("It came from a file.") };
@@ -36,13 +39,16 @@ let title = "";
 let ran = ""; // the text of the last run
 let checked = ""; // … and of the last checks
 let checking = 0; // the timer of the next ones
+let isPlayedOnly = false; // the table stands alone, and nothing of the file is kept
 
 const bench = new Bench(find("#workshop-table"), parts, kit, (said) => hear(said));
+const publishing = new Publishing(find("#workshop-publish"), () => bench.picture(), () => ran);
 
 // -- running
 
 /** @param {boolean} goesOn whether the game on the table goes on */
 function run(goesOn) {
+  if (!text) return;
   ran = text;
   say(words.running);
   page.toggleAttribute("data-running", true);
@@ -52,10 +58,11 @@ function run(goesOn) {
 const about = () => ({ file: ran, players: Number(players.value) || 2, computers: computers.value });
 
 /** @param {import("./workshop/messages.js").Heard} said */
-function hear({ kind, sentence, stopped, error, about, report }) {
+function hear({ kind, sentence, stopped, error, about, report, drawing }) {
   page.toggleAttribute("data-running", false);
   if (kind === "ready") return say(ran ? words.running : "");
   if (kind === "ended") return say(sentence);
+  if (kind === "picture") return publishing.drawn(drawing);
   if (kind === "checked" && report) {
     if (report.steps.length) showSteps(report.steps);
     return showReport(find("#workshop-report"), report, open, (line) => editor?.go(line));
@@ -65,7 +72,10 @@ function hear({ kind, sentence, stopped, error, about, report }) {
   editor?.mark(0, "");
   title = about.title;
   offerPlayers(about);
+  find("#workshop-title").textContent = isPlayedOnly ? title : t("The workshop");
+  publishing.ran(about);
   say(stopped ? t("The game continues up to a move that can’t be played any more. {sentence}", { sentence: stopped }) : "");
+  if (isPlayedOnly) return;
   if (!keepVersion(title, ran, Date.now())) say(t("There’s no room in the browser to keep this version. Download the file."));
   listVersions();
   // not while somebody goes on writing
@@ -117,10 +127,17 @@ function offerPlayers({ players: chosen, fewest, most }) {
 
 /** @param {string} file */
 function take(file) {
+  if (text !== file && !isPlayedOnly) keepLeft();
   text = file;
   if (editor) editor.text = file;
   find("#workshop-read").textContent = file;
-  keepDraft(file);
+  if (!isPlayedOnly) keepDraft(file);
+}
+
+// What was written and has never run is a version, too, before something else takes its place.
+function keepLeft() {
+  if (text && !versions().some((one) => one.text === text)) keepVersion(t("Draft"), text, Date.now());
+  listVersions();
 }
 
 // A program of somebody else is shown, and runs when somebody has read that it is one.
@@ -131,7 +148,7 @@ function takeFromStranger(file, where) {
   find("#workshop-theirs").textContent = file;
   stranger.showModal();
   stranger.addEventListener("close", () => {
-    if (stranger.returnValue !== "run") return;
+    if (stranger.returnValue !== "run") return isPlayedOnly && say(t("It wasn’t run. Reload the page to be asked again."));
     take(file);
     run(false);
   }, { once: true });
@@ -193,6 +210,14 @@ const buttons = {
   stop: () => bench.stop(),
   check,
   download: () => download(`${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-") || "game"}.py`, text, "text/x-python"),
+  async write() {
+    const file = text;
+    showAlone(false);
+    text = draft();
+    take(file);
+    await showEditor();
+    run(true);
+  },
   async link() {
     const link = new URL(await toLink(text), location.href.split("#")[0]).href;
     if (link.length > LONGEST) return say(t("The link would be too long for many programs. Send the file instead."));
@@ -220,7 +245,7 @@ document.addEventListener("keydown", (event) => {
 // A phone is for reading and playing: without the room to write, the editor is not there.
 const roomy = matchMedia("(min-width: 48rem)");
 async function showEditor() {
-  if (editor || !roomy.matches) return;
+  if (editor || !roomy.matches || isPlayedOnly) return;
   const { Editor } = await import("./workshop/editor.js");
   let waiting = 0;
   /** @param {string} now */
@@ -236,17 +261,39 @@ async function showEditor() {
   if (text) editor.text = text;
 }
 
-window.addEventListener("pagehide", () => keepDraft(text));
+window.addEventListener("pagehide", () => isPlayedOnly || keepDraft(text));
+
+// -- a table without the editor: for a game of the site, or in a frame on somebody else's page
+
+/** @param {boolean} isAlone */
+function showAlone(isAlone) {
+  isPlayedOnly = isAlone;
+  page.toggleAttribute("data-alone", isAlone);
+  document.documentElement.toggleAttribute("data-framed", isAlone && window.parent !== window);
+}
+
+/** Open a game that the publisher of the site has put beside it. @param {string} name */
+async function openOfSite(name) {
+  const answer = isName(name) ? await fetch(`${root}games/${name}.py`).catch(() => null) : null;
+  const file = answer?.ok ? await answer.text() : "";
+  if (!file || file.length > LETTERS) return say(t("There’s no game “{name}” on this site.", { name }));
+  take(file);
+  run(false);
+}
 
 async function start() {
   say(words.started);
   listVersions();
   showSteps([...page.querySelectorAll(".course li")].map(() => false));
   const offered = await listBeginnings();
+  const asked = new URLSearchParams(location.search);
   const came = await fromLink(location.hash).catch(() => "");
-  take(draft() || offered[0].text);
+  showAlone(asked.has("play") || (asked.has("game") && !asked.has("write")));
+  text = draft();
+  if (!isPlayedOnly) take(text || offered[0].text);
   await showEditor();
   roomy.addEventListener("change", showEditor);
+  if (asked.has("game")) return openOfSite(asked.get("game") ?? "");
   if (came) return takeFromStranger(came, STRANGER.fromLink);
   if (came === "") say(t("The link is damaged, or was cut short."));
   run(false);

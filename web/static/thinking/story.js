@@ -5,6 +5,7 @@ import { isFrame } from "../shared/embed.js";
 import { saveAs } from "../pictures/keepsake.js";
 import { holding } from "../setup/link.js";
 import { copy, toldOf } from "../pictures/paste.js";
+import { walkTo } from "./walk.js";
 import { worked } from "./working.js";
 
 const STINT = 1000; // milliseconds of work before what is found is painted anew
@@ -39,7 +40,7 @@ export class Story {
     });
     this.#dialog.addEventListener("close", () => this.#painted());
     this.#dialog.addEventListener("click", ({ target }) => target instanceof Element && this.#go(target));
-    this.#dialog.addEventListener("input", ({ target }) => target instanceof HTMLInputElement && this.#walk(target));
+    this.#dialog.addEventListener("input", ({ target }) => target instanceof HTMLInputElement && walkTo(this.#content, target));
     for (const kind of ["svg", "png"]) {
       find(`#story-${kind}`, this.#dialog).addEventListener("click", () => this.#saveAs(kind));
     }
@@ -140,22 +141,8 @@ export class Story {
     if (details && isOpen) details.open = true;
     const walk = this.#content.querySelector("[data-walk]");
     if (!(walk instanceof HTMLInputElement)) return;
-    this.#walk(walk);
+    walkTo(this.#content, walk);
     if (at) walk.focus();
-  }
-
-  // A line in the chart, and in words what happened there and how the chances were then.
-  /** @param {HTMLInputElement} slider */
-  #walk(slider) {
-    const row = this.#content.querySelectorAll("tr[data-ply]")[Number(slider.value)];
-    const chart = this.#content.querySelector(".chances-chart");
-    if (!(row instanceof HTMLElement) || !(chart instanceof SVGElement)) return;
-    const { left, right, last, top, floor } = chart.dataset;
-    const x = Number(left) + ((Number(right) - Number(left)) * Number(row.dataset.ply)) / Number(last);
-    chart.querySelector("[data-cursor]")?.setAttribute("d", `M${x.toFixed(1)} ${top}V${floor}`);
-    const names = [...this.#content.querySelectorAll(".walk thead th")].slice(1);
-    const shares = [...row.querySelectorAll("td")].map((cell, seat) => `${names[seat].textContent} ${cell.textContent}`);
-    find("[data-walked]", this.#content).textContent = `${row.querySelector("th")?.textContent} ${shares.join(", ")}.`;
   }
 
   /** @param {Element} target */

@@ -1,6 +1,8 @@
 // The table in the workshop's frame: it paints the replies of a Python in a worker, and passes taps on to it.
 import * as focus from "../table/focus.js";
 import { afterFrame } from "../shared/frames.js";
+import { BenchReview } from "./bench-review.js";
+import { Chances } from "../thinking/chances.js";
 import { change } from "../shared/morph.js";
 import { Motion } from "../motion/motion.js";
 import { wait } from "../thinking/pace.js";
@@ -16,6 +18,8 @@ export class BenchTable {
   #taps;
   #why;
   #replay;
+  #chances;
+  #review;
   /** @type {Answer | null} */
   #answer = null; // what Why is about to say
   #turn = 0; // counts paintings, so that what belongs to an earlier one is dropped
@@ -32,6 +36,9 @@ export class BenchTable {
     this.#failed = failed;
     this.#motion = new Motion(root);
     this.#why = new Why(root, () => this.#answer);
+    const session = { ask: async (/** @type {string} */ what, about = {}) => (await ask({ do: "ask", what, ...about })).answer };
+    this.#chances = new Chances(root, session);
+    this.#review = new BenchReview(root, session, (text) => this.command(text));
     this.#replay = new Replay(/** @type {any} */ (this), root);
     this.#taps = new Taps(
       root,
@@ -52,7 +59,7 @@ export class BenchTable {
 
   /** Carry out a command, as a tap on an element with this `data-command` would. @param {string} text */
   command(text) {
-    void this.#request({ do: "tap", kind: "command", text });
+    return this.#request({ do: "tap", kind: "command", text });
   }
 
   /** @param {HTMLElement} element @param {boolean} byKey */
@@ -87,6 +94,8 @@ export class BenchTable {
     if (this.#isBusy) return;
     this.#isBusy = true;
     this.#turn += 1;
+    this.#chances.stop();
+    this.#review.stop();
     try {
       const reply = await this.#ask(request);
       if (reply.error) this.#failed(reply.error);
@@ -125,6 +134,9 @@ export class BenchTable {
     this.#taps.came(true);
     const moving = this.#motion.start(paint.motions);
     this.#replay.painted(moving);
+    this.#chances.painted(moving);
+    const menu = this.#root.querySelector(".table-menu");
+    if (menu) menu.id = "table-menu"; // the button in the frame opens it
     this.#next(moving);
   }
 

@@ -57,14 +57,13 @@ export class Bench {
     this.#send({ workshop: "open", record });
   }
 
-  stop() {
-    this.#send({ workshop: "stop" });
+  /** Ask for a picture of the board; it is told as `picture`. */
+  picture() {
+    this.#send({ workshop: "picture" });
   }
 
-  /** Put a new frame in the place of the old one, with all that runs in it. */
-  async startAgain() {
-    this.#isReady = false;
-    await this.#open();
+  stop() {
+    this.#send({ workshop: "stop" });
   }
 
   /** @param {object} message @param {Transferable[]} [given] */
@@ -88,6 +87,7 @@ export class Bench {
     const script = await this.#text(frame);
     const { lang, dir } = document.documentElement;
     const house = JSON.stringify({ shared, messages, preferences: preferences() }).replaceAll("<", "\\u003c");
+    const words = { table: t("Table"), review: t("Game review"), close: t("Close") };
     const made = document.createElement("iframe");
     made.setAttribute("sandbox", "allow-scripts");
     made.title = t("The table of the game");
@@ -97,6 +97,9 @@ export class Bench {
         `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">` +
         `<title>${made.title}</title><body data-screen="table"><script type="application/json" id="house">${house}</script>` +
         `<main><section id="table" class="table screen current" data-stage></section></main>` +
+        `<button type="button" class="secondary small" id="menu-button" popovertarget="table-menu">${words.table}</button>` +
+        `<dialog id="review" aria-label="${words.review}"><form method="dialog"><button class="close" aria-label="${words.close}">×</button></form>` +
+        `<h2>${words.review}</h2><div class="content"></div></dialog>` +
         `<p id="said" role="status"></p><p id="live" class="unseen" aria-live="polite"></p><script>${script}</script>`,
     );
     this.#frame = made;

@@ -5,7 +5,7 @@ import { t } from "../shared/language.js";
 const STARTING = 60; // seconds
 const LONGEST = 4_000_000; // letters of an answer
 
-export const TOO_LONG = t("That took longer than it may, so the game was stopped. Is there a loop without end?");
+const TOO_LONG = t("That took longer than it may, so the game was stopped. Is there a loop without end?");
 const BROKEN = t("The game was stopped, because its answer couldn’t be read.");
 const NOT_STARTED = t("Python couldn’t start here.");
 
