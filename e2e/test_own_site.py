@@ -12,11 +12,13 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import SITE, START_TIMEOUT, Shared, open_ready
+from e2e.conftest import SITE, START_TIMEOUT, Shared, await_engine, open_ready
 from e2e.test_figures import choice, race
 from e2e.test_servers import Server
+from e2e.waiting import until
 from homestretch.draw.figure import FORMS, About, figure_in_form
 from homestretch.games import find_game
+from web.builder.workshop import beginnings
 
 BOWL = find_game("pistard").options[-1].ready[0][1]  # type: ignore[union-attr]
 CLUB: dict[str, Any] = {
@@ -220,3 +222,42 @@ def test_the_maker_has_every_form(page: Page, site: str, serve: Callable[..., st
     assert before
     assert after
     assert abs(before["height"] - after["height"]) < 2
+
+
+@pytest.mark.provokes_errors
+@pytest.mark.browser_context_args(service_workers="allow")
+def test_games_from_the_workshop_stand_after_the_others(club: Callable[[Any], str], page: Page, tmp_path: Path) -> None:
+    """With a mark; a tap opens the table without the editor, in its frame; from there to the editor; offline, too."""
+    address = club({"games": ["pistard"], "workshop": [{"name": "goose", "title": {"en": "Goose", "de": "Gans"}}]})
+    games = tmp_path / "our races" / "games"
+    games.mkdir()
+    (games / "goose.py").write_text(next(about["text"] for about in beginnings() if "Goose" in about["title"]))
+    (games / "goose.png").write_bytes((SITE / "static" / "icon-192.png").read_bytes())
+    page.goto(address)
+    card = page.locator(".posters > :not([hidden])").last
+    expect(card.locator("h2")).to_have_text("Goose")
+    expect(card).to_contain_text("From this site’s workshop")
+    page.wait_for_function("document.querySelector('.written img').naturalWidth === 192")
+    await_engine(page)
+    expect(page.locator("#offline-note")).to_contain_text("offline", timeout=START_TIMEOUT)
+    until(page, "caches.keys().then((names) => names.some((name) => name.startsWith('homestretch-written')))")
+
+    page.context.set_offline(True)
+    page.goto(address)
+    card.get_by_role("link", name="Play").click()
+    table = page.frame_locator("#workshop-table iframe")
+    expect(table.locator("#table[data-game=goose]")).to_be_visible(timeout=START_TIMEOUT)
+    expect(page.locator("h1")).to_have_text("Game of the Goose")
+    expect(page.locator("#workshop-editor, .publish, #workshop-stranger").filter(visible=True)).to_have_count(0)
+    table.get_by_role("button", name="Roll", exact=True).click()
+    expect(table.locator(".race-call")).to_contain_text("rolls")
+    page.reload()
+    expect(table.locator(".race-call")).to_contain_text("rolls", timeout=START_TIMEOUT)
+    assert page.evaluate("localStorage.getItem('homestretch/workshop/draft')") is None
+    page.get_by_role("button", name="Change the rules").click()
+    expect(page.locator("#workshop-editor")).to_contain_text("Goose")
+    page.goto(f"{address}workshop.html?game=none")
+    expect(page.locator("#workshop-told")).to_contain_text("no game “none” on this site")
+    page.context.set_offline(False)
+    page.goto(f"{address}de/")
+    expect(card).to_contain_text("Gans")

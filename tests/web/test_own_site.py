@@ -134,3 +134,16 @@ def test_what_is_built_in_is_told_to_machines_too(tmp_path: Path, monkeypatch: p
     assert manifest["theme_color"] == "#f0f0ff"
     assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["./#pistard"]
     assert own_site.title("de") == "See"
+
+
+def test_games_of_the_workshop_come_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own, site = tmp_path / "own", tmp_path / "site"
+    (own / "games").mkdir(parents=True)
+    site.mkdir()
+    (own / "site.json").write_text('{"workshop": [{"name": "goose", "title": "Goose"}]}', encoding="utf-8")
+    monkeypatch.setenv(toolchain.OWN_SITE, str(own))
+    with pytest.raises(SystemExit, match=r"no games/goose\.py"):
+        own_site.write(site, str(toolchain.find_node()))
+    (own / "games" / "goose.py").touch()
+    own_site.write(site, str(toolchain.find_node()))
+    assert (site / "games" / "goose.py").is_file()

@@ -23,6 +23,21 @@ function pagesOf(files) {
 const pageOf = pagesOf(FILES);
 routing.registerRoute(pageOf, (asked) => precaching.createHandlerBoundToURL(pageOf(asked) ?? "")(asked));
 
+// The games that the publisher has written may change at any time: they come from the network, and are kept for visits
+// without it. The home page asks for them to be kept (device/offline.js).
+const WRITTEN = `homestretch-written-${registration.scope}`;
+const written = new URL("games/", registration.scope).href;
+routing.registerRoute(({ url }) => url.href.startsWith(written), async ({ request }) => {
+  const kept = await caches.open(WRITTEN);
+  try {
+    const answer = await fetch(request, { cache: "no-cache" });
+    if (answer.ok) await kept.put(request.url, answer.clone());
+    return answer;
+  } catch {
+    return (await kept.match(request.url)) ?? Response.error();
+  }
+});
+
 // Pages in further languages are stored when a page in that language asks for it: all of them, or none.
 for (const [language, { id, files }] of Object.entries(LANGUAGES)) {
   const name = `homestretch-${language}-${id}-${registration.scope}`;

@@ -123,6 +123,9 @@ def write(site: Path, node: str) -> None:
             toolchain.stop(
                 f"{own / NAME}: {', '.join(map(in_words, mistakes))}. {SCHEMA} in the site says what may be."
             )
+        for game in json.loads(text()).get("workshop", ()):
+            if not (own / "games" / f"{game['name']}.py").is_file():
+                toolchain.stop(f"--site: there is no games/{game['name']}.py in {own}.")
         for path in sorted(filter(Path.is_file, own.rglob("*"))):
             target = site / path.relative_to(own)
             if target.exists():
@@ -184,6 +187,20 @@ def schema() -> dict[str, Any]:
             "minItems": 1,
             "uniqueItems": True,
             "description": "The games that are listed, in this order.",
+        },
+        "workshop": {
+            "type": "array",
+            "items": strict(
+                {
+                    "name": {"type": "string", "pattern": "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "maxLength": 40},
+                    "title": text_of(40),
+                    "line": text_of(160),
+                },
+                required=["name", "title"],
+            ),
+            "minItems": 1,
+            "maxItems": 20,
+            "description": "Games from the workshop, by the names of their files in the folder games.",
         },
         "players": {
             "type": "array",

@@ -33,6 +33,7 @@ def fill_template(template: str, **markup: str) -> str:
         "spoken": spoken_attributes(),
         "horse": HORSE,
         "t": t,
+        "section": section,
         "paces": PACES,
         "pace": PACE,
         "flows": FLOWS,

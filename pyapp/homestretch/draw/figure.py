@@ -173,7 +173,7 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
 
 
 def short_figure(match: Match, about: About, *, picture: str, caption: str = "") -> str:
-    """Return the same figure with its picture in a file, whose address is `picture`; nothing else is as short.
+    """Return the shortest code of a figure: its picture is not in it, but in a file with the address `picture`.
 
     Raises:
         GameError: As `figure`.
@@ -223,7 +223,7 @@ def markdown(match: Match, about: About, *, picture: str, caption: str = "", sit
 
 
 def bbcode(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
-    """Return the same in BBCode, for forums.
+    """Return the picture of a figure with a link to the table in BBCode, for forums.
 
     Raises:
         GameError: As `figure`.

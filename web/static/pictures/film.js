@@ -115,7 +115,7 @@ async function share(film) {
  * @param {(done: number) => void} progress is told how much is done, 0 to 1 @param {() => boolean} isWanted
  * @returns {Promise<Blob | null>}
  */
-export async function filmOf(stage, part, progress, isWanted) {
+async function filmOf(stage, part, progress, isWanted) {
   if (!isReadable()) throw new NoFilm(NO_PIXELS);
   /** @type {Shot[]} */
   let shots = stage.ask("film", { part }).shots;
