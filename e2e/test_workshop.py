@@ -12,12 +12,18 @@ from playwright.sync_api import FilePayload, FrameLocator, Page, expect
 
 from homestretch.games import GAMES
 
-HOSTILE = (
-    "while True: pass",
-    "x = bytes(2**30)",
-    "from pyodide.code import run_js; run_js('postMessage({number: 1})')",
-    'MyRace.name = "<b>"; MyRace.title = "<img src=x>" * 99; GAME = MyRace()',
-)
+HOSTILE = {
+    "x = bytes(2**30)": "MemoryError",
+    "while True: print('x' * 1000)": "Is there a loop without end?",
+    "import json; json.dumps = lambda value: '[' * 10**6": "answer couldn’t be read",
+    "import json; json.dumps = lambda value: '{\"paint\": 7}'": "answer couldn’t be read",
+    "from pyodide.code import run_js; run_js('postMessage({number: 1})')": "import of js halted",
+    'MyRace.name = "<b>"; GAME = MyRace()': "“name” may have",
+    "import pyodide.http": "no module",
+}
+"""What somebody may write at the end of a file, and what is said of it."""
+
+HOSTILE_NAME = 'MyRace.title = "<img src=x>\u202e" + "A" * 10_000; GAME = MyRace()'
 
 
 PLAY_ON = """async () => {
@@ -86,16 +92,25 @@ def test_a_game_is_changed_played_and_checked(page: Page) -> None:
     expect(table.locator('.board [class^="square"]')).to_have_count(31)
 
 
+@pytest.mark.provokes_errors
 def test_the_page_lives_on(page: Page) -> None:
-    """A loop without end, a flood of memory, messages of its own, a hostile name: each is told in a sentence."""
+    """A loop that prints without end, a flood of memory, false answers, a hostile name: a sentence tells of each."""
     table = open_workshop(page)
     page.locator("#workshop-editor .cm-content").press("Control+End")
-    for deed in HOSTILE:
+    for deed, words in HOSTILE.items():
         page.keyboard.insert_text(f"\n{deed}")
         run(page)
-        expect(page.locator("#workshop-told")).to_contain_text(re.compile(r"\w[.?]( |$)"), timeout=20_000)
+        expect(page.locator("#workshop-told")).to_contain_text(words, timeout=20_000)
         expect(page.locator("#workshop img, #workshop-told b")).to_have_count(0)
         page.keyboard.press("Control+z")
+    page.keyboard.insert_text(f"\n{HOSTILE_NAME}")
+    run(page)
+    expect(page.locator("#workshop-versions")).to_contain_text("<img src=x>")
+    expect(page.locator("#workshop img")).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.keyboard.press("Control+z")
+    run(page)
+    told(page, "")
     table.get_by_role("button", name="Roll", exact=True).click()
     expect(table.locator("#table")).not_to_have_attribute("data-phase", "roll")
 
@@ -118,14 +133,22 @@ def test_a_program_by_someone_else_waits_for_a_press(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(table.locator("#table[data-game=my-race]")).to_be_visible()
 
+    page.locator("#workshop-editor .cm-content").press("Control+End")
+    page.keyboard.insert_text("\n# not finished")
     page.locator("#workshop-file").set_input_files(file)
     dialog.get_by_role("button", name="Run it").click()
     expect(table.locator("#table[data-game=goose]")).to_be_visible()
+    expect(page.locator("#workshop-versions")).to_contain_text("Draft")
+    other = FilePayload(name="other.py", mimeType="text/x-python", buffer=b"raise SystemExit")
+    page.locator("#workshop-file").set_input_files(other)
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(page.locator("#workshop-editor")).to_contain_text("Goose")
     page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     page.get_by_role("button", name="Copy link").click()
     expect(page).to_have_url(re.compile("#file="))
     link = page.url
-    page.evaluate("localStorage.clear()")
+    page.locator("#workshop-begin").select_option("My Race")
     page.goto("about:blank")
     page.goto(link)
     expect(dialog).to_contain_text("It came with the link.")
@@ -141,6 +164,8 @@ def test_a_program_by_someone_else_waits_for_a_press(page: Page) -> None:
             storage: () => localStorage.length,
             parent: () => parent.document.title,
             network: () => fetch("https://example.invalid/"),
+            top: () => (top.location.href = "https://example.invalid/"),
+            window: () => open("https://example.invalid/").closed,
             database: () => new Promise((yes, no) => {
               Object.assign(indexedDB.open("x"), { onsuccess: yes, onerror: no });
             }),
@@ -150,8 +175,27 @@ def test_a_program_by_someone_else_waits_for_a_press(page: Page) -> None:
           return tried;
         }"""
     )
-    assert tried == dict.fromkeys(("storage", "parent", "network", "database"))
+    assert tried == dict.fromkeys(("storage", "parent", "network", "top", "window", "database"))
+    frame.evaluate("document.body.innerHTML = '<meta http-equiv=refresh content=\"0;url=https://example.invalid/\">'")
+    told(page, "led away from the table")
+    page.get_by_role("button", name="New game").click()
+    expect(table.locator("#table[data-game=goose]")).to_be_visible()
     assert not [url for url in asked if "127.0.0.1" not in url and not url.startswith(("blob:", "about:"))]
+
+
+@pytest.mark.provokes_errors
+def test_what_is_damaged_or_missing_is_told(page: Page) -> None:
+    """A damaged link, a store that denies everything, and a file of the workshop that cannot be had."""
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } })"
+    )
+    open_workshop(page, "./workshop.html#file=cut")
+    expect(page.locator("#notices")).to_contain_text("The link is damaged")
+    told(page, "There’s no room in the browser to keep this version.")
+    page.route(re.compile("workshop-frame"), lambda route: route.abort())
+    page.reload()
+    told(page, "The workshop couldn’t be loaded.")
+    expect(page.locator("#workshop-editor")).to_contain_text("A race of two pawns")
 
 
 def test_hostile_messages_are_texts(page: Page) -> None:
@@ -172,6 +216,7 @@ def test_hostile_messages_are_texts(page: Page) -> None:
     ]
     for message in nasty:
         frame.evaluate(f"parent.postMessage({json.dumps(message)}, '*')")
+    frame.evaluate(f"for (let n = 0; n < 3_000; n += 1) parent.postMessage({json.dumps(nasty[2])}, '*')")
     expect(page.locator("#workshop-report")).to_contain_text("Checking…")
     expect(page.locator("#workshop img")).to_have_count(0)
     assert len(page.locator("#workshop-told").inner_text()) <= 500

@@ -4,7 +4,7 @@
 import { prefer } from "./workshop/house.js";
 import { BenchTable } from "./workshop/bench-table.js";
 import { find } from "./shared/find.js";
-import { Python } from "./workshop/python.js";
+import { BROKEN, Python } from "./workshop/python.js";
 import { t } from "./shared/language.js";
 
 const RUNNING = 5; // seconds that a file may take until there is a table
@@ -64,7 +64,8 @@ const does = {
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
     const compiled = await WebAssembly.compile(engine);
-    kit = { script, fittings: { ...fittings, engine: compiled, memory: memory && (await WebAssembly.compile(memory)) } };
+    const place = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+    kit = { script: place, fittings: { ...fittings, engine: compiled, memory: memory && (await WebAssembly.compile(memory)) } };
     spare = newPython();
     tell("ready");
   },
@@ -136,7 +137,11 @@ const does = {
 };
 
 window.addEventListener("message", ({ source, data }) => {
-  if (source === window.parent && Object.hasOwn(does, data?.workshop)) void does[data.workshop](data);
+  if (source !== window.parent || !Object.hasOwn(does, data?.workshop)) return;
+  void (async () => does[data.workshop](data))().catch((why) => {
+    console.warn(why);
+    tell("ended", { sentence: BROKEN });
+  });
 });
 // nothing here leads anywhere
 document.addEventListener("click", (event) => {

@@ -1,5 +1,6 @@
 // The table in the workshop's frame: it paints the replies of a Python in a worker, and passes taps on to it.
 import * as focus from "../table/focus.js";
+import { BROKEN } from "./python.js";
 import { afterFrame } from "../shared/frames.js";
 import { BenchReview } from "./bench-review.js";
 import { Chances } from "../thinking/chances.js";
@@ -106,8 +107,9 @@ export class BenchTable {
       if (reply.notice) this.#say(reply.notice);
       if (reply.entry) this.#played(reply.entry.record);
       if (reply.paint) this.#paint(reply.paint);
-    } catch {
-      // told to whoever runs the Python
+    } catch (why) {
+      // sentences are told to whoever runs the Python
+      if (typeof why !== "string") this.#failed({ sentence: BROKEN, line: 0, last: "" });
     } finally {
       this.#isBusy = false;
     }
