@@ -283,6 +283,7 @@ def test_the_course_can_be_taken_as_its_page_tells() -> None:
     pawns = (
         ("PAWNS: Final = (1, 2)", "PAWNS: Final = (1, 2, 3)"),
         ("((0, 0),)", "((0, 0, 0),)"),
+        ("squares: tuple[tuple[int, int], ...]\n", "squares: tuple[tuple[int, int, int], ...]\n"),
         ("(HOME, HOME)", "(HOME, HOME, HOME)"),
         ("first, second = ", "first, second, third = "),
         ("(first, second)", "(first, second, third)"),
