@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from typing import Any
 
 import pytest
 from playwright.sync_api import FilePayload, FrameLocator, Page, expect
+
+from homestretch.games import GAMES
 
 HOSTILE = {
     "x = bytes(2**30)": "MemoryError",
@@ -21,6 +24,15 @@ HOSTILE = {
 """What somebody may write at the end of a file, and what is said of it."""
 
 HOSTILE_NAME = 'MyRace.title = "<img src=x>\u202e" + "A" * 10_000; GAME = MyRace()'
+
+
+PLAY_ON = """async () => {
+  const root = document.querySelector("#table");
+  while (root.dataset.phase !== "over") {
+    root.querySelector(".side [data-action]")?.click();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}"""
 
 
 def open_workshop(page: Page, path: str = "./workshop.html") -> FrameLocator:
@@ -222,3 +234,63 @@ def test_hostile_messages_are_texts(page: Page) -> None:
     expect(page.locator("#workshop img")).to_have_count(0)
     assert len(page.locator("#workshop-told").inner_text()) <= 500
     assert page.locator("#workshop-players option").count() <= 30
+
+
+def test_the_table_helps_and_reviews(page: Page) -> None:
+    """Odds and a hint within the limits of the frame; in the menu, the seats; when the game is over, its review."""
+    table = open_workshop(page)
+    write(page, "HOME: Final = 24", "HOME: Final = 5")
+    page.locator("#workshop-players").select_option("2")
+    page.locator("#workshop-computers").select_option("")
+    expect(table.locator('.board [class^="square"]')).to_have_count(6)
+    table.locator("[data-command=odds]").first.click()
+    expect(table.locator("[data-odds] li")).to_have_count(2)
+    table.get_by_role("button", name="Roll", exact=True).click()
+    table.locator("[data-hint-ask]").click()
+    expect(table.locator("[data-advice]")).to_contain_text("of simulated games", timeout=30_000)
+    page.get_by_role("button", name="Table", exact=True).click()
+    expect(table.locator("#table-menu .chair")).to_have_count(2)
+    table.locator("#table-menu").press("Escape")
+    next(frame for frame in page.frames if frame != page.main_frame).evaluate(PLAY_ON)
+    table.locator("[data-story]").click()
+    expect(table.locator("#review .chances-chart")).to_be_visible(timeout=30_000)
+    table.locator("#review .close").click()
+    expect(table.locator("#review")).to_be_hidden()
+
+
+def test_our_games_begin_as_sheets_of_their_figures(page: Page) -> None:
+    """Python in the page loads each anew with the figures that are written; one with others."""
+    table = open_workshop(page)
+    for number, game in enumerate(GAMES, 4):
+        page.locator("#workshop-begin").select_option(index=number)
+        expect(table.locator(f"#table[data-game={game.name}]")).to_be_visible(timeout=20_000)
+        told(page, "")
+    write(page, '"GYOGYO', "")
+    run(page)
+    expect(page.locator("#workshop-told")).to_be_empty()
+    expect(table.locator("#table[data-game=pistard] .board")).to_be_visible()
+
+
+def test_a_game_gets_onto_a_site_and_into_an_article(page: Page) -> None:
+    """Its files and what site.json needs; a frame and a picture, whose link asks before it shows the table alone."""
+    table = open_workshop(page)
+    page.locator("#workshop-publish summary").click()
+    made = page.locator("#workshop-publish [data-made]")
+    expect(made.first).to_have_value(
+        re.compile(r'^"workshop": \[\{ "name": "my-race", "title": "My Race", "line": ".+" \}\]$')
+    )
+    for what, start in (("file", b'"""'), ("picture", b"\x89PNG")):
+        with page.expect_download() as download:
+            page.locator(f"#workshop-publish [data-makes={what}]").click()
+        assert download.value.path().read_bytes().startswith(start)
+    code = page.locator("[data-made=frame]").input_value()
+    link = html.unescape(re.findall('src="([^"]+)"', code)[0])
+    assert page.locator("[data-made=markdown]").input_value() == f"[![My Race](my-race.png)]({link})"
+    page.goto("about:blank")
+    page.goto(link)
+    dialog = page.locator("#workshop-stranger")
+    expect(dialog).to_contain_text("It came with the link.")
+    dialog.get_by_role("button", name="Run it").click()
+    expect(table.locator("#table[data-game=my-race]")).to_be_visible()
+    expect(page.locator("h1")).to_have_text("My Race")
+    expect(page.locator("#workshop-editor, #workshop-publish").filter(visible=True)).to_have_count(0)

@@ -174,7 +174,7 @@ class TestWhereScriptsAreNotAllowed:
         assert f"{address.scheme}://{address.netloc}{address.path}" == f"{self.SITE}figure.html"
         asked = dict(parse_qsl(address.query))
         assert asked.pop("caption") == "A “caption”" == frame.attrib["title"]
-        assert read_about(asked) == replace(ASKED, moment=-1, width=0)
+        assert read_about(asked) == replace(ASKED, moment=-1)
         assert load_link(address.fragment.removeprefix("game="), find_game).match.names == tuple(NAMES)
         assert int(frame.attrib["width"]) == 480
         assert int(frame.attrib["height"]) > 200

@@ -20,7 +20,12 @@ let spare = null; // one that has started, for the next run
 let checker = null;
 let runs = 0;
 
-const table = new BenchTable(find("#table"), ask, (error) => tell("error", { error }));
+const table = new BenchTable(
+  find("#table"),
+  ask,
+  (error) => tell("error", { error }),
+  (record) => tell("played", { record }),
+);
 
 /** @param {string} kind @param {object} about */
 function tell(kind, about = {}) {
@@ -69,7 +74,7 @@ const does = {
   async run({ run }) {
     const number = (runs += 1);
     const python = fresh();
-    const record = run.goesOn && current ? (await ask({ do: "ask", what: "record" }).catch(() => ({}))).answer : "";
+    const record = run.goesOn && current ? (await ask({ do: "ask", what: "record" }).catch(() => ({}))).answer : run.about.record;
     let reply;
     try {
       reply = await python.ask({ do: "run", ...run.about, record: typeof record === "string" ? record : "" }, RUNNING);
@@ -109,6 +114,10 @@ const does = {
     const reply = await ask({ do: "open", table: { document: record } }).catch(() => null);
     if (reply?.paint) table.open(reply);
     else if (reply) tell("error", { error: reply.error ?? { sentence: reply.notice ?? STOPPED, line: 0, last: "" } });
+  },
+
+  menu() {
+    find("#table-menu")?.showPopover?.();
   },
 
   // The board as everyone may see it, for pages elsewhere.

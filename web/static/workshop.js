@@ -4,7 +4,7 @@ import { showReport } from "./workshop/report.js";
 import { download } from "./shared/download.js";
 import { Publishing } from "./workshop/publishing.js";
 import { find } from "./shared/find.js";
-import { courseDone, draft, forgetAll, keepCourse, keepDraft, keepVersion, versions } from "./workshop/kept.js";
+import { courseDone, draft, forgetAll, keepCourse, keepDraft, keepGame, keepVersion, keptGame, versions } from "./workshop/kept.js";
 import { fromLink, LONGEST, toLink } from "./workshop/links.js";
 import { isName } from "./site/check.js";
 import { notice } from "./shared/notices.js";
@@ -45,6 +45,7 @@ let ran = ""; // the text of the last run
 let checked = ""; // … and of the last checks
 let checking = 0; // the timer of the next ones
 let isPlayedOnly = false; // the table stands alone, and nothing of the file is kept
+let ofSite = ""; // the name of the game of the site that stands there
 
 const bench = new Bench(find("#workshop-table"), parts, kit, (said) => hear(said));
 const publishing = new Publishing(find("#workshop-publish"), () => bench.picture(), () => ran);
@@ -52,23 +53,24 @@ const publishing = new Publishing(find("#workshop-publish"), () => bench.picture
 // -- running
 
 /** @param {boolean} goesOn whether the game on the table goes on */
-function run(goesOn) {
+function run(goesOn, more = {}) {
   if (!text) return;
   ran = text;
   window.clearTimeout(checking);
   say(words.running);
   page.toggleAttribute("data-running", true);
-  bench.run(about(), goesOn);
+  bench.run({ ...about(), ...more }, goesOn);
 }
 
 const about = () => ({ file: ran, players: Number(players.value) || 2, computers: computers.value });
 
 /** @param {import("./workshop/messages.js").Heard} said */
-function hear({ kind, sentence, stopped, error, about, report, drawing }) {
+function hear({ kind, sentence, stopped, error, about, report, drawing, record }) {
   page.toggleAttribute("data-running", false);
   if (kind === "ready") return ran || say("");
   if (kind === "ended") return say(sentence);
   if (kind === "picture") return publishing.drawn(drawing);
+  if (kind === "played") return ofSite && keepGame(ofSite, record);
   if (kind === "checked" && report) {
     // what somebody begins from is no step
     if (report.steps.length && !beginnings.includes(ran)) showSteps(report.steps);
@@ -240,11 +242,13 @@ const buttons = {
   run: () => run(true),
   new: () => run(false),
   stop: () => bench.stop(),
+  menu: () => bench.menu(),
   check: () => check(),
   download: () => download(`${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-") || "game"}.py`, text, "text/x-python"),
   async write() {
     const file = text;
     showAlone(false);
+    ofSite = "";
     text = draft();
     take(file);
     await showEditor();
@@ -310,7 +314,8 @@ async function openOfSite(name) {
   const file = answer?.ok ? await answer.text() : "";
   if (!file || file.length > LETTERS) return say(t("There’s no game “{name}” on this site.", { name }));
   take(file);
-  run(false);
+  if (isPlayedOnly) ofSite = name;
+  run(false, keptGame(ofSite) ?? {});
 }
 
 async function start() {

@@ -4,6 +4,7 @@ import { heard } from "./messages.js";
 import { t } from "../shared/language.js";
 import { trusted } from "../shared/trusted.js";
 
+const WORDS = { review: t("Game review"), close: t("Close") };
 export const NOT_LOADED = t("The workshop couldn’t be loaded. Check your connection and reload the page.");
 
 const LED_AWAY = t("What the game drew led away from the table, so the game was stopped.");
@@ -65,6 +66,11 @@ export class Bench {
     this.#send({ workshop: "open", record });
   }
 
+  /** Open the menu of the table. */
+  menu() {
+    this.#send({ workshop: "menu" });
+  }
+
   /** Ask for a picture of the board; it is told as `picture`. */
   picture() {
     this.#send({ workshop: "picture" });
@@ -110,7 +116,6 @@ export class Bench {
     const script = await this.#text(frame);
     const { lang, dir } = document.documentElement;
     const house = JSON.stringify({ shared, messages, preferences: preferences() }).replaceAll("<", "\\u003c");
-    const words = { table: t("Table"), review: t("Game review"), close: t("Close") };
     const made = document.createElement("iframe");
     made.setAttribute("sandbox", "allow-scripts");
     made.title = t("The table of the game");
@@ -120,9 +125,8 @@ export class Bench {
         `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">` +
         `<title>${made.title}</title><body data-screen="table"><script type="application/json" id="house">${house}</script>` +
         `<main><section id="table" class="table screen current" data-stage></section></main>` +
-        `<button type="button" class="secondary small" id="menu-button" popovertarget="table-menu">${words.table}</button>` +
-        `<dialog id="review" aria-label="${words.review}"><form method="dialog"><button class="close" aria-label="${words.close}">×</button></form>` +
-        `<h2>${words.review}</h2><div class="content"></div></dialog>` +
+        `<dialog id="review" aria-label="${WORDS.review}"><button type="button" class="close" aria-label="${WORDS.close}">×</button>` +
+        `<h2>${WORDS.review}</h2><div class="content"></div></dialog>` +
         `<p id="said" role="status"></p><p id="live" class="unseen" aria-live="polite"></p><script>${script}</script>`,
     );
     // what is drawn can lead the frame elsewhere, where the policy lets nothing load: there is a new one then
