@@ -59,16 +59,20 @@ def told(page: Page, words: str) -> None:
 
 
 def test_a_game_is_changed_played_and_checked(page: Page) -> None:
-    """By keyboard: a longer track; the game goes on; an error at its line; the checks; the version is kept."""
+    """By keyboard, a longer track; the game goes on; an error at its line; the checks; versions; by mouse, a name."""
     table = open_workshop(page)
     root = table.locator("#table")
     roll = table.get_by_role("button", name="Roll", exact=True)
     roll.click()
     table.locator(".side [data-action^=move]").first.click()
     expect(root).to_have_attribute("data-turn", "1")
-    write(page, "HOME: Final = 24", "HOME: Final = 40")
+    page.locator("#workshop-course summary").click()
+    page.locator("#workshop-editor .cm-content").focus()
+    for key in ("Control+Home", *["ArrowDown"] * 28, "End", "Backspace", "Backspace", "4", "0"):
+        page.keyboard.press(key)
     run(page)
     expect(table.locator('.board [class^="square"]')).to_have_count(41)
+    told(page, "Step 1 of the course is done: Make the track longer")
     expect(root).to_have_attribute("data-turn", re.compile("[01]"))
     expect(table.locator(".race-call")).to_contain_text("Player 1 rolls")
 
@@ -85,9 +89,18 @@ def test_a_game_is_changed_played_and_checked(page: Page) -> None:
     expect(table.locator('.board [class^="square"]')).to_have_count(31)
     expect(page.locator("#workshop-editor .cm-lint-marker-error")).to_have_count(0)
     expect(page.locator("#workshop-report")).to_contain_text("Wins by seat, 4 players", timeout=30_000)
-    page.locator("#workshop-course summary").click()
     expect(page.locator(".course li[data-done]")).to_have_text(re.compile("Make the track longer"))
-    assert page.locator("#workshop-versions option").count() == 5
+
+    page.locator("#workshop-begin").select_option("The Betting Race")
+    expect(table.locator("#table[data-game=betting-race]")).to_be_visible()
+    page.locator("#workshop-versions").select_option(index=2)
+    expect(table.locator("#table[data-game=my-race]")).to_be_visible()
+    page.locator("#workshop-editor").hover()
+    page.mouse.wheel(0, 3_000)
+    write(page, 'title = "My Race"', 'title = "Snail Derby"')
+    page.get_by_role("button", name="Run", exact=True).click()
+    told(page, "Step 2 of the course is done: Give it a name")
+    expect(page.locator("#workshop-done")).to_have_text("2 of 6")
     page.reload()
     expect(table.locator('.board [class^="square"]')).to_have_count(31)
 

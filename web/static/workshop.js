@@ -102,10 +102,14 @@ function check(file = text) {
 function showSteps(steps) {
   const before = courseDone();
   const done = [...steps.keys()].filter((index) => steps[index] || before.includes(index));
-  for (const [index, item] of [...page.querySelectorAll(".course li")].entries()) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const items = page.querySelectorAll(".course li");
+  for (const [index, item] of items.entries()) {
     item.toggleAttribute("data-done", done.includes(index));
-    const title = find("h3", item).textContent ?? "";
-    if (steps[index] && !before.includes(index)) say(t("Step {n} of the course is done: {title}", { n: index + 1, title }));
+    if (before.includes(index) || !steps[index]) continue;
+    say(t("Step {n} of the course is done: {title}", { n: index + 1, title: find("h3", item).textContent ?? "" }));
+    const course = find("#workshop-course");
+    course.scrollTop = (items[index + 1] ?? item).offsetTop - course.offsetTop;
   }
   find("#workshop-done").textContent = done.length ? t("{n} of {of}", { n: done.length, of: steps.length }) : "";
   keepCourse(done);
