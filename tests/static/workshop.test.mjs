@@ -15,7 +15,7 @@ const NASTY = [undefined, null, 0, -1e308, NaN, Infinity, true, "", "x".repeat(1
 const ERROR = { sentence: "s", line: 1, last: "l" };
 const ABOUT = { name: "n", title: "t", line: "l", players: 2, fewest: 2, most: 4 };
 const REPORT = { done: 1, games: 2, findings: [{ sentence: "s", record: "r", times: 1 }], length: [1], wins: [[1]], choices: 1, weighed: 1, matter: 1, steps: [true], error: ERROR };
-const RIGHT = { workshop: "ran", sentence: "s", stopped: "s", error: ERROR, about: ABOUT, report: REPORT, drawing: "<svg/>" };
+const RIGHT = { workshop: "ran", sentence: "s", stopped: "s", error: ERROR, about: ABOUT, report: REPORT, record: "r", drawing: "<svg/>" };
 
 test("What is right is heard as it is", () => {
   const { workshop, ...rest } = RIGHT;
