@@ -18,7 +18,7 @@ from homestretch.core.log import log
 from homestretch.core.names import NAMELESS, stored_name
 from homestretch.games import GAMES, find_game
 from tests.playthroughs import NAMES, golden
-from tests.web.test_session import Viewer
+from tests.web.viewer import Viewer
 from tests.web.walks import buttons
 from web.builder.languages import codes, offered, say
 

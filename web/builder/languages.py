@@ -178,7 +178,7 @@ def catalogue(language: str) -> Catalog:
 
 
 def updated(stored: Catalog) -> Catalog:
-    """Return a catalogue with exactly the messages of the product; of one that has changed, a fuzzy translation."""
+    """Return a catalogue with exactly the messages of the product; translations of changed ones are marked as fuzzy."""
     found = Catalog()
     for message in messages():
         place = [(message.place.partition(":")[0], 0)]
@@ -202,7 +202,7 @@ def missing(catalog: Catalog) -> list[str]:
 
 
 def english(text: Text) -> str:
-    """Return the English text of a message; of a plural one its first form."""
+    """Return the English text of a message; of a plural message the form for one."""
     return text if isinstance(text, str) else text[0]
 
 
@@ -245,7 +245,7 @@ def offered() -> dict[str, str]:
 
 
 def further() -> list[str]:
-    """Return the languages of the site but English."""
+    """Return the languages of the site, without English."""
     return [tag for tag in offered() if tag != ENGLISH]
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from homestretch.core import AnyGame, Match
 from homestretch.core.language import t
-from homestretch.core.shown import load_record_or_position
+from homestretch.core.loading import load_record_or_position
 from homestretch.draw.figure import About, figure, script
 from homestretch.draw.markup import el, render
 from homestretch.games import find_game

@@ -105,7 +105,7 @@ def position_problems(game: AnyGame, state: Any) -> Iterator[str]:
 
 
 def secret_problems(game: AnyGame, state: Any, seats: int, random: Random) -> Iterator[str]:
-    """Yield whose view changes with what they may not know."""
+    """Yield the players whose view changes with something that they may not know."""
     for seat in (None, *range(seats)):
         drawn = game.resample(state, seat, random)
         if game.observe(drawn, seat) != game.observe(state, seat):
