@@ -250,6 +250,9 @@ def test_games_from_the_workshop_stand_after_the_others(club: Callable[[Any], st
     expect(page.locator("h1")).to_have_text("Game of the Goose")
     expect(page.locator("#workshop-editor, .publish, #workshop-stranger").filter(visible=True)).to_have_count(0)
     table.get_by_role("button", name="Roll", exact=True).click()
+    expect(table.locator(".race-call")).to_contain_text("rolls")
+    page.reload()
+    expect(table.locator(".race-call")).to_contain_text("rolls", timeout=START_TIMEOUT)
     assert page.evaluate("localStorage.getItem('homestretch/workshop/draft')") is None
     page.get_by_role("button", name="Change the rules").click()
     expect(page.locator("#workshop-editor")).to_contain_text("Goose")

@@ -277,6 +277,22 @@ def test_the_course_sees_what_a_step_does(step: int) -> None:
     assert report(changed(*STEPS_TAKEN[step]), 1)["findings"] == []
 
 
+def test_the_course_can_be_taken_as_its_page_tells() -> None:
+    """The first five steps one after the other, with the code that the page shows."""
+    highest = ('new.phase == "over" else', 'new.phase == "over" or state.rolled == 8 else')
+    pawns = (
+        ("PAWNS: Final = (1, 2)", "PAWNS: Final = (1, 2, 3)"),
+        ("((0, 0),)", "((0, 0, 0),)"),
+        ("squares: tuple[tuple[int, int], ...]\n", "squares: tuple[tuple[int, int, int], ...]\n"),
+        ("(HOME, HOME)", "(HOME, HOME, HOME)"),
+        ("first, second = ", "first, second, third = "),
+        ("(first, second)", "(first, second, third)"),
+    )
+    text = changed(*STEPS_TAKEN[0], *STEPS_TAKEN[1], *STEPS_TAKEN[2], highest, *pawns)
+    assert steps_done(read_game(text)) == [*[True] * 5, False]
+    assert report(text, 1)["findings"] == []
+
+
 def test_the_course_sees_a_secret() -> None:
     assert steps_done(read_game(BEGINNINGS["The Betting Race"]))[5]
     assert steps_done(read_game(SKELETON)) == [False] * 6

@@ -101,7 +101,7 @@ function show() {
   put(document.querySelector("#home .lead h1"), inWords(title));
   // how many games there are may be another number
   const [words] = document.querySelectorAll("#home .lead p");
-  put(words, inWords(line) ?? (games && ""));
+  put(words, inWords(line) ?? ((games ?? workshop) && ""));
   add("#home footer", "p", "site-note", inWords(note));
   const link = add(".site-nav", "a", "site-back", inWords(back?.label));
   if (link && back) link.setAttribute("href", new URL(back.href, base ?? "https://site.invalid/").href);

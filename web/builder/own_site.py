@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from homestretch.core import AnyGame, Document, Flag, Option, Pick, Sheet, Whole
+from homestretch.core.language import ENGLISH
 from homestretch.draw.palette import INKS
 from homestretch.games import GAMES
 from web.builder import languages, minify, toolchain
@@ -65,15 +66,30 @@ def text() -> str:
     return (own / NAME).read_text(encoding="utf-8") if own else USUAL
 
 
-def title() -> str:
-    """Return the name of the site in English."""
-    said = json.loads(text()).get("title", "Homestretch")
-    return said if isinstance(said, str) else said.get("en") or next(iter(said.values()))
+def entries() -> dict[str, Any]:
+    """Return the entries of `site.json` for this build."""
+    found: dict[str, Any] = json.loads(text())
+    return found
+
+
+def said(entry: str, language: str) -> str:
+    """Return a text of `site.json` in a language, or in the first one that it has; or nothing."""
+    texts = entries().get(entry, "")
+    return (
+        str(texts)
+        if isinstance(texts, str)
+        else texts.get(language) or texts.get(ENGLISH) or next(iter(texts.values()))
+    )
+
+
+def title(language: str = ENGLISH) -> str:
+    """Return the name of the site."""
+    return said("title", language) or "Homestretch"
 
 
 def script() -> str:
     """Return the elements that apply `site.json`: facts, the content if it is known to the build, and the script."""
-    known = json.dumps(json.loads(text())) if folder() else ""
+    known = json.dumps(entries()) if folder() else ""
     inside = f'<script type="application/json" id="site-settings">{in_script(known)}</script>\n' if known else ""
     about = f'<script type="application/json" id="site-facts">{in_script(json.dumps(facts()))}</script>\n'
     return f"{about}{inside}<script>\n{bundled()}</script>"

@@ -60,12 +60,12 @@ def set_up(game: AnyGame) -> Element:
                 class_="more",
             ),
             el("ol", (el("li", t(line)) for line in game.gist), class_="gist"),
+            el("p", el("a", t("Print this game"), class_="pill", href=f"print.html?game={game.name}", data_print="")),
             el(
                 "p",
                 el("button", t("Start"), type="submit", class_="primary"),
                 learn(game, class_="pill"),
                 el("a", t("Rules"), href=f"rules/{game.name}.html", class_="pill"),
-                el("a", t("Print this game"), class_="site-only pill", href=f"print.html?game={game.name}"),
                 class_="go",
             ),
             class_="set-up card",
@@ -75,7 +75,7 @@ def set_up(game: AnyGame) -> Element:
             data_narrow_looks=" ".join(drawing(game).narrow_looks) or None,
         ),
         id=game.name,
-        class_="screen",
+        class_="screen setting-up",
     )
 
 

@@ -107,8 +107,11 @@ class Workbench:
 
     def _continued(self, game: AnyGame, record: str, seats: int) -> tuple[Plain, str]:
         """Return the reply that opens the game of a record, and the sentence that says where it had to stop."""
-        kept = json.loads(record) | {"game": game.name, "options": game.defaults}
-        if len(kept["seats"]) != seats:
+        try:
+            kept = json.loads(record) | {"game": game.name, "options": game.defaults}
+            if len(kept["seats"]) != seats:
+                return {}, ""
+        except (ValueError, KeyError, TypeError):
             return {}, ""
         text = json.dumps(kept)
         problem = load_record(text, find_game).problem

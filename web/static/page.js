@@ -174,7 +174,7 @@ function route() {
     history.replaceState(null, "", link.at()); // the way back does not lead into it again
     today.ask();
   } else if (screen.startsWith(LEARN)) learn(screen.slice(LEARN.length), was?.lesson);
-  else if (window.homestretch.config.single && screen.endsWith(".html")) showPage(screen);
+  else if (window.homestretch.config.single && /\.html(\?|$)/.test(screen)) showPage(screen);
   else show(setup.has(screen) || COURSES.includes(screen) ? screen : "home", false);
 }
 
@@ -230,10 +230,11 @@ async function resume(game) {
 }
 
 // In the single file there are no other pages to go to: they are shown here, on a screen that only the file has.
-/** @param {string} path */
-async function showPage(path) {
+/** @param {string} address */
+async function showPage(address) {
+  const [path, search = ""] = address.split("?");
   const page = await reading.page(path);
-  if (location.hash !== `#${path}`) return; // gone on meanwhile
+  if (location.hash !== `#${address}`) return; // gone on meanwhile
   if (!page) {
     show("home", false);
     return reading.sayMissing();
@@ -244,7 +245,7 @@ async function showPage(path) {
   find("#page").replaceChildren(...page.content, ...onward);
   show("page", false);
   document.title = page.title;
-  await reading.run(find("#page"));
+  await reading.run(find("#page"), new Session(), search);
   if (!isFirst) toHeading("page");
 }
 

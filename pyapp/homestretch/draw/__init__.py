@@ -119,6 +119,10 @@ def plain_side(word: str) -> tuple[Element | None, Element | str]:
     return None, die_badge(int(word), "") if word in PIPPED else word
 
 
+def last_rolled(view: Any) -> None:
+    """Return None: a choice is about the dice that were rolled last."""
+
+
 def seat_badge(number: int, names: Sequence[str]) -> tuple[Element, str]:
     """Return a player's badge and name: the default for games in which each player has one piece."""
     return player_badge(number, names[number]), names[number]
@@ -152,6 +156,8 @@ class Drawing:
     """Makes the panel of the public standings after the races so far, shown during the next one."""
     runner: Callable[[int, Sequence[str]], tuple[Element, str]] = seat_badge
     """Returns the badge and the name of the horse or rider of that number, as `Policy.order` numbers them."""
+    dice: Callable[[Any], Sequence[str] | None] = last_rolled
+    """Returns the words of the dice on the table, or None if they are always those that were rolled last."""
     letters: str = ""
     """The letters on the game's own pieces, which would be mistaken for initials of players."""
     looks: Sequence[tuple[str, str]] = ()

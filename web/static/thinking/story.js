@@ -10,6 +10,7 @@ import { worked } from "./working.js";
 
 const STINT = 1000; // milliseconds of work before what is found is painted anew
 const LOOK = 2500; // milliseconds for which somebody looks at the place of the brief review before it begins
+const TURNED = 200; // milliseconds after which a window is as wide as it will be
 const UNASKED = 60_000; // milliseconds after which what nobody has asked for ends, however far it is
 
 export class Story {
@@ -20,6 +21,9 @@ export class Story {
   #content;
   #asked = 0; // counts requests, so that the result of an earlier one is dropped
   #timer = 0; // until the brief review begins
+  #width = window.innerWidth;
+  #turned = 0; // until the charts are drawn for another width
+  #again = () => {}; // shows what is shown, drawn for the width that there is
   #sight = new IntersectionObserver((seen) => this.#seen(seen[seen.length - 1]));
 
   /**
@@ -43,6 +47,14 @@ export class Story {
     find("#story-link", this.#dialog).addEventListener("click", (event) => this.#copyLink(event));
     const painted = new MutationObserver(() => this.#painted());
     painted.observe(stage.root, { attributes: true, attributeFilter: ["data-painted"] });
+    window.addEventListener("resize", () => this.#resized());
+  }
+
+  #resized() {
+    if (window.innerWidth === this.#width) return;
+    this.#width = window.innerWidth;
+    window.clearTimeout(this.#turned);
+    this.#turned = window.setTimeout(() => this.#again(), TURNED);
   }
 
   // -- in brief, below the final ranking
@@ -51,6 +63,7 @@ export class Story {
     this.#asked += 1;
     this.#sight.disconnect();
     window.clearTimeout(this.#timer);
+    this.#again = () => {};
     const place = this.#stage.root.querySelector("[data-brief]");
     if (!place || isFrame) return;
     const stored = this.#shelf.story;
@@ -77,6 +90,7 @@ export class Story {
     const bar = place.querySelector("progress");
     if (bar) bar.value = found.progress ?? 0;
     if (!found.seats) return;
+    this.#again = () => this.#showBrief(place, found);
     const asked = { found: JSON.stringify(found), width: place.clientWidth, brief: true };
     place.innerHTML = this.#session.ask("story", asked);
   }
@@ -119,6 +133,7 @@ export class Story {
     find(".progress", this.#dialog).hidden = progress >= 1;
     find(".onward", this.#dialog).hidden = progress < 1;
     if (!found.seats) return void (this.#content.textContent = "");
+    this.#again = () => this.#show(found);
     const isOpen = this.#content.querySelector("details")?.open;
     const at = document.activeElement?.matches("[data-walk]");
     this.#content.innerHTML = this.#session.ask("story", { found: JSON.stringify(found), width: this.#content.clientWidth });

@@ -1,5 +1,6 @@
 // The table in the workshop's frame: it paints the replies of a Python in a worker, and passes taps on to it.
 import * as focus from "../table/focus.js";
+import { BROKEN } from "./python.js";
 import { afterFrame } from "../shared/frames.js";
 import { BenchReview } from "./bench-review.js";
 import { Chances } from "../thinking/chances.js";
@@ -14,6 +15,7 @@ export class BenchTable {
   #root;
   #ask;
   #failed;
+  #played;
   #motion;
   #taps;
   #why;
@@ -29,11 +31,13 @@ export class BenchTable {
   /**
    * @param {HTMLElement} root @param {(request: object) => Promise<any>} ask
    * @param {(error: object) => void} failed told of errors in the game
+   * @param {(record: string) => void} played told of the record, whenever it is another
    */
-  constructor(root, ask, failed) {
+  constructor(root, ask, failed, played) {
     this.#root = root;
     this.#ask = ask;
     this.#failed = failed;
+    this.#played = played;
     this.#motion = new Motion(root);
     this.#why = new Why(root, () => this.#answer);
     const session = { ask: async (/** @type {string} */ what, about = {}) => (await ask({ do: "ask", what, ...about })).answer };
@@ -54,6 +58,7 @@ export class BenchTable {
   open(reply) {
     this.#isBusy = false;
     this.#root.replaceChildren();
+    if (reply.entry) this.#played(reply.entry.record);
     this.#paint(reply.paint);
   }
 
@@ -100,9 +105,11 @@ export class BenchTable {
       const reply = await this.#ask(request);
       if (reply.error) this.#failed(reply.error);
       if (reply.notice) this.#say(reply.notice);
+      if (reply.entry) this.#played(reply.entry.record);
       if (reply.paint) this.#paint(reply.paint);
-    } catch {
-      // told to whoever runs the Python
+    } catch (why) {
+      // sentences are told to whoever runs the Python
+      if (typeof why !== "string") this.#failed({ sentence: BROKEN, line: 0, last: "" });
     } finally {
       this.#isBusy = false;
     }
@@ -136,7 +143,7 @@ export class BenchTable {
     this.#replay.painted(moving);
     this.#chances.painted(moving);
     const menu = this.#root.querySelector(".table-menu");
-    if (menu) menu.id = "table-menu"; // the button in the frame opens it
+    if (menu) menu.id = "table-menu"; // the page's button opens it
     this.#next(moving);
   }
 

@@ -4,6 +4,11 @@ import { heard } from "./messages.js";
 import { t } from "../shared/language.js";
 import { trusted } from "../shared/trusted.js";
 
+export const NOT_LOADED = t("The workshop couldn’t be loaded. Check your connection and reload the page.");
+
+const LED_AWAY = t("What the game drew led away from the table, so the game was stopped.");
+
+const WORDS = { review: t("Game review"), close: t("Close") };
 const SIZES = { large: "1.15", larger: "1.3" };
 
 /**
@@ -21,7 +26,8 @@ export class Bench {
   #frame = null;
   /** @type {object | null} */
   #waiting = null; // what is to be run as soon as the frame is ready
-  #isReady = false;
+  isReady = false;
+  #isLost = false; // something of it could not be loaded
 
   /**
    * @param {HTMLElement} place where the frame goes @param {Parts} parts
@@ -37,14 +43,17 @@ export class Bench {
       if (said) this.#heard(said);
     });
     document.addEventListener("homestretch:preference", () => this.#send({ workshop: "prefer", preferences: preferences() }));
-    void this.#open();
+    this.#openOrSay();
   }
 
   /** Run a file. @param {object} about see `Workbench.run` in front/workbench.py @param {boolean} goesOn whether the game on the table goes on */
   run(about, goesOn) {
     const request = { workshop: "run", run: { about: { ...about, words: messages, tag: document.documentElement.lang }, goesOn } };
-    if (this.#isReady) this.#send(request);
-    else this.#waiting = request;
+    if (this.isReady) this.#send(request);
+    else {
+      this.#waiting = request;
+      if (this.#isLost) this.#openOrSay();
+    }
   }
 
   /** Check a file. @param {object} about */
@@ -55,6 +64,11 @@ export class Bench {
   /** Open a position that the checks found. @param {string} record */
   show(record) {
     this.#send({ workshop: "open", record });
+  }
+
+  /** Open the menu of the table. */
+  menu() {
+    this.#send({ workshop: "menu" });
   }
 
   /** Ask for a picture of the board; it is told as `picture`. */
@@ -72,14 +86,29 @@ export class Bench {
   }
 
   /** @param {import("./messages.js").Heard} said */
-  async #heard(said) {
-    if (said.kind === "up") return this.#begin();
+  #heard(said) {
+    if (said.kind === "up") return this.#begin().catch(() => this.#lose());
     if (said.kind === "ready") {
-      this.#isReady = true;
+      this.isReady = true;
       if (this.#waiting) this.#send(this.#waiting);
       this.#waiting = null;
     }
     this.#hear(said);
+  }
+
+  /** @param {string} sentence */
+  #ended(sentence) {
+    this.#hear(/** @type {import("./messages.js").Heard} */ (heard({ workshop: "ended", sentence })));
+  }
+
+  #openOrSay() {
+    this.isReady = this.#isLost = false;
+    void this.#open().catch(() => this.#lose());
+  }
+
+  #lose() {
+    this.#isLost = true;
+    this.#ended(NOT_LOADED);
   }
 
   async #open() {
@@ -87,7 +116,6 @@ export class Bench {
     const script = await this.#text(frame);
     const { lang, dir } = document.documentElement;
     const house = JSON.stringify({ shared, messages, preferences: preferences() }).replaceAll("<", "\\u003c");
-    const words = { table: t("Table"), review: t("Game review"), close: t("Close") };
     const made = document.createElement("iframe");
     made.setAttribute("sandbox", "allow-scripts");
     made.title = t("The table of the game");
@@ -97,11 +125,17 @@ export class Bench {
         `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">` +
         `<title>${made.title}</title><body data-screen="table"><script type="application/json" id="house">${house}</script>` +
         `<main><section id="table" class="table screen current" data-stage></section></main>` +
-        `<button type="button" class="secondary small" id="menu-button" popovertarget="table-menu">${words.table}</button>` +
-        `<dialog id="review" aria-label="${words.review}"><form method="dialog"><button class="close" aria-label="${words.close}">×</button></form>` +
-        `<h2>${words.review}</h2><div class="content"></div></dialog>` +
+        `<dialog id="review" aria-label="${WORDS.review}"><button type="button" class="close" aria-label="${WORDS.close}">×</button>` +
+        `<h2>${WORDS.review}</h2><div class="content"></div></dialog>` +
         `<p id="said" role="status"></p><p id="live" class="unseen" aria-live="polite"></p><script>${script}</script>`,
     );
+    // what is drawn can lead the frame elsewhere, where the policy lets nothing load: there is a new one then
+    made.addEventListener("load", () => {
+      made.addEventListener("load", () => {
+        this.#ended(LED_AWAY);
+        this.#openOrSay();
+      }, { once: true });
+    }, { once: true });
     this.#frame = made;
     this.#place.replaceChildren(made);
   }

@@ -9,7 +9,7 @@ const MOST = 20; // findings, players
  * @typedef {{ done: number, games: number, findings: Finding[], length: number[], wins: number[][], choices: number,
  *   weighed: number, matter: number, steps: boolean[], error: Trouble | null }} Report
  */
-/** @typedef {{ kind: string, sentence: string, stopped: string, error: Trouble | null, about: About | null, report: Report | null, drawing: string }} Heard */
+/** @typedef {{ kind: string, sentence: string, stopped: string, error: Trouble | null, about: About | null, report: Report | null, drawing: string, record: string }} Heard */
 
 /** @param {unknown} value @param {keyof typeof LONGEST} name */
 const text = (value, name) => (typeof value === "string" ? value.slice(0, LONGEST[name]) : "");
@@ -66,5 +66,6 @@ export function heard(data) {
     about: maybe(data.about, about),
     report: maybe(data.report, report),
     drawing: text(data.drawing, "drawing"),
+    record: text(data.record, "record"),
   };
 }
