@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page
 
+from e2e.player import Player
 from e2e.waiting import Evaluates
 
 LINK = "./?game=triactor&players=Ann,Ben,Cy&seed=7"
@@ -27,6 +28,14 @@ def sit_down(page: Page, *names: str, races: int = 2) -> None:
     fill_number(form.locator("[data-option=races]"), races)
     form.get_by_role("button", name="Start").click()
     page.locator("#table[data-phase]").wait_for(timeout=60_000)
+
+
+def race_under_way(page: Page) -> Player:
+    """At a table of `LINK`, seal the slips of everybody, and play the first turn of the race."""
+    player = Player(page)
+    player.bet_all(BETS)
+    player.turn()
+    return player
 
 
 def fill_number(field: Locator, number: int) -> None:

@@ -91,7 +91,7 @@ def test_a_game_that_ends_is_in_the_book_and_in_the_season(page: Page) -> None:
     line.get_by_role("link", name="Standings").click()
     expect(page).to_have_title("The form book · Homestretch")
     assert sorted(names(page)) == ["Ann", "Ben"]
-    expect(page.locator("#book-people .gist")).to_contain_text("leads with 1 win")
+    expect(page.locator("#book-people .gist")).to_contain_text("with 1 win")
     expect(page.locator("#book-season .played")).to_have_count(1)
     expect(page.locator("#book-games .games > li")).to_have_count(1)
 
@@ -144,9 +144,9 @@ def test_games_and_names_are_set_right_and_two_books_become_one(page: Page) -> N
     page.get_by_role("button", name="Rename: Grandma").click()
     page.keyboard.type("Oma")
     page.keyboard.press("Enter")
-    told(page, "Grandma is called Oma.")
+    told(page, "Name: Grandma; now: Oma.")
     page.get_by_role("button", name="Delete: Ben").click()
-    told(page, "Ben was deleted.")
+    told(page, "Deleted: Ben.")
     with expect_download(page) as saved:
         page.get_by_role("button", name="Download the book").click()
     page.reload()

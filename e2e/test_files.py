@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import drop, expect_download
 from e2e.golden import GOLDEN, words_on
-from e2e.meeting import BETS, LINK, on_the_table
-from e2e.player import Player, press_in_menu
+from e2e.meeting import LINK, on_the_table, race_under_way
+from e2e.player import press_in_menu
 from e2e.waiting import until
 from homestretch.core import CHANCE, Match
 from homestretch.core.record import dump_record, load_record
@@ -52,9 +52,7 @@ def test_a_saved_file_can_be_opened_again_and_a_damaged_one_is_explained(
     shared: Callable[..., Page], tmp_path: Path
 ) -> None:
     page = shared(LINK)
-    player = Player(page)
-    player.bet_all(BETS)
-    player.turn()
+    player = race_under_way(page)
     press_in_menu(page, "#save-button")
     expect(page.locator("#file-note")).to_contain_text("still secret")
     with expect_download(page) as download:
@@ -137,9 +135,7 @@ def drop_broken(page: Page, name: str) -> None:
 
 def test_broken_files_on_a_running_table_leave_it_as_it_is(shared: Callable[..., Page]) -> None:
     page = shared(LINK)
-    player = Player(page)
-    player.bet_all(BETS)
-    player.turn()
+    player = race_under_way(page)
     stored = page.evaluate("JSON.stringify(localStorage)")
     shown = words_on(page)
     for name in BROKEN:

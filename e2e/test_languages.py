@@ -15,9 +15,9 @@ from e2e.test_figures import PAGE, begin, choice, figures
 from e2e.test_listening import TABLES, listen_to_a_game
 from e2e.test_offline import Reachable, cut_network
 from e2e.waiting import until
-from homestretch.core.language import ENGLISH, speak, t
+from homestretch.core.language import ENGLISH, t
 from homestretch.draw.figure import About, figure, script
-from web.builder.languages import codes, further, translations
+from web.builder.languages import codes, further, say
 
 FILE = Path(__file__).resolve().parents[1] / "dist" / "homestretch.html"
 
@@ -42,11 +42,6 @@ SHOWN = """() => [
 def english() -> Iterator[None]:
     yield
     say(ENGLISH)
-
-
-def say(language: str) -> None:
-    """Expect a language from now on."""
-    speak({} if language == ENGLISH else translations(language), language)
 
 
 def is_in(page: Page, language: str) -> None:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import SITE, drop
-from e2e.meeting import BETS, LINK, on_the_table, secrets_on
+from e2e.meeting import LINK, on_the_table, race_under_way, secrets_on
 from e2e.player import Player, press_in_menu
 from e2e.waiting import LEAVE_DIALOGS
 from homestretch.core.link import link
@@ -129,9 +129,7 @@ def test_a_whole_race_can_be_shown_by_a_link(shared: Callable[..., Page]) -> Non
 
 def test_a_link_to_a_running_game_shows_what_everybody_sees_and_nothing_else(shared: Callable[..., Page]) -> None:
     page = shared(LINK)
-    player = Player(page)
-    player.bet_all(BETS)
-    player.turn()
+    player = race_under_way(page)
     player.turn()
     shown = page.locator(".board desc").first.text_content()
     address = link_on(page)
@@ -162,9 +160,7 @@ def test_the_link_is_copied(page: Page) -> None:
 
 def test_wrong_links_on_a_running_table_leave_it_as_it_is(shared: Callable[..., Page]) -> None:
     page = shared(LINK)
-    player = Player(page)
-    player.bet_all(BETS)
-    player.turn()
+    player = race_under_way(page)
     stored = page.evaluate("JSON.stringify(localStorage)")
     shown = on_the_table(page)
     for text in WRONG[:6]:

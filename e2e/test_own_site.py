@@ -7,17 +7,21 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import SITE, START_TIMEOUT, Shared, await_engine, open_ready
 from e2e.test_figures import choice, race
+from e2e.test_servers import Server
+from e2e.waiting import until
 from homestretch.draw.figure import FORMS, About, figure_in_form
 from homestretch.games import find_game
+from web.builder.workshop import beginnings
 
 BOWL = find_game("pistard").options[-1].ready[0][1]  # type: ignore[union-attr]
-CLUB = {
+CLUB: dict[str, Any] = {
     "title": {"en": "Lakeside Race Club", "de": "Rennclub am See"},
     "line": "Thursdays at seven.",
     "games": ["pistard", "triactor"],
@@ -29,16 +33,19 @@ CLUB = {
     "note": "Bring a coin.",
 }
 
+PLACE = "our races"
+"""The folder of the club on its server."""
+
 
 @pytest.fixture
 def club(tmp_path: Path, serve: Callable[..., str]) -> Callable[[Any], str]:
     """A site in a folder of a server, of which `club(site)` says what it is."""
-    folder = tmp_path / "our races"
+    folder = tmp_path / PLACE
     folder.mkdir()
     for path in SITE.iterdir():
         if path.name != "site.json":
             (folder / path.name).symlink_to(path)
-    address = f"{serve(tmp_path, Shared)}our%20races/"
+    address = f"{serve(tmp_path, Shared)}{quote(PLACE)}/"
 
     def say(site: Any) -> str:
         (folder / "site.json").write_text(site if isinstance(site, str) else json.dumps(site), encoding="utf-8")
@@ -122,14 +129,30 @@ def test_a_mistake_is_told_to_whoever_has_the_site_on_their_own_machine(club: Ca
     expect(page.locator(".brand")).to_have_text("Homestretch")
 
 
+PUBLISHED = {
+    "under a name": Server(packs=True, shortens=True),
+    "in a folder": Server(falls_back=True),
+}
+
+
 @pytest.mark.browser_context_args(service_workers="allow")
-def test_what_it_says_holds_without_a_network(club: Callable[[Any], str], page: Page) -> None:
-    page.goto(club(CLUB))
-    await_engine(page)
-    expect(page.locator("#offline-note")).to_contain_text("offline", timeout=START_TIMEOUT)
+@pytest.mark.parametrize("server", PUBLISHED.values(), ids=PUBLISHED)
+def test_what_it_says_holds_without_a_network(
+    club: Callable[[Any], str], page: Page, serve: Callable[..., str], tmp_path: Path, server: Server
+) -> None:
+    club(CLUB)
+    address = f"{serve(tmp_path, server.handler())}{quote(PLACE)}/"
+    if server.shortens:
+        address = serve(tmp_path / PLACE, server.handler()).replace("127.0.0.1", "club.localhost")
+    for language in ("", "de/"):
+        open_ready(page, address + language)
+        expect(page.locator("#offline-note")).to_contain_text("offline", timeout=START_TIMEOUT)
     page.context.set_offline(True)
-    page.goto(club(CLUB))
-    expect(page.locator(".brand")).to_have_text("Lakeside Race Club")
+    for path in ("", "print.html?game=pistard", "rules/pistard", "de/rules/pistard"):
+        page.goto(address + path)
+        expect(page.locator(".brand")).to_have_text(CLUB["title"]["de" if path.startswith("de") else "en"])
+    open_ready(page, f"{address}?game=pistard&players=Ann,Ben")
+    expect(page.locator("#table[data-phase]")).to_contain_text("Ben")
 
 
 def blog(folder: Path, body: str) -> None:
@@ -199,3 +222,42 @@ def test_the_maker_has_every_form(page: Page, site: str, serve: Callable[..., st
     assert before
     assert after
     assert abs(before["height"] - after["height"]) < 2
+
+
+@pytest.mark.provokes_errors
+@pytest.mark.browser_context_args(service_workers="allow")
+def test_games_from_the_workshop_stand_after_the_others(club: Callable[[Any], str], page: Page, tmp_path: Path) -> None:
+    """With a mark; a tap opens the table without the editor, in its frame; from there to the editor; offline, too."""
+    address = club({"games": ["pistard"], "workshop": [{"name": "goose", "title": {"en": "Goose", "de": "Gans"}}]})
+    games = tmp_path / "our races" / "games"
+    games.mkdir()
+    (games / "goose.py").write_text(next(about["text"] for about in beginnings() if "Goose" in about["title"]))
+    (games / "goose.png").write_bytes((SITE / "static" / "icon-192.png").read_bytes())
+    page.goto(address)
+    card = page.locator(".posters > :not([hidden])").last
+    expect(card.locator("h2")).to_have_text("Goose")
+    expect(card).to_contain_text("From this site’s workshop")
+    page.wait_for_function("document.querySelector('.written img').naturalWidth === 192")
+    await_engine(page)
+    expect(page.locator("#offline-note")).to_contain_text("offline", timeout=START_TIMEOUT)
+    until(page, "caches.keys().then((names) => names.some((name) => name.startsWith('homestretch-written')))")
+
+    page.context.set_offline(True)
+    page.goto(address)
+    card.get_by_role("link", name="Play").click()
+    table = page.frame_locator("#workshop-table iframe")
+    expect(table.locator("#table[data-game=goose]")).to_be_visible(timeout=START_TIMEOUT)
+    expect(page.locator("h1")).to_have_text("Game of the Goose")
+    expect(page.locator("#workshop-editor, .publish, #workshop-stranger").filter(visible=True)).to_have_count(0)
+    table.get_by_role("button", name="Roll", exact=True).click()
+    expect(table.locator(".race-call")).to_contain_text("rolls")
+    page.reload()
+    expect(table.locator(".race-call")).to_contain_text("rolls", timeout=START_TIMEOUT)
+    assert page.evaluate("localStorage.getItem('homestretch/workshop/draft')") is None
+    page.get_by_role("button", name="Change the rules").click()
+    expect(page.locator("#workshop-editor")).to_contain_text("Goose")
+    page.goto(f"{address}workshop.html?game=none")
+    expect(page.locator("#workshop-told")).to_contain_text("no game “none” on this site")
+    page.context.set_offline(False)
+    page.goto(f"{address}de/")
+    expect(card).to_contain_text("Gans")

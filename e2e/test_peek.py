@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.meeting import BETS, LINK, secrets_on
+from e2e.meeting import LINK, race_under_way, secrets_on
 from e2e.player import Player
 
 HELD = 600
@@ -19,10 +19,7 @@ WORDS = ("HAC", "[DB]", "BBB")
 @pytest.fixture
 def player(shared: Callable[..., Page]) -> Player:
     """A race of Triactor that runs, with slips that all but one must not see."""
-    player = Player(shared(LINK))
-    player.bet_all(BETS)
-    player.turn()
-    return player
+    return race_under_way(shared(LINK))
 
 
 def press(player: Player, seat: int) -> None:

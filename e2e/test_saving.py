@@ -13,7 +13,7 @@ from playwright.sync_api import Page, expect
 
 from e2e.conftest import expect_download
 from e2e.golden import SHORT, golden, play
-from e2e.meeting import BETS, LINK, on_the_table, secrets_on
+from e2e.meeting import BETS, LINK, on_the_table, race_under_way, secrets_on
 from e2e.player import Player, press_in_menu
 from homestretch.core.record import load_record
 from homestretch.games import find_game
@@ -76,9 +76,7 @@ def test_whichever_write_fails_the_game_goes_on_and_what_is_stored_is_good(
 
 def test_a_stored_game_that_is_damaged_is_opened_in_part_and_kept_as_it_is(shared: Callable[..., Page]) -> None:
     page = shared(LINK)
-    player = Player(page)
-    player.bet_all(BETS)
-    player.turn()
+    player = race_under_way(page)
     key = page.evaluate("'homestretch/game/' + localStorage['homestretch/current']")
     stored = page.evaluate("key => localStorage[key].replace('roll', 'stroll')", key)
     page.evaluate("([key, text]) => localStorage[key] = text", [key, stored])

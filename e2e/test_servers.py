@@ -34,7 +34,8 @@ class Server:
     """How a server differs from ours.
 
     `types`: what it says of endings. `headers`: what it adds to every answer. `refused`: what it does not hand out, by
-    the ends of addresses. `puts_in`: what it adds to every page. `packs`: whether it compresses everything.
+    the ends of addresses. `puts_in`: what it adds to every page. `packs`: whether it compresses everything. `shortens`:
+    whether it takes `.html` off addresses. `falls_back`: whether it gives its first page where there is none.
     """
 
     types: Mapping[str, str] = field(default_factory=dict)
@@ -42,6 +43,8 @@ class Server:
     refused: tuple[str, ...] = ()
     puts_in: bytes = b""
     packs: bool = False
+    shortens: bool = False
+    falls_back: bool = False
 
     def handler(server) -> type[Handler]:  # noqa: N805 - within, `self` is another one
         """Give what answers as this server does."""
@@ -50,8 +53,13 @@ class Server:
             extensions_map = TYPES | dict(server.types)
 
             def do_GET(self) -> None:  # noqa: N802 - the base class names it so
-                asked = self.path.partition("?")[0]
-                path = Path(self.translate_path(asked + "index.html" * asked.endswith("/")))
+                asked, *query = self.path.partition("?")
+                if server.shortens and asked.endswith(".html"):
+                    self.send_away(asked.removesuffix(".html").removesuffix("index") + "".join(query))
+                    return
+                path = server.found(Path(self.translate_path(asked + "index.html" * asked.endswith("/"))))
+                if server.falls_back and not path.is_file():
+                    path = Path(self.directory, "index.html")
                 if asked.endswith(server.refused or "nothing") or not path.is_file():
                     self.answer(403, b"<!doctype html><p>Blocked by the administrator.", "text/html")
                     return
@@ -59,6 +67,12 @@ class Server:
                 if path.suffix == ".html":
                     content = content.replace(b"</body>", server.puts_in + b"</body>")
                 self.answer(200, content, self.guess_type(str(path)))
+
+            def send_away(self, address: str) -> None:
+                self.send_response(308)
+                self.send_header("Location", address)
+                self.send_header("Content-Length", "0")
+                self.end_headers()
 
             def answer(self, status: int, content: bytes, kind: str) -> None:
                 body = gzip.compress(content, 1) if server.packs else content
@@ -73,6 +87,10 @@ class Server:
                 self.wfile.write(body)
 
         return Odd
+
+    def found(self, path: Path) -> Path:
+        """Return the file for what is asked for."""
+        return path.with_name(f"{path.name}.html") if self.shortens and not path.exists() else path
 
 
 def lettered(charset: str) -> dict[str, str]:

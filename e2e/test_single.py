@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request,
 
 from e2e.conftest import START_TIMEOUT, await_engine, one_browser_will_do
 from e2e.player import BY_HAND, Player, press_in_menu
+from e2e.test_print import page_sizes
 from e2e.waiting import until
 from e2e.watch import Watch
 from homestretch.core.link import link
@@ -328,3 +329,21 @@ def test_a_browser_without_the_newest_functions_will_do(context: BrowserContext,
         before = player.read("painted")
         page.keyboard.press(key)
         until(page, "before => document.querySelector('#table').dataset.painted !== before", before)
+
+
+def test_a_game_is_printed(there: Opens, asked: list[str]) -> None:
+    page = there("#turf-horse-racing")
+    form = page.locator("form[data-game=turf-horse-racing]")
+    form.locator("[data-print]").click()
+    sheets = page.locator("#print-sheets .sheet")
+    sheets.first.wait_for()
+    expect(page.locator("#page h1")).to_be_focused()
+    assert "races=4" in unquote(page.url)
+    page.locator("#page [name=game]").select_option("pistard")
+    expect(page.locator("#print-pages")).to_have_text(f"{sheets.count()} pages")
+    expect(sheets.last).to_contain_text("Pistard")
+    if page.context.browser and page.context.browser.browser_type.name == "chromium":
+        assert len(page_sizes(page.pdf(prefer_css_page_size=True))) == sheets.count()
+    page.go_back()
+    expect(form).to_be_visible()
+    assert not asked[1:]

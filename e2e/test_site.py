@@ -5,7 +5,7 @@ import sys
 import zipfile
 from html.parser import HTMLParser
 from pathlib import Path
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 import pytest
 
@@ -35,12 +35,14 @@ class Links(HTMLParser):
         super().__init__()
         self.loaded: list[str] = []
         self.linked: list[str] = []
+        self.sections: set[str] = set()
         self.feed(page.read_text(encoding="utf-8"))
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         # where the site will be, if that is known, is told to others: the page itself does not go there
         is_linked = tag in ("a", "area") or ("rel", "canonical") in attrs
         target = self.linked if is_linked else self.loaded
+        self.sections |= {value for name, value in attrs if name == "id" and value}
         target += [value for name, value in attrs if name in ("href", "src", "data", "poster") and value]
 
 
@@ -69,10 +71,13 @@ def test_relative_links_lead_somewhere() -> None:
             continue  # it stands at any depth
         for address in links.loaded + links.linked:
             parts = urlsplit(address)
-            if parts.scheme or not parts.path:
+            if parts.scheme or not (parts.path or parts.fragment):
                 continue
-            target = page.parent / parts.path
+            target = page.parent / parts.path if parts.path else page
             assert target.is_file() or (target / "index.html").is_file(), f"{page.relative_to(SITE)}: {address}"
+            if parts.fragment and target.suffix == ".html" and target.name != "index.html":  # there, it names a screen
+                has = links.sections if target == page else Links(target).sections
+                assert unquote(parts.fragment) in has, f"{page.relative_to(SITE)}: {address}"
 
 
 def test_no_file_has_a_type_that_common_servers_do_not_know() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 import re
 from typing import Any
@@ -9,12 +10,29 @@ from typing import Any
 import pytest
 from playwright.sync_api import FilePayload, FrameLocator, Page, expect
 
-HOSTILE = (
-    "while True: pass",
-    "x = bytes(2**30)",
-    "from pyodide.code import run_js; run_js('postMessage({number: 1})')",
-    'MyRace.name = "<b>"; MyRace.title = "<img src=x>" * 99; GAME = MyRace()',
-)
+from homestretch.games import GAMES
+
+HOSTILE = {
+    "x = bytes(2**30)": "MemoryError",
+    "while True: print('x' * 1000)": "Is there a loop without end?",
+    "import json; json.dumps = lambda value: '[' * 10**6": "answer couldn’t be read",
+    "import json; json.dumps = lambda value: '{\"paint\": 7}'": "answer couldn’t be read",
+    "from pyodide.code import run_js; run_js('postMessage({number: 1})')": "import of js halted",
+    'MyRace.name = "<b>"; GAME = MyRace()': "“name” may have",
+    "import pyodide.http": "no module",
+}
+"""What somebody may write at the end of a file, and what is said of it."""
+
+HOSTILE_NAME = 'MyRace.title = "<img src=x>\u202e" + "A" * 10_000; GAME = MyRace()'
+
+
+PLAY_ON = """async () => {
+  const root = document.querySelector("#table");
+  while (root.dataset.phase !== "over") {
+    root.querySelector(".side [data-action]")?.click();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+}"""
 
 
 def open_workshop(page: Page, path: str = "./workshop.html") -> FrameLocator:
@@ -41,16 +59,20 @@ def told(page: Page, words: str) -> None:
 
 
 def test_a_game_is_changed_played_and_checked(page: Page) -> None:
-    """By keyboard: a longer track; the game goes on; an error at its line; the checks; the version is kept."""
+    """By keyboard, a longer track; the game goes on; an error at its line; the checks; versions; by mouse, a name."""
     table = open_workshop(page)
     root = table.locator("#table")
     roll = table.get_by_role("button", name="Roll", exact=True)
     roll.click()
     table.locator(".side [data-action^=move]").first.click()
     expect(root).to_have_attribute("data-turn", "1")
-    write(page, "HOME: Final = 24", "HOME: Final = 40")
+    page.locator("#workshop-course summary").click()
+    page.locator("#workshop-editor .cm-content").focus()
+    for key in ("Control+Home", *["ArrowDown"] * 28, "End", "Backspace", "Backspace", "4", "0"):
+        page.keyboard.press(key)
     run(page)
     expect(table.locator('.board [class^="square"]')).to_have_count(41)
+    told(page, "Step 1 of the course is done: Make the track longer")
     expect(root).to_have_attribute("data-turn", re.compile("[01]"))
     expect(table.locator(".race-call")).to_contain_text("Player 1 rolls")
 
@@ -67,23 +89,41 @@ def test_a_game_is_changed_played_and_checked(page: Page) -> None:
     expect(table.locator('.board [class^="square"]')).to_have_count(31)
     expect(page.locator("#workshop-editor .cm-lint-marker-error")).to_have_count(0)
     expect(page.locator("#workshop-report")).to_contain_text("Wins by seat, 4 players", timeout=30_000)
-    page.locator("#workshop-course summary").click()
     expect(page.locator(".course li[data-done]")).to_have_text(re.compile("Make the track longer"))
-    assert page.locator("#workshop-versions option").count() == 5
+
+    page.locator("#workshop-begin").select_option("The Betting Race")
+    expect(table.locator("#table[data-game=betting-race]")).to_be_visible()
+    page.locator("#workshop-versions").select_option(index=2)
+    expect(table.locator("#table[data-game=my-race]")).to_be_visible()
+    page.locator("#workshop-editor").hover()
+    page.mouse.wheel(0, 3_000)
+    write(page, 'title = "My Race"', 'title = "Snail Derby"')
+    page.get_by_role("button", name="Run", exact=True).click()
+    told(page, "Step 2 of the course is done: Give it a name")
+    expect(page.locator("#workshop-done")).to_have_text("2 of 6")
     page.reload()
     expect(table.locator('.board [class^="square"]')).to_have_count(31)
 
 
+@pytest.mark.provokes_errors
 def test_the_page_lives_on(page: Page) -> None:
-    """A loop without end, a flood of memory, messages of its own, a hostile name: each is told in a sentence."""
+    """A loop that prints without end, a flood of memory, false answers, a hostile name: a sentence tells of each."""
     table = open_workshop(page)
     page.locator("#workshop-editor .cm-content").press("Control+End")
-    for deed in HOSTILE:
+    for deed, words in HOSTILE.items():
         page.keyboard.insert_text(f"\n{deed}")
         run(page)
-        expect(page.locator("#workshop-told")).to_contain_text(re.compile(r"\w[.?]( |$)"), timeout=20_000)
+        expect(page.locator("#workshop-told")).to_contain_text(words, timeout=20_000)
         expect(page.locator("#workshop img, #workshop-told b")).to_have_count(0)
         page.keyboard.press("Control+z")
+    page.keyboard.insert_text(f"\n{HOSTILE_NAME}")
+    run(page)
+    expect(page.locator("#workshop-versions")).to_contain_text("<img src=x>")
+    expect(page.locator("#workshop img")).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    page.keyboard.press("Control+z")
+    run(page)
+    told(page, "")
     table.get_by_role("button", name="Roll", exact=True).click()
     expect(table.locator("#table")).not_to_have_attribute("data-phase", "roll")
 
@@ -106,14 +146,22 @@ def test_a_program_by_someone_else_waits_for_a_press(page: Page) -> None:
     page.keyboard.press("Enter")
     expect(table.locator("#table[data-game=my-race]")).to_be_visible()
 
+    page.locator("#workshop-editor .cm-content").press("Control+End")
+    page.keyboard.insert_text("\n# not finished")
     page.locator("#workshop-file").set_input_files(file)
     dialog.get_by_role("button", name="Run it").click()
     expect(table.locator("#table[data-game=goose]")).to_be_visible()
+    expect(page.locator("#workshop-versions")).to_contain_text("Draft")
+    other = FilePayload(name="other.py", mimeType="text/x-python", buffer=b"raise SystemExit")
+    page.locator("#workshop-file").set_input_files(other)
+    page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+    expect(page.locator("#workshop-editor")).to_contain_text("Goose")
     page.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     page.get_by_role("button", name="Copy link").click()
     expect(page).to_have_url(re.compile("#file="))
     link = page.url
-    page.evaluate("localStorage.clear()")
+    page.locator("#workshop-begin").select_option("My Race")
     page.goto("about:blank")
     page.goto(link)
     expect(dialog).to_contain_text("It came with the link.")
@@ -129,6 +177,8 @@ def test_a_program_by_someone_else_waits_for_a_press(page: Page) -> None:
             storage: () => localStorage.length,
             parent: () => parent.document.title,
             network: () => fetch("https://example.invalid/"),
+            top: () => (top.location.href = "https://example.invalid/"),
+            window: () => open("https://example.invalid/").closed,
             database: () => new Promise((yes, no) => {
               Object.assign(indexedDB.open("x"), { onsuccess: yes, onerror: no });
             }),
@@ -138,8 +188,27 @@ def test_a_program_by_someone_else_waits_for_a_press(page: Page) -> None:
           return tried;
         }"""
     )
-    assert tried == dict.fromkeys(("storage", "parent", "network", "database"))
+    assert tried == dict.fromkeys(("storage", "parent", "network", "top", "window", "database"))
+    frame.evaluate("document.body.innerHTML = '<meta http-equiv=refresh content=\"0;url=https://example.invalid/\">'")
+    told(page, "led away from the table")
+    page.get_by_role("button", name="New game").click()
+    expect(table.locator("#table[data-game=goose]")).to_be_visible()
     assert not [url for url in asked if "127.0.0.1" not in url and not url.startswith(("blob:", "about:"))]
+
+
+@pytest.mark.provokes_errors
+def test_what_is_damaged_or_missing_is_told(page: Page) -> None:
+    """A damaged link, a store that denies everything, and a file of the workshop that cannot be had."""
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('', 'SecurityError'); } })"
+    )
+    open_workshop(page, "./workshop.html#file=cut")
+    expect(page.locator("#notices")).to_contain_text("The link is damaged")
+    told(page, "There’s no room in the browser to keep this version.")
+    page.route(re.compile("workshop-frame"), lambda route: route.abort())
+    page.reload()
+    told(page, "The workshop couldn’t be loaded.")
+    expect(page.locator("#workshop-editor")).to_contain_text("A race of two pawns")
 
 
 def test_hostile_messages_are_texts(page: Page) -> None:
@@ -160,7 +229,68 @@ def test_hostile_messages_are_texts(page: Page) -> None:
     ]
     for message in nasty:
         frame.evaluate(f"parent.postMessage({json.dumps(message)}, '*')")
+    frame.evaluate(f"for (let n = 0; n < 3_000; n += 1) parent.postMessage({json.dumps(nasty[2])}, '*')")
     expect(page.locator("#workshop-report")).to_contain_text("Checking…")
     expect(page.locator("#workshop img")).to_have_count(0)
     assert len(page.locator("#workshop-told").inner_text()) <= 500
     assert page.locator("#workshop-players option").count() <= 30
+
+
+def test_the_table_helps_and_reviews(page: Page) -> None:
+    """Odds and a hint within the limits of the frame; in the menu, the seats; when the game is over, its review."""
+    table = open_workshop(page)
+    write(page, "HOME: Final = 24", "HOME: Final = 5")
+    page.locator("#workshop-players").select_option("2")
+    page.locator("#workshop-computers").select_option("")
+    expect(table.locator('.board [class^="square"]')).to_have_count(6)
+    table.locator("[data-command=odds]").first.click()
+    expect(table.locator("[data-odds] li")).to_have_count(2)
+    table.get_by_role("button", name="Roll", exact=True).click()
+    table.locator("[data-hint-ask]").click()
+    expect(table.locator("[data-advice]")).to_contain_text("of simulated games", timeout=30_000)
+    page.get_by_role("button", name="Table", exact=True).click()
+    expect(table.locator("#table-menu .chair")).to_have_count(2)
+    table.locator("#table-menu").press("Escape")
+    next(frame for frame in page.frames if frame != page.main_frame).evaluate(PLAY_ON)
+    table.locator("[data-story]").click()
+    expect(table.locator("#review .chances-chart")).to_be_visible(timeout=30_000)
+    table.locator("#review .close").click()
+    expect(table.locator("#review")).to_be_hidden()
+
+
+def test_our_games_begin_as_sheets_of_their_figures(page: Page) -> None:
+    """Python in the page loads each anew with the figures that are written; one with others."""
+    table = open_workshop(page)
+    for number, game in enumerate(GAMES, 4):
+        page.locator("#workshop-begin").select_option(index=number)
+        expect(table.locator(f"#table[data-game={game.name}]")).to_be_visible(timeout=20_000)
+        told(page, "")
+    write(page, '"GYOGYO', "")
+    run(page)
+    expect(page.locator("#workshop-told")).to_be_empty()
+    expect(table.locator("#table[data-game=pistard] .board")).to_be_visible()
+
+
+def test_a_game_gets_onto_a_site_and_into_an_article(page: Page) -> None:
+    """Its files and what site.json needs; a frame and a picture, whose link asks before it shows the table alone."""
+    table = open_workshop(page)
+    page.locator("#workshop-publish summary").click()
+    made = page.locator("#workshop-publish [data-made]")
+    expect(made.first).to_have_value(
+        re.compile(r'^"workshop": \[\{ "name": "my-race", "title": "My Race", "line": ".+" \}\]$')
+    )
+    for what, start in (("file", b'"""'), ("picture", b"\x89PNG")):
+        with page.expect_download() as download:
+            page.locator(f"#workshop-publish [data-makes={what}]").click()
+        assert download.value.path().read_bytes().startswith(start)
+    code = page.locator("[data-made=frame]").input_value()
+    link = html.unescape(re.findall('src="([^"]+)"', code)[0])
+    assert page.locator("[data-made=markdown]").input_value() == f"[![My Race](my-race.png)]({link})"
+    page.goto("about:blank")
+    page.goto(link)
+    dialog = page.locator("#workshop-stranger")
+    expect(dialog).to_contain_text("It came with the link.")
+    dialog.get_by_role("button", name="Run it").click()
+    expect(table.locator("#table[data-game=my-race]")).to_be_visible()
+    expect(page.locator("h1")).to_have_text("My Race")
+    expect(page.locator("#workshop-editor, #workshop-publish").filter(visible=True)).to_have_count(0)

@@ -24,7 +24,7 @@ class Watch:
     def over(self, context: BrowserContext) -> None:
         """Watch everything that happens in one context."""
         # aborted, so that a test without a network and one with it see the same
-        context.route(re.compile(r"^(?!http://127\.0\.0\.1[:/])(?:https?|wss?|ftp):"), self.refuse)
+        context.route(re.compile(r"^(?!http://(127\.0\.0\.1|\w+\.localhost)[:/])(?:https?|wss?|ftp):"), self.refuse)
         context.on("console", self.on_console)
         context.on("weberror", self.on_error)
         context.on("response", self.on_response)

@@ -21,10 +21,10 @@ from homestretch import games
 from homestretch.core import CHANCE, NOBODY, AnyGame, ChanceOutcome, IllegalAction, MalformedAction, Value
 from homestretch.core.language import Term
 from homestretch.core.position import load_position, position
-from homestretch.core.rulebook import Rulebook
 from homestretch.games import find_game
 from homestretch.workshop import checks
 from tests import keeping, loading, secrecy
+from tests.rulebook import Rulebook
 from tests.tables import Table, moves, plug_of, sampled, states, walk
 
 # -- legality

@@ -15,6 +15,8 @@ pytest.register_assert_rewrite(
     "tests.loading",
     "tests.secrecy",
     "tests.drawings",
+    "tests.tapping",
+    "tests.web.viewer",
     "tests.tables",
     "tests.games",
 )

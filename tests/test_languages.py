@@ -16,10 +16,10 @@ from babel.numbers import format_percent
 
 from homestretch.cli import REFUSED, main
 from homestretch.cli.languages import speak_in
-from homestretch.core.language import ENGLISH, HOLE, format_number, speak, spoken
+from homestretch.core.language import ENGLISH, HOLE, format_number, spoken
 from homestretch.core.words import join_words, percent
 from web.builder import address, languages, toolchain
-from web.builder.languages import catalogue, codes, translations
+from web.builder.languages import catalogue, codes, say
 
 BOTH = pytest.mark.parametrize("language", codes())
 NUMBERS = [0, 7, 999, 1000, 9_999, 10_000, 1_234_567, 0.5, 1234.5, 98_765.25]
@@ -40,7 +40,7 @@ console.log(JSON.stringify(lists.map((words) => whole.format(words))));
 @pytest.fixture(autouse=True)
 def english() -> Iterator[None]:
     yield
-    speak({})
+    say(ENGLISH)
 
 
 def forms(text: str | tuple[str, ...] | list[str] | None) -> list[str]:
@@ -111,7 +111,7 @@ def test_what_frames_a_message_stays(language: str) -> None:
 
 @BOTH
 def test_shares_and_lists_are_written_as_the_language_does(language: str) -> None:
-    speak(translations(language), language)
+    say(language)
     assert percent(0.624) == format_percent(0.62, locale=language)
     for names in (["Ada"], ["Ada", "Ben"], ["Ada", "Ben", "Cy"]):
         assert join_words(names) == format_list(names, locale=language)
@@ -120,7 +120,7 @@ def test_shares_and_lists_are_written_as_the_language_does(language: str) -> Non
 @BOTH
 def test_lists_end_as_browsers_end_them(language: str) -> None:
     """In Spanish, “y” is “e” before the sound of an i."""
-    speak(translations(language), language)
+    say(language)
     last = ["Ben", "Iris", "iban", "Hilda", "Hierro", "Hiato", "Yves", "Ítaca", "Ørsted"]
     asked = json.dumps([language, [["Ada", name] for name in last]])
     done = subprocess.run([toolchain.find_node(), "-e", LISTS, asked], capture_output=True, text=True, check=True)
@@ -129,7 +129,7 @@ def test_lists_end_as_browsers_end_them(language: str) -> None:
 
 @BOTH
 def test_numbers_are_written_as_browsers_do(language: str) -> None:
-    speak(translations(language), language)
+    say(language)
     asked = json.dumps([language, NUMBERS])
     done = subprocess.run([toolchain.find_node(), "-e", INTL, asked], capture_output=True, text=True, check=True)
     said = [format_number(number, ",.2f" if number % 1 else ",") for number in NUMBERS]

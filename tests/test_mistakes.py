@@ -15,8 +15,8 @@ from homestretch.draw.mode import AT_TABLE
 from homestretch.draw.motion import Motion
 from homestretch.draw.panel import Choice, Panel, choices_in
 from homestretch.games import GAMES
-from tests import drawings
-from tests.drawings import Scene
+from tests import drawings, scenes, tapping
+from tests.scenes import Scene
 from tests.tables import Table, plug_of, states, tables
 
 
@@ -108,11 +108,11 @@ def remembers(drawn: Drawing) -> Drawing:
 
 
 MISTAKES = {
-    no_way: (drawings.check_every_action_can_be_tapped, "no way to", GAMES),
-    no_roll: (drawings.check_every_action_can_be_tapped, "no way to roll", GAMES),
+    no_way: (tapping.check_every_action_can_be_tapped, "no way to", GAMES),
+    no_roll: (tapping.check_every_action_can_be_tapped, "no way to roll", GAMES),
     unknown_key: (drawings.check_motions_move_pieces_of_the_board, "nothing to move has the key", GAMES),
     raises: (drawings.check_everybody_can_look, "over", GAMES),
-    forgets_the_mode: (drawings.check_a_mode_says_what_a_tap_does_and_what_is_told, "looking back: {'data-", GAMES),
+    forgets_the_mode: (tapping.check_a_mode_says_what_a_tap_does_and_what_is_told, "looking back: {'data-", GAMES),
     remembers: (drawings.check_no_secret_shows, "sees what", SECRETIVE),
 }
 """What is wrong with a drawing, the check that must find it, what it says, and the games in which it can be wrong."""
@@ -123,7 +123,7 @@ def mistaken(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) ->
     """All that is drawn is drawn with a mistake, and nobody remembers what was drawn without it."""
     mistake: Callable[[Drawing], Drawing] = request.param
     made = {game: mistake(drawing(game)) for game in GAMES}
-    monkeypatch.setattr(drawings, "drawing", made.__getitem__)
+    monkeypatch.setattr(scenes, "drawing", made.__getitem__)
     for remembered in (Scene.board, Scene.panels):
         remembered.cache_clear()
     yield

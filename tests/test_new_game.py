@@ -33,7 +33,7 @@ import json
 from front.analysis_markup import story_markup
 from homestretch.odds import review
 from homestretch.odds.table import review_as_json
-from tests.web.test_session import Viewer
+from tests.web.viewer import Viewer
 
 viewer = Viewer()
 viewer.open("{NAME}", ownDice=True)

@@ -20,10 +20,11 @@ import homestretch
 from homestretch.core import IllegalAction
 from homestretch.core.actions import check_phase
 from homestretch.games import find_game
-from tests.drawings import BY_THE_PAGE, Scene, choosable, scenes
 from tests.games.pistard.table import PALE, race
 from tests.games.triactor.table import betting, play
+from tests.scenes import Scene, scenes
 from tests.tables import Table, tables
+from tests.tapping import BY_THE_PAGE, choosable
 
 ROOT = Path(homestretch.__file__).parent
 

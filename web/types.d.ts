@@ -66,8 +66,20 @@ interface Homestretch {
   Session: typeof import("./static/shared/session.js").Session;
 }
 
+/** Whoever answers questions about a table (front/answers.py): at once, or after some time. */
+interface Answers {
+  ask(what: any, about?: any): any;
+}
+
 /** A text of the publisher: one for all languages, or one for each. */
 type SiteText = string | { [language: string]: string };
+
+/** A game that was written in the workshop: its files are games/<name>.py and games/<name>.png. */
+interface WrittenGame {
+  name: string;
+  title: SiteText;
+  line?: SiteText;
+}
 
 /** What is right in site.json: see `web.builder.own_site.schema`. */
 interface SiteSettings {
@@ -76,6 +88,7 @@ interface SiteSettings {
   note?: SiteText;
   language?: string;
   games?: string[];
+  workshop?: WrittenGame[];
   players?: string[];
   back?: { label: SiteText; href: string };
   colours?: { [name in "buttons" | "page"]?: { light: string; dark: string } };

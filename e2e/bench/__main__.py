@@ -14,7 +14,7 @@ from typing import Final
 from web.builder import browser
 from web.builder.serve import Handler
 
-from . import book, clicks, engine, lighthouse, memory, starts
+from . import book, clicks, engine, lighthouse, memory, starts, workshop
 from .places import Figure, Line, Zipped, over, served
 
 Part = Callable[[int], Iterator[Figure]]
@@ -49,6 +49,7 @@ PARTS: Final[dict[str, Part]] = {
     "clicks": on_site(clicks.measure),
     "memory": on_site(memory.measure),
     "book": on_site(book.measure),
+    "workshop": on_site(workshop.measure),
     "engine": on_site(engine.measure),
     "lighthouse": on_site(lighthouse.measure, Zipped),
 }

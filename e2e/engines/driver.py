@@ -74,6 +74,10 @@ class Driver(ABC):
         """Call a function in the page and give its value, or what a promise comes to."""
 
     @abstractmethod
+    def evaluate_in_frame(self, function: str) -> Any:
+        """Call a function in the only frame of the page."""
+
+    @abstractmethod
     def press(self, x: int, y: int) -> None:
         """Press and release the button of the mouse at a place, in pixels from the page's upper left corner."""
 

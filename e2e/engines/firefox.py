@@ -35,6 +35,10 @@ class Firefox(Driver):
     def evaluate(self, function: str, argument: Any = None) -> Any:
         return self.page.evaluate(function, argument)
 
+    def evaluate_in_frame(self, function: str) -> Any:
+        (frame,) = self.page.main_frame.child_frames
+        return frame.evaluate(function)
+
     def press(self, x: int, y: int) -> None:
         self.page.mouse.click(x, y)
 

@@ -12,7 +12,7 @@ from e2e.choices import check_choices
 from e2e.conftest import RUN_PYTHON, SITE
 from e2e.daily import WHAT_DAYS_BRING, here
 from e2e.engines.conftest import Place
-from e2e.engines.driver import Driver
+from e2e.engines.driver import Driver, awaited
 from e2e.films import IS_MADE, WATCH, check_film
 from e2e.golden import SHORT, golden, words_on
 from e2e.meeting import LINK, secrets_on
@@ -21,6 +21,7 @@ from e2e.shared import SET_PACES, begin_there
 from homestretch.core.link import link
 from homestretch.core.record import load_record
 from homestretch.games import GAMES, find_game
+from web.builder.workshop import skeleton
 
 # These browsers are driven from outside, by programs that now and then lose them: what fails twice is ours.
 pytestmark = pytest.mark.flaky(reruns=1, only_rerun=[".*"])
@@ -233,3 +234,36 @@ def test_a_game_is_laid_out_for_printing(driver: Driver, place: Place) -> None:
     driver.wait_for(".sheet svg")
     assert driver.words("#print-pages") == "3 pages"
     assert driver.evaluate("() => getComputedStyle(document.querySelector('.sheet')).display") == "grid"
+
+
+SQUARES = "() => document.querySelectorAll('.board [class^=square]').length"
+ROLL = """() => {
+  document.querySelector(".side [data-action=roll]").click();
+  return true;
+}"""
+HAS_ROLLED = "() => document.querySelector('#table').dataset.phase !== 'roll'"
+
+
+def test_a_game_is_written_in_the_workshop(driver: Driver, place: Place, tmp_path: Path) -> None:
+    """A file with a mistake, then the first step of the course; the editor takes what is typed."""
+    driver.open(f"{place.address}workshop.html")
+    driver.wait("() => document.querySelector('#workshop-versions').textContent.includes('My Race')")
+    assert driver.evaluate_in_frame(SQUARES) == 25
+
+    wrong, longer = tmp_path / "wrong.py", tmp_path / "longer.py"
+    wrong.write_text(skeleton().replace("HOME: Final = 24", "HOME: Final = hom"), encoding="utf-8")
+    longer.write_text(skeleton().replace("HOME: Final = 24", "HOME: Final = 40"), encoding="utf-8")
+    for file, sentence in ((wrong, "Line 29: “hom” isn’t known here."), (longer, "")):
+        driver.choose_file("#workshop-file", file)
+        driver.click("#workshop-stranger button[value=run]")
+        said = "(sentence) => document.querySelector('#workshop-told').textContent.trim().startsWith(sentence)"
+        driver.wait(said, sentence)
+    awaited(lambda: driver.evaluate_in_frame(SQUARES) == 41, "the longer track is on the table")
+    driver.wait("() => document.querySelectorAll('#workshop-course li[data-done]').length === 1")
+    driver.evaluate_in_frame(ROLL)
+    awaited(lambda: driver.evaluate_in_frame(HAS_ROLLED), "the die is rolled")
+
+    driver.click("#workshop-editor")
+    driver.write("typed")
+    driver.wait("() => document.querySelector('#workshop-editor').shadowRoot.textContent.includes('typed')")
+    assert driver.words("#notices") == ""

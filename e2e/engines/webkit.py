@@ -68,6 +68,13 @@ class WebKit(Driver):
     def evaluate(self, function: str, argument: Any = None) -> Any:
         return self.browser.execute_script(f"return ({function})(arguments[0])", argument)
 
+    def evaluate_in_frame(self, function: str) -> Any:
+        self.browser.switch_to.frame(0)
+        try:
+            return self.evaluate(function)
+        finally:
+            self.browser.switch_to.default_content()
+
     def press(self, x: int, y: int) -> None:
         actions = ActionBuilder(self.browser, duration=0)
         actions.pointer_action.move_to_location(x, y)  # type: ignore[no-untyped-call]

@@ -6,8 +6,7 @@ from typing import get_args
 
 import pytest
 
-from homestretch.bots import LEVELS, choose, levels
-from homestretch.bots.levels import Level, level_of
+from homestretch.bots import LEVELS, choose
 from homestretch.bots.players import character_in
 from homestretch.bots.policy import manner, policy_of
 from homestretch.core import AnyGame, Match
@@ -16,6 +15,7 @@ from homestretch.daily.race import race_of
 from homestretch.draw import shown_names
 from homestretch.draw.tokens import SIGNS, initial
 from homestretch.games import GAMES, find_game
+from tests.bots.haste import thinking_briefly
 from tests.tables import sampled, states, tables
 
 CHARACTERS: tuple[Character, ...] = tuple(character for character in get_args(Character) if character)
@@ -23,11 +23,7 @@ CHARACTERS: tuple[Character, ...] = tuple(character for character in get_args(Ch
 
 @pytest.fixture(autouse=True, scope="module")
 def hasty() -> Iterator[None]:
-    """Let all think but shortly."""
-    with pytest.MonkeyPatch.context() as patch:
-        for name in LEVELS:
-            level = level_of(name)
-            patch.setitem(levels._LEVELS, name, Level(level.says, level.scope, level.plies and 200))
+    with thinking_briefly(200):
         yield
 
 

@@ -11,23 +11,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from homestretch.bots import LEVELS, choose, levels, says
-from homestretch.bots.levels import Level, level_of
+from homestretch.bots import LEVELS, choose, says
 from homestretch.bots.observation import Observation
 from homestretch.bots.policy import Policy, policy_of
 from homestretch.core import AnyGame
 from homestretch.games import GAMES, find_game
+from tests.bots.haste import thinking_briefly
 from tests.skeleton.game import Skeleton
 from tests.tables import MOST_ACTIONS, Table, sampled, states, tables
 
 
 @pytest.fixture(autouse=True, scope="module")
 def hasty() -> Iterator[None]:
-    """Let all think but shortly: what they do is to be legal, not good."""
-    with pytest.MonkeyPatch.context() as patch:
-        for name in LEVELS:
-            level = level_of(name)
-            patch.setitem(levels._LEVELS, name, Level(level.says, level.scope, level.plies and 40))
+    with thinking_briefly(40):
         yield
 
 

@@ -12,8 +12,8 @@ from typing import Any, Final
 
 import pytest
 
-from homestretch.bots import LEVELS, choose, levels
-from homestretch.bots.levels import Level, level_of
+from homestretch.bots import LEVELS, choose
+from homestretch.bots.levels import level_of
 from homestretch.bots.observation import Observation
 from homestretch.bots.policy import policy_of
 from homestretch.bots.search import worth
@@ -22,6 +22,7 @@ from homestretch.games import GAMES, find_game
 from homestretch.games.triactor.actions import Bid
 from homestretch.games.triactor.data import HORSES
 from homestretch.games.triactor.state import NOT_YET
+from tests.bots.haste import thinking_briefly
 from tests.tables import Table, sampled, states
 
 SEATS: Final = 4
@@ -34,11 +35,7 @@ Alter = Callable[[Any, int, Random], Mapping[str, Any]]
 
 @pytest.fixture(autouse=True, scope="module")
 def hasty() -> Iterator[None]:
-    """Let all think but shortly: it is not how well they choose that matters."""
-    with pytest.MonkeyPatch.context() as patch:
-        for name in ("regular", "expert"):
-            level = level_of(name)
-            patch.setitem(levels._LEVELS, name, Level(level.says, level.scope, 200))
+    with thinking_briefly(200):
         yield
 
 

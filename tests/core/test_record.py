@@ -138,7 +138,7 @@ def test_no_actions_cannot_have_been_forced() -> None:
 
 def test_a_roll_cannot_have_been_forced() -> None:
     loaded = load_record(json.dumps(record(timed_out()) | {"forced": [TIMED_OUT - 1]}), find_game)
-    assert loaded.problem == "Action 13 of 14: The action is marked as forced, but there was nothing to choose."
+    assert loaded.problem == "Action 13 of 14: The action is marked as forced, but it’s a roll or a draw, not a choice."
     assert len(loaded.match.history) == TIMED_OUT - 1
 
 

@@ -84,7 +84,7 @@ def test_every_ink_is_declared_for_day_and_night() -> None:
     assert len({ink.name for ink in ALL_INKS}) == len(ALL_INKS) == len(INKS) + 28
 
 
-OF_THE_PAGE = "bar|gap|round|touch|left|curtain|shown|cut|seat-\\d"
+OF_THE_PAGE = "bar|gap|round|touch|left|curtain|shown|signs|cut|seat-\\d"
 """What style sheets set themselves, and what a table says of its seats."""
 
 

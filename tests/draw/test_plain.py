@@ -11,7 +11,7 @@ from homestretch.draw.markup import READY, el, render, uncached
 from homestretch.draw.plain import compound, plain
 from homestretch.draw.style import board_rules
 from homestretch.games import GAMES
-from tests.drawings import Scene, scenes
+from tests.scenes import Scene, scenes
 from tests.tables import tables
 
 FOLDERS = sorted({game.folder for game in GAMES})

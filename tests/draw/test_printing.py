@@ -10,6 +10,7 @@ import pytest
 
 from homestretch import cli
 from homestretch.core import AnyGame, GameError, Match
+from homestretch.draw.ludifacture.course import CELL
 from homestretch.draw.palette import ALL_INKS
 from homestretch.draw.printing import INKS, MARGIN, OVERLAP, PAPERS, printed
 from homestretch.games import GAMES, find_game
@@ -116,3 +117,18 @@ def test_the_command_writes_sheets(tmp_path: Path, capsys: pytest.CaptureFixture
     files = sorted(folder.glob("*.svg"))
     assert capsys.readouterr().out.split() == list(map(str, files))
     assert " 12 " in words_on([file.read_text(encoding="utf-8") for file in files])
+
+
+def test_the_smallest_board_needs_two_pages_and_its_markers_fit_its_squares() -> None:
+    ludifacture = find_game("ludifacture")
+    for paper in ("a4", "letter"):
+        sheets = printed(match_of(ludifacture), paper)
+        assert len(boards(sheets)) == 2
+        # there is nothing to glue after the last page
+        assert ["glue" in words_on([sheet]) for sheet in sheets[:2]] == [True, False]
+    for size in (8, 11):
+        sheets = printed(match_of(ludifacture, board=size))
+        board = boards(sheets)[0].attrib
+        square = CELL * float(board["width"]) / float(board["viewBox"].split()[2])
+        (page,) = (read(sheet) for sheet in sheets if "Markers" in words_on([sheet]))
+        assert float(next(page.iter(f"{SVG}rect")).attrib["width"]) <= square + 0.01

@@ -11,10 +11,10 @@ import pytest
 
 from homestretch.core import BadPosition, Event
 from homestretch.core.course import read_firsts
-from homestretch.core.rulebook import Rulebook
 from homestretch.core.simulate import play_out
 from homestretch.games import GAMES, find_game
 from homestretch.games.lessons import firsts
+from tests.rulebook import Rulebook
 from tests.tables import tables
 
 ROOT = Path(__file__).parents[2] / "pyapp" / "homestretch" / "games"

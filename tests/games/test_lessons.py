@@ -12,9 +12,9 @@ import pytest
 from homestretch.core import CHANCE, BadPosition, Event, Match
 from homestretch.core.course import read_course
 from homestretch.core.lesson import Course, Lesson
-from homestretch.core.rulebook import Rulebook
 from homestretch.games import GAMES, find_game
 from homestretch.games.lessons import documents
+from tests.rulebook import Rulebook
 
 ROOT = Path(__file__).parents[2] / "pyapp" / "homestretch" / "games"
 LONGEST = 60

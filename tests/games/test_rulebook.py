@@ -9,8 +9,8 @@ import pytest
 
 from homestretch.core import AnyGame
 from homestretch.core.position import FORMAT
-from homestretch.core.rulebook import Rulebook
 from homestretch.games import GAMES, find_game
+from tests.rulebook import Rulebook
 from web.builder.rules_pages import rules_page
 
 FOLDERS = sorted({game.folder for game in GAMES})

@@ -94,18 +94,20 @@ const lead = (...games) => plain(players.leadOf(people(bookOf(...games))));
 
 test("It says who leads", () => {
   const game = () => played({ Ann: 1, Ben: 2, Cy: 3 });
-  assert.equal(lead(game(), game()), "Ann leads with 2 wins, 2 more than anyone else.");
+  assert.equal(lead(game(), game()), "In the lead: Ann, with 2 wins, 2 more than anyone else.");
   assert.equal(lead(game(), played({ Ann: 2, Ben: 1 })), "2 players share the lead, with 1 win each.");
   assert.equal(lead(played({ Ann: 2, Robo: 1 }, { levels: ["", "novice"] })), "Nobody has beaten the computers yet.");
   assert.equal(lead(played({ "": 1, Robo: 2 }, { levels: ["", "novice"] })), "You: 1 win");
+  const beaten = (name) => played({ [name]: 1, Robo: 2 }, { levels: ["", "novice"] });
+  assert.equal(lead(beaten(""), beaten(""), beaten("Ann")), "In the lead: You, with 2 wins, 1 more than anyone else.");
 });
 
 test("Head to head, the one who leads comes first", () => {
   const games = [...Array(2)].map(() => played({ Grandma: 2, Ann: 1 })).concat([...Array(4)].map(() => played({ Grandma: 1, Ann: 2 })));
   const book = bookOf(...games, played({ Grandma: 1, Ann: 1 }), played({ Ben: 1, Cy: 2 }), played({ Ben: 2, Cy: 1 }));
   const [first, second] = made(players.headToHead(book, people(book), false, () => {}), "li").map((row) => text([row]));
-  assert.equal(first, "Grandma leads Ann 4–2 1 tie");
-  assert.match(second, /^(Ben and Cy|Cy and Ben) are level, 1–1$/);
+  assert.equal(first, "Grandma against Ann: 4–2 1 tie");
+  assert.match(second, /^(Ben against Cy|Cy against Ben): 1–1$/);
 });
 
 test("Wins over time are those of the games that count", () => {
@@ -125,7 +127,7 @@ test("What was done with a name is listed, and can be put back", () => {
   book = merged(book, renamed(book, keyOf("Annie"), "Ann"));
   book = merged(book, deleted(book, keyOf("Ben")));
   const listed = () => made(names.list(book, people(book), "", deeds), "li").map((li) => text([li.querySelector("p")]));
-  assert.deepEqual(listed(), ["Ann 2 games", "Annie is called Ann.", "Ben was deleted."]);
+  assert.deepEqual(listed(), ["Ann 2 games", "Name: Annie; now: Ann.", "Deleted: Ben."]);
   for (const name of ["Annie", "Ben"]) book = merged(book, restored(book, keyOf(name)));
   assert.deepEqual(listed(), ["Ann 1 game", "Annie 1 game", "Ben 2 games"]);
 });

@@ -13,7 +13,7 @@ from front.bot_protocol import think
 from front.history import NOTHING_TO_UNDO, why_not_undo
 from homestretch.core.record import load_record
 from homestretch.games import GAMES, find_game
-from tests.web.test_session import NAMES, Reply, Viewer
+from tests.web.viewer import NAMES, Reply, Viewer
 from tests.web.walks import buttons
 
 MOST = 5_000

@@ -12,15 +12,15 @@ from front import render, settings
 from front.answers import in_words
 from front.session import storage_entry
 from front.table import Table
-from homestretch.core.language import ENGLISH, speak, t
+from homestretch.core.language import ENGLISH, t
 from homestretch.core.link import link
 from homestretch.core.log import log
 from homestretch.core.names import NAMELESS, stored_name
 from homestretch.games import GAMES, find_game
 from tests.playthroughs import NAMES, golden
-from tests.web.test_session import Viewer
+from tests.web.viewer import Viewer
 from tests.web.walks import buttons
-from web.builder.languages import codes, offered, translations
+from web.builder.languages import codes, offered, say
 
 TAPS = 12
 
@@ -36,10 +36,6 @@ ONE_OF_EACH = [next(name for name in NAMES if name.startswith(game.name)) for ga
 def english() -> Iterator[None]:
     yield
     say(ENGLISH)
-
-
-def say(language: str) -> None:
-    speak({} if language == ENGLISH else translations(language), language)
 
 
 def shown(table: Table) -> tuple[str, ...]:

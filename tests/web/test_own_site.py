@@ -10,8 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from web.builder import own_site, toolchain
+from web.builder import offline, own_site, shots, toolchain
+from web.builder.home import home
 from web.builder.own_site import facts, mistakes_in, schema
+from web.builder.pages import not_found
 
 PARTS = [name for name in schema()["properties"] if name != "$schema"]
 TEXTS = st.sampled_from(
@@ -113,3 +115,35 @@ def test_what_is_in_the_folder_comes_along(tmp_path: Path, monkeypatch: pytest.M
     (own / "index.html").touch()
     with pytest.raises(SystemExit, match="has a file"):
         own_site.write(site, str(toolchain.find_node()))
+
+
+def test_what_is_built_in_is_told_to_machines_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those that list pages, preview links or install the site run no scripts."""
+    club = {"title": {"en": "Lake & Hill", "de": "See"}, "line": "At seven.", "games": ["pistard"]}
+    club["colours"] = {"page": {"light": "#f0f0ff", "dark": "#101020"}}
+    (tmp_path / "site.json").write_text(json.dumps(club), encoding="utf-8")
+    monkeypatch.setenv(toolchain.OWN_SITE, str(tmp_path))
+    page = home("", "", lambda _: "<svg></svg>")
+    assert "<title>Lake &amp; Hill</title>" in page
+    assert '<meta name="description" content="At seven.">' in page
+    assert re.search("<title>.* · Lake &amp; Hill</title>", not_found(""))
+    assert "<h1>Lake &amp; Hill</h1><p>At seven.</p>" in shots.link_page()
+    offline.write_manifest(tmp_path)
+    manifest = json.loads((tmp_path / offline.MANIFEST).read_text(encoding="utf-8"))
+    assert (manifest["name"], manifest["description"]) == ("Lake & Hill", "At seven.")
+    assert manifest["theme_color"] == "#f0f0ff"
+    assert [shortcut["url"] for shortcut in manifest["shortcuts"]] == ["./#pistard"]
+    assert own_site.title("de") == "See"
+
+
+def test_games_of_the_workshop_come_along(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    own, site = tmp_path / "own", tmp_path / "site"
+    (own / "games").mkdir(parents=True)
+    site.mkdir()
+    (own / "site.json").write_text('{"workshop": [{"name": "goose", "title": "Goose"}]}', encoding="utf-8")
+    monkeypatch.setenv(toolchain.OWN_SITE, str(own))
+    with pytest.raises(SystemExit, match=r"no games/goose\.py"):
+        own_site.write(site, str(toolchain.find_node()))
+    (own / "games" / "goose.py").touch()
+    own_site.write(site, str(toolchain.find_node()))
+    assert (site / "games" / "goose.py").is_file()

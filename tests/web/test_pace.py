@@ -8,7 +8,7 @@ import pytest
 
 from front.table import NOT_OFFERED
 from homestretch.games import GAMES
-from tests.web.test_session import NAMES, Viewer
+from tests.web.viewer import NAMES, Viewer
 from tests.web.walks import buttons
 
 MOST = 3_000

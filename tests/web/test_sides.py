@@ -6,7 +6,7 @@ import pytest
 
 from homestretch.core.sides import AROUND, SIDES, read_sides
 from homestretch.games import GAMES
-from tests.web.test_session import NAMES, Viewer
+from tests.web.viewer import NAMES, Viewer
 from tests.web.walks import buttons
 
 HERE = ["top", "right", "bottom", "bottom"]

@@ -14,7 +14,7 @@ from front.history import why_not_undo
 from front.session import apply_tap
 from front.settings import TableSettings
 from front.table import Table
-from homestretch.core import Match
+from homestretch.core import NOBODY, Match
 from homestretch.games import find_game
 from tests.web.walks import moves, offered
 
@@ -136,3 +136,18 @@ def test_what_cannot_be_used_says_why() -> None:
     for asks, sentence in (("hint", table.why_no_hint()), ("take-back", why_not_undo(table.match))):
         assert bool(sentence) == (f'data-ask="{asks}"' in render.markup(table))
         assert why_not(table, asks) == {"sentence": sentence, "rule": "", "link": "", "obstacles": []}
+
+
+@pytest.mark.parametrize("foresight", [False, True])
+def test_the_dice_in_the_bar_are_those_on_the_table(foresight: bool) -> None:
+    """Sixes are rolled again, and rolls in advance lie there until their turn comes."""
+    table = Table(Match(find_game("ludifacture"), ("Ann", "Ben", "Cy", "Di"), {"games": 1, "foresight": foresight}, 3))
+    table.begin()
+    random, shown = Random(3), set()
+    while table.match.to_move != NOBODY:
+        rolled = re.findall(r'aria-label="Rolled: ([^"]+)"', render.markup(table))
+        expected = ", ".join(map(str, table.view().dice)) if table.match.state.phase == "choose" else ""
+        assert rolled == ([expected] if expected else [])
+        shown.update(rolled)
+        table = go_on(table, random)
+    assert len(shown) > 20

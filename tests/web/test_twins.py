@@ -28,7 +28,7 @@ from front.session import storage_entry
 from front.settings import TableSettings, read
 from front.table import Table
 from homestretch.core import CHANCE, NOBODY, Event, GameError, Match, Ply, Seat
-from homestretch.core.language import ENGLISH, speak
+from homestretch.core.language import ENGLISH
 from homestretch.core.link import link, link_to_position
 from homestretch.core.replay import moments
 from homestretch.games import find_game
@@ -36,7 +36,7 @@ from homestretch.odds import Hint, Odds
 from tests import tables
 from tests.covering import by_turns
 from tests.tables import plug_of, sampled
-from web.builder.languages import offered, translations
+from web.builder.languages import offered, say
 
 TABLES = [table for table in tables.tables() if plug_of(table.game).has_secrets(table.sit_down().state.options)]
 PAIRS = 2
@@ -66,9 +66,9 @@ def language(request: pytest.FixtureRequest) -> Iterator[None]:
     """In each test one table after the other is in another language."""
     call = getattr(request.node, "callspec", None)
     tag = next(islice(cycle(offered()), call.indices["table"] // 2, None)) if call else ENGLISH
-    speak({} if tag == ENGLISH else translations(tag), tag)
+    say(tag)
     yield
-    speak({})
+    say(ENGLISH)
 
 
 @cache

@@ -96,18 +96,20 @@ function watchTitle() {
 
 /** Show what is said in the part of the page that has been read; what is no longer said becomes as it was. */
 function show() {
-  const { title, line, note, games, back } = own.settings;
+  const { title, line, note, games, workshop, back } = own.settings;
   for (const brand of document.querySelectorAll(".brand")) put(brand, inWords(title));
   put(document.querySelector("#home .lead h1"), inWords(title));
   // how many games there are may be another number
   const [words] = document.querySelectorAll("#home .lead p");
-  put(words, inWords(line) ?? (games && ""));
+  put(words, inWords(line) ?? ((games ?? workshop) && ""));
   add("#home footer", "p", "site-note", inWords(note));
   const link = add(".site-nav", "a", "site-back", inWords(back?.label));
   if (link && back) link.setAttribute("href", new URL(back.href, base ?? "https://site.invalid/").href);
   for (const list of new Set([...document.querySelectorAll("[data-listed]")].map((one) => one.parentElement))) {
     if (list) arrange(list, games ?? FACTS.games);
   }
+  const posters = document.querySelector("#home .posters");
+  if (base && posters instanceof HTMLElement) addWritten(posters, workshop ?? []);
   describe();
 }
 
@@ -138,6 +140,26 @@ function arrange(list, games) {
   for (const one of all) one.toggleAttribute("hidden", place(one) < 0);
   const shown = all.filter((one) => place(one) >= 0);
   if (shown.some((one, index) => one !== wanted[index])) list.append(...wanted);
+}
+
+// After the other games stand those that the publisher has written in the workshop, each with a mark that says so.
+/** @param {HTMLElement} list @param {WrittenGame[]} games */
+function addWritten(list, games) {
+  const card = document.querySelector("template#written");
+  const shown = JSON.stringify(games);
+  if (!(card instanceof HTMLTemplateElement) || (list.dataset.written ?? "[]") === shown) return;
+  list.dataset.written = shown;
+  for (const old of list.querySelectorAll(".written")) old.remove();
+  for (const { name, title, line } of games) {
+    const made = document.importNode(/** @type {HTMLElement} */ (card.content.firstElementChild), true);
+    put(made.querySelector("h2"), inWords(title));
+    put(made.querySelector(".tagline"), inWords(line));
+    for (const link of made.querySelectorAll("a")) link.href = `workshop.html?game=${name}${link.dataset.further ?? ""}`;
+    const picture = /** @type {HTMLImageElement} */ (made.querySelector("img"));
+    picture.addEventListener("error", () => picture.remove());
+    picture.src = new URL(`games/${name}.png`, base ?? "").href;
+    list.append(made);
+  }
 }
 
 // Of the manifest, which is a file, the page has another one if need be; its addresses must be whole.

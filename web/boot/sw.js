@@ -10,17 +10,33 @@ core.setCacheNameDetails({ prefix: "homestretch" });
 precaching.precacheAndRoute(FILES, { cleanURLs: false, ignoreURLParametersMatching: [] });
 precaching.cleanupOutdatedCaches();
 
-// The home page, whatever its address asks for: ?game=triactor&players=…
-/** @param {string} folder @param {string[]} names */
-const isPage = (folder, ...names) => {
-  const addresses = names.map((name) => new URL(folder + name, location.href).href);
+// Pages, whatever their addresses ask for (?game=triactor&players=…), and without endings, which some servers take away.
+/** @param {string} address */
+const plain = (address) => address.split(/[?#]/)[0].replace(/\.html$/, "").replace(/\/index$/, "/");
+/** @param {{ url: string }[]} files */
+function pagesOf(files) {
+  const found = files.map(({ url }) => new URL(url, location.href).href).filter((address) => address.endsWith(".html"));
+  const pages = new Map(found.map((address) => [plain(address), address]));
   return (/** @type {{ request: Request, url: URL }} */ { request, url }) =>
-    request.mode === "navigate" && addresses.includes(url.href.split(/[?#]/)[0]);
-};
-routing.registerRoute(isPage("./", "", "index.html"), precaching.createHandlerBoundToURL("index.html"));
+    request.mode === "navigate" ? pages.get(plain(url.href)) : undefined;
+}
+const pageOf = pagesOf(FILES);
+routing.registerRoute(pageOf, (asked) => precaching.createHandlerBoundToURL(pageOf(asked) ?? "")(asked));
 
-// So is the page of a board alone: figure.html?mode=ask&question=…
-routing.registerRoute(isPage("./", "figure.html"), precaching.createHandlerBoundToURL("figure.html"));
+// The games that the publisher has written may change at any time: they come from the network, and are kept for visits
+// without it. The home page asks for them to be kept (device/offline.js).
+const WRITTEN = `homestretch-written-${registration.scope}`;
+const written = new URL("games/", registration.scope).href;
+routing.registerRoute(({ url }) => url.href.startsWith(written), async ({ request }) => {
+  const kept = await caches.open(WRITTEN);
+  try {
+    const answer = await fetch(request, { cache: "no-cache" });
+    if (answer.ok) await kept.put(request.url, answer.clone());
+    return answer;
+  } catch {
+    return (await kept.match(request.url)) ?? Response.error();
+  }
+});
 
 // Pages in further languages are stored when a page in that language asks for it: all of them, or none.
 for (const [language, { id, files }] of Object.entries(LANGUAGES)) {
@@ -28,11 +44,8 @@ for (const [language, { id, files }] of Object.entries(LANGUAGES)) {
   const addresses = new Set(files.map(({ url }) => new URL(url, location.href).href));
   /** @param {string} address @param {Request} request */
   const stored = async (address, request) => (await caches.match(address, { cacheName: name })) ?? fetch(request);
-  for (const [page, ...names] of [["index.html", "", "index.html"], ["figure.html", "figure.html"]]) {
-    routing.registerRoute(isPage(`${language}/`, ...names), (/** @type {{ request: Request }} */ { request }) =>
-      stored(new URL(`${language}/${page}`, location.href).href, request),
-    );
-  }
+  const pageHere = pagesOf(files);
+  routing.registerRoute(pageHere, (asked) => stored(pageHere(asked) ?? "", asked.request));
   routing.registerRoute(
     (/** @type {{ url: URL }} */ { url }) => addresses.has(url.href),
     (/** @type {{ url: URL, request: Request }} */ { url, request }) => stored(url.href, request),
@@ -43,7 +56,8 @@ for (const [language, { id, files }] of Object.entries(LANGUAGES)) {
     if (!answers.every(({ ok }) => ok)) return false;
     try {
       const cache = await caches.open(name);
-      await Promise.all(answers.map((answer) => cache.put(answer.url, answer)));
+      // under the address that was asked for, wherever the server has led
+      await Promise.all(answers.map((answer, at) => cache.put(files[at].url, new Response(answer.body, answer))));
       return true;
     } catch {
       await caches.delete(name); // no room

@@ -19,7 +19,7 @@ from zipimport import zipimporter
 
 import js
 
-LATE = ("homestretch.core.rollout", "homestretch.core.simulate", "homestretch.core.tally")
+LATE = ("homestretch.core.simulate", "homestretch.core.tally")
 """Modules that no table needs; whoever needs them imports them from the archive.
 
 The computers' policies are not among them: a game whose policy cannot be imported counts as one without.

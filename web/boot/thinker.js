@@ -41,7 +41,7 @@ async function start({ config, base, engine, memory, library, game, further }) {
     archives: () => archives,
     progress: () => {},
     pause: async () => {},
-    streams: { stdout: console.log, stderr: console.error },
+    streams: further ? { stdout: someLines, stderr: someLines } : { stdout: console.log, stderr: console.error },
     giveUpMemory: (/** @type {unknown} */ error) => console.info("Python starts from nothing:", error),
     isFromMemory: (/** @type {() => Promise<void>} */ fillArchives) => fillArchives(),
   });
@@ -65,6 +65,11 @@ function bring(pyodide, { modules, answers }) {
   for (const name of ["js", "pyodide_js", "_pyodide_core"]) pyodide.runPython(`__import__("sys").modules["${name}"] = None`);
   return answer;
 }
+
+let lines = 1000; // that a program may print: a browser takes minutes for an endless number
+
+/** @param {string} line */
+const someLines = (line) => void ((lines -= 1) >= 0 && console.log(line.slice(0, 1000)));
 
 // Where a program runs that somebody is writing: it may have so much memory, and is told when there is no more.
 function confine() {

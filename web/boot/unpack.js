@@ -53,7 +53,7 @@
   /** Give a file of the site as an answer like those of `fetch`. */
   homestretch.file = async (name) => {
     const { lang } = document.documentElement;
-    const own = languages.has(lang) && /^(rules\/|book)/.test(name) ? `${lang}/${name}` : name;
+    const own = languages.has(lang) && /^(rules\/|book|print)/.test(name) ? `${lang}/${name}` : name;
     const { bytes, type } = await entry(own).packed;
     return new Response(inflated(bytes), { headers: { "Content-Type": type ?? "" } });
   };

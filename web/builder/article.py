@@ -10,7 +10,7 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-from homestretch.core.shown import load_record_or_position
+from homestretch.core.loading import load_record_or_position
 from homestretch.draw.figure import BETWEEN, figure, read_about, script
 from homestretch.games import find_game
 from web.builder import languages

@@ -41,6 +41,7 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.boa
         fill_today=head.inline_module(head.WEB / "boot" / "today.js"),
         styles=styles,
         posters="\n".join(render(poster(game, ready(picture(game)))) for game in GAMES),
+        written=render(written_game()),
         ways="\n".join(render(way(game)) for game in GAMES),
         here="index",
         lessons=render(*courses.lessons()),
@@ -112,6 +113,27 @@ def poster(game: AnyGame, picture: Element) -> Element:
     )
     board = el("div", picture, class_="picture")
     return el("article", board, text, class_="poster", data_of=game.name, data_listed=game.name)
+
+
+def written_game() -> Element:
+    """Draw the card of a game that the site's publisher has written in the workshop; `web/boot/site.js` fills it."""
+    text = el(
+        "div",
+        el("h2", translate="no"),
+        el("p", class_="tagline"),
+        el("p", sign(), el("span", t("From this site’s workshop")), class_="facts"),
+        el("p", el("a", t("Play"), class_="primary"), class_="go"),
+        el("p", el("a", t("Change the rules"), data_further="&write"), class_="more"),
+        class_="text",
+    )
+    board = el("div", sign(), el("img", alt=""), class_="picture")
+    return el("template", el("article", board, text, class_="poster written"), id="written")
+
+
+def sign() -> Element:
+    """Draw the sign of the workshop: a pencil."""
+    pencil = el("path", d="M3 17l1-4.5L13.5 3l3.5 3.5L7.5 16zM11 5.5L14.5 9M4 12.5L7.5 16")
+    return el("svg", pencil, viewBox="0 0 20 20", class_="sign", aria_hidden="true")
 
 
 def at_once(game: AnyGame, words: str, asked: str, persons: int, **attributes: Attribute) -> Element:

@@ -178,7 +178,7 @@ def catalogue(language: str) -> Catalog:
 
 
 def updated(stored: Catalog) -> Catalog:
-    """Return a catalogue with exactly the messages of the product; of one that has changed, a fuzzy translation."""
+    """Return a catalogue with exactly the messages of the product; translations of changed ones are marked as fuzzy."""
     found = Catalog()
     for message in messages():
         place = [(message.place.partition(":")[0], 0)]
@@ -202,7 +202,7 @@ def missing(catalog: Catalog) -> list[str]:
 
 
 def english(text: Text) -> str:
-    """Return the English text of a message; of a plural one its first form."""
+    """Return the English text of a message; of a plural message the form for one."""
     return text if isinstance(text, str) else text[0]
 
 
@@ -245,7 +245,7 @@ def offered() -> dict[str, str]:
 
 
 def further() -> list[str]:
-    """Return the languages of the site but English."""
+    """Return the languages of the site, without English."""
     return [tag for tag in offered() if tag != ENGLISH]
 
 
@@ -275,6 +275,11 @@ def in_page(location: tuple[str, int]) -> bool:
     return not any(place.match(pattern) for pattern in NOT_IN_PAGE)
 
 
+def say(language: str) -> None:
+    """Speak a language of the site from now on."""
+    speak({} if language == ENGLISH else translations(language), language)
+
+
 def each(only: Messages | None = None) -> Iterator[None]:
     """Speak the languages of the site one after the other, and then English; `only` is that of another site."""
     if only is not None:
@@ -282,7 +287,7 @@ def each(only: Messages | None = None) -> Iterator[None]:
         yield
         return
     for language in offered():
-        speak({} if language == ENGLISH else translations(language), language)
+        say(language)
         yield
     speak({})
 

@@ -57,7 +57,7 @@ def take(browser: str, site: Path) -> bytes:
 
 
 class Taken:
-    """The parts that the page sends: `fresh` (memory after a bare start), `memory` and `about`; or `failed`."""
+    """What the page has sent: `fresh` (memory after a bare start), `memory` and `about`; or `failed`."""
 
     def __init__(self) -> None:
         self.parts: dict[str, bytes] = {}

@@ -49,7 +49,7 @@ def without_modules(engine: bytes) -> bytes:
     """
     functions = wasm.exported_functions(engine)
     table = wasm.slots(engine)
-    gone = set(in_stretches(functions))
+    gone = set(functions_of_modules(functions))
     # equal functions of several modules were merged: one in several slots of the table may belong to another module
     times = Counter(table.values())
     dead = {slot for slot, function in table.items() if function in gone and times[function] == 1}
@@ -66,7 +66,7 @@ def without_modules(engine: bytes) -> bytes:
     return wasm.overwrite_memory(cut, [shorter, *((begin, bytes(end - begin)) for begin, end in TABLES)])
 
 
-def in_stretches(functions: dict[str, int]) -> Iterator[int]:
+def functions_of_modules(functions: dict[str, int]) -> Iterator[int]:
     """Yield the number of each function of these modules."""
     for first, end in STRETCHES:
         yield from range(functions[first] - BEFORE.get(first, 0), functions[end])

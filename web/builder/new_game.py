@@ -80,7 +80,7 @@ def _is_in_use(root: Path, words: dict[str, str]) -> bool:
         rf"\b{words['kind']}\b": (root / SKELETON).glob("*.py"),
         rf'([.#]|"([^"]* )?){words["name"]}(?![\w-])': [
             *(root / "web" / "pages").glob("*.html"),
-            *(root / "web" / "styles").glob("*.css"),
+            *(root / "web" / "styles").rglob("*.css"),
             *(root / "pyapp" / "homestretch" / "draw").glob("*.css"),
         ],
     }

@@ -5,13 +5,13 @@ import subprocess
 import sys
 from pathlib import Path
 
-from homestretch.core.language import t
+from homestretch.core.language import ENGLISH, t
 from homestretch.draw.figure import SCRIPT
 from homestretch.draw.palette import INKS
-from homestretch.games import GAMES
 from web.builder import ascii_only, head, languages, own_site, policy, shots
 from web.builder.made_once import made_once
 from web.builder.serve import NOT_FOUND
+from web.builder.shared import titles
 
 WEB = Path(__file__).resolve().parents[1]
 MODULES = WEB / "node_modules"
@@ -74,20 +74,22 @@ def write_manifest(site: Path) -> None:
     for name, width, full in ICONS:
         icon = {"src": f"static/{name}", "sizes": f"{width}x{width}", "type": "image/png"}
         icons.append(icon | {"purpose": "maskable" if full else "any"})
+    paper = own_site.entries().get("colours", {}).get("page", {}).get("light", PAPER)
+    listed = own_site.entries().get("games", titles())
     manifest = {
         "name": own_site.title(),
         "short_name": own_site.title(),
-        "description": t("Tabletop race games for one shared screen."),
+        "description": own_site.said("line", ENGLISH) or t("Tabletop race games for one shared screen."),
         "id": "./",
         "start_url": "./",
         "scope": "./",
         "display": "standalone",
-        "background_color": PAPER,
-        "theme_color": PAPER,
+        "background_color": paper,
+        "theme_color": paper,
         "categories": ["games"],
         "icons": icons,
         "screenshots": [shot.about() for shot in shots.SHOTS if (site / shot.place).is_file()],
-        "shortcuts": [{"name": game.title, "url": f"./#{game.name}"} for game in GAMES],
+        "shortcuts": [{"name": titles()[game], "url": f"./#{game}"} for game in listed],
     }
     (site / MANIFEST).write_text(json.dumps(manifest, indent=1), encoding="utf-8")
 
@@ -107,7 +109,7 @@ def write_service_worker(site: Path) -> None:
 
 
 def language_of(path: str) -> str:
-    """Return the language of a file that only pages in that language need; for others something else.
+    """Return the first part of a file's name, which is a language if only pages in that language need the file.
 
     >>> language_of("de/rules/pistard.html"), language_of("static/words-de.js?1")
     ('de', 'de')

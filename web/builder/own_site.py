@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from homestretch.core import AnyGame, Document, Flag, Option, Pick, Sheet, Whole
+from homestretch.core.language import ENGLISH
 from homestretch.draw.palette import INKS
 from homestretch.games import GAMES
 from web.builder import languages, minify, toolchain
@@ -65,15 +66,30 @@ def text() -> str:
     return (own / NAME).read_text(encoding="utf-8") if own else USUAL
 
 
-def title() -> str:
-    """Return the name of the site in English."""
-    said = json.loads(text()).get("title", "Homestretch")
-    return said if isinstance(said, str) else said.get("en") or next(iter(said.values()))
+def entries() -> dict[str, Any]:
+    """Return the entries of `site.json` for this build."""
+    found: dict[str, Any] = json.loads(text())
+    return found
+
+
+def said(entry: str, language: str) -> str:
+    """Return a text of `site.json` in a language, or in the first one that it has; or nothing."""
+    texts = entries().get(entry, "")
+    return (
+        str(texts)
+        if isinstance(texts, str)
+        else texts.get(language) or texts.get(ENGLISH) or next(iter(texts.values()))
+    )
+
+
+def title(language: str = ENGLISH) -> str:
+    """Return the name of the site."""
+    return said("title", language) or "Homestretch"
 
 
 def script() -> str:
     """Return the elements that apply `site.json`: facts, the content if it is known to the build, and the script."""
-    known = json.dumps(json.loads(text())) if folder() else ""
+    known = json.dumps(entries()) if folder() else ""
     inside = f'<script type="application/json" id="site-settings">{in_script(known)}</script>\n' if known else ""
     about = f'<script type="application/json" id="site-facts">{in_script(json.dumps(facts()))}</script>\n'
     return f"{about}{inside}<script>\n{bundled()}</script>"
@@ -107,6 +123,9 @@ def write(site: Path, node: str) -> None:
             toolchain.stop(
                 f"{own / NAME}: {', '.join(map(in_words, mistakes))}. {SCHEMA} in the site says what may be."
             )
+        for game in json.loads(text()).get("workshop", ()):
+            if not (own / "games" / f"{game['name']}.py").is_file():
+                toolchain.stop(f"--site: there is no games/{game['name']}.py in {own}.")
         for path in sorted(filter(Path.is_file, own.rglob("*"))):
             target = site / path.relative_to(own)
             if target.exists():
@@ -168,6 +187,20 @@ def schema() -> dict[str, Any]:
             "minItems": 1,
             "uniqueItems": True,
             "description": "The games that are listed, in this order.",
+        },
+        "workshop": {
+            "type": "array",
+            "items": strict(
+                {
+                    "name": {"type": "string", "pattern": "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "maxLength": 40},
+                    "title": text_of(40),
+                    "line": text_of(160),
+                },
+                required=["name", "title"],
+            ),
+            "minItems": 1,
+            "maxItems": 20,
+            "description": "Games from the workshop, by the names of their files in the folder games.",
         },
         "players": {
             "type": "array",

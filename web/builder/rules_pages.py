@@ -3,17 +3,20 @@
 import html
 import re
 from pathlib import Path
+from typing import Final
 
 from homestretch.core import AnyGame, Match
 from homestretch.core.language import t
-from homestretch.core.rulebook import NUMBER
-from homestretch.core.shown import load_record_or_position
+from homestretch.core.loading import load_record_or_position
 from homestretch.draw.figure import About, figure, script
 from homestretch.draw.markup import el, render
 from homestretch.games import find_game
 from web.builder import languages
 from web.builder.posters import board_markup
 from web.builder.templates import fill_template, text_as_html
+
+NUMBER: Final = r"[1-9]\.[1-9]|[A-Z][1-9]\d?"
+"""The pattern of a paragraph's or ruling's number."""
 
 HEADING = re.compile(r'<h2 id="([^"]+)">([^<]+)</h2>')
 

@@ -60,12 +60,12 @@ def set_up(game: AnyGame) -> Element:
                 class_="more",
             ),
             el("ol", (el("li", t(line)) for line in game.gist), class_="gist"),
+            el("p", el("a", t("Print this game"), class_="pill", href=f"print.html?game={game.name}", data_print="")),
             el(
                 "p",
                 el("button", t("Start"), type="submit", class_="primary"),
                 learn(game, class_="pill"),
                 el("a", t("Rules"), href=f"rules/{game.name}.html", class_="pill"),
-                el("a", t("Print this game"), class_="site-only pill", href=f"print.html?game={game.name}"),
                 class_="go",
             ),
             class_="set-up card",
@@ -75,7 +75,7 @@ def set_up(game: AnyGame) -> Element:
             data_narrow_looks=" ".join(drawing(game).narrow_looks) or None,
         ),
         id=game.name,
-        class_="screen",
+        class_="screen setting-up",
     )
 
 
@@ -176,10 +176,10 @@ def about_choices(option: Option) -> Iterator[Element]:
     """Yield the sentence on each choice of an option; all but the chosen one's are hidden."""
     if isinstance(option, Pick) and option.about:
         for (value, _), sentence in zip(option.choices, option.about, strict=True):
-            yield el("small", t(sentence), data_about=value, hidden=value != first_of(option))
+            yield el("small", t(sentence), data_about=value, hidden=value != suggested(option))
 
 
-def first_of(option: Whole | Pick) -> OptionValue:
+def suggested(option: Whole | Pick) -> OptionValue:
     """Return the value that the form suggests for an option."""
     return option.default if option.evening is None else option.evening
 
@@ -194,7 +194,7 @@ def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
                 data_option=option.name,
                 data_evening=option.evening,
                 data_lengthens="true" if lengthens(game, option) else None,
-                value=first_of(option),
+                value=suggested(option),
                 min=option.least,
                 max=option.most,
                 required=True,
@@ -208,7 +208,7 @@ def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
                     "option",
                     t(label),
                     value=str(value),
-                    selected=value == first_of(option),
+                    selected=value == suggested(option),
                     data_players=fitting(game, option, value),
                     data_minutes=minutes_of_one(game, option, value),
                 )

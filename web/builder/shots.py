@@ -11,11 +11,12 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from homestretch.core.language import spoken_attributes, t
+from homestretch.core.language import ENGLISH, spoken_attributes, t
 from homestretch.draw import drawing
 from homestretch.draw.page import table_page
 from homestretch.draw.style import layered_css
 from homestretch.games import GAMES, find_game
+from web.builder import own_site
 from web.builder.browser import headless_command
 from web.builder.made_once import made_once
 from web.builder.rules_pages import load_figure
@@ -71,9 +72,9 @@ body {{ margin: 0; height: 100vh; display: grid; grid-template-rows: 1fr auto; o
 div {{ display: grid; grid-template-columns: 1fr 1fr 1fr; gap: 2rem; padding: 2rem 2.5rem 0; align-items: center }}
 svg {{ width: 100%; display: block }}
 header {{ padding: 1rem 3rem 2.5rem; text-align: center }}
-h1 {{ font-size: 5.5rem; line-height: 1.1 }}
+h1 {{ font-size: min(5.5rem, 130rem / {letters}); line-height: 1.1 }}
 p {{ font-size: 2rem }}
-</style></head><body><div>{boards}</div><header><h1>Homestretch</h1><p>{words}</p></header></body></html>
+</style></head><body><div>{boards}</div><header><h1>{title}</h1><p>{words}</p></header></body></html>
 """
 
 
@@ -81,8 +82,15 @@ def link_page() -> str:
     """Return the HTML page for the picture beside links: three boards, the name, and a description."""
     three = [game for game in GAMES if game.name in ("triactor", "ludifacture", "pistard")]
     boards = "".join(drawing(game).poster(game.name) for game in three)
-    words = html.escape(t("Tabletop race games for one shared screen"))
-    return LINK.format(spoken=spoken_attributes(), css=layered_css(GAMES), boards=boards, words=words)
+    title, line = own_site.title(), own_site.said("line", ENGLISH) or t("Tabletop race games for one shared screen")
+    return LINK.format(
+        spoken=spoken_attributes(),
+        css=layered_css(GAMES),
+        boards=boards,
+        title=html.escape(title),
+        letters=len(title),
+        words=html.escape(line),
+    )
 
 
 def write(browser: str | None, dist: Path) -> None:

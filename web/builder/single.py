@@ -65,14 +65,15 @@ JAVASCRIPT = "text/javascript"
 PAGE = "text/html"
 
 SCRIPTS = ("fetch.js", "unpack.js")
-BOOK = "static/book.js"  # the script of a page that has one
+OF_PAGES = ("static/book.js", "static/print.js")  # the scripts of pages that have one
 
 # The pages that are there in every language.
-TRANSLATED = re.compile("rules/|book")
+TRANSLATED = re.compile("rules/|book|print")
 UNPACK = "<script>homestretch.unpack()</script>"
 
 # The parts of another page that are copied into this one.
-READ = (r"<title>[^<]* Homestretch</title>", r'<nav class="ways-on".*?</nav>', r"<main\b.*?</main>")
+READ = (r"(?<=\n)<title>[^<]*</title>", r"<main\b.*?</main>")
+WAYS_ON = re.compile(r'<nav class="ways-on".*?</nav>', re.DOTALL)  # which not every page has
 
 # The screen that shows the site's other pages.
 SCREEN = '<section id="page" class="screen prose"></section>\n'
@@ -104,7 +105,7 @@ def single_page(node: str, site: Path) -> str:
     page = page.replace("<html ", "<html data-single ", 1)
     config = json.loads(patch.match_once(page, CONFIG.pattern)[2])
     (script,) = SCRIPT.findall(page)
-    pages = sorted({address for _, address, _ in ANCHOR.findall(page) if address.endswith(".html")})
+    pages = sorted({path_of(address) for _, address, _ in ANCHOR.findall(page) if path_of(address).endswith(".html")})
     page = SCRIPT.sub("", page)
     page = LINK.sub(lambda found: inline_link(site, found[0]), page)
     page = IMAGE.sub(lambda found: found[1] + picture(site, found[2]) + found[3], page)
@@ -145,7 +146,7 @@ def link_inside(address: str) -> str:
     """Return the link within the page that replaces a link to another page of the site or to the home page."""
     if address.startswith("?"):
         return address
-    return f"#{address}" if address.endswith(".html") else "#"
+    return f"#{address}" if ".html" in address else "#"
 
 
 def settings(config: dict[str, object]) -> str:
@@ -170,7 +171,7 @@ def pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: 
         file(site, config["thinker"], JAVASCRIPT),
         file(site, config["filmer"], JAVASCRIPT),
         file(site, config["figures"]["url"], CSS),
-        file(site, BOOK, JAVASCRIPT),
+        *(file(site, script, JAVASCRIPT) for script in OF_PAGES),
         *(file(site, lessons["url"], JSON) for lessons in config["lessons"].values()),
         *(file(site, questions["url"], JSON) for questions in config["judgement"].values()),
         *(pack_file(path, what_to_read(site, path).encode(), PAGE) for path in pages),
@@ -228,9 +229,11 @@ def pack_file(address: str, content: bytes, kind: str) -> str:
 def what_to_read(site: Path, path: str) -> str:
     """Return the title, the ways on and the main text of another page, as HTML for the styles of the home page."""
     page = OF_THE_SITE.sub("", (site / path).read_text(encoding="utf-8"))
-    found = "".join(patch.match_once(page, part)[0] + "\n" for part in READ)
-    # links to the home page, or one folder up to a part of it, lead to this one
-    return found.replace('href="../#', 'href="#').replace('href="./"', 'href="#"')
+    found = "\n".join([*(patch.match_once(page, part)[0] for part in READ), *WAYS_ON.findall(page)])
+    # links to the home page, one folder up to a part of it, or to what is printed, lead to this one
+    for way, inside in (('"../#', '"#'), ('"./"', '"#"'), ('"../print.html', '"#print.html')):
+        found = found.replace(f"href={way}", f"href={inside}")
+    return found
 
 
 def module(path: str, source: str) -> str:

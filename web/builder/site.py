@@ -75,7 +75,6 @@ LEFT_OUT = (
     "homestretch/bots/*/training.py",
     "homestretch/practice/*",
     "homestretch/practice/judgement/*",
-    "homestretch/core/rulebook.py",
     "homestretch/games/lessons.py",
     "homestretch/games/*/lessons/*",
     "homestretch/games/*/rulebook.md",

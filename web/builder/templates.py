@@ -1,5 +1,6 @@
 """What pages are made with: the templates of `web/pages`, and Markdown."""
 
+import html
 import re
 from pathlib import Path
 
@@ -32,11 +33,14 @@ def fill_template(template: str, **markup: str) -> str:
         "spoken": spoken_attributes(),
         "horse": HORSE,
         "t": t,
+        "section": section,
         "paces": PACES,
         "pace": PACE,
         "flows": FLOWS,
         "flow": FLOW,
         "own_site": own_site.script(),
+        "site_title": html.escape(own_site.title(spoken())),
+        "site_line": html.escape(own_site.said("line", spoken())),
         "preferences": head.inline("preferences.js"),
         "base": "",
         "root": languages.root(markup.get("base", "")),

@@ -16,6 +16,7 @@ from homestretch.core.secrecy import Secret
 from homestretch.draw import Drawing
 from homestretch.draw.markup import el, render
 from homestretch.draw.squares import Pawn, Squares
+from homestretch.games import GAMES
 from web.builder import head, policy
 from web.builder.shared import shared
 from web.builder.templates import fill_template
@@ -52,10 +53,11 @@ def write_kit(out: Path) -> None:
 
 
 def beginnings() -> list[dict[str, str]]:
-    """Return the title and the text of each file to begin from: the skeleton and the examples."""
-    files = sorted((MODULES[0] / "examples").glob("[a-z]*.py"), reverse=True)
-    texts = [re.sub(r"\n# ruff:[^\n]*\n|  # noqa[^\n]*", "", path.read_text("utf-8")) for path in files]
-    return [{"title": re.findall('title = "([^"]+)"', text)[0], "text": text} for text in (skeleton(), *texts)]
+    """Return the title and the text of each file to begin from: the skeleton, the examples, and sheets of our games."""
+    examples = sorted((MODULES[0] / "examples").glob("[a-z]*.py"), reverse=True)
+    sheets = [MODULES[0] / "sheets" / f"{game.name.replace('-', '_')}.py" for game in GAMES]
+    texts = [re.sub(r"\n# ruff:[^\n]*\n|  # noqa[^\n]*", "", path.read_text("utf-8")) for path in (*examples, *sheets)]
+    return [{"title": re.findall('(?i)title = "([^"]+)"', text)[0], "text": text} for text in (skeleton(), *texts)]
 
 
 def page(out: Path, styles: str) -> str:
@@ -131,7 +133,9 @@ def frame_policy(out: Path) -> str:
 def sources(out: Path) -> policy.Sources:
     """Return what the page may load; its frame may do no more than the page, so the page allows what that needs."""
     script = policy.hash_source((out / FRAME).read_text(encoding="utf-8"))
-    return policy.Sources(scripts=f"'self' {script} 'wasm-unsafe-eval'", workers="'self' blob:")
+    return policy.Sources(
+        scripts=f"'self' {script} 'wasm-unsafe-eval'", workers="'self' blob:", pictures="'self' blob:"
+    )
 
 
 def skeleton() -> str:

@@ -109,12 +109,16 @@ def _from_link(table: Table) -> Element | None:
 
 
 def _dice(table: Table) -> Element | None:
-    """Draw the dice that were rolled for the choice to be made now."""
-    last = next((ply for ply in reversed(table.match.history) if not ply.by_itself), None)
-    if last is None or not isinstance(last.action, ChanceOutcome) or table.match.to_move < 0:
+    """Draw the dice that the choice to be made now is about."""
+    if table.match.to_move < 0:
         return None
     draw, side = drawing(table.game), table.game.side
-    words = last.action.results
+    words = draw.dice(table.view())
+    if words is None:
+        last = next((ply for ply in reversed(table.match.history) if not ply.by_itself), None)
+        words = last.action.results if last and isinstance(last.action, ChanceOutcome) else ()
+    if not words:
+        return None
     dice = (el("span", *draw.die(word), class_="rolled-die") for word in words)
     heard = ", ".join(map(side, words))
     return el("p", dice, class_="rolled-dice", role="img", aria_label=t("Rolled: {dice}", dice=heard))

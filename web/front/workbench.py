@@ -28,6 +28,9 @@ LINE: Final = re.compile(rf'File "{re.escape(FILE)}", line (\d+)')
 GAMES_TO_CHECK: Final = 200
 """The number of random games that the checks play."""
 
+LONGEST_CHECK: Final = 40.0
+"""The seconds after which they play no other game."""
+
 
 class Workbench:
     """A table for the game of a file."""
@@ -79,14 +82,20 @@ class Workbench:
         if words:
             speak(words, tag)
         game = self.game = read_game(file)
-        seats = min(max(players, game.players[0]), game.players[-1])
-        about = {"title": game.title, "name": game.name, "fewest": game.players[0], "most": game.players[-1]}
+        fitting = game.players_for(game.defaults)
+        seats = min(max(players, fitting[0]), fitting[-1])
+        about = {
+            "title": game.title,
+            "line": t(game.tagline),
+            "name": game.name,
+            "fewest": fitting[0],
+            "most": fitting[-1],
+        }
         new = {
             "game": game.name,
             "players": [stored_name(seat) for seat in range(seats)],
             "computers": ["", *[computers] * (seats - 1)],
             "options": {},
-            "aids": False,
         }
         stopped = ""
         reply: Plain = {}
@@ -98,12 +107,15 @@ class Workbench:
 
     def _continued(self, game: AnyGame, record: str, seats: int) -> tuple[Plain, str]:
         """Return the reply that opens the game of a record, and the sentence that says where it had to stop."""
-        kept = json.loads(record) | {"game": game.name}
-        if len(kept["seats"]) != seats:
+        try:
+            kept = json.loads(record) | {"game": game.name, "options": game.defaults}
+            if len(kept["seats"]) != seats:
+                return {}, ""
+        except (ValueError, KeyError, TypeError):
             return {}, ""
         text = json.dumps(kept)
         problem = load_record(text, find_game).problem
-        reply = self._session({"do": "open", "table": {"record": text, "partial": True, "aids": False}})
+        reply = self._session({"do": "open", "table": {"record": text, "partial": True}})
         return reply, problem or str(reply.get("notice", ""))
 
     def _session(self, request: Plain) -> Plain:
@@ -115,7 +127,7 @@ class Workbench:
         if self.game is None:
             raise BadFile(t("Run the game first."))
         if self.checks is None:
-            self.checks = checked(self.game, GAMES_TO_CHECK)
+            self.checks = checked(self.game, GAMES_TO_CHECK, seconds=LONGEST_CHECK)
             return {"done": 0, "steps": steps_done(self.game)}
         return next(self.checks, {"done": 1})
 

@@ -1,7 +1,9 @@
 // The page around the table: which screen is shown, and when. It works before Python is up.
 import "./device/app.js";
+import "./shared/submit.js";
 import * as quarantine from "./storage/quarantine.js";
 import { keepAwake } from "./device/awake.js";
+import { enterGames } from "./book/follow.js";
 import { Clock } from "./table/clock.js";
 import { curtain } from "./table/curtain.js";
 import { isDay } from "./shared/day.js";
@@ -20,6 +22,7 @@ import { carried, carryOver, showAgain } from "./table/other-language.js";
 import { playerDialog, players } from "./table/players.js";
 import { CloserLook } from "./table/closer-look.js";
 import { MoreChoices } from "./table/more-choices.js";
+import { closeMenu, placeControls } from "./table/page-controls.js";
 import { hush, notice } from "./shared/notices.js";
 import * as reading from "./learn/reading.js";
 import * as saved from "./storage/saved.js";
@@ -42,7 +45,6 @@ const { tellWhatComes } = window.homestretch; // whoever waits: see boot/coming.
 const SAVE_AS_FILE = { says: t("Download"), does: () => files.save() };
 
 const session = new Session();
-const LEADS = ".leads button, #words-button"; // of the menu of the table
 const NOT_KEPT = t("This browser can’t save the game for now. Reloading would lose the latest moves.");
 
 const [save, opener] = ["#save-button", "#table-button"].map((selector) => find(selector));
@@ -83,45 +85,13 @@ find("#keys-button").addEventListener("click", () => keysDialog.showModal());
 const setup = new SetUps(stage, askPlayer);
 const today = new Today(stage, session, find("#today"), resume);
 reading.start(stage);
+placeControls(stage.root);
+if (!isFrame) enterGames(stage, shelf);
 postSize(stage.root);
 
 for (const dialog of findAll("dialog")) {
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
 }
-
-// The menu and curtains are painted with the table. What belongs to the page is put into them.
-const controls = find("#page-controls");
-const language = find(".bar .language");
-new MutationObserver(() => {
-  const { side = "" } = stage.root.dataset;
-  if (body.dataset.side !== side) body.dataset.side = side; // to it menu and dialogs turn, too
-  const place = find(".curtain .page-language:empty", stage.root);
-  if (place && language) place.append(language.cloneNode(true));
-  if (place) window.homestretch.preferences.show(place);
-  const menu = find(".table-menu", stage.root);
-  if (!menu || menu.contains(controls)) return;
-  menu.id = "table-menu";
-  find(".page-controls", menu).append(controls);
-}).observe(stage.root, { attributeFilter: ["data-painted"] });
-// Whoever opens it goes on in it: there Escape closes it, and nothing else.
-stage.root.addEventListener(
-  "toggle",
-  ({ target, newState }) => target === find("#table-menu") && newState === "open" && find("h2", controls).focus(),
-  true,
-);
-// What leads elsewhere closes it first, so that the way back is to the button that opens it.
-controls.addEventListener("click", ({ target }) => target instanceof Element && target.closest(LEADS) && closeMenu(), true);
-
-// Where a sandbox allows no forms the browser submits none, and tells nobody: what their buttons are for is done here.
-document.addEventListener("click", (event) => {
-  const button = event.target instanceof Element ? event.target.closest("button") : null;
-  if (!button?.form || button.type !== "submit" || event.defaultPrevented) return;
-  event.preventDefault();
-  const { form } = button;
-  if (!form.reportValidity()) return;
-  if (form.method === "dialog") form.closest("dialog")?.close();
-  else form.dispatchEvent(new SubmitEvent("submit", { cancelable: true }));
-});
 
 // -- screens: home, the set-up of a game, waiting for Python, the table
 
@@ -172,8 +142,6 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden" && body.dataset.screen === "table") keepPicture();
 });
 
-const closeMenu = () => find("#table-menu")?.hidePopover?.();
-
 // A frame keeps the address that it was given, and leaves the way back to the page around it.
 /** @param {string} screen */
 function note(screen) {
@@ -206,7 +174,7 @@ function route() {
     history.replaceState(null, "", link.at()); // the way back does not lead into it again
     today.ask();
   } else if (screen.startsWith(LEARN)) learn(screen.slice(LEARN.length), was?.lesson);
-  else if (window.homestretch.config.single && screen.endsWith(".html")) showPage(screen);
+  else if (window.homestretch.config.single && /\.html(\?|$)/.test(screen)) showPage(screen);
   else show(setup.has(screen) || COURSES.includes(screen) ? screen : "home", false);
 }
 
@@ -262,10 +230,11 @@ async function resume(game) {
 }
 
 // In the single file there are no other pages to go to: they are shown here, on a screen that only the file has.
-/** @param {string} path */
-async function showPage(path) {
+/** @param {string} address */
+async function showPage(address) {
+  const [path, search = ""] = address.split("?");
   const page = await reading.page(path);
-  if (location.hash !== `#${path}`) return; // gone on meanwhile
+  if (location.hash !== `#${address}`) return; // gone on meanwhile
   if (!page) {
     show("home", false);
     return reading.sayMissing();
@@ -276,7 +245,7 @@ async function showPage(path) {
   find("#page").replaceChildren(...page.content, ...onward);
   show("page", false);
   document.title = page.title;
-  await reading.run(find("#page"));
+  await reading.run(find("#page"), new Session(), search);
   if (!isFirst) toHeading("page");
 }
 
@@ -378,31 +347,6 @@ function fallBack(/** @type {Reply} */ { notice: sentence = "", option = "" } = 
   if (untried) setup.fillIn(untried);
   untried = null;
   show(game);
-}
-
-// -- the form book: a game is entered when it ends at the table, and its review when that has been made
-
-/** @type {{ id: string, entry: Entry } | null} */
-let over = null; // the game on the table as it is stored, if it is over
-const bookkeeping = () => import("./book/bookkeeping.js");
-const tell = (/** @type {string} */ sentence) => void (sentence && notice(sentence));
-
-if (!isFrame) {
-  stage.root.addEventListener("homestretch:stored", ({ detail: { entry, opened } }) => {
-    const before = over?.id === shelf.id ? over.entry : null;
-    over = entry.over ? { id: shelf.id, entry } : null;
-    if (!opened && (over || before)) void bookkeeping().then(({ follow }) => follow(stage, entry, before).then(tell));
-  });
-  stage.root.addEventListener("homestretch:reviewed", ({ detail: story }) => {
-    const { entry } = over ?? {};
-    if (entry && over?.id === shelf.id) void bookkeeping().then(({ addReview }) => addReview({ ...entry, story }).then(tell));
-  });
-  // below a final ranking, how the season stands
-  new MutationObserver(() => {
-    const place = find("[data-season]", stage.root);
-    const { entry } = over ?? {};
-    if (place && entry) void bookkeeping().then(({ tellSeason }) => tellSeason(place, entry));
-  }).observe(stage.root, { attributeFilter: ["data-painted"] });
 }
 
 // -- the way in

@@ -4,7 +4,7 @@
 import { prefer } from "./workshop/house.js";
 import { BenchTable } from "./workshop/bench-table.js";
 import { find } from "./shared/find.js";
-import { Python } from "./workshop/python.js";
+import { BROKEN, Python } from "./workshop/python.js";
 import { t } from "./shared/language.js";
 
 const RUNNING = 5; // seconds that a file may take until there is a table
@@ -20,7 +20,12 @@ let spare = null; // one that has started, for the next run
 let checker = null;
 let runs = 0;
 
-const table = new BenchTable(find("#table"), ask, (error) => tell("error", { error }));
+const table = new BenchTable(
+  find("#table"),
+  ask,
+  (error) => tell("error", { error }),
+  (record) => tell("played", { record }),
+);
 
 /** @param {string} kind @param {object} about */
 function tell(kind, about = {}) {
@@ -59,7 +64,8 @@ const does = {
     sheet.replaceSync(css);
     document.adoptedStyleSheets = [sheet];
     const compiled = await WebAssembly.compile(engine);
-    kit = { script, fittings: { ...fittings, engine: compiled, memory: memory && (await WebAssembly.compile(memory)) } };
+    const place = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+    kit = { script: place, fittings: { ...fittings, engine: compiled, memory: memory && (await WebAssembly.compile(memory)) } };
     spare = newPython();
     tell("ready");
   },
@@ -68,7 +74,7 @@ const does = {
   async run({ run }) {
     const number = (runs += 1);
     const python = fresh();
-    const record = run.goesOn && current ? (await ask({ do: "ask", what: "record" }).catch(() => ({}))).answer : "";
+    const record = run.goesOn && current ? (await ask({ do: "ask", what: "record" }).catch(() => ({}))).answer : run.about.record;
     let reply;
     try {
       reply = await python.ask({ do: "run", ...run.about, record: typeof record === "string" ? record : "" }, RUNNING);
@@ -110,6 +116,16 @@ const does = {
     else if (reply) tell("error", { error: reply.error ?? { sentence: reply.notice ?? STOPPED, line: 0, last: "" } });
   },
 
+  menu() {
+    find("#table-menu")?.showPopover?.();
+  },
+
+  // The board as everyone may see it, for pages elsewhere.
+  async picture() {
+    const reply = await ask({ do: "ask", what: "still" }).catch(() => ({}));
+    tell("picture", { drawing: reply.answer });
+  },
+
   stop() {
     runs += 1;
     for (const python of [current, checker]) python?.end(STOPPED);
@@ -121,7 +137,11 @@ const does = {
 };
 
 window.addEventListener("message", ({ source, data }) => {
-  if (source === window.parent && Object.hasOwn(does, data?.workshop)) void does[data.workshop](data);
+  if (source !== window.parent || !Object.hasOwn(does, data?.workshop)) return;
+  void (async () => does[data.workshop](data))().catch((why) => {
+    console.warn(why);
+    tell("ended", { sentence: BROKEN });
+  });
 });
 // nothing here leads anywhere
 document.addEventListener("click", (event) => {

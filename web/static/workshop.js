@@ -1,14 +1,20 @@
 // The page of the workshop: the editor, the frame with the table, the checks, and what is kept. It needs no Python itself.
-import { Bench } from "./workshop/bench.js";
+import { Bench, NOT_LOADED } from "./workshop/bench.js";
 import { showReport } from "./workshop/report.js";
 import { download } from "./shared/download.js";
+import { Publishing } from "./workshop/publishing.js";
 import { find } from "./shared/find.js";
-import { courseDone, draft, forgetAll, keepCourse, keepDraft, keepVersion, versions } from "./workshop/kept.js";
+import { courseDone, draft, forgetAll, keepCourse, keepDraft, keepGame, keepVersion, keptGame, versions } from "./workshop/kept.js";
 import { fromLink, LONGEST, toLink } from "./workshop/links.js";
+import { isName } from "./site/check.js";
+import { notice } from "./shared/notices.js";
+import { root } from "./shared/root.js";
 import { t } from "./shared/language.js";
 
 const STRANGER = { fromLink: t("It came with the link."), fromFile: t("It came from a file.") };
 const LETTERS = 200_000; // of a file
+const TOO_LONG = t("The file is too long for a game.");
+const FULL = t("There’s no room in the browser to keep this version. Download the file.");
 const FORGET = "forget";
 const BEFORE_CHECKS = 1500; // milliseconds after a run
 
@@ -31,33 +37,43 @@ const stranger = /** @type {HTMLDialogElement} */ (find("#workshop-stranger"));
 
 /** @type {{ text: string, mark(line: number, message: string): void, go(line: number): void } | null} */
 let editor = null;
+/** @type {string[]} */
+let beginnings = []; // the texts to begin from
 let text = "";
 let title = "";
 let ran = ""; // the text of the last run
 let checked = ""; // … and of the last checks
 let checking = 0; // the timer of the next ones
+let isPlayedOnly = false; // the table stands alone, and nothing of the file is kept
+let ofSite = ""; // the name of the game of the site that stands there
 
 const bench = new Bench(find("#workshop-table"), parts, kit, (said) => hear(said));
+const publishing = new Publishing(find("#workshop-publish"), () => bench.picture(), () => ran);
 
 // -- running
 
 /** @param {boolean} goesOn whether the game on the table goes on */
-function run(goesOn) {
+function run(goesOn, more = {}) {
+  if (!text) return;
   ran = text;
+  window.clearTimeout(checking);
   say(words.running);
   page.toggleAttribute("data-running", true);
-  bench.run(about(), goesOn);
+  bench.run({ ...about(), ...more }, goesOn);
 }
 
 const about = () => ({ file: ran, players: Number(players.value) || 2, computers: computers.value });
 
 /** @param {import("./workshop/messages.js").Heard} said */
-function hear({ kind, sentence, stopped, error, about, report }) {
+function hear({ kind, sentence, stopped, error, about, report, drawing, record }) {
   page.toggleAttribute("data-running", false);
-  if (kind === "ready") return say(ran ? words.running : "");
+  if (kind === "ready") return ran || say("");
   if (kind === "ended") return say(sentence);
+  if (kind === "picture") return publishing.drawn(drawing);
+  if (kind === "played") return ofSite && keepGame(ofSite, record);
   if (kind === "checked" && report) {
-    if (report.steps.length) showSteps(report.steps);
+    // what somebody begins from is no step
+    if (report.steps.length && !beginnings.includes(ran)) showSteps(report.steps);
     return showReport(find("#workshop-report"), report, open, (line) => editor?.go(line));
   }
   if (error) return showError(error);
@@ -65,16 +81,19 @@ function hear({ kind, sentence, stopped, error, about, report }) {
   editor?.mark(0, "");
   title = about.title;
   offerPlayers(about);
+  find("#workshop-title").textContent = isPlayedOnly ? title : t("The workshop");
+  publishing.ran(about);
   say(stopped ? t("The game continues up to a move that can’t be played any more. {sentence}", { sentence: stopped }) : "");
-  if (!keepVersion(title, ran, Date.now())) say(t("There’s no room in the browser to keep this version. Download the file."));
+  if (isPlayedOnly) return;
+  if (!keepVersion(title, ran, Date.now())) say(FULL);
   listVersions();
   // not while somebody goes on writing
-  window.clearTimeout(checking);
-  if (ran !== checked) checking = window.setTimeout(check, BEFORE_CHECKS);
+  if (ran !== checked) checking = window.setTimeout(() => check(ran), BEFORE_CHECKS);
 }
 
-function check() {
-  checked = ran = text;
+function check(file = text) {
+  if (!bench.isReady) return; // they come by themselves after the first run
+  checked = ran = file;
   find("#workshop-report").textContent = t("Checking…");
   bench.check(about());
 }
@@ -82,10 +101,18 @@ function check() {
 /** Mark the steps of the course that the game has taken, or that another version took before. @param {boolean[]} steps */
 function showSteps(steps) {
   const before = courseDone();
-  for (const [index, item] of [...page.querySelectorAll(".course li")].entries()) {
-    item.toggleAttribute("data-done", steps[index] || before.includes(index));
+  const done = [...steps.keys()].filter((index) => steps[index] || before.includes(index));
+  /** @type {NodeListOf<HTMLElement>} */
+  const items = page.querySelectorAll(".course li");
+  for (const [index, item] of items.entries()) {
+    item.toggleAttribute("data-done", done.includes(index));
+    if (before.includes(index) || !steps[index]) continue;
+    say(t("Step {n} of the course is done: {title}", { n: index + 1, title: find("h3", item).textContent ?? "" }));
+    const course = find("#workshop-course");
+    course.scrollTop = (items[index + 1] ?? item).offsetTop - course.offsetTop;
   }
-  keepCourse([...steps.keys()].filter((index) => steps[index] || before.includes(index)));
+  find("#workshop-done").textContent = done.length ? t("{n} of {of}", { n: done.length, of: steps.length }) : "";
+  keepCourse(done);
 }
 
 /** @param {string} record */
@@ -117,28 +144,52 @@ function offerPlayers({ players: chosen, fewest, most }) {
 
 /** @param {string} file */
 function take(file) {
+  if (text !== file && !isPlayedOnly) keepLeft();
   text = file;
   if (editor) editor.text = file;
   find("#workshop-read").textContent = file;
-  keepDraft(file);
+  if (!isPlayedOnly) keepDraft(file);
+}
+
+// What was written and has never run is a version, too, before something else takes its place.
+function keepLeft() {
+  if (!text || beginnings.includes(text) || versions().some((one) => one.text === text)) return;
+  keepVersion(t("Draft"), text, Date.now());
+  listVersions();
 }
 
 // A program of somebody else is shown, and runs when somebody has read that it is one.
 /** @param {string} file @param {string} where */
 function takeFromStranger(file, where) {
-  if (file.length > LETTERS) return say(t("The file is too long for a game."));
+  if (file.length > LETTERS) return notice(TOO_LONG);
   find("#workshop-where").textContent = where;
   find("#workshop-theirs").textContent = file;
-  stranger.showModal();
-  stranger.addEventListener("close", () => {
-    if (stranger.returnValue !== "run") return;
-    take(file);
-    run(false);
-  }, { once: true });
+  stranger.returnValue = ""; // that of the last time stays where somebody presses Escape
+  if (!stranger.open) stranger.showModal();
 }
+
+stranger.addEventListener("close", () => {
+  if (stranger.returnValue === "run") take(find("#workshop-theirs").textContent ?? "");
+  else if (isPlayedOnly) return say(t("It wasn’t run. Reload the page to be asked again."));
+  else if (ran) return;
+  run(false);
+});
+
+/** Show the file of the page's link, unless it is the text already; return whether there is one to be shown. */
+async function heedLink() {
+  const came = await fromLink(location.hash).catch((why) => {
+    notice(why instanceof RangeError ? TOO_LONG : t("The link is damaged, or was cut short."));
+  });
+  const isNew = came && came !== text;
+  if (isNew) takeFromStranger(came, STRANGER.fromLink);
+  return isNew;
+}
+
+window.addEventListener("hashchange", heedLink);
 
 async function listBeginnings() {
   const { begin: offered } = await kit;
+  beginnings = offered.map((one) => one.text);
   begin.append(...offered.map(({ title }) => new Option(title)));
   begin.addEventListener("change", () => {
     const chosen = offered.find(({ title }) => title === begin.value);
@@ -180,7 +231,7 @@ find("#workshop-file").addEventListener("change", async ({ target }) => {
   const input = /** @type {HTMLInputElement} */ (target);
   const [file] = input.files ?? [];
   input.value = "";
-  if (file && file.size > LETTERS) say(t("The file is too long for a game."));
+  if (file && file.size > 4 * LETTERS) notice(TOO_LONG); // a letter has up to four bytes
   else if (file) takeFromStranger(await file.text(), STRANGER.fromFile);
 });
 
@@ -191,8 +242,18 @@ const buttons = {
   run: () => run(true),
   new: () => run(false),
   stop: () => bench.stop(),
-  check,
+  menu: () => bench.menu(),
+  check: () => check(),
   download: () => download(`${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-") || "game"}.py`, text, "text/x-python"),
+  async write() {
+    const file = text;
+    showAlone(false);
+    ofSite = "";
+    text = draft();
+    take(file);
+    await showEditor();
+    run(true);
+  },
   async link() {
     const link = new URL(await toLink(text), location.href.split("#")[0]).href;
     if (link.length > LONGEST) return say(t("The link would be too long for many programs. Send the file instead."));
@@ -220,14 +281,14 @@ document.addEventListener("keydown", (event) => {
 // A phone is for reading and playing: without the room to write, the editor is not there.
 const roomy = matchMedia("(min-width: 48rem)");
 async function showEditor() {
-  if (editor || !roomy.matches) return;
+  if (editor || !roomy.matches || isPlayedOnly) return;
   const { Editor } = await import("./workshop/editor.js");
   let waiting = 0;
   /** @param {string} now */
   const changed = (now) => {
     text = now;
     window.clearTimeout(waiting);
-    waiting = window.setTimeout(() => keepDraft(now), 500);
+    waiting = window.setTimeout(() => keepDraft(now) || say(FULL), 500);
   };
   editor = new Editor(find("#workshop-editor"), t("The rules, in Python. Ctrl-Enter runs them; Escape and then Tab leaves the editor."), {
     changed,
@@ -236,20 +297,39 @@ async function showEditor() {
   if (text) editor.text = text;
 }
 
-window.addEventListener("pagehide", () => keepDraft(text));
+window.addEventListener("pagehide", () => isPlayedOnly || (text && keepDraft(text)));
+
+// -- a table without the editor: for a game of the site, or in a frame on somebody else's page
+
+/** @param {boolean} isAlone */
+function showAlone(isAlone) {
+  isPlayedOnly = isAlone;
+  page.toggleAttribute("data-alone", isAlone);
+  document.documentElement.toggleAttribute("data-framed", isAlone && window.parent !== window);
+}
+
+/** Open a game that the publisher of the site has put beside it. @param {string} name */
+async function openOfSite(name) {
+  const answer = isName(name) ? await fetch(`${root}games/${name}.py`).catch(() => null) : null;
+  const file = answer?.ok ? await answer.text() : "";
+  if (!file || file.length > LETTERS) return say(t("There’s no game “{name}” on this site.", { name }));
+  take(file);
+  if (isPlayedOnly) ofSite = name;
+  run(false, keptGame(ofSite) ?? {});
+}
 
 async function start() {
   say(words.started);
   listVersions();
   showSteps([...page.querySelectorAll(".course li")].map(() => false));
   const offered = await listBeginnings();
-  const came = await fromLink(location.hash).catch(() => "");
-  take(draft() || offered[0].text);
+  const asked = new URLSearchParams(location.search);
+  showAlone(asked.has("play") || (asked.has("game") && !asked.has("write")));
+  if (!isPlayedOnly) take(draft() || offered[0].text);
   await showEditor();
   roomy.addEventListener("change", showEditor);
-  if (came) return takeFromStranger(came, STRANGER.fromLink);
-  if (came === "") say(t("The link is damaged, or was cut short."));
-  run(false);
+  if (asked.has("game")) return openOfSite(asked.get("game") ?? "");
+  if (!(await heedLink())) run(false);
 }
 
-void start();
+start().catch(() => say(NOT_LOADED));

@@ -19,7 +19,7 @@ class Level:
     Attributes:
         says: What it looks at, as a message.
         scope: What it looks at.
-        plies: The rollout plies for one decision; 0 means that it plays by heuristics only.
+        plies: The simulated actions for one decision; 0 means that it plays by heuristics only.
     """
 
     says: str

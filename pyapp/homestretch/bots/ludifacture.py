@@ -55,7 +55,7 @@ class _Ludifacture(Policy[State, Ludifaction]):
     }
 
     def tastes(self, state: State, actions: Sequence[Ludifaction], character: Character) -> Sequence[float]:
-        """Return the tastes in moves: the careful move the largest stack, the bold new ones, and the sly take."""
+        """Return how much a computer likes each move: the careful move big stacks, the bold new ones, the sly take."""
         return [LIKING * _likes(state, action, character) for action in actions]
 
     def candidates(

@@ -49,7 +49,7 @@ class _Turf(Policy[State, Turfaction]):
     }
 
     def merits(self, state: State, actions: Sequence[Turfaction], scope: Scope) -> Sequence[float]:
-        """Return what bets bring, for players who consider the others; everyone else trusts the play-outs alone."""
+        """Return the worth of each bet if the others are considered; else 0, so that simulated games alone decide."""
         if scope != "others" or state.phase != "bet":
             return (0.0,) * len(actions)
         worths = [_worth(state, horse) if state.cards[horse] else 0.0 for horse in HORSES]
@@ -57,7 +57,7 @@ class _Turf(Policy[State, Turfaction]):
         return [_merit(action, worths, low, high) for action in actions]
 
     def tastes(self, state: State, actions: Sequence[Turfaction], character: Character) -> Sequence[float]:
-        """Return the tastes in bets and moves.
+        """Return how much a computer with this character likes each bet or move.
 
         The careful like horses that others back, the bold those that nobody else backs, and the sly poor moves of
         horses that are not theirs.
@@ -83,7 +83,7 @@ class _Turf(Policy[State, Turfaction]):
         return first_best(choices, merits, random)
 
     def thinking_factor(self, state: State, scope: Scope) -> int:
-        """Return a larger factor for bets, which count for a race, but for moves if it is known what bets bring."""
+        """Return how much longer to think: 3 times for bets; for players who consider others, twice for moves."""
         if scope == "others":
             return 1 if state.phase == "bet" else 2
         return 3 if state.phase == "bet" else 1
@@ -102,7 +102,7 @@ class _Turf(Policy[State, Turfaction]):
         return state.order
 
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:
-        """Return the payouts by the reason for which a chip was paid."""
+        """Return each amount that a chip won or cost, with its reason."""
         if isinstance(event, PaidOut):
             for line in event.settlements:
                 yield event.seat, line.what, line.amount

@@ -27,7 +27,7 @@ from collections.abc import Sequence
 from homestretch.core import GameError
 from homestretch.core.language import t
 
-from . import film, play, printing, tell
+from . import film, play, printing, show
 from .common import DAMAGED, INTERRUPTED, REFUSED, Parser, complain
 from .languages import speak_in
 
@@ -70,7 +70,7 @@ def _parser() -> Parser:
     parser = Parser("python -m homestretch", description=about, parents=[_language()])
     commands = parser.add_subparsers(dest="command", required=True)
     play.add_to(commands)
-    tell.add_to(commands)
+    show.add_to(commands)
     film.add_to(commands)
     printing.add_to(commands)
     return parser

@@ -37,7 +37,7 @@ def check_day(day: str) -> str:
 
 
 def is_day(day: str) -> bool:
-    """Return True if there is a day that is written like this."""
+    """Return True if a text is a day, written as ``2026-11-26``."""
     try:
         check_day(day)
     except GameError:
@@ -46,7 +46,7 @@ def is_day(day: str) -> bool:
 
 
 def daily_number(day: str, *asked: object) -> int:
-    """Return the number from 0 to 2²⁵⁶ - 1 that a day has for something that is asked."""
+    """Return a number from 0 to 2²⁵⁶ - 1 that depends only on the day and on what is asked, and looks random."""
     return int.from_bytes(sha256(json.dumps([day, *asked]).encode()).digest(), "big")
 
 

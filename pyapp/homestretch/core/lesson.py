@@ -133,7 +133,7 @@ class Lesson:
     """The number of simulated games from which the chances are."""
 
     def word_for(self, done: str) -> str:
-        """Return what the lesson says to a wrong action or the number of an answer; empty if it has no words for it."""
+        """Return the lesson's own reply to a wrong action, or to an answer by its number; empty if it has none."""
         return next((str(words) for pattern, words in self.wrong.items() if fits(pattern, done)), "")
 
     def reply(self, events: Iterable[Event]) -> str:

@@ -137,7 +137,7 @@ def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
             wrong = t("An action must be text.")
             return Loaded(match, f"{where}: {wrong}")
         if index in timed_out and match.to_move < 0:
-            wrong = t("The action is marked as forced, but there was nothing to choose.")
+            wrong = t("The action is marked as forced, but it’s a roll or a draw, not a choice.")
             return Loaded(match, f"{where}: {wrong}")
         try:
             match.play(action, timed_out=index in timed_out)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
 from .actions import ANOTHER, Action, GoOn
 from .events import Event
 from .game import AnyGame
-from .rollout import Chooser
 from .tally import Tally
+
+Chooser = Callable[[Any, Sequence[Action], Random], Action]
+"""Picks an action, given the state, the choices and a generator."""
 
 
 def play_out(game: AnyGame, state: Any, random: Random, choose: Chooser | None = None) -> tuple[Any, list[Event], int]:

@@ -141,7 +141,7 @@ class Tally:
 
     @property
     def whole(self) -> int:
-        """The number of parts in a win, which can be divided by any number of players who share it."""
+        """How many equal parts a win has: enough that any number of players can share it in whole parts."""
         return lcm(*range(1, self.seats + 1))
 
     def count(self, game: AnyGame, outcome: Outcome, events: Sequence[Event], length: int, first: Seat) -> None:

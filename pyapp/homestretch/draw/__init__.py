@@ -100,29 +100,18 @@ class Laying(Protocol):
         """
 
 
-def no_panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterable[Panel]:  # noqa: ARG001
-    """Return no panels: the default for games that make none of their own."""
+def nothing(*_: object, **_named: object) -> list[Any]:
+    """Return no panels, tables or marks: the default for what a game does not have."""
     return []
 
 
-def never(view: Any, names: Sequence[str], faces: Sequence[str | None]) -> Iterable[Panel]:  # noqa: ARG001
-    """Return no panels: the default for games in which nothing lies face down."""
-    return []
-
-
-def nothing(view: Any) -> str:  # noqa: ARG001 - the same for any view
-    """Return no words: the default for games without secrets."""
+def no_words(*_: object) -> str:
+    """Return an empty text: the default for words that a game does not need."""
     return ""
 
 
-def no_tables(view: Any, names: Sequence[str]) -> list[Element]:  # noqa: ARG001
-    """Return no tables: the default for boards whose description is complete."""
-    return []
-
-
-def no_coach(view: Any, names: Sequence[str]) -> str:  # noqa: ARG001
-    """Return no words: the default for games without hints for beginners."""
-    return ""
+def no_standings(*_: object) -> None:
+    """Return no panel: the default for games of one race."""
 
 
 def plain_side(word: str) -> tuple[Element | None, Element | str]:
@@ -130,14 +119,8 @@ def plain_side(word: str) -> tuple[Element | None, Element | str]:
     return None, die_badge(int(word), "") if word in PIPPED else word
 
 
-def no_prospects(view: Any, names: Sequence[str], show: str, looks: Collection[str]) -> list[Element]:  # noqa: ARG001
-    """Return no marks: the default for boards that do not draw the effects of a choice."""
-    return []
-
-
-def no_standings(view: Any, names: Sequence[str]) -> Panel | None:  # noqa: ARG001
-    """Return no table: the default for games of one race."""
-    return None
+def last_rolled(view: Any) -> None:
+    """Return None: a choice is about the dice that were rolled last."""
 
 
 def seat_badge(number: int, names: Sequence[str]) -> tuple[Element, str]:
@@ -154,25 +137,27 @@ class Drawing:
     """Returns the animations from the board of the first view to that of the second, given the events between them."""
     poster: Callable[[str], str]
     """Returns a small board of the game of that name (`paper.poster`), as SVG without words."""
-    panels: Panels = no_panels
+    panels: Panels = nothing
     """Makes the panels; by default, a game has a panel with its choices (`plain_panels`)."""
     die: Callable[[str], tuple[Element | None, Element | str]] = plain_side
     """Returns the die (None if the dice are all alike) and its side, for a word of a roll."""
-    curtain_note: Callable[[Any], str] = nothing
+    curtain_note: Callable[[Any], str] = no_words
     """Returns a line for the player to whom the device is passed."""
-    own_secrets: Callable[[Any], str] = nothing
+    own_secrets: Callable[[Any], str] = no_words
     """Returns the heading over the buttons with which players look at their own secrets; empty for none."""
-    coach: Callable[[Any, Sequence[str]], str] = no_coach
+    coach: Callable[[Any, Sequence[str]], str] = no_words
     """Returns a hint for a first-time player, shown under the line that says whose turn it is."""
-    in_words: Callable[[Any, Sequence[str]], list[Element]] = no_tables
+    in_words: Callable[[Any, Sequence[str]], list[Element]] = nothing
     """Returns the text version of the board: sentences and tables (`in_words.table`) for people who cannot see it."""
-    laying: Laying = never
-    prospects: Callable[[Any, Sequence[str], str, Collection[str]], list[Element]] = no_prospects
+    laying: Laying = nothing
+    prospects: Callable[[Any, Sequence[str], str, Collection[str]], list[Element]] = nothing
     """Draws the effect of the choice with that text, once for each `pieces.effects_layer` of the board."""
     standings: Callable[[Any, Sequence[str]], Panel | None] = no_standings
     """Makes the panel of the public standings after the races so far, shown during the next one."""
     runner: Callable[[int, Sequence[str]], tuple[Element, str]] = seat_badge
     """Returns the badge and the name of the horse or rider of that number, as `Policy.order` numbers them."""
+    dice: Callable[[Any], Sequence[str] | None] = last_rolled
+    """Returns the words of the dice on the table, or None if they are always those that were rolled last."""
     letters: str = ""
     """The letters on the game's own pieces, which would be mistaken for initials of players."""
     looks: Sequence[tuple[str, str]] = ()
@@ -188,7 +173,7 @@ class Drawing:
 def drawing(game: AnyGame) -> Drawing:
     """Return the drawing of a game."""
     found: Drawing = import_module(f"{__name__}.{game.folder}").DRAWING
-    return replace(found, panels=partial(plain_panels, game)) if found.panels is no_panels else found
+    return replace(found, panels=partial(plain_panels, game)) if found.panels is nothing else found
 
 
 def shown_names(

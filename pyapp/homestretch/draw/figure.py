@@ -54,6 +54,9 @@ CARD: Final = host_variable("card")
 TURF: Final = host_variable("turf")
 SANS: Final = host_variable("sans")
 
+ALIKE: Final = str.maketrans("<>[]{}", "‹›()()")
+"""Signs for those that mean something in the text of a picture in Markdown, where some programs can't say them."""
+
 HOLDS: Final = "#game="
 """The text between the address of the site and a link (a game in letters)."""
 
@@ -163,12 +166,14 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
         GameError: If there is no such moment, an answer is no action of the game, or the moves hold a secret.
     """
     position, said, plies = _held(match, about)
-    picture = render(still(match, plies, said))
+    drawn = still(match, plies, said)
+    drawn.set("width", _width(said))
+    picture = render(drawn)
     return _element(position, said, picture, render(_way_to_the_table(match, _address(position, site))), caption)
 
 
 def short_figure(match: Match, about: About, *, picture: str, caption: str = "") -> str:
-    """Return the same figure with its picture in a file, whose address is `picture`; nothing else is as short.
+    """Return the shortest code of a figure: its picture is not in it, but in a file with the address `picture`.
 
     Raises:
         GameError: As `figure`.
@@ -176,8 +181,9 @@ def short_figure(match: Match, about: About, *, picture: str, caption: str = "")
     position, said, plies = _held(match, about)
     if plies == len(match.history) and not match.game.has_secrets(match.state):
         position = min(position, link_in_full(match), key=len)
-    image = render(el("img", src=picture, alt=_title(match, plies, said), width="100%"))
-    return _element(position, said, image, "", caption)
+    image = render(el("img", src=picture, alt=_title(match, plies, said), width=_width(said)))
+    # ended as in XML, which MDX needs
+    return _element(position, said, image.removesuffix(">") + "/>", "", caption)
 
 
 def frame(match: Match, about: About, *, caption: str = "", site: str = "") -> str:
@@ -189,17 +195,19 @@ def frame(match: Match, about: About, *, caption: str = "", site: str = "") -> s
     position, said, plies = _held(match, about)
     _, _, across, down = (float(size) for size in still(match, plies, said).attrib["viewBox"].split())
     width = said.width or USUAL_WIDTH
+    said = replace(said, width=width)
     height = ceil(width * down / across) + FOOT + (CAPTION if caption else 0)
     element = el(
         "iframe",
         src=_page(position, said, caption, site),
         title=caption or _title(match, plies, said),
-        width=width,
+        width="100%",
         height=height,
         loading="lazy",
-        style="border:0;max-width:100%",
+        # no style, which MDX would have as an object
+        frameborder="0",
     )
-    return render(element) + "\n"
+    return _safe(render(element)) + "\n"
 
 
 def markdown(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
@@ -209,12 +217,13 @@ def markdown(match: Match, about: About, *, picture: str, caption: str = "", sit
         GameError: As `figure`.
     """
     position, said, plies = _held(match, about)
-    alt = re.sub(r"([\\\[\]])", r"\\\1", caption or _title(match, plies, said))
-    return f"[![{alt}]({_encoded(picture, '/:?=&#%')})]({_way(position, said, site)})\n{_under(said, caption)}"
+    alt = (caption or _title(match, plies, said)).translate(ALIKE)
+    under = _in_markdown(_under(said, caption)).replace("\n", "\n\n")
+    return f"[![{alt}]({_encoded(picture, '/:?=&#%')})]({_way(position, said, site)})\n\n{under}".rstrip() + "\n"
 
 
 def bbcode(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
-    """Return the same in BBCode, for forums.
+    """Return the picture of a figure with a link to the table in BBCode, for forums.
 
     Raises:
         GameError: As `figure`.
@@ -264,18 +273,38 @@ def _held(match: Match, about: About) -> tuple[str, About, int]:
 
 
 def _element(position: str, about: About, picture: str, way: str, caption: str) -> str:
-    attributes = {"position": position, **about.attributes()}
-    if about.width:  # this works without the script too, if the policy of the page allows it
-        attributes["style"] = f"display:block;max-width:{about.width}px;margin:auto"
     lines = (
-        render(el(TAG, **attributes)).removesuffix(f"</{TAG}>"),
+        render(el(TAG, position=position, **about.attributes())).removesuffix(f"</{TAG}>"),
         picture,
         way,
         render(el("p", caption, slot="caption")) if caption else "",
         f"</{TAG}>",
     )
     # an empty line would end the HTML in Markdown
-    return "\n".join(filter(None, lines)) + "\n"
+    return _safe("\n".join(filter(None, lines))) + "\n"
+
+
+def _width(about: About) -> str:
+    """Return the width of a picture, which is that of its figure before there is a script."""
+    return str(about.width or "100%")
+
+
+def _safe(markup: str) -> str:
+    """Return HTML without braces, which Jekyll, Hugo and MDX have for themselves.
+
+    >>> _safe("<p>{{ this }}</p>")
+    '<p>&#123;&#123; this &#125;&#125;</p>'
+    """
+    return markup.replace("{", "&#123;").replace("}", "&#125;")
+
+
+def _in_markdown(text: str) -> str:
+    """Return a text for Markdown of any kind, in which no sign is more than a sign.
+
+    >>> _in_markdown("2 < 3 & [so]")
+    '2 &#60; 3 &#38; &#91;so&#93;'
+    """
+    return re.sub(r"[&<>{}\[\]*_`\\#|~]", lambda sign: f"&#{ord(sign[0])};", text)
 
 
 def _address(position: str, site: str) -> str:
@@ -287,7 +316,7 @@ def _page(position: str, about: About, caption: str, site: str) -> str:
     """Return the address of the page that has only this figure, in the spoken language."""
     folder = "" if spoken() == ENGLISH else f"{spoken()}/"
     said = about.attributes() | ({"caption": caption} if caption else {})
-    query = "&".join(f"{name}={_encoded(value)}" for name, value in said.items() if name != "width")
+    query = "&".join(f"{name}={_encoded(value)}" for name, value in said.items())
     return f"{site or './'}{folder}{PAGE}?{query}{HOLDS}{position}"
 
 

@@ -215,7 +215,9 @@ def _board(match: Match, things: Things, wide: float, high: float) -> list[Eleme
             )
             last = (column == columns - 1, row == rows - 1)
             place = f"{'ABCDEFGH'[row]}{column + 1}" if columns * rows > 1 else ""
-            pages.append(_page(wide, high, part, _marks(wide, high, last), _place(place, wide, high)))
+            pages.append(
+                _page(wide, high, part, _marks(wide, high, last), _place(place, wide, high, is_last=all(last)))
+            )
     return pages
 
 
@@ -237,11 +239,11 @@ def _marks(wide: float, high: float, last: tuple[bool, bool]) -> list[Element]:
     return [el("path", d=line, stroke=DARK, stroke_width=0.3, fill="none") for line in lines]
 
 
-def _place(place: str, wide: float, high: float) -> Element | None:
+def _place(place: str, wide: float, high: float, *, is_last: bool) -> Element | None:
     """Say which page of the board this is, A1 for the first, unless there is only one."""
     if not place:
         return None
-    words = t("{place}: glue the next page over the edge, up to the marks", place=place)
+    words = place if is_last else t("{place}: glue the next page over the edge, up to the marks", place=place)
     return _line(words, wide / 2, 3, wide - MARGIN - OVERLAP - 2, high - MARGIN / 2, text_anchor="end")
 
 

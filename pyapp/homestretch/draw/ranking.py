@@ -60,7 +60,7 @@ def ranking_picture(
         el("title", headline),
         el("desc", t("Final standings: {order}.", order=join_words(order))),
         el("rect", x=14, y=14, width=WIDTH - 28, height=HEIGHT - 28, rx=18, class_="frame"),
-        fit_text(what, WIDTH - 60, 23, x=WIDTH / 2, y=98, class_="what"),
+        fit_text(what, ROOM, 23, x=WIDTH / 2, y=98, class_="what"),
         fit_text(headline, ROOM, size * BOLD, x=WIDTH / 2, y=166, class_="headline", font_size=size),
         [_block(at, floor, seat, names[seat], places[seat], marks[seat]) for seat, at in _stand(ranked[:3])],
         el("path", d=f"M90 {floor:g}H{WIDTH - 90}", class_="floor"),

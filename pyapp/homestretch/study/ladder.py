@@ -61,7 +61,7 @@ class Rung:
         return Plan(self.game.title, self.game, -(-games // SEATS), SEED, cells)
 
     def first_game(self) -> str:
-        """Return a hash of what comes of the first game: a change of the players or of the rules changes it."""
+        """Return a hash of the course of the first game, which shows whether players or rules have changed."""
         sums = play(Chunk(self.plan(1).cells[0], 0, 1))["sums"]
         return hashlib.sha256(json.dumps(sums).encode()).hexdigest()[:16]
 
@@ -75,7 +75,7 @@ class Rung:
 
     @property
     def entry(self) -> dict[str, str]:
-        """Return what names the rung in a result."""
+        """Return the entries of a result that say which rung it belongs to."""
         return {"game": self.game.name, "above": self.above, "below": self.below}
 
     def kept(self, lines: Sequence[Line]) -> Line | None:

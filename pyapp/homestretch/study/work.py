@@ -20,8 +20,7 @@ from typing import Any, Final
 
 from homestretch.core import Action, AnyGame
 from homestretch.core.language import t
-from homestretch.core.rollout import Chooser
-from homestretch.core.simulate import play_numbered, random_choice
+from homestretch.core.simulate import Chooser, play_numbered, random_choice
 from homestretch.games import GAMES, find_game
 
 from .plan import RANDOM, BadStudy, Cell, Plan

@@ -38,6 +38,9 @@ MATTERS: Final = 0.05
 """A choice matters if the best action wins so much more of these games than the worst, beyond what luck explains."""
 
 
+MOST_TRIED: Final = 24
+"""The number of actions that are checked in a state; of more, as many are drawn."""
+
 MOST_FINDINGS: Final = 20
 """The number of different problems that are told."""
 
@@ -102,7 +105,7 @@ def position_problems(game: AnyGame, state: Any) -> Iterator[str]:
 
 
 def secret_problems(game: AnyGame, state: Any, seats: int, random: Random) -> Iterator[str]:
-    """Yield whose view changes with what they may not know."""
+    """Yield the players whose view changes with something that they may not know."""
     for seat in (None, *range(seats)):
         drawn = game.resample(state, seat, random)
         if game.observe(drawn, seat) != game.observe(state, seat):
@@ -187,25 +190,32 @@ class Report:
         }
 
 
-def checked(game: AnyGame, games: int, seed: int = 1) -> Iterator[dict[str, Any]]:
+def checked(game: AnyGame, games: int, seed: int = 1, seconds: float = 1_000_000) -> Iterator[dict[str, Any]]:
     """Check a game in random games with each number of players in turn; yield a report now and then, and at the end.
 
-    Wins are counted by seat over all games. Whether choices matter is measured in random games from some of them.
+    Wins are counted by seat over all games. Whether choices matter is measured in random games from some of them. After
+    so many seconds there is no other game, and no other choice after as many again.
     """
+    until = perf_counter() + seconds
     random, report, seen = Random(seed), Report(), list[Any]()
+    fitting = game.players_for(game.defaults)
     since = perf_counter()
     for number in range(games):
-        seats = game.players[number % len(game.players)]
+        seats = fitting[number % len(fitting)]
         for _ in _play(game, seats, seed + number, random, report, seen):
             if perf_counter() - since > STINT:
+                report.done = max(report.done, 0.7 - 0.7 * max(0, until - perf_counter()) / seconds)
                 yield report.plain()
                 since = perf_counter()
-        report.done = 0.7 * (number + 1) / games
-        if any(found.times >= games for found in report.findings.values()):
+        report.done = max(report.done, 0.7 * (number + 1) / games)
+        if perf_counter() > until or any(found.times >= games for found in report.findings.values()):
             break
     some = [seen[int(random.random() * len(seen))] for _ in range(CHOICES)] if seen and not report.findings else []
+    report.done = 0.7
     for state in some:
         yield report.plain()
+        if perf_counter() > until + seconds:
+            break
         report.weighed += 1
         report.matter += _matters(game, state, random)
         report.done += 0.3 / CHOICES
@@ -229,7 +239,7 @@ def _play(game: AnyGame, seats: int, seed: int, random: Random, report: Report, 
         note(secret_problems(game, state, seats, random))
         chance = game.chance(state)
         actions = list(game.choices(state)) if chance is None else [*islice(chance, 6)]
-        note(action_problems(game, state, actions))
+        note(action_problems(game, state, _drawn(actions, MOST_TRIED, random)))
         if not actions:
             return None
         if chance is None and len(actions) > 1:
@@ -250,6 +260,14 @@ def _play(game: AnyGame, seats: int, seed: int, random: Random, report: Report, 
     return None
 
 
+def _drawn(actions: list[Any], most: int, random: Random) -> list[Any]:
+    """Return so many of these actions at most, drawn at random, in their order."""
+    left = list(actions)
+    while len(left) > most:
+        left.pop(int(random.random() * len(left)))
+    return left
+
+
 def _record(game: AnyGame, names: Sequence[str], seed: int, texts: Sequence[str]) -> str:
     """Return the record of a game up to the last of these actions that can be played; empty if there is none."""
     try:
@@ -264,9 +282,7 @@ def _record(game: AnyGame, names: Sequence[str], seed: int, texts: Sequence[str]
 def _matters(game: AnyGame, state: Any, random: Random) -> bool:
     """Return True if the best of some actions wins clearly more random games than the worst."""
     seat = game.turn(state)
-    actions = list(game.choices(state))
-    while len(actions) > TRIED:
-        actions.pop(int(random.random() * len(actions)))
+    actions = _drawn(list(game.choices(state)), TRIED, random)
     shares: list[float] = []
     for action in actions:
         after = game.advance(state, action)

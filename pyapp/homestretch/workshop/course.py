@@ -85,7 +85,7 @@ STEPS: Final[tuple[Callable[[Seen], bool], ...]] = (
 
 def steps_done(game: AnyGame) -> list[bool]:
     """Return for each step of the course whether the game does what it is about."""
-    seats = game.players[0]
+    seats = game.players_for(game.defaults)[0]
     names = [f"P{seat}" for seat in range(seats)]
     begin = game.observe(game.setup({}, seats), None)
     seen = Seen(game, [*_moves(game, seats)], render(drawing(game).board(begin, names)))

@@ -71,10 +71,12 @@ def _added(module: ModuleType) -> AnyGame:
             raise BadFile(t("The game has no “{name}”.", name=name))
     if not NAME.fullmatch(str(game.name)):
         raise BadFile(t("“name” may have lower-case letters, digits and hyphens only."))
-    if any(game.folder == folder for folder, _ in GAMES.places.values()):
+    is_ours = any(game.folder == folder for folder, _ in GAMES.places.values())
+    if is_ours and not any(kind.__module__ == f"homestretch.games.{game.folder}" for kind in type(game).__mro__):
         raise BadFile(t("There’s a game with the folder “{name}” already. Choose another one.", name=game.folder))
     GAMES.add(game)
-    sys.modules[f"homestretch.draw.{game.folder}"] = module
+    if not is_ours:
+        sys.modules[f"homestretch.draw.{game.folder}"] = module
     return game
 
 

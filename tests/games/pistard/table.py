@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from homestretch.core import Match, OptionValue
+from homestretch.core import Match, OptionValue, Outcome
 from homestretch.games.pistard import Pistard
 from homestretch.games.pistard.state import State
 from homestretch.games.pistard.views import Prospect, View
@@ -88,3 +88,27 @@ def cross(state: State, by: int = 1) -> State:
     letter = state.track.colour(lane, state.column(state.mover) + by)
     roll = "roll " + " ".join(f"{each}{by}" for each in "YGBO")
     return play(state, roll, f"ride {letter} {lane}+{by}")[0]
+
+
+def over(state: State) -> Outcome:
+    """The outcome of a race that is over."""
+    outcome = GAME.outcome(state)
+    assert outcome is not None
+    assert GAME.phase(state) == "over"
+    return outcome
+
+
+def finish_round(state: State) -> State:
+    """Everybody still to roll in this round stays."""
+    number = state.round
+    while state.phase in ("choose", "roll") and state.round == number:
+        state = play(state, texts(state)[0])[0] if state.phase == "choose" else pass_by(state)
+    return state
+
+
+def last_turn(kind: str, number: int, riders: dict[str, Any], **entries: Any) -> State:
+    """A position in which all others have had their turn in this round."""
+    home = entries.get("home", [])
+    on_track = [int(other) for other, place in riders.items() if place is not None]
+    gone = [other for other in on_track if other != number and other not in home]
+    return race(kind, riders=riders, mover=number, gone=gone, **entries)

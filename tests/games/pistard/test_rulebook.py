@@ -5,9 +5,9 @@ import re
 from pathlib import Path
 
 from homestretch.core.position import load_position
-from homestretch.core.rulebook import Rulebook
 from homestretch.games import find_game
 from homestretch.games.pistard.data import RACES, VELODROME, check_track, read_track
+from tests.rulebook import Rulebook
 
 FOLDER = Path(__file__).parents[3] / "pyapp" / "homestretch" / "games" / "pistard"
 TEXT = (FOLDER / "rulebook.md").read_text(encoding="utf-8")

@@ -179,15 +179,6 @@ export function leftOut({ games }, id, isOut = true) {
 }
 
 /**
- * Return a patch that has a game count in a season, or with an empty id in none.
- * @param {Book} book @param {string} id @param {string} season @returns {Patch}
- */
-export function inSeason({ games }, id, season) {
-  const played = games.get(id);
-  return played ? { games: [{ ...played, season: [season, now(played.season?.[1])] }] } : {};
-}
-
-/**
  * Return a patch that gives a person another name. If somebody else has that name, the two are one person from then on.
  * @param {Book} book @param {string} key of the person @param {string} name @returns {Patch}
  */

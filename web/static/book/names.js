@@ -36,8 +36,8 @@ function changedNames(book) {
     if (!note || (note.to === undefined && !note.gone) || note.to === name) return [];
     const person = note.gone ? null : personOf(book, name);
     const says = person
-      ? t("{name} is called {other}.", { name: apart(name), other: apart(nameOf(person)) })
-      : t("{name} was deleted.", { name: apart(name) });
+      ? t("Name: {name}; now: {other}.", { name: apart(name), other: apart(nameOf(person)) })
+      : t("Deleted: {name}.", { name: apart(name) });
     return [{ key, name, says }];
   });
 }

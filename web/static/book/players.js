@@ -41,7 +41,7 @@ export function leadOf(lines) {
   if (won === 0) return t("Nobody has beaten the computers yet.");
   if (level > 1) return t("{n} players share the lead, with {wins} each.", { n: level, wins: all });
   if (lines.length === 1) return `${player}: ${all}`;
-  return t("{player} leads with {wins}, {n} more than anyone else.", { player, wins: all, n: won - lines[1].won });
+  return t("In the lead: {player}, with {wins}, {n} more than anyone else.", { player, wins: all, n: won - lines[1].won });
 }
 
 /** @param {number} won */
@@ -98,7 +98,7 @@ function pair({ one, other, ahead, behind, even }, names) {
   const [leader, follower] = ahead >= behind ? [one, other] : [other, one];
   const [more, fewer] = ahead >= behind ? [ahead, behind] : [behind, ahead];
   const score = { player: apart(names.get(leader) ?? ""), other: apart(names.get(follower) ?? ""), more, fewer };
-  const says = more > fewer ? t("{player} leads {other} {more}–{fewer}", score) : t("{player} and {other} are level, {more}–{fewer}", score);
+  const says = t("{player} against {other}: {more}–{fewer}", score);
   const part = (/** @type {number} */ number, /** @type {string} */ kind) => el("i", { class: kind, style: `flex-grow: ${number}` });
   return el(
     "li",

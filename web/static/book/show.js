@@ -150,10 +150,10 @@ export class Page {
   #ofNames = {
     open: (what) => this.#openForm(what),
     rename: (line, name) =>
-      this.#change(renamed(this.#book, line.key, name), t("{name} is called {other}.", { name: apart(nameOf(line)), other: apart(name) })),
+      this.#change(renamed(this.#book, line.key, name), t("Name: {name}; now: {other}.", { name: apart(nameOf(line)), other: apart(name) })),
     join: (line, into) =>
       this.#change(renamed(this.#book, line.key, into.name), t("{name} and {other} are one person now.", { name: apart(nameOf(line)), other: apart(nameOf(into)) })),
-    remove: (line) => this.#change(deleted(this.#book, line.key), t("{name} was deleted.", { name: apart(nameOf(line)) })),
+    remove: (line) => this.#change(deleted(this.#book, line.key), t("Deleted: {name}.", { name: apart(nameOf(line)) })),
     restore: (key, name) => this.#change(restored(this.#book, key), t("Put back: {name}.", { name: apart(name) })),
   };
 

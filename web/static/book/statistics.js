@@ -1,5 +1,5 @@
 // What a book tells: who has played how often and how well, who beat whom, records, and the tables of seasons.
-import { personOf, YOU } from "./book.js";
+import { personOf } from "./book.js";
 
 /**
  * @typedef {import("./book.js").Book} Book
@@ -95,7 +95,7 @@ function sitDown(book, { names, levels, places, scores, at }) {
 }
 
 /** Whether that place is one behind the winner, and not the last. @param {number} place @param {number[]} places */
-export const isPlaced = (place, places) => place > 1 && place <= 3 && place < Math.max(...places);
+const isPlaced = (place, places) => place > 1 && place <= 3 && place < Math.max(...places);
 
 /** Return what stands of each person, those with the most wins first. @param {Book} book @returns {Line[]} */
 export function people(book) {
@@ -185,13 +185,13 @@ const UNITS = {
 };
 
 /** Return what the scores of a game are counted in; empty if they cannot be compared. @param {Played} played */
-export const unitOf = ({ game, kind }) => UNITS[kind ? `${game} ${kind}` : game] ?? "points";
+const unitOf = ({ game, kind }) => UNITS[kind ? `${game} ${kind}` : game] ?? "points";
 
 /**
  * Return by how much a game was won: 0 if the win was shared, null if there was nobody to beat or scores tell nothing.
  * @param {Played} played
  */
-export function marginOf(played) {
+function marginOf(played) {
   const { places, scores } = played;
   const winner = places.indexOf(1);
   const others = scores.filter((_, seat) => seat !== winner && places[seat] >= 1);
@@ -259,7 +259,7 @@ export function records(book, game) {
  */
 
 /** Return the games that count in a season, the oldest first. @param {Book} book @param {Season} season */
-export const gamesIn = (book, { id }) => counted(book).filter(({ season }) => season?.[0] === id);
+const gamesIn = (book, { id }) => counted(book).filter(({ season }) => season?.[0] === id);
 
 /**
  * Return whether a game may count in a season: at least two persons who are known play one of its titles.
@@ -311,6 +311,3 @@ function ranked(lines) {
   const sorted = [...lines].sort(compare);
   return sorted.map((line) => ({ ...line, rank: 1 + sorted.filter((other) => compare(other, line) < 0).length }));
 }
-
-/** Return whether the person is the one without a name. @param {string} key */
-export const isYou = (key) => key === YOU;

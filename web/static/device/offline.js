@@ -34,10 +34,21 @@ document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "visible") worker.update().catch(() => {}); // without a network there is nothing new
 });
 
+// Games that the publisher has written (see sw.js); what does not come now stays as it was.
+async function keepWritten() {
+  const { site } = window.homestretch;
+  await site.ready;
+  const names = (site.settings.workshop ?? []).map(({ name }) => name);
+  const addresses = names.flatMap((name) => [`${root}games/${name}.py`, `${root}games/${name}.png`]);
+  const kept = addresses.length ? await caches.open(`homestretch-written-${root}`) : null;
+  await Promise.allSettled(addresses.map((address) => kept?.add(address)));
+}
+
 try {
   await worker.register({ immediate: true });
   await navigator.serviceWorker.ready;
   const { lang } = document.documentElement;
+  void keepWritten();
   const isKept = lang === "en" || (await worker.messageSW({ type: "LANGUAGE", language: lang }));
   say(isKept ? t("The site is saved on this device. You can play offline.") : NOT_KEPT);
 } catch (error) {

@@ -6,7 +6,7 @@ import "./figures-here.js";
 import { TAG } from "./figure.js";
 
 const { holds: HOLDS } = window.homestretch.config.shared;
-const ATTRIBUTES = ["mode", "moment", "looks", "question", "answer", "right", "wrong"];
+const ATTRIBUTES = ["mode", "moment", "looks", "question", "answer", "right", "wrong", "width"];
 
 /** Show the board of the address in place of the page, and tell a page around how high it is. */
 export function lay() {

@@ -23,13 +23,16 @@ export const page = (/** @type {string} */ path) => read(path).catch(() => null)
 /** @type {Map<string, string>} */
 const scripts = new Map(); // the addresses of those that have run, by their paths
 
-/** Run the script of a page that is shown in the single file, if it has one. @param {HTMLElement} place */
-export async function run(place) {
+/**
+ * Run the script of a page that is shown in the single file, if it has one.
+ * @param {HTMLElement} place @param {import("../shared/session.js").Session} session @param {string} search
+ */
+export async function run(place, session, search) {
   const path = find("[data-script]", place)?.dataset.script;
   if (!path) return;
   const address = scripts.get(path) ?? URL.createObjectURL(await (await window.homestretch.file(path)).blob());
   scripts.set(path, address);
-  (await import(address)).show();
+  (await import(address)).show(session, search);
 }
 
 /** Tell the player that a page could not be read. */

@@ -33,11 +33,11 @@ export const toLearn = () => query().get("learn");
 export const day = () => query().get("today");
 
 // Some programs that pass an address on escape it as in HTML.
-const query = () => new URLSearchParams(location.search.replaceAll("&amp;", "&"));
+const query = (search = location.search) => new URLSearchParams(search.replaceAll("&amp;", "&"));
 
-/** Return the request for a game to be started, or null. @returns {LinkRequest | null} */
-export function asked() {
-  const parameters = query();
+/** Return the request for a game to be started, or null. @param {string} [search] @returns {LinkRequest | null} */
+export function asked(search) {
+  const parameters = query(search);
   const game = parameters.get("game");
   if (game === null) return null;
   /** @type {LinkRequest} */

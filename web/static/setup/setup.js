@@ -138,7 +138,7 @@ class SetUp {
     form.addEventListener("submit", (event) => this.#submit(event));
     // a field that is wrong must be seen
     form.addEventListener("invalid", ({ target }) => unfold(target), true);
-    form.querySelector("a.site-only")?.addEventListener("click", ({ currentTarget }) => this.#leadToPrinter(currentTarget));
+    form.querySelector("a[data-print]")?.addEventListener("click", ({ currentTarget }) => this.#leadToPrinter(currentTarget));
     find("button.clear-players", form).addEventListener("click", () => this.#forgetPeople());
     this.#seat(people.people());
     this.takeHouse();
@@ -234,7 +234,7 @@ class SetUp {
     const { options = {}, players = [] } = this.#request;
     const chosen = Object.entries(options).filter(([, value]) => value !== undefined && value !== "");
     const asked = new URLSearchParams({ game: this.#game, ...Object.fromEntries(chosen), seats: String(players.length) });
-    if (link instanceof HTMLAnchorElement) link.search = `?${asked}`;
+    if (link instanceof HTMLAnchorElement) link.href = link.getAttribute("href")?.replace(/\?.*/, `?${asked}`) ?? "";
   }
 
   // What is not about an option is about a name, or who plays at all.

@@ -2,7 +2,7 @@
 // that is not what it should be counts as not said.
 
 /** The most characters of each text, and the most of each list. @type {{ [part: string]: number }} */
-export const MOST = { title: 40, line: 160, note: 400, label: 60, name: 60, players: 200, components: 20 };
+export const MOST = { title: 40, line: 160, note: 400, label: 60, name: 60, players: 200, components: 20, workshop: 20 };
 const INKS_OF = { buttons: "turf", page: "paper" }; // by which name each colour is known in site.json
 const READ = [
   ["turf", "paper"],
@@ -22,6 +22,7 @@ const PARTS = {
   note: (value) => wrongText(value, MOST.note),
   language: (value, { languages }) => (languages.includes(value) ? "" : "language"),
   games: (value, { games }) => (isListOf(value, (one) => games.includes(one)) ? "" : "games"),
+  workshop: (value) => (isListOf(value, isGame) && value.length <= MOST.workshop ? "" : "workshop"),
   players: (value) => (isListOf(value, (one) => isLine(one, MOST.name)) && value.length <= MOST.players ? "" : "players"),
   back: (value) => (isObject(value) && isLink(value.href) && !wrongText(value.label, MOST.label) ? "" : "back"),
   colours: (value, facts) => (areColours(value) ? contrastIn(value, facts) : "colours"),
@@ -69,6 +70,17 @@ function wrongText(value, most) {
 
 /** @param {any} value @param {(one: any) => boolean} is */
 const isListOf = (value, is) => Array.isArray(value) && value.length > 0 && value.every(is) && new Set(value).size === value.length;
+
+/** Whether a text can be the name of a file in the folder `games`, without its ending. @param {any} name */
+export const isName = (name) => isLine(name, MOST.title) && /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name);
+
+/** Whether it is a game that was written in the workshop. @param {any} value */
+const isGame = (value) =>
+  isObject(value) &&
+  Object.keys(value).every((part) => ["name", "title", "line"].includes(part)) &&
+  isName(value.name) &&
+  !wrongText(value.title, MOST.title) &&
+  (!("line" in value) || !wrongText(value.line, MOST.line));
 
 /** @param {any} value */
 function isLink(value) {

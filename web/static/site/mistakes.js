@@ -19,6 +19,7 @@ const SENTENCES = {
     t("site.json: “{part}” must be a line of at most {most} characters, or one for each language.", { part, most: MOST[part] }),
   language: () => t("site.json: “language” must be one of: {languages}.", { languages: LANGUAGES.join(", ") }),
   games: () => t("site.json: “games” must be a list of different games: {games}.", { games: Object.keys(titles).join(", ") }),
+  workshop: () => t("site.json: “workshop” must be a list of games, each with a “name”, a “title” and perhaps a “line”."),
   players: () => t("site.json: “players” must be a list of different names, at most 200."),
   back: () => t("site.json: “back” needs a “label” and an “href” that is a web address."),
   colours: () => t("site.json: “colours” may have “buttons” and “page”, each with “light” and “dark”, such as #2d6a4f."),

@@ -1,4 +1,5 @@
-// A sign at the edge of the bar: on a small screen there are more choices, which lie below it. A tap shows them.
+// A sign at the edge of the bar, or at the foot of the panels beside the board: there are more choices, which lie below
+// it. A tap shows them.
 import { afterFrame } from "../shared/frames.js";
 import { calm, EDGE } from "./sight.js";
 
@@ -17,7 +18,7 @@ export class MoreChoices {
     sign.addEventListener("click", () => this.#show());
     const painted = () => afterFrame(() => this.#painted());
     new MutationObserver(painted).observe(root, { attributeFilter: ["data-painted"] });
-    document.addEventListener("scroll", () => this.#look(), { passive: true });
+    document.addEventListener("scroll", () => this.#look(), { capture: true, passive: true });
   }
 
   // The browser tells the size of a bar when it has laid the page out, and again whenever that changes.
@@ -32,23 +33,37 @@ export class MoreChoices {
     return this.#root.querySelector(".side > :is(.turn-bar, .slip-foot)");
   }
 
-  /** The upper edge of a bar at the foot of the window, and how far the choices reach below it; null if there are none. */
+  /**
+   * Where the choices go out of sight, which is at the upper edge of a bar at the foot of the window, or else at the foot
+   * of the panels; how far they reach below it, and what scrolls. Null if there are none.
+   */
   #edge() {
     const [bar, last] = [this.#bar(), [...this.#root.querySelectorAll(CHOICES)].at(-1)];
     if (!bar || !last || this.#root.dataset.side) return null;
-    const { top, bottom: foot } = bar.getBoundingClientRect();
+    const around = bar.getBoundingClientRect();
     const { bottom, height } = last.getBoundingClientRect();
-    return foot < window.innerHeight - 1 ? null : { top, below: bottom - top, height };
+    if (around.bottom >= window.innerHeight - 1) {
+      return { around, top: around.top, below: bottom - around.top, height, scrolls: window };
+    }
+    const panels = bar.parentElement;
+    if (!panels || panels.scrollHeight <= panels.clientHeight) return null;
+    const foot = panels.getBoundingClientRect().bottom;
+    return { around, top: foot, below: bottom - foot, height, scrolls: panels };
   }
 
   #look() {
     const edge = this.#edge();
     this.#sign.hidden = !edge || edge.below < edge.height / 2;
-    if (edge) this.#sign.style.bottom = `${window.innerHeight - edge.top}px`;
+    if (!edge) return;
+    const { around, top } = edge;
+    const right = document.documentElement.clientWidth - around.right;
+    const at = { left: around.left, right, bottom: window.innerHeight - top };
+    for (const [side, pixels] of Object.entries(at)) this.#sign.style.setProperty(side, `${pixels}px`);
   }
 
   #show() {
-    const { top = 0, below = 0 } = this.#edge() ?? {};
-    window.scrollBy({ top: Math.min(below + EDGE, top * LEFT), behavior: calm.matches ? "instant" : "smooth" });
+    const edge = this.#edge();
+    const top = edge ? Math.min(edge.below + EDGE, edge.top * LEFT) : 0;
+    edge?.scrolls.scrollBy({ top, behavior: calm.matches ? "instant" : "smooth" });
   }
 }

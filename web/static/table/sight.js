@@ -23,6 +23,19 @@ const bars = new ResizeObserver(([{ target }]) => {
   document.documentElement.style.scrollPaddingBottom = `${window.innerHeight - roomOver(target) + EDGE}px`;
 });
 
+// The board is as large as the payout below it lets it be: see styles/table/payout.css.
+const payouts = new ResizeObserver(([{ target, borderBoxSize }]) => {
+  const board = /** @type {HTMLElement} */ (target.closest(".table")?.querySelector(".board-area"));
+  board?.style.setProperty("--payout", `${borderBoxSize[0].blockSize}px`);
+});
+
+/** Give the board the room that the payout leaves, now and whenever that changes. @param {HTMLElement} table */
+export function makeRoom(table) {
+  payouts.disconnect();
+  const payout = table.querySelector(".side > .card > .payout")?.parentElement;
+  if (payout) payouts.observe(payout);
+}
+
 document.addEventListener("scroll", noteScrolled, { capture: true, passive: true });
 
 /**

@@ -10,7 +10,7 @@ import { Motion } from "../motion/motion.js";
 import { Peek } from "./peek.js";
 import { Pointing } from "./pointing.js";
 import { Replay } from "./replay.js";
-import { backToTop, holding, showTurn } from "./sight.js";
+import { backToTop, holding, makeRoom, showTurn } from "./sight.js";
 import { newId } from "../storage/store.js";
 import { Taps } from "./taps.js";
 import { Why } from "./why.js";
@@ -331,6 +331,7 @@ export class Stage {
   /** @param {Move[]} motions @param {{ [what: string]: boolean }} what has come */
   #settle(motions, { otherEyes, moved, opened, hasResult }) {
     afterFrame(() => this.#announce());
+    makeRoom(this.#root);
     this.moving = Math.max(this.#motion.start(motions), hasResult ? this.#ceremony.start() : 0);
     this.#replay.painted(this.moving);
     this.#computers.painted(this.moving, opened);

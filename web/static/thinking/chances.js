@@ -10,7 +10,7 @@ export class Chances {
   #turn = 0; // counts paintings, so that results about an earlier one are dropped
   #board = ""; // the odds painted last: they stay until there are new ones
 
-  /** @param {HTMLElement} root @param {import("../shared/session.js").Session} session */
+  /** @param {HTMLElement} root @param {Answers} session may take its time to answer */
   constructor(root, session) {
     this.#root = root;
     this.#session = session;
@@ -43,25 +43,27 @@ export class Chances {
     const isWanted = () => turn === this.#turn && box.isConnected;
     if (!box.firstChild) box.innerHTML = this.#board;
     box.toggleAttribute("data-stale", true);
-    const question = this.#session.ask("odds");
-    if (!question) return;
+    const question = await this.#session.ask("odds");
+    if (!question || !isWanted()) return;
     // what is found while things move is shown when they have come to rest: it would give away where they go
     const still = new Promise((resolve) => window.setTimeout(resolve, moving, true));
     let isStill = false;
     /** @type {Worked["found"] | null} */
     let latest = null;
-    const show = () => {
+    const show = async () => {
       if (!isStill || !latest?.playouts || !isWanted()) return;
-      box.innerHTML = this.#board = this.#session.ask("tote", { found: JSON.stringify(latest) });
+      const board = await this.#session.ask("tote", { found: JSON.stringify(latest) });
+      if (!isWanted()) return;
+      box.innerHTML = this.#board = board;
       box.removeAttribute("data-stale");
     };
     void still.then(() => {
       isStill = true;
-      show();
+      void show();
     });
     for await (const { found } of worked(this.#session, question, isWanted, STINT, still)) {
       latest = found;
-      show();
+      await show();
     }
   }
 
@@ -70,8 +72,8 @@ export class Chances {
     this.stop();
     const turn = this.#turn;
     const isWanted = () => turn === this.#turn;
-    const question = this.#session.ask("hint");
-    if (!question) return;
+    const question = await this.#session.ask("hint");
+    if (!question || !isWanted()) return;
     button.disabled = true;
     const said = this.#root.querySelector("[data-advice]");
     if (said) said.textContent = t("Thinking…");
@@ -84,7 +86,8 @@ export class Chances {
     }
     if (!isWanted()) return;
     button.disabled = false;
-    if (said && last) said.textContent = this.#session.ask("advice", { found: JSON.stringify(last) });
+    const advice = last && (await this.#session.ask("advice", { found: JSON.stringify(last) }));
+    if (said && advice && isWanted()) said.textContent = advice;
   }
 
   // A bar on the button of each choice, as long as it often wins.

@@ -5,10 +5,12 @@ import { isFrame } from "../shared/embed.js";
 import { saveAs } from "../pictures/keepsake.js";
 import { holding } from "../setup/link.js";
 import { copy, toldOf } from "../pictures/paste.js";
+import { walkTo } from "./walk.js";
 import { worked } from "./working.js";
 
 const STINT = 1000; // milliseconds of work before what is found is painted anew
 const LOOK = 2500; // milliseconds for which somebody looks at the place of the brief review before it begins
+const TURNED = 200; // milliseconds after which a window is as wide as it will be
 const UNASKED = 60_000; // milliseconds after which what nobody has asked for ends, however far it is
 
 export class Story {
@@ -19,6 +21,9 @@ export class Story {
   #content;
   #asked = 0; // counts requests, so that the result of an earlier one is dropped
   #timer = 0; // until the brief review begins
+  #width = window.innerWidth;
+  #turned = 0; // until the charts are drawn for another width
+  #again = () => {}; // shows what is shown, drawn for the width that there is
   #sight = new IntersectionObserver((seen) => this.#seen(seen[seen.length - 1]));
 
   /**
@@ -35,13 +40,21 @@ export class Story {
     });
     this.#dialog.addEventListener("close", () => this.#painted());
     this.#dialog.addEventListener("click", ({ target }) => target instanceof Element && this.#go(target));
-    this.#dialog.addEventListener("input", ({ target }) => target instanceof HTMLInputElement && this.#walk(target));
+    this.#dialog.addEventListener("input", ({ target }) => target instanceof HTMLInputElement && walkTo(this.#content, target));
     for (const kind of ["svg", "png"]) {
       find(`#story-${kind}`, this.#dialog).addEventListener("click", () => this.#saveAs(kind));
     }
     find("#story-link", this.#dialog).addEventListener("click", (event) => this.#copyLink(event));
     const painted = new MutationObserver(() => this.#painted());
     painted.observe(stage.root, { attributes: true, attributeFilter: ["data-painted"] });
+    window.addEventListener("resize", () => this.#resized());
+  }
+
+  #resized() {
+    if (window.innerWidth === this.#width) return;
+    this.#width = window.innerWidth;
+    window.clearTimeout(this.#turned);
+    this.#turned = window.setTimeout(() => this.#again(), TURNED);
   }
 
   // -- in brief, below the final ranking
@@ -50,6 +63,7 @@ export class Story {
     this.#asked += 1;
     this.#sight.disconnect();
     window.clearTimeout(this.#timer);
+    this.#again = () => {};
     const place = this.#stage.root.querySelector("[data-brief]");
     if (!place || isFrame) return;
     const stored = this.#shelf.story;
@@ -76,6 +90,7 @@ export class Story {
     const bar = place.querySelector("progress");
     if (bar) bar.value = found.progress ?? 0;
     if (!found.seats) return;
+    this.#again = () => this.#showBrief(place, found);
     const asked = { found: JSON.stringify(found), width: place.clientWidth, brief: true };
     place.innerHTML = this.#session.ask("story", asked);
   }
@@ -118,6 +133,7 @@ export class Story {
     find(".progress", this.#dialog).hidden = progress >= 1;
     find(".onward", this.#dialog).hidden = progress < 1;
     if (!found.seats) return void (this.#content.textContent = "");
+    this.#again = () => this.#show(found);
     const isOpen = this.#content.querySelector("details")?.open;
     const at = document.activeElement?.matches("[data-walk]");
     this.#content.innerHTML = this.#session.ask("story", { found: JSON.stringify(found), width: this.#content.clientWidth });
@@ -125,22 +141,8 @@ export class Story {
     if (details && isOpen) details.open = true;
     const walk = this.#content.querySelector("[data-walk]");
     if (!(walk instanceof HTMLInputElement)) return;
-    this.#walk(walk);
+    walkTo(this.#content, walk);
     if (at) walk.focus();
-  }
-
-  // A line in the chart, and in words what happened there and how the chances were then.
-  /** @param {HTMLInputElement} slider */
-  #walk(slider) {
-    const row = this.#content.querySelectorAll("tr[data-ply]")[Number(slider.value)];
-    const chart = this.#content.querySelector(".chances-chart");
-    if (!(row instanceof HTMLElement) || !(chart instanceof SVGElement)) return;
-    const { left, right, last, top, floor } = chart.dataset;
-    const x = Number(left) + ((Number(right) - Number(left)) * Number(row.dataset.ply)) / Number(last);
-    chart.querySelector("[data-cursor]")?.setAttribute("d", `M${x.toFixed(1)} ${top}V${floor}`);
-    const names = [...this.#content.querySelectorAll(".walk thead th")].slice(1);
-    const shares = [...row.querySelectorAll("td")].map((cell, seat) => `${names[seat].textContent} ${cell.textContent}`);
-    find("[data-walked]", this.#content).textContent = `${row.querySelector("th")?.textContent} ${shares.join(", ")}.`;
   }
 
   /** @param {Element} target */

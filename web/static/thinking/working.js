@@ -8,7 +8,7 @@ const SLICE = 12; // milliseconds of work after which the page has its turn, whe
 /**
  * Generate better and better results for a question until the caller stops; the worker gives one every `milliseconds`.
  * Without a worker, the page does the work, but only after `still` has resolved because nothing moves.
- * @param {import("../shared/session.js").Session} session @param {object} question
+ * @param {Answers} session @param {object} question
  * @param {() => boolean} isWanted @param {number} milliseconds @param {Promise<unknown>} [still]
  * @returns {AsyncGenerator<Worked>}
  */
@@ -22,7 +22,7 @@ export async function* worked(session, question, isWanted, milliseconds, still) 
 }
 
 /**
- * @param {import("../shared/session.js").Session} session @param {object} question @param {number} milliseconds
+ * @param {Answers} session @param {object} question @param {number} milliseconds
  * @param {Promise<unknown>} [still]
  * @returns {Promise<Worked>}
  */

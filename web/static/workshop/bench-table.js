@@ -1,6 +1,9 @@
 // The table in the workshop's frame: it paints the replies of a Python in a worker, and passes taps on to it.
 import * as focus from "../table/focus.js";
+import { BROKEN } from "./python.js";
 import { afterFrame } from "../shared/frames.js";
+import { BenchReview } from "./bench-review.js";
+import { Chances } from "../thinking/chances.js";
 import { change } from "../shared/morph.js";
 import { Motion } from "../motion/motion.js";
 import { wait } from "../thinking/pace.js";
@@ -12,10 +15,13 @@ export class BenchTable {
   #root;
   #ask;
   #failed;
+  #played;
   #motion;
   #taps;
   #why;
   #replay;
+  #chances;
+  #review;
   /** @type {Answer | null} */
   #answer = null; // what Why is about to say
   #turn = 0; // counts paintings, so that what belongs to an earlier one is dropped
@@ -25,13 +31,18 @@ export class BenchTable {
   /**
    * @param {HTMLElement} root @param {(request: object) => Promise<any>} ask
    * @param {(error: object) => void} failed told of errors in the game
+   * @param {(record: string) => void} played told of the record, whenever it is another
    */
-  constructor(root, ask, failed) {
+  constructor(root, ask, failed, played) {
     this.#root = root;
     this.#ask = ask;
     this.#failed = failed;
+    this.#played = played;
     this.#motion = new Motion(root);
     this.#why = new Why(root, () => this.#answer);
+    const session = { ask: async (/** @type {string} */ what, about = {}) => (await ask({ do: "ask", what, ...about })).answer };
+    this.#chances = new Chances(root, session);
+    this.#review = new BenchReview(root, session, (text) => this.command(text));
     this.#replay = new Replay(/** @type {any} */ (this), root);
     this.#taps = new Taps(
       root,
@@ -47,12 +58,13 @@ export class BenchTable {
   open(reply) {
     this.#isBusy = false;
     this.#root.replaceChildren();
+    if (reply.entry) this.#played(reply.entry.record);
     this.#paint(reply.paint);
   }
 
   /** Carry out a command, as a tap on an element with this `data-command` would. @param {string} text */
   command(text) {
-    void this.#request({ do: "tap", kind: "command", text });
+    return this.#request({ do: "tap", kind: "command", text });
   }
 
   /** @param {HTMLElement} element @param {boolean} byKey */
@@ -87,13 +99,17 @@ export class BenchTable {
     if (this.#isBusy) return;
     this.#isBusy = true;
     this.#turn += 1;
+    this.#chances.stop();
+    this.#review.stop();
     try {
       const reply = await this.#ask(request);
       if (reply.error) this.#failed(reply.error);
       if (reply.notice) this.#say(reply.notice);
+      if (reply.entry) this.#played(reply.entry.record);
       if (reply.paint) this.#paint(reply.paint);
-    } catch {
-      // told to whoever runs the Python
+    } catch (why) {
+      // sentences are told to whoever runs the Python
+      if (typeof why !== "string") this.#failed({ sentence: BROKEN, line: 0, last: "" });
     } finally {
       this.#isBusy = false;
     }
@@ -125,6 +141,9 @@ export class BenchTable {
     this.#taps.came(true);
     const moving = this.#motion.start(paint.motions);
     this.#replay.painted(moving);
+    this.#chances.painted(moving);
+    const menu = this.#root.querySelector(".table-menu");
+    if (menu) menu.id = "table-menu"; // the page's button opens it
     this.#next(moving);
   }
 

@@ -4,6 +4,11 @@ import { heard } from "./messages.js";
 import { t } from "../shared/language.js";
 import { trusted } from "../shared/trusted.js";
 
+export const NOT_LOADED = t("The workshop couldn’t be loaded. Check your connection and reload the page.");
+
+const LED_AWAY = t("What the game drew led away from the table, so the game was stopped.");
+
+const WORDS = { review: t("Game review"), close: t("Close") };
 const SIZES = { large: "1.15", larger: "1.3" };
 
 /**
@@ -21,7 +26,8 @@ export class Bench {
   #frame = null;
   /** @type {object | null} */
   #waiting = null; // what is to be run as soon as the frame is ready
-  #isReady = false;
+  isReady = false;
+  #isLost = false; // something of it could not be loaded
 
   /**
    * @param {HTMLElement} place where the frame goes @param {Parts} parts
@@ -37,14 +43,17 @@ export class Bench {
       if (said) this.#heard(said);
     });
     document.addEventListener("homestretch:preference", () => this.#send({ workshop: "prefer", preferences: preferences() }));
-    void this.#open();
+    this.#openOrSay();
   }
 
   /** Run a file. @param {object} about see `Workbench.run` in front/workbench.py @param {boolean} goesOn whether the game on the table goes on */
   run(about, goesOn) {
     const request = { workshop: "run", run: { about: { ...about, words: messages, tag: document.documentElement.lang }, goesOn } };
-    if (this.#isReady) this.#send(request);
-    else this.#waiting = request;
+    if (this.isReady) this.#send(request);
+    else {
+      this.#waiting = request;
+      if (this.#isLost) this.#openOrSay();
+    }
   }
 
   /** Check a file. @param {object} about */
@@ -57,14 +66,18 @@ export class Bench {
     this.#send({ workshop: "open", record });
   }
 
-  stop() {
-    this.#send({ workshop: "stop" });
+  /** Open the menu of the table. */
+  menu() {
+    this.#send({ workshop: "menu" });
   }
 
-  /** Put a new frame in the place of the old one, with all that runs in it. */
-  async startAgain() {
-    this.#isReady = false;
-    await this.#open();
+  /** Ask for a picture of the board; it is told as `picture`. */
+  picture() {
+    this.#send({ workshop: "picture" });
+  }
+
+  stop() {
+    this.#send({ workshop: "stop" });
   }
 
   /** @param {object} message @param {Transferable[]} [given] */
@@ -73,14 +86,29 @@ export class Bench {
   }
 
   /** @param {import("./messages.js").Heard} said */
-  async #heard(said) {
-    if (said.kind === "up") return this.#begin();
+  #heard(said) {
+    if (said.kind === "up") return this.#begin().catch(() => this.#lose());
     if (said.kind === "ready") {
-      this.#isReady = true;
+      this.isReady = true;
       if (this.#waiting) this.#send(this.#waiting);
       this.#waiting = null;
     }
     this.#hear(said);
+  }
+
+  /** @param {string} sentence */
+  #ended(sentence) {
+    this.#hear(/** @type {import("./messages.js").Heard} */ (heard({ workshop: "ended", sentence })));
+  }
+
+  #openOrSay() {
+    this.isReady = this.#isLost = false;
+    void this.#open().catch(() => this.#lose());
+  }
+
+  #lose() {
+    this.#isLost = true;
+    this.#ended(NOT_LOADED);
   }
 
   async #open() {
@@ -97,8 +125,17 @@ export class Bench {
         `<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">` +
         `<title>${made.title}</title><body data-screen="table"><script type="application/json" id="house">${house}</script>` +
         `<main><section id="table" class="table screen current" data-stage></section></main>` +
+        `<dialog id="review" aria-label="${WORDS.review}"><button type="button" class="close" aria-label="${WORDS.close}">×</button>` +
+        `<h2>${WORDS.review}</h2><div class="content"></div></dialog>` +
         `<p id="said" role="status"></p><p id="live" class="unseen" aria-live="polite"></p><script>${script}</script>`,
     );
+    // what is drawn can lead the frame elsewhere, where the policy lets nothing load: there is a new one then
+    made.addEventListener("load", () => {
+      made.addEventListener("load", () => {
+        this.#ended(LED_AWAY);
+        this.#openOrSay();
+      }, { once: true });
+    }, { once: true });
     this.#frame = made;
     this.#place.replaceChildren(made);
   }

@@ -2,6 +2,7 @@
 const DRAFT = "homestretch/workshop/draft";
 const VERSIONS = "homestretch/workshop/versions";
 const COURSE = "homestretch/workshop/course";
+const PLAYED = "homestretch/workshop/played/"; // and the name of a game of the site
 const MOST = 40; // versions
 const LARGEST = 1_000_000; // letters of all versions
 
@@ -66,3 +67,17 @@ export function courseDone() {
 
 /** @param {number[]} steps */
 export const keepCourse = (steps) => write(COURSE, JSON.stringify(steps));
+
+/** Store the record of a game of the site. @param {string} name @param {string} record */
+export const keepGame = (name, record) => write(PLAYED + name, record);
+
+/** Return the record of a game of the site, and its number of players; null if there is none that can be read. @param {string} name */
+export function keptGame(name) {
+  try {
+    const record = read(PLAYED + name);
+    const players = JSON.parse(record).seats.length;
+    return Number.isInteger(players) ? { record, players } : null;
+  } catch {
+    return null;
+  }
+}

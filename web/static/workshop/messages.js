@@ -1,15 +1,15 @@
 // What the workshop's frame says is what a stranger says: only this is taken of it, as texts and numbers of some length.
-const LONGEST = { sentence: 500, last: 300, title: 80, record: 200_000 };
+const LONGEST = { sentence: 500, last: 300, name: 40, title: 80, line: 160, record: 200_000, drawing: 1_000_000 };
 const MOST = 20; // findings, players
 
 /** @typedef {{ sentence: string, line: number, last: string }} Trouble */
-/** @typedef {{ title: string, players: number, fewest: number, most: number }} About */
+/** @typedef {{ name: string, title: string, line: string, players: number, fewest: number, most: number }} About */
 /** @typedef {{ sentence: string, record: string, times: number }} Finding */
 /**
  * @typedef {{ done: number, games: number, findings: Finding[], length: number[], wins: number[][], choices: number,
  *   weighed: number, matter: number, steps: boolean[], error: Trouble | null }} Report
  */
-/** @typedef {{ kind: string, sentence: string, stopped: string, error: Trouble | null, about: About | null, report: Report | null }} Heard */
+/** @typedef {{ kind: string, sentence: string, stopped: string, error: Trouble | null, about: About | null, report: Report | null, drawing: string, record: string }} Heard */
 
 /** @param {unknown} value @param {keyof typeof LONGEST} name */
 const text = (value, name) => (typeof value === "string" ? value.slice(0, LONGEST[name]) : "");
@@ -26,8 +26,10 @@ const maybe = (value, read) => (typeof value === "object" && value !== null ? re
 const trouble = ({ sentence, line, last }) => ({ sentence: text(sentence, "sentence"), line: number(line), last: text(last, "last") });
 
 /** @param {any} about @returns {About} */
-const about = ({ title, players, fewest, most }) => ({
+const about = ({ name, title, line, players, fewest, most }) => ({
+  name: text(name, "name").replaceAll(/[^a-z0-9-]/g, "") || "game",
   title: text(title, "title"),
+  line: text(line, "line"),
   players: seats(players),
   fewest: seats(fewest),
   most: seats(most),
@@ -63,5 +65,7 @@ export function heard(data) {
     error: maybe(data.error, trouble),
     about: maybe(data.about, about),
     report: maybe(data.report, report),
+    drawing: text(data.drawing, "drawing"),
+    record: text(data.record, "record"),
   };
 }

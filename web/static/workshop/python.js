@@ -5,11 +5,12 @@ import { t } from "../shared/language.js";
 const STARTING = 60; // seconds
 const LONGEST = 4_000_000; // letters of an answer
 
-export const TOO_LONG = t("That took longer than it may, so the game was stopped. Is there a loop without end?");
-const BROKEN = t("The game was stopped, because its answer couldn’t be read.");
+const TOO_LONG = t("That took longer than it may, so the game was stopped. Is there a loop without end?");
+export const BROKEN = t("The game was stopped, because its answer couldn’t be read.");
+const BROKEN_DOWN = t("Python stopped here.");
 const NOT_STARTED = t("Python couldn’t start here.");
 
-/** @typedef {{ script: string, fittings: object }} Kit */
+/** @typedef {{ script: string, fittings: object }} Kit the address of the script of workers, and what they are sent */
 
 export class Python {
   #worker;
@@ -22,8 +23,7 @@ export class Python {
 
   /** @param {Kit} kit */
   constructor({ script, fittings }) {
-    const place = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-    this.#worker = new Worker(place);
+    this.#worker = new Worker(script);
     this.#worker.onmessage = ({ data }) => this.#heard(data);
     this.#worker.onerror = (event) => {
       event.preventDefault();
@@ -62,7 +62,7 @@ export class Python {
     if (!asked || this.#why || data?.number !== asked.number) return this.end(BROKEN);
     if (data.trouble !== undefined) {
       console.error(String(data.trouble).slice(0, LONGEST));
-      return this.end(NOT_STARTED);
+      return this.end(asked.number === 1 ? NOT_STARTED : BROKEN_DOWN);
     }
     if (typeof data.choice !== "string" || data.choice.length > LONGEST) return this.end(BROKEN);
     this.#asked = null;

@@ -57,7 +57,7 @@ class _Pistard(Policy[State, Pistaction]):
     }
 
     def tastes(self, state: State, actions: Sequence[Pistaction], character: Character) -> Sequence[float]:
-        """Return the tastes in rides: the careful dislike tokens, the bold like them, and the sly follow others."""
+        """Return how much a computer likes each ride: the careful save tokens, the bold use them, the sly follow."""
         return [LIKING * _taste(state, action, character) if character else 0.0 for action in actions]
 
     def candidates(

@@ -52,7 +52,7 @@ class Learner:
         self.output = [_any(random, 0.4) for _ in range(UNITS)]
 
     def sums(self, features: Sequence[int]) -> list[float]:
-        """Return the sum that goes into each hidden unit for a position."""
+        """Return the input of each hidden unit: the weighted sum of the features."""
         units = [0.0] * UNITS
         for feature, row in zip(features, self.hidden):  # noqa: B905 - faster
             if feature:
@@ -74,7 +74,7 @@ class Learner:
         return worth
 
     def learn(self, features: Sequence[int], share: float, rate: float) -> None:
-        """Move the weights towards a share of races that a position wins, by one step at a learning rate."""
+        """Change the weights by a step of size `rate`, so that the chance in this position comes closer to `share`."""
         units = self.sums(features)
         step = rate * (share - chance(self._answer(units)))
         steps = [0.0] * UNITS
@@ -99,13 +99,13 @@ def _any(random: Random, most: float) -> float:
 
 
 def chance(worth: float) -> float:
-    """Return the chance to win that goes with a worth."""
+    """Return the chance to win, from 0 to 1, in a position of this worth."""
     return 0.5 + 0.5 * worth / math.sqrt(1 + worth * worth)
 
 
 @dataclass
 class Ridden:
-    """A race that was ridden.
+    """A race that the network has ridden against itself, to learn from.
 
     Attributes:
         starts: The lane and run of each rider at the start.
@@ -199,7 +199,7 @@ def learn_from(learner: Learner, ridden: Ridden, rate: float) -> None:
 
 
 def train(races: int, seed: int) -> Iterator[Learner]:
-    """Yield the learner after each race: it is the same one, and always a bit better."""
+    """Train a learner race by race, and yield it after each."""
     random = Random(seed)
     learner = Learner(random)
     house = read_track(VELODROME.default)

@@ -75,14 +75,14 @@ class _Triactor(Policy[State, Triaction]):
         return _bids(slip, _favourites(state, slip, random)) or [SEAL]
 
     def merits(self, state: State, actions: Sequence[Triaction], scope: Scope) -> Sequence[float]:
-        """Return about what bids and dice bring, for one's own slip or also against those of others."""
+        """Return roughly what each bid or die brings; in wider scopes also how it harms other players' slips."""
         if state.phase == "choose":
             return [merit * STEP for merit in _merits(state, actions, scope)]
         back = state.slips[state.seat].back
         return [_promise(action, back) if isinstance(action, Bid) else 0.0 for action in actions]
 
     def tastes(self, state: State, actions: Sequence[Triaction], character: Character) -> Sequence[float]:
-        """Return the tastes in bids and dice: the careful like PLACE, the bold two horses, and the sly NULLs."""
+        """Return how much a computer likes each choice: the careful like PLACE, the bold two horses, the sly NULLs."""
         liking = LIKING.get(character, 0.0)
         if state.phase == "choose" and character == "sly":
             own = state.slips[state.seat].back
@@ -110,7 +110,7 @@ class _Triactor(Policy[State, Triaction]):
         return pick([bid for bid in SIMPLE if bid.horses[0] == horse], random)
 
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return the plies of the whole race for a bid, and of three rounds of rolls for a die."""
+        """Return how far to look ahead, in plies: the whole race for a bid, three rounds of rolls for a die."""
         return LONGEST if state.phase == "bet" else 6 * state.seats
 
     def thinking_factor(self, state: State, scope: Scope) -> int:  # noqa: ARG002
@@ -118,7 +118,7 @@ class _Triactor(Policy[State, Triaction]):
         return 4 if state.phase == "bet" else 1
 
     def points(self, state: State) -> Sequence[float]:
-        """Return winnings, and during a race what the slips promise, in units of a good bid."""
+        """Return each seat's winnings, with the expected ones of this race, in units of a good bid."""
         unit = KINDS[0].payouts[0]
         if state.phase in self.rests:
             return [score / unit for score in state.scores]

@@ -13,6 +13,7 @@ DRAWING = Drawing(
     motions,
     poster,
     panels,
+    dice=lambda view: tuple(map(str, view.dice)),
     curtain_note=curtain_note,
     coach=coach,
     in_words=in_words,

@@ -8,10 +8,14 @@ from xml.etree.ElementTree import Element
 from homestretch.core import Match
 from homestretch.core.language import t
 from homestretch.draw.markup import el
-from homestretch.draw.printing import Piece, Things
+from homestretch.draw.printing import BOARD, FINGER, Piece, Things
 from homestretch.games.ludifacture.data import BOARDS, SEATS
 
+from .course import CELL, Course
 from .pieces import marker, pile
+
+SMALL: Final = 259.0
+"""The width of the smallest board: as high as a page of Letter has room."""
 
 COINS: Final = ((1, 40), (5, 24), (10, 12))
 """The values of coins on paper, and how many of each: enough for every game."""
@@ -19,14 +23,18 @@ COINS: Final = ((1, 40), (5, 24), (10, 12))
 
 def things(match: Match) -> Things:
     """Return what is on the table beside the board."""
-    names = BOARDS[match.state_after(0).options.board].names
+    options = match.state_after(0).options
+    board = BOARDS[options.board]
+    course = Course(board.size, ahead=options.foresight)
+    width = BOARD if board.size > 8 else SMALL
+    cell = CELL * width / course.width
     markers = [
-        Piece(marker(seat, column, str(name), (0, 0), 0, ""), (-27, -26, 54, 54), 22)
+        Piece(marker(seat, column, str(name), (0, 0), 0, ""), (-27, -26, 54, 54), cell - 2 * FINGER)
         for seat in range(SEATS)
-        for column, name in enumerate(names)
+        for column, name in enumerate(board.names)
     ]
     coins = [Piece(_coin(value), (-26, -22, 52, 40), 16, copies) for value, copies in COINS]
-    return Things(((t("Markers"), markers), (t("Coins"), coins)), ())
+    return Things(((t("Markers"), markers), (t("Coins"), coins)), (), width, height=course.width)
 
 
 def _coin(value: int) -> Element:

@@ -46,7 +46,7 @@ def in_the_way(wanted: int, by: Sequence[Horse], track: int = 33) -> str:
 
 
 def taken_spaces(wanted: int, by: Sequence[Horse], track: int = 33) -> list[int]:
-    """Return the spaces of the horses `by`, from the wanted one backwards."""
+    """Return the spaces that the horses `by` have taken, the one farthest ahead first."""
     return [(wanted - 1 - back) % track + 1 for back in range(len(by))]
 
 

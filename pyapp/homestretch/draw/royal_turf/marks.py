@@ -8,7 +8,7 @@ from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Event
-from homestretch.draw.captions import fit_text
+from homestretch.draw.captions import BOLD, fit_text
 from homestretch.draw.markup import el
 from homestretch.draw.pieces import DIE, dotted, effects_layer, effects_of
 from homestretch.draw.shapes import Point, hops
@@ -106,7 +106,7 @@ def caption(layout: Layout, lines: Lines, *, covers: bool = False) -> Element:
             fit_text(
                 line,
                 x + width - left - 9,
-                15.5,
+                15.5 if index else 15.5 * BOLD,
                 x=left,
                 y=first + 21 * index,
                 class_="tote lettering" if index else "tote who lettering",

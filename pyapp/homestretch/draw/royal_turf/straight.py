@@ -31,7 +31,7 @@ def _space(number: int) -> Space:
     x = START + PITCH * (number - 1)
     middle = x + PITCH / 2
     return Space(
-        f"M{x:.1f} {TOP:g}h{PITCH:g}V{BOTTOM:g}h{-PITCH:g}Z", (middle, (TOP + BOTTOM) / 2), (middle, TOP - 9.5)
+        f"M{x:.1f} {TOP:g}h{PITCH:g}V{BOTTOM:g}h{-PITCH:g}Z", (middle, (TOP + BOTTOM) / 2), (middle, TOP - 14.5)
     )
 
 

@@ -45,12 +45,13 @@ def landings(view: View, points: Sequence[Point], mode: Mode) -> Element:
     """Draw a small mark, in the horse's colour and with its sign, where each die would take its horse.
 
     If a horse would have to give way there (`points` has where each stands), the mark is on another space of the step.
+    That is so, too, where a horse would wait for its coin: beside the course there are names and numbers.
     """
     found: dict[Point, list[Horse]] = {}
     for prospect in view.prospects:
         if prospect.reach.stop != prospect.start or prospect.reach.coin:
             at = target_point(prospect, view)
-            if at in points:
+            if prospect.reach.coin or at in points:
                 at = next((space for space in SPACES_AT.get(prospect.reach.stop, ()) if space not in points), at)
             found.setdefault(at, []).append(prospect.horse)
     # where several would land in the same place, they lie side by side

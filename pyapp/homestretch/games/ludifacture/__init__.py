@@ -57,11 +57,9 @@ class Ludifacture(Game[State, View]):
     )
 
     vocabulary = actions.VOCABULARY
-    legality_checks, action_handlers, chance_handlers = (
-        rules.LEGALITY_CHECKS,
-        rules.ACTION_HANDLERS,
-        rules.CHANCE_HANDLERS,
-    )
+    legality_checks = rules.LEGALITY_CHECKS
+    action_handlers = rules.ACTION_HANDLERS
+    chance_handlers = rules.CHANCE_HANDLERS
     chance, choices = staticmethod(rules.chance), staticmethod(rules.choices)
     to_move, observe = staticmethod(views.to_move), staticmethod(views.observe)
     outcome = staticmethod(scoring.outcome)

@@ -48,11 +48,9 @@ class Pistard(Game[State, View]):
     credits = Credits(("Anki Toner",), "", 2009, N_("Rules retold in our own words. Unofficial."))
 
     vocabulary = actions.VOCABULARY
-    legality_checks, action_handlers, chance_handlers = (
-        rules.LEGALITY_CHECKS,
-        rules.ACTION_HANDLERS,
-        rules.CHANCE_HANDLERS,
-    )
+    legality_checks = rules.LEGALITY_CHECKS
+    action_handlers = rules.ACTION_HANDLERS
+    chance_handlers = rules.CHANCE_HANDLERS
     chance, choices = staticmethod(rules.chance), staticmethod(rules.choices)
     to_move, observe = staticmethod(views.to_move), staticmethod(views.observe)
     outcome = staticmethod(scoring.outcome)

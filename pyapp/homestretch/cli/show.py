@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from itertools import starmap
 
 from homestretch.core.language import nt, t
+from homestretch.core.loading import load_record_or_position
 from homestretch.core.log import Entry, log
 from homestretch.core.names import spoken_name
 from homestretch.core.position import load_position
 from homestretch.core.record import Loaded, load_record
-from homestretch.core.shown import load_record_or_position
 from homestretch.games import find_game
 
 from .common import DAMAGED, Commands, at_least_one, complain, number, read, visible, write, write_json

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
-NUMBER: Final = r"[1-9]\.[1-9]|[A-Z][1-9]\d?"
-"""The pattern of a paragraph's or ruling's number."""
+from web.builder.rules_pages import NUMBER
 
 _NUMBERED: Final = re.compile(rf"^\*\*({NUMBER})\b", re.MULTILINE)
 """A paragraph begins with its number in bold type."""

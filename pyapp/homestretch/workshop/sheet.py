@@ -1,0 +1,67 @@
+"""One of our games with other data: tracks, cards, payouts, dice, numbers of players. See the files in `sheets`."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from dataclasses import replace
+from importlib import import_module
+from importlib.util import find_spec, module_from_spec
+from types import ModuleType
+from typing import Any
+
+from homestretch import games
+from homestretch.core import AnyGame
+from homestretch.core.language import t
+from homestretch.draw import Drawing
+from homestretch.games import GAMES
+
+from .file import BadFile
+
+
+def changed(
+    name: str,
+    change: Callable[[Any], object] = lambda _: None,
+    *,
+    title: str,
+    players: range | None = None,
+    **defaults: object,
+) -> tuple[AnyGame, Drawing]:
+    """Return one of our games with other data, and its drawing.
+
+    Args:
+        name: The name of the game, which it keeps.
+        change: Is given the module with the data of the game, and sets other values there; by default none.
+        title: Its title.
+        players: For how many players it is; by default for as many as usual.
+        defaults: Values of the game's options.
+    """
+    folder, kind = GAMES.places[name]
+    usual = getattr(_loaded(folder, change), kind)
+    known = {option.name: option for option in usual.options}
+    for option in defaults.keys() - known.keys():
+        raise BadFile(t("{game} has no option “{option}”.", game=usual.title, option=option))
+    options = tuple(
+        replace(option, default=option.read(defaults[option.name])) if option.name in defaults else option
+        for option in usual.options
+    )
+    about = {"title": title, "options": options, "players": players or usual.players}
+    drawing: Drawing = import_module(f"homestretch.draw.{folder}").DRAWING
+    return type(kind, (usual,), about)(), drawing
+
+
+def _loaded(folder: str, change: Callable[[Any], object]) -> ModuleType:
+    """Load a game anew, with its drawing and its computers: its data first, so that all else is made from them."""
+    parts = [f"homestretch.{part}.{folder}" for part in ("games", "draw", "bots")]
+    for module in list(sys.modules):
+        if any(module == part or module.startswith(f"{part}.") for part in parts):
+            del sys.modules[module]
+    spec = find_spec(parts[0])
+    if spec is None or spec.loader is None:
+        raise BadFile(t("There’s no module “{name}” here.", name=parts[0]))
+    package = module_from_spec(spec)
+    sys.modules[parts[0]] = package
+    setattr(games, folder, package)
+    change(import_module(f"{parts[0]}.data"))
+    spec.loader.exec_module(package)
+    return package

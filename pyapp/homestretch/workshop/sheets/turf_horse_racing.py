@@ -1,0 +1,47 @@
+"""Turf Horse Racing with figures of your own: change them, and run the game. Its rules stay as they are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from homestretch.workshop.sheet import changed
+
+TITLE = "My Turf"
+PLAYERS = range(2, 7)  # from 2 to 6
+RACES = 4
+TRACK = 40  # spaces from line to line
+DIE = ("head", "head", "head", "cap", "saddle", "shoe")
+
+# What a 1-chip pays, by the number of players who back the horse.
+PAYOUT = (
+    (9, 6, 3),  # first
+    (6, 4, 2),  # second
+    (3, 2, 1),  # third
+)
+
+# The cards of each horse: the spaces for head, cap, saddle and shoe.
+CARDS = {
+    1: ((1, 3, 12, 12), (1, 6, 12, 9), (1, 10, 9, 8), (1, 20, 4, 3)),
+    2: ((2, 4, 12, 8), (2, 6, 6, 12), (2, 9, 8, 7), (2, 14, 1, 9)),
+    3: ((3, 1, 5, 15), (3, 9, 5, 7), (3, 10, 10, 1), (3, 12, 4, 5)),
+    4: ((4, 1, 16, 1), (4, 4, 2, 12), (4, 7, 5, 6), (4, 10, 7, 1)),
+    5: ((5, 1, 1, 13), (5, 4, 5, 6), (5, 6, 7, 2), (5, 8, 3, 4)),
+    6: ((6, 1, 10, 1), (6, 3, 2, 7), (6, 5, 3, 4), (6, 5, 6, 1)),
+    7: ((7, 1, 1, 7), (7, 1, 5, 3), (7, 3, 3, 3), (7, 4, 4, 1)),
+}
+
+
+def change(data: Any) -> None:
+    """Put these figures in place of the usual ones."""
+    data.FACES = DIE
+    data.TURF = replace(data.TURF, track=TRACK)
+    payout, cards = data.TURF_SHEET.grids
+    grids = (
+        replace(payout, default=PAYOUT),
+        replace(cards, default=tuple(card for horse in CARDS.values() for card in horse)),
+    )
+    data.TURF_SHEET = replace(data.TURF_SHEET, grids=grids)
+
+
+GAME, DRAWING = changed("turf-horse-racing", change, title=TITLE, players=PLAYERS, races=RACES)

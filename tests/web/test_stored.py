@@ -1,0 +1,196 @@
+"""What the page is given to store of a game, and what a file holds."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from front import render
+from homestretch.core import Match
+from homestretch.core.match import FULL
+from homestretch.core.record import TABLE, VERSION, dump_record, load_record
+from homestretch.core.replay import moments
+from homestretch.core.sides import SIDES
+from homestretch.games import find_game
+from tests.web.viewer import NAMES, Viewer, each_game, saved
+from tests.web.walks import buttons
+
+TAPS = 20
+LIMIT = 40
+few = settings(max_examples=12)
+
+
+# -- what is stored
+
+
+@pytest.mark.long
+@each_game
+@few
+@given(choices=st.data())
+def test_what_is_stored_is_the_record_after_the_tap(name: str, choices: st.DataObject) -> None:
+    viewer = Viewer()
+    viewer.open(name, choices.draw(st.integers(0, 99)))
+    for _ in range(TAPS):
+        kind, text = choices.draw(st.sampled_from(buttons(viewer.table)))
+        viewer.ask("tap", kind=kind, text=text)
+        assert viewer.entry is not None
+        assert viewer.entry["record"] == viewer.ask("ask", what="record")["answer"]
+        assert viewer.entry["players"] == list(viewer.table.match.names)
+        assert viewer.entry["over"] == (viewer.table.match.outcome is not None)
+
+
+def test_a_look_stores_nothing_and_a_switch_does(viewer: Viewer) -> None:
+    viewer.open("ludifacture")
+    viewer.act("roll")
+    assert "entry" not in viewer.command("moment 1")
+    viewer.command("now")
+    for switch in ("own-dice", f"see {render.drawing(viewer.table.game).looks[0][0]}"):
+        assert "entry" in viewer.command(switch)
+
+
+def test_a_game_of_a_link_is_stored_when_somebody_has_played_on(viewer: Viewer) -> None:
+    viewer.open("ludifacture")
+    viewer.act("roll")
+    link = viewer.ask("ask", what="link")["answer"]
+    reader = Viewer()
+    assert "entry" not in reader.ask("open", table={"link": link})
+    assert "entry" not in reader.command("own-dice")
+    reader.command("own-dice")
+    reply = reader.go_on()
+    assert "entry" in reply
+    assert "forked" not in reply
+    assert "entry" in reader.command("own-dice")
+
+
+def test_playing_on_parts_from_the_game_before_even_from_its_beginning(viewer: Viewer) -> None:
+    viewer.open("pistard")
+    before = viewer.table.match
+    viewer.command("moment 0")
+    reply = viewer.command("play-on")
+    assert reply["forked"]
+    assert reply["paint"]["motions"] == []
+    assert viewer.table.match is not before
+    # the new match begins with the very position that the old one began with
+    viewer.command("moment 0")
+    assert viewer.command("play-on")["forked"]
+
+
+def test_playing_on_where_it_cannot_be_is_refused(viewer: Viewer) -> None:
+    viewer.open("triactor")
+    viewer.act("reveal")
+    viewer.act("SS")
+    viewer.act("seal")
+    viewer.command(f"moment {len(moments(viewer.table.match)) - 1}")
+    viewer.act("seal")  # refused, and the look back goes on
+    reply = viewer.command("play-on")
+    assert "secret" in reply["notice"]
+    assert "forked" not in reply
+    assert "entry" not in reply
+    assert viewer.attributes["data-view"] == "past"
+
+
+def test_take_back_strikes_the_last_choice_from_the_record(viewer: Viewer) -> None:
+    viewer.open("royal-turf", options={})
+    while viewer.table.match.why_not_take_back():
+        viewer.go_on()
+    before = viewer.actions()
+    reply = viewer.command("take-back")
+    assert len(viewer.actions()) < len(before)
+    assert before[: len(viewer.actions())] == viewer.actions()
+    assert reply["entry"]["record"] == viewer.ask("ask", what="record")["answer"]
+
+
+# -- files
+
+
+@pytest.mark.parametrize(
+    ("name", "asked", "taps"),
+    [
+        (
+            "pistard",
+            {"colours": [4, 2, 1, 3], "sides": [*SIDES], "looks": ["close"], "odds": True, "ownDice": True},
+            (),
+        ),
+        ("royal-turf", {"options": {"hidden": True}, "aids": False}, (("command", "lay 2 bet 1"),)),
+        ("triactor", {}, (*[("action", text) for text in ("reveal", "S", "seal") * 2], ("command", "open 2"))),
+    ],
+)
+def test_a_file_holds_all_that_is_stored_with_the_game(
+    viewer: Viewer, name: str, asked: dict[str, Any], taps: tuple[tuple[str, str], ...]
+) -> None:
+    viewer.open(name, **asked)
+    for kind, text in taps:
+        viewer.ask("tap", kind=kind, text=text)
+    text = viewer.ask("ask", what="file")["answer"]
+    assert json.loads(text)["version"] == TABLE
+    assert load_record(text, find_game).problem is None
+    other = Viewer()
+    other.ask("open", table={"record": text, "copy": True})
+    assert viewer.entry
+    assert other.entry
+    for entry in (viewer.entry, other.entry):
+        entry["record"] = json.loads(entry["record"]) | {"seed": 0}
+    assert other.entry == viewer.entry
+
+
+def test_a_file_of_a_table_without_wishes_is_one_that_older_versions_can_read(viewer: Viewer) -> None:
+    viewer.open("triactor")
+    viewer.ask("tap", kind="action", text="reveal")
+    assert viewer.ask("ask", what="file")["answer"] == saved(viewer)
+
+
+@pytest.mark.parametrize("table", [5, [], None, {"aids": "no", "fans": {}, "figure": {}, "game": "chess", "later": 1}])
+def test_what_a_file_says_of_the_table_may_be_anything(viewer: Viewer, table: object) -> None:
+    viewer.open("triactor")
+    text = json.dumps(json.loads(saved(viewer)) | {"version": VERSION, "table": table})
+    other = Viewer()
+    assert other.ask("open", table={"record": text})["opened"]
+    assert other.entry == viewer.entry
+
+
+# -- games without an end
+
+
+@each_game
+def test_a_game_stops_before_it_is_too_long_to_be_kept(
+    name: str, viewer: Viewer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever plays or chance, and the clock: nothing is lost, and what is stored can be opened again."""
+    monkeypatch.setattr("homestretch.core.match.MOST_PLIES", LIMIT)
+    viewer.open(name)
+    refused = ""
+    while not refused:
+        table = viewer.table
+        text = "reveal" if table.curtain else "roll"
+        if not table.curtain and table.match.to_move >= 0:
+            text = str(next(iter(table.game.choices(table.match.state))))
+        refused = viewer.act(text).get("notice", "")
+        assert refused or len(table.match.history) < LIMIT
+    assert refused == FULL
+    assert viewer.table.match.history == table.match.history
+    if table.match.to_move >= 0:
+        assert viewer.ask("time_is_up")["notice"] == FULL
+    assert viewer.entry is not None
+    again = Viewer()
+    assert again.ask("open", table={"record": viewer.entry["record"]})["opened"]
+    assert again.table.match.state == table.match.state
+    assert "notice" not in again.command("moment 1")
+
+
+@each_game
+def test_of_a_game_that_has_become_too_long_the_readable_part_is_opened(
+    name: str, viewer: Viewer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match(find_game(name), NAMES, seed=3)
+    while len(match.history) < LIMIT + 20:
+        _ = match.sample() if match.to_move < 0 else match.play(next(iter(match.game.choices(match.state))))
+    for limit in range(LIMIT, LIMIT + 4):  # wherever it is cut, though chance were to speak by itself
+        monkeypatch.setattr("homestretch.core.match.MOST_PLIES", limit)
+        part = viewer.ask("open", table={"record": dump_record(match)})["partial_load_prompt"]
+        assert part["sentence"].startswith(f"Action {limit + 1} of {LIMIT + 20}: {FULL}")
+        assert viewer.ask("open", table=part["request"])["opened"]
+        assert viewer.table.match.history == match.history[:limit]

@@ -1,0 +1,27 @@
+// A game is entered in the form book when it ends at the table, and its review when that has been made.
+import { find } from "../shared/find.js";
+import { notice } from "../shared/notices.js";
+
+const bookkeeping = () => import("./bookkeeping.js");
+const tell = (/** @type {string} */ sentence) => void (sentence && notice(sentence));
+
+/** @param {import("../table/stage.js").Stage} stage @param {import("../storage/shelf.js").Shelf} shelf */
+export function enterGames(stage, shelf) {
+  /** @type {{ id: string, entry: Entry } | null} */
+  let over = null; // the game on the table as it is stored, if it is over
+  stage.root.addEventListener("homestretch:stored", ({ detail: { entry, opened } }) => {
+    const before = over?.id === shelf.id ? over.entry : null;
+    over = entry.over ? { id: shelf.id, entry } : null;
+    if (!opened && (over || before)) void bookkeeping().then(({ follow }) => follow(stage, entry, before).then(tell));
+  });
+  stage.root.addEventListener("homestretch:reviewed", ({ detail: story }) => {
+    const { entry } = over ?? {};
+    if (entry && over?.id === shelf.id) void bookkeeping().then(({ addReview }) => addReview({ ...entry, story }).then(tell));
+  });
+  // below a final ranking, how the season stands
+  new MutationObserver(() => {
+    const place = find("[data-season]", stage.root);
+    const { entry } = over ?? {};
+    if (place && entry) void bookkeeping().then(({ tellSeason }) => tellSeason(place, entry));
+  }).observe(stage.root, { attributeFilter: ["data-painted"] });
+}

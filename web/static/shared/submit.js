@@ -1,0 +1,10 @@
+// Where a sandbox allows no forms the browser submits none, and tells nobody: what their buttons are for is done here.
+document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element ? event.target.closest("button") : null;
+  if (!button?.form || button.type !== "submit" || event.defaultPrevented) return;
+  event.preventDefault();
+  const { form } = button;
+  if (!form.reportValidity()) return;
+  if (form.method === "dialog") form.closest("dialog")?.close();
+  else form.dispatchEvent(new SubmitEvent("submit", { cancelable: true }));
+});

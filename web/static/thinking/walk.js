@@ -1,0 +1,16 @@
+// Walking along the chart of a game review.
+import { find } from "../shared/find.js";
+
+// A line in the chart, and in words what happened there and how the chances were then.
+/** @param {HTMLElement} content of the review @param {HTMLInputElement} slider */
+export function walkTo(content, slider) {
+  const row = content.querySelectorAll("tr[data-ply]")[Number(slider.value)];
+  const chart = content.querySelector(".chances-chart");
+  if (!(row instanceof HTMLElement) || !(chart instanceof SVGElement)) return;
+  const { left, right, last, top, floor } = chart.dataset;
+  const x = Number(left) + ((Number(right) - Number(left)) * Number(row.dataset.ply)) / Number(last);
+  chart.querySelector("[data-cursor]")?.setAttribute("d", `M${x.toFixed(1)} ${top}V${floor}`);
+  const names = [...content.querySelectorAll(".walk thead th")].slice(1);
+  const shares = [...row.querySelectorAll("td")].map((cell, seat) => `${names[seat].textContent} ${cell.textContent}`);
+  find("[data-walked]", content).textContent = `${row.querySelector("th")?.textContent} ${shares.join(", ")}.`;
+}

@@ -1,0 +1,64 @@
+// The review of a game in the workshop's frame, in brief below the final ranking and as a whole in a dialog: it begins when
+// somebody asks for it.
+import { find } from "../shared/find.js";
+import { t } from "../shared/language.js";
+import { walkTo } from "../thinking/walk.js";
+import { worked } from "../thinking/working.js";
+
+const STINT = 1000; // milliseconds of work before what is found is painted anew
+
+export class BenchReview {
+  #session;
+  #dialog = find("dialog#review");
+  #content = find(".content", this.#dialog);
+  #asked = 0; // counts requests, so that the result of an earlier one is dropped
+
+  /** @param {HTMLElement} root @param {Answers} session @param {(command: string) => Promise<unknown>} command */
+  constructor(root, session, command) {
+    this.#session = session;
+    root.addEventListener("click", ({ target }) => {
+      if (target instanceof Element && target.closest("[data-story]")) void this.#tell();
+    });
+    this.#dialog.addEventListener("close", () => this.stop());
+    find(".close", this.#dialog).addEventListener("click", () => this.#dialog.close()); // the frame may have no forms
+    this.#dialog.addEventListener("input", ({ target }) => target instanceof HTMLInputElement && walkTo(this.#content, target));
+    this.#dialog.addEventListener("click", async ({ target }) => {
+      const button = target instanceof Element ? target.closest("[data-command], [data-play-on]") : null;
+      if (!(button instanceof HTMLElement)) return;
+      this.#dialog.close();
+      await command(button.dataset.command ?? `moment ${button.dataset.playOn}`);
+      if (button.dataset.playOn) await command("play-on");
+    });
+  }
+
+  /** Stop working, because the table is about to change. */
+  stop() {
+    this.#asked += 1;
+    if (this.#dialog.open) this.#dialog.close();
+  }
+
+  async #tell() {
+    const asked = (this.#asked += 1);
+    const isWanted = () => asked === this.#asked;
+    this.#dialog.showModal();
+    this.#content.textContent = t("Thinking…");
+    const question = await this.#session.ask("review");
+    if (!question) return;
+    for await (const { found } of worked(this.#session, question, isWanted, STINT)) {
+      if (found.seats) await this.#show(found, isWanted);
+    }
+  }
+
+  /** @param {Worked["found"]} found @param {() => boolean} isWanted */
+  async #show(found, isWanted) {
+    const width = this.#content.clientWidth;
+    const story = await this.#session.ask("story", { found: JSON.stringify(found), width });
+    if (!isWanted()) return;
+    const isOpen = this.#content.querySelector("details")?.open;
+    this.#content.innerHTML = story;
+    const details = this.#content.querySelector("details");
+    if (details && isOpen) details.open = true;
+    const walk = this.#content.querySelector("[data-walk]");
+    if (walk instanceof HTMLInputElement) walkTo(this.#content, walk);
+  }
+}

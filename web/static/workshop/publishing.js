@@ -1,0 +1,93 @@
+// How a game gets onto a site or into an article: its file, its picture, and what is to be copied for both.
+import { copy, toldOf } from "../pictures/paste.js";
+import { download } from "../shared/download.js";
+import { find } from "../shared/find.js";
+import { LONGEST, toLink } from "./links.js";
+import { MOST } from "../site/check.js";
+import { NO_DOTS, painted } from "../pictures/painter.js";
+import { root } from "../shared/root.js";
+
+const HEIGHT = 720; // pixels of a frame
+const LARGEST = 4000; // units of a picture, either way
+
+/** @typedef {import("./messages.js").About} About */
+
+export class Publishing {
+  #place;
+  #askPicture;
+  #file;
+  /** @type {About | null} */
+  #about = null;
+
+  /**
+   * @param {HTMLElement} place @param {() => void} askPicture has `drawn` called with the board
+   * @param {() => string} file returns the text that ran last
+   */
+  constructor(place, askPicture, file) {
+    this.#place = place;
+    this.#askPicture = askPicture;
+    this.#file = file;
+    place.addEventListener("toggle", () => this.#show());
+    place.addEventListener("click", ({ target }) => {
+      const button = target instanceof Element ? target.closest("button") : null;
+      if (button) void this.#do(button);
+    });
+  }
+
+  /** Another game has run. @param {About} about */
+  ran(about) {
+    this.#about = about;
+    void this.#show();
+  }
+
+  /** The picture that was asked for has come, from a stranger. @param {string} drawing */
+  async drawn(drawing) {
+    const [, width, height] = /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(drawing) ?? [];
+    const fits = Math.max(Number(width), Number(height)) <= LARGEST;
+    const png = fits ? await painted(drawing).catch(() => null) : null;
+    if (png) download(`${this.#about?.name}.png`, png, "image/png");
+    else find("[data-makes=picture]", this.#place).textContent = NO_DOTS;
+  }
+
+  async #show() {
+    if (!this.#about || !(this.#place instanceof HTMLDetailsElement) || !this.#place.open) return;
+    const { name, title, line } = this.#about;
+    const link = new URL(await toLink(this.#file()), `${location.href.split(/[?#]/)[0]}?play`).href;
+    const isLong = link.length > LONGEST;
+    find(".long", this.#place).hidden = !isLong;
+    find("[data-makes=file]", this.#place).textContent = `${name}.py`;
+    find("[data-makes=picture]", this.#place).textContent = `${name}.png`;
+    const entry = JSON.stringify({ name, title: title.slice(0, MOST.title), ...(line && { line }) }, null, 1).replaceAll(/\n */g, " ");
+    this.#put("entry", `"workshop": [${entry}]`);
+    this.#put("frame", isLong ? "" : frame(title, link));
+    this.#put("markdown", isLong ? "" : `[![${plain(title)}](${name}.png)](${link})`);
+  }
+
+  /** @param {string} what @param {string} text */
+  #put(what, text) {
+    const field = /** @type {HTMLTextAreaElement} */ (find(`[data-made=${what}]`, this.#place));
+    const button = /** @type {HTMLButtonElement} */ (find(`[data-copies=${what}]`, this.#place));
+    field.value = text;
+    button.disabled = !text;
+  }
+
+  /** @param {HTMLButtonElement} button */
+  async #do(button) {
+    const { makes, copies } = button.dataset;
+    if (makes === "file") download(`${this.#about?.name}.py`, this.#file(), "text/x-python");
+    if (makes === "picture") this.#askPicture();
+    const field = copies ? find(`[data-made=${copies}]`, this.#place) : null;
+    if (field instanceof HTMLTextAreaElement) button.textContent = toldOf(await copy(field.value));
+  }
+}
+
+/** Return a title without what would end the text of a link in Markdown. @param {string} title */
+const plain = (title) => title.replaceAll(/[[\]\\]/g, "\\$&");
+
+/** @param {string} title @param {string} link */
+function frame(title, link) {
+  const made = document.createElement("iframe");
+  for (const [name, value] of Object.entries({ src: link, title, width: "100%", height: String(HEIGHT), loading: "lazy" })) made.setAttribute(name, value);
+  made.style.border = "0";
+  return made.outerHTML;
+}
