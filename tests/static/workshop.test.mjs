@@ -15,7 +15,7 @@ const NASTY = [undefined, null, 0, -1e308, NaN, Infinity, true, "", "x".repeat(1
 const ERROR = { sentence: "s", line: 1, last: "l" };
 const ABOUT = { name: "n", title: "t", line: "l", players: 2, fewest: 2, most: 4 };
 const REPORT = { done: 1, games: 2, findings: [{ sentence: "s", record: "r", times: 1 }], length: [1], wins: [[1]], choices: 1, weighed: 1, matter: 1, steps: [true], error: ERROR };
-const RIGHT = { workshop: "ran", sentence: "s", stopped: "s", error: ERROR, about: ABOUT, report: REPORT, record: "r", drawing: "<svg/>" };
+const RIGHT = { workshop: "ran", sentence: "s", stopped: "s", error: ERROR, about: ABOUT, report: REPORT, drawing: "<svg/>", record: "r" };
 
 test("What is right is heard as it is", () => {
   const { workshop, ...rest } = RIGHT;
@@ -117,6 +117,18 @@ test("What is damaged is left out, and the rest is there", () => {
   }
   fresh({ "homestretch/workshop/versions": JSON.stringify([{ ...one(1), when: "now" }, one(2), { title: "x" }]) });
   assert.deepEqual(kept.versions(), [one(2)]);
+});
+
+test("The game of a site is kept by its name, and one that cannot be read is none", () => {
+  fresh();
+  const record = JSON.stringify({ seats: ["Ann", "Ben", "Cy"], actions: ["roll 6"] });
+  assert.ok(kept.keepGame("goose", record));
+  assert.deepEqual(kept.keptGame("goose"), { record, players: 3 });
+  for (const text of ["", "{", "null", "7", "{}", '{"seats": 2}']) {
+    kept.keepGame("goose", text);
+    assert.equal(kept.keptGame("goose"), null);
+  }
+  assert.equal(kept.keptGame("snails"), null);
 });
 
 // -- a Python that answers as it likes

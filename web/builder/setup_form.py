@@ -75,7 +75,7 @@ def set_up(game: AnyGame) -> Element:
             data_narrow_looks=" ".join(drawing(game).narrow_looks) or None,
         ),
         id=game.name,
-        class_="screen",
+        class_="screen setting-up",
     )
 
 

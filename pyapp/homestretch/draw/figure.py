@@ -54,6 +54,9 @@ CARD: Final = host_variable("card")
 TURF: Final = host_variable("turf")
 SANS: Final = host_variable("sans")
 
+ALIKE: Final = str.maketrans("<>[]{}", "‹›()()")
+"""Signs for those that mean something in the text of a picture in Markdown, where some programs can't say them."""
+
 HOLDS: Final = "#game="
 """The text between the address of the site and a link (a game in letters)."""
 
@@ -214,7 +217,7 @@ def markdown(match: Match, about: About, *, picture: str, caption: str = "", sit
         GameError: As `figure`.
     """
     position, said, plies = _held(match, about)
-    alt = _in_markdown(caption or _title(match, plies, said))
+    alt = (caption or _title(match, plies, said)).translate(ALIKE)
     under = _in_markdown(_under(said, caption))
     return f"[![{alt}]({_encoded(picture, '/:?=&#%')})]({_way(position, said, site)})\n{under}"
 

@@ -4,11 +4,11 @@ import { heard } from "./messages.js";
 import { t } from "../shared/language.js";
 import { trusted } from "../shared/trusted.js";
 
-const WORDS = { review: t("Game review"), close: t("Close") };
 export const NOT_LOADED = t("The workshop couldn’t be loaded. Check your connection and reload the page.");
 
 const LED_AWAY = t("What the game drew led away from the table, so the game was stopped.");
 
+const WORDS = { review: t("Game review"), close: t("Close") };
 const SIZES = { large: "1.15", larger: "1.3" };
 
 /**

@@ -92,7 +92,10 @@ class _Triactor(Policy[State, Triaction]):
         return [liking * (kind is not None and (kind.horses, kind.written) == (horses, written)) for kind in bids]
 
     def pick(self, state: State, choices: Sequence[Triaction], random: Random, scope: Scope) -> Triaction:
-        """Choose a high die for the player's own horses or a NULL for others: each horse runs once a round."""
+        """Choose a high die for the player's own horses or a NULL for others: each horse runs once a round.
+
+        Players who look only at their own horses bid on any, and in any way; others help one horse with all credits.
+        """
         if state.phase == "choose":
             return first_best(choices, _merits(state, choices, scope), random)
         if state.phase != "bet":
@@ -100,7 +103,10 @@ class _Triactor(Policy[State, Triaction]):
         slip = state.slips[state.seat]
         if not slip.credits:
             return SEAL
-        horse = pick(slip.back or tuple(HORSES), random)
+        if scope == "own":
+            kind = pick([kind for kind in KINDS if kind.cost <= slip.credits], random)
+            return pick([bid for bid in BIDS if bid.kind is kind], random)
+        horse = pick(slip.back or HORSES, random)
         return pick([bid for bid in SIMPLE if bid.horses[0] == horse], random)
 
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
