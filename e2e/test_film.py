@@ -8,11 +8,18 @@ from pathlib import Path
 from PIL import Image
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import NO_WORKER, expect_download
+from e2e.conftest import NO_WORKER, START_TIMEOUT, expect_download
 from e2e.films import SHOTS, WATCH, check_film
 from e2e.golden import golden
 from e2e.player import Player, press_in_menu
 from homestretch.core.link import link
+
+SHARES = """() => {
+  const share = async ({ files: [file] }) => { window.handedOn = [file.name, file.type, file.size]; };
+  for (const [name, value] of Object.entries({ canShare: () => true, share })) {
+    Object.defineProperty(navigator, name, { value });
+  }
+}"""
 
 
 def test_a_game_becomes_a_film(shared: Callable[..., Page]) -> None:
@@ -36,7 +43,17 @@ def test_a_game_becomes_a_film(shared: Callable[..., Page]) -> None:
     # another choice is another film
     dialog.get_by_label("The last moves").check()
     expect(dialog.locator("img")).to_be_hidden()
-    expect(dialog.get_by_role("button", name="Make the film")).to_be_visible()
+    dialog.get_by_role("button", name="Make the film").click()
+    expect(dialog.locator(".size")).to_contain_text("This browser can’t share files", timeout=START_TIMEOUT)
+    # and where there is something to share it with
+    page.evaluate(SHARES)
+    dialog.get_by_label("The last moves").dispatch_event("change")
+    dialog.get_by_role("button", name="Make the film").click()
+    dialog.get_by_role("button", name="Share film…").click(timeout=START_TIMEOUT)
+    page.wait_for_function("window.handedOn")
+    (name, kind, size) = page.evaluate("handedOn")
+    assert (name[:20], name[-4:], kind) == ("homestretch-triactor", ".gif", "image/gif")
+    assert size == page.evaluate("film.size")
 
 
 def test_where_there_is_no_worker_a_sentence_says_what_to_do(ready: Callable[..., Page], page: Page) -> None:

@@ -9,8 +9,9 @@ import pytest
 
 from homestretch.core.words import percent
 from homestretch.draw.captions import BOLD, CLOSEST, width_of
+from homestretch.draw.chances_chart import chart
 from homestretch.draw.markup import el, render
-from homestretch.draw.story import PlyInWords, chart, story, verdict
+from homestretch.draw.story import PlyInWords, story, verdict
 from homestretch.draw.tote import bar
 
 NAMES = ("Ann", "Ben")

@@ -13,8 +13,9 @@ from homestretch.core.language import nt, t
 from homestretch.core.replay import moments
 from homestretch.core.words import percent
 from homestretch.draw import drawing
+from homestretch.draw.chances_chart import WIDTH
 from homestretch.draw.markup import el, render
-from homestretch.draw.story import WIDTH, PlyInWords, story
+from homestretch.draw.story import PlyInWords, story
 from homestretch.draw.tote import tote
 
 from .render import attributes

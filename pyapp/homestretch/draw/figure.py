@@ -218,8 +218,8 @@ def markdown(match: Match, about: About, *, picture: str, caption: str = "", sit
     """
     position, said, plies = _held(match, about)
     alt = (caption or _title(match, plies, said)).translate(ALIKE)
-    under = _in_markdown(_under(said, caption))
-    return f"[![{alt}]({_encoded(picture, '/:?=&#%')})]({_way(position, said, site)})\n{under}"
+    under = _in_markdown(_under(said, caption)).replace("\n", "\n\n")
+    return f"[![{alt}]({_encoded(picture, '/:?=&#%')})]({_way(position, said, site)})\n\n{under}".rstrip() + "\n"
 
 
 def bbcode(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:

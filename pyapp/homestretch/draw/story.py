@@ -4,27 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
 from homestretch.core.language import N_, t
 from homestretch.core.words import percent
 
-from .captions import BOLD, fit_text, with_name
+from .chances_chart import WIDTH, Found, chart
 from .markup import el, tap
-from .tokens import player_badge, player_class
-
-WIDTH: Final = 720
-NARROWEST: Final = 260
-NARROW: Final = 560
-"""The width in pixels below which a chart is lower, and has less room for names."""
-LEFT: Final = 52
-TOP: Final = 46
-BOTTOM: Final = 34
-"""The margins: left for the scale, top for the heading, bottom for the date."""
-TYPE: Final = 13
-"""The size in pixels of the type on the chart, which is drawn for the width that it has."""
+from .tokens import player_badge
 
 SURE: Final = 2
 """The number of standard errors below which luck or choices count as even."""
@@ -35,9 +24,6 @@ TURNS: Final = 3
 LEAST: Final = 0.05
 """The least change of a player's chances that makes a turning point."""
 
-DASHES: Final = (None, "7 4", "2 4", "10 4 2 4", "14 5", "4 3 1 3")
-"""The dash pattern of each seat's line, so that nobody needs to tell colours apart."""
-
 TERMS: Final = (
     ("luck", N_("Luck")),
     ("own", N_("Choices")),
@@ -47,57 +33,11 @@ TERMS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Plot:
-    """The geometry of a chart of this width, for the plies up to `last`."""
-
-    width: int
-    last: int
-
-    @property
-    def height(self) -> int:
-        """The height of the whole chart."""
-        return 340 if self.width >= NARROW else 280
-
-    @property
-    def end(self) -> int:
-        """Where the lines end; to the right of them stand the names."""
-        return self.width - (120 if self.width >= NARROW else 104)
-
-    @property
-    def floor(self) -> int:
-        """The height at which a chance of 0 is drawn."""
-        return self.height - BOTTOM
-
-    def x(self, ply: int) -> float:
-        """Return the horizontal place of the position after so many plies."""
-        return LEFT + (self.end - LEFT) * ply / max(1, self.last)
-
-    def y(self, share: float) -> float:
-        """Return the vertical place of a chance; a rough one outside 0 to 1 is drawn at the edge."""
-        return TOP + (self.floor - TOP) * (1 - min(1, max(0, share)))
-
-    def apart(self, places: Sequence[float]) -> list[float]:
-        """Move the heights of labels apart, so that no two of them touch."""
-        room = 17.0
-        found = list(places)
-        order = sorted(range(len(places)), key=lambda index: places[index])
-        floor = self.floor - room * (len(places) - 1)
-        for number, index in enumerate(order):
-            above = found[order[number - 1]] + room if number else float(TOP)
-            found[index] = max(above, min(found[index], floor + room * number))
-        return found
-
-
-@dataclass(frozen=True, slots=True)
 class PlyInWords:
     """A ply in words, and the number of its step in the replay."""
 
     words: str
     moment: int
-
-
-Found = Mapping[str, Any]
-"""A review as `homestretch.odds.table.review_as_json` returns it."""
 
 
 def story(
@@ -155,65 +95,7 @@ HOW: Final = N_(
 )
 
 
-# -- the chart
-
-
-def chart(
-    line: Sequence[Found], title: str, names: Sequence[str], last: int, width: int = WIDTH, *, is_rough: bool = False
-) -> Element:
-    """Draw each player's chances over the game, in the colour and dash pattern of the seat; rough ones are faint."""
-    heading = t("{game}: chances of winning", game=title)
-    plot = Plot(max(NARROWEST, width), last)
-    ends = plot.apart([plot.y(share) for share in line[-1]["chances"]])
-    return el(
-        "svg",
-        el("title", t("Chances of winning, move by move")),
-        el("desc", t("At the end: {chances}.", chances=_shares(names, line[-1]["chances"]))),
-        fit_text(heading, plot.width - 18, 17, x=8, y=24, class_="what"),
-        [_rule(plot, share) for share in (0, 0.25, 0.5, 0.75, 1)],
-        [_line(plot, seat, line) for seat in range(len(names))],
-        [_end(plot, seat, name, line[-1]["chances"][seat], ends[seat]) for seat, name in enumerate(names)],
-        el("path", d="", class_="cursor", data_cursor=True),
-        viewBox=f"0 0 {plot.width} {plot.height}",
-        role="img",
-        class_="chances-chart rough" if is_rough else "chances-chart",
-        data_date=8,
-        data_left=LEFT,
-        data_right=plot.end,
-        data_last=last,
-        data_top=TOP,
-        data_floor=plot.floor,
-    )
-
-
-def _shares(names: Sequence[str], chances: Sequence[float]) -> str:
-    return ", ".join(f"{name} {percent(share)}" for name, share in zip(names, chances, strict=True))
-
-
-def _rule(plot: Plot, share: float) -> Element:
-    y = plot.y(share)
-    return el(
-        "g",
-        el("path", d=f"M{LEFT} {y:g}H{plot.end}", class_="rule"),
-        el("text", percent(share), x=LEFT - 8, y=y + 4, class_="scale"),
-    )
-
-
-def _line(plot: Plot, seat: Seat, line: Sequence[Found]) -> Element:
-    (first, *others) = line
-    outline = "".join(f"H{plot.x(point['ply']):.1f}V{plot.y(point['chances'][seat]):.1f}" for point in others)
-    return el(
-        "path",
-        d=f"M{plot.x(first['ply']):.1f} {plot.y(first['chances'][seat]):.1f}{outline}",
-        stroke_dasharray=DASHES[seat % len(DASHES)],
-        class_=f"chance {player_class(seat)}",
-    )
-
-
-def _end(plot: Plot, seat: Seat, name: str, share: float, y: float) -> Element:
-    room, size = plot.width - plot.end - 12, TYPE * BOLD
-    words = with_name(lambda shown: f"{shown} {percent(share)}", name, room, size)
-    return fit_text(words, room, size, x=plot.end + 8, y=y + 4, class_=f"end {player_class(seat)}")
+# -- the way through the chart
 
 
 def _walk(line: Sequence[Found], names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:

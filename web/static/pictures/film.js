@@ -85,8 +85,10 @@ export function films(stage) {
     picture.src = URL.createObjectURL(film);
     find(".onward", dialog).before(picture);
     const megabytes = (made.size / MEGABYTE).toLocaleString(document.documentElement.lang, { maximumSignificantDigits: 2 });
-    size.textContent = t("GIF, {megabytes} MB", { megabytes });
     send.hidden = !navigator.canShare?.({ files: [film] });
+    size.textContent = send.hidden
+      ? t("GIF, {megabytes} MB. This browser can’t share files. Download the film, and send it from there.", { megabytes })
+      : t("GIF, {megabytes} MB", { megabytes });
     find(".onward", dialog).hidden = false;
     save.focus();
   }
