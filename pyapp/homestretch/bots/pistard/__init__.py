@@ -83,7 +83,7 @@ class _Pistard(Policy[State, Pistaction]):
     def worths(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
         """Return in scratch races what each ride is worth by a plan, and by what self-play has taught.
 
-        Who ignores the others only plans. With both, experts win more than by what was learned alone.
+        Who ignores the others only plans. Experts win most if the plan counts half as much as what was learned.
         """
         if state.race is not SCRATCH or state.phase != "ride" or scope == "own":
             return ()
@@ -91,7 +91,7 @@ class _Pistard(Policy[State, Pistaction]):
         plan = [_far_by(state, action, ease, TOKEN, left) / USUAL for action in actions]
         if scope == "ahead":
             return plan
-        return [planned + learned for planned, learned in zip(plan, worths(state, actions), strict=True)]
+        return [planned / 2 + learned for planned, learned in zip(plan, worths(state, actions), strict=True)]
 
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
         """Return the plies in a round and a half."""

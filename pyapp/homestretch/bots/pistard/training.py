@@ -27,7 +27,7 @@ from .value import FEATURES, FINE, FULL, Scene
 UNITS: Final = 24
 """The size of the hidden layer."""
 
-TRAINING_RACES: Final = 7_000
+TRAINING_RACES: Final = 20_000
 """How many races the weights in the repository were trained on."""
 
 LAMBDA: Final = 0.8
@@ -63,8 +63,12 @@ class Learner:
 
     def worth(self, features: Sequence[int]) -> float:
         """Return the worth of a position."""
+        return self._answer(self.sums(features))
+
+    def _answer(self, units: Sequence[float]) -> float:
+        """Return the worth from the sums; added up one by one, because newer Pythons round ``sum`` in another way."""
         worth = 0.0
-        for unit, weight in zip(self.sums(features), self.output):  # noqa: B905 - faster
+        for unit, weight in zip(units, self.output):  # noqa: B905 - faster
             if unit > 0:
                 worth += weight * unit
         return worth
@@ -72,8 +76,7 @@ class Learner:
     def learn(self, features: Sequence[int], share: float, rate: float) -> None:
         """Change the weights by a step of size `rate`, so that the chance in this position comes closer to `share`."""
         units = self.sums(features)
-        worth = sum([weight * unit for unit, weight in zip(units, self.output) if unit > 0])  # noqa: B905
-        step = rate * (share - chance(worth))
+        step = rate * (share - chance(self._answer(units)))
         steps = [0.0] * UNITS
         for unit in range(UNITS):
             if units[unit] > 0:
