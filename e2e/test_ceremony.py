@@ -104,6 +104,22 @@ def test_coins_fly_to_the_totals_that_are_in_sight(
     assert set(found) == {total}
 
 
+GAP = """() => {
+  const box = (selector) => document.querySelector(`#table ${selector}`).getBoundingClientRect();
+  const gap = box(".card:has(> .payout)").top - box(".board-area").bottom;
+  return gap > 0 && gap < 32;
+}"""
+"""A function in JavaScript: whether the payout lies right below the board."""
+
+
+def test_a_large_screen_has_a_larger_board_over_the_payout(at_the_line: Callable[..., Any]) -> None:
+    page, last = at_the_line("triactor", motion=False)
+    finish(page, last)
+    for size in ((1366, 768), (1920, 1080)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        until(page, GAP)
+
+
 def test_the_ceremony_comes_to_its_end_by_itself(at_the_line: Callable[..., Any]) -> None:
     page, last = at_the_line("ludifacture")
     finish(page, last)

@@ -242,6 +242,7 @@ def test_the_table_helps_and_reviews(page: Page) -> None:
     write(page, "HOME: Final = 24", "HOME: Final = 5")
     page.locator("#workshop-players").select_option("2")
     page.locator("#workshop-computers").select_option("")
+    table.locator("#table[data-people='2']").wait_for()
     expect(table.locator('.board [class^="square"]')).to_have_count(6)
     table.locator("[data-command=odds]").first.click()
     expect(table.locator("[data-odds] li")).to_have_count(2)

@@ -143,6 +143,10 @@ window.addEventListener("message", ({ source, data }) => {
     tell("ended", { sentence: BROKEN });
   });
 });
+// whoever still asks a Python that was ended need not say so: `ask` does if it had the table
+window.addEventListener("unhandledrejection", (event) => {
+  if (typeof event.reason === "string") event.preventDefault();
+});
 // nothing here leads anywhere
 document.addEventListener("click", (event) => {
   if (event.target instanceof Element && event.target.closest("a")) event.preventDefault();
