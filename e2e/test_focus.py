@@ -56,3 +56,15 @@ def test_nothing_behind_the_curtain_can_be_reached(shared: Callable[..., Page]) 
         assert page.evaluate("document.activeElement === document.body || !!document.activeElement.closest('.curtain')")
     page.keyboard.press("g")
     expect(page.locator(".bar")).not_to_have_attribute("inert", "")
+
+
+def test_the_page_stays_where_it_is_when_the_bar_gets_the_focus(shared: Callable[..., Page]) -> None:
+    page = shared("./?game=royal-turf&players=Ann,Ben,Cy&seed=7", size=(390, 844))
+    page.locator("#table[data-painted]").wait_for()
+    page.evaluate("scrollTo(0, 0)")
+    page.locator(".bar a, .bar button").last.focus()
+    for word in ("Undo", "Hint", "Odds"):
+        page.keyboard.press("Tab")
+        expect(page.locator(".turn-bar").get_by_role("button", name=word)).to_be_focused()
+        page.wait_for_timeout(150)  # for as long as scrolling may take to begin
+        assert page.evaluate("scrollY") == 0, word

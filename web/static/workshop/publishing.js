@@ -18,6 +18,7 @@ export class Publishing {
   #file;
   /** @type {About | null} */
   #about = null;
+  #isAsked = false; // a stranger might send a picture that nobody has asked for
 
   /**
    * @param {HTMLElement} place @param {() => void} askPicture has `drawn` called with the board
@@ -40,8 +41,10 @@ export class Publishing {
     void this.#show();
   }
 
-  /** The picture that was asked for has come, from a stranger. @param {string} drawing */
+  /** Offer the picture that was asked for; it has come from a stranger. @param {string} drawing */
   async drawn(drawing) {
+    if (!this.#isAsked) return;
+    this.#isAsked = false;
     const [, width, height] = /viewBox="[\d.-]+ [\d.-]+ ([\d.]+) ([\d.]+)"/.exec(drawing) ?? [];
     const fits = Math.max(Number(width), Number(height)) <= LARGEST;
     const png = fits ? await painted(drawing).catch(() => null) : null;
@@ -75,7 +78,10 @@ export class Publishing {
   async #do(button) {
     const { makes, copies } = button.dataset;
     if (makes === "file") download(`${this.#about?.name}.py`, this.#file(), "text/x-python");
-    if (makes === "picture") this.#askPicture();
+    if (makes === "picture") {
+      this.#isAsked = true;
+      this.#askPicture();
+    }
     const field = copies ? find(`[data-made=${copies}]`, this.#place) : null;
     if (field instanceof HTMLTextAreaElement) button.textContent = toldOf(await copy(field.value));
   }
