@@ -53,7 +53,7 @@ class Chance(ABC, Collection[ChanceOutcome]):
 
     @property
     def rolled(self) -> bool:
-        """True for dice that players with their own dice roll by hand, forced rerolls included."""
+        """True if players who use real dice roll them for this event; that includes forced rerolls."""
         return self.by_hand
 
     @abstractmethod
@@ -80,7 +80,7 @@ class Dice(Chance):
 
     @property
     def rolled(self) -> bool:
-        """True for dice that players with their own dice roll by hand."""
+        """True if players who use real dice roll them for this event; that includes forced rerolls."""
         return self.by_hand or self.again
 
     def sample(self, random: Random) -> ChanceOutcome:
@@ -108,14 +108,14 @@ class Dice(Chance):
 
 @dataclass(frozen=True, slots=True)
 class Cards(Chance):
-    """One card drawn from those `left`, each equally likely."""
+    """The draw of one card; each card of the tuple `left` is equally likely."""
 
     verb: str
     left: tuple[str, ...]
     by_hand: bool = False
 
     def sample(self, random: Random) -> ChanceOutcome:
-        """Draw one of the cards left."""
+        """Draw one of the remaining cards at random."""
         return ChanceOutcome(self.verb, (self.left[int(random.random() * len(self.left))],))
 
     def __contains__(self, action: object) -> bool:

@@ -41,7 +41,7 @@ COMPUTER_NAMES: Final = tuple(computer.name for computer in COMPUTERS)
 
 
 def computer_of(name: str) -> Computer:
-    """Return the computer of that name; one with another name has no sign and no character."""
+    """Return the computer with this name; if no computer has it, return a new one without a sign or a character."""
     return next((computer for computer in COMPUTERS if computer.name == name), Computer(name, "", ""))
 
 
@@ -66,12 +66,12 @@ def check_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:
 
 
 def no_level(level: str) -> str:
-    """Return the sentence for a level that does not exist."""
+    """Return the error message for a level that does not exist."""
     return t("There’s no level “{level}”. Choose one of: {levels}.", level=brief(level), levels=", ".join(LEVELS))
 
 
 def too_many_levels(levels: int, players: int) -> str:
-    """Return the sentence for more levels than players."""
+    """Return the error message for a list with more levels than there are players."""
     return nt(
         "There are {levels} levels, but only {n} player.",
         "There are {levels} levels, but only {n} players.",

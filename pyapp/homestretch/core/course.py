@@ -1,4 +1,4 @@
-"""Reading the JSON documents of lessons; `lesson` says what is in them."""
+"""Reading the JSON documents of lessons; the module `lesson` describes their entries."""
 
 from __future__ import annotations
 
@@ -70,7 +70,13 @@ def _first(reader: Reader) -> First:
 
 
 def document(data: object, what: str, form: str, keys: tuple[str, ...]) -> Entries:
-    """Return the entries of a document with that format."""
+    """Check that a document has the format `form`, this version and every key, and return its entries.
+
+    `what` is the name of the document in error messages.
+
+    Raises:
+        BadPosition: If an entry is missing or wrong; the message names it.
+    """
     needed = ("format", "version", "game", *keys)
     entries = Reader(data, what, BadPosition).mapping(needed)
     for key in needed:

@@ -1,7 +1,8 @@
-"""Chance of a day: dice and cards that are the same for everyone who plays on that day, whatever they choose.
+"""The chance of a day: on one day everyone gets the same dice and cards, whatever they choose.
 
-What a die shows depends on the day, on who rolls it for what, and on how often exactly this was asked before in the
-match. It does not depend on how many actions came before, so players differ only by what they decide.
+What a die shows depends on the day, on the seat that rolls it, on the kind of roll, and on how often this seat has made
+such a roll with such a die in the match. The number of actions so far does not matter, so players differ only by what
+they decide.
 """
 
 from __future__ import annotations
@@ -46,12 +47,12 @@ def is_day(day: str) -> bool:
 
 
 def daily_number(day: str, *asked: object) -> int:
-    """Return a number from 0 to 2²⁵⁶ - 1 that depends only on the day and on what is asked, and looks random."""
+    """Return a number from 0 to 2²⁵⁶ - 1 that looks random, but depends only on the day and on the values `asked`."""
     return int.from_bytes(sha256(json.dumps([day, *asked]).encode()).digest(), "big")
 
 
 def daily_outcome(day: str, chance: Chance, seat: Seat, before: Iterable[Asked]) -> ChanceOutcome:
-    """Return how a chance event turns out on a day.
+    """Return the outcome that a chance event has on a day.
 
     Args:
         day: The day.

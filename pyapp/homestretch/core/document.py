@@ -83,7 +83,10 @@ class Reader:
         self._error = error
 
     def fail(self, expected: str) -> NoReturn:
-        """Raise the document's error: this entry is not `expected`, a phrase such as ``a text``, said as a message."""
+        """Raise the document's error, which says that this entry is not `expected`.
+
+        `expected` is a phrase in the spoken language, such as ``a text``.
+        """
         shown = json.dumps(self.value, ensure_ascii=False, default=str)
         self.blame(t("{value} isn’t {expected}.", value=brief(shown), expected=expected))
 

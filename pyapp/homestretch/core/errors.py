@@ -31,7 +31,7 @@ class GameError(ValueError):
 
 
 class MalformedAction(GameError):
-    """The text is not the text of any action; it is kept as `text`. The `hint` says how actions are written."""
+    """No action of the game has this `text`; the `hint` says how actions are written."""
 
     def __init__(self, text: str, hint: str) -> None:
         cannot = t("“{text}” can’t be read.", text=brief(text))

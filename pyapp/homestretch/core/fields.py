@@ -1,4 +1,4 @@
-"""Reading and writing states as JSON, one entry for each field; games with another position format do it themselves."""
+"""Reading and writing states as JSON, one entry for each field, for games without a position format of their own."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ def plain(value: Any) -> Any:
 
 
 def read_fields(start: S, entries: Reader) -> S:
-    """Return the state in a JSON object with entries for fields; the inverse of `fields_to_json`.
+    """Read a state from a JSON object that has an entry for each field; the inverse of `fields_to_json`.
 
-    Fields hold whole numbers, flags, texts, words of a `Literal`, and tuples of these. Missing fields and the
-    ``options`` are those of `start`.
+    Fields hold whole numbers, flags, texts, words of a `Literal`, and tuples of these. Fields without an entry,
+    and the ``options``, are those of `start`.
 
     Raises:
         BadPosition: If an entry is wrong.

@@ -46,7 +46,7 @@ Table = Mapping[str, Entry]
 
 
 def read(state: S, table: Table, entries: Entries) -> S:
-    """Return the state with the fields of the table, read from the entries or derived from other fields.
+    """Return the state with the fields of the table read from a document; a missing entry has its default.
 
     Raises:
         BadPosition: If an entry is wrong; the message names it.
@@ -59,7 +59,7 @@ def read(state: S, table: Table, entries: Entries) -> S:
 
 
 def write(state: Any, table: Table, names: Iterable[str]) -> dict[str, Any]:
-    """Return the entries of these names as JSON data, in this order; the inverse of `read`."""
+    """Return the entries with these names, in this order, as JSON data; the inverse of `read`."""
     return {name: _now(table[name].form, state).write(getattr(state, table[name].field or name)) for name in names}
 
 
@@ -78,17 +78,17 @@ def number(least: int, most: int) -> Form:
 
 
 def seat(state: Any) -> Form:
-    """Return the form of a seat of the table."""
+    """Return the form of a seat, which is written as a number from 0."""
     return number(0, state.seats - 1)
 
 
 def agreed(kind: type[TableOptions], options: Iterable[Option]) -> Form:
-    """Return the form of the table's options."""
+    """Return the form of the options on which the players agreed; `kind` is their class."""
     return Form(lambda reader: kind.of(read_options_entry(options, reader)))
 
 
 def word(words: Sequence[str], null: int | None = None) -> Form:
-    """Return the form of an index that is written as its word; `null`, if given, is written as null."""
+    """Return the form of an index that is written as the word at that index; the index `null` is written as null."""
     return Form(lambda reader: reader.index(words, null), lambda index: None if index == null else words[index])
 
 
@@ -109,7 +109,7 @@ def marks(alphabet: str) -> Form:
 
 
 def many(item: Form, length: range | int | None = None) -> Form:
-    """Return the form of a list of items, with a length if given."""
+    """Return the form of a list of items; `length` is how many it must have, if that is fixed."""
     return Form(
         lambda reader: tuple([item.read(entry) for entry in reader.items(length)]),
         lambda values: [item.write(value) for value in values],
@@ -117,9 +117,10 @@ def many(item: Form, length: range | int | None = None) -> Form:
 
 
 def named(names: Sequence[str], item: Form, nothing: Any, otherwise: Sequence[Any] | None = None) -> Form:
-    """Return the form of a tuple with a value for each name, written as an object without values equal to `nothing`.
+    """Return the form of a tuple with a value for each name; it is written as an object with these names.
 
-    Names missing from a document get `nothing`, or their value in `otherwise`.
+    The object leaves out values equal to `nothing`. A name that is missing from a document has its value in
+    `otherwise`, or `nothing` if that is not given.
     """
     left_out = (nothing,) * len(names) if otherwise is None else otherwise
 

@@ -205,7 +205,7 @@ class Game(ABC, Generic[S, V]):
         return None
 
     def not_your_turn(self, state: S, name: str) -> IllegalAction:
-        """Return the refusal for any other player who acts during the turn of the player called `name`."""
+        """Return the refusal of an action by anyone but the player called `name`, whose turn it is."""
         rule = self.turns.get(self.phase(state)) or self.turns.get("", "1")
         return IllegalAction(rule, t("It isn’t your turn. Wait for {player} to play.", player=name), "", [TURN])
 
@@ -255,7 +255,7 @@ class Game(ABC, Generic[S, V]):
     # -- secrets
 
     def observe(self, state: S, seat: Seat | None) -> V:
-        """Return the view of a seat, or the public view if it is None."""
+        """Return the view that `seat` has of a state, or the public view if `seat` is None."""
         return cast("V", without_hidden(self.secrets, state, seat, lambda *_: None))
 
     def decides_in_secret(self, state: S) -> bool:  # noqa: ARG002
@@ -288,7 +288,7 @@ class Game(ABC, Generic[S, V]):
         return without_hidden(self.secrets, state, None, lambda secret, index: secret.blank(state, index))
 
     def resample(self, state: S, seat: Seat | None, random: Random) -> S:
-        """Return a state in which everything that `seat` may not know is drawn anew, or with None everything secret.
+        """Return a state in which everything that `seat` may not know is drawn anew; for None, that is every secret.
 
         The odds are those that the seat must assume. The view of `seat` stays the same, and the new state can be played
         on. States that look alike to the seat give the same result for the same generator, and draw as many numbers
@@ -333,7 +333,10 @@ class Game(ABC, Generic[S, V]):
         return read_fields(self.setup(options, seats), data)
 
     def looks(self, data: object) -> tuple[str, ...]:  # noqa: ARG002 - for games whose positions once held some
-        """Return the looks (see `Position.looks`) that an old position document has in its state, or none."""
+        """Return how the board of an old position document is to be drawn (see `Position.looks`); by default nothing.
+
+        Old documents say so within their state, newer ones beside it.
+        """
         return ()
 
     def validate(self, state: S) -> Iterable[str]:  # noqa: ARG002
@@ -355,11 +358,11 @@ class Game(ABC, Generic[S, V]):
         """
 
     def standing(self, state: S) -> str:  # noqa: ARG002 - for games that have more to say than who plays
-        """Return in a few public words how far the game has come: ``Race 2 of 3``; empty if there is nothing to say."""
+        """Return a few public words on how far the game has come, such as ``Race 2 of 3``, or an empty text."""
         return ""
 
     def side(self, word: str) -> str:
-        """Return the name of a die's side, given its word in a roll, which may also name the die."""
+        """Return the name of the side that a die shows, given the word for that die in a `ChanceOutcome`."""
         return word
 
     def time_limit(self, state: S) -> int:  # noqa: ARG002 - for games that have one

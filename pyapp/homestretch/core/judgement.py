@@ -42,7 +42,7 @@ HINT: Final = N_("The best choice wins {best} of the simulated games, and the se
 
 
 def name_of(number: int) -> str:
-    """Return the name of the question with that number, from 1, as the page stores it and links name it."""
+    """Return the name that links and the page's storage use for a question; `number` counts from 1."""
     return f"judgement-{number}"
 
 

@@ -35,7 +35,7 @@ _when_spoken: list[Callable[[], None]] = []
 
 
 def speak(messages: Messages, language: str = ENGLISH) -> None:
-    """Say all messages from now on by these translations into a language; what is missing is said in English."""
+    """Set the language of all messages from now on; those without a translation in `messages` are said in English."""
     global _language  # noqa: PLW0603 - one language is spoken at a time
     _language = language
     _messages.clear()
@@ -55,7 +55,7 @@ def spoken_attributes() -> str:
 
 
 def when_spoken(forget: Callable[[], None]) -> Callable[[], None]:
-    """Have `forget` called whenever the language changes: for caches that hold words."""
+    """Call `forget` whenever the language changes, so that caches of words are cleared; return `forget`."""
     _when_spoken.append(forget)
     return forget
 
@@ -89,7 +89,7 @@ def t(message: str, /, **holes: object) -> str:
 
 
 def nt(one: str, many: str, number: int, /, **holes: object) -> str:
-    """Say the form of a message that fits a number, which fills its hole ``{n}``.
+    """Say a message in the singular or plural form that fits `number`; the number also fills the hole ``{n}``.
 
     >>> nt("{n} chip", "{n} chips", 1), nt("{n} chip", "{n} chips", 2_000)
     ('1 chip', '2,000 chips')
@@ -117,7 +117,9 @@ def format_number(number: float, form: str = ",") -> str:
 
 
 def pieces(said: str, holes: Mapping[str, object]) -> Iterator[object]:
-    """Yield the texts of a message and, in between, what fills its holes, as it is: for lines with pictures in them.
+    """Yield the parts of a message in order: its texts, and between them the values that fill its holes.
+
+    A value stays as it is, so that a picture can stand in a line; with a form, as in ``{symbol:a}``, it becomes text.
 
     >>> list(pieces("{player} rolls {die}.", {"player": "Ann", "die": 6}))
     ['Ann', ' rolls ', 6, '.']

@@ -12,8 +12,8 @@ A course is a document with a ``title``, its ``game`` and its ``lessons``. A les
 ``teaches``    the kinds of actions for which it is the first to ask: ``ride``, ``stay``
 ``task``       what the reader is to do, in a sentence
 ``hint``       a sentence that helps
-``right``      what the page says when it is done; by default the race call of what was played
-``wrong``      what the page says to a wrong action or answer; by default the race call of what the action would lead to
+``right``      what the page says when it is done; by default the log (“race call”) of what was played
+``wrong``      what the page says to a wrong action or answer; by default the log of what the action would lead to
 ``unaided``    true, if the page does not show in advance what a choice would lead to
 =============  ====================================================================================================
 
@@ -133,15 +133,18 @@ class Lesson:
     """The number of simulated games from which the chances are."""
 
     def word_for(self, done: str) -> str:
-        """Return the lesson's own reply to a wrong action, or to an answer by its number; empty if it has none."""
+        """Return the lesson's own reply to a wrong action or answer; empty if it has none.
+
+        `done` is the text of the action, or the number of the answer.
+        """
         return next((str(words) for pattern, words in self.wrong.items() if fits(pattern, done)), "")
 
     def reply(self, events: Iterable[Event]) -> str:
-        """Return what the page says when the lesson is done: its own words, or the race call of what was played."""
+        """Return what the page says when the lesson is done: the lesson's own words, or else the log of the events."""
         return str(self.right) or self.call(events)
 
     def call(self, events: Iterable[Event]) -> str:
-        """Return the race call of some events."""
+        """Return the sentences that the log (the “race call”) has for some events."""
         return " ".join(filter(None, (self.place.game.say(event, self.place.names) for event in events)))
 
     def names(self, action: str) -> bool:
@@ -218,7 +221,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """The words for an event that happens at a table for the first time."""
+    """What the page says when an event that fits `see` happens at a table for the first time."""
 
     name: str
     rule: str

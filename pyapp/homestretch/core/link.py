@@ -44,7 +44,7 @@ KEYS: Final = {
 
 
 def link(match: Match) -> str:
-    """Return the link to a finished match with all its moves, or else to the public position of a match in progress.
+    """Return a link: to all moves of a finished match, or to the public position of a match in progress.
 
     Nothing secret is in it: two matches that differ only in secrets have the same link.
     """

@@ -14,7 +14,9 @@ from .record import Loaded, load_record
 
 
 def load_record_or_position(text: str, find_game: Callable[[str], AnyGame]) -> tuple[Loaded, tuple[str, ...]]:
-    """Return the match in a text and how its board is drawn; the match of a position begins there.
+    """Return the match in a text, and how its board is to be drawn (see `Position.looks`).
+
+    If the text is a position, the match begins with that position.
 
     Raises:
         GameError: If the text is neither a record nor a position, or damaged; with a sentence for the player.

@@ -267,7 +267,7 @@ class Match:
         return chance is not None and not chance.by_hand
 
     def choose_at_random(self, *, in_time: bool = False) -> tuple[Event, ...]:
-        """Play a random choice for the seat to move, each equally likely, as when time is up.
+        """Play a choice drawn at random for the seat to move, as when its time is up; all are equally likely.
 
         Args:
             in_time: Whether the players asked for it, so that it can be undone like any other choice.

@@ -19,11 +19,11 @@ OUT_OF_RACES: Final = "races"
 
 
 class Meeting(Protocol):
-    """The state of a game that is a meeting."""
+    """The state of a meeting, which is a game of several races."""
 
     @property
     def phase(self) -> str:
-        """The phase: before the payout a phase of the game's own, then one of `PAID_OUT`."""
+        """The phase: one of the game's own until the payout, and one of `PAID_OUT` from then on."""
 
     @property
     def seat(self) -> Seat:
@@ -31,7 +31,7 @@ class Meeting(Protocol):
 
     @property
     def race(self) -> int:
-        """The number of the current race, or after its payout of the race just paid out; from 1."""
+        """The number of the current race, from 1; after a payout it is still that of the race just paid out."""
 
     @property
     def races(self) -> int:
@@ -75,14 +75,14 @@ def standing(state: Meeting) -> str:
 
 
 def to_move(state: Meeting) -> Seat:
-    """Return the seat that bets, chooses or says how the meeting continues, or `CHANCE`, or `NOBODY` at the end."""
+    """Return the seat that decides next, `CHANCE` before a chance event, or `NOBODY` when the meeting is over."""
     if state.phase in ("bet", "choose", "payout"):
         return state.seat
     return NOBODY if state.phase == "over" else CHANCE
 
 
 def outcome(state: Meeting) -> Outcome | None:
-    """Return the outcome when the meeting is over (highest score first, equal scores share a place), else None."""
+    """Return the outcome, or None until the meeting is over; the highest score wins, and equal ones share a place."""
     return Outcome.by_score(state.scores, OUT_OF_RACES) if state.phase == "over" else None
 
 

@@ -94,7 +94,7 @@ def check_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def stored_name(seat: int) -> str:
-    """Return the name in records of a player who has given none: in English, whatever language is spoken.
+    """Return the name that records have for a player without one; it is English, whatever language is spoken.
 
     >>> stored_name(0)
     'Player 1'
@@ -112,7 +112,7 @@ def spoken_name(seat: int, name: str) -> str:
 
 
 def read_names(names: Sequence[str]) -> tuple[str, ...]:
-    r"""Return the names of a record; a name that is not allowed now is mended with the number of its seat.
+    r"""Return the names of a record; each that is no longer allowed is repaired with the number of its seat.
 
     >>> read_names(["Ann", "\u3164", "ＡＮＮ"])
     ('Ann', 'Player 2', 'ＡＮＮ 3')

@@ -266,14 +266,14 @@ def _read(option: Option, value: object) -> OptionValue:
 
 
 def no_option(name: str, known: Collection[str]) -> str:
-    """Return the sentence for an option that does not exist, with those that do."""
+    """Return the error message for an option that does not exist; it lists the options of the game."""
     if not known:
         return t("There’s no option “{name}”: this game has no options.", name=brief(name))
     return t("There’s no option “{name}”. Choose one of: {options}.", name=brief(name), options=", ".join(known))
 
 
 def own_parameters(given: Mapping[str, object], ours: Collection[str]) -> dict[str, object]:
-    """Return the parameters of a link whose names are in `ours`, or look like misspelt names of ours.
+    """Return those parameters of a link whose names are in `ours`, or look like misspellings of such a name.
 
     Messengers, newsletters and shops add parameters to links; these are dropped. A misspelt name stays, so that the
     reader is told about it.
@@ -318,7 +318,10 @@ def read_options_entry(options: Iterable[Option], entry: Reader | None) -> dict[
 
 @dataclass(frozen=True)
 class TableOptions(Value):
-    """A game's options: itself that of games without any, and the base of a frozen dataclass with a field for each."""
+    """The base class of a game's options, with a field for each option; games without options use it as it is.
+
+    Subclasses are frozen dataclasses.
+    """
 
     @classmethod
     def of(cls, checked: Mapping[str, OptionValue]) -> Self:

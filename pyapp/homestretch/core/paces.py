@@ -11,7 +11,7 @@ class Pace(NamedTuple):
     """A pace of play: its name (in ``data-pace`` and ``data-flow``), its words, and how long the page waits.
 
     `wait` is the time between two steps in milliseconds; None if the page waits for a tap. `together` is the time
-    before a roll where several people play, if it is another: there must be time to undo the choice before it.
+    before a roll where several people play, if that differs: there must be time to undo the choice before it.
     """
 
     name: str

@@ -8,7 +8,7 @@ from .match import Match
 
 
 def moments(match: Match) -> list[int]:
-    """Return the steps of a replay as lengths of the history, from 0 to now.
+    """Return the steps of a replay, from the start to now, each as the number of actions before it.
 
     What happened by itself belongs to the action before it. Until the game is over, secret actions are skipped, as even
     their number is secret; for the same reason a moment is called by its number in this list and never by its length.

@@ -37,7 +37,7 @@ def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
 
 
 def lot(seats: Iterable[Seat], verb: str = "first") -> Dice:
-    """Return a die that picks one of the given seats, rolled unasked; its words number players from 1.
+    """Return a die that picks one of the given seats and is rolled by the app; its words number players from 1.
 
     >>> [str(drawn) for drawn in lot((0, 2))]
     ['first 1', 'first 3']

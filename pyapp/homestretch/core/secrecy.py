@@ -42,7 +42,7 @@ def has_hidden(secrets: Secrets[S], state: S) -> bool:
 
 
 def without_hidden(secrets: Secrets[S], state: S, seat: Seat | None, other: Callable[[Secret[S], int], Any]) -> S:
-    """Return the state with every entry replaced that `seat` may not know (with None: that is not public).
+    """Return the state with each entry replaced that `seat` may not know; for None, each that is not public.
 
     `other` returns the replacement, given a secret and an index of its field.
     """

@@ -38,7 +38,7 @@ class Spread:
         self.histogram[round_for_histogram(value)] += 1
 
     def add(self, sums: Mapping[str, Any]) -> None:
-        """Add the sums of another object, as its `as_json` gave them."""
+        """Add the `sums` that `as_json` of another such object returned."""
         self.total += sums["total"]
         self.squares += sums["squares"]
         self._reach(sums["least"], sums["most"])
@@ -104,7 +104,7 @@ class HeadingCounts:
             self._add(entry, number, number * number, number * everything)
 
     def add(self, sums: Mapping[str, Any]) -> None:
-        """Add the sums of another object, as its `as_json` gave them."""
+        """Add the `sums` that `as_json` of another such object returned."""
         self.squares += sums["squares"]
         for entry, numbers in sums["entries"].items():
             self._add(entry, *numbers)
@@ -173,7 +173,7 @@ class Tally:
             self.notable.setdefault(heading, HeadingCounts()).count(counted)
 
     def add(self, sums: Mapping[str, Any]) -> None:
-        """Add the sums of other games at such a table, as `as_json` gave them."""
+        """Add the `sums` that `as_json` of another tally returned, for a table with as many seats."""
         self.games += sums["games"]
         for own, others in ((self.wins, "wins"), (self.parts, "parts"), (self.turns, "turns")):
             own[:] = map(int.__add__, own, sums[others])

@@ -25,7 +25,7 @@ class Value:
 
 
 def view_of(kind: type[V], source: Any, **own: Any) -> V:
-    """Return a view with its `own` fields; other fields are copied from the fields of `source` with the same name.
+    """Return a view of class `kind`; fields not given in `own` are copied from the same fields of `source`.
 
     If the source is a state, every secret field must be one of `own`.
     """

@@ -34,7 +34,7 @@ _POP: Final = "\u2069"
 
 
 def isolate(name: str) -> str:
-    """Return a name ready for a sentence: a name that runs from right to left is isolated, others stay as they are.
+    """Return a name as it can stand in a sentence: isolated if it runs from right to left, else as it is.
 
     It is put between U+2068 (first strong isolate) and U+2069, so that it does not turn the words around it.
 
@@ -112,7 +112,7 @@ PLACES: Final = {1: N_("{n}st"), 2: N_("{n}nd"), 3: N_("{n}rd")}
 
 
 def percent(share: float) -> str:
-    """Return a share of 1 in whole hundredths.
+    """Return a share, from 0 to 1, as a whole percentage.
 
     >>> percent(0.624)
     '62%'

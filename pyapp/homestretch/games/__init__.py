@@ -21,7 +21,7 @@ class Games(Collection[AnyGame]):
         self._added: dict[str, AnyGame] = {}
 
     def add(self, game: AnyGame) -> None:
-        """Make a game known by its name that has no folder here, such as one from the workshop."""
+        """Register a game that has no folder here, such as one from the workshop, under its name."""
         self._added[game.name] = game
 
     def __iter__(self) -> Iterator[AnyGame]:

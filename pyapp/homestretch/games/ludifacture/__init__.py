@@ -2,7 +2,7 @@
 
 The folder has the same modules as that of any game: `data` (the fixed parts), `actions`, `state`, `moving`, `rules`
 (checking and doing actions), `turns` (what follows a turn, a game and a set), `events`, `scoring`, `views` (what each
-seat may see), `words` (the race call), `positions` and `validation` (JSON and its checks). ``rulebook.md`` has the
+seat may see), `words` (the log), `positions` and `validation` (JSON and its checks). ``rulebook.md`` has the
 numbered paragraphs and rulings that the code cites.
 """
 

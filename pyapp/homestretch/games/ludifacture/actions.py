@@ -90,5 +90,8 @@ def read_dice(words: tuple[str, ...]) -> Roll:
 
 @cache
 def again(dice: int, by_hand: bool) -> Dice:
-    """Return the dice of a reroll (3.1, 3.3), rolled by hand only if the first roll was made in advance (L11)."""
+    """Return the event of rolling some dice again (3.1, 3.3).
+
+    `by_hand` is True only if the first roll was made in advance (L11).
+    """
     return Dice("reroll", (FACES,) * dice, by_hand=by_hand, again=not by_hand)

@@ -62,7 +62,7 @@ MOST_AHEAD: Final = 5
 
 
 def point(size: int, seat: Seat, column: Column, row: Row) -> tuple[int, int]:
-    """Return the x and y of the square at a column and row for a seat.
+    """Return the x and y of the square that is at this column and row as seen from a seat.
 
     x grows from the left of seat 0 to its right, y away from it; both are 0 … size − 1, but a base (row 0) lies one
     beyond that. Seat 0 sits below, seat 1 at its left, seat 2 opposite, seat 3 at its right (1.2).
@@ -82,7 +82,7 @@ def point(size: int, seat: Seat, column: Column, row: Row) -> tuple[int, int]:
 
 
 def square(size: int, seat: Seat, column: Column, row: Row) -> Square:
-    """Return the number of the square at a column and row (from 1) for a seat.
+    """Return the number of the square that is at this column and row (from 1) as seen from a seat.
 
     >>> square(8, 0, 0, 1), square(8, 1, 7, 1)
     (0, 0)
@@ -92,7 +92,7 @@ def square(size: int, seat: Seat, column: Column, row: Row) -> Square:
 
 
 def place(size: int, seat: Seat, at: Square) -> tuple[Column, Row]:
-    """Return the column and row that a square has for a seat; the inverse of `square`.
+    """Return the column and row of a square as seen from a seat; the inverse of `square`.
 
     >>> place(8, 2, square(8, 0, 0, 1))
     (7, 8)
@@ -113,9 +113,9 @@ Place = tuple[Seat, Column, Row]
 
 @cache
 def others_names(size: int) -> tuple[tuple[tuple[tuple[Place, ...], ...], ...], ...]:
-    """Return a table by seat, column and row: the place that this square has for each of the three other seats.
+    """Return a table of the places that each square has for the three other seats.
 
-    Bases (row 0) have none.
+    Its indices are the seat, column and row of the square. Bases (row 0) have no such places.
     """
     return tuple(
         tuple(

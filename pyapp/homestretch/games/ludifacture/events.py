@@ -138,7 +138,7 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True)
 class Paid(Event):
-    """The mover has put coins on the marker's stack: the `due` ones, or as many as were left (2.3, L3)."""
+    """The mover has put the price of a move on the marker's stack: the coins `due`, or all that were left (2.3, L3)."""
 
     seat: Seat
     column: Column
@@ -161,7 +161,7 @@ class Stepped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """The marker of `seat` has passed another player's and taken a coin from its stack, if any (4.1)."""
+    """The marker of `seat` has passed another player's marker and taken a coin from that one's stack, if any (4.1)."""
 
     seat: Seat
     column: Column
@@ -176,7 +176,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Landed(Event):
-    """The marker of `seat` has landed on another player's and taken its whole stack of `coins` (4.2)."""
+    """The marker of `seat` has landed on another player's marker and taken that one's whole stack (4.2)."""
 
     seat: Seat
     column: Column

@@ -42,7 +42,9 @@ def uses(size: int, dice: Roll) -> tuple[tuple[Name, int], ...]:
 
 @cache
 def to_roll_again(board: Board, dice: Roll) -> tuple[int, ...]:
-    """Return the indices of the dice to be rolled again: of sixes, or of each die of three threes (3.1, 3.3).
+    """Return the indices of the dice to be rolled again: every six, or all three dice if all show threes (3.1, 3.3).
+
+    On a board where sixes are not rolled again there are none.
 
     >>> to_roll_again(BOARDS[8], (6, 1, 6)), to_roll_again(BOARDS[8], (3, 3, 3)), to_roll_again(BOARDS[11], (3, 3, 6))
     ((0, 2), (0, 1, 2), ())
@@ -55,9 +57,9 @@ def to_roll_again(board: Board, dice: Roll) -> tuple[int, ...]:
 
 
 def stands_at(state: State, places: tuple[Place, ...]) -> Place | None:
-    """Return the seat, column and row of the marker on a square, or None.
+    """Return the place (seat, column and row) of another player's marker on a square, or None if there is none.
 
-    `places` are the square's seat, column and row for the other players.
+    `places` are the places that the square has for the other players.
     """
     for place in places:
         seat, column, row = place
@@ -90,7 +92,7 @@ def _ways(state: State, column: Column, distance: int) -> list[int]:
 
 
 def whole_way(state: State, column: Column, distance: int) -> int:
-    """Return the squares that a full distance moves a marker of the player in turn: to the far side at most (L2)."""
+    """Return how many squares the player's marker moves with a full distance: at most as far as the far side (L2)."""
     return min(distance, state.options.board - state.rows[state.seat][column])
 
 
@@ -136,7 +138,7 @@ class Course(NamedTuple):
 
 
 def course(state: State, column: Column, squares: int) -> Course:
-    """Return the course of a move by the player in turn: of the marker in a column, by a number of squares.
+    """Return what happens when the player in turn moves the marker in a column by a number of squares.
 
     First the move is paid (L3). Then the marker takes a coin from every marker that it passes (4.1, L6), and every coin
     of the one on which it ends (4.2); on the far side it scores with its stack at that time (2.6, L2).
@@ -176,7 +178,7 @@ def _behind(state: State, place: Place) -> Row:
 
 
 def moved(state: State, column: Column, way: Course) -> State:
-    """Return the state after the course `way` of a marker, with coins moved between hand, stacks and pot."""
+    """Return the state after the marker in a column has moved as `way` says, and the coins have changed places."""
     seat = state.seat
     rows, stacks = list(state.rows), list(state.stacks)
     for met in way.passed:

@@ -105,7 +105,10 @@ def choices(state: State) -> Collection[Ludifaction]:
 
 
 def auto_action(state: State) -> Ludifaction | None:
-    """Return the choice to play unasked, or None: the only use of this turn's roll, or the last marker's number."""
+    """Return the choice to be played without asking the player, or None if the player is to decide.
+
+    It is the only use of a roll made in this turn, or the only number left for the last marker.
+    """
     if state.phase == "choose":
         if state.options.foresight and not state.rerolls:
             return None

@@ -39,14 +39,20 @@ def net(state: State) -> Coins:
 
 
 def short(state: State) -> tuple[Seat, ...]:
-    """Return the seats that cannot pay the ante for another game; call it when the game's result is in `nets` (L13)."""
+    """Return the seats that cannot pay the ante for another game, in a set without a fixed length (L13).
+
+    Call it only once the result of the last game is in `nets`.
+    """
     if state.options.games != MONEY:
         return ()
     return tuple(seat for seat, coins in enumerate(coins_before(state)) if coins < state.board.ante)
 
 
 def why_set_over(state: State) -> SetEnd | None:
-    """Return the reason why the set is over, or None if a game follows; call it when this result is in `nets` (6.3)."""
+    """Return the reason why the set is over, or None if a game follows (6.3).
+
+    Call it only once the result of the last game is in `nets`.
+    """
     if state.options.games == MONEY:
         return "money" if short(state) else None
     if state.game < int(state.options.games):
@@ -55,6 +61,6 @@ def why_set_over(state: State) -> SetEnd | None:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return the outcome when the set is over (the highest net result wins, and ties share; 6.2, 6.3), else None."""
+    """Return the outcome, or None until the set is over; the highest net result wins, and ties share (6.2, 6.3)."""
     why = why_set_over(state) if state.phase == "over" else None
     return Outcome.by_score(state.scores, why) if why else None

@@ -67,12 +67,15 @@ def pass_numbering_on(state: State, tell: EventSink) -> State:
 
 
 def require_rerolls(state: State, dice: Roll) -> State:
-    """Put dice on the table, and let the player reroll if they must be rolled again, else choose (3)."""
+    """Put a roll on the table; a reroll comes next if some dice must be rolled again, else the player chooses (3)."""
     return state.replace(phase="reroll" if to_roll_again(state.board, dice) else "choose", dice=dice)
 
 
 def end_turn(state: State, tell: EventSink) -> State:
-    """End a turn, and the game if it is over (L8); otherwise new rolls in advance (L11) or the next player follow."""
+    """End a turn, and the game if it is over (L8); otherwise the next player's turn begins.
+
+    In Foresight, a player without rolls left first makes new ones in advance (L11).
+    """
     if why_over(state):
         return _end_game(state, tell)
     if state.options.foresight and not state.ahead[state.seat]:
@@ -92,9 +95,10 @@ def _end_game(state: State, tell: EventSink) -> State:
 
 
 def deal_again(state: State) -> State:
-    """Return the table set for another game: coins are dealt anew (L12), or hands are kept (L13).
+    """Return the state with the table set for another game.
 
-    Where hands are kept, the coins on the table go into the next pot.
+    In a set of a fixed length, coins are dealt anew (L12). Otherwise hands are kept, and the coins on the table go into
+    the next pot (L13).
     """
     table = start(state.options).replace(
         orders=state.orders, game=state.game + 1, first=left_of(state.first, SEATS), nets=state.nets

@@ -1,4 +1,4 @@
-"""The race call of Ludifacture: each event in a short sentence."""
+"""The log of Ludifacture in words (the “race call”): each event in a short sentence."""
 
 from __future__ import annotations
 
@@ -203,7 +203,7 @@ def marker_words(player: str, marker: Name) -> str:
 
 
 def game_words(game: int, games: int | None) -> str:
-    """Return which game of a set it is; `games` is None in a set without a fixed length."""
+    """Return words such as ``Game 2 of 4``; `games` is None in a set without a fixed length."""
     return t("Game {game} of {games}", game=game, games=games) if games else t("Game {game}", game=game)
 
 
@@ -213,7 +213,7 @@ def game_sentence(game: int, games: int | None) -> str:
 
 
 def list_words(items: Iterable[object]) -> str:
-    """Return numbers or results as a list without words: ``2, 4, 3``."""
+    """Return numbers or results as a list with commas only, such as ``2, 4, 3``."""
     return ", ".join(map(str, items))
 
 

@@ -37,7 +37,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """Choose the rider, by number, who rolls next (5.6, 5.7)."""
+    """Choose the rider who rolls next; `number` is the one on the rider's back (5.6, 5.7)."""
 
     number: int
 
@@ -47,7 +47,7 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Ride:
-    """Ride by a die, with or without an energy token, to a lane and a number of columns ahead (2.2, 3.1).
+    """Use a die, with or without an energy token, to ride to a lane, a number of columns ahead (2.2, 3.1).
 
     Die and square identify the move; the way between does not matter.
     """

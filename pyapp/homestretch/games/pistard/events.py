@@ -22,7 +22,7 @@ team has its turn, or riders line up for the next lap."""
 
 @dataclass(frozen=True, slots=True)
 class FieldCalled(Event):
-    """It has been drawn which player begins, and the players have got their riders (1.4, P5, P13)."""
+    """The player who begins is known, and the players have got their riders (1.4, P5, P13)."""
 
     race: str
     first: Seat
@@ -54,7 +54,7 @@ class Placed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Started(Event):
-    """The riders have lined up: the race, its next lap, or a team's ride begins."""
+    """The riders have lined up and start: into the race, into a lap of an elimination race, or as a team alone."""
 
     lap: int
     riders: tuple[int, ...]
@@ -94,7 +94,7 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rode(Event):
-    """A rider has ridden by a die (2.2–2.7).
+    """A rider has used a die to ride (2.2–2.7).
 
     `pips` is the number that the die counted, one more than it shows with a `token` (3.1). `path` has a square for each
     column, from the square left to the one reached. `behind` is the rider on whose wheel the ride ended, or None;

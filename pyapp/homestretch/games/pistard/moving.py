@@ -21,7 +21,7 @@ Squares = int
 
 
 def bit(lanes: int, lane: Lane, ahead: int) -> Squares:
-    """Return the bit of the square in a lane, that many columns ahead, in a set of `Squares`."""
+    """Return the bit for one square in a set of `Squares`; `ahead` is how many columns ahead it is, from 1."""
     return 1 << ((ahead - 1) * lanes + lane - 1)
 
 
@@ -72,13 +72,13 @@ def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
 
 
 def fits(state: State, rider: Rider, die: Die, taken: Squares) -> Squares:
-    """Return the squares ahead on which a ride by a die may end: of its colour, or right behind another rider (2.3)."""
+    """Return the squares ahead on which a ride may end: those of the die's colour, or right behind a rider (2.3)."""
     track = state.track
     return track.windows[die][state.column(rider)] | taken >> track.lanes
 
 
 def rides(state: State) -> tuple[tuple[Ride, ...], tuple[Ride, ...]]:
-    """Return the legal rides by the dice on the table: those without a token, and those with one (2.2, 2.3, 3.1)."""
+    """Return the legal rides with the dice on the table: those without a token, and those with one (2.2, 2.3, 3.1)."""
     rider, track = state.mover, state.track
     lanes, column = track.lanes, state.column(rider)
     taken = taken_ahead(state, rider)
@@ -101,7 +101,7 @@ def rides(state: State) -> tuple[tuple[Ride, ...], tuple[Ride, ...]]:
 
 @lru_cache(maxsize=1 << 15)
 def rides_to(lanes: int, die: int, token: bool, squares: Squares) -> tuple[Ride, ...]:
-    """Return the rides by one die that end on these squares, inner lanes first."""
+    """Return the rides with one die that end on these squares, inner lanes first."""
     found = [RIDES[die][token][ahead][lane - 1] for lane, ahead in places(lanes, squares)]
     return tuple(sorted(found, key=lambda ride: ride.lane))
 
@@ -139,9 +139,9 @@ def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
 
 @lru_cache(maxsize=1 << 15)
 def way(lanes: int, lane: Lane, to: Lane, ahead: int, taken: Squares) -> tuple[Lane, ...]:
-    """Return the lane in each column of a ride's path as drawn, which stays straight as long as it can.
+    """Return the lane of a ride's path in each column; of several paths, the one that stays straight longest.
 
-    The path is empty if there is none.
+    It is empty if there is no path.
     """
     if abs(to - lane) > ahead:
         return ()
@@ -157,7 +157,7 @@ def way(lanes: int, lane: Lane, to: Lane, ahead: int, taken: Squares) -> tuple[L
 
 
 def path(state: State, rider: Rider, ride: Ride, taken: Squares) -> tuple[Square, ...]:
-    """Return the squares of a ride's path as drawn, from its start to its end."""
+    """Return the squares of the path that the drawing shows for a ride, from its start to its end."""
     track = state.track
     start = state.column(rider)
     lane = state.lanes[rider]

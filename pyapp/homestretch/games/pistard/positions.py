@@ -259,6 +259,9 @@ RIDERS: Final = {
 
 
 def looks(data: object) -> tuple[str, ...]:
-    """Return the looks of an old position: the columns of the track that it asked to show, or none."""
+    """Return how an old position wants its board drawn: which columns of the track to show, or nothing.
+
+    The words are those of `Position.looks`.
+    """
     strip = data.get(OF_A_FIGURE) if isinstance(data, dict) else None
     return (f"columns {strip['from']}-{strip['to']}",) if isinstance(strip, dict) and {*strip} == {"from", "to"} else ()

@@ -39,7 +39,10 @@ def by_distance(state: State, riders: Sequence[Rider]) -> tuple[Rider, ...]:
 
 
 def standing(state: State) -> tuple[Rider, ...]:
-    """Return the riders of the race, best first: those home, those on the track, then those out, in reverse order."""
+    """Return the riders of the race, best first: those who have finished, those on the track, then those who are out.
+
+    Of the riders who are out, the last to go out comes first.
+    """
     home = set(state.home)
     riding = [rider for rider in state.on_track if rider not in home]
     return (*state.home, *by_distance(state, riding), *reversed(state.out))

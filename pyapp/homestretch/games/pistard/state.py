@@ -289,7 +289,7 @@ def riders_at_once(options: Options, sizes: Sequence[int]) -> int:
 
 
 def too_far(state: State) -> str:
-    """Return the sentence that says why a team time trial would be too long, or an empty text (P17)."""
+    """Return the sentence that says why a team time trial is too long, or an empty text if it is not (P17)."""
     if state.race is not TRIAL or state.seats * state.goal <= FARTHEST:
         return ""
     return t(

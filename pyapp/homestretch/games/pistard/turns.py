@@ -102,7 +102,7 @@ def call_team(state: State, seat: Seat, tell: EventSink) -> State:
 
 
 def start_off(state: State, tell: EventSink) -> State:
-    """Report the start, when the riders have lined up, and begin the first round."""
+    """Report that the riders have started, and begin the first round; call it when all have lined up."""
     if tell:
         tell(Started(state.lap, numbers(state, state.on_track)))
     return begin_round(state, tell)
@@ -141,7 +141,7 @@ def next_turn(state: State, tell: EventSink) -> State:
 
 
 def end_round(state: State, tell: EventSink) -> State:
-    """End the round: riders who have completed the distance are placed, and the next round or the end follows (4.1)."""
+    """End the round: place riders who have completed the distance, then begin the next round or end the race (4.1)."""
     if state.race is POINTS:
         return _end_of_points(state, tell)
     arrived = by_distance(

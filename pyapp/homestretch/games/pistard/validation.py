@@ -1,8 +1,8 @@
 """The check that the entries of a position, each right by itself, fit together.
 
-Each function yields the entry to blame, with a sentence. A state without any can be played on. One
-thing is allowed that play cannot reach: in a scratch, points or elimination race there may be fewer riders, so that a
-figure need not show every rider.
+Each function yields the entry to blame, with a sentence. A state without contradictions can be played on.
+One thing is allowed that play cannot reach: in a scratch, points or elimination race there may be fewer riders, so that
+a figure need not show every rider.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The race call of Pistard: each event in a short sentence."""
+"""The log of Pistard in words (the “race call”): each event in a short sentence."""
 
 from __future__ import annotations
 

@@ -78,7 +78,7 @@ MOST_AMOUNT: Final = 9_999
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """An edition: the differences between Royal Turf and Turf Horse Racing; `name` is the name of the game.
+    """One of the two games, Royal Turf or Turf Horse Racing: its name and the values in which they differ.
 
     `starts` are the runs of the horses in the order in which their cards are turned (R2). A 0 in `pace`, `bonus`,
     `penalty` or `doubled` means that the edition has no such thing.
@@ -256,7 +256,7 @@ class Components:
     cards: dict[Card, Distances]
 
     def amount(self, place: int, counted: int) -> int:
-        """Return the payout of a 1-chip on the horse in a place (1 to 3), with `counted` bets or players on it.
+        """Return the payout of a 1-chip on a horse with `counted` bets (in Turf: players) for its place (1 to 3).
 
         The last column of the table also holds for higher numbers (R11).
         """

@@ -182,7 +182,7 @@ class ChipsShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class PaidOut(Event):
-    """The payout of one player in a race, line by line (4)."""
+    """A player is paid for a race; the payout is told line by line (4)."""
 
     seat: Seat
     settlements: tuple[Settlement, ...]

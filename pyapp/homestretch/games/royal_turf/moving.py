@@ -22,7 +22,7 @@ class Reach(NamedTuple):
 
 
 def reach(state: State, horse: Horse, distance: int) -> Reach:
-    """Return the end of a horse's move by a distance.
+    """Return where a horse stops when it is moved by a distance, and why there.
 
     Crossing is tested first: beyond the line nothing blocks (R2). Where a space has room for only one horse, a taken
     space sends it to the nearest free one behind, at worst to the one it left (3.3). Other horses are passed freely.

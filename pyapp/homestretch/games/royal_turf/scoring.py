@@ -39,7 +39,7 @@ def counted(state: State, horse: Horse) -> int:
 
 
 def rates(state: State, horse: Horse) -> tuple[int, int, int]:
-    """Return the payouts of a 1-chip on a horse for first, second and third place, with the chips that lie on it now.
+    """Return what a 1-chip on a horse pays for first, second and third place, given the chips on that horse now.
 
     Doubling in the last race is included (4.1, 4.4, R11).
     """

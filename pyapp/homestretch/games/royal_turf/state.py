@@ -154,7 +154,7 @@ def chips_left(chips: tuple[Chip, ...], placed: tuple[Chip, ...]) -> tuple[Chip,
 
 
 def runs_before(edition: Edition) -> tuple[int, ...]:
-    """Return the runs of horses before cards are turned: off the track, or in Turf at the start (2.1, 5.3)."""
+    """Return each horse's run before its card is turned: `OFF` the track, or in Turf 0, at the start (2.1, 5.3)."""
     return (0,) * 7 if edition.shared else (OFF,) * 7
 
 

@@ -34,7 +34,10 @@ def call_up(state: State, first: Seat, tell: EventSink) -> State:
 
 
 def next_bettor(state: State, tell: EventSink) -> State:
-    """Let the next player bet, clockwise, until every chip is placed, or in Turf once round the table (2.3, 5.4)."""
+    """Pass the betting on clockwise, or close it when every chip is placed (2.3).
+
+    In Turf, betting on a horse ends when it has gone once round the table (5.4).
+    """
     if state.edition.card_by_card:
         order = clockwise(state.first, state.seats)
         return ask_first_with_chips(state, order[order.index(state.seat) + 1 :], tell)
@@ -116,16 +119,17 @@ def _pay_out(state: State, tell: EventSink) -> State:
 
 
 def next_first(state: State) -> Seat:
-    """Return the richest seat; of several, the first clockwise from this race's first seat, which may be that one (R7).
+    """Return the richest seat, which says how the meeting continues after this race (R7).
 
-    This seat continues with the next race; if several are the richest, a lot then decides which is first.
+    If several are the richest, it is the first of them clockwise from this race's first seat, which counts too. A lot
+    then decides which of them is first in the next race.
     """
     rich = richest(state)
     return next(seat for seat in clockwise(state.first, state.seats) if seat in rich)
 
 
 def clear(state: State, tell: EventSink) -> State:
-    """Return the cleared table: chips to owners, cards set aside to the deck, the race's cards gone (4.5, R1)."""
+    """Clear the table: chips go back to their owners, and cards set aside to the deck; used cards leave (4.5, R1)."""
     deck = deck_for_race(state)
     if tell and len(deck) > len(state.deck) + len(state.aside):
         tell(CardsShuffled())

@@ -1,4 +1,4 @@
-"""The race call of Royal Turf and Turf: each event in a short sentence."""
+"""The log of Royal Turf and Turf in words (the “race call”): each event in a short sentence."""
 
 from __future__ import annotations
 

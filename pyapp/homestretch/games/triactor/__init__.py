@@ -2,7 +2,7 @@
 
 The folder has the same modules as that of any game: `data` (the fixed parts), `actions`, `state`, `moving`, `rules`
 (checking and doing actions), `turns` (what follows a turn, a race and a game), `events`, `scoring`, `views` (what each
-seat may see), `hidden` (the secrets), `words` (the race call), `positions` and `validation` (JSON and its checks).
+seat may see), `hidden` (the secrets), `words` (the log), `positions` and `validation` (JSON and its checks).
 ``rulebook.md`` has the numbered paragraphs and rulings that the code cites.
 """
 

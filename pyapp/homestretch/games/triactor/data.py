@@ -19,7 +19,7 @@ Place = int
 
 @dataclass(frozen=True, slots=True)
 class Suit:
-    """A suit, by which its horse is called; `glyph` names its drawing."""
+    """A suit, which gives a horse its name; `glyph` names the drawing of the suit."""
 
     letter: str
     name: Term
@@ -66,10 +66,10 @@ PLACED: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of bid (2.3–2.5): its cost in credits, its horses, and its payouts by the players counted.
+    """A kind of bid (2.3–2.5): its cost in credits, its number of horses, and its payouts.
 
     `horses` is the number of horses that it names, and `written` how often the letter of a single horse is written.
-    `payouts` are those for few, some and many players counted; `bounds` are the highest numbers that are few, and some.
+    `payouts` are for few, some and many players counted (4.2); `bounds` are the highest numbers that are few, and some.
     """
 
     name: str

@@ -171,7 +171,7 @@ class RaceOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class PaidOut(Event):
-    """The payout of one player's slip, bid by bid (4.2)."""
+    """A player is paid for a slip; the payout is told bid by bid (4.2)."""
 
     seat: Seat
     settlements: tuple[Settlement, ...]

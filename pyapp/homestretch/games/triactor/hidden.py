@@ -58,7 +58,7 @@ def backs_lie_open(state: State) -> bool:
 
 
 def without_looks(state: State) -> State:
-    """Return the state as if nobody had paid to see coins, because the result must not contain their values."""
+    """Return the state as if nobody had paid to see coins, so that it may leave out the values of coins."""
     return state.replace(
         phase="bet" if state.phase == "look" else state.phase,
         slips=tuple([slip.replace(infos=()) for slip in state.slips]),

@@ -39,7 +39,7 @@ def wins(bid: Bid, order: Sequence[Horse]) -> bool:
 
 
 def counted(bid: Bid, slips: Slips) -> int:
-    """Return the players with a stake in each horse of the bid, added up over its horses (4.2)."""
+    """Return how many players have a stake in each horse of the bid, added up over these horses (4.2)."""
     return sum(any(horse in other.horses for other in slip) for horse in bid.horses for slip in slips)
 
 

@@ -1,6 +1,6 @@
 """The check that the entries of a position, each right by itself, fit together.
 
-Each function yields the entry to blame, with a sentence. A state without any can be played on.
+Each function yields the entry to blame, with a sentence. A state without contradictions can be played on.
 """
 
 from __future__ import annotations

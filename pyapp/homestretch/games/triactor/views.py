@@ -34,7 +34,10 @@ class SlipView(Value):
 
 @dataclass(frozen=True)
 class Prospect(Value):
-    """The effect that taking a die would have, as far as is public; `reach.coin` is True if its coin decides."""
+    """The effect that taking a die would have, as far as it is public.
+
+    `reach.coin` is True if the horse reaches its own coin, on which the rest of the move depends.
+    """
 
     horse: Horse
     face: Face

@@ -1,4 +1,4 @@
-"""The race call of Triactor: each event in a short sentence."""
+"""The log of Triactor in words (the “race call”): each event in a short sentence."""
 
 from __future__ import annotations
 
