@@ -23,7 +23,7 @@ DESCRIPTION = re.compile(r'<meta name="description" content="(.*?)">\n')
 
 
 def address() -> str:
-    """Return the address of the site with a final slash, or an empty text. An invalid one ends the build."""
+    """Return the address of the site with a final slash, or empty if none is set; an invalid one ends the build."""
     given = os.environ.get(toolchain.ADDRESS, "").strip()
     if not given:
         return ""
@@ -51,7 +51,7 @@ def announce(site: Path) -> None:
 
 
 def translated(path: str) -> dict[str, str]:
-    """Return the paths of a page in the languages of the site, or none if the site has only one."""
+    """Return the path of a page in each language of the site; empty if the site has only one language."""
     further = languages.further()
     folder, _, rest = path.partition("/")
     plain = rest if folder in further else path

@@ -58,7 +58,10 @@ def install_packages(*packages: str) -> None:
 
 
 def choose(*, shell: bool = False) -> None:
-    """Set the variables that name the tests' browser; with `shell`, also one without a window for most of them."""
+    """Choose the browser for the tests, and name it in an environment variable.
+
+    With `shell`, also choose one without a window, which most of the tests use.
+    """
     wish = os.environ.get(EXECUTABLE)
     found = first_of((wish,)) if wish else find_chromium() or install()
     os.environ[EXECUTABLE] = found or stop(f"{wish} is not a browser that runs here.")
@@ -74,7 +77,7 @@ def first_of(names: tuple[str, ...]) -> str | None:
 
 
 def find_chromium() -> str | None:
-    """Return the path of an installed Chrome, Chromium or Edge, or of Playwright's, or None; install nothing."""
+    """Return the path of an installed Chrome, Chromium or Edge, else of Playwright's Chromium, else None."""
     return first_of((*filter(None, [os.environ.get(EXECUTABLE)]), *CHROMIUM)) or playwrights_own()
 
 

@@ -17,21 +17,21 @@ JUDGEMENT = "judgement"
 
 
 def lessons() -> Iterator[Element]:
-    """Yield for each game a card with its lessons, in the parts of its course."""
+    """Yield a card for each game, with its lessons grouped by the parts of its course."""
     for game in GAMES:
         if parts := [part(game, course) for course in documents(game) if not is_practice(course)]:
             yield card(game, [*parts, *(el("ol", row) for row in judgement(game))])
 
 
 def practice() -> Iterator[Element]:
-    """Yield for each game a card with the themes of its practice questions."""
+    """Yield a card for each game, with the themes of its practice questions."""
     for game in GAMES:
         for course in filter(is_practice, documents(game)):
             yield card(game, [rows(game, course["lessons"], judgement(game))])
 
 
 def judgement(game: AnyGame) -> list[Element]:
-    """Draw the link to a game's questions of judgement, if it has some; they are loaded when they are asked for."""
+    """Draw the link to a game's questions of judgement, if it has any; the page loads them when it is followed."""
     return [row(game, TITLE, [JUDGEMENT])] if judgement_of(game) else []
 
 

@@ -35,7 +35,10 @@ _REM = re.compile(r"(?<![\w.])([\d.]+)rem\b(?=[^{}]*[;}])")
 
 
 def write_styles(site: Path) -> None:
-    """Write the styles of figures: a module with those of still figures, for their script, and a file for live ones."""
+    """Write the styles of figures on other people's pages.
+
+    Those of still figures are a module, which their script imports; those of live figures are a file.
+    """
     still = inks() + minify_css((WEB / "figure" / "still.css").read_text(encoding="utf-8"))
     (site / MODULES / STILL).write_text(f"export default {json.dumps(still)};\n", encoding="utf-8")
     live = figure_css(GAMES, INK) + minify_css((WEB / "figure" / "live.css").read_text(encoding="utf-8"))
@@ -44,13 +47,13 @@ def write_styles(site: Path) -> None:
 
 
 def inks() -> str:
-    """Return CSS that declares inks and fonts, light and dark, under names that the page around may override."""
+    """Return CSS that declares fonts and colours (light and dark) as properties that the page around may override."""
     fonts = "".join(f"{INK}{name}:{family};" for name, family in FONTS.items())
     return f":host{{{fonts}{''.join(map(declare_ink, ALL_INKS))}}}"
 
 
 def declare_ink(ink: Ink) -> str:
-    """Return the CSS declaration of an ink."""
+    """Return the CSS declaration of an ink (a named colour, light and dark)."""
     value = ink.light if ink.light == ink.dark else f"light-dark({ink.light},{ink.dark})"
     return f"{INK}{ink.name}:{value};"
 
@@ -76,7 +79,7 @@ def write(site: Path, node: str) -> None:
 
 
 def messages_of_figures(language: str) -> Messages:
-    """Return the messages that the scripts for other people's pages say in a language."""
+    """Return the translations of the messages in the scripts for other people's pages."""
     said = languages.translations(language)
     paths = sorted((WEB / "static" / "figures").glob("*.js"))
     return {

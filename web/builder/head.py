@@ -23,9 +23,9 @@ NOT_HURRIED = (*WORKERS.values(), "pyscript/error-*", "static/*")
 
 
 def boot_markup(out: Path, base: str, *pages: str) -> list[str]:
-    """Return for each page the elements that start the engine and its script; they go before the styles in the head.
+    """Return the elements for each page that start the engine and load the script of the page.
 
-    Browsers delay scripts until the styles above them have arrived.
+    They go before the styles in the head, because browsers delay scripts until the styles above them have arrived.
 
     Args:
         out: The folder of the site, complete but for the pages.
@@ -69,9 +69,9 @@ def boot_script(out: Path, base: str) -> str:
 
 
 def page_script(out: Path, page: str, *parts: str) -> str:
-    """Return the elements that load the script of a page without Python, which must be bundled already.
+    """Return the elements that load the script of a page without Python; the script must be bundled already.
 
-    `parts` are the parts of the site whose messages it says, beside those of every page.
+    `parts` are the parts of the site whose messages the page needs in addition to those of every page.
     """
     script = f'<script type="module" src="{address(out, ".", page)}"></script>'
     messages = (messages_script(out, ".", part) for part in ("", *parts))
@@ -79,7 +79,7 @@ def page_script(out: Path, page: str, *parts: str) -> str:
 
 
 def messages_script(out: Path, base: str, part: str = "") -> str:
-    """Return the script element with the messages of a page's language; there is none for English."""
+    """Return the element that loads the messages in the spoken language; empty for English, which needs none."""
     if spoken() == ENGLISH:
         return ""
     return '<script defer src="{url}" integrity="{integrity}"></script>'.format(
@@ -93,7 +93,7 @@ def inline(name: str) -> str:
 
 
 def inline_module(path: Path) -> str:
-    """Return a module as an inline script that runs at once, with the modules that it imports before it."""
+    """Return a module and the modules that it imports as one inline script, which runs at once."""
     return f'<script>\n(() => {{\n"use strict";\n{"".join(_with_imports(path.resolve(), []))}}})();\n</script>'
 
 
@@ -109,13 +109,13 @@ def _with_imports(path: Path, seen: list[Path]) -> Iterator[str]:
 
 
 def truncation_check() -> str:
-    """Return the inline script truncation-check.js, which brings its own words: all else may be missing."""
+    """Return truncation-check.js as an inline script with its messages in it, because any other file may be missing."""
     begin = f'<script id="truncation-check" data-words="{html.escape(json.dumps(words_if_cut()))}">'
     return inline("truncation-check.js").replace("<script>", begin, 1)
 
 
 def words_if_cut() -> dict[str, str]:
-    """Return what truncation-check.js says."""
+    """Return the messages of truncation-check.js, which reports an incomplete page."""
     return {
         "file": t("This file is incomplete. Download it again."),
         "page": t("The page didn’t load completely. Your games are safe."),
@@ -125,7 +125,7 @@ def words_if_cut() -> dict[str, str]:
 
 
 def boot_words() -> dict[str, str]:
-    """Return what the scripts of `web/boot` say; `web/types.d.ts` names each one."""
+    """Return the messages of the scripts in `web/boot`; `web/types.d.ts` names each one."""
     return {
         "engine": t("Downloading the engine…"),
         "library": t("Downloading the game…"),
@@ -219,7 +219,7 @@ def address(out: Path, base: str, path: str) -> str:
 
 
 def way(base: str, path: str) -> str:
-    """Return the relative address of a file of the site from a page; `base` is its way to the home page."""
+    """Return the relative address of a file of the site; `base` is the relative path from the page to its home page."""
     return languages.root(f"{base}/") + path
 
 

@@ -137,13 +137,16 @@ def sign() -> Element:
 
 
 def at_once(game: AnyGame, words: str, asked: str, persons: int, **attributes: Attribute) -> Element:
-    """Draw the link that begins a game without its set-up, with so many persons; the others are computers."""
+    """Draw the link that begins a game without the set-up form, for `persons` persons; the others are computers.
+
+    `asked` is the parameter of the link.
+    """
     address = f"?game={game.name}&{asked}=1"
     return link(game, words, href=address, data_game=game.name, data_persons=persons, **attributes)
 
 
 def way(game: AnyGame) -> Element:
-    """Draw the link to a game on an embedded page that is not made for one game."""
+    """Draw the link to a game, for an embedded page that is not limited to one game."""
     link = el("a", game.title, href=f"#{game.name}", data_screen_link=game.name, class_="secondary")
     return el("li", link, el("small", players(game)), data_listed=game.name)
 

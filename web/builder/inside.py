@@ -66,7 +66,7 @@ def compile_source(name: str, content: bytes, optimise: int, prefix: str, *, lin
 
 
 class Unannotated(ast.NodeTransformer):
-    """Removes annotations from functions and modules; each would be a function of its own at run time.
+    """Removes the annotations of functions and modules, which Python would compile into further functions.
 
     Classes keep theirs, because dataclasses need them, and so do functions registered for a type by their annotation.
     """

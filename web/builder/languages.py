@@ -110,7 +110,7 @@ Text = str | Sequence[str]
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message as it stands in the sources: its English text, that of several if it is a plural, and where it is."""
+    """A message as it stands in the sources: its English text, its English plural if it has one, and its place."""
 
     text: str
     many: str | None
@@ -118,7 +118,7 @@ class Message:
 
 
 def messages() -> Iterator[Message]:
-    """Yield every message of the product, each as often as it stands somewhere."""
+    """Yield every message of the product, once for each place where it stands."""
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in METHODS:
@@ -130,7 +130,7 @@ def messages() -> Iterator[Message]:
 
 
 def data_in(path: Path) -> Any:
-    """Return what a file with data holds, in JSON or TOML."""
+    """Return the content of a JSON or TOML file."""
     text = path.read_text(encoding="utf-8")
     return tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
 
@@ -144,7 +144,10 @@ def messages_in(path: Path) -> Iterator[Message]:
 
 
 def texts_in(held: Any, name: str = "") -> Iterator[str]:
-    """Yield the texts of a document that players read; a number is none."""
+    """Yield the texts in a document that are for players to read; a number in digits is no such text.
+
+    `name` is the key under which `held` stands in the document.
+    """
     if isinstance(held, str):
         if name in TEXTS and not held.isdecimal():
             yield held
@@ -207,12 +210,12 @@ def english(text: Text) -> str:
 
 
 def is_said(said: Text | None) -> bool:
-    """Return True if a message has a translation, with every form."""
+    """Return True if `said` is a complete translation, with every plural form."""
     return bool(said) and (isinstance(said, str) or all(said or ()))
 
 
 def document(path: Path) -> Path:
-    """Return where a document of the sources stands in the language that is spoken."""
+    """Return the path of a document in the language that is spoken; `path` is that of the English one."""
     return path if spoken() == ENGLISH else in_language(spoken(), path)
 
 
@@ -233,7 +236,7 @@ def folder() -> str:
 
 
 def root(base: str) -> str:
-    """Return the way from a page to the site's files; `base` is its way to the home page in its language, or empty."""
+    """Return the relative path from a page to the site's files; `base` is the path to its home page, or empty."""
     return base + "../" if folder() else base
 
 
@@ -252,13 +255,13 @@ def further() -> list[str]:
 def messages_of_page(language: str) -> Messages:
     """Return the messages that the scripts and the Python of a page say in a language.
 
-    Those of the build are in the pages, and those of lessons in the files with lessons.
+    The messages of the build are in the pages already, and those of lessons in the files with lessons.
     """
     return _said_where(language, in_page)
 
 
 def messages_of_workshop(language: str) -> Messages:
-    """Return the messages that only the workshop says in a language, beside those of every page."""
+    """Return the messages in a language that the workshop needs in addition to those of every page."""
     return _said_where(language, lambda location: any(PurePosixPath(location[0]).match(way) for way in IN_WORKSHOP))
 
 
@@ -281,7 +284,10 @@ def say(language: str) -> None:
 
 
 def each(only: Messages | None = None) -> Iterator[None]:
-    """Speak the languages of the site one after the other, and then English; `only` is that of another site."""
+    """Speak the languages of the site one after the other, yield after each change, and end with English.
+
+    With `only`, the messages of a site in one other language, speak just that language.
+    """
     if only is not None:
         speak(only)
         yield
@@ -293,7 +299,7 @@ def each(only: Messages | None = None) -> Iterator[None]:
 
 
 def said(held: Any, name: str = "") -> Any:
-    """Return a document with the texts that players read in the spoken language: see `texts_in`."""
+    """Return a document with its texts for players (see `texts_in`) translated into the spoken language."""
     if isinstance(held, str):
         return template(held) if name in TEXTS and not held.isdecimal() else held
     if isinstance(held, Mapping):
@@ -302,7 +308,7 @@ def said(held: Any, name: str = "") -> Any:
 
 
 def translations(language: str) -> Messages:
-    """Return the messages of a language that are translated, and differ from English."""
+    """Return the translations into a language that are up to date and differ from the English text."""
     found: dict[str, str | list[str]] = {}
     for message in catalogue(language):
         said = message.string
@@ -335,7 +341,7 @@ def pseudo_messages() -> Messages:
 
 
 def pseudo(message: str) -> str:
-    """Translate a message into the pseudo-locale; its holes stay, and of a term the names of its forms.
+    """Translate a message into the pseudo-locale, except for placeholders and the names of a term's forms.
 
     >>> pseudo("{player} rolls {symbol:a}."), pseudo("saddle; a=a saddle")
     ('⟦{player} řóóľľš {symbol:a}.⟧', '⟦šááďďľéé⟧; a=⟦áá šááďďľéé⟧')
@@ -367,7 +373,7 @@ def in_engine(location: tuple[str, int]) -> bool:
 
 
 def write_messages(site: Path, said: Messages) -> None:
-    """Put translations into the module of the site that has messages, as its only language."""
+    """Write translations into the site's module of messages, so that they are its only language."""
     module = site / "static" / "shared" / "messages.js"
     module.write_text(f'export const messages = {as_json(said)};\nexport const folder = "";\n', encoding="utf-8")
 
@@ -382,7 +388,7 @@ def write_scripts(site: Path) -> None:
 
 
 def script(language: str, part: str = "") -> str:
-    """Return the path of the script with the messages of a language, or of a part of the site."""
+    """Return the path of the script with a language's messages: those of every page, or of one `part` of the site."""
     return f"static/words-{part}{language}.js"
 
 

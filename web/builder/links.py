@@ -1,4 +1,4 @@
-"""Links to what there is of a game, for its card on the home page and its set-up form."""
+"""Links that belong to a game, such as the one to its lessons, for its card on the home page and its set-up form."""
 
 from xml.etree.ElementTree import Element
 
@@ -9,7 +9,7 @@ from homestretch.games.lessons import documents
 
 
 def link(game: AnyGame, words: str, **attributes: Attribute) -> Element:
-    """Draw a link to something of a game; to those who listen it says of which game."""
+    """Draw a link that belongs to a game; screen readers add the game's title to its words."""
     return el("a", words, **attributes, aria_label=f"{words}: {game.title}")
 
 

@@ -79,7 +79,7 @@ class Taken:
             raise NotTakenError(self.parts["failed"].decode())
 
     def handler(self) -> type[Handler]:
-        """Return the request handler for the site, and for the page that takes the memory."""
+        """Return a handler that serves the site and the page that takes the memory, and stores what that page sends."""
         taken = self
 
         class Receiver(Handler):

@@ -39,13 +39,13 @@ def bundle_pages(site: Path, node: str, *, readable: bool = False) -> None:
 
 
 def bundle_thinker(site: Path, node: str) -> None:
-    """Bundle the worker in which computers think; Pyodide in it asks for its own address."""
+    """Bundle the worker in which computers think, changed so that Pyodide finds its address in a worker."""
     script = site / "boot" / "thinker.js"
     bundle_pyodide(node, script, "--format=iife", "--define:import.meta.url=location.href")
 
 
 def bundle_filmer(site: Path, node: str) -> None:
-    """Bundle the worker that makes films with its encoder."""
+    """Bundle the worker that makes films, together with its video encoder."""
     script = site / "boot" / "filmer.js"
     bundle(node, script, script, "--minify", "--format=iife")
 

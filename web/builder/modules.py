@@ -42,7 +42,9 @@ FOUND = (29, 2707, "5ee3a1b84bbdb6528a25c17cf9eacb9b24f1505693dc1c5a04de7423c61a
 
 
 def without_modules(engine: bytes) -> bytes:
-    """Return the engine without these modules in its list and its function table, and with their tables cleared.
+    """Return the engine without the C modules that no page needs.
+
+    They are missing from its list of modules and its function table, and the tables that only they read are zeros.
 
     Raises:
         PatchError: If this is another engine than the one for which these places were found.
@@ -67,7 +69,7 @@ def without_modules(engine: bytes) -> bytes:
 
 
 def functions_of_modules(functions: dict[str, int]) -> Iterator[int]:
-    """Yield the number of each function of these modules."""
+    """Yield the number of each function of the C modules that no page needs."""
     for first, end in STRETCHES:
         yield from range(functions[first] - BEFORE.get(first, 0), functions[end])
 

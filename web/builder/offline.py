@@ -109,7 +109,7 @@ def write_service_worker(site: Path) -> None:
 
 
 def language_of(path: str) -> str:
-    """Return the first part of a file's name, which is a language if only pages in that language need the file.
+    """Return the language of a file that only pages in one language need; for any other file, some other text.
 
     >>> language_of("de/rules/pistard.html"), language_of("static/words-de.js?1")
     ('de', 'de')

@@ -1,6 +1,6 @@
-"""A site of one's own: `site.json`, its schema, and the folder of whoever builds a site with it inside.
+"""A publisher's own site: `site.json`, its schema, and the folder with the files that the publisher adds.
 
-`web/boot/site.js` reads `site.json` in every page, and `web/static/site/check.js` says what holds of it.
+`web/boot/site.js` reads `site.json` in every page, and `web/static/site/check.js` says what is valid in it.
 """
 
 import json
@@ -50,7 +50,10 @@ def facts() -> dict[str, Any]:
 
 
 def folder() -> Path | None:
-    """Return the folder with the files of somebody's own site, or None. A wrong one ends the build."""
+    """Return the folder with a publisher's own files, or None if no folder is set.
+
+    A folder without `site.json` ends the build.
+    """
     given = os.environ.get(toolchain.OWN_SITE, "")
     if not given:
         return None
@@ -73,7 +76,7 @@ def entries() -> dict[str, Any]:
 
 
 def said(entry: str, language: str) -> str:
-    """Return a text of `site.json` in a language, or in the first one that it has; or nothing."""
+    """Return a text of `site.json` in a language, else in English, else in any other; empty without such an entry."""
     texts = entries().get(entry, "")
     return (
         str(texts)
@@ -112,9 +115,9 @@ def in_script(data: str) -> str:
 
 
 def write(site: Path, node: str) -> None:
-    """Write `site.json` and its schema into a site, and what else is in the folder of whoever builds it.
+    """Write `site.json` and its schema into a site, with all other files of the publisher's own folder if there is one.
 
-    A mistake in `site.json`, or a file that the site has itself, ends the build.
+    A mistake in `site.json`, or a file whose path the site uses itself, ends the build.
     """
     (site / SCHEMA).write_text(json.dumps(schema(), indent=1), encoding="utf-8")
     own = folder()
@@ -142,7 +145,7 @@ def mistakes_in(node: str, content: str) -> list[dict[str, str]]:
 
 
 def mistakes_of_all(node: str, contents: list[str]) -> list[list[dict[str, str]]]:
-    """Return the mistakes of several `site.json`, in one run."""
+    """Return the mistakes in each of several `site.json`, found in one run of the check."""
     command = [node, "--input-type=module", "--eval", CHECK % (WEB / "static" / "site" / "check.js").as_uri()]
     about = json.dumps({"texts": contents, "facts": facts()})
     done = subprocess.run(command, input=about, capture_output=True, text=True, check=True, encoding="utf-8")
@@ -151,7 +154,7 @@ def mistakes_of_all(node: str, contents: list[str]) -> list[list[dict[str, str]]
 
 
 def in_words(mistake: dict[str, str]) -> str:
-    """Return a mistake for whoever builds.
+    """Return a mistake in `site.json` in words, for the person who builds the site.
 
     >>> in_words({"part": "games", "what": "games"}), in_words({"part": "titel", "what": "unknown"})
     ('“games” is wrong', '“titel” is unknown')

@@ -19,7 +19,7 @@ FIRST_ROW = 3
 
 
 def write(out: Path, games: Iterable[AnyGame]) -> None:
-    """Write the pictures of the games after the first row as files."""
+    """Write a picture file for each game that comes after the first row of the home page."""
     (out / FOLDER).mkdir(exist_ok=True)
     for game in list(games)[FIRST_ROW:]:
         (out / place(game)).write_text(picture(game), encoding="utf-8")

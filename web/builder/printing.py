@@ -1,4 +1,4 @@
-"""The page that prints a game for the table."""
+"""The page that prints a game on paper, to be played at a table."""
 
 from homestretch.core.language import t
 from homestretch.draw.markup import el, render
@@ -9,7 +9,7 @@ from web.builder.templates import fill_template
 
 
 def page(boot: str, truncation_check: str, styles: str) -> str:
-    """Return the page; its script fills it when Python is up."""
+    """Return the page for printing; its script fills it once Python has started."""
     games = (
         el("option", game.title, value=game.name, data_players=span_of(game.players_for(game.defaults)))
         for game in GAMES

@@ -24,7 +24,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "pyapp" / "homestretch" / "games"
 
 
 def rules_page(game: AnyGame, styles: str) -> str:
-    """Return the page of a rulebook, with figures drawn and paragraphs as anchors."""
+    """Return the page of a rulebook, with its figures drawn and an anchor at each numbered paragraph."""
     rendered = text_as_html(FOLDER / game.folder / "rulebook.md").replace("<table>", '<table tabindex="0">')
     anchored = re.sub(rf"<p>(?=<strong>({NUMBER})\b)", r'<p id="\1">', rendered)
     opening, rest = opening_and_rest(game, anchored)
@@ -59,7 +59,7 @@ def figure_markup(game: AnyGame, name: str) -> str:
 
 
 def load_figure(game: AnyGame, name: str) -> tuple[Match, tuple[str, ...]]:
-    """Return the match that begins at a rulebook's figure, and how its board is drawn."""
+    """Return the match of a rulebook's figure, and the optional ways to draw the board (its “looks”) that are on."""
     text = (FOLDER / game.folder / "figures" / f"{name}.json").read_text(encoding="utf-8")
     loaded, looks = load_record_or_position(text, find_game)
     return loaded.match, looks

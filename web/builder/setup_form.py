@@ -80,7 +80,7 @@ def set_up(game: AnyGame) -> Element:
 
 
 def player_row(game: AnyGame, seat: int) -> Element:
-    """Draw the fields of a player; those beyond the fewest players are hidden until a player is added.
+    """Draw the fields of a player, which are hidden at first if the game can be played without that seat.
 
     The colour is chosen in the player dialog, which a tap on the token opens.
     """
@@ -127,7 +127,7 @@ def kinds() -> Iterator[Element]:
 
 
 def levels_note(game: AnyGame) -> Element:
-    """Draw the note on the levels of computers and on those at the table, shown when one is chosen."""
+    """Draw the note on the levels and the characters of computers, which is shown once a computer is chosen."""
     notes = (el("li", el("b", t(LEVELS[level])), ": ", says(level, policy_of(game).pieces)) for level in OFFERED)
     manners = (
         el("li", el("b", computer.name), ": ", manner(game, computer.character), data_computer=computer.name)
@@ -218,7 +218,7 @@ def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
 
 
 def fitting(game: AnyGame, option: Pick, value: OptionValue) -> str | None:
-    """Return the numbers of players for a value of an option, if they differ from the default; otherwise None."""
+    """Return how many can play with this value of an option, as `span_of` writes it; None if as many as by default."""
     seats = game.players_for({**game.defaults, option.name: value})
     return None if seats == game.players_for(game.defaults) else span_of(seats)
 
@@ -233,7 +233,7 @@ def lengthens(game: AnyGame, option: Whole) -> bool:
 def minutes_of_one(game: AnyGame, option: Pick | None = None, value: OptionValue = "") -> str | None:
     """Return the minutes that one race, game or lap takes, as ``fewest-most`` for JavaScript.
 
-    For a value of an option, return None if it is as long as without it.
+    With an option and its value, return None if the value makes no difference.
     """
     ones = {each.name: 1 for each in game.options if isinstance(each, Whole) and lengthens(game, each)}
     usual = game.minutes_for({**game.defaults, **ones})

@@ -30,7 +30,7 @@ def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
 
 
 def painter(option: Document) -> Iterator[Element]:
-    """Yield the buttons for ready documents, and what players paint one with; JavaScript draws the squares."""
+    """Yield buttons for ready-made documents, and the paints for making one; JavaScript draws the squares to paint."""
     if option.ready:
         ready = (
             el(

@@ -44,7 +44,7 @@ class Shot:
         return f"{FOLDER}/{self.game}-{'wide' if self.width > self.height else 'narrow'}.png"
 
     def page(self) -> str:
-        """Return the HTML page of which the picture is taken."""
+        """Return the HTML page that the picture shows."""
         match, _ = load_figure(find_game(self.game), self.figure)
         return table_page(match)
 
@@ -79,7 +79,7 @@ p {{ font-size: 2rem }}
 
 
 def link_page() -> str:
-    """Return the HTML page for the picture beside links: three boards, the name, and a description."""
+    """Return the HTML page that the picture for shared links shows: three boards, the name, and a description."""
     three = [game for game in GAMES if game.name in ("triactor", "ludifacture", "pistard")]
     boards = "".join(drawing(game).poster(game.name) for game in three)
     title, line = own_site.title(), own_site.said("line", ENGLISH) or t("Tabletop race games for one shared screen")

@@ -98,7 +98,7 @@ def single_page(node: str, site: Path) -> str:
     """Return the home page of a finished site with every file that it needs.
 
     Raises:
-        NotWholeError: If it would still load something.
+        NotWholeError: If the page would still load something.
         PatchError: If the site has changed so that a place to replace is not found.
     """
     page = OF_THE_SITE.sub("", (site / "index.html").read_text(encoding="utf-8"))
@@ -124,7 +124,7 @@ def single_page(node: str, site: Path) -> str:
 
 
 def inline_link(site: Path, link: str) -> str:
-    """Return an inline element with what a `<link>` element loads; an empty text for other kinds of links."""
+    """Return inline the style sheet or icon that a `<link>` element loads; empty for any other kind of `<link>`."""
     attributes = dict(Tags(link).found[0][1])
     path = site / urlsplit(attributes["href"] or "").path
     match attributes["rel"]:
@@ -181,7 +181,7 @@ def pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: 
 
 
 def words(site: Path, language: str) -> bytes:
-    """Return as JSON what puts the page into another language: see `speak` in `web/boot/unpack.js`."""
+    """Return as JSON the messages, settings and texts with which `web/boot/unpack.js` translates the page."""
     paths = (site / "index.html", site / language / "index.html")
     page, other = (OF_THE_SITE.sub("", path.read_text(encoding="utf-8")) for path in paths)
     # its files are where those of the English page are
@@ -196,7 +196,10 @@ def words(site: Path, language: str) -> bytes:
 
 
 def in_language(site: Path, language: str, pages: list[str]) -> Iterator[str]:
-    """Yield the packed lessons, and the pages that are there in every language, in another one."""
+    """Yield the packed lessons and pages in one further language.
+
+    Of `pages`, only those that exist in every language are packed.
+    """
     for path in sorted((site / language / "lessons").glob("*.json")):
         yield file(site, head.address(site, ".", path.relative_to(site).as_posix()), JSON)
     for page in filter(TRANSLATED.match, pages):
@@ -213,7 +216,7 @@ def path_of(address: str) -> str:
 
 
 def file(site: Path, address: str, kind: str, *, last: bool = False) -> str:
-    """Return the element with a packed file that the page requests by this address.
+    """Return an element that holds a file of the site, packed; the page asks for it by `address`.
 
     `last` marks the last file that is needed to play.
     """
@@ -222,12 +225,12 @@ def file(site: Path, address: str, kind: str, *, last: bool = False) -> str:
 
 
 def pack_file(address: str, content: bytes, kind: str) -> str:
-    """Return the element with packed content that the page requests by this address."""
+    """Return an element that holds `content`, packed; the page asks for it by `address`."""
     return pack(content, f'data-file="{html.escape(address)}" data-type="{kind}"')
 
 
 def what_to_read(site: Path, path: str) -> str:
-    """Return the title, the ways on and the main text of another page, as HTML for the styles of the home page."""
+    """Return the title, the onward links and the main text of another page, as HTML for the styles of the home page."""
     page = OF_THE_SITE.sub("", (site / path).read_text(encoding="utf-8"))
     found = "\n".join([*(patch.match_once(page, part)[0] for part in READ), *WAYS_ON.findall(page)])
     # links to the home page, one folder up to a part of it, or to what is printed, lead to this one
@@ -237,12 +240,12 @@ def what_to_read(site: Path, path: str) -> str:
 
 
 def module(path: str, source: str) -> str:
-    """Return the element with a packed module without imports, which runs as soon as it has arrived."""
+    """Return an element that holds a packed module; it may import nothing, and runs as soon as it has arrived."""
     return pack(source.encode(), f'data-module="{html.escape(path)}"')
 
 
 def pack(content: bytes, attributes: str) -> str:
-    """Return the content compressed in an element that browsers ignore."""
+    """Return an element that browsers ignore, with the content compressed in it."""
     text = base64.b64encode(gzip_compress(content, SMALLEST)).decode()
     return f'<script type="text/plain" {attributes}>{text}</script>'
 
@@ -309,10 +312,12 @@ class Texts(HTMLParser):
 
 
 def check(page: str) -> None:
-    """Check that a page loads nothing, and that its links stay within it or lead to the web.
+    """Check that a page is self-contained.
+
+    It loads no other file, and each link goes to a place in the page or to an `https` address.
 
     Raises:
-        NotWholeError: If it loads something, or a link leads elsewhere.
+        NotWholeError: If the page loads a file, or a link leads elsewhere.
     """
     for tag, attributes in Tags(page).found:
         for name, value in attributes:

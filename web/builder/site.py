@@ -105,7 +105,7 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
         node: The Node.js that runs Pyodide, the optimiser and the painter of icons.
         browser: A Chromium that takes Python's memory and the pictures of the site; None if there is none.
         dist: The folder for the results.
-        messages: The translations for a site in another language alone.
+        messages: The translations for a site in one other language only; None for a site in all its languages.
     """
     speak(messages or {})
     site = dist / "site"
@@ -192,14 +192,14 @@ def copy_runtime(site: Path) -> None:
 
 
 def patch_pyscript(site: Path) -> None:
-    """Remove the code from PyScript that makes code from text, and that watches the page for added scripts."""
+    """Remove two parts of PyScript: the one that makes code from text, and the one that watches for added scripts."""
     (core,) = (site / "pyscript").glob("core-*.js")
     text = patch.replace_once(core.read_text(encoding="utf-8"), FOR_WORKERS, "return null")
     core.write_text(patch.replace_once(text, WATCHING, "t"), encoding="utf-8")
 
 
 def write_lessons(site: Path) -> None:
-    """Write for each game a file with its lessons, and one with its cards for first times, in the spoken language."""
+    """Write for each game a file with its lessons, and one with its first-time tips, in the spoken language."""
     folder = site / languages.folder() / "lessons"
     folder.mkdir(parents=True)
     found = {game.name: documents(game) for game in GAMES} | {f"firsts-{game.name}": firsts(game) for game in GAMES}

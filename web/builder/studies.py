@@ -43,7 +43,7 @@ def build_pages(out: Path) -> None:
 
 
 def study_pages(sheets: str) -> dict[str, str]:
-    """Return the page of each study by name, and the page that lists them."""
+    """Return pages by their names: one for each study, and one that lists the studies."""
     texts = sorted(FOLDER.glob("*.md"))
     found = [(text, json.loads(text.with_suffix(".json").read_text(encoding="utf-8"))) for text in texts]
     pages = {text.stem: study_page(text, study, sheets) for text, study in found}
@@ -76,7 +76,7 @@ def title_of(study: dict[str, Any]) -> str:
 
 
 def plot(study: dict[str, Any], kind: str, group: str) -> str:
-    """Return the plot of a group of measures or, with ``against``, of its differences."""
+    """Return the plot of a group of measures, or the plot of their differences if `kind` is ``against``."""
     cells = study["cells"]
     drawn = measures_plot(cells, group) if kind == "plot" else differences_plot(cells, study["differences"], group)
     return f'<div class="report">{render(drawn)}</div>'

@@ -24,10 +24,11 @@ HORSE = (
 
 
 def fill_template(template: str, **markup: str) -> str:
-    """Return a page made from its template in `web/pages`, which is filled with markup, and its messages said.
+    """Return a page in the spoken language: a template of `web/pages`, filled with this markup.
 
-    Every page has the same header: `base` is the way from the page to the home page, and `here` names what it is in the
-    header, if it is there. Pages in further languages are in a folder below the site, `root` away from its files.
+    The header, which is the same on every page, uses two of the names: `base` is the relative path to the home page,
+    and `here` is the entry of the header that stands for this page, if there is one. The template also has `root`, the
+    relative path to the site's files, because pages in further languages are in a folder below the site.
     """
     common = {
         "spoken": spoken_attributes(),

@@ -1,4 +1,4 @@
-"""Serves a copy of the site that follows its sources: open pages show a saved change a moment later.
+"""Serves a copy of the site that is rebuilt when a source is saved: open pages show the change a moment later.
 
 Each page asks twice a second whether sources have changed. Then the copy is rebuilt (`python -m web.builder.watch
 SITE`), and the page reloads. This module uses only the standard library, because nothing else is installed at first.
@@ -28,7 +28,7 @@ setInterval(async () => {{
 
 
 class LiveCopy:
-    """A copy of a built site that is rebuilt when a page asks for it after its sources have changed."""
+    """A copy of a built site, which is rebuilt if the sources have changed when a page asks."""
 
     def __init__(self, site: Path, root: Path = ROOT) -> None:
         self.root = root
@@ -65,7 +65,7 @@ class LiveCopy:
 
 
 def watched_server(site: Path, port: int = 0, root: Path = ROOT) -> Server:
-    """Return a server for a copy of the site that follows its sources."""
+    """Return a server for a copy of the site, which is rebuilt whenever a source file changes."""
     watched = LiveCopy(site, root)
 
     class WatchedHandler(Handler):
@@ -92,7 +92,7 @@ def watched_server(site: Path, port: int = 0, root: Path = ROOT) -> Server:
 
 
 def with_reload_script(page: str, version: int) -> str:
-    """Return a page with the script that reloads it, allowed by its policy.
+    """Return a page with a script that reloads it after the next rebuild, and with a policy that allows the script.
 
     >>> print(with_reload_script("<head>script-src 'none'</head>", 3))
     <head>script-src 'self'<script src="/changes.js?3"></script></head>

@@ -1,4 +1,4 @@
-"""The workshop: its page, and the file with what the page brings to its Python."""
+"""The workshop, where people write games: its page, and a file with the Python modules and examples that it loads."""
 
 import ast
 import html
@@ -86,7 +86,7 @@ def page(out: Path, styles: str) -> str:
 
 
 def reference() -> str:
-    """Return what the classes say of themselves that a file of the workshop consists of, as HTML."""
+    """Return the docstrings of the classes that make up a workshop file, as HTML."""
     return "".join(map(_class_markup, CONTRACT))
 
 
@@ -131,7 +131,10 @@ def frame_policy(out: Path) -> str:
 
 
 def sources(out: Path) -> policy.Sources:
-    """Return what the page may load; its frame may do no more than the page, so the page allows what that needs."""
+    """Return the places from which the page of the workshop may load.
+
+    They include what its frame needs, because a frame may do no more than the page around it.
+    """
     script = policy.hash_source((out / FRAME).read_text(encoding="utf-8"))
     return policy.Sources(
         scripts=f"'self' {script} 'wasm-unsafe-eval'", workers="'self' blob:", pictures="'self' blob:"
@@ -139,7 +142,7 @@ def sources(out: Path) -> policy.Sources:
 
 
 def skeleton() -> str:
-    """Return the small race of `tests/skeleton` as one file, as the workshop begins."""
+    """Return the small race of `tests/skeleton` as one file, with which the workshop begins."""
     rules, looks = ((SKELETON / f"{name}.py").read_text(encoding="utf-8") for name in ("game", "drawing"))
     rules = BEGIN + rules.partition('"""')[2].partition('"""\n')[2]
     rules = re.sub(r"\n# ruff:[^\n]*\n|  # noqa[^\n]*", "", rules)

@@ -142,7 +142,7 @@ _running: Final[dict[str, tuple[Plain, Job]]] = {}
 
 
 def work(question: Plain, milliseconds: int) -> Plain:
-    """Work on a question for some milliseconds; return the result so far as `found`, and whether it is final as `done`.
+    """Work on a question for some milliseconds; return `found` (the result so far) and `done` (whether it is final).
 
     The last question of each kind keeps its progress: asking it again continues the work.
     """
@@ -157,12 +157,18 @@ def work(question: Plain, milliseconds: int) -> Plain:
 
 
 def odds_question(match: Match, viewer: Seat | None) -> Plain:
-    """Return the question about each player's chance to win; it holds only what `viewer` (None: the public) knows."""
+    """Return the question that asks `work` how likely each player is to win.
+
+    The question contains only what `viewer` knows; None stands for the public.
+    """
     return {"about": "odds", "names": list(match.names), **_known(match, viewer)}
 
 
 def hint_question(match: Match, viewer: Seat | None) -> Plain:
-    """Return the question about the worth of each choice of the seat to move; it holds only what `viewer` knows."""
+    """Return the question that asks `work` how good each choice is for the player whose turn it is.
+
+    The question contains only what `viewer` knows; None stands for the public.
+    """
     return {"about": "hint", **_known(match, viewer)}
 
 
@@ -174,16 +180,16 @@ def _known(match: Match, viewer: Seat | None) -> Plain:
 
 
 def review_question(match: Match) -> Plain:
-    """Return the question about the luck and the choices in a finished game."""
+    """Return the question that asks `work` about the luck and the choices in a finished game."""
     return {"about": "review", "record": dump_record(match)}
 
 
 def daily_question(day: str) -> Plain:
-    """Return the question how the reference player does in the race of a day, with the same dice."""
+    """Return the question that asks `work` how the reference player does in a day's race, with the same dice."""
     return {"about": "daily", "day": day}
 
 
 def work_json(text: str) -> str:
-    """Answer a question in JSON, which also has the `milliseconds`, as `work` does; return JSON."""
+    """Return as JSON what `work` returns for a question in JSON, which also has the key ``milliseconds``."""
     asked: Any = json.loads(text)
     return json.dumps(work(asked, asked.pop("milliseconds")))

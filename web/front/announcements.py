@@ -22,7 +22,7 @@ HEADPHONES: Final = N_("The next part is private. Use headphones if it’s read 
 
 
 class Screen(NamedTuple):
-    """The elements of a page, and the panels on it as data."""
+    """The elements of a page, and the same page's panels as data."""
 
     elements: list[Element]
     panels: Sequence[Panel] = ()
@@ -62,7 +62,10 @@ def _sentence(words: str) -> str:
 
 
 def announcement(table: Table, now: Sequence[str], before: Sequence[str]) -> str:
-    """Return as one text the sentences about new events, and those of `now` that are not in `before`."""
+    """Return the text to announce: what has happened, then each sentence of `now` that is not in `before`.
+
+    `now` and `before` are the `standing_sentences` of this painting of the page and of the last one.
+    """
     sentences = [*_news(table), *(sentence for sentence in now if sentence not in before)]
     return " ".join(filter(None, sentences))
 

@@ -173,9 +173,11 @@ def _complaint(game: str, name: str, text: str) -> str:
 
 
 def taps_back(table: Table) -> list[tuple[str, str]]:
-    """Return the taps that bring the game, opened anew, to what is on the screen: kinds and texts as in `Session.tap`.
+    """Return the taps that lead from the game as it is when opened anew to what is on the screen now.
 
-    The steps of a choice that is begun come after lifting the curtain for it, but before peeking; the replay is last.
+    Each tap is the `kind` and the `text` for `Session.tap`. If a longer choice has been begun, its steps come after the
+    tap that lifts the curtain for it, but before the taps with which a player looks at their own secrets. The tap that
+    opens a replay step comes last.
     """
     peeking, looking_back = table.secrets.peeking_seat, table.looking_back
     lift = [("action", "reveal")] if table.secrets.holder is not None and not table.curtain else []
@@ -194,16 +196,17 @@ def _link(table: Table) -> str:
 
 
 def in_words(table: Table) -> str:
-    """Return the markup of the text version for the current viewers; empty behind a curtain."""
+    """Return the position in words, as markup for whoever may look now; empty behind a curtain."""
     if table.curtain:
         return ""
     return render_markup(*drawing(table.game).in_words(table.view(), table.names))
 
 
 def first_events(table: Table, document: str) -> list[str]:
-    """Return the names of the `core.lesson.First` in a JSON document that the public events of the last turn match.
+    """Return the names of the first-time tips (`core.lesson.First`) that fit the public events of the last turn.
 
-    There are none in a replay, while secrets are shown, after the game, and at a table of computers alone.
+    `document` has the tips in JSON. None are returned in a replay, while secrets are shown, after the game, and at a
+    table of computers alone.
     """
     computers = table.match.computers
     if table.past_plies is not None or table.match.outcome is not None or (any(computers) and "" not in computers):
@@ -225,7 +228,7 @@ def _feat(table: Table, record: str) -> tuple[str, int, int, int] | None:
 
 
 def figure_choices(table: Table, moment: str = "") -> Plain:
-    """Return what a figure of this table can show, at moment number `moment` or, if it is empty, the last one.
+    """Return what a figure of this table can show at moment number `moment`, or at the last one if `moment` is empty.
 
     The keys are the game's `title`, the number of `moments` after the first, the number of this `moment`, the last
     `entry` of the race call there, and the legal `actions` with the words of their buttons.
@@ -269,7 +272,7 @@ AIDS = {"take-back": lambda table: why_not_undo(table.match), "hint": Table.why_
 
 
 def why_not(table: Table, action: str) -> Plain | None:
-    """Return the reason why an action is not legal now; None if it is legal, or nobody is to decide on this page.
+    """Return the reason why an action is not legal now; None if it is legal, or if the page offers no choice now.
 
     The keys are `sentence`, the reason in the engine's words; `rule`, the number of the paragraph or ruling; `link`,
     its address from the site's folder (``rules/pistard.html#2.7``), both empty without a rule; and `obstacles`, the

@@ -27,7 +27,7 @@ PLACES: Final = ("first", "second", "third")
 
 
 def feat(match: Match) -> Feat | None:
-    """Return the greatest feat of a person in a finished game; None if there was none, or the game has none.
+    """Return the most daring thing that a person did in a finished game, or None if there was nothing of the kind.
 
     The kinds are ``bid`` (Triactor: a bid that paid; its size is 100 if one finish in a hundred fulfils it), ``chip``
     (Royal Turf and Turf: money that a 1-chip won), ``haul`` (Ludifacture: coins that a marker brought home), and

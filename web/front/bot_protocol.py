@@ -15,7 +15,7 @@ from homestretch.games import find_game
 def bot_question(match: Match) -> dict[str, Any]:
     """Return the question to the computer whose turn it is: position, level, seed and character.
 
-    Whatever its seat does not know is drawn anew in the position.
+    What the computer's seat does not know is drawn at random in that position.
     """
     game, seat = match.game, match.to_move
     return {
@@ -28,7 +28,7 @@ def bot_question(match: Match) -> dict[str, Any]:
 
 
 def think_in_steps(question: dict[str, Any]) -> Generator[None, None, str]:
-    """Choose the action of a computer in steps of some milliseconds; the generator's return value is its text."""
+    """Choose the action of a computer in steps of some milliseconds; the generator returns the action's text."""
     game = find_game(question["game"])
     state = game.from_json(question["state"])
     random, character = Random(question["seed"]), question.get("character", "")
@@ -37,7 +37,11 @@ def think_in_steps(question: dict[str, Any]) -> Generator[None, None, str]:
 
 
 def think(text: str) -> str:
-    """Answer a JSON question at once: with a computer's action as text, or for `analysis_jobs` as `work_json` does."""
+    """Answer a JSON question at once, without steps.
+
+    The answer to a `bot_question` is the text of the action that the computer chooses; the answer to a question for
+    `analysis_jobs` is that of `work_json`.
+    """
     asked = json.loads(text)
     if "about" in asked:
         from .analysis_jobs import work_json  # noqa: PLC0415 - most who think need none of it

@@ -28,7 +28,7 @@ class FaceDownHand:
 
     @property
     def left(self) -> Counter[str]:
-        """The number of each face that has not been played yet."""
+        """How many chips with each face have not been played yet."""
         return Counter(face for place, face in enumerate(self.faces) if place not in self.laid)
 
     def shown(self, *, open_to_eyes: bool) -> list[str | None]:

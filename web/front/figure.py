@@ -50,11 +50,11 @@ class Figure(Table):
         return True
 
     def why_no_hint(self) -> str:
-        """Return the sentence that there are no hints."""
+        """Return the sentence that says why a figure gives no hint."""
         return t("This board has no hints.")
 
     def begin(self) -> None:
-        """Show the replay step that the author has chosen, or play the chance actions at the start."""
+        """In mode ``look``, show the author's replay step; in any other mode, play the chance actions at the start."""
         if self.about.mode == "look":
             found = moments(self.match)
             self.looking_back = LookingBack(found[min(self.about.moment, len(found) - 1)])
@@ -64,7 +64,7 @@ class Figure(Table):
         self.events.clear()
 
     def act(self, text: str) -> None:
-        """Play an action; while a question is asked, take it as the answer and give feedback."""
+        """Play an action; while the figure asks a question, judge the action and play it only if it is right."""
         self.feedback = ""
         if self.about.mode != "ask" or self.solved or self.match.to_move < 0:
             super().act(text)

@@ -29,10 +29,10 @@ class LookingBack:
     eyes: Seat | None = None
 
     def through(self, whose: str, match: Match) -> LookingBack:
-        """Return the same step with the view of seat number `whose`, or with the public view for ``all``.
+        """Return the same step as seat number `whose` sees it, or as the public sees it if `whose` is ``all``.
 
         Raises:
-            GameError: If there is no such seat, or it is not ``all`` while the game goes on.
+            GameError: If there is no such seat, or a seat is asked for while the game goes on.
         """
         if match.outcome is None and whose != "all":
             raise GameError(t("When the game is over, you can see what each player knew."))
@@ -40,7 +40,7 @@ class LookingBack:
 
 
 def look_back(match: Match, moment: str, before: LookingBack | None) -> tuple[LookingBack, Sequence[Event]]:
-    """Return the replay step with this number, and the events that led to it if it directly follows `before`.
+    """Return replay step number `moment`, and the events since `before`; no events unless it is the next step.
 
     Raises:
         GameError: If there is no such step.
@@ -71,10 +71,10 @@ def last_turn(match: Match) -> list[Event]:
 
 
 def undo_choice(match: Match) -> Match:
-    """Return the match without the last choice of a person; if only computers play, without the last choice.
+    """Return the match before the last choice of a person; if only computers play, before the last computer's choice.
 
     Raises:
-        GameError: If it cannot be undone.
+        GameError: If that choice cannot be undone.
     """
     match = match.fork()
     match.take_back()
@@ -104,7 +104,7 @@ def _has_acted(match: Match) -> bool:
 
 
 def strike_out(match: Match, back: int) -> None:
-    """Undo the choice that is number `back` from the end of the history, from 1, and replay the choices after it."""
+    """Undo one choice, and play the later ones again; `back` counts from the end of the history, and 1 is the last."""
     taken = [match.take_back() for _ in range(back)]
     for action in reversed(taken[:-1]):
         match.play(action)

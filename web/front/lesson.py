@@ -34,7 +34,7 @@ class Lessons(Figure):
         chosen: The action chosen in the open question of judgement, once it has been answered.
         judged: For each question of judgement that has been answered, whether the first answer was right.
         more: Whether there are questions of judgement that have not been loaded.
-        asked_day: The day in words whose question was asked for, with the name of that lesson; empty without one.
+        asked_day: For the question of a day, that day in words and the name of the lesson; otherwise empty texts.
     """
 
     courses: Sequence[Course] = ()
@@ -90,7 +90,7 @@ class Lessons(Figure):
 
     @property
     def is_unaided(self) -> bool:
-        """Whether the page hides the effects of choices, because they are the question."""
+        """Whether the page hides the effects of choices, because the reader is to find them."""
         return not self.solved and (self.lesson.unaided or self.is_board_still)
 
     def _judge_choice(self, action: str) -> None:
@@ -209,8 +209,8 @@ def lessons_table(asked: Mapping[str, Any]) -> Lessons:
 
     Args:
         asked: The documents of the lessons as ``courses``, the names of the ``done`` ones, and the name ``to`` of the
-            lesson to open; without it, the first one not done is opened. ``ofDay`` is the day in words whose question
-            that lesson is, and ``more`` says whether the questions of judgement can be loaded.
+            lesson to open; without it, the first one not done is opened. If that lesson is the question of a day,
+            ``ofDay`` is the day in words. ``more`` says whether the questions of judgement can be loaded.
 
     Raises:
         GameError: If a document is invalid, or there is no such lesson.

@@ -25,7 +25,7 @@ SPEEDS = (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
 
 
 def elements(table: Table) -> list[Element]:
-    """Draw board, controls, panels and race call at the step shown."""
+    """Draw the replay step shown: the board, the controls, the panels, and the race call (the log of the game)."""
     mode = Mode(taps="none", looks_back=True, chosen=_next_action(table))
     panels = drawing(table.game).panels(table.view(), table.names)
     return [
@@ -36,7 +36,7 @@ def elements(table: Table) -> list[Element]:
 
 
 def what_led_here(table: Table) -> list[Event]:
-    """Return the public events between the previous step and this one."""
+    """Return the public events that led from the previous replay step to the step shown."""
     assert table.past_plies is not None
     found = moments(table.match)
     before = max((moment for moment in found if moment < table.past_plies), default=0)
@@ -81,7 +81,7 @@ def controls(table: Table) -> Element:
 
 
 def step_buttons(index: int, last: int) -> Iterator[Element]:
-    """Draw the buttons to the first, previous, next and last step; `index` is the number of this step."""
+    """Draw the buttons to the first, previous, next and last step; `index` is the number of the step shown."""
     for name, sign, target in (
         (t("To the start"), "first", 0),
         (t("Previous"), "back", max(0, index - 1)),
@@ -167,7 +167,7 @@ def _ways_out(table: Table) -> Iterator[Element]:
 
 
 def why_not_play_on(table: Table) -> str:
-    """Return the reason why no new game can start from this step; empty if one can."""
+    """Return the reason why no new game can start from the step shown; empty if one can."""
     assert table.past_plies is not None
     if table.game.outcome(table.match.state_after(table.past_plies)) is not None:
         return t("The game ends here.")
@@ -180,14 +180,14 @@ def why_not_play_on(table: Table) -> str:
 
 
 def race_call(table: Table) -> Element:
-    """Draw the whole race call; each entry is a button to its step, and the current one is marked."""
+    """Draw the race call (the log of the game); each entry is a button to its step, and the step shown is marked."""
     return card(t("Race call"), el("ol", race_call_entries(table), class_="race-call whole"))
 
 
 def race_call_entries(table: Table, *, newest_first: bool = False) -> Iterator[Element]:
-    """Draw the race call as list items whose buttons lead to their steps.
+    """Yield each entry of the race call (the log of the game) as a list item with a button to its replay step.
 
-    After the game it also has secret events, each under the name of the player who was told.
+    After the game there are also secret events, each after the name of the player who was told.
     """
     found = moments(table.match)
     entries = log(table.match, secrets=table.match.outcome is not None)
@@ -196,7 +196,10 @@ def race_call_entries(table: Table, *, newest_first: bool = False) -> Iterator[E
 
 
 def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequence[str]) -> Element:
-    """Draw one entry of the race call; its button leads to the step after the whole entry."""
+    """Draw one entry of the race call; its button leads to the replay step that follows the whole entry.
+
+    `found` has the length of the history at each replay step; `past` is that at the step shown, if any.
+    """
     whose = "" if entry.audience is None else t("{player}:", player=names[entry.audience])
     moment = min(bisect_left(found, entry.plies), len(found) - 1)
     return _line(moment, whose, entry.text, entry.minor, found[moment] == past, entry.was_forced)

@@ -15,7 +15,7 @@ from .session import Session
 
 
 def new_session() -> Any:
-    """Return the request function of a new session, for JavaScript to call: see `Session.request`."""
+    """Begin a new session, and return its `Session.request` for JavaScript to call."""
     return create_proxy(Session().request)
 
 

@@ -32,23 +32,24 @@ IN_LINKS: Final = {
 
 
 class DamagedRecord(GameError):
-    """Only part of a record can be read; the message says how much, and the request may be made again for that."""
+    """A record can be read only in part; the message says how much, and a second request may ask for that part."""
 
 
 def open_table(asked: Plain) -> Table:
-    """Return a table for a new ``game``, the race of a ``day``, a stored ``record``, a ``link``, or a ``document``.
+    """Return the table that a request asks for, by the key that it has.
 
-    A document is a record or a position.
+    The keys are ``game`` for a new game, ``day`` for the race of that day, ``record`` for a stored game, ``link``, and
+    ``document`` for a record or a position.
 
     Games that may also continue elsewhere get a new seed: those from links, a ``copy`` of a record (from a file), and
     the readable part of a damaged record (``partial``).
 
-    A link with a ``figure``, its attributes, opens a figure (see `front.figure`); ``courses`` open lessons (see
-    `front.lesson.lessons_table`).
+    If the attributes of a ``figure`` are given too, the table is that of a figure (see `front.figure`). The key
+    ``courses`` opens lessons instead (see `front.lesson.lessons_table`).
 
     Raises:
         DamagedRecord: If part of a record cannot be read, unless the readable part is asked for.
-        GameError: If it cannot be opened.
+        GameError: If the table cannot be opened.
     """
     if "courses" in asked:
         return lessons_table(asked)

@@ -38,7 +38,10 @@ class PagePart(NamedTuple):
 
 
 def part_of(element: Element, depth: int = DEPTH) -> PagePart | str:
-    """Return an element as a part down to `depth`, or its markup if there is text among its children."""
+    """Return an element as a part, with `depth` levels of children that are parts themselves.
+
+    Return only its markup if `depth` is 0, or if the element has text or no children.
+    """
     if not depth or element.text or not len(element):
         return render(element)
     parts: list[PagePart | str] = []
@@ -61,7 +64,7 @@ def _text(part: PagePart | str) -> str:
 
 
 def changes(before: PagePart, after: PagePart, path: Path = ()) -> Iterator[Change]:
-    """Generate the changes that turn one page into another; paths and numbers refer to the page before."""
+    """Yield the changes that turn `before` into `after`; the paths and numbers in them are those of `before`."""
     if before.attributes != after.attributes:
         yield path, _to_set(before.attributes, after.attributes)
     old, new = before.parts, after.parts

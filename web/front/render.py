@@ -130,7 +130,7 @@ def markup(table: Table) -> str:
 
 
 def screen(table: Table) -> Screen:
-    """Draw the page of a table, with its panels as data; behind a curtain, nothing of the game."""
+    """Draw the page of a table, and return its panels as data too; a curtain shows nothing of the game."""
     if isinstance(table, lesson.Lessons):
         return lesson_markup.screen(table, last_turn(table.match))
     if isinstance(table, figure.Figure):
@@ -176,7 +176,7 @@ def _own_slip_last(panels: Sequence[Panel], own: Seat | None) -> list[Panel]:
 
 
 def prospects(table: Table, action: str) -> list[str]:
-    """Return the markup of an action's effects on the board, for each layer; empty if it is no choice now."""
+    """Return markup of the effects of an action, a text for each layer of the board; empty if it is no choice now."""
     nobody_chooses = table.past_plies is not None or table.match.to_move < 0 or table.computer_task
     if table.curtain or nobody_chooses or table.is_unaided:
         return []
@@ -185,7 +185,7 @@ def prospects(table: Table, action: str) -> list[str]:
 
 
 def motions(table: Table, before: object) -> list[dict[str, object]]:
-    """Return the motions of pieces from the view painted last to this one; empty after a curtain."""
+    """Return the motions of pieces since `before`, the view that was painted last; empty after a curtain."""
     if table.curtain or before is None or not table.events or table.eyes is not None:
         return []
     told = [event for event in table.events if event.audience is None]
@@ -206,7 +206,10 @@ def title(table: Table) -> str:
 
 
 def log_markup(table: Table) -> str:
-    """Return the plots of the dice and the whole race call, newest first; each entry is a button to its replay step."""
+    """Return the markup of the plots of the dice and of the race call, which is the log of the game.
+
+    The newest entry of the race call comes first; each entry is a button to its replay step.
+    """
     rolled = dice_plot(dice_ledger(table.match), table.names)
     call = el("ol", looking_back_markup.race_call_entries(table, newest_first=True), class_="race-call")
     return render(*([rolled] if rolled is not None else []), call)

@@ -15,7 +15,7 @@ PERSON = "person"
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """The players of a table: `levels` has the level of the computer in each seat, and is empty for a person."""
+    """Who plays in each seat: `levels` has the level of a computer, or an empty text for a person."""
 
     levels: Sequence[str]
 
@@ -26,7 +26,7 @@ class Seating:
 
     @property
     def knower(self) -> Seat | None:
-        """The seat whose knowledge odds and hints use: the only person's, or None for public knowledge."""
+        """The only person's seat, from whose knowledge odds and hints are calculated; None for public knowledge."""
         return self.levels.index("") if self.alone else None
 
     def seat(self, number: str) -> Seat:
@@ -41,7 +41,7 @@ class Seating:
         raise GameError(t("There’s no such seat."))
 
     def with_player(self, number: str, kind: str) -> tuple[str, ...]:
-        """Return the levels by seat after seat `number` is given to `kind`: the level of a computer, or ``person``.
+        """Return the level of each seat once `number` is given to `kind`: the level of a computer, or ``person``.
 
         Raises:
             GameError: If there is no such seat or kind.

@@ -164,9 +164,9 @@ class Session:
     # -- play without a tap
 
     def go_on(self, text: str = "", at: int | None = None) -> Reply:
-        """Play without a tap: a roll, a forced move, or the action `text` that a computer has chosen.
+        """Play the action `text` that a computer has chosen; if it is empty, the pending roll or forced move.
 
-        It does nothing unless the history still has `at` plies, as when the computer was asked; None allows any number.
+        Nothing is played if the history no longer has `at` plies, as when the computer was asked; None skips this.
         """
         if self.table is None or at not in (None, len(self.table.match.history)):
             return Reply()
@@ -188,7 +188,7 @@ class Session:
         return self._show(after, Reply(entry=storage_entry(after)))
 
     def think(self) -> Reply:
-        """Think for a few milliseconds for the computer to move; once it has chosen, its action is the answer.
+        """Think for a few milliseconds for the computer whose turn it is; once it has chosen, `answer` is its action.
 
         This is for pages without a worker: see `bot_protocol`.
         """
@@ -211,7 +211,7 @@ class Session:
         return Reply()
 
     def leave(self) -> Reply:
-        """Put the curtain before secrets, because nobody looks at the table any more."""
+        """Hide secrets behind the curtain, because nobody looks at the table any more."""
         if self.table is None:
             return Reply()
         self.table.leave()

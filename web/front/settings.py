@@ -119,13 +119,13 @@ class TableSettings:
     Attributes:
         colours: The players' colours by seat, as numbers of the palette.
         signs: The signs that players have chosen for their badges, by seat; empty texts for none.
-        looks: The looks of the board that are switched on.
+        looks: The names of the optional ways to draw the board (its “looks”) that are switched on.
         own_dice: Whether the players roll their own dice and enter the results.
         odds: Whether odds are shown.
         sides: The edge of the screen at which each player sits, by seat; empty if nobody sits around it.
         aids: Whether odds and hints are allowed.
-        moves_to_replay: The moves that others have made since a slip was sealed that is now open again; they are played
-            again when it is sealed.
+        moves_to_replay: The moves that others made between the sealing of a slip and its reopening; they are played
+            again once it is sealed.
         face_down_hands: The face-down hand of each player.
         race_of: The name of the lesson from which this game was started; empty for other games.
     """
@@ -183,7 +183,7 @@ def _read(about: Setting, asked: object, match: Match) -> Any:
 
 
 def day_of(match: Match) -> str:
-    """Return the day whose race a match is; empty for any other game."""
+    """Return the day of a match if the match is that day's race; otherwise an empty text."""
     if not match.day:
         return ""
     from homestretch.daily.race import is_race_of_day  # noqa: PLC0415 - other tables need none of it
@@ -244,7 +244,7 @@ def _is_allowed(settings: TableSettings, about: Setting, match: Match) -> bool:
 
 
 def kinds() -> dict[str, str]:
-    """Return the JSON type of each setting, by its name in storage."""
+    """Return the JSON type of each setting; the keys are the names of the settings in storage."""
     return {about.key: about.kind for _, about in _settings()}
 
 

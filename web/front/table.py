@@ -111,7 +111,7 @@ class Table(TableState):
         return action
 
     def leave(self) -> None:
-        """Put the curtain before secrets, because the device has been put down."""
+        """Hide secrets behind the curtain, because the device has been put down."""
         self.secrets, self.looking_back = Secrets(), None
         self.picks.clear()
 
@@ -167,7 +167,7 @@ class Table(TableState):
         self.picks.clear()
 
     def start_peek(self, number: str) -> None:
-        """Let a player see their own secrets after the curtain; `number` is the seat."""
+        """Let the player of seat `number` see their own secrets, once they have lifted the curtain."""
         if self.match.computers[self.seating.seat(number)]:
             raise GameError(t("You can’t look at a computer’s secrets."))
         if not drawing(self.game).own_secrets(self.view()):
@@ -175,7 +175,7 @@ class Table(TableState):
         self.secrets = Secrets(peeking_seat=self.seating.seat(number))
 
     def toggle_look(self, look: str) -> None:
-        """Switch one of the looks of the board on or off."""
+        """Switch one of the optional ways to draw the board (its “looks”) on or off."""
         if look not in dict(drawing(self.game).looks):
             raise GameError(t("The board has no such view."))
         looks = list(self.settings.looks)
@@ -202,7 +202,7 @@ class Table(TableState):
         self.picks.clear()
 
     def change_player(self, rest: str) -> None:
-        """Change a player's name, colour and sign: ``0 3 cat Ann``, with ``-`` for no sign.
+        """Change a player; `rest` is seat, colour, sign (``-`` for none) and name, as in ``0 3 cat Ann``.
 
         Whoever has that colour gets the player's in exchange, and whoever has that sign has none any more.
         """
@@ -263,11 +263,11 @@ class Table(TableState):
     # -- looking back
 
     def look_back(self, moment: str) -> None:
-        """Show the replay step with this number, and if it is the next one also the events in between."""
+        """Show replay step number `moment`; if it is the next one, also show the events in between."""
         self.looking_back, self.events[:] = look_back(self.match, moment, self.looking_back)
 
     def look_through(self, seat: str) -> None:
-        """Show the replay with the view of one seat, or with the public view (``all``).
+        """Show the replay as seat number `seat` sees it, or as the public sees it if `seat` is ``all``.
 
         Until the game is over, only the public view is allowed.
         """

@@ -25,7 +25,7 @@ def menu(table: Table) -> Element:
     """Draw the menu, which is closed until its button in the bar of the page is tapped.
 
     JavaScript fills its first part with the controls of the page, such as sound. While something private or an earlier
-    position is shown, there are only these.
+    position is shown, the menu has no other parts.
     """
     return el(
         "section",

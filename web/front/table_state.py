@@ -154,12 +154,12 @@ class TableState:
         )
 
     def board(self, last: Sequence[Event], mode: Mode) -> Element:
-        """Draw the board for the viewer in a mode, with the marks of the `last` turn."""
+        """Draw the board as the viewer sees it, in a mode, and mark the events of the `last` turn on it."""
         looks = self.settings.looks
         return drawing(self.game).board(self.view(), self.names, last=last, looks=looks, mode=mode)
 
     def panels(self) -> list[Panel]:
-        """Return the panels beside the board for the viewer."""
+        """Return the panels beside the board, as the viewer sees them."""
         draw, view, names, eyes, hands = drawing(self.game), self.view(), self.names, self.viewer, self.face_down_hands
         owner = self.match.to_move if eyes is None and self.lays_face_down else eyes
         if owner is None or self.alone or not hands[owner].faces:
@@ -251,7 +251,7 @@ class TableState:
 
     @property
     def hint_would_tell(self) -> bool:
-        """Whether a hint would show other persons what only one player may know."""
+        """Whether a hint would reveal to other persons what only one player may know."""
         state = self.match.state
         return not self.alone and (self.game.has_secrets(state) or self.game.decides_in_secret(state))
 

@@ -192,7 +192,7 @@ def _sign(icon: str, words: str) -> tuple[Element, Element]:
 
 
 def with_computer_turn(table: Table, panels: Sequence[Panel]) -> list[Panel]:
-    """Return the panels while a computer is to play: first a panel about its turn."""
+    """Return the panels for a computer's turn: first a panel that says whose turn it is, then the others."""
     first, *others = panels
     if isinstance(first.head, Heading):
         first = replace(first, head=None)

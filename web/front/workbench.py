@@ -33,7 +33,7 @@ LONGEST_CHECK: Final = 40.0
 
 
 class Workbench:
-    """A table for the game of a file."""
+    """A table for the game that an author writes in a file."""
 
     def __init__(self) -> None:
         """Start without a game."""
@@ -42,7 +42,7 @@ class Workbench:
         self.checks: Iterator[Plain] | None = None
 
     def request(self, text: str) -> str:
-        """Carry out a JSON request and return the JSON reply: one of ours, or one of `Session.request`.
+        """Carry out a JSON request and return the JSON reply; any request not listed here goes to `Session.request`.
 
         ``ready`` asks whether anybody is there, ``run`` opens a table for the game of a file, and ``check`` goes on
         checking it. If something of the file fails, the reply has an ``error`` with its line.
@@ -69,7 +69,7 @@ class Workbench:
         words: Plain | None = None,
         tag: str = "en",
     ) -> Plain:
-        """Run a file, and open a table for its game.
+        """Run the Python in a file, and open a table for the game that it defines.
 
         Args:
             file: The text of the file.
@@ -133,7 +133,7 @@ class Workbench:
 
 
 def with_error(reply: Plain) -> Plain:
-    """Return a session's reply with an ``error`` in place of a traceback through the file, or a notice on opening."""
+    """Return a session's reply; if it has a traceback, with an ``error`` in place of the traceback and the notice."""
     trouble = reply.pop("trouble", "")
     if not trouble:
         return reply
