@@ -42,7 +42,7 @@ from .tokens import PIPPED, SIGNS, die_badge, initial, player_badge
 
 
 class Board(Protocol):
-    """A function that draws a game's board; the view is of the game's own type."""
+    """A function that draws a game's board from a view, which has the game's own type."""
 
     def __call__(
         self,
@@ -64,7 +64,7 @@ class Board(Protocol):
             names: The players, by seat.
             last: The events of the last turn, which are marked.
             show: The text of the choice that somebody points at; its effects are drawn (`pieces.effects_layer`).
-            looks: The looks of the board that are switched on.
+            looks: The names of the looks that are on; a look is an optional way to draw the board (`Drawing.looks`).
             mode: What taps do, and what is shown of the effects of choices.
         """
 
@@ -86,7 +86,7 @@ class Panels(Protocol):
 
 
 class Laying(Protocol):
-    """A function that makes the panels for laying something face down in public (`Game.in_hand`)."""
+    """A function that makes the panels with which a player lays something face down in public (`Game.in_hand`)."""
 
     def __call__(self, view: Any, names: Sequence[str], faces: Sequence[str | None]) -> Iterable[Panel]:
         """Make the panels beside the board, for everyone or for a seat that looks at its own pieces.
@@ -101,7 +101,7 @@ class Laying(Protocol):
 
 
 def nothing(*_: object, **_named: object) -> list[Any]:
-    """Return no panels, tables or marks: the default for what a game does not have."""
+    """Return an empty list: the default for panels, tables or marks that a game does not have."""
     return []
 
 
@@ -111,16 +111,16 @@ def no_words(*_: object) -> str:
 
 
 def no_standings(*_: object) -> None:
-    """Return no panel: the default for games of one race."""
+    """Return None instead of a panel of standings: the default for games of one race."""
 
 
 def plain_side(word: str) -> tuple[Element | None, Element | str]:
-    """Return the side of a die, for dice that are all alike: pips, or the word itself; the die is None."""
+    """Return None, and the pips (or the word) on the side of a die: the default for dice that are all alike."""
     return None, die_badge(int(word), "") if word in PIPPED else word
 
 
 def last_rolled(view: Any) -> None:
-    """Return None: a choice is about the dice that were rolled last."""
+    """Return None: the default for games in which the dice on the table are always those that were rolled last."""
 
 
 def seat_badge(number: int, names: Sequence[str]) -> tuple[Element, str]:
@@ -130,7 +130,7 @@ def seat_badge(number: int, names: Sequence[str]) -> tuple[Element, str]:
 
 @dataclass(frozen=True)
 class Drawing:
-    """Everything that a game's drawing package offers, as ``DRAWING``."""
+    """Everything that the drawing package of a game offers; the package has it as ``DRAWING``."""
 
     board: Board
     motions: Callable[[Any, Any, Sequence[Event]], list[Motion]]
@@ -179,11 +179,11 @@ def drawing(game: AnyGame) -> Drawing:
 def shown_names(
     game: AnyGame, names: Sequence[str], signs: Sequence[str] = (), computers: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Return the names of players as they are shown and read out, with the signs on their badges.
+    """Return the players' names as they are shown and read out; each holds the sign on the player's badge.
 
-    A computer that people know by its name has its own sign, unless somebody has chosen it. Whoever else has chosen no
-    sign has the initial, unless it is one of the game's own letters (`Drawing.letters`) or of another player: then it
-    is the next sign that nobody has. Whoever plays alone and has given no name is “You”.
+    A computer that people know by its name has its own sign, unless somebody has chosen it. Anybody else who has
+    chosen no sign has the initial; if that is one of the game's own letters (`Drawing.letters`) or another player's
+    initial, then the next sign that nobody has. Whoever plays alone and has given no name is “You”.
 
     Args:
         game: The game, which may have letters of its own.

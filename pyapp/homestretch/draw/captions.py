@@ -62,8 +62,8 @@ def _share(sign: str) -> float:
 def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attributes: str | float | None) -> Element:
     """Return a line of type on a board that is never wider than `room`.
 
-    A longer line is squeezed as long as it stays readable, and then cut. With the class ``lettering`` it is not turned
-    for players who see the board from the side.
+    A longer line is squeezed as long as it stays readable, and then cut. A line of the class ``lettering`` is not
+    turned for players who see the board from the side.
     """
     wide = width_of(words, size, spacing)
     longest = len(graphemes(words))
@@ -80,10 +80,10 @@ def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attr
 
 
 def with_name(say: Callable[[str], str], name: str, room: float, size: float) -> str:
-    """Return a line for `fit_text` that has a name in it; only the name is shortened.
+    """Return a line for `fit_text` with a name in it; if the line is wider than `room`, the name is shortened.
 
     Args:
-        say: Returns the line with the name, which may be shortened.
+        say: Returns the line, given the name, which may be shortened.
         name: The name.
         room: The width of the line.
         size: The size of the type.

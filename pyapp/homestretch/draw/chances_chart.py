@@ -35,7 +35,7 @@ Found = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """The geometry of a chart of this width, for the plies up to `last`."""
+    """The geometry of a chart, in pixels: `width` is its width, and `last` the number of plies (actions and rolls)."""
 
     width: int
     last: int
@@ -47,24 +47,24 @@ class Plot:
 
     @property
     def end(self) -> int:
-        """Where the lines end; to the right of them stand the names."""
+        """The x at which the lines end; the players' names stand to the right of it."""
         return self.width - (120 if self.width >= NARROW else 104)
 
     @property
     def floor(self) -> int:
-        """The height at which a chance of 0 is drawn."""
+        """The y at which a chance of 0 is drawn."""
         return self.height - BOTTOM
 
     def x(self, ply: int) -> float:
-        """Return the horizontal place of the position after so many plies."""
+        """Return the x at which the position after `ply` plies is drawn."""
         return LEFT + (self.end - LEFT) * ply / max(1, self.last)
 
     def y(self, share: float) -> float:
-        """Return the vertical place of a chance; a rough one outside 0 to 1 is drawn at the edge."""
+        """Return the y at which a chance is drawn; an estimate below 0 or above 1 is drawn at the edge."""
         return TOP + (self.floor - TOP) * (1 - min(1, max(0, share)))
 
     def apart(self, places: Sequence[float]) -> list[float]:
-        """Move the heights of labels apart, so that no two of them touch."""
+        """Return the y of each label, given the y that it should have, so that no two labels touch."""
         room = 17.0
         found = list(places)
         order = sorted(range(len(places)), key=lambda index: places[index])
@@ -78,7 +78,7 @@ class Plot:
 def chart(
     line: Sequence[Found], title: str, names: Sequence[str], last: int, width: int = WIDTH, *, is_rough: bool = False
 ) -> Element:
-    """Draw each player's chances over the game, in the colour and dash pattern of the seat; rough ones are faint."""
+    """Draw each player's chances over the game in the colour and dashes of the seat, faintly if they are rough."""
     heading = t("{game}: chances of winning", game=title)
     plot = Plot(max(NARROWEST, width), last)
     ends = plot.apart([plot.y(share) for share in line[-1]["chances"]])

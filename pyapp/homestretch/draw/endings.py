@@ -41,7 +41,10 @@ GAME_COLUMN: Final = N_("G{n}")
 
 
 def after_race(race: int, races: int, *, endless: bool) -> tuple[Choice, ...]:
-    """Return the choices after a payout: the next race or the final standings; if `endless`, also one more race."""
+    """Return the choices after a payout: the next race, or after the last one the final standings.
+
+    If `endless`, the choices after the last race include one more race.
+    """
     if race < races:
         return (primary(NEXT, t("Continue to race {n}", n=race + 1), closes=True),)
     finish = primary(FINISH, t("Final standings"), closes=True)
@@ -89,8 +92,8 @@ def standings(
 ) -> Panel:
     """Return the panel with the winnings of each player in each race, the best player first.
 
-    `column` is the message that heads the column of a race. Rows that `moves` get keys, so that they are seen to change
-    places.
+    `column` is the message that heads the column of a race. With `moves`, the rows have keys, so that the page shows
+    how they change places.
     """
     races = (t(column, n=race) for race in range(1, len(paid) + 1))
     rows = tuple(
@@ -110,12 +113,12 @@ def standings(
 def so_far(
     names: Sequence[str], paid: Sequence[Sequence[int]], scores: Sequence[int], column: str = RACE_COLUMN
 ) -> Panel | None:
-    """Return the standings during the next race, or None before the first payout."""
+    """Return the panel of the standings to show during a race, or None before the first payout."""
     return standings(names, paid, scores, column, moves=False) if paid else None
 
 
 def signed(number: int) -> str:
-    """Return a number with a real minus sign.
+    """Return a number as text, with a real minus sign if it is negative.
 
     >>> signed(-100), signed(100)
     ('−100', '100')

@@ -69,17 +69,17 @@ IS: Final = " = "
 
 @dataclass(frozen=True, slots=True)
 class About:
-    """The settings of a figure by its author.
+    """The settings of a figure, chosen by its author.
 
     Attributes:
         mode: One of `MODES`.
         moment: The replay step at which it opens, −1 for the last.
-        looks: The looks of the board.
+        looks: The names of the looks of the board, which are optional ways to draw it.
         question: The question to the reader.
         answers: The texts of the right actions.
         right: The words for a right action.
-        wrong: The words for a wrong action, by its text; under the empty text, for any other.
-        width: The width in pixels if there is room, or 0 for the width of its place.
+        wrong: The words for each wrong action, by the text of the action; the empty text stands for any other action.
+        width: The width in pixels, if there is room; 0 for the full width of the place where the figure stands.
     """
 
     mode: str = "try"
@@ -96,7 +96,7 @@ class About:
         return self.wrong.get(answer) or self.wrong.get("", "")
 
     def attributes(self) -> dict[str, str]:
-        """Return the attributes of the element that hold these settings."""
+        """Return these settings as attributes of the figure's element; attributes without a value are left out."""
         wrong = [f"{action}{IS}{words}" if action else words for action, words in self.wrong.items()]
         said = {
             "mode": self.mode,
@@ -157,10 +157,10 @@ def read_about(attributes: Mapping[str, object]) -> About:
 
 
 def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> str:
-    """Return the figure of a match with its picture, as HTML that can be pasted into HTML or Markdown.
+    """Return a figure of a match with its picture, as HTML that can be pasted into HTML or Markdown.
 
-    It holds the moves if readers step through them, and otherwise only the public position at the moment in `about`.
-    `site` is the address of the site that serves its script, up to the last slash.
+    The figure holds the moves if readers step through them, and otherwise only the public position at the moment in
+    `about`. `site` is the address of the site that serves the figure's script, up to the last slash.
 
     Raises:
         GameError: If there is no such moment, an answer is no action of the game, or the moves hold a secret.
@@ -173,7 +173,7 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
 
 
 def short_figure(match: Match, about: About, *, picture: str, caption: str = "") -> str:
-    """Return the shortest code of a figure: its picture is not in it, but in a file with the address `picture`.
+    """Return the shortest HTML of a figure; its picture is a file at the address `picture`.
 
     Raises:
         GameError: As `figure`.
@@ -187,7 +187,7 @@ def short_figure(match: Match, about: About, *, picture: str, caption: str = "")
 
 
 def frame(match: Match, about: About, *, caption: str = "", site: str = "") -> str:
-    """Return the figure as a frame, for pages that allow no scripts: one line, with the height that it needs.
+    """Return one line of HTML with an iframe of the height that the figure needs, for pages that allow no scripts.
 
     Raises:
         GameError: As `figure`.
@@ -211,7 +211,7 @@ def frame(match: Match, about: About, *, caption: str = "", site: str = "") -> s
 
 
 def markdown(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
-    """Return the picture of a figure with a link to the table, or to its question, in Markdown.
+    """Return Markdown with the picture of a figure; the picture is a link to the table, or to the figure's question.
 
     Raises:
         GameError: As `figure`.
@@ -223,7 +223,7 @@ def markdown(match: Match, about: About, *, picture: str, caption: str = "", sit
 
 
 def bbcode(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
-    """Return the picture of a figure with a link to the table in BBCode, for forums.
+    """Return BBCode, for forums; it has the picture of a figure as a link to the table, or to the figure's question.
 
     Raises:
         GameError: As `figure`.
@@ -240,7 +240,9 @@ FORMS: Final = ("element", "short", "frame", "markdown", "bbcode")
 def figure_in_form(
     played: Match, about: About, form: str, *, picture: str = "", caption: str = "", site: str = ""
 ) -> str:
-    """Return a figure in one of `FORMS`, with its script; `picture` is the address of its picture, if that is a file.
+    """Return a figure in one of the `FORMS`, with the script that this form needs, if any.
+
+    `picture` is the address of the picture, in forms whose picture is a file.
 
     Raises:
         GameError: As `figure`.

@@ -71,9 +71,9 @@ _VARIABLE: Final = re.compile(rf"var\({INK}([a-z0-9-]+),([^()]*)\)")
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A frame of a film: the number of the replay step, and for how many milliseconds it is shown.
+    """A frame of a film: it shows the replay step `moment` for `ms` milliseconds.
 
-    The race call is in the frame if there is time to read it.
+    If `is_told`, the frame also says in words what happened; it does so if there is time to read that.
     """
 
     moment: int
@@ -82,7 +82,7 @@ class Shot:
 
 
 def shots(match: Match, part: str) -> list[Shot]:
-    """Return the frames of a film of one of the `PARTS` of a match.
+    """Return the frames of a film that shows a part of a match; `part` is one of the `PARTS`.
 
     Raises:
         GameError: If there is no such part.
@@ -100,7 +100,7 @@ def shots(match: Match, part: str) -> list[Shot]:
 
 
 def parts_of(match: Match) -> list[str]:
-    """Return the `PARTS` of a match that differ from each other, the longest last."""
+    """Return the `PARTS` of a match that are shorter than the whole game, and the whole game last."""
     found = moments(match)
     begins = {"moves": len(found) - 1 - MOVES, "race": _beginning_of_race(match, found), "game": 0}
     return [part for part, moment in begins.items() if part == "game" or moment > 0]
@@ -121,14 +121,14 @@ def _spread(numbers: list[int], most: int) -> list[int]:
 def frame(
     match: Match, shot: Shot, *, names: Sequence[str] = (), looks: Sequence[str] = (), colours: Sequence[int] = ()
 ) -> str:
-    """Draw a frame of a film as an SVG file without variables, `WIDTH` pixels wide.
+    """Draw a frame of a film as an SVG file without CSS variables, `WIDTH` pixels wide.
 
     Args:
         match: The match.
         shot: The frame.
         names: The players as in `shown_names`.
-        looks: The looks of the board.
-        colours: For each seat, the number of the player's colour from 1, if it isn't that of the seat.
+        looks: The names of the looks of the board, which are optional ways to draw it.
+        colours: The number of each player's colour, from 1, by seat; empty for the colours of the seats.
     """
     found = moments(match)
     plies, before = found[shot.moment], found[shot.moment - 1] if shot.moment else -1
@@ -165,7 +165,7 @@ def frame(
 
 
 def resolved(picture: str, inks: Mapping[str, str]) -> str:
-    """Return a picture for other pages with each variable replaced by its value in `inks`, or else by its fallback."""
+    """Replace each CSS variable in an SVG text by its value in `inks`, or if it has none there, by its fallback."""
     return _VARIABLE.sub(lambda found: inks.get(found[1], found[2]), picture)
 
 

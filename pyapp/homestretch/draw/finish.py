@@ -32,7 +32,8 @@ NOSE: Final = 26
 class Runner:
     """A runner near the finish line.
 
-    `token` is drawn about the origin, 24 by 24. `short` is the distance to the line in spaces, negative behind it.
+    `token` is drawn about the origin, 24 by 24. `short` is how many spaces the runner was short of a point that is the
+    same for all runners in a photo, such as the line.
     """
 
     token: Picture
@@ -41,12 +42,12 @@ class Runner:
 
 
 def photo_finish(made_it: Runner, others: Sequence[Runner], place: str, space: str = "space") -> Iterator[Panel]:
-    """Yield the photo panel, or nothing if the finish was not close.
+    """Yield the panel with the photo of a close finish; if the finish was not close, yield nothing.
 
     Args:
         made_it: The runner in the last place that counts.
         others: Those who came too late for that place.
-        place: That place, such as ``3rd``.
+        place: The last place that counts, such as ``3rd``.
         space: What the course is counted in: ``space``, ``step`` or ``column``.
     """
     late = sorted(others, key=lambda runner: runner.short)

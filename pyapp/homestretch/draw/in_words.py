@@ -27,7 +27,7 @@ def _row(head: str, *cells: str) -> Element:
 
 
 def several(*things: str) -> str:
-    """Return the contents of one cell joined with semicolons, without empty ones.
+    """Return the text of a table cell with several things in it, joined with semicolons; empty texts are left out.
 
     >>> several("Suns", "", "Moons")
     'Suns; Moons'

@@ -18,7 +18,7 @@ BAR = 20
 
 
 def dice_plot(ledger: DiceLedger, names: Sequence[str]) -> Element | None:
-    """Draw the dice of the players together, then of each player; None if nothing has been rolled."""
+    """Draw how often each side was rolled, by all players together and by each of them; None if nobody has rolled."""
     seats = [seat for seat, rolls in enumerate(ledger.seats) if rolls.rolls]
     if not seats:
         return None
@@ -43,7 +43,7 @@ def _row(who: Element, rolls: Rolls, sides: Sequence[str]) -> Element:
 
 
 def plot(rolls: Rolls, sides: Sequence[str]) -> Element:
-    """Draw a bar for how often each side came up, crossed by a line at the number that fair dice show on average."""
+    """Draw a bar for each side: how often it was rolled, with a line at the average for fair dice."""
     most = max([*(rolls.shown[side] for side in sides), *rolls.expected.values(), 1])
     words = " · ".join(
         t(

@@ -51,7 +51,7 @@ class Mode:
 
     @property
     def shows_targets(self) -> bool:
-        """Whether the board shows the targets of choices; players can tap targets."""
+        """Whether the board shows where each choice leads: if `tells`, or if a tap there plays the choice."""
         return self.tells or self.taps == "play"
 
 

@@ -34,7 +34,7 @@ SLOWER: Final = 1.6
 
 
 class Pieces(Protocol):
-    """The pieces of a game that move between two boards."""
+    """The pieces of a game, which collect their motions from one board to the next."""
 
     def play(self, event: Event) -> None:
         """Add the motions of an event, and advance the time by their duration."""
@@ -51,7 +51,7 @@ def motions_of(pieces: Pieces, events: Iterable[Event]) -> list[Motion]:
 
 
 class Timeline:
-    """The motions of pieces over time: for each piece only the latest.
+    """The motions of pieces over time: for each piece the latest motion, or all its walks joined.
 
     In milliseconds, `time` is when the next motion begins, `beat` is the duration of a step, and `slide` that of a
     slide.
@@ -73,12 +73,18 @@ class Timeline:
         self._found[key] = {"key": key, "delay": self.time + delay, "ms": ms, **how}
 
     def tumble(self, keys: Iterable[str], ms: int = TUMBLE, apart: int = 35) -> None:
-        """Let dice roll, each beginning `apart` milliseconds after the one before. The time does not advance."""
+        """Let dice roll for `ms` milliseconds, each die starting `apart` milliseconds later than the one before it.
+
+        The time does not advance.
+        """
         for index, key in enumerate(keys):
             self.add(key, ms, apart * index, tumble=True)
 
     def go(self, key: str, points: Sequence[Point], ms: int, delay: int = 0) -> None:
-        """Move a piece along points to the last one, where the board draws it; without any movement, add no motion."""
+        """Move a piece along points to the last point, where the board draws it.
+
+        If the points are all the same, the piece gets no motion.
+        """
         path = offsets(points, points[-1])
         if any(offset != [0, 0] for offset in path):
             self.add(key, ms, delay, path=path)
@@ -98,11 +104,11 @@ class Timeline:
         self.time += len(goes) * self.beat
 
     def where(self, key: str, otherwise: Point) -> Point:
-        """Return the point that a piece has walked to, or `otherwise`."""
+        """Return the point that a piece has walked to, or `otherwise` if it has not walked."""
         return self._walks[key][1][-1] if key in self._walks else otherwise
 
     def finish(self, goals: dict[str, Point] | None = None) -> list[Motion]:
-        """Return the motions; a walk that does not end at its piece's point in `goals` is continued to that point."""
+        """Return all motions; a walk that ends elsewhere goes on to the point of its piece in `goals`."""
         for key, (begun, points) in self._walks.items():
             end = (goals or {}).get(key, points[-1])
             way = points if points[-1] == end else [*points, end]
@@ -111,7 +117,7 @@ class Timeline:
 
 
 def slow_last_walk(motions: Sequence[Motion]) -> list[Motion]:
-    """Return the motions with the walk that ends last slowed, and the motions after it delayed."""
+    """Slow down the walk that ends last, and delay the motions after it; return all motions."""
     walks = [motion for motion in motions if len(motion.get("path", ())) > 2]
     if not walks:
         return list(motions)
@@ -132,5 +138,5 @@ def _end(motion: Motion) -> int:
 
 
 def offsets(points: Iterable[Point], end: Point) -> list[list[float]]:
-    """Return points as [dx, dy] from `end`, where the board draws the piece."""
+    """Return points as distances [dx, dy] from `end`, the point where the board draws the piece."""
     return [[round(x - end[0], 1), round(y - end[1], 1)] for x, y in points]

@@ -1,4 +1,4 @@
-"""A page of a table for reading only: the public board and panels at one step of a match."""
+"""A page that shows the public board and panels at one step of a match, for reading only."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ button:disabled { opacity: 1; }
 
 
 def table_page(match: Match, moment: int | None = None) -> str:
-    """Return the complete page of a match at one step of its replay, by default the latest.
+    """Return the HTML of the page that shows a match at the replay step `moment`, by default the latest.
 
     Raises:
         GameError: If there is no such step.

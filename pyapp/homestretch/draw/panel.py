@@ -48,7 +48,7 @@ class Picture:
 class Words:
     """A part of a line that has its own look, or is read out in other words (`heard`), or both.
 
-    `amount` is the sum that it shows, if the page is to count up to it.
+    `amount` is the number that it shows, if the page is to count up to that number.
     """
 
     line: Line
@@ -98,7 +98,7 @@ Line = str | Picture | Words | Choice | None | tuple["Line", ...]
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The heading of a seat's panel: whose turn it is, and a line about what to do.
+    """The heading of the panel of the player in a seat: a title, and a line about what to do.
 
     If parts of the line change at different times, it is a tuple of sentences: only those that are new are read out.
     """
@@ -154,7 +154,7 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a table with a tooltip as its `title`, or an `amount` that the page counts up to."""
+    """A cell of a table; `title` is its tooltip, and `amount` a number that the page counts up to."""
 
     line: Line
     title: str = ""
@@ -258,7 +258,7 @@ def parts(held: object) -> Iterator[Any]:
 
 
 def way_on(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:
-    """Return the main buttons of the first panel that has some, and the panels without those, for a page with a bar."""
+    """Take the main buttons out of the first panel that has some, for a page with a bar; return them and all panels."""
     at = next((nth for nth, panel in enumerate(panels) if panel.main), None)
     if at is None:
         return (), list(panels)
@@ -288,13 +288,13 @@ def choices_in(panels: Iterable[Panel]) -> Iterator[Choice]:
 
 
 def t_line(message: str, /, **holes: Line | Term) -> Line:
-    """Say a message as a line; what fills its holes may be pictures, badges and words that look different."""
+    """Return a translated message as a line, whose holes are filled with texts, pictures or styled words."""
     said = pieces(template(message), holes)
     return tuple(str(piece) if isinstance(piece, Term | PlayerName) else piece for piece in said)  # type: ignore[misc]
 
 
 def picture(draw: Callable[..., Element], *arguments: Any, **named: Any) -> Picture:
-    """Return a picture for a line, to be drawn later."""
+    """Return a picture for a line; it is drawn when the panel is rendered."""
     return Picture(draw, arguments, tuple(named.items()))
 
 
@@ -314,7 +314,7 @@ def strong(*line: Line, look: str = "") -> Words:
 
 
 def sum_of_money(words: str, amount: int, look: str = "money") -> Words:
-    """Return the words for a player's winnings; the page may count up to the amount."""
+    """Return the words for a player's winnings; the page may count up to `amount`."""
     return Words(words, look, "strong", amount=amount)
 
 
@@ -349,7 +349,7 @@ def primary(action: Action | str, *words: Line, closes: bool = False) -> Choice:
 
 
 def command(name: str, *words: Line, look: str = SECONDARY, pressed: bool | None = None) -> Choice:
-    """Return the button of a command: one step of a choice that takes several taps, or a switch."""
+    """Return the button of a command, which is a step of a choice that takes several taps, or a switch."""
     return Choice(name, words, look, is_command=True, pressed=pressed)
 
 
@@ -369,7 +369,10 @@ def turn_panel(
 
 
 def player_row(kind: str, seat: Seat, name: str, *line: Line, under: Line = None, now: bool = False) -> Row:
-    """Return the row of a player: badge, name with what is `under` it, and the rest; `now` marks whose turn it is."""
+    """Return the row of a player in a list: badge, name with `under` below it, then `line`.
+
+    `now` marks the player in turn.
+    """
     who = picture(player_badge, seat, name), label(name, under)
     return Row((*who, *line), "now" if now else "", f"{kind}-{seat}")
 

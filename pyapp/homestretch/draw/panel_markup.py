@@ -46,7 +46,7 @@ TAGS: Final = {"plain": "span", "strong": "b", "small": "small", "faint": "em", 
 def panels_markup(
     panels: Iterable[Panel], names: Sequence[str], mode: Mode = AT_TABLE, below: Sequence[Element] = ()
 ) -> list[Element]:
-    """Draw panels, except those that the mode leaves empty.
+    """Draw panels; those that the mode leaves empty are left out.
 
     Args:
         panels: The panels.
@@ -294,5 +294,5 @@ def line(content: Line, mode: Mode) -> Iterator[Child]:
 
 
 def drawn(picture: Picture) -> Element:
-    """Draw the picture of a line or a figure."""
+    """Draw a picture from its drawing function and arguments."""
     return picture.draw(*picture.arguments, **dict(picture.named))

@@ -53,12 +53,12 @@ def rect(box: Box, **attributes: Attribute) -> Element:
 
 
 def roll_area(box: Box, mode: Mode) -> Element:
-    """Draw the tap target over a tray of waiting dice; a tap rolls them, as the panel's button does."""
+    """Draw a tap target over a tray whose dice wait to be rolled; a tap rolls them, as the panel's button does."""
     return rect(box, class_="throw", **mode.offer(ROLL))
 
 
 def die_look(size: float, *face: Child, drop: float = 2) -> list[Child]:
-    """Return a die of that size about the origin, with a shadow `drop` below it."""
+    """Return the parts of a die about the origin: its shadow, `drop` below it, a square `size` wide, and `face`."""
     shadow = el("rect", x=-size / 2, y=-size / 2 + drop, width=size, height=size, rx=size / 5, class_="shadow")
     return [shadow, die_square(size), *face]
 
@@ -81,7 +81,7 @@ def effects_layer(shown: Iterable[Element]) -> Element:
 
 
 def effects_of(action: Action | str, *parts: Child | Iterable[Child], class_: str = "") -> Element:
-    """Return the drawing of the effects of one action."""
+    """Return the drawing of the effects of an action, in a group that the page finds by the action's text."""
     return el("g", *parts, class_=f"prospect {class_}".rstrip(), data_shows=str(action))
 
 

@@ -52,7 +52,7 @@ class Compound:
     attributes: tuple[tuple[str, str, str], ...]
 
     def fits(self, element: Element, classes: frozenset[str]) -> bool:
-        """Return True if an element with these classes matches."""
+        """Return True if an element fits this part of a selector; `classes` are the classes of the element."""
         return (
             self.classes <= classes
             and self.tag in ("", element.tag)
@@ -62,7 +62,7 @@ class Compound:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One selector of a style sheet, outermost element first, with its weight and declarations."""
+    """One selector of a style sheet, with its weight and declarations; `way` begins with the outermost element."""
 
     way: tuple[Compound, ...]
     weight: tuple[int, int]
@@ -70,9 +70,9 @@ class Rule:
 
 
 def plain(board: Element, folder: str) -> Element:
-    """Return a board with its game's styles written as attributes, and without whatever only our page uses.
+    """Return a board with its game's styles as attributes, without parts that are hidden or that only our page uses.
 
-    Hidden elements are dropped too. The board must have been drawn within `markup.uncached`.
+    The board must have been drawn within `markup.uncached`.
     """
     return _plain(board, [], folder, {})
 
@@ -156,7 +156,7 @@ def _weight(way: tuple[Compound, ...]) -> tuple[int, int]:
 
 
 def compound(text: str) -> Compound:
-    """Parse the part of a selector that describes one element.
+    """Parse the part of a CSS selector that describes one element.
 
     Raises:
         ValueError: If it uses syntax that no board's sheet has used so far.

@@ -25,7 +25,7 @@ def plain_panels(
     picks: Sequence[str] = (),  # noqa: ARG001 - every choice is one tap
     badge: Badge = lambda view, action: None,  # noqa: ARG005
 ) -> Iterator[Panel]:
-    """Yield one panel: the choices of the player in turn with their effects, or the final ranking."""
+    """Yield one panel: during the game the choices of the player in turn with their effects, then the final ranking."""
     chance, offered = game.chance(view), may_choose(game, view)
     if outcome := game.outcome(view):
         marks = list(map(signed, outcome.scores))

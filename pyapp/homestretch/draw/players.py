@@ -10,7 +10,7 @@ class PlayerName(str):
 
     Attributes:
         sign: The name of the sign on the player's badge (`tokens.SIGNS`); without one, the initial is there.
-        label: What stands in its place where the name stands alone: `el` writes it. “You” would not fit a sentence.
+        label: What is shown instead of the name where the name stands alone, such as “You”; `el` writes it.
     """
 
     __slots__ = ("label", "sign")
@@ -35,5 +35,5 @@ class PlayerName(str):
 
 
 def label_of(name: str) -> str:
-    """Return what is shown for a player outside sentences: the label, such as “You”, or the name."""
+    """Return what is shown for a player outside sentences: the label, such as “You”, or without one the name."""
     return name.label if isinstance(name, PlayerName) else name

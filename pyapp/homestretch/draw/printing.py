@@ -79,7 +79,7 @@ LEFT_OUT: Final = frozenset(
 
 @dataclass(frozen=True)
 class Piece:
-    """A kind of piece to cut out: its drawing, the box of it in the drawing's units, its width in mm, and how many."""
+    """A kind of piece to cut out: its drawing, that drawing's own box, its width in mm, and the number of copies."""
 
     look: Element
     box: Box
@@ -112,7 +112,7 @@ class Things:
 
 
 def printed(match: Match, paper: str = "a4", ink: str = "light") -> list[str]:
-    """Return the sheets with everything for the game of a match, as SVG files: as it is before anybody has moved.
+    """Return sheets, as SVG files, with everything that is needed to play a match on paper from its beginning.
 
     Args:
         match: The match, which says what the players have agreed on, and how many they are.
@@ -270,7 +270,7 @@ class Pages:
         self.all: list[Element] = []
 
     def place(self, height: float) -> float:
-        """Return the y of something of that height: below the rest, or at the top of a new page."""
+        """Make room for something `height` mm high below the rest, or on a new page; return the y of its upper edge."""
         if not self.all or self._y + height > self._high - MARGIN:
             self.all.append(_page(self._wide, self._high))
             self._y = MARGIN
@@ -372,5 +372,5 @@ def _inks(ink: str) -> dict[str, str]:
 
 
 def texts(rows: Iterable[Iterable[object]]) -> list[list[str]]:
-    """Return the rows of a chart as texts."""
+    """Return the rows of a chart with each cell turned into text."""
     return [[str(cell) for cell in row] for row in rows]

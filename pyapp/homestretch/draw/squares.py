@@ -42,7 +42,7 @@ EDGE: Final = 20.0
 
 @dataclass(frozen=True, slots=True)
 class Pawn:
-    """A pawn of a seat, with a label that no other pawn of the seat has.
+    """A pawn on a square; no other pawn of its seat has the same label.
 
     `action` is the action that a tap on it plays for the player in turn, if any.
     """
@@ -169,7 +169,7 @@ class Squares:
             yield piece(pawn.key, points[pawn.key], looks, "player-pawn", **does)
 
     def poster(self, name: str) -> str:  # noqa: ARG002 - it draws one game
-        """Draw the board in the middle of a race in which every choice was random."""
+        """Draw the game's poster: its board in the middle of a race in which every choice was random."""
         game, random = self.game, Random(1)
         seats = game.players_for(game.defaults)[-1]
         view = game.setup({}, seats)
@@ -182,7 +182,7 @@ class Squares:
         return paper.poster(f"{game.folder} on-squares", (0, 0, width + 2 * EDGE, height), ground, pieces)
 
     def prospects(self, view: Any, show: str) -> Element:
-        """Draw the paths of pawns if the choice with that text were played; nothing if it is no choice."""
+        """Draw the paths that pawns would take with the choice `show`, or nothing if there is no such choice."""
         return effects_layer(
             effects_of(
                 action, (dotted(line(way)) for way in self._ways(view, self.game.advance(view, action)).values())
@@ -202,7 +202,7 @@ class Squares:
         }
 
     def motions(self, before: Any, after: Any, events: Sequence[Event]) -> list[Motion]:
-        """Return the motions: the dice tumble, the pawns walk, and others slide to make room."""
+        """Return the motions: dice tumble, the pawns that moved walk, and others slide to make room."""
         timeline, starts, goals = Timeline(), self.points(before), self.points(after)
         if events and any(self.dice(after)) and self.dice(after) != self.dice(before):
             timeline.tumble(f"die-{nth}" for nth, _ in enumerate(self.dice(after)))
@@ -215,7 +215,7 @@ class Squares:
         return timeline.finish(goals)
 
     def place(self, square: int) -> str:
-        """Return the name of a square, or else its number."""
+        """Return the name of a square, or its number if it has no name."""
         return t(self.names[square]) if square in self.names else str(square)
 
     def in_words(self, view: Any, names: Sequence[str]) -> list[Element]:
@@ -232,7 +232,7 @@ class Squares:
         ]
 
     def panels(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:
-        """Yield the plain panels, whose choices show pawns, and a panel with everyone's squares."""
+        """Yield the plain panels, in which choices show the pawns they move, and a panel with everyone's squares."""
         yield from plain_panels(self.game, view, names, picks, self._badge)
         lines = (
             Row((picture(player_badge, seat, name), label(name), strong(self._whereabouts(view, seat))))

@@ -34,7 +34,7 @@ TERMS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class PlyInWords:
-    """A ply in words, and the number of its step in the replay."""
+    """A ply (an action or a roll) in words, and the number of its step in the replay."""
 
     words: str
     moment: int
@@ -51,8 +51,8 @@ def story(
 ) -> list[Element]:
     """Return the whole game review: one sentence and the chart first, then the turning points, luck and choices.
 
-    Before every stretch of the game has an estimate, the sentence says how far that is, and only the chart follows, so
-    that no words need to be corrected later.
+    While parts of the game have no estimate yet, the sentence says how far the review has come, and only the chart
+    follows, so that no words need to be corrected later.
 
     Args:
         found: The findings so far.
@@ -306,7 +306,7 @@ def _bar(value: float, error: float) -> Element:
 
 
 def verdict(name: str, seat: Found) -> str:
-    """Return a sentence that says whether the dice were for or against a player, or even if that is not significant."""
+    """Return a sentence that says whether the dice helped or hurt a player; luck within its error counts as neither."""
     luck, error = seat["luck"], seat["errors"]["luck"]
     if abs(luck) <= SURE * error:
         return t("{player}: the dice neither helped nor hurt.", player=name)
@@ -317,5 +317,5 @@ def verdict(name: str, seat: Found) -> str:
 
 
 def signed(value: float) -> str:
-    """Return a difference of shares as a signed percentage: ``+18%`` or ``−4%``."""
+    """Return a change of a chance as a signed percentage: 0.18 is ``+18%``, −0.04 is ``−4%``."""
     return f"{'+' if value >= 0 else '−'}{percent(abs(value))}"

@@ -32,12 +32,15 @@ _COMMA: Final = re.compile(r",(?![^(]*\))")
 
 
 def layered_css(games: Iterable[AnyGame]) -> str:
-    """Return the style of tables of these games in layers: the palette, the common rules, and each game's own."""
+    """Return the style sheet for tables of these games in layers: the palette, the common rules, each game's rules."""
     return _layered(games, palette_css(), ":root")
 
 
 def figure_css(games: Iterable[AnyGame], abroad: str) -> str:
-    """Return the style of tables in figures on other pages; inks come from variables with the prefix `abroad`."""
+    """Return the style sheet for figures on other pages; the inks are CSS variables of those pages.
+
+    The names of these variables begin with `abroad`.
+    """
     names = (*FONTS, *(ink.name for ink in ALL_INKS))
     inks = "".join(f"--{name}:var({abroad}{name});" for name in names)
     return _layered(games, f".table{{{inks}}}", ".table")

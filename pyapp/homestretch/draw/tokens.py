@@ -102,7 +102,7 @@ def chip(seat: int, value: str, size: float = 24) -> Element:
 
 @cached
 def chip_badge(seat: int, value: str, title: str = "") -> Element:
-    """Draw a betting chip for a line of HTML; screen readers read its `title`, and skip it without one."""
+    """Draw a betting chip for a line of HTML; screen readers read `title`, and skip the chip without one."""
     return badge("chip-badge", title, chip(seat, value))
 
 
@@ -114,7 +114,7 @@ def sign(value: str, y: float, class_: str = "letter") -> Element:
 
 
 def initial(name: str) -> str:
-    """Return the sign of a player: the one that is chosen, else the first letter or digit, or a dot if it has none.
+    """Return the sign on a player's badge: the one chosen, else the name's first letter or digit, else a dot.
 
     >>> initial(" ann"), initial("!?"), initial(PlayerName("Ann", "cat"))
     ('A', '·', 'cat')

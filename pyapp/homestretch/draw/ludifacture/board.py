@@ -96,12 +96,12 @@ def board(
 
 
 def shown_choice(view: View, names: Sequence[str], show: str, looks: Collection[str]) -> list[Element]:
-    """Draw the effects of the choice `show`, in a list with one layer."""
+    """Return a list of one layer, which shows the effects of the choice `show`."""
     return [prospects(view, course_of(view, looks), names, show)]
 
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
-    """Draw the board in the middle of a game for the game's poster, decorative and without words."""
+    """Draw the game's poster: a decorative board, during a game, without words."""
     course = Course(8)
     numbers = [str(number) for number in BOARDS[8].names]
     places = [(seat, column) for seat in range(SEATS) for column in range(course.size)]

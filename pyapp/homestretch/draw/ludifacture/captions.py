@@ -1,4 +1,4 @@
-"""Words on the board: the effects of a move, those of the last move, and how the game stands."""
+"""Words on the board: the effects of a possible move, the effects of the last move, and how the game stands."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def prospect_caption(prospect: Prospect, names: Sequence[str]) -> tuple[str, str
 
 
 def move_words(prospect: Prospect) -> str:
-    """Return in words a move's marker and its distance: ``5 moves 3``."""
+    """Return in words a move's marker and its distance: ``5 moves 3 squares``."""
     squares = prospect.stop_row - prospect.start_row
     if prospect.early:
         return nt("{marker} stops after {n} square", "{marker} stops after {n} squares", squares, marker=prospect.name)
@@ -89,7 +89,7 @@ def _landing(coins: int, marker: str, push: Push) -> str:
 
 
 def whose(marker: Taking, names: Sequence[str]) -> str:
-    """Return a marker by owner and number: ``Ben’s 7``."""
+    """Return in words a marker's owner and number: ``Ben’s 7``."""
     return words.marker_words(_short(names, marker.seat), marker.name)
 
 
@@ -136,7 +136,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
 
 
 def numbering_words(view: View) -> str:
-    """Return in words the marker that gets its number next (5.2): ``marker 2 of 8 from the left``."""
+    """Return in words which marker gets its number next (5.2): ``Marker 2 of 8, from the left``."""
     many = len(view.names)
     return t("Marker {number} of {markers}, from the left", number=many - len(view.left) + 1, markers=many)
 
@@ -157,14 +157,14 @@ def game_words(view: View) -> str:
 
 
 def marker_title(marker: MarkerView, names: Sequence[str]) -> str:
-    """Return a marker by owner and number; before it has one, by its place from the left."""
+    """Return in words a marker's owner and number, or its column from the left while it has no number."""
     if marker.name:
         return words.marker_words(names[marker.seat], marker.name)
     return t("{player}: marker in column {number}", player=names[marker.seat], number=marker.column + 1)
 
 
 def where(marker: MarkerView, names: Sequence[str]) -> str:
-    """Return in words which marker it is and where it stands, as its owner counts rows."""
+    """Return in words a marker and the row on which it stands, counted from its owner's side."""
     title = marker_title(marker, names)
     if marker.row:
         return t("{marker}, on row {row}", marker=title, row=marker.row)

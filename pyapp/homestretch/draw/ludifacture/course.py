@@ -1,4 +1,4 @@
-"""The geometry of the board: squares, and at each side bases, stacks, a corner for the hand, and rolls in advance.
+"""The geometry of the board: squares, and at each side bases, stacks, a corner for the hand, dice rolled in advance.
 
 Numbers are in the units of the board's viewBox; x grows to the right and y downwards. Everything at a side is laid out
 for the player at the bottom, seat 0, and turned a quarter clockwise for each further seat: the left neighbour sits at
@@ -29,9 +29,9 @@ TRAY_WIDTH: Final = 8 * CELL + 2 * (CELL + STACK + RIM)
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The geometry of a board of `size` by `size` squares; `ahead` makes room for rolls in advance.
+    """The geometry of a board of `size` by `size` squares; `ahead` makes room for dice rolled in advance.
 
-    With `upright` every number is upright for a player at the bottom, otherwise for its owner.
+    With `upright` every number is upright for a player at the bottom, otherwise for the owner of its marker.
     """
 
     size: int
@@ -40,7 +40,7 @@ class Course:
 
     @property
     def half(self) -> float:
-        """Half the width of the squares together."""
+        """Half the width of all the squares together."""
         return self.size * CELL / 2
 
     @property
@@ -55,7 +55,7 @@ class Course:
 
     @property
     def crop(self) -> float:
-        """The margin with the rolls in advance, which narrow screens may cut off at the left, right and top."""
+        """The width of the margin for dice rolled in advance, which narrow screens may cut off."""
         return ROLLS if self.ahead else 0.0
 
     @property
@@ -70,11 +70,11 @@ class Course:
 
     @property
     def middle(self) -> Point:
-        """The middle of the board, which is the middle of its squares."""
+        """The middle of the board."""
         return self.width / 2, self.width / 2
 
     def at(self, seat: int, x: float, y: float) -> Point:
-        """Return the point at (x, y) from the middle, as a seat sees it: y grows towards the player."""
+        """Return the point of the picture that a seat sees at (x, y) from the middle; y grows towards the player."""
         for _ in range(seat % SEATS):
             x, y = -y, x
         return self.width / 2 + x, self.width / 2 + y
@@ -97,12 +97,12 @@ class Course:
         return self.at(seat, away, away)
 
     def ahead_spot(self, seat: int, index: int) -> Point:
-        """Return the middle of a seat's roll in advance; index 0 is the oldest."""
+        """Return the middle of a roll that a seat has made in advance; index 0 is its oldest roll."""
         left = ROLL_PITCH / 2 + 3 - self.half
         return self.at(seat, left + index * ROLL_PITCH, self.half + CELL + STACK + ROLLS / 2 + 1)
 
     def angle(self, seat: int) -> int:
-        """Return the angle, in degrees clockwise, by which things are turned for a seat to read them."""
+        """Return the angle, in degrees clockwise, by which things are turned so that a seat can read them."""
         return 0 if self.upright else 90 * (seat % SEATS)
 
     def in_tray(self, x: float, y: float) -> Point:
@@ -137,5 +137,5 @@ WORDS: Final[Point] = (-6.0, 36.0)
 
 
 def way(course: Course, seat: int, column: Column, rows: Sequence[Row]) -> list[Point]:
-    """Return the middles of the squares in a column, row by row."""
+    """Return the middles of the squares in a column of a seat, for each of `rows`; row 0 is the base."""
     return [course.spot(seat, column, row) for row in rows]

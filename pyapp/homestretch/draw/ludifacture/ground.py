@@ -57,7 +57,7 @@ def _squares(course: Course) -> Iterator[Element]:
 
 
 def side_box(course: Course) -> tuple[float, float, float, float]:
-    """Return the box of a side with bases and stacks: x, y, width and height, from the middle as its player sees it."""
+    """Return the box of the bases and stacks at a side, seen by its player: x and y from the middle, width, height."""
     return -course.half - 2, course.half + 8, 2 * course.half + 4, CELL + STACK - 6
 
 
@@ -84,7 +84,7 @@ def _side(course: Course, seat: int) -> Element:
 
 
 def in_tray(course: Course, *things: Child | Iterable[Child], class_: str) -> Element:
-    """Return a group of things in the tray; they are drawn in units of the tray from the middle of its upper edge."""
+    """Return a group of things in the tray, in the tray's units; the origin is the middle of the tray's upper edge."""
     return el(
         "g",
         *things,

@@ -1,4 +1,4 @@
-"""Marks over the pieces: the words in the tray, the ends of legal moves, the path of the last move."""
+"""Marks over the pieces: the words in the tray, the squares where legal moves end, the path of the last move."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def tote(head: str, line: str) -> list[Element | None]:
 
 
 def next_to_number(view: View, course: Course) -> Element | None:
-    """Draw a ring around the marker that gets its number next (5.2), or None."""
+    """Draw a ring around the marker that gets its number next (5.2); return None if no marker does."""
     if view.phase != "order":
         return None
     column = len(view.names) - len(view.left)
@@ -46,7 +46,7 @@ def next_to_number(view: View, course: Course) -> Element | None:
 
 
 def guides(view: View, course: Course) -> Element:
-    """Draw under the markers a line for each full-distance move, to the square where it would end."""
+    """Draw, under the markers, a line for each move over its full distance, to the square where the move would end."""
     return el("g", [_guide(course, prospect) for prospect in view.prospects if not prospect.early], class_="guides")
 
 
@@ -56,7 +56,7 @@ def _guide(course: Course, prospect: Prospect) -> Element:
 
 
 def aims(view: View, course: Course, mode: Mode) -> Element:
-    """Draw the square where each move would end, as a tap target with its marker."""
+    """Draw a tap target, with the marker that would move, on each square where a move would end."""
     return el("g", [_aim(course, prospect, mode) for prospect in view.prospects], class_="aims")
 
 
@@ -85,7 +85,7 @@ def _aim(course: Course, prospect: Prospect, mode: Mode) -> Element:
 
 
 def last_turn(last: Sequence[Event], course: Course) -> Element:
-    """Draw faintly the path of the marker that moved last, and that of the marker that it pushed."""
+    """Draw faintly the path of the marker that moved last, and the path of the marker that it pushed back."""
     starts = [index for index, event in enumerate(last) if isinstance(event, Moved)]
     events = last[starts[-1] :] if starts else ()
     return el("g", _traces(events, course), class_="last")

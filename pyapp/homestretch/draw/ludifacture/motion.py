@@ -31,7 +31,7 @@ Marker = tuple[Seat, Column]
 
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
-    """Return the animations from the board of `before` to that of `after`; see `homestretch.draw.motion`."""
+    """Return the animations from the board of `before` to the board of `after`; see `homestretch.draw.motion`."""
     return motions_of(_Play(before, after), events)
 
 
@@ -90,7 +90,7 @@ class _Play:
                 self.line.time += FLIGHT
 
     def finish(self) -> list[Motion]:
-        """Return all motions, including those of pieces that shift without an event."""
+        """Return the motions of all pieces, including those that shift without an event."""
         self._rolls_ahead()
         goals: dict[str, Point] = {}
         for one in (one for own in self.after.markers for one in own):

@@ -37,12 +37,12 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def set_so_far(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel with the results of each game."""
+    """Make the panel with the players' results in each game of the set so far."""
     return standings(names, view.nets, view.scores, GAME_COLUMN, look="set-so-far")
 
 
 def sheet(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of the result: hands, stacks if they count, the game's result, and the set so far."""
+    """Make the panel of a game's result: coins in hand, stacks if they count, the result, and the total of the set."""
     stacks, is_set = view.options.stacks, view.games != 1
     heads = (
         t("Result"),

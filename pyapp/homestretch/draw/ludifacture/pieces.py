@@ -35,12 +35,12 @@ UPSIDE_DOWN: Final = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}
 
 
 def turned(angle: int, *children: Child | Iterable[Child]) -> Element:
-    """Return a group turned towards a player."""
+    """Return the children in a group that is turned by `angle`, in degrees clockwise, towards a player."""
     return el("g", *children, transform=f"rotate({angle})" if angle else None)
 
 
 def has_twin(value: str) -> bool:
-    """Return True if a number is another number upside down, so that a line must mark its foot.
+    """Return True if a number turned upside down is another number, so that a line must mark its foot.
 
     >>> [value for value in ("6", "8", "10", "12", "16", "69", "88", "90") if has_twin(value)]
     ['6', '16']
@@ -88,7 +88,7 @@ def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: st
 
 @cached
 def marker_badge(seat: Seat, value: str) -> Element:
-    """Draw a marker for a line of HTML that names its owner; screen readers skip it."""
+    """Draw a marker for a line of HTML; screen readers skip the marker, because the line names its owner."""
     letter = el("text", value, y=4.6, class_="letter two" if len(value) > 1 else "letter")
     foot = el("rect", x=-3.6, y=6.2, width=7.2, height=1.3, class_="foot") if has_twin(value) else None
     fitted = el(

@@ -22,7 +22,7 @@ from .pieces import marker_look, shape, turned
 
 
 def prospects(view: View, course: Course, names: Sequence[str], show: str) -> Element:
-    """Draw the effects of the move with the text `show`; nothing if it is no move."""
+    """Draw the effects of the move that `show` names, or nothing if `show` does not name a move."""
     chosen = [prospect for prospect in view.prospects if str(prospect.action) == show]
     return effects_layer(_prospect(view, course, prospect, names) for prospect in chosen)
 
@@ -153,7 +153,9 @@ def _picked_dice(view: View, course: Course, prospect: Prospect) -> Element:
 
 
 def dice_used(dice: Sequence[int], way: Way) -> tuple[int, int, int] | None:
-    """Return the indices of the dice for a use: two that add up to the marker, then the distance; None if none fit.
+    """Return the indices of the three dice that fit `way`, or None if none fit.
+
+    The first two dice add up to the marker's number, and the third is the distance.
 
     >>> dice_used((2, 3, 2), (2, 2, 3)), dice_used((2, 3, 2), (2, 3, 2))
     ((0, 2, 1), (0, 1, 2))

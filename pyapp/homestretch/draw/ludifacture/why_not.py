@@ -24,9 +24,9 @@ Goals = Mapping[tuple[Column, Row], Move]
 
 
 def out_of_reach(view: View) -> Goals:
-    """Return the moves to squares ahead of the player's markers that are near enough, but not allowed by the dice.
+    """Return the moves up to six squares that the dice do not allow to the markers of the player in turn.
 
-    Before the roll, these are only the moves to the next square of each marker.
+    Before the roll, these are only the moves of each marker to the next square.
     """
     if view.phase not in ("count", "ahead", "roll", "reroll", "choose"):
         return {}
@@ -42,7 +42,10 @@ def out_of_reach(view: View) -> Goals:
 
 
 def about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes that let a tap on a marker give the reason why it, or nobody, may move there."""
+    """Return the attributes with which a tap on a marker gives the reason why a move is not allowed.
+
+    On a marker of the player in turn, that is its move to the next square; on any other, a move to its square.
+    """
     if marker.seat == view.turn:
         goal = marker.column, marker.row + 1
     elif marker.square is not None and view.phase == "choose":

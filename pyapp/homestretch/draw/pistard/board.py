@@ -82,12 +82,12 @@ def shown_choice(
     show: str,
     looks: Collection[str],
 ) -> list[Element]:
-    """Draw the effects of the choice `show`, once for each course of the board."""
+    """Return a list of layers, one for each course of the board, which show the effects of the choice `show`."""
     return [prospects(view, course, show) for course in frame(view, looks).courses]
 
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
-    """Draw the track in mid-race for the game's poster, decorative and without words."""
+    """Draw the game's poster: a decorative track, during a race, without words."""
     track = read_track(VELODROME.default)
     course = oval(track)
     riders = sorted(POSTER_FIELD, key=lambda one: one[2])

@@ -1,4 +1,4 @@
-"""Words on the board: the effects of a ride, those of the last turn, and where riders are."""
+"""Words on the board: the effects of a possible ride, the result of the last turn, and where riders are."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def number(view: View, rider: Rider) -> int:
 
 
 def next_up(view: View) -> Rider | None:
-    """Return the rider who lines up next, or None."""
+    """Return the rider who lines up next, or None if all have lined up."""
     return next((rider for rider in view.order if view.riders[rider].status == "waiting"), None)
 
 
@@ -35,17 +35,17 @@ def ride_word(prospect: Prospect) -> str:
 
 
 def goal_word(prospect: Prospect) -> str:
-    """Return a ride in words: ``Blue 3 → lane 1``."""
+    """Return in words the die of a ride and the lane where it ends: ``Blue 3 → lane 1``."""
     return t("{die} → lane {lane}", die=ride_word(prospect), lane=prospect.lane)
 
 
 def ahead_word(prospect: Prospect) -> str:
-    """Return the columns of a ride in words: ``3 columns ahead``."""
+    """Return in words how many columns ahead a ride ends: ``3 columns ahead``."""
     return nt("{n} column ahead", "{n} columns ahead", prospect.ahead)
 
 
 def reason_word(view: View, prospect: Prospect) -> str:
-    """Return in words where a ride ends: ``3 columns ahead · on 22’s wheel``."""
+    """Return in words where a ride ends, and why it may end there: ``3 columns ahead · on 22’s wheel``."""
     return " · ".join([ahead_word(prospect), *_reasons(view, prospect)])
 
 
@@ -55,12 +55,12 @@ def _reasons(view: View, prospect: Prospect) -> list[str]:
 
 
 def prospect_caption(view: View, prospect: Prospect) -> tuple[str, str]:
-    """Return a ride in two lines, the second often empty: ``Blue 3 → lane 1`` and ``on 22’s wheel``."""
+    """Return a ride in two lines, such as ``Blue 3 → lane 1`` and ``on 22’s wheel``; the second is often empty."""
     return goal_word(prospect), " · ".join(_reasons(view, prospect))
 
 
 def idle_word(die: DieView) -> str:
-    """Return the reason why a die cannot be used, even with a token, as a sentence; empty if it can.
+    """Return a sentence with the reason why a die cannot be used, even with a token; empty if it can be used.
 
     For example ``Green 3: no free green square within reach.``
     """

@@ -33,7 +33,7 @@ GAP: Final = 22.0
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The courses of a board: the `main` one, with everything beside it, and a close-up `near` or None."""
+    """The courses of a board: `main`, which has everything else beside it, and a close-up `near` or None."""
 
     main: Course
     near: Strip | None
@@ -46,7 +46,7 @@ class Frame:
 
 
 def frame(view: View, looks: Collection[str] = ()) -> Frame:
-    """Return the courses that the board of a view shows."""
+    """Return the courses that the board of a view shows, and the height of the picture."""
     strip = _piece(view.track, looks)
     if strip:
         return Frame(strip, None, strip.layout.height if benched(view) else strip.layout.queue + BELOW)
@@ -86,7 +86,7 @@ def shown(course: Course, rider: RiderView) -> bool:
 
 
 def spots(view: View, course: Course) -> dict[Rider, Spot]:
-    """Return the spots at which the riders on a course are drawn, by rider."""
+    """Return the spot at which each rider is drawn who is on the part of the track that a course shows."""
     return {
         rider.rider: spot(course, rider.lane, rider.column)
         for rider in view.riders
@@ -95,7 +95,7 @@ def spots(view: View, course: Course) -> dict[Rider, Spot]:
 
 
 def benched(view: View) -> tuple[Rider, ...]:
-    """Return the riders who have left the track: those home in order, then those out in order."""
+    """Return the riders who have left the track: first those home, then those out of the race, each group in order."""
     off = [rider for rider in view.standing if view.riders[rider].lane is None and rider not in view.out]
     return (*off, *view.out)
 

@@ -43,7 +43,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The layout of things off the track, about the board's middle line; each number but `width` is a y.
+    """The layout of things beside the track, about the board's middle line; each number but `width` is a y.
 
     `title` and `race` are lines of text, `tray` is the upper edge of the tray, `queue` the middle of the row with the
     round's order, `bench` that of the riders who have left the track. Both rows are at most `width` wide.
@@ -97,7 +97,7 @@ def square(course: Course, lane: Lane, column: Column, inset: float = 0) -> str:
 
 
 def tray_box(layout: Layout) -> Box:
-    """Return the box of the dice tray."""
+    """Return the box of the dice tray: x, y, width and height."""
     return (WIDTH - TRAY_WIDTH) / 2, layout.tray, TRAY_WIDTH, TRAY_HEIGHT
 
 
@@ -119,7 +119,7 @@ def words_line(layout: Layout) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of riders beside the track: its middle, and their size."""
+    """A row of riders beside the track: its y, the distance from rider to rider, and the scale of the riders."""
 
     y: float
     pitch: float
@@ -131,7 +131,7 @@ class Row:
 
 
 def row(layout: Layout, y: float, riders: int, largest: float) -> Row:
-    """Return a row for a number of riders, as large as the space allows and at most `largest` times the full size."""
+    """Return a row of `riders` riders, as large as the space allows, but at most `largest` times the full size."""
     pitch = min(TOKEN * largest, layout.width / max(1, riders))
     return Row(y, pitch, pitch / TOKEN)
 

@@ -49,7 +49,7 @@ def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False)
 
 
 def prospects(view: View, course: Course, show: str) -> Element:
-    """Draw the effects of the choice with the text `show`; nothing if it is no choice."""
+    """Draw the effects of the choice that `show` names, or nothing if `show` does not name a choice."""
     return effects_layer(_prospects(view, course, show))
 
 
@@ -109,7 +109,7 @@ def way_points(course: Course, path: Sequence[Square]) -> list[Point]:
 
 
 def rounded_way(points: Sequence[Point]) -> str:
-    """Return a line through points with rounded corners.
+    """Return a path from point to point, with rounded corners.
 
     >>> rounded_way([(0, 0), (10, 0), (20, 10)])
     'M0 0Q10 0 15 5L20 10'

@@ -30,7 +30,7 @@ FINE: Final = 3
 
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
-    """Return the animations from the board of `before` to that of `after`; see `homestretch.draw.motion`."""
+    """Return the animations from the board of `before` to the board of `after`; see `homestretch.draw.motion`."""
     return motions_of(_Race(before, after), events)
 
 
@@ -61,7 +61,7 @@ class _Race:
                     self.line.slide(f"rider-{number}", start.point, goal.point)
 
     def finish(self) -> list[Motion]:
-        """Return all motions, including those of riders who leave or change places without an event."""
+        """Return the motions of all pieces, including riders who leave or change places without an event."""
         for rider, goal in self.goals.items():
             key = f"rider-{self.after.riders[rider].number}"
             if key not in self.line and rider in self.stood:

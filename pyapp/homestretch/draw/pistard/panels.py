@@ -65,7 +65,10 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[Element | None, Element | str]:
-    """Return the badges of a die and of its side for a word of a roll such as ``G5``; for a lot, None and the word."""
+    """Return the badges of a die and of its side, for a word of a roll such as ``G5``.
+
+    For a lot, which is no die, the badge is None and the word stays as it is.
+    """
     if word[0] not in LETTERS:
         return None, word
     colour = LETTERS.index(word[0])

@@ -44,7 +44,7 @@ def scale_on(course: Course) -> float:
 
 
 def jersey(number: int) -> list[Element]:
-    """Draw the shape of a rider's team with the rider's number, about the origin, 24 wide.
+    """Draw a rider's number in the shape of the team, about the origin, 24 wide.
 
     A diamond is larger, to hold the number.
     """
@@ -100,7 +100,7 @@ def _bike(number: int, heading: float, key: str) -> Element:
 
 @cached
 def benched(number: int, spot: Spot, scale: float, where: str, status: str) -> Element:
-    """Draw a rider who has left the track, without a bicycle; the key is the one that the rider had on the track."""
+    """Draw a rider who has left the track, without a bicycle; the rider keeps the same key as on the track."""
     body = (el("title", f"{rider_word(number)}: {where}"), el("g", jersey(number), transform=f"scale({scale:.3g})"))
     return piece(f"rider-{number}", spot.point, body, f"rider benched {status} {team_class(seat_of(number))}")
 
@@ -140,7 +140,7 @@ def die_marks(die: Die, value: int, size: float) -> list[Element]:
 
 
 def die_word(die: Die, value: int) -> str:
-    """Return a die with what it shows: ``Green 5``."""
+    """Return in words a die and the number that it shows: ``Green 5``."""
     return t("{colour:start} {value}", colour=COLOURS[die].name, value=value)
 
 

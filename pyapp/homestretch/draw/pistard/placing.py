@@ -31,7 +31,7 @@ HALF: Final = GRID // 2
 
 
 def drawing_lots(view: View, names: Sequence[str]) -> Panel:  # noqa: ARG001 - one of a kind
-    """Make the panel while it is drawn at random which player begins."""
+    """Make the panel for the moment when chance picks the player who lines up first."""
     return Panel(Heading(view.first, str(view.race.title), t("The first player to line up is drawn at random.")))
 
 

@@ -36,7 +36,7 @@ RANKED_BY: Final = {
 
 
 def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the final standings and the order of finish."""
+    """Make the panels for the final standings and the order of finish, with a photo of a close sprint."""
     won = ALONE if view.seats == 1 else DEAD_HEAT if view.race.name == "pursuit" else WON
     yield ranked(names, view.places, marks(view), f"{_what(view)} · {t(RANKED_BY[view.race.name])}", won)
     order = sorted(range(view.seats), key=lambda seat: view.places[seat])
@@ -80,7 +80,7 @@ def _line(view: View, names: Sequence[str], seat: Seat, place: int) -> Row:
 
 
 def marks(view: View) -> list[str]:
-    """Return the words on the podium, by seat: the best rider, the points or the time."""
+    """Return each seat's words on the podium: its best rider, its points or its time, depending on the type of race."""
     return [_mark(view, seat) for seat in range(view.seats)]
 
 

@@ -52,7 +52,7 @@ class Strip:
         return self.left, self.top, self.length * len(self.columns), self.breadth * self.track.lanes
 
     def point(self, across: float, along: float) -> Point:
-        """Return the point of the board at a place; places off the strip lie outside its nearer end."""
+        """Return the point of the board at a place on the track; places off the strip lie outside its nearer end."""
         ahead = (along - self.first) % self.track.columns
         beyond = (self.track.columns - len(self.columns)) / 2
         if ahead > len(self.columns) + beyond:

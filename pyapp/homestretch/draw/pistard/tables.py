@@ -31,7 +31,7 @@ from .pieces import rider_badge, rider_word, token_badge
 
 
 def beside(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels below the choice."""
+    """Make the panels below the choice of a ride: the scores of this type of race, if it has any, and the teams."""
     yield from _TABLES.get(view.race.name, _nothing)(view, names)
     yield teams(view, names)
 
@@ -204,7 +204,7 @@ def _time_row(view: View, name: str, player: PlayerView, counting: int) -> Row:
 
 
 def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
-    """Return a team's time in rounds and columns past the line, from 1; None before it has one.
+    """Return a team's time as rounds and columns past the line, from 1, or None before the team has a time.
 
     A pursuit ends with the round in which the first counting rider finishes (P12).
     """
@@ -216,7 +216,7 @@ def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
 
 
 def counting_rider(view: View, seat: Seat) -> RiderView | None:
-    """Return the rider who has given a team its time, or None if it has no time yet."""
+    """Return the rider of a team whose finish counts as the team's time, or None before the team has a time."""
     return next((view.riders[rider] for rider in view.players[seat].riders if view.riders[rider].counts), None)
 
 

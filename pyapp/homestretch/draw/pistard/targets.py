@@ -25,7 +25,7 @@ LARGEST_MARK: Final = 2.0
 
 
 def targets(view: View, course: Course, mode: Mode) -> Element:
-    """Draw the squares that the dice can reach as tap targets, each with its die.
+    """Draw a tap target on each square that the dice can reach, with the die that reaches it.
 
     Several dice reach the same square only behind another rider, and then it makes no difference which is used; a token
     is never better than none. So a tap plays the first ride without a token, or else the first one with a token.
@@ -41,7 +41,7 @@ def targets(view: View, course: Course, mode: Mode) -> Element:
 
 
 def by_square(view: View, course: Course) -> dict[Square, list[Prospect]]:
-    """Return the rides by the square where they end, for the squares shown; rides without a token come first."""
+    """Return, for each square shown, the rides that end on it; rides without a token come first."""
     found: dict[Square, list[Prospect]] = {}
     for prospect in sorted(view.prospects, key=lambda prospect: prospect.token):
         if prospect.column in course.columns:
@@ -96,7 +96,7 @@ def _mark(rides: Sequence[Prospect], at: Point, scale: float) -> Element:
 
 
 def lineup(view: View, course: Course, mode: Mode) -> Element:
-    """Draw the squares on which the next rider may line up, as tap targets."""
+    """Draw a tap target on each square where the next rider may line up."""
     free = (place for place in view.squares if place.column in course.columns)
     return el("g", (_free(course, place.lane, place.column, **mode.offer(place)) for place in free), class_="lineup")
 

@@ -25,7 +25,7 @@ ROOM: Final = 0.48
 
 
 def out_of_reach(view: View, course: Course, mode: Mode) -> Element:
-    """Draw the free squares within six columns that no die reaches; a tap on one gives the reason."""
+    """Draw the free squares up to six columns ahead that no die reaches; a tap on one gives the reason."""
     return el("g", _squares(view, course, mode), class_="asks")
 
 
@@ -48,9 +48,9 @@ def _square(course: Course, lane: Lane, column: Column, **attributes: Attribute)
 
 
 def intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
-    """Return the forbidden ride that a player means by a tap on an unreachable square.
+    """Return the forbidden ride that a player means with a tap on a square that no die reaches.
 
-    It uses a die with the pips that the ride would need, of the square's colour if possible.
+    The ride uses a die with the pips that it would need, in the square's colour if possible.
     """
     rider = mover(view)
     assert rider.lane is not None
@@ -62,7 +62,7 @@ def intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
 
 
 def about_rider(view: View, rider: RiderView, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes that let a tap on a rider give the reason why nobody may choose it now."""
+    """Return the attributes with which a tap on a rider gives the reason why the rider cannot be chosen now."""
     action = _about(view, rider)
     return {} if action is None else mode.ask(action)
 
@@ -87,7 +87,7 @@ def _ahead(view: View, rider: RiderView) -> int:
 
 
 def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes that let a tap on a useless die give the reason against riding it straight ahead."""
+    """Return the attributes with which a tap on a useless die gives the reason why it allows no ride straight ahead."""
     rolled = next((one for one in view.dice if one.die == die), None)
     if view.phase != "ride" or rolled is None or rolled.usable or rolled.with_token:
         return {}
@@ -95,7 +95,7 @@ def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
 
 
 def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes that let a tap on the tokens give the reason why none helps."""
+    """Return the attributes with which a tap on the tokens gives the reason why no token helps."""
     if view.phase != "ride" or any(prospect.token for prospect in view.prospects):
         return {}
     first = view.dice[0]
@@ -103,9 +103,10 @@ def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
 
 
 def about_track(view: View, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes that let a tap on any other square answer that it is too far, or not for lining up.
+    """Return the attributes with which a tap on any other square gives the reason why nobody can go there.
 
-    During a race they never change, so that the browser need not paint the track again.
+    Before the race the reason is that riders line up elsewhere, and during it that the square is too far. During the
+    race the attributes never change, so that the browser need not paint the track again.
     """
     if view.phase == "place":
         return mode.ask(Place(1, view.players[view.turn].line))

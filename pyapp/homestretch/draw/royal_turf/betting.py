@@ -47,7 +47,7 @@ CHIPS: Final = N_("{player}: chips")
 
 
 def calling_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels while the first player is drawn and cards are turned."""
+    """Make the panels for the start of a race, when chance picks the first player and cards are turned."""
     yield Panel(
         Heading(view.turn, t("Race {n}", n=view.race), t("The cards are turned up, and the horses take their places."))
     )
@@ -92,7 +92,7 @@ def chips_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def placed(view: View, names: Sequence[str]) -> Item:
-    """Return the chips that the viewer has placed, as rows with their values, or a note if there are none."""
+    """Return a list of the chips that the viewer has placed, with their values, or a note if there are none."""
     own = [
         Row((picture(horse_badge, runner.horse), Words(str(RUNNERS[runner.horse].name)), strong(_lies(chip, names))))
         for runner in view.runners
@@ -123,7 +123,7 @@ def _gone(view: View, hand: HandView) -> Iterator[Choice]:
 
 
 def open_to_bets(view: View, names: Sequence[str]) -> Rows:
-    """Return the rows of horses, with a button for each chip that may be bet on each."""
+    """Return a row for each horse, with a button for every chip that may be bet on that horse."""
     if view.options.hidden:
         head = t("Chips stay face down until the payout")
     else:
@@ -132,9 +132,9 @@ def open_to_bets(view: View, names: Sequence[str]) -> Rows:
 
 
 def runners(view: View, names: Sequence[str], head: Row, stakes: Callable[[RunnerView], Sequence[Line]]) -> Rows:
-    """Return the rows of horses under the row `head`: first those open to bets, then, in Turf, those of earlier bets.
+    """Return `head` and below it a row for each horse whose card is turned, with the buttons that `stakes` returns.
 
-    `stakes` returns the buttons beside a horse.
+    In Turf, the horse that may be bet on now comes first, and then those on which bets were taken before.
     """
     turned = [runner for runner in view.runners if runner.card is not None]
     turned.sort(key=lambda runner: runner.horse != view.up)
@@ -169,7 +169,7 @@ def _bets(view: View, runner: RunnerView) -> list[Line]:
 
 
 def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
-    """Return the button that bets a chip, with the payouts that it would bring for each place."""
+    """Return the button that bets a chip on a horse, with what the chip would then win for each place."""
     rates, horse = rates_after(view, runner, chip), RUNNERS[runner.horse].name
     if rates is None:
         shown, words = "", t("Bet the {chip}-chip on {horse}, face down", chip=chip, horse=horse)
@@ -191,7 +191,7 @@ def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
 
 
 def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] | None:
-    """Return the payouts of a 1-chip on a horse by place, with `chip` on it as well; None if chips are secret."""
+    """Return what a 1-chip on a horse pays by place once `chip` is bet on the horse too; None if chips are secret."""
     if runner.counted is None:
         return None
     bets = runner.counted + (1 if view.edition.by_players and chip else chip)
@@ -238,7 +238,7 @@ def _terms(view: View) -> Iterator[str]:
 
 
 def whose_components(view: View) -> str:
-    """Return in words whether the payout table and cards are the printed, the default or the players' own ones."""
+    """Return a sentence that says whether payout table and horse cards are printed ones, our own, or the players'."""
     sheet = TURF_SHEET if view.edition.shared else ROYAL_SHEET
     if view.options.components != sheet.default:
         return t("These are the payout table and horse cards you entered.")

@@ -76,13 +76,13 @@ def shown_choice(
     show: str,
     looks: Collection[str],  # noqa: ARG001
 ) -> list[Element]:
-    """Draw the effects of the choice `show`, in a list with one layer."""
+    """Return a list of one layer, which shows the effects of the choice `show`."""
     course = course_of(view.edition)
     return [prospects(view, course, spots(view, course), show)]
 
 
 def poster(name: str) -> str:
-    """Draw the course in mid-race for the poster of the game of that name, decorative and without words."""
+    """Draw the poster of the game called `name`: a decorative course, during a race, without words."""
     edition = TURF if name == TURF.name else ROYAL
     course = course_of(edition)
     runs = POSTER_RUNS[edition.name]
@@ -166,7 +166,7 @@ def _chips(view: View, names: Sequence[str], layout: Layout, mode: Mode) -> Iter
 
 
 def pace_point(view: View, course: Course) -> Point:
-    """Return the point of the Pace mark: on its space, or on the card of the horse that has taken it."""
+    """Return the point of the Pace mark: on its space, or on the card of a horse that has taken the mark."""
     for runner in view.runners:
         if runner.pace:
             return card_x(runner.horse) + 68, course.layout.cards + 36

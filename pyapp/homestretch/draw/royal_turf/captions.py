@@ -34,7 +34,7 @@ def prospect_caption(prospect: Prospect) -> Lines:
 
 
 def in_the_way(wanted: int, by: Sequence[Horse], track: int = 33) -> str:
-    """Return in words the taken spaces, from the wanted one backwards.
+    """Return in words the taken spaces that kept a horse from the space that it wanted, which comes first.
 
     >>> in_the_way(16, (6,)), in_the_way(16, (6, 0)), in_the_way(16, ()), in_the_way(1, (6, 0, 1))
     ('16 taken by Black', '16 and 15 taken', '', '1, 33 and 32 taken')
@@ -46,12 +46,12 @@ def in_the_way(wanted: int, by: Sequence[Horse], track: int = 33) -> str:
 
 
 def taken_spaces(wanted: int, by: Sequence[Horse], track: int = 33) -> list[int]:
-    """Return the spaces that the horses `by` have taken, the one farthest ahead first."""
+    """Return the spaces that the horses `by` have taken, from the wanted space backwards."""
     return [(wanted - 1 - back) % track + 1 for back in range(len(by))]
 
 
 def last_move(last: Sequence[Event]) -> HorseMoved | None:
-    """Return the move among the events of the last turn, or None."""
+    """Return the latest move among the events of the last turn, or None if there is no move."""
     return next((event for event in reversed(last) if isinstance(event, HorseMoved)), None)
 
 
@@ -109,7 +109,7 @@ def where(view: View, runner: RunnerView) -> str:
 
 
 def run_word(view: View, runner: RunnerView) -> str:
-    """Return the word for a horse in the ranking: its place if it has one, else “home” or its run."""
+    """Return the word for a horse in the ranking: its place if it has one, “home” after the line, else its run."""
     if runner.place:
         return ordinal(runner.place)
     if (runner.run or 0) > view.edition.track:

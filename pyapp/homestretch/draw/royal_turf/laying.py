@@ -23,7 +23,7 @@ Faces = Sequence[str | None]
 
 
 def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
-    """Make the panels for laying a chip: backs for everyone, faces for the player who looks at them."""
+    """Make the panels for laying a chip; everyone sees the chips' backs, and their owner may look at the faces."""
     owner = view.turn if view.seat is None else view.seat
     own_eyes = view.seat is not None
     if owner != view.turn:

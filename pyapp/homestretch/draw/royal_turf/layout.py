@@ -50,7 +50,7 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The layout beside the track; `title` and `race` are the y of lines of text, others those of upper edges."""
+    """The layout beside the track; numbers are the y of text lines (`title`, `race`) or of upper edges (others)."""
 
     height: float
     title: float
@@ -101,7 +101,7 @@ def bets_box(layout: Layout, horse: Horse) -> Box:
 
 
 def chip_point(layout: Layout, horse: Horse, seat: int) -> Point:
-    """Return the point of a seat's chip on a horse; every seat has its own place."""
+    """Return the point of a seat's chip on a horse; every seat has its own place in the horse's betting area."""
     x, y, _, _ = bets_box(layout, horse)
     return x + 14 + 25 * (seat % 3), y + 15.5 + 26.5 * (seat // 3)
 
@@ -124,7 +124,7 @@ def podium_point(layout: Layout, place: int) -> Point:
 
 
 def spots(view: View, course: Course) -> dict[Horse, Spot]:
-    """Return the spots of the horses: on the track, or on the podium after the line."""
+    """Return the spot of each horse that has one: on the track, or on the podium when it has crossed the line."""
     return {
         runner.horse: home(course, runner.horse, runner.place)
         if runner.out and course.layout.podium
@@ -143,7 +143,7 @@ def home(course: Course, horse: Horse, place: int) -> Spot:
 
 
 def way(course: Course, horse: Horse, start: int, stop: int, first: Point, last: Point) -> list[Point]:
-    """Return the points of a horse's path from one run to another, with every space between."""
+    """Return the points of a horse's path between two runs, with every space that it passes."""
     if start == stop:
         return [first, last] if first != last else [first]
     track = len(course.spaces)

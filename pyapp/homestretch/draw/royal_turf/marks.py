@@ -25,7 +25,7 @@ HOP: Final = 8.0
 
 
 def prospects(view: View, course: Course, stand: Mapping[Horse, Spot], show: str) -> Element:
-    """Draw the effects of the choice with the text `show`; nothing if it is no choice."""
+    """Draw the effects of the choice that `show` names, or nothing if `show` does not name a choice."""
     chosen = [prospect for prospect in view.prospects if prospect.choosable and str(MOVES[prospect.horse]) == show]
     return effects_layer(_prospect(prospect, course, stand) for prospect in chosen)
 
@@ -46,7 +46,7 @@ def _prospect(prospect: Prospect, course: Course, stand: Mapping[Horse, Spot]) -
 
 
 def target_spot(prospect: Prospect, course: Course) -> Spot:
-    """Return the spot of the horse after the move."""
+    """Return the spot of the horse after the move that `prospect` describes."""
     if prospect.why == "home":
         return home(course, prospect.horse, prospect.place)
     return course.spot(prospect.horse, prospect.stop)
@@ -118,7 +118,7 @@ def caption(layout: Layout, lines: Lines, *, covers: bool = False) -> Element:
 
 
 def aims(view: View, course: Course) -> Element:
-    """Draw a small mark where each horse would end by the die just rolled."""
+    """Draw a small mark on the space where each horse would end with the die just rolled."""
     found: dict[int, list[Horse]] = {}
     for prospect in view.prospects:
         if prospect.choosable and prospect.why in ("free", "taken"):

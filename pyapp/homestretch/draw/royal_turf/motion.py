@@ -23,7 +23,7 @@ SLIDE: Final = 260
 
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
-    """Return the animations from the board of `before` to that of `after`; see `homestretch.draw.motion`."""
+    """Return the animations from the board of `before` to the board of `after`; see `homestretch.draw.motion`."""
     return motions_of(_Race(before, after), events)
 
 
@@ -57,7 +57,7 @@ class _Race:
                 self.line.time += SLIDE
 
     def finish(self) -> list[Motion]:
-        """Return all motions, including those of pieces that shift without an event."""
+        """Return the motions of all pieces, including those that shift without an event."""
         if not self.new_race:
             for horse in HORSES:
                 if f"horse-{horse + 1}" not in self.line and horse in self.stood and horse in self.goals:

@@ -83,7 +83,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[None, Element]:
-    """Return None for the only die, and the badge of the symbol that a word of a roll stands for."""
+    """Return None, as there is only one die, and the badge of the symbol that `word` of a roll names."""
     return None, symbol_badge(SYMBOLS.index(word))
 
 
@@ -93,7 +93,7 @@ def standings(view: View, names: Sequence[str]) -> Panel | None:
 
 
 def own_secrets(view: View) -> str:
-    """Return the words of the button for looking at one's own chips; empty if there are none to see."""
+    """Return the label of the button with which players look at their own chips; empty if there are none to see."""
     lie = view.phase in ("roll", "choose") or (view.phase == "bet" and view.seat is None)
     return t("Look at your chips") if view.options.hidden and lie else ""
 

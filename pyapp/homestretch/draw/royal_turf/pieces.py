@@ -93,7 +93,7 @@ def _row(symbol: Symbol, distance: int) -> Element:
 
 
 def medal(view: RunnerView, at: Point) -> Element | None:
-    """Draw a medal over a horse's card with its place, or for the last horse; None if it is neither placed nor last."""
+    """Draw a medal over the card of a placed or last horse, with its place or “last”; None for any other horse."""
     if not view.place and not view.last:
         return None
     x, y = at[0] + CARD_WIDTH / 2, at[1] + HEAD + 2 * ROW - 6
@@ -141,7 +141,7 @@ def pace_mark(at: Point, bonus: int, scale: float, title: str) -> Element:
 
 @cached
 def die(symbol: Symbol | None, at: Point) -> Element:
-    """Draw the die with its symbol, or before the roll with every symbol."""
+    """Draw the die with the symbol that it shows, or with every symbol before the roll, when `symbol` is None."""
     title = t("Die: not rolled yet") if symbol is None else t("Die: {symbol}", symbol=SYMBOL_NAMES[symbol])
     resting = [symbol_glyph(index, 17, 12 * (index % 2 * 2 - 1), 12 * (index // 2 * 2 - 1)) for index in range(4)]
     look = (
@@ -153,7 +153,7 @@ def die(symbol: Symbol | None, at: Point) -> Element:
 
 @cached
 def slip(number: Horse, at: Point, word: str, classes: str) -> Element:
-    """Draw a horse's slip in the ranking: its cloth, and its run or place."""
+    """Draw a horse's slip in the ranking: its cloth, and `word`, which is its run or its place."""
     return piece(
         f"slip-{number + 1}",
         at,

@@ -57,7 +57,10 @@ class Straight:
         self.spaces = {number: _space(number) for number in range(1, TURF.track + 1)}
 
     def spot(self, horse: Horse, run: int) -> Spot:
-        """Return the spot of a horse: its nose is on its space, before the gate (for run 0), or beyond the line."""
+        """Return the spot of a horse with this run.
+
+        Its nose is before the gate at run 0, beyond the line after the last space, and otherwise on its space.
+        """
         if run > TURF.track:
             return Spot(FINISH + 31, self._lane(horse))
         nose = START + PITCH * (run - 0.35) if run else START - 6

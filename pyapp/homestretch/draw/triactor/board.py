@@ -72,12 +72,12 @@ def shown_choice(
     show: str,
     looks: Collection[str],  # noqa: ARG001
 ) -> list[Element]:
-    """Draw the effects of the choice `show`, in a list with one layer."""
+    """Return a list of one layer, which shows the effects of the choice `show`."""
     return [prospects(view, standing_points(view), show)]
 
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
-    """Draw the course in mid-race for the game's poster, decorative and without words."""
+    """Draw the game's poster: a decorative course, during a race, without words."""
     steps = (21, 24, 7, 33, 12, 27, 10, 38)
     coins = (3, 6, 0, 5, 1, 7, 4, 2)
     points = pawn_points(steps, ())

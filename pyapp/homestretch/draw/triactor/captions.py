@@ -1,4 +1,4 @@
-"""Words on the board: the effects of a die, the reasons why a horse stopped short, the horses' places."""
+"""Words on the board: what a die would do, why a horse stopped short, the horses' places."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def prospect_caption(prospect: Prospect, view: View) -> str:
 
 
 def stopped_by(moved: Moved) -> tuple[int, ...]:
-    """Return the full steps that explain the end of a move; none for a free move."""
+    """Return the steps that were full and stopped a horse's move; empty if none did."""
     if moved.why in ("full", "blocked"):
         return full_steps(moved.stop, moved.wanted)
     return full_steps(moved.stop, moved.start) if moved.why == "back" else ()
 
 
 def last_caption(last: Sequence[Event]) -> str:
-    """Return in words the reason why the last horse stopped short, or an empty text."""
+    """Return in words why the horse that moved last stopped short, or an empty text if it did not."""
     for event in reversed(last):
         if isinstance(event, Moved) and stopped_by(event):
             horse, full = suit(event.horse), list_steps(stopped_by(event))

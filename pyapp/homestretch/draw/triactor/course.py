@@ -181,10 +181,10 @@ def podium(place: int) -> Point:
 def pawn_points(
     steps: Sequence[int], order: Sequence[Horse], mover: Horse | None = None, at: int = 0
 ) -> tuple[Point, ...]:
-    """Return the point of each pawn, by horse: in the paddock, on a space of its step (T15), or on the podium.
+    """Return the point of each pawn, by horse: on a space of its step (T15), or off the course.
 
-    A horse keeps to its own side of the course as long as that space is free, so pawns hardly ever shift. The `mover`
-    waits beside step `at`.
+    Horses that have not started stand in the paddock, and those in `order` on the podium. The `mover` waits beside step
+    `at`. A horse keeps to its own side of the course as long as that space is free, so pawns hardly ever shift.
     """
     taken: set[Point] = set()
     points: list[Point] = []
@@ -205,7 +205,7 @@ def pawn_points(
 
 
 def coin_step(place: Place) -> int:
-    """Return the step on which the coin at a place is turned."""
+    """Return the step on which a horse turns the coin at a place."""
     return EVENT_STEPS[place]
 
 

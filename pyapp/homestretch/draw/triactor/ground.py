@@ -206,7 +206,7 @@ def tray() -> Element:
 
 
 def die_point(horse: Horse, active: bool) -> Point:
-    """Return the point of a horse's die: in the tray, or set aside at the tray's lower edge."""
+    """Return the point of a horse's die: in the tray if `active`, else aside at the tray's lower edge."""
     return TRAY[0] + TRAY_PITCH * (horse + 0.5), TRAY[1] + (56 if active else TRAY[3] + 7)
 
 

@@ -36,13 +36,13 @@ TOTE_WIDTH: Final = 434.0
 
 
 def prospects(view: View, points: Sequence[Point], show: str) -> Element:
-    """Draw the effects of the choice with the text `show`; nothing if it is no choice."""
+    """Draw the effects of the choice that `show` names, or nothing if `show` does not name a choice."""
     chosen = [prospect for prospect in view.prospects if str(TAKES[prospect.horse]) == show]
     return effects_layer(_prospect(prospect, view, points) for prospect in chosen)
 
 
 def landings(view: View, points: Sequence[Point], mode: Mode) -> Element:
-    """Draw a small mark, in the horse's colour and with its sign, where each die would take its horse.
+    """Draw, where each die would take its horse, a small mark with the sign of the horse in its colour.
 
     If a horse would have to give way there (`points` has where each stands), the mark is on another space of the step.
     That is so, too, where a horse would wait for its coin: beside the course there are names and numbers.
@@ -100,7 +100,7 @@ def _prospect(prospect: Prospect, view: View, points: Sequence[Point]) -> Elemen
 
 
 def target_point(prospect: Prospect, view: View) -> Point:
-    """Return the point of the pawn after the move."""
+    """Return the point of the pawn after the move that `prospect` describes."""
     reach, horse = prospect.reach, prospect.horse
     if reach.coin:
         return beside(reach.stop)

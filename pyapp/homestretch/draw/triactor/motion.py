@@ -22,7 +22,7 @@ FLIP: Final = 3 * BEAT
 
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
-    """Return the animations from the board of `before` to that of `after`; see `homestretch.draw.motion`."""
+    """Return the animations from the board of `before` to the board of `after`; see `homestretch.draw.motion`."""
     return motions_of(_Race(before, after, events), events)
 
 
@@ -55,7 +55,7 @@ class _Race:
                 self.line.time += BEAT
 
     def finish(self) -> list[Motion]:
-        """Return all motions, including those of pieces that shift without an event."""
+        """Return the motions of all pieces, including those that shift without an event."""
         for horse in HORSES:
             if f"pawn-{LETTERS[horse]}" not in self.line:
                 self.line.slide(f"pawn-{LETTERS[horse]}", self.stood[horse], self.goals[horse])

@@ -91,7 +91,7 @@ def standings(view: View, names: Sequence[str]) -> Panel | None:
 
 
 def own_secrets(view: View) -> str:
-    """Return the words of the button for looking at one's own slip; empty if there is nothing to see."""
+    """Return the label of the button with which players look at their own slips; empty if there is nothing to see."""
     return t("Peek at your slip") if view.phase in ("roll", "choose", "turn") else ""
 
 
