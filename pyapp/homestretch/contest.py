@@ -23,7 +23,7 @@ from .study.estimate import wilson
 class Contest:
     """A contest: the game, the levels at its table, the options and the seed.
 
-    A level may have a character behind it: ``regular:bold``.
+    A level may be followed by a character, as in ``regular:bold``.
     """
 
     game: AnyGame
@@ -37,7 +37,7 @@ class Contest:
         return self.levels[-shift:] + self.levels[:-shift]
 
     def deal(self, number: int) -> int:
-        """Return the number of the deal of a game: a deal has one game for each seating, with the same dice."""
+        """Return the number of a game's deal; the games of a deal have the same dice, and each has another seating."""
         return number // len(self.levels)
 
 

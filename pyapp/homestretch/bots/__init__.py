@@ -1,7 +1,7 @@
 """Computer players at four levels.
 
-`choose` makes an observation with the knowledge of the seat to move (`observation`), and gives only that to the search
-(`search`), which is the same for every game. A game adds heuristics (`policy`, and a module named like its folder).
+A computer is given only what the seat to move knows (an `observation`). It chooses by a `search`, which is the same for
+every game, and by the heuristics that a game adds (see `policy`), in a module named like the game's folder.
 """
 
 from homestretch.core.computers import LEVELS

@@ -17,9 +17,9 @@ class Level:
     """A level of computers.
 
     Attributes:
-        says: What it looks at, as a message.
-        scope: What it looks at.
-        plies: The simulated actions for one decision; 0 means that it plays by heuristics only.
+        says: How it plays, as a message to be translated.
+        scope: What it considers.
+        plies: The number of simulated actions for one decision; 0 means that it plays by heuristics only.
     """
 
     says: str
@@ -39,10 +39,10 @@ OFFERED: Final = LEVELS[1:]
 
 
 def level_of(name: str) -> Level:
-    """Return the level of that name, one of `LEVELS`."""
+    """Return the level with a name, which is one of `LEVELS`."""
     return _LEVELS[name]
 
 
 def says(level: str, pieces: str = "horses") -> str:
-    """Return in words what a level looks at, for the set-up form: ``thinks only of its own horses``."""
+    """Return in words how a level plays, for the set-up form, such as ``thinks only of its own horses``."""
     return t(level_of(level).says, pieces=t(pieces))

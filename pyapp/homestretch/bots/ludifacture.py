@@ -55,7 +55,10 @@ class _Ludifacture(Policy[State, Ludifaction]):
     }
 
     def tastes(self, state: State, actions: Sequence[Ludifaction], character: Character) -> Sequence[float]:
-        """Return how much a computer likes each move: the careful move big stacks, the bold new ones, the sly take."""
+        """Return how much a computer with a character likes each move.
+
+        Careful computers like to move their biggest stack, bold ones markers without coins, and sly ones to take coins.
+        """
         return [LIKING * _likes(state, action, character) for action in actions]
 
     def candidates(
@@ -65,7 +68,7 @@ class _Ludifacture(Policy[State, Ludifaction]):
         random: Random,  # noqa: ARG002
         scope: Scope,  # noqa: ARG002
     ) -> Sequence[Ludifaction]:
-        """Return all moves; when markers are numbered, return only the numbers in the order of the printed board."""
+        """Return all moves; while markers are being numbered, return only the action that numbers them as printed."""
         return [REST] if REST in actions else actions
 
     def pick(self, state: State, choices: Sequence[Ludifaction], random: Random, scope: Scope) -> Ludifaction:
@@ -75,31 +78,34 @@ class _Ludifacture(Policy[State, Ludifaction]):
         return first_best(choices, [_merit(state, move, scope) for move in choices], random)
 
     def reply(self, state: State, choices: Sequence[Ludifaction], random: Random) -> Ludifaction:
-        """Choose as `pick` does, which measured better here than random replies."""
+        """Choose an opponent's move as `pick` does, because that measured better here than random replies."""
         return self.pick(state, choices, random, "others")
 
     def merits(self, state: State, actions: Sequence[Ludifaction], scope: Scope) -> Sequence[float]:
         """Return the immediate value of each move.
 
-        It is 0 for levels that look at the others, which trust their play-outs alone.
+        Every value is 0 for levels that consider the other players, because they rely on simulated games alone.
         """
         if scope == "others":
             return (0.0,) * len(actions)
         return [_merit(state, move, scope) / UNIT for move in actions]
 
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return the plies in two and a half rounds; one round is enough for the level that estimates chances."""
+        """Return how many plies a simulated game lasts at most: 10 for levels that estimate chances, else 20."""
         return 10 if scope == "others" else 20
 
     def points(self, state: State) -> Sequence[float]:
-        """Return the results of past games, plus what the stacks promise in the current one."""
+        """Return each seat's score, plus what it has won and may still win in this game, in units of a good turn."""
         scores = state.scores
         if state.phase in self.rests:
             return [score / UNIT for score in scores]
         return [(scores[seat] + won + _promise(state, seat)) / UNIT for seat, won in enumerate(net(state))]
 
     def chances(self, state: State) -> Sequence[float]:
-        """Return each seat's chance to have the most coins after the last game; near its end, almost 0 or 1."""
+        """Return each seat's estimated chance to have the most coins after the last game.
+
+        The less of the last game is left, the more a lead counts.
+        """
         settled = state.phase in self.rests
         if settled and why_set_over(state):
             first = leaders(state.scores)

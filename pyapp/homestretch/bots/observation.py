@@ -24,7 +24,7 @@ class Observation:
 
     @classmethod
     def by_seat_to_move(cls, game: AnyGame, state: Any) -> Self:
-        """Return the observation that the seat to move makes of a state."""
+        """Return what the seat to move knows of a state."""
         seat = game.to_move(state)
         actions = tuple(game.choices(state))
         return cls(game, seat, game.observe(state, seat), actions, game.resample(state, seat, Random(0)))

@@ -48,9 +48,9 @@ def seed_of_choice(match: Match) -> int:
 
 
 def character_in(match: Match, seat: Seat) -> Character:
-    """Return the character of the computer in a seat of a match; empty for a person, and for novices.
+    """Return the character of the computer in a seat of a match; empty for persons and for novices.
 
-    In the race of the day it has none, so that it plays the same against everyone, whatever the players are called.
+    In the race of the day, computers have none, so that they play the same against everyone, whatever the names.
     """
     level = match.computers[seat]
     return computer_of(match.names[seat]).character if level and level_of(level).plies and not match.day else ""

@@ -50,14 +50,14 @@ class Policy(Generic[S, A]):
         return (0.0,) * len(actions)
 
     def worths(self, state: S, actions: Sequence[A], scope: Scope) -> Sequence[float]:  # noqa: ARG002
-        """Return what each action is worth, in the unit of `points`, if that is known without a search; else nothing.
+        """Return what each action is worth, in the unit of `points`; empty if that is not known without a search.
 
-        Levels that look ahead then choose the best at once.
+        If it is known, levels that look ahead choose the best action at once.
         """
         return ()
 
     def tastes(self, state: S, actions: Sequence[A], character: Character) -> Sequence[float]:  # noqa: ARG002
-        """Return how much a computer of a character likes each action for its own sake, in the unit of `points`."""
+        """Return how much a computer with a character likes each action for its own sake, in the unit of `points`."""
         return (0.0,) * len(actions)
 
     def pick(self, state: S, choices: Sequence[A], random: Random, scope: Scope) -> A:  # noqa: ARG002
@@ -160,6 +160,6 @@ def policy_of(game: AnyGame) -> AnyPolicy:
 
 
 def manner(game: AnyGame, character: Character) -> str:
-    """Return in words how a computer of a character likes to play a game; empty if that is nothing special."""
+    """Return in words how a computer with a character likes to play a game; empty if it has no likes in this game."""
     says = policy_of(game).characters.get(character, "")
     return says and t(says)

@@ -1,4 +1,4 @@
-"""Heuristics for Royal Turf and Turf Horse Racing: move horses by the chips on them."""
+"""Heuristics for Royal Turf and Turf Horse Racing: which horse to move depends on the chips on it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,10 @@ class _Turf(Policy[State, Turfaction]):
     }
 
     def merits(self, state: State, actions: Sequence[Turfaction], scope: Scope) -> Sequence[float]:
-        """Return the worth of each bet if the others are considered; else 0, so that simulated games alone decide."""
+        """Return the worth of each bet for levels that consider the other players, and 0 for every other action.
+
+        Where all are 0, simulated games alone decide.
+        """
         if scope != "others" or state.phase != "bet":
             return (0.0,) * len(actions)
         worths = [_worth(state, horse) if state.cards[horse] else 0.0 for horse in HORSES]
@@ -65,10 +68,11 @@ class _Turf(Policy[State, Turfaction]):
         return [_taste(state, action, character) for action in actions]
 
     def pick(self, state: State, choices: Sequence[Turfaction], random: Random, scope: Scope) -> Turfaction:
-        """Choose a far move for the player's own horses or a poor one for others: each horse moves once a round.
+        """Choose a bet, or run one of the player's own horses if it runs farther than usual, else another horse.
 
-        Players who look only at their own horses run one whenever they can. What horses may pay depends on the bets of
-        others, too. What others want is part of the worth of positions; to weigh it here as well measured worse.
+        Each horse moves only once a round, so a short run is bad for its backers. Players who look only at their own
+        horses run one whenever they can. All others also count what a horse may pay, which depends on everyone's bets.
+        What the others want is left to the worth of positions, because counting it here measured worse.
         """
         if state.phase != "choose":
             return _bet(state, choices, random, scope)
@@ -83,7 +87,10 @@ class _Turf(Policy[State, Turfaction]):
         return first_best(choices, merits, random)
 
     def thinking_factor(self, state: State, scope: Scope) -> int:
-        """Return how much longer to think: 3 times for bets; for players who consider others, twice for moves."""
+        """Return the factor of thinking time.
+
+        It is 2 for moves at levels that consider the other players, 3 for bets at other levels, and 1 otherwise.
+        """
         if scope == "others":
             return 1 if state.phase == "bet" else 2
         return 3 if state.phase == "bet" else 1
@@ -102,7 +109,7 @@ class _Turf(Policy[State, Turfaction]):
         return state.order
 
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:
-        """Return each amount that a chip won or cost, with its reason."""
+        """Return the payouts in an event: seat, reason, and the amount that a chip won or cost."""
         if isinstance(event, PaidOut):
             for line in event.settlements:
                 yield event.seat, line.what, line.amount

@@ -1,4 +1,4 @@
-"""The search of computers: games simulated with the same dice for each candidate; each round drops half of them."""
+"""The search of computers: they simulate games after each candidate action, and drop the worse half in each round."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ TRUST: Final = 20
 def best(
     observation: Observation, policy: AnyPolicy, level: Level, seed: str, character: Character = ""
 ) -> Generator[None, None, Action]:
-    """Return the action that does best in simulated games, with about as many plies as the level allows.
+    """Return the action that does best in simulated games, which take about as many plies as the level allows.
 
     Every candidate is tried in the same samples with the same dice, and the better half stays for the next round. The
-    heuristic value of an action, with how much a computer of this `character` likes it, counts as `TRUST` simulated
-    games. The generator yields None after each of them.
+    heuristic value of an action, plus how much a computer with this `character` likes it, counts as much as `TRUST`
+    simulated games. The generator yields None after each simulated game, and its return value is the action.
     """
     here = observation.sample(Random(seed))
     field = list(policy.candidates(here, observation.actions, Random(seed), level.scope))
@@ -81,10 +81,11 @@ def _play_out(
 
 
 def worth(observation: Observation, policy: AnyPolicy, level: Level, state: Any) -> float:
-    """Return the worth of a position for the computer's seat.
+    """Return the worth of a state for the computer's seat.
 
-    It is the seat's points. A level that considers the others subtracts half of the best rival's, and adds a share of a
-    decided win. If the game estimates chances to win, such a level uses only these.
+    It is the seat's points. A level that considers the others subtracts half of the best rival's points, and adds half
+    a point for a sole win that is decided, less if it is shared. If the game estimates chances to win, such a level
+    uses only these.
     """
     if level.scope == "others" and (chances := policy.chances(state)):
         return chances[observation.seat]

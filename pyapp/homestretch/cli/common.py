@@ -22,7 +22,7 @@ def complain(sentence: str, status: int = REFUSED) -> int:
 
 
 def visible(text: str) -> str:
-    """Return a text from a file without characters that would control a terminal."""
+    """Return a text with its unprintable characters escaped, so that it cannot control a terminal."""
     return "".join(sign if sign.isprintable() else f"\\x{ord(sign):02x}" for sign in text)
 
 
@@ -38,14 +38,14 @@ Commands: TypeAlias = "argparse._SubParsersAction[Parser]"  # noqa: SLF001 - it 
 
 
 def number(text: str) -> int:
-    """Return a whole number, 0 or more, from an argument."""
+    """Read a whole number, 0 or more, from the text of an argument."""
     if not (text.isascii() and text.isdecimal()):
         raise argparse.ArgumentTypeError(t("“{text}” isn’t a whole number", text=text))
     return int(text)
 
 
 def at_least_one(text: str) -> int:
-    """Return a number, at least 1, from an argument."""
+    """Read a whole number, 1 or more, from the text of an argument."""
     if not (text.isascii() and text.isdecimal()) or int(text) < 1:
         raise argparse.ArgumentTypeError(t("“{text}” isn’t a positive whole number", text=text))
     return int(text)

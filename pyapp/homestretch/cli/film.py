@@ -56,7 +56,7 @@ def _film(options: argparse.Namespace) -> int:
 
 
 def film(match: Match, part: str) -> bytes:
-    """Return a film of a part of a match (`draw.film.PARTS`) as a GIF.
+    """Return a GIF that shows a part of a match; `part` is one of `draw.film.PARTS`.
 
     Raises:
         GameError: If the packages that make pictures are not installed.
@@ -72,7 +72,7 @@ def film(match: Match, part: str) -> bytes:
 
 
 def fewer(shown: Sequence[Shot]) -> list[Shot]:
-    """Return every other frame, shown for the time of two, and the last one."""
+    """Return every other frame, each shown for as long as two, and the last frame."""
     from dataclasses import replace  # noqa: PLC0415
 
     *others, last = shown

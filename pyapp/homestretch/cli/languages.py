@@ -16,16 +16,16 @@ _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def spoken_languages() -> list[str]:
-    """Return the languages that can be spoken: English, and those that the build has put into the package."""
+    """Return the languages that the command line knows: English, and those that the build has put into the package."""
     found = files("homestretch").joinpath("words")
     return [ENGLISH, *sorted(file.name[:-5] for file in (found.iterdir() if found.is_dir() else ()))]
 
 
 def speak_in(asked: str | None, environment: Mapping[str, str] = os.environ) -> None:
-    """Speak the language that is asked for, or else that of the terminal if it can be spoken.
+    """Set the language of all texts: the one asked for, or else that of the terminal if it is known, or else English.
 
     Raises:
-        GameError: If the language that is asked for can't be spoken.
+        GameError: If the language that is asked for is not known.
     """
     known = spoken_languages()
     if asked is not None and asked not in known:

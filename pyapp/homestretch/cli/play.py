@@ -137,10 +137,10 @@ def _simulate(options: argparse.Namespace) -> int:
 
 
 def name_and_value(text: str) -> tuple[str, str]:
-    """Split the text of an option, in the form NAME=VALUE.
+    """Split the text of an option, NAME=VALUE, into its name and its value.
 
     Raises:
-        GameError: If it has another form.
+        GameError: If the text has another form.
     """
     name, equals, value = text.partition("=")
     if not equals:

@@ -1,4 +1,4 @@
-"""The command that writes the sheets of a game for the table."""
+"""The command that writes the sheets of a game, which are printed to play it on a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which question of judgement a day has; `static/daily/question.js` works it out as well, before Python is there."""
+"""Which question of judgement a day has; `static/daily/question.js` finds the same one before Python is loaded."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ STEP: Final = 37
 
 @dataclass(frozen=True, slots=True)
 class DailyQuestion:
-    """The question of a day: the name of the game, and that of the lesson among its questions of judgement."""
+    """The question of a day: the names of its game, and of its lesson among the game's questions of judgement."""
 
     day: str
     game: str
@@ -31,7 +31,7 @@ class DailyQuestion:
 def question_of(day: str) -> DailyQuestion:
     """Return the question of a day, such as ``2026-11-26``.
 
-    Each block of five days has every title once, and each title every question once in a hundred blocks.
+    In each block of five days every game comes up once, and in a hundred blocks every question of a game does.
 
     Raises:
         GameError: If there is no such day.

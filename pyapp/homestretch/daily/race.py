@@ -69,7 +69,7 @@ class DailyRace:
         game: The name of the game.
         set_up: How it is played.
         computers: The level of the computer at each seat; empty for the person.
-        names: The players, by seat.
+        names: The names of the players, by seat.
     """
 
     day: str
@@ -147,7 +147,7 @@ def _beginning(day: str) -> Match:
 def game_of(day: str) -> str:
     """Return the name of the game that is played on a day.
 
-    Each block of five days has every title once, in an order of its own, and no two days in a row have the same.
+    Each block of five days has every game once, in an order of its own, and no two days in a row have the same game.
     """
     block, place = divmod(date.fromisoformat(day).toordinal(), len(TITLES))
     order, before = _order(block), _order(block - 1)

@@ -11,9 +11,9 @@ from homestretch.odds.reference import choices_in, reference_choice
 
 
 def play_in_steps(match: Match) -> Generator[None]:
-    """Play a match to its end in steps of some milliseconds: computers as at a table, the reference for persons.
+    """Play a match to its end, in steps of some milliseconds, with the reference player in place of the person.
 
-    Like a person, the reference knows only what its seat knows.
+    Computers play as at a table. Like a person, the reference player knows only what its seat knows.
     """
     game = match.game
     while match.to_move != NOBODY:

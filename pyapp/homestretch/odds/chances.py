@@ -37,7 +37,7 @@ class Odds:
     """The chances in a position, which become more precise with every simulated game (play-out).
 
     Each play-out starts from a sample of the states that the viewer may think possible, with a generator made from the
-    seed and the number of the play-out. So the result does not depend on the portions in which they are played.
+    seed and the number of the play-out. So the result does not depend on how many are played at a time.
     """
 
     def __init__(self, game: AnyGame, state: Any, viewer: Seat | None, seed: int) -> None:
@@ -50,7 +50,7 @@ class Odds:
         self._is_over = game.outcome(state) is not None
 
     def play(self, playouts: int) -> None:
-        """Play a number of further games to their end."""
+        """Simulate `playouts` further games, each to its end."""
         for number in range(self.playouts, self.playouts + playouts):
             outcome, order = self.end(number, *self.start_of_playout(number))
             self.brought.append(shares(outcome))
@@ -58,7 +58,7 @@ class Odds:
             self._orders.append(order)
 
     def start_of_playout(self, number: int) -> tuple[Any, Action | None]:
-        """Return the sampled state from which a play-out starts, and the reference's action there, or None.
+        """Return the sampled state from which a play-out starts, and the reference player's action there (or None).
 
         The action is None unless a player has a choice. It is drawn from a separate generator, so that any other action
         is followed by the same dice.
@@ -69,9 +69,9 @@ class Odds:
         return state, reference_choice(self.game, state, choices, random) if len(choices) > 1 else None
 
     def end(self, number: int, state: Any, action: Action | None) -> tuple[Outcome, Sequence[int]]:
-        """Play an action in a state, and return the outcome and the order of finish of the play-out with that number.
+        """Play a numbered play-out from a state to its end, and return its outcome and an order of finish.
 
-        See `play_out`.
+        `action` is played first, unless it is None. The order is that of the first race (see `play_out`).
         """
         after = state if action is None else self.game.advance(state, action)
         return play_out(self.game, after, Random(f"{self.seed}/{number}"))

@@ -1,4 +1,4 @@
-"""The effect of each choice in a finished game, compared with the choice of the reference."""
+"""The effect of each choice in a finished game, compared with the choice of the reference player."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SURE: Final = 3
 
 
 def is_decision(match: Match, ply: int) -> bool:
-    """Return True if the player had another choice at this ply."""
+    """Return True if a player acted at this ply and could have acted otherwise."""
     if isinstance(match.history[ply].action, ChanceOutcome):
         return False
     choices = choices_in(match.game, match.state_after(ply))
@@ -25,7 +25,7 @@ def is_decision(match: Match, ply: int) -> bool:
 
 
 class Decision:
-    """A choice in a finished game, compared with the reference's choice followed by the same dice."""
+    """A choice in a finished game, compared with the reference player's choice by games with the same dice."""
 
     def __init__(self, match: Match, ply: int, seed: int) -> None:
         """Prepare the choice at a ply of a match."""
@@ -44,7 +44,10 @@ class Decision:
         self._beyond = Tally(seats, -2, 2)
 
     def play(self) -> None:
-        """Play a game to its end with each of the two choices; if there are secrets, also from the true state."""
+        """Simulate one game after each of the two choices, from a state that the player may have thought possible.
+
+        If there are secrets, one more game after each choice starts from the true state.
+        """
         dice = f"{self._seed}/{self.known.count}"
         # a separate generator, because the entries drawn anew must not depend on the dice that follow
         known = self._difference(self._game.resample(self._state, self.seat, Random(f"{dice}/known")), dice)
@@ -66,12 +69,12 @@ class Decision:
 
     @property
     def size(self) -> float:
-        """The largest estimated change of a seat's chances."""
+        """The largest estimated change of any seat's chances by this choice."""
         return max(abs(gain) for tally in (self.known, self.true) for gain in tally.mean)
 
     @property
     def moved(self) -> list[float]:
-        """The change of each seat's chances, or 0 where it is not significant."""
+        """How much the choice changed each seat's chances; 0 if its effect is not significant."""
         return [
             sum(gains) for gains in zip([0.0] * len(self.known.mean), *(it.gain for it in self.moments), strict=False)
         ]
@@ -87,12 +90,12 @@ class Decision:
 
     @property
     def promise(self) -> float:
-        """The variance that one more simulated game would remove."""
+        """How much one more simulated game would reduce the variance of `moved`, roughly."""
         return max(self.error) ** 2 / (self.known.count * (4 if self._is_secret else 2))
 
     @property
     def moments(self) -> list[Moment]:
-        """The significant effects: of what the player knew (``choice``), and of what was hidden (``sealed``)."""
+        """The significant effects of the choice: what the player could know (``choice``) and could not (``sealed``)."""
         found: list[Moment] = []
         known = self.known
         if _is_sure(known):

@@ -16,7 +16,7 @@ Kind = Literal["luck", "choice", "sealed"]
 class Moment(NamedTuple):
     """A ply that changed the chances: the gain of each seat, and its standard error.
 
-    `ply` is its index in the history, and `seat` the seat that acted or rolled.
+    `ply` is the index of the ply in the history, and `seat` the seat that acted or rolled.
     """
 
     ply: int
@@ -37,7 +37,7 @@ class Point(NamedTuple):
 class Account:
     """How a seat's chances became its result: `start` + `luck` + `choices` + `sealed` = `result`.
 
-    Each is a share of the win. `choices` is the effect of everyone's choices, and `own` that of the seat's own.
+    Each term is a share of the win. `choices` is the effect of everyone's choices, and `own` that of the seat's own.
     """
 
     start: Share

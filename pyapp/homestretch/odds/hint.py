@@ -24,8 +24,8 @@ PART: Final = 1 / 5
 class Hint:
     """The chances of the seat to move with each of its choices, more precise with every simulated game (play-out).
 
-    Each is the odds plus the gain of the choice over the reference's in the same simulated games, so hint and odds
-    agree. If there are very many choices, only the candidates of the heuristics are compared.
+    Each is the chance in the odds, plus what the choice gains over the reference player's choice in the same simulated
+    games, so hint and odds agree. If there are very many choices, only the candidates of the heuristics are compared.
     """
 
     def __init__(self, odds: Odds) -> None:
@@ -39,7 +39,7 @@ class Hint:
         self.playouts = 0
 
     def play(self, playouts: int) -> None:
-        """Play a number of further games to their end with each choice."""
+        """Simulate `playouts` further games with each choice, each to its end."""
         self.odds.play(self.playouts + playouts - self.odds.playouts)
         for number in range(self.playouts, self.playouts + playouts):
             sample, usual = self.odds.start_of_playout(number)
@@ -54,7 +54,7 @@ class Hint:
 
     @property
     def usual(self) -> Share:
-        """The seat's chances in the odds, where the seat plays as the reference does."""
+        """The seat's chance to win by the odds, which assume that it plays as the reference player does."""
         return self.odds.chances().wins[self._seat]
 
     def found(self) -> dict[Action, Share]:
@@ -66,7 +66,7 @@ class Hint:
         return dict(sorted(found.items(), key=lambda item: -sum(self._gains[item[0]])))
 
     def about_as_good(self) -> list[Action]:
-        """Return the choices that are close to the best and not significantly worse."""
+        """Return the other choices that are close to the best one and not significantly worse."""
         (best, share), *others = self.found().items()
         even = []
         for action, other in others:

@@ -25,14 +25,14 @@ def choices_in(game: AnyGame, state: Any) -> Sequence[Action]:
 
 
 def reference_choice(game: AnyGame, state: Any, choices: Sequence[Action], random: Random) -> Action:
-    """Return the reference's action in a state."""
+    """Return the reference player's action in a state, which is one of `choices`."""
     return choices[0] if len(choices) == 1 else policy_of(game).pick(state, choices, random, SCOPE)
 
 
 def play_out(game: AnyGame, state: Any, random: Random) -> tuple[Outcome, Sequence[int]]:
-    """Play on to the end, and return the outcome and the order of finish in the first race.
+    """Play a game from a state to its end, and return the outcome and the order of finish in the first race.
 
-    The order is empty if there is no race.
+    The reference player plays for all seats. The order is empty if there is no race.
     """
     policy = policy_of(game)
     order: Sequence[int] = ()

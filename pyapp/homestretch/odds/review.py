@@ -51,7 +51,7 @@ class Review:
     """The review of a finished game, split into luck and choices; each play-out makes it more precise.
 
     The generator of each play-out is made from the seed, the ply and the play-out's number, so the result does not
-    depend on the portions in which they are played.
+    depend on how many are played at a time.
     """
 
     def __init__(self, match: Match, seed: int) -> None:
@@ -69,7 +69,7 @@ class Review:
         self.done = 0.0
 
     def work(self, playouts: int) -> Iterator[None]:
-        """Play games out for each roll and choice, more for those that matter, and yield after each game.
+        """Simulate games after each roll and each choice, more of them where it matters, and yield after each game.
 
         `done` grows from 0 to 1 meanwhile. The work may be stopped at any time: the errors of the findings say how
         certain they are by then.
@@ -109,7 +109,7 @@ class Review:
         return all(stretch.is_known for stretch in self.stretches)
 
     def findings(self) -> Findings:
-        """Return the findings so far; call it once `is_rough`."""
+        """Return the findings so far; it may be called only when `is_rough` is true."""
         lasts = _levels(self.stretches)
         firsts = [_minus(last, stretch.moved) for last, stretch in zip(lasts, self.stretches, strict=True)]
         moments = [moment for decision in self.decisions for moment in decision.moments]
@@ -132,7 +132,7 @@ def review(match: Match, playouts: int, seed: int) -> Findings:
     """Return the review of a finished game, with about `playouts` play-outs for each roll and each choice.
 
     Raises:
-        GameError: If it is not over.
+        GameError: If the game is not over.
     """
     found = Review(match, seed)
     for _ in found.work(playouts):

@@ -13,7 +13,7 @@ from .tally import Tally, Vector
 
 
 class Stretch:
-    """The positions between two outcomes of chance; their chances differ only by the choices made there."""
+    """A part of a finished game between two outcomes of chance, in which only choices change the chances to win."""
 
     def __init__(self, match: Match, begin: int, end: int, decisions: Sequence[Decision], seed: int) -> None:
         """Prepare the stretch of a match between two plies; `decisions` are the choices in it."""
@@ -29,7 +29,7 @@ class Stretch:
         self.result = None if outcome is None else shares(outcome)
 
     def play(self) -> None:
-        """Play one game to its end, alternately from the beginning and from the end of the stretch."""
+        """Simulate one game, alternately from the position at the beginning of the stretch and from that at its end."""
         if self.result is not None:
             return
         number = self.count
@@ -38,12 +38,12 @@ class Stretch:
 
     @property
     def count(self) -> int:
-        """The number of games played."""
+        """The number of simulated games."""
         return sum(tally.count for tally in self._tallies)
 
     @property
     def is_known(self) -> bool:
-        """True if the chances have an estimate, or the game ends with the stretch."""
+        """True if at least one game has been simulated, or if the game ends with the stretch."""
         return self.result is not None or self.count > 0
 
     @property
@@ -59,7 +59,7 @@ class Stretch:
 
     @property
     def moved(self) -> Vector:
-        """The change of each seat's chances by the choices in the stretch."""
+        """How much the choices in the stretch changed each seat's chances."""
         moved = [0.0] * len(self._tallies[0].mean)
         for decision in self.decisions:
             moved = [old + more for old, more in zip(moved, decision.moved, strict=True)]
@@ -67,7 +67,7 @@ class Stretch:
 
     @property
     def size(self) -> float:
-        """The largest change of a seat's chances between the stretch and its neighbours."""
+        """The largest difference between a seat's chances in this stretch and in one of its neighbours."""
         seen = self.seen
         return max(
             (abs(ours - theirs) for other in self.neighbours for ours, theirs in zip(seen, other.seen, strict=True)),
@@ -76,12 +76,12 @@ class Stretch:
 
     @property
     def promise(self) -> float:
-        """The variance that one more simulated game would remove."""
+        """How much one more simulated game would reduce the variance of the chances, roughly."""
         return max(self.error) ** 2 / max(1, self.count)
 
     @property
     def error(self) -> Vector:
-        """The standard errors of the chances, without those of the choices in the stretch."""
+        """The standard error of each seat's chances, without the errors of `moved`."""
         if self.result is not None:
             return [0.0] * len(self.result)
         both = Tally(len(self._tallies[0].mean), 0)

@@ -55,7 +55,7 @@ def table(found: Chances, names: Sequence[str], called: Called, pieces: str) -> 
         found: The chances.
         names: The players, by seat.
         called: Returns the name of a horse or rider, given its number.
-        pieces: The game's word for these, such as ``horses``.
+        pieces: The game's word for the horses or riders, such as ``horses``.
     """
     games = nt("{n} simulated game, ± one standard error", "{n} simulated games, ± one standard error", found.playouts)
     title = t("Chance of winning")
@@ -78,7 +78,10 @@ TURNS: Final = 8
 
 
 def review_as_json(found: Findings) -> dict[str, Any]:
-    """Return a review as JSON data; in each account, a term is the sum of the gains of its kind of moments."""
+    """Return a review as JSON data: each seat's account, the moments, and the line of chances.
+
+    ``luck``, ``choices`` and ``sealed`` in an account are sums of what the seat gained in moments of that kind.
+    """
     history = found.match.history
     return {
         "seats": [

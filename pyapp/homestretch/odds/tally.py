@@ -10,7 +10,7 @@ Vector = Sequence[float]
 
 
 class Tally:
-    """Sums over simulated games, by seat, of values between `least` and `most`."""
+    """Sums of the values that simulated games give to each seat; each value is from `least` to `most`."""
 
     def __init__(self, seats: int, least: int, most: int = 1) -> None:
         """Begin a tally without values."""

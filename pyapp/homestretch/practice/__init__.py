@@ -2,7 +2,7 @@
 
 The kinds of questions for each game are in `questions`, which knows games only by the names of their events and terms.
 The result is a document of lessons (`homestretch.core.lesson`), from the easiest question to the hardest. It has no
-race call: the page makes that when a question is answered.
+race call (the log of the game in words): the page makes that when a question is answered.
 """
 
 from __future__ import annotations
@@ -30,7 +30,10 @@ MOST: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class AskedQuestion:
-    """A question about a position; the more `ways` there are to be wrong, the harder it is."""
+    """A question about a position, with the number of its kind, and the number of possible actions (`ways`).
+
+    The more actions there are, the harder the question is.
+    """
 
     number: int
     ways: int

@@ -30,7 +30,7 @@ class DecisionPoint:
 class Question:
     """A kind of question, asked in games with these `options`.
 
-    `make` returns the lesson for a position, or None unless the question has exactly one answer there.
+    `make` returns the lesson for a position, or None if the question has no answer there, or more than one.
     """
 
     name: str
@@ -51,7 +51,7 @@ class Question:
 
 
 def multiple_choice(task: Said, answers: Sequence[Answer], action: str) -> Lesson:
-    """Return a question with answers in words; the action is played afterwards."""
+    """Return a question with answers in words to choose from; `action` is played when it has been answered."""
     return {
         "task": task,
         "choose": [answer for answer, _ in answers],
@@ -64,12 +64,14 @@ def multiple_choice(task: Said, answers: Sequence[Answer], action: str) -> Lesso
 def which(
     task: str, score: Score, *, looks: Callable[[Any], list[str]] | None = None
 ) -> Callable[[DecisionPoint], Lesson | None]:
-    """Return a function for `Question.make`: it asks for the only action with the highest score, if that is above 0.
+    """Return a function for `Question.make` that asks for the action with the highest score.
+
+    The function returns None if several actions have that score, or if it is not above 0.
 
     Args:
         task: The question in words.
         score: Returns the score of an action, given its events.
-        looks: Returns the looks of the board, given the state.
+        looks: Returns how the board is drawn (see `Position.looks`), given the state.
     """
 
     def make(found: DecisionPoint) -> Lesson | None:
@@ -84,12 +86,12 @@ def which(
 
 
 def of(events: Iterable[Any], name: str) -> Any:
-    """Return the first event of the class with that name, or None."""
+    """Return the first event whose class has this name, or None."""
     return next((event for event in events if type(event).__name__ == name), None)
 
 
 def happens(name: str, **fields: Any) -> Score:
-    """Return a score that is 1 if an event with that name and these fields happens, else 0."""
+    """Return a score that is 1 for actions that lead to an event of this class with these fields, else 0."""
 
     def score(events: Sequence[Any]) -> float:
         event = of(events, name)
@@ -99,14 +101,14 @@ def happens(name: str, **fields: Any) -> Score:
 
 
 def why(found: DecisionPoint, name: str, reason: str) -> dict[str, Any]:
-    """Return the move of a horse for each action, if it ends for this reason and the horse was not at the start.
+    """Return the horses' moves that end for a reason, by the action that leads to each.
 
-    `name` is the class of the event that moves horses.
+    Moves of horses at the start are left out. `name` is the class of the event that moves a horse.
     """
     moves = ((action, of(events, name)) for action, events in found.comes.items())
     return {action: moved for action, moved in moves if moved and moved.why == reason and moved.start > 0}
 
 
 def paid(events: Sequence[Any]) -> float:
-    """Return as a score the payout of a race to the first player, or 0 if there is no payout."""
+    """Return as a score what a race pays the first player; 0 if nothing is paid out."""
     return float(next((e.total for e in events if type(e).__name__ == "PaidOut" and e.seat == 0), 0))

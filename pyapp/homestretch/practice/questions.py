@@ -13,7 +13,7 @@ HORSES: Final = ("Gray", "White", "Beige", "Caramel", "Reddish Brown", "Dark Bro
 
 
 def spaces(found: DecisionPoint) -> Lesson | None:
-    """Make a question about the space where a horse ends if the space that it wants is taken (3.3), or None."""
+    """Return a question on where a horse stops if the space that it would reach is taken (rule 3.3), or None."""
     short = why(found, "HorseMoved", "taken")
     if not short:
         return None
@@ -34,7 +34,7 @@ def spaces(found: DecisionPoint) -> Lesson | None:
 
 
 def spaces_run(events: Sequence[Any]) -> float:
-    """Return as a score the number of spaces that a horse really moves."""
+    """Return as a score how many spaces a horse really runs; 0 if none moves."""
     moved = of(events, "HorseMoved")
     return float(moved.stop - moved.start) if moved else 0.0
 
@@ -110,7 +110,7 @@ SUITS: Final = ("Suns", "Moons", "Crowns", "Arms", "Hearts", "Spades", "Diamonds
 
 
 def steps(found: DecisionPoint) -> Lesson | None:
-    """Make a question about the step where a horse stops if it is bound for a full step (3.4), or None."""
+    """Return a question on where a horse stops if the step that it would reach is full (rule 3.4), or None."""
     full = why(found, "Moved", "full")
     if not full:
         return None
@@ -235,7 +235,7 @@ def rode(test: Callable[[Any], float]) -> Score:
 
 
 def around(state: Any) -> list[str]:
-    """Return the look that shows the columns that a rider can reach."""
+    """Return the `Position.looks` with which the board shows only the twelve columns around the rider to move."""
     run = state.runs[state.mover] % state.track.columns
     start = max(0, min(run - 2, state.track.columns - 12))
     return [f"columns {start}-{start + 11}"]
@@ -247,7 +247,7 @@ FOUR = "Use all the pips of one die: end on a square of its colour, or on anothe
 
 
 def out(found: DecisionPoint) -> Lesson | None:
-    """Make a question about the rider who goes out when a ride ends a lap, or None."""
+    """Return a question on which rider goes out when a ride ends the lap, or None if no ride does that."""
     ends = {action: gone for action, events in found.comes.items() if (gone := of(events, "WentOut")) is not None}
     ends = {action: gone for action, gone in ends.items() if gone.why == "last" and of(found.comes[action], "Rode")}
     if not ends:

@@ -49,11 +49,11 @@ class Scale:
         return Scale(min(low, ticks[0]), max(high, ticks[-1]), ticks)
 
     def at(self, number: float) -> str:
-        """Return the x coordinate of a number, as SVG text."""
+        """Return the x coordinate of a number on the scale in percent, such as ``12.50%``."""
         return f"{self._part(number):.2f}%"
 
     def wide(self, low: float, high: float) -> str:
-        """Return the width of an interval on the scale, as SVG text."""
+        """Return the width of an interval on the scale in percent, such as ``12.50%``."""
         return f"{self._part(high) - self._part(low):.2f}%"
 
     def _part(self, number: float) -> float:
@@ -65,7 +65,7 @@ Row = tuple[Element | str, Sequence[Element], str, str]
 
 
 def plot(caption: str, scale: Scale, rows: Iterable[Row | str], words: Callable[[float], str]) -> Element:
-    """Draw a plot as a table, with its rows on one scale.
+    """Draw a plot as a table whose rows share one scale.
 
     Args:
         caption: The table's caption.
@@ -104,7 +104,7 @@ def box(scale: Scale, quantiles: Sequence[int], colour: int) -> list[Element]:
 
 
 def histogram(scale: Scale, bars: Mapping[str, Any], colour: int) -> list[Element]:
-    """Draw a histogram as bars, scaled to the highest one."""
+    """Draw a histogram as bars, of which the highest fills the height of the strip."""
     width, begin, counts = bars["width"], bars["from"], bars["counts"]
     most = max(counts)
     return [
@@ -115,7 +115,7 @@ def histogram(scale: Scale, bars: Mapping[str, Any], colour: int) -> list[Elemen
 
 
 def mark(scale: Scale, number: float) -> Element:
-    """Draw a line across a row at a reference number."""
+    """Draw a vertical line at a reference number, as high as the row."""
     return el("line", x1=scale.at(number), x2=scale.at(number), y1=0, y2="100%", class_="plot-mark")
 
 

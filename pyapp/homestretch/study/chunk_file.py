@@ -1,4 +1,4 @@
-"""Files of played chunks, one a line, from which a stopped study resumes."""
+"""Files that keep played chunks, one on each line, so that a stopped study can resume."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ BEGIN: Final = b'{"cell":"'
 
 
 class ChunkFile:
-    """A file of played chunks, one on each line. Several studies may share it; each reads the lines of its cells."""
+    """A file of played chunks, one on each line.
+
+    Several studies may share the file; each reads the lines of its own cells.
+    """
 
     def __init__(self, path: Path, rules: Mapping[str, str]) -> None:
         """Prepare the file for a study; `rules` maps the key of each of its cells to the version of the rules."""
@@ -79,7 +82,7 @@ class ChunkFile:
         """Append a played chunk.
 
         Raises:
-            BadStudy: If it cannot be written, as on a full disk.
+            BadStudy: If the file cannot be written, for example because the disk is full.
         """
         text = _written(line)
         try:

@@ -27,7 +27,7 @@ class Estimate(NamedTuple):
 
 
 def share(part: int, whole: int, games: int) -> Estimate:
-    """Return the share `part` / `whole` of games that are won or end in a certain way."""
+    """Estimate the share of games that are won or end in a certain way, as `part` / `whole` with its interval."""
     return Estimate(part / whole, *wilson(part / whole, games))
 
 
@@ -47,7 +47,7 @@ def wilson(share: float, games: int) -> tuple[float, float]:
 
 
 def mean(spread: Spread, games: int) -> Estimate:
-    """Return the mean of a value that each game has once.
+    """Estimate the mean of a value that each game has once.
 
     >>> spread = Spread()
     >>> for value in (1, 2, 3, 4): spread.count(value)
@@ -66,8 +66,8 @@ def ratio(part: tuple[int, int, int], whole: int, squares: int, games: int) -> E
     Entries of one game depend on each other, and the interval takes this into account.
 
     Args:
-        part: The entry's number, and by game the sums of its squares and of its products with the number of all
-            entries.
+        part: How often the entry was counted, and two sums over the games: of the square of that count, and of its
+            product with the count of all entries.
         whole: The number of all entries.
         squares: The sum over the games of the square of the number of all entries.
         games: The number of games.
@@ -84,7 +84,7 @@ def ratio(part: tuple[int, int, int], whole: int, squares: int, games: int) -> E
 
 
 def difference(one: Estimate, other: Estimate) -> Estimate:
-    """Return the estimate of `one` minus `other`, from different games (Newcombe's interval).
+    """Estimate the difference `one` minus `other` of two estimates from different games (Newcombe's interval).
 
     >>> [round(number, 3) for number in difference(share(56, 70, 70), share(48, 80, 80))]
     [0.2, 0.052, 0.334]

@@ -35,7 +35,7 @@ Measures = dict[str, dict[str, Estimate]]
 
 
 def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
-    """Return the results of a study: each cell, and the differences of the other cells from the first."""
+    """Return the results of a study: each cell, and how the other cells differ from the first."""
     width = _width([tally.lengths for tally in tallies])
     measured = [measures(plan.game, tally) for tally in tallies]
     return {
@@ -67,7 +67,7 @@ def about(cell: Cell) -> dict[str, Any]:
 
 
 def figures(tally: Tally) -> dict[str, Any]:
-    """Return the figures of a cell; seats and scores begin with the first seat."""
+    """Return the figures of a cell; figures for each seat begin with the first seat."""
     lengths = tally.lengths
     return {
         "games": tally.games,

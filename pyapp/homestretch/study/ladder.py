@@ -54,7 +54,7 @@ class Rung:
     below: str
 
     def plan(self, games: int) -> Plan:
-        """Return the study in which the one player sits at each seat for a quarter of the games."""
+        """Return the study of the rung: the player of the level `above` sits at each seat in a quarter of the games."""
         options = self.game.read_set_up(SHORT.get(self.game.name, {}), SEATS)
         seatings = (tuple(self.above if seat == one else self.below for seat in range(SEATS)) for one in range(SEATS))
         cells = tuple(Cell(self.game.name, levels, options, SEED) for levels in seatings)
@@ -66,7 +66,7 @@ class Rung:
         return hashlib.sha256(json.dumps(sums).encode()).hexdigest()[:16]
 
     def play(self, games: int, workers: int, folder: Path) -> Line:
-        """Play the rung and return its result; a file in `folder` keeps the games if the command is stopped."""
+        """Play the rung and return its result; a file in `folder` keeps its games in case the command is stopped."""
         folder.mkdir(parents=True, exist_ok=True)
         plan, version = self.plan(games), rules_hash(self.game.name)
         tallies = run(plan, workers, keep=folder / f"{self.game.name}-{self.above}-{version}.jsonl")
@@ -75,28 +75,31 @@ class Rung:
 
     @property
     def entry(self) -> dict[str, str]:
-        """Return the entries of a result that say which rung it belongs to."""
+        """The entries of a result that say which rung it belongs to."""
         return {"game": self.game.name, "above": self.above, "below": self.below}
 
     def kept(self, lines: Sequence[Line]) -> Line | None:
-        """Return the result of this rung, or None if it has none."""
+        """Return the result of this rung among these, or None if it is not there."""
         return next((line for line in lines if self.entry.items() <= line.items()), None)
 
 
 def rungs(game: AnyGame | None = None, levels: Sequence[str] = ()) -> list[Rung]:
-    """Return the rungs of a game or of all, lowest first; `levels` chooses those on which one of these plays above."""
+    """Return the rungs of a game, or of all games, from the lowest up.
+
+    If `levels` are given, only the rungs on which one of these is the level above are returned.
+    """
     pairs = [(above, below) for below, above in pairwise(LEVELS) if not levels or above in levels]
     return [Rung(each, above, below) for above, below in pairs for each in GAMES if game in (None, each)]
 
 
 def read_kept() -> list[Line]:
-    """Return the results in the file."""
+    """Return the results in the file `KEPT`, or none if there is no file."""
     lines: list[Line] = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else []
     return lines
 
 
 def climb(chosen: Sequence[Rung], games: int, workers: int, folder: Path) -> Iterator[str]:
-    """Play the rungs that have too few games or are no longer true, and write each into the file and the table.
+    """Play the rungs that have too few games or outdated results, and write each result into `KEPT` and `TABLE`.
 
     Yield a line of text for each rung.
     """
@@ -112,7 +115,7 @@ def climb(chosen: Sequence[Rung], games: int, workers: int, folder: Path) -> Ite
 
 
 def write(lines: Sequence[Line]) -> None:
-    """Write results into the file, in the order of the ladder, and the table into the document."""
+    """Write results into the file `KEPT`, from the lowest rung up, and their table into the document `TABLE`."""
     ordered = [line for rung in rungs() if (line := rung.kept(lines))]
     entries = ",\n".join(f" {json.dumps(line)}" for line in ordered)
     KEPT.write_text(f"[\n{entries}\n]\n", encoding="utf-8")
@@ -136,7 +139,7 @@ def table(lines: Sequence[Line]) -> str:
 
 
 def in_words(line: Line) -> str:
-    """Return a result in words: the share, half its interval, and the number of games.
+    """Return a result in words: the share of wins, half the width of its interval, and the number of games.
 
     >>> in_words({"won": 500, "games": 1000})
     '50% ± 3 (1000)'

@@ -53,7 +53,7 @@ class Cell:
 
     @cached_property
     def key(self) -> str:
-        """The text that determines the games of the cell: equal cells with equal seeds have equal keys in every study.
+        """The text that identifies and seeds the games of the cell; equal cells have equal keys in every study.
 
         Options with their default values are left out, so that a game may get more options later.
         """
@@ -122,7 +122,7 @@ def _plan(given: Mapping[str, Any], file: Path) -> Plan:
 
 
 def one_cell(game: AnyGame, options: Mapping[str, object], players: int | None, games: int, seed: int) -> Plan:
-    """Return the plan of random games at one table; by default, `players` is the fewest that the game allows.
+    """Return the plan of random games at one table; if `players` is None, they are as few as the game allows.
 
     Raises:
         BadOptions: If the game has no such option or is not for so many players.

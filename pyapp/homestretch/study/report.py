@@ -66,7 +66,7 @@ def report(result: Result) -> str:
 
 
 def styles() -> str:
-    """Return the style sheet of plots, for pages that declare the inks."""
+    """Return the style sheet of plots, for pages that declare the inks as CSS variables."""
     css = minify_css(files(__package__).joinpath("report.css").read_text(encoding="utf-8"))
     inks = (f".report .c{number}{{--c:var(--{ink.name})}}" for number, ink in enumerate(PLAYER_INKS))
     return css + "".join(inks)
@@ -112,7 +112,7 @@ def about(result: Result) -> str:
 
 
 def players_line(cell: Mapping[str, Any]) -> str:
-    """Return the players of a cell in words."""
+    """Return in words the players of a cell, and the length that half of its games do not exceed."""
     levels = cell["levels"]
     kinds = [f"{levels.count(level)} × {t(LEVELS[level])}" for level in dict.fromkeys(levels)]
     actions = nt(
@@ -130,7 +130,7 @@ def legend(cells: Cells, number: int) -> Element:
 
 
 def colour(number: int) -> int:
-    """Return the number of the colour of a cell."""
+    """Return the index of the colour in which the cell with this number is drawn."""
     return number % len(PLAYER_INKS)
 
 
@@ -226,7 +226,7 @@ def by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterato
 
 
 def comparison(result: Result) -> Element:
-    """Return the plots of the differences of the other cells from the first."""
+    """Return the plots that show how the other cells differ from the first."""
     cells, found = result["cells"], result["differences"]
     heading = t("Compared with {cell}", cell=cell_name(cells[0]))
     note = t("Each dot shows a difference (pts: percentage points). A hollow dot means there may be no difference.")
@@ -235,7 +235,7 @@ def comparison(result: Result) -> Element:
 
 
 def differences_plot(cells: Cells, found: Sequence[Mapping[str, Any]], group: str) -> Element:
-    """Return the plot of one group of differences from the first cell."""
+    """Return the plot that shows how the other cells differ from the first in one group of measures."""
     of_group = [{}, *(ones.get(group, {}) for ones in found)]
     scale = Scale.over([0, *(each[end] for ones in of_group for each in ones.values() for end in ("low", "high"))])
 
@@ -251,7 +251,7 @@ def differences_plot(cells: Cells, found: Sequence[Mapping[str, Any]], group: st
 
 
 def in_words(group: str, each: Mapping[str, float], marks: Sequence[Element], sign: str = "") -> Row:
-    """Return a row with an estimate and its interval in words."""
+    """Return a row of a plot that has an estimate and its interval in words."""
     value, low, high = (format_measure(group, each[key], sign) for key in ("value", "low", "high"))
     return "", marks, value, t("{low} to {high}", low=low, high=high)
 

@@ -76,11 +76,11 @@ def format_duration(seconds: float) -> str:
 def run(plan: Plan, workers: int = 1, dask: str | None = None, keep: Path | None = None) -> list[Tally]:
     """Play a study and return the tally of each cell; the tallies depend only on the plan.
 
-    It is played in this process, in `workers` processes on this machine, or by the workers of the Dask scheduler
-    `dask`.
+    If `dask` is given, the workers of the Dask scheduler at this address play the study; else `workers` processes on
+    this machine play it, or this process alone if `workers` is 1.
 
     Raises:
-        BadStudy: If it cannot be played to its end; chunks already in the file `keep` stay there.
+        BadStudy: If the study cannot be played to its end; chunks already in the file `keep` stay there.
         OSError: If that file cannot be read.
     """
     study = _Study(plan, keep)
@@ -121,7 +121,7 @@ class _Study:
             )
 
     def play(self, by: Callable[[Iterator[Chunk]], Played]) -> None:
-        """Play what is left."""
+        """Play the chunks that are left; `by` plays chunks and yields their lines."""
         todo = chunks(self.plan, self.played)
         try:
             with closing(by(todo)) as lines:

@@ -59,7 +59,7 @@ NUMBER: Final = re.compile(r"\d+")
 
 
 def counted(name: str) -> str:
-    """Say a heading or an entry of a result.
+    """Return a heading or an entry of a result in the language that is spoken.
 
     >>> [counted(name) for name in ("seat 1", "2nd", "the 2nd", "bids made", "10")]
     ['seat 1', '2nd', 'the 2nd', 'bids made', '10']
@@ -76,7 +76,9 @@ def counted(name: str) -> str:
 
 
 def setting(name: str, value: str) -> str:
-    """Say a setting that differs between the tables of a study: the number of players, their levels, or an option.
+    """Return in words a setting that differs between the tables of a study.
+
+    It is the number of players, their levels, or an option.
 
     >>> setting("players", "4"), setting("hidden", "yes"), setting("races", "2")
     ('4 players', 'face down: yes', 'races 2')

@@ -105,7 +105,7 @@ def position_problems(game: AnyGame, state: Any) -> Iterator[str]:
 
 
 def secret_problems(game: AnyGame, state: Any, seats: int, random: Random) -> Iterator[str]:
-    """Yield the players whose view changes with something that they may not know."""
+    """Yield a problem if what a player sees changes with something that this player may not know."""
     for seat in (None, *range(seats)):
         drawn = game.resample(state, seat, random)
         if game.observe(drawn, seat) != game.observe(state, seat):
@@ -114,7 +114,7 @@ def secret_problems(game: AnyGame, state: Any, seats: int, random: Random) -> It
 
 
 def word_problems(game: AnyGame, events: Sequence[Event], names: Sequence[str]) -> Iterator[str]:
-    """Yield events whose words are no good sentence."""
+    """Yield a problem for each event whose words are no good sentence."""
     for event in events:
         said = game.say(event, names)
         if said != said.strip() or re.search(r"None|<|\(\)|  ", said):
@@ -126,7 +126,7 @@ def word_problems(game: AnyGame, events: Sequence[Event], names: Sequence[str]) 
 
 @dataclass(slots=True)
 class Finding:
-    """A problem, how often it was found, and the record of a game in which it was found first."""
+    """A problem, the record of the game in which it was first found, and how often it was found."""
 
     sentence: str
     record: str
@@ -145,7 +145,7 @@ class Report:
         wins: By the number of players, how many games each seat has won; a shared win counts in parts.
         choices: The number of actions at each choice between several.
         weighed: The number of choices of which it is known whether they matter.
-        matter: The number of those that do.
+        matter: The number of choices of which it is known that they matter.
     """
 
     done: float = 0
@@ -191,10 +191,10 @@ class Report:
 
 
 def checked(game: AnyGame, games: int, seed: int = 1, seconds: float = 1_000_000) -> Iterator[dict[str, Any]]:
-    """Check a game in random games with each number of players in turn; yield a report now and then, and at the end.
+    """Check a game by random games with each number of players in turn; yield a report now and then, and at the end.
 
-    Wins are counted by seat over all games. Whether choices matter is measured in random games from some of them. After
-    so many seconds there is no other game, and no other choice after as many again.
+    Wins are counted by seat over all games. Whether choices matter is measured by random games that start from some of
+    them. After `seconds`, no further game is begun, and after twice as long, no further choice is measured.
     """
     until = perf_counter() + seconds
     random, report, seen = Random(seed), Report(), list[Any]()

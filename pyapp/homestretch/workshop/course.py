@@ -33,7 +33,7 @@ class Seen:
 
 
 def is_longer(seen: Seen) -> bool:
-    """Return whether the board has more squares than in the beginning."""
+    """Return whether the board has more squares than that of the race with which the course begins."""
     return seen.board.count('class="square') > 25
 
 
@@ -64,7 +64,7 @@ def has_three_pawns(seen: Seen) -> bool:
 
 
 def keeps_a_secret(seen: Seen) -> bool:
-    """Return whether players know something that others don't, and it doesn't show."""
+    """Return whether players have secrets, and what the others see doesn't give them away."""
     states, random = [before for before, _, _ in seen.moves], Random(1)
     secret = [state for state in states if seen.game.has_secrets(state)]
     return bool(secret) and not any(
@@ -84,7 +84,7 @@ STEPS: Final[tuple[Callable[[Seen], bool], ...]] = (
 
 
 def steps_done(game: AnyGame) -> list[bool]:
-    """Return for each step of the course whether the game does what it is about."""
+    """Return for each step of the course whether the game does what the step asks for."""
     seats = game.players_for(game.defaults)[0]
     names = [f"P{seat}" for seat in range(seats)]
     begin = game.observe(game.setup({}, seats), None)

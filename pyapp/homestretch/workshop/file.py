@@ -1,7 +1,7 @@
 """A game in one file: its text is run as a module, and the game in it becomes one of the games.
 
-The file ends with ``GAME``, a `Game`, and ``DRAWING``, a `Drawing` of it. Running it runs whatever it says: the
-page does that where it can reach nothing (see `web/static/workshop`).
+The file ends with ``GAME``, a `Game`, and ``DRAWING``, a `Drawing` of it. Running the file runs whatever it
+says, so the page does that where the file can reach nothing (see `web/static/workshop`).
 """
 
 from __future__ import annotations
@@ -106,7 +106,7 @@ PLAIN: Final = (
 
 
 def mistake(error: BaseException) -> BadFile:
-    """Return an error in plain words, with the line of the file where it happened."""
+    """Return a `BadFile` that says in plain words what an error means, and in which line of the file it happened."""
     if isinstance(error, BadFile):
         return error
     line = (error.lineno or 0) if isinstance(error, SyntaxError) and error.filename == FILE else 0

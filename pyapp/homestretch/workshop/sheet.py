@@ -31,9 +31,9 @@ def changed(
 
     Args:
         name: The name of the game, which it keeps.
-        change: Is given the module with the data of the game, and sets other values there; by default none.
-        title: Its title.
-        players: For how many players it is; by default for as many as usual.
+        change: Sets other values in the module with the data of the game, which it is given; by default none.
+        title: The title of the changed game.
+        players: For how many players the changed game is; by default for as many as usual.
         defaults: Values of the game's options.
     """
     folder, kind = GAMES.places[name]

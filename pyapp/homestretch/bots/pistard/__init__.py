@@ -1,6 +1,7 @@
 """Heuristics for Pistard: ride far, to squares from which the next rides are long.
 
-In scratch races regulars plan by them, and experts by what a network has learned (`value`); in others both search.
+In scratch races, regular computers choose by these heuristics alone, and experts also by what a network has learned
+(`value`). In other races, both simulate games as well.
 """
 
 from __future__ import annotations
@@ -57,17 +58,23 @@ class _Pistard(Policy[State, Pistaction]):
     }
 
     def tastes(self, state: State, actions: Sequence[Pistaction], character: Character) -> Sequence[float]:
-        """Return how much a computer likes each ride: the careful save tokens, the bold use them, the sly follow."""
+        """Return how much a computer with a character likes each ride.
+
+        Careful computers like to save tokens, bold ones to use them, and sly ones to end behind riders of others.
+        """
         return [LIKING * _taste(state, action, character) if character else 0.0 for action in actions]
 
     def candidates(
         self, state: State, actions: Sequence[Pistaction], random: Random, scope: Scope
     ) -> Sequence[Pistaction]:
-        """Return all rides; when riders line up, return only the place that the heuristics pick."""
+        """Return all rides; while riders line up, return only the starting place that `pick` chooses."""
         return [self.pick(state, actions, random, scope)] if state.phase == "place" else actions
 
     def pick(self, state: State, choices: Sequence[Pistaction], random: Random, scope: Scope) -> Pistaction:
-        """Choose the ride that leads farthest; who thinks only of its own riders prefers the die of its colour."""
+        """Choose the ride that leads farthest.
+
+        Computers that think only of their own riders prefer rides by the die of their own colour.
+        """
         if state.phase not in ("ride", "place"):
             return pick(choices, random)
         if scope == "own":
@@ -75,15 +82,18 @@ class _Pistard(Policy[State, Pistaction]):
         return first_best(choices, self.merits(state, choices, scope), random)
 
     def merits(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
-        """Return how far each ride goes; for levels that look ahead, add how far the next rolls go from there."""
+        """Return how far each ride goes; for levels that look ahead, add the expected gain of the next rolls."""
         ease = ease_of(state.track, 0 if scope == "own" else ROLLS)
         token = TOKEN if scope == "others" else 0
         return [_far_by(state, action, ease, token) / USUAL for action in actions]
 
     def worths(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
-        """Return in scratch races what each ride is worth by a plan, and by what self-play has taught.
+        """Return what each ride in a scratch race is worth.
 
-        Who ignores the others only plans. Experts win most if the plan counts half as much as what was learned.
+        The result is empty in other races, and for levels that do not look ahead.
+
+        For regulars, a ride is worth as much as it and the next rolls are expected to gain. Experts win most if half of
+        this is added to what a network has learned (`value`).
         """
         if state.race is not SCRATCH or state.phase != "ride" or scope == "own":
             return ()
@@ -94,15 +104,18 @@ class _Pistard(Policy[State, Pistaction]):
         return [planned / 2 + learned for planned, learned in zip(plan, worths(state, actions), strict=True)]
 
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return the plies in a round and a half."""
+        """Return how many plies a simulated game lasts at most: a round and a half."""
         return 3 * len(state.on_track)
 
     def thinking_factor(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return a larger factor, because a race has few turns and each decides much."""
+        """Return 3 as the factor of thinking time, because a race has few turns and each decides much."""
         return 3
 
     def points(self, state: State) -> Sequence[float]:
-        """Return how far the counting riders are or soon will be; at the end, places count as well."""
+        """Return the worth of a position for each seat: how far its riders are and soon will be.
+
+        At the end, the seat's place counts as well.
+        """
         runs = _runs(state)
         points = [_points(state, seat, runs) for seat in range(state.seats)]
         outcome = self.game.outcome(state)
@@ -111,7 +124,7 @@ class _Pistard(Policy[State, Pistaction]):
         return [each - place for each, place in zip(points, outcome.places, strict=True)]
 
     def order(self, state: State) -> Sequence[int]:
-        """Return the numbers of the riders in the order of crossing, in races that the first to cross wins."""
+        """Return the riders' numbers in the order of crossing the line; empty in races that this does not decide."""
         return numbers(state, state.home) if state.race in (SCRATCH, SPRINT) else ()
 
 

@@ -1,4 +1,4 @@
-"""How far a rider alone gets from each square in the next rolls."""
+"""How far a rider who is alone on the track gets from each square in the next rolls."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ Ease = tuple[tuple[float, ...], ...]
 
 @lru_cache(maxsize=16)
 def ease_of(track: Track, rolls: int) -> Ease:
-    """Return by lane and column the average distance that a rider alone covers in a number of rolls, in columns.
+    """Return how many columns a rider who is alone on the track gains on average, by lane and column.
 
-    Tokens are not used. `rolls` is the number of rolls.
+    `rolls` is the number of rolls. Tokens are not used.
     """
     if not rolls:
         return ((0.0,) * track.columns,) * track.lanes

@@ -1,4 +1,4 @@
-"""How far a rider gets from its square, with the others where they are: by average, and in how many rolls."""
+"""Estimates of how far a rider gets from its square in the next rolls, while the others stay where they are."""
 
 from __future__ import annotations
 
@@ -25,9 +25,10 @@ can gain in the first one; and for each number of columns from 0 to 6, in how ma
 
 
 class Outlooks:
-    """The outlooks of riders on a track.
+    """The outlooks of riders on a track: estimates of how far each gets from its square (see `Outlook`).
 
-    `alone` has the gain in three rolls of a rider alone, by lane and column, and `usual` is its average.
+    `alone` has by lane and column what a rider alone on the track gains in three rolls, in sixteenths of a column, and
+    `usual` is the average of these gains.
     """
 
     def __init__(self, track: Track) -> None:
@@ -42,7 +43,7 @@ class Outlooks:
         self.known: dict[tuple[Lane, Column, Squares], Outlook] = {}
 
     def of(self, lane: Lane, column: Column, taken: Squares) -> Outlook:
-        """Return the outlook of a rider on a square, with these squares ahead taken (see `moving.taken_ahead`)."""
+        """Return the outlook of a rider on a square, given the occupied squares ahead (see `moving.taken_ahead`)."""
         key = (lane, column % self.period, taken & self.matters[lane - 1])
         found = self.known.get(key)
         if found is None:
@@ -128,5 +129,5 @@ def _rolls_with(most: list[int]) -> tuple[int, ...]:
 
 @cache
 def outlooks(track: Track) -> Outlooks:
-    """Return the outlooks on a track; equal calls return the same object."""
+    """Return the outlooks of riders on a track; equal calls return the same object."""
     return Outlooks(track)

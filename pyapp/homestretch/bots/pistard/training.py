@@ -1,8 +1,8 @@
 """The training of the network by self-play: ``python -m homestretch.bots.pistard.training`` writes `weights`.
 
-Four players, or two, three or five, who all use what has been learned so far, ride one race after the other. After
-each race the network learns from the positions that a player has ridden to what came of them (TD(λ)). All numbers are
-made by + − × ÷, √ and one generator, so the same command writes the same bytes.
+Two to five players, who all use what has been learned so far, ride one race after the other. After each race, the
+network learns what came of each position that a player has ridden to (TD(λ)). All numbers are made by + − × ÷, √ and
+one generator, so the same command writes the same bytes.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class Learner:
         return units
 
     def worth(self, features: Sequence[int]) -> float:
-        """Return the worth of a position."""
+        """Return the worth of a position with these features, which grows with the chance to win."""
         return self._answer(self.sums(features))
 
     def _answer(self, units: Sequence[float]) -> float:
@@ -74,7 +74,7 @@ class Learner:
         return worth
 
     def learn(self, features: Sequence[int], share: float, rate: float) -> None:
-        """Change the weights by a step of size `rate`, so that the chance in this position comes closer to `share`."""
+        """Change the weights by a step of size `rate`, so that the estimated chance to win comes closer to `share`."""
         units = self.sums(features)
         step = rate * (share - chance(self._answer(units)))
         steps = [0.0] * UNITS
@@ -89,7 +89,7 @@ class Learner:
                     row[unit] += part * steps[unit]
 
     def rounded(self) -> list[int]:
-        """Return the weights as whole numbers: a row of features for each unit, then the weights of the output."""
+        """Return the weights as whole numbers: for each hidden unit those of the features, then those of the output."""
         hidden = [row[unit] for unit in range(UNITS) for row in self.hidden]
         return [math.floor(weight * FINE + 0.5) for weight in (*hidden, *self.output)]
 
@@ -110,7 +110,7 @@ class Ridden:
     Attributes:
         starts: The lane and run of each rider at the start.
         turns: The rider, the dice and the choice of each turn.
-        kept: By seat, the features of the positions that it rode to, and their worth.
+        kept: For each seat, the features and the worth of the positions that it rode to.
         winner: Who has won.
     """
 
@@ -140,7 +140,7 @@ def ride(learner: Learner, track: Track, team: int, seats: int, tokens: int, ran
 
 
 def line_up(track: Track, count: int, random: Random) -> list[tuple[Lane, int]]:
-    """Return squares for riders to start from: mostly those from which the first rides are long."""
+    """Return the lane and run of each rider's starting square, mostly one from which the first rides are long."""
     ease = ease_of(track, 3)
     grid = [(lane, run) for lane in range(1, track.lanes + 1) for run in range(-GRID, 0)]
     grid.sort(key=lambda square: -square[1] - ease[square[0] - 1][square[1] % track.columns])
@@ -175,7 +175,10 @@ def _turn(learner: Learner, scene: Scene, mover: Rider, dice: list[int], ridden:
 
 
 def options(scene: Scene, mover: Rider, dice: Sequence[int]) -> list[Choice]:
-    """Return the different rides that a roll allows (see `moving.rides`); one may stay if it needs a token to ride."""
+    """Return the different rides that a roll allows (see `moving.rides`).
+
+    Staying is one of them if there is no ride without a token.
+    """
     track, lane, taken = scene.track, scene.lanes[mover], scene.taken(mover)
     ends, column, lanes = reach(track.lanes, lane, taken), scene.runs[mover] % track.columns, track.lanes
     tokens = scene.tokens[scene.owners[mover]]
@@ -190,7 +193,7 @@ def options(scene: Scene, mover: Rider, dice: Sequence[int]) -> list[Choice]:
 
 
 def learn_from(learner: Learner, ridden: Ridden, rate: float) -> None:
-    """Learn from a race, from its end to its start."""
+    """Change a learner by each position of a race, from the last to the first."""
     for seat, kept in enumerate(ridden.kept):
         share = float(seat == ridden.winner)
         for features, worth in reversed(kept):
@@ -199,7 +202,7 @@ def learn_from(learner: Learner, ridden: Ridden, rate: float) -> None:
 
 
 def train(races: int, seed: int) -> Iterator[Learner]:
-    """Train a learner race by race, and yield it after each."""
+    """Train a new learner in one race after the other, and yield it after each race."""
     random = Random(seed)
     learner = Learner(random)
     house = read_track(VELODROME.default)
@@ -214,7 +217,7 @@ def train(races: int, seed: int) -> Iterator[Learner]:
 
 
 def written(weights: Sequence[int]) -> str:
-    """Return the module with the weights."""
+    """Return the source text of the module `weights`."""
     lines = "\n".join(" ".join(map(str, weights[at : at + IN_LINE])) for at in range(0, len(weights), IN_LINE))
     return f'"""What the network has learned, written by `training`."""\n\nWEIGHTS = """\n{lines}\n"""\n'
 

@@ -53,8 +53,8 @@ TURN_TO_COME: Final = 5 * UNIT
 class Scene:
     """Where the riders of a scratch race are, and who is still to go in this round.
 
-    Lists are by rider; `owners` has their seats, and `tokens` is by seat. `due` is 1 for riders who are still to go,
-    and 0 for others and for the one whose turn it is.
+    `tokens` is by seat, and the other lists are by rider; `owners` has each rider's seat. `due` is 1 for riders who are
+    still to go, and 0 for all others, including the one whose turn it is.
     """
 
     def __init__(
@@ -73,13 +73,13 @@ class Scene:
 
     @classmethod
     def of(cls, state: State) -> Scene:
-        """Return the scene of a state."""
+        """Return the scene in a state of the game."""
         due = [int(rider in state.queue) for rider in range(len(state.riders))]
         owners = [state.seat(rider) for rider in range(len(state.riders))]
         return cls(state.track, state.goal, owners, state.runs, state.lanes, due, state.tokens)
 
     def after(self, mover: Rider, lane: Lane, ahead: int, token: int) -> Scene:
-        """Return the scene after a rider has ridden."""
+        """Return the scene after a rider has ridden `ahead` columns to a lane, and used `token` tokens."""
         new = Scene(self.track, self.goal, self.owners, self.runs, self.lanes, self.due, self.tokens)
         new.lanes[mover] = lane
         new.runs[mover] += ahead
@@ -95,7 +95,7 @@ class Scene:
         return max(ends)[2]
 
     def taken(self, rider: Rider) -> Squares:
-        """Return the squares taken ahead of a rider (see `moving.taken_ahead`)."""
+        """Return the occupied squares ahead of a rider (see `moving.taken_ahead`)."""
         columns, lanes, start, taken = self.track.columns, self.track.lanes, self.runs[rider], 0
         for other, run in enumerate(self.runs):
             ahead = (run - start) % columns
@@ -104,11 +104,11 @@ class Scene:
         return taken
 
     def outlook(self, rider: Rider) -> Outlook:
-        """Return how far a rider gets from where it is."""
+        """Return an estimate of how far a rider gets from its square in the next rolls (see `outlook.Outlook`)."""
         return self.looks.of(self.lanes[rider], self.runs[rider] % self.track.columns, self.taken(rider))
 
     def features(self, me: Seat) -> list[int]:
-        """Return the features of the position between two turns, as a player sees it."""
+        """Return the input of the network for the position between two turns, as the player `me` sees it."""
         runs, goal, owners, columns = self.runs, self.goal, self.owners, self.track.columns
         fresh = not any(self.due)
         due = [1] * len(owners) if fresh else self.due
@@ -206,7 +206,7 @@ class Network:
 
 @cache
 def network() -> Network:
-    """Return the network that was learned."""
+    """Return the trained network, whose weights are in `weights`."""
     weights = [*map(int, WEIGHTS.split())]
     units = len(weights) // (FEATURES + 1)
     hidden = [weights[unit * FEATURES : (unit + 1) * FEATURES] for unit in range(units)]

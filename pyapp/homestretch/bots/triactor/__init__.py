@@ -1,4 +1,4 @@
-"""Simple rules for playing Triactor, by the bids on one's own slip and the backs of the other slips.
+"""Heuristics for Triactor: a player goes by the bids on its own slip, and by the backs of the other slips.
 
 INFO is left out, because it does not pay. In races of four players by heuristics, a horse with every credit of a player
 on it finishes first in 41% of races if its coin is the best of three seen, and in 35% without INFO. But with the two
@@ -65,7 +65,7 @@ class _Triactor(Policy[State, Triaction]):
     def candidates(
         self, state: State, actions: Sequence[Triaction], random: Random, scope: Scope
     ) -> Sequence[Triaction]:
-        """Return bids on a few horses, or the dice with the highest heuristic values."""
+        """Return the actions worth searching: bids on a few horses, or the dice with the highest heuristic values."""
         if state.phase == "choose":
             merits = dict(zip(actions, _merits(state, actions, scope), strict=True))
             return sorted(actions, key=merits.__getitem__, reverse=True)[:MOST_TAKEN]
@@ -75,14 +75,20 @@ class _Triactor(Policy[State, Triaction]):
         return _bids(slip, _favourites(state, slip, random)) or [SEAL]
 
     def merits(self, state: State, actions: Sequence[Triaction], scope: Scope) -> Sequence[float]:
-        """Return roughly what each bid or die brings; in wider scopes also how it harms other players' slips."""
+        """Return roughly what each bid or die brings the player.
+
+        For levels that consider the other players, a die also gains if it harms the slips of others.
+        """
         if state.phase == "choose":
             return [merit * STEP for merit in _merits(state, actions, scope)]
         back = state.slips[state.seat].back
         return [_promise(action, back) if isinstance(action, Bid) else 0.0 for action in actions]
 
     def tastes(self, state: State, actions: Sequence[Triaction], character: Character) -> Sequence[float]:
-        """Return how much a computer likes each choice: the careful like PLACE, the bold two horses, the sly NULLs."""
+        """Return how much a computer with a character likes each bid or die.
+
+        Careful computers like bids on PLACE, bold ones bids on two horses, and sly ones NULLs for horses of others.
+        """
         liking = LIKING.get(character, 0.0)
         if state.phase == "choose" and character == "sly":
             own = state.slips[state.seat].back
@@ -92,9 +98,10 @@ class _Triactor(Policy[State, Triaction]):
         return [liking * (kind is not None and (kind.horses, kind.written) == (horses, written)) for kind in bids]
 
     def pick(self, state: State, choices: Sequence[Triaction], random: Random, scope: Scope) -> Triaction:
-        """Choose a high die for the player's own horses or a NULL for others: each horse runs once a round.
+        """Choose a bid, or the die with the highest heuristic value.
 
-        Players who look only at their own horses bid on any, and in any way; others help one horse with all credits.
+        High dice are for the player's own horses; a NULL is for the horses of others, as each runs once a round.
+        Players who look only at their own horses bid on any horse in any way; others spend all credits on one horse.
         """
         if state.phase == "choose":
             return first_best(choices, _merits(state, choices, scope), random)
@@ -114,11 +121,11 @@ class _Triactor(Policy[State, Triaction]):
         return LONGEST if state.phase == "bet" else 6 * state.seats
 
     def thinking_factor(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return a larger factor while bidding, where there is more to think about."""
+        """Return the factor of thinking time: 4 while bidding, where there is more to think about, else 1."""
         return 4 if state.phase == "bet" else 1
 
     def points(self, state: State) -> Sequence[float]:
-        """Return each seat's winnings, with the expected ones of this race, in units of a good bid."""
+        """Return each seat's winnings so far plus those expected in this race, in units of what a good bid pays."""
         unit = KINDS[0].payouts[0]
         if state.phase in self.rests:
             return [score / unit for score in state.scores]
@@ -133,7 +140,7 @@ class _Triactor(Policy[State, Triaction]):
         return state.order
 
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:
-        """Return the payouts by kind of bid."""
+        """Return the payouts in an event: seat, kind of bid and amount."""
         if isinstance(event, PaidOut):
             for line in event.settlements:
                 yield event.seat, line.bid.kind.name, line.amount

@@ -1,4 +1,4 @@
-"""Searching games of computers for positions in which one choice is better than all others, by simulated games."""
+"""The search for questions of judgement: positions in which one choice does clearly best in simulated games."""
 
 from __future__ import annotations
 
@@ -83,13 +83,13 @@ class Comparison:
         return dict(sorted(found.items(), key=lambda item: -item[1].value))
 
     def leads(self) -> list[Share]:
-        """Return by how much the best choice is ahead of each other one, which is more certain than the chances."""
+        """Return the lead of the best choice over each other one; leads are more certain than chances."""
         best, *others = (self._brought[action] for action in self.chances())
         # a choice that is not played any further is compared in the games that it had
         return [_mean([ours - theirs for ours, theirs in zip(best, other, strict=False)], -1) for other in others]
 
     def is_best_ahead(self, errors: float, least: float = 0) -> bool:
-        """Whether the best choice is ahead of all others by so many standard errors, and at least by `least`."""
+        """Whether the best choice is ahead of all others by at least `errors` standard errors and at least `least`."""
         return all(lead.value >= max(errors * lead.error, least) for lead in self.leads())
 
 
@@ -119,14 +119,14 @@ class Judged:
 
     @property
     def difficulty(self) -> float:
-        """How hard the question is: a small lead, many choices, and a choice that simple rules do not find."""
+        """How hard the question is: harder with a small lead, many choices, or a best choice that simple rules miss."""
         return len(self.comparison.choices) / 10 - 2 * self.closest.value + (1 - self.usual)
 
 
 def judgement(game: AnyGame, most: int, seed: int) -> dict[str, Any]:
     """Return the document with the first questions that a search finds, from the easiest to the hardest.
 
-    A few more are found, and the easiest of them left out.
+    The search finds a few more than `most`, and the easiest are left out.
 
     Args:
         game: The rules.
@@ -163,7 +163,7 @@ def dump(document: dict[str, Any]) -> str:
 
 
 def search(game: AnyGame, seed: int, first: int = 0) -> Iterator[Judged | None]:
-    """Yield for each game from number `first` on a question that comes up in it, or None; without end.
+    """Search one game after the other without end, and yield for each a question that comes up in it, or None.
 
     Args:
         game: The rules.
@@ -188,7 +188,7 @@ def _judged_in(game: AnyGame, seed: str, seats: int) -> Iterator[Judged | None]:
 
 
 def positions(game: AnyGame, seats: int, random: Random) -> list[Any]:
-    """Play a game of reference players, and return the positions in which the reader has a few choices."""
+    """Play a game of reference players, and return the positions in which the first player has 2 to `MOST` choices."""
     state: Any = game.setup(game.defaults, seats)
     found: list[Any] = []
     while True:
@@ -205,7 +205,10 @@ def positions(game: AnyGame, seats: int, random: Random) -> list[Any]:
 
 
 def judge(game: AnyGame, state: Any, seed: str) -> Judged | None:
-    """Return the question about a position, or None if no choice is better than all others."""
+    """Return the question about a position, or None if no choice is clearly better than all others.
+
+    None is also returned if the position is hopeless, as good as won, or too easy.
+    """
     screen = Comparison(game, state, f"{seed}/screen")
     for playouts, errors in SCREENS:
         screen.play(playouts)

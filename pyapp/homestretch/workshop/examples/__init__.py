@@ -1,1 +1,1 @@
-"""Games of one file, to begin from in the workshop. They are read as texts, as what people write is."""
+"""Games of one file each, to begin from in the workshop; they are read as texts, like the games that people write."""
