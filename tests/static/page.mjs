@@ -82,6 +82,7 @@ const { document, location, CSS } = window;
 /** Whether an element changes its size: none does. */
 class ResizeObserver {
   observe() {}
+  disconnect() {}
 }
 
 for (const [name, value] of Object.entries({ ResizeObserver, window, document, location, CSS, navigator: { vendor: "", languages: ["en"] }, IDBKeyRange })) {
