@@ -51,7 +51,7 @@ def part(game: AnyGame, course: dict[str, Any]) -> Element:
 
 
 def title_of(course: dict[str, Any]) -> str:
-    """Return the title of a part of a course in the spoken language."""
+    """Return the title of a part of a course in the current language."""
     title: str = course["title"]
     return t(title)
 

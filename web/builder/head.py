@@ -79,7 +79,7 @@ def page_script(out: Path, page: str, *parts: str) -> str:
 
 
 def messages_script(out: Path, base: str, part: str = "") -> str:
-    """Return the element that loads the messages in the spoken language; empty for English, which needs none."""
+    """Return the element that loads the messages in the current language; empty for English, which needs none."""
     if spoken() == ENGLISH:
         return ""
     return '<script defer src="{url}" integrity="{integrity}"></script>'.format(
@@ -182,7 +182,7 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
 
 
 def files_of_lessons(out: Path) -> list[Path]:
-    """Return the files with lessons in the spoken language."""
+    """Return the files with lessons in the current language."""
     return sorted((out / languages.folder() / "lessons").glob("*.json"))
 
 

@@ -72,7 +72,7 @@ class Unannotated(ast.NodeTransformer):
     """
 
     def visit_FunctionDef(self, function: ast.FunctionDef) -> ast.AST:
-        """Remove the annotations of a function and of those within it."""
+        """Remove the annotations of a function and of the functions within it."""
         return self.bare(function)
 
     def visit_AsyncFunctionDef(self, function: ast.AsyncFunctionDef) -> ast.AST:
@@ -106,7 +106,7 @@ class Unannotated(ast.NodeTransformer):
 
 
 def without_lines(code: CodeType, tables: dict[bytes, bytes]) -> CodeType:
-    """Return the code with every instruction at the first line of its function.
+    """Return the code without line numbers: each instruction counts as on the first line of its function.
 
     `tables` holds the line tables made so far, so that equal ones are shared.
     """

@@ -299,7 +299,7 @@ def each(only: Messages | None = None) -> Iterator[None]:
 
 
 def said(held: Any, name: str = "") -> Any:
-    """Return a document with its texts for players (see `texts_in`) translated into the spoken language."""
+    """Return a document with its texts for players (see `texts_in`) translated into the current language."""
     if isinstance(held, str):
         return template(held) if name in TEXTS and not held.isdecimal() else held
     if isinstance(held, Mapping):
@@ -388,7 +388,7 @@ def write_scripts(site: Path) -> None:
 
 
 def script(language: str, part: str = "") -> str:
-    """Return the path of the script with a language's messages: those of every page, or of one `part` of the site."""
+    """Return the path of the script with a language's messages: those that all pages share, or those of a `part`."""
     return f"static/words-{part}{language}.js"
 
 

@@ -29,7 +29,7 @@ class Work:
 
 
 def from_file(name: str, licence: str, role: str, text: str) -> Work:
-    """Return a work whose licence text is in `web/licences`."""
+    """Return a work whose licence text is the file `text` in `web/licences`."""
     return Work(name, licence, role, LICENCES / text)
 
 

@@ -47,7 +47,7 @@ POLICIES = {
 
 
 def build_pages(out: Path) -> None:
-    """Write the pages in the spoken language into the site's folder, which must have every other file already."""
+    """Write the pages in the current language into the site's folder, which must have every other file already."""
     folder = out / languages.folder()
     (folder / "rules").mkdir(parents=True, exist_ok=True)
     scripts = ("static/figures.js", "static/maker.js", "static/print.js", "static/page.js")

@@ -199,7 +199,7 @@ def patch_pyscript(site: Path) -> None:
 
 
 def write_lessons(site: Path) -> None:
-    """Write for each game a file with its lessons, and one with its first-time tips, in the spoken language."""
+    """Write for each game a file with its lessons, and one with its first-time tips, in the current language."""
     folder = site / languages.folder() / "lessons"
     folder.mkdir(parents=True)
     found = {game.name: documents(game) for game in GAMES} | {f"firsts-{game.name}": firsts(game) for game in GAMES}

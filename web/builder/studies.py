@@ -35,7 +35,7 @@ SAMPLE = 2
 
 
 def build_pages(out: Path) -> None:
-    """Write the pages of the studies in the spoken language; the site's folder must have the style sheets already."""
+    """Write the pages of the studies in the current language; the site's folder must have the style sheets already."""
     folder = out / languages.folder() / "studies"
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in study_pages(style_sheets.links(out, "..")).items():
@@ -70,7 +70,7 @@ def study_page(text: Path, study: dict[str, Any], sheets: str) -> str:
 
 
 def title_of(study: dict[str, Any]) -> str:
-    """Return the title of a study in the spoken language."""
+    """Return the title of a study in the current language."""
     title: str = study["title"]
     return t(title)
 

@@ -24,7 +24,7 @@ HORSE = (
 
 
 def fill_template(template: str, **markup: str) -> str:
-    """Return a page in the spoken language: a template of `web/pages`, filled with this markup.
+    """Return a page in the current language: a template of `web/pages`, filled with this markup.
 
     The header, which is the same on every page, uses two of the names: `base` is the relative path to the home page,
     and `here` is the entry of the header that stands for this page, if there is one. The template also has `root`, the
@@ -54,7 +54,7 @@ def fill_template(template: str, **markup: str) -> str:
 
 
 def text_as_html(text: Path) -> str:
-    """Return a text in Markdown in the spoken language, as HTML; each section can be linked to by its heading."""
+    """Return a text in Markdown in the current language, as HTML; each section can be linked to by its heading."""
     made = MarkdownIt("commonmark").enable("table").render(languages.document(text).read_text(encoding="utf-8"))
     return re.sub(r"<h2>([^<]+)</h2>", lambda found: f'<h2 id="{section(found[1])}">{found[1]}</h2>', made)
 

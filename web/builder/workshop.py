@@ -61,7 +61,7 @@ def beginnings() -> list[dict[str, str]]:
 
 
 def page(out: Path, styles: str) -> str:
-    """Return the page of the workshop in the spoken language; its scripts must be bundled already."""
+    """Return the page of the workshop in the current language; its scripts must be bundled already."""
     config = head.boot_config(out, ".")
     parts = {
         "shared": shared(),

@@ -64,7 +64,7 @@ def _text(part: PagePart | str) -> str:
 
 
 def changes(before: PagePart, after: PagePart, path: Path = ()) -> Iterator[Change]:
-    """Yield the changes that turn `before` into `after`; the paths and numbers in them are those of `before`."""
+    """Yield the changes that turn `before` into `after`; their paths, and numbers of children, count in `before`."""
     if before.attributes != after.attributes:
         yield path, _to_set(before.attributes, after.attributes)
     old, new = before.parts, after.parts

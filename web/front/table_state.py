@@ -147,7 +147,7 @@ class TableState:
 
     @property
     def lays_face_down(self) -> bool:
-        """Whether a person is to play something from a face-down hand in public."""
+        """Whether a person's next move is to lay down something from a hidden hand, while everybody sees the screen."""
         seat = self.match.to_move
         return (
             seat >= 0 and not self.match.computer and not self.alone and bool(self.game.in_hand(self.match.state, seat))

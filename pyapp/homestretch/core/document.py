@@ -85,7 +85,7 @@ class Reader:
     def fail(self, expected: str) -> NoReturn:
         """Raise the document's error, which says that this entry is not `expected`.
 
-        `expected` is a phrase in the spoken language, such as ``a text``.
+        `expected` is a phrase in the current language, such as ``a text``.
         """
         shown = json.dumps(self.value, ensure_ascii=False, default=str)
         self.blame(t("{value} isn’t {expected}.", value=brief(shown), expected=expected))

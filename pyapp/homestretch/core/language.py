@@ -66,7 +66,7 @@ def N_(message: str) -> str:  # noqa: N802 - the usual name
 
 
 def template(message: str) -> str:
-    """Return a message in the spoken language, its holes unfilled."""
+    """Return a message in the current language, its holes unfilled."""
     said = _messages.get(message, message)
     return said if isinstance(said, str) else said[0]
 
@@ -79,7 +79,7 @@ def plural_template(one: str, many: str, number: float) -> str:
 
 
 def t(message: str, /, **holes: object) -> str:
-    """Say a message in the spoken language.
+    """Say a message in the current language.
 
     >>> t("{player} rolls {symbol:a}.", player="Ann", symbol=Term("saddle; a=a saddle"))
     'Ann rolls a saddle.'

@@ -33,7 +33,7 @@ The keys of ``wrong`` are actions, with ``*`` as in ``do``, or the numbers of an
 and that action is not played. ``solution`` has the actions that solve the lesson, where ``do`` or ``choose`` do not
 give them.
 
-Every text is one message, and is shown in the spoken language. One with holes is a list of the message and what fills
+Every text is one message, and is shown in the current language. One with holes is a list of the message and what fills
 them, numbers or terms of the game: ``["{horse} is on space {n}.", {"horse": "Beige", "n": 12}]``.
 
 Another document has a game's ``firsts``: what the page says when something happens for the first time. Each has a
@@ -69,7 +69,7 @@ class Text:
     holes: Mapping[str, object] = field(default_factory=dict)
 
     def __str__(self) -> str:
-        """Return the text in the spoken language."""
+        """Return the text in the current language."""
         return t(self.message, **self.holes)
 
 

@@ -103,7 +103,7 @@ def stored_name(seat: int) -> str:
 
 
 def spoken_name(seat: int, name: str) -> str:
-    """Return a name ready for a sentence; a player who has given none is called by number in the spoken language.
+    """Return a name ready for a sentence; a player who has given none is called by number in the current language.
 
     >>> spoken_name(0, "Ann"), spoken_name(1, stored_name(1))
     ('Ann', 'Player 2')

@@ -213,7 +213,7 @@ class Document:
 
     @property
     def default(self) -> str:
-        """The document that the game comes with."""
+        """The option's default value: the text of the document that the game comes with."""
         return _canonical(self.standard)
 
     def read(self, value: object) -> str:

@@ -315,7 +315,7 @@ def _address(position: str, site: str) -> str:
 
 
 def _page(position: str, about: About, caption: str, site: str) -> str:
-    """Return the address of the page that has only this figure, in the spoken language."""
+    """Return the address of the page that has only this figure, in the current language."""
     folder = "" if spoken() == ENGLISH else f"{spoken()}/"
     said = about.attributes() | ({"caption": caption} if caption else {})
     query = "&".join(f"{name}={_encoded(value)}" for name, value in said.items())

@@ -158,7 +158,7 @@ def die_badge(face: int, title: str | None = None) -> Element:
 
 
 def badge(class_: str, title: str, *children: Element) -> Element:
-    """Draw a badge for a line of HTML, in a box from −12 to 12; screen readers skip it if the title is empty."""
+    """Draw a badge to stand within a line of text, in a box from −12 to 12; screen readers skip it without a title."""
     return el(
         "svg",
         el("title", title) if title else None,

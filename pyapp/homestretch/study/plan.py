@@ -122,7 +122,7 @@ def _plan(given: Mapping[str, Any], file: Path) -> Plan:
 
 
 def one_cell(game: AnyGame, options: Mapping[str, object], players: int | None, games: int, seed: int) -> Plan:
-    """Return the plan of random games at one table; if `players` is None, they are as few as the game allows.
+    """Return the plan of a single cell: games of random players, the fewest that are allowed if `players` is None.
 
     Raises:
         BadOptions: If the game has no such option or is not for so many players.

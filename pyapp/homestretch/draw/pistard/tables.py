@@ -204,7 +204,7 @@ def _time_row(view: View, name: str, player: PlayerView, counting: int) -> Row:
 
 
 def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
-    """Return a team's time as rounds and columns past the line, from 1, or None before the team has a time.
+    """Return a team's time as a pair, the round and the column past the line, both from 1; None before it has one.
 
     A pursuit ends with the round in which the first counting rider finishes (P12).
     """

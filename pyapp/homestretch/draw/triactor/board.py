@@ -72,7 +72,7 @@ def shown_choice(
     show: str,
     looks: Collection[str],  # noqa: ARG001
 ) -> list[Element]:
-    """Return a list of one layer, which shows the effects of the choice `show`."""
+    """Return the layer that shows the effects of the choice with the text `show`, as the only item of a list."""
     return [prospects(view, standing_points(view), show)]
 
 

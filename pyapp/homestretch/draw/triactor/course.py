@@ -45,7 +45,7 @@ def across(column: float) -> float:
 
 
 def down(row: float) -> float:
-    """Return the y of a row, counted in cells from the upper edge of the course."""
+    """Return the y coordinate of a row; `row` counts cells from the upper edge of the course."""
     return BAND + row * CELL
 
 

@@ -82,7 +82,7 @@ def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Panel:
 
 
 def slip_foot(view: View, names: Sequence[str], picks: Picks) -> Panel:
-    """Make the panel that stays in sight beside the slip: the buttons that complete a choice, the credits, the seal."""
+    """Make the panel that stays in sight beside the slip: the credits, the seal, and buttons that complete a choice."""
     assert view.seat is not None
     slip, badge = view.slips[view.seat], picture(player_badge, view.seat, names[view.seat])
     left = slip.credits or 0

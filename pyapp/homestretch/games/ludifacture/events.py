@@ -176,7 +176,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Landed(Event):
-    """The marker of `seat` has landed on another player's marker and taken that one's whole stack (4.2)."""
+    """The marker of `seat` has landed on another player's marker, and `seat` has taken its whole stack (4.2)."""
 
     seat: Seat
     column: Column

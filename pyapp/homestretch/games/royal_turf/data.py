@@ -116,7 +116,7 @@ class Edition:
 
     @property
     def home(self) -> int:
-        """The run of a horse that has crossed the line."""
+        """The value of `run` that marks a horse as having crossed the finish line."""
         return self.track + 1
 
     @property

@@ -43,7 +43,7 @@ class RaceBegins(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardTurned(Event):
-    """A horse's card has been turned, and the horse lines up `run` spaces from the line (2.1)."""
+    """A horse's card has been turned, and the horse takes its place, `run` spaces on from the starting line (2.1)."""
 
     horse: Horse
     card: Card
