@@ -53,7 +53,7 @@ export class MoreChoices {
 
   #look() {
     const edge = this.#edge();
-    this.#sign.hidden = !edge || edge.below < edge.height / 2;
+    this.#sign.hidden = !edge || edge.below < edge.height / 4;
     if (!edge) return;
     const { around, top } = edge;
     const right = document.documentElement.clientWidth - around.right;
