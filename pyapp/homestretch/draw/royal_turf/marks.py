@@ -125,20 +125,28 @@ def aims(view: View, course: Course) -> Element:
             found.setdefault(prospect.stop_space, []).append(prospect.horse)
     mark = 0 if any(runner.pace for runner in view.runners) else view.edition.pace
     marks = (
-        _aim(horse, _aim_point(course, space, horse, index - (len(horses) - 1) / 2 if space != mark else index + 1.1))
+        _aim(horse, _aim_point(course, space, horse, *_beside(index, len(horses), has_mark=space == mark)))
         for space, horses in found.items()
         for index, horse in enumerate(horses)
     )
     return el("g", marks, class_="aims")
 
 
-def _aim_point(course: Course, space: int, horse: Horse, aside: float) -> Point:
-    """In the middle of the free space, on the loop side by side with others; on the straight in its lane."""
+def _beside(index: int, number: int, *, has_mark: bool) -> tuple[float, float]:
+    """Return where a landing mark stands on its space of the loop: how far aside, and how far outward.
+
+    Several stand side by side. On the space of the Pace mark, they stand beside the number of the space.
+    """
+    return (1.05 - 2.1 * index, -20) if has_mark else (index - (number - 1) / 2, 9)
+
+
+def _aim_point(course: Course, space: int, horse: Horse, aside: float, outward: float) -> Point:
+    """Return the point of a landing mark: on the loop within its space, on the straight in the horse's lane."""
     (x, y), (at_x, at_y) = course.spaces[space].middle, course.spaces[space].label
     if len(course.spaces) == TURF.track:
         return x, course.spot(horse, space).y
     out_x, out_y = (x - at_x) / hypot(x - at_x, y - at_y), (y - at_y) / hypot(x - at_x, y - at_y)
-    return x + out_x * 9 - out_y * 20 * aside, y + out_y * 9 + out_x * 20 * aside
+    return x + out_x * outward - out_y * 20 * aside, y + out_y * outward + out_x * 20 * aside
 
 
 def _aim(horse: Horse, at: Point) -> Element:
