@@ -20,10 +20,14 @@ _PLACE = """async ([selector, side]) => {
   const within = ({ top, bottom }) => top >= 0 && bottom <= innerHeight;
   let before = null;
   for (let frames = 0; frames < 300; frames += 1) {
-    if (!within(element.getBoundingClientRect())) element.scrollIntoView({ block: "center", behavior: "instant" });
+    const show = () => element.scrollIntoView({ block: "center", behavior: "instant" });
+    if (!within(element.getBoundingClientRect())) show();
     const { left, top, width, height } = element.getBoundingClientRect();
     const x = Math.round(left + width * side), y = Math.round(top + height / 2);
-    if (before === `${x} ${y}` && element.contains(document.elementFromPoint(x, y))) return [x, y];
+    if (before === `${x} ${y}`) {
+      if (element.contains(document.elementFromPoint(x, y))) return [x, y];
+      show(); // the sign of more choices may lie over it
+    }
     before = `${x} ${y}`;
     await frame();
   }

@@ -3,9 +3,13 @@
 {
   const [name, languages] = ["$manifest", "$languages".split(" ")];
   const { lang } = document.documentElement;
+  /** @type {URL | null} */
+  let site = null;
+  let here = "";
 
   // There is such a page in every language: the one that is chosen here, of the address, or else that is preferred.
-  const speak = (/** @type {URL} */ site, here = "") => {
+  const speak = () => {
+    if (!site) return;
     const [folder] = location.href.slice(site.href.length).split("/");
     const chosen = window.homestretch.preferences.get("language");
     const known = [here, folder, ...(chosen ? [chosen] : navigator.languages)].map((tag) => tag.split("-")[0]);
@@ -20,16 +24,19 @@
           const path = way.getAttribute("href") ?? "";
           if (path.startsWith("/")) way.href = folder.href + path.slice(1);
         }
-        document.addEventListener("homestretch:preference", ({ detail: { name, value } }) => {
-          if (name === "language") speak(folder, value);
-        });
-        return speak(folder);
+        site = folder;
+        return speak();
       }
     } catch {
       // not here
     }
     if (folder.pathname !== "/") find(new URL("..", folder));
   };
+  document.addEventListener("homestretch:preference", ({ detail: { name, value } }) => {
+    if (name !== "language") return;
+    here = value; // also while the site is still looked for
+    speak();
+  });
   // in another language than English it stands in its folder, since only the choice of a language leads to it
   find(new URL(lang === "en" ? "." : "..", location.href));
 }
