@@ -34,7 +34,7 @@ CLUB: dict[str, Any] = {
 }
 
 PLACE = "our races"
-"""The folder of the club on its server."""
+"""The folder on the server in which the example site of a club lies."""
 
 
 @pytest.fixture

@@ -59,7 +59,7 @@ def told(page: Page, words: str) -> None:
 
 
 def test_a_game_is_changed_played_and_checked(page: Page) -> None:
-    """By keyboard, a longer track; the game goes on; an error at its line; the checks; versions; by mouse, a name."""
+    """The course's first steps work by keyboard and by mouse; a mistake is shown at its line; versions are kept."""
     table = open_workshop(page)
     root = table.locator("#table")
     roll = table.get_by_role("button", name="Roll", exact=True)

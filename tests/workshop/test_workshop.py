@@ -26,7 +26,7 @@ SKELETON = skeleton()
 
 @pytest.fixture(autouse=True)
 def _forget_games() -> Iterator[None]:
-    """Games of files are known in one Python only, and here it goes on; so are our games with other data."""
+    """Forget the games that a test loads from files or sheets, because all tests share one Python."""
     ours = re.compile(r"homestretch\.(games|draw|bots)\.(triactor|royal_turf|ludifacture|pistard)(\..*)?")
     before = {name: module for name, module in sys.modules.items() if ours.fullmatch(name)}
     yield

@@ -28,7 +28,7 @@ setInterval(async () => {{
 
 
 class LiveCopy:
-    """A copy of a built site, which is rebuilt if the sources have changed when a page asks."""
+    """A copy of a built site; when a page is requested, it is rebuilt first if the sources have changed."""
 
     def __init__(self, site: Path, root: Path = ROOT) -> None:
         self.root = root

@@ -29,7 +29,7 @@ GAMES_TO_CHECK: Final = 200
 """The number of random games that the checks play."""
 
 LONGEST_CHECK: Final = 40.0
-"""The seconds after which they play no other game."""
+"""The seconds after which the checks start no further random game."""
 
 
 class Workbench:

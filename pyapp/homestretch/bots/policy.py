@@ -160,6 +160,6 @@ def policy_of(game: AnyGame) -> AnyPolicy:
 
 
 def manner(game: AnyGame, character: Character) -> str:
-    """Return in words how a computer with a character likes to play a game; empty if it has no likes in this game."""
+    """Return a phrase for a computer's style of play in a game, such as a liking for long shots; empty without one."""
     says = policy_of(game).characters.get(character, "")
     return says and t(says)

@@ -56,7 +56,7 @@ def _film(options: argparse.Namespace) -> int:
 
 
 def film(match: Match, part: str) -> bytes:
-    """Return a GIF that shows a part of a match; `part` is one of `draw.film.PARTS`.
+    """Return an animated GIF of a match, or of the part of it that `part` names (see `draw.film.PARTS`).
 
     Raises:
         GameError: If the packages that make pictures are not installed.

@@ -23,7 +23,7 @@ A = TypeVar("A", bound=Action)
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """The choice of how a game continues after a race or a payout: ``next``, ``finish``, or a word of that game."""
+    """An action that continues a game after a race or a payout: ``next``, ``finish``, or a word of that game."""
 
     word: str
 

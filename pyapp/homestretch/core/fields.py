@@ -1,4 +1,4 @@
-"""Reading and writing states as JSON, one entry for each field, for games without a position format of their own."""
+"""The usual position format: a game's state as a JSON object with one entry for each field."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ SURE: Final = 3
 
 
 def is_decision(match: Match, ply: int) -> bool:
-    """Return True if a player acted at this ply and could have acted otherwise."""
+    """Return True if a player acted at this ply and had at least one other legal action."""
     if isinstance(match.history[ply].action, ChanceOutcome):
         return False
     choices = choices_in(match.game, match.state_after(ply))

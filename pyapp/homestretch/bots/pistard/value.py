@@ -32,7 +32,7 @@ RAMPS: Final = ((0, 6), (6, 12), (12, 24), (24, 48))
 """Distances from the line, in columns: a feature says how much of each stretch the leader still has to ride."""
 
 FEATURES: Final = (MINE + OTHERS) * RIDER_FEATURES + 2 * OTHERS + len(RAMPS) + 13
-"""How many features describe a position, and so how many inputs the network has."""
+"""The number of features that describe a position; each is one input of the network."""
 
 FINE: Final = 256
 """The whole number that stands for a weight of 1."""

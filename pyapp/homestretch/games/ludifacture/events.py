@@ -161,7 +161,7 @@ class Stepped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """The marker of `seat` has passed another player's marker and taken a coin from that one's stack, if any (4.1)."""
+    """The marker of `seat` has passed another player's marker; `seat` has taken a coin if its stack had one (4.1)."""
 
     seat: Seat
     column: Column

@@ -42,7 +42,7 @@ def uses(size: int, dice: Roll) -> tuple[tuple[Name, int], ...]:
 
 @cache
 def to_roll_again(board: Board, dice: Roll) -> tuple[int, ...]:
-    """Return the indices of the dice to be rolled again: every six, or all three dice if all show threes (3.1, 3.3).
+    """Return which dice are rolled again, by index from 0: each six, or all of them if all show threes (3.1, 3.3).
 
     On a board where sixes are not rolled again there are none.
 
