@@ -138,9 +138,5 @@ def flying_coin(index: int) -> Element:
 def small_die(face: int, x: float) -> Element:
     """Draw a die of a roll made in advance."""
     return el(
-        "g",
-        die_square(SMALL_DIE, 6),
-        pips(face, SMALL_DIE),
-        class_="die ahead-die",
-        transform=f"translate({x:g} 0)",
+        "g", die_square(SMALL_DIE, 6), pips(face, SMALL_DIE), class_="die ahead-die", transform=f"translate({x:g} 0)"
     )
