@@ -116,7 +116,7 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     copy_runtime(site)
     write_engine(node, dist)
     sources = game_sources()
-    (site / "app.wasm").write_bytes(archive.zip_as_wasm(compile_game(node, sources)))
+    (site / "app.wasm").write_bytes(archive.zip_as_wasm(compile_game(node, dist, sources)))
     (site / "pyodide" / "library.wasm").write_bytes(archive.zip_as_wasm(compile_library(node, dist, sources)))
     write_memory(dist, browser)
     shutil.copytree(WEB / "static", site / "static")
@@ -263,8 +263,8 @@ def sheets_module() -> str:
     return SHEETS.format(texts={way: sheets.text(*way) for way in ways})
 
 
-def compile_game(node: str, sources: bytes) -> bytes:
-    """Return our Python compiled for the interpreter in the page, as a zip."""
+def compile_game(node: str, dist: Path, sources: bytes) -> bytes:
+    """Return our Python compiled for the interpreter in the page, as a zip that is cached in `dist/.cache`."""
     job: dict[str, Any] = {
         "roots": None,
         "leave_out": [],
@@ -272,7 +272,7 @@ def compile_game(node: str, sources: bytes) -> bytes:
         "prefix": "/lib/homestretch.zip/",
         "lines": True,
     }
-    return run_job(node, sources, job)[0]
+    return compiled(node, dist, "homestretch.zip", sources, job)
 
 
 def compile_library(node: str, dist: Path, sources: bytes) -> bytes:
@@ -285,13 +285,18 @@ def compile_library(node: str, dist: Path, sources: bytes) -> bytes:
         "prefix": "/lib/python314.zip/",
         "lines": False,
     }
-    scripts = [WEB / "builder" / name for name in ("inside.py", "compile.mjs")]
-    inputs = (stock, json.dumps(job).encode(), *(script.read_bytes() for script in scripts))
-    return made_once(dist / ".cache", "library.zip", inputs, lambda: run_job(node, stock, job)[0])
+    return compiled(node, dist, "library.zip", stock, job)
 
 
-def run_job(node: str, source: bytes, job: dict[str, Any]) -> tuple[bytes, dict[str, Any]]:
-    """Run a job of `inside.py` in the pinned Pyodide, and return the zip and the report."""
+def compiled(node: str, dist: Path, name: str, source: bytes, job: dict[str, Any]) -> bytes:
+    """Return the zip that a job of `inside.py` makes of another one; it is cached in `dist/.cache` under that name."""
+    makers = (WEB / "builder" / "inside.py", WEB / "builder" / "compile.mjs", MODULES / "pyodide" / "package.json")
+    inputs = (source, json.dumps(job).encode(), *(maker.read_bytes() for maker in makers))
+    return made_once(dist / ".cache", name, inputs, lambda: run_job(node, source, job))
+
+
+def run_job(node: str, source: bytes, job: dict[str, Any]) -> bytes:
+    """Run a job of `inside.py` in the pinned Pyodide, and return the zip."""
     with tempfile.TemporaryDirectory() as folder:
         paths = {"source": f"{folder}/in.zip", "target": f"{folder}/out.zip"}
         Path(paths["source"]).write_bytes(source)
@@ -300,7 +305,7 @@ def run_job(node: str, source: bytes, job: dict[str, Any]) -> tuple[bytes, dict[
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             sys.exit(f"Compiling Python inside Pyodide failed:\n{done.stdout}{done.stderr}")
-        return Path(paths["target"]).read_bytes(), json.loads(done.stdout)
+        return Path(paths["target"]).read_bytes()
 
 
 if __name__ == "__main__":
