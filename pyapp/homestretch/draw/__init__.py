@@ -220,9 +220,9 @@ def _shown_names(
 when_spoken(_shown_names.cache_clear)
 
 
-def draw_position(position: Position, show: str = "", names: Sequence[str] = ()) -> str:
+def draw_position(position: Position, names: Sequence[str] = ()) -> str:
     """Draw the public part of a position as an SVG file; `names` are as in `shown_names`."""
     draw, view = drawing(position.game), position.game.observe(position.state, None)
     names = names or shown_names(position.game, position.names)
-    board = draw.board(view, names, show=show, looks=position.looks)
+    board = draw.board(view, names, looks=position.looks)
     return render(on_paper(board, position.game.folder, draw.file_width))
