@@ -42,7 +42,11 @@ HINT: Final = N_("The best choice wins {best} of the simulated games, and the se
 
 
 def name_of(number: int) -> str:
-    """Return the name that links and the page's storage use for a question; `number` counts from 1."""
+    """Return the name of a question in links and in the page's storage; `number` counts from 1.
+
+    >>> name_of(3)
+    'judgement-3'
+    """
     return f"judgement-{number}"
 
 

@@ -20,7 +20,10 @@ AROUND: Final[dict[int, tuple[str, ...]]] = {
 
 
 def read_sides(asked: object, seats: int) -> tuple[str, ...]:
-    """Return the side of the screen for each player, or an empty tuple if `asked` is not a valid list for `seats`."""
+    """Return the edge of the screen at which each player sits, if `asked` is a valid list of these; else ``()``.
+
+    A valid list has one of `SIDES` for each of the `seats`.
+    """
     if isinstance(asked, Sequence) and len(asked) == seats and all(side in SIDES for side in asked):
         return tuple(asked)
     return ()
