@@ -100,7 +100,10 @@ class Reader:
         self.blame(t("{value} isn’t {expected}.", value=brief(shown), expected=expected))
 
     def blame(self, sentence: object) -> NoReturn:
-        """Raise the error with the value's path, followed by a sentence: ``state.dice: There are too many.``"""
+        """Raise the error with the value's path and a sentence.
+
+        Its message is like ``state.dice: There are too many.``
+        """
         raise self._error(f"{self.path}: {sentence}") from None
 
     def whole(self, least: int, most: int) -> int:

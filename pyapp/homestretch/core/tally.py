@@ -61,8 +61,9 @@ class Spread:
     def quantiles(self, parts: int) -> list[int]:
         """Return the numbers that divide all counted numbers, in order of size, into equal `parts`.
 
-        Four parts give the least, the lower quartile, the median, the upper quartile and the greatest. At least one number
-        must have been counted.
+        Four parts give the least, the lower quartile, the median, the upper quartile and the greatest number.
+
+        Call it only when at least one number is counted.
         """
         values, number = sorted(self.histogram.items()), self.histogram.total()
         found: list[int] = []
