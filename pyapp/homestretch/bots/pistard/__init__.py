@@ -123,7 +123,10 @@ class _Pistard(Policy[State, Pistaction]):
         return [each - place for each, place in zip(points, outcome.places, strict=True)]
 
     def order(self, state: State) -> Sequence[int]:
-        """Return the numbers of the riders who have finished, the winner first; empty except in scratch races and sprints."""
+        """Return the numbers of the riders who have finished, the winner first.
+
+        It is empty except in scratch races and sprints, where this order is the result.
+        """
         return numbers(state, state.home) if state.race in (SCRATCH, SPRINT) else ()
 
 

@@ -149,7 +149,7 @@ def ride(learner: Learner, track: Track, team: int, seats: int, tokens: int, ran
 
 
 def line_up(track: Track, count: int, random: Random) -> list[tuple[Lane, int]]:
-    """Return a starting square for each of `count` riders: its lane, and its column as a negative number, -1 at the line.
+    """Return a starting square for each of `count` riders: its lane, and its distance from the line as a negative number.
 
     Most squares are ones from which riders get far; some are random.
     """
