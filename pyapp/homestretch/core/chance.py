@@ -55,7 +55,7 @@ class Chance(ABC, Collection[ChanceOutcome]):
 
     @property
     def rolled(self) -> bool:
-        """True if players with real dice on the table roll them for this event."""
+        """True if players who use real dice have to roll them for this event."""
         return self.by_hand
 
     @abstractmethod
@@ -71,8 +71,8 @@ class Chance(ABC, Collection[ChanceOutcome]):
 class Dice(Chance):
     """A roll of some dice, or a toss of coins.
 
-    `faces` has the words on the sides of each die: ``(("1", "1", "2"),)`` is one die that shows a 1 twice as often as
-    a 2. `again` is True for a reroll that the rules demand.
+    `faces` has the words on the sides of each die: ``(("1", "1", "2"),)`` is one die that shows a 1 twice as often as a
+    2. `again` is True if the roll follows another one by itself, as a reroll does.
     """
 
     verb: str
@@ -82,7 +82,7 @@ class Dice(Chance):
 
     @property
     def rolled(self) -> bool:
-        """True if players with real dice on the table roll them for this event; rerolls count."""
+        """True if players who use real dice have to roll them for this event."""
         return self.by_hand or self.again
 
     def sample(self, random: Random) -> ChanceOutcome:

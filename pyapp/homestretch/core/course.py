@@ -72,7 +72,7 @@ def _first(reader: Reader) -> First:
 
 
 def document(data: object, what: str, form: str, keys: tuple[str, ...]) -> Entries:
-    """Check the beginning of a JSON document, and return its entries.
+    """Check a document's format and version, and that no entry is missing; return its entries.
 
     Args:
         data: The document.

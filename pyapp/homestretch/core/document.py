@@ -172,7 +172,10 @@ class Reader:
         return [Reader(item, f"{self.path}[{index}]", self._error) for index, item in enumerate(self.value)]
 
     def numbers(self, length: range | int, least: int, most: int) -> tuple[int, ...]:
-        """Return a list of whole numbers, each from `least` to `most`, both included."""
+        """Return a list of whole numbers, each from `least` to `most`, both included.
+
+        `length` is how many there must be.
+        """
         return tuple([entry.whole(least, most) for entry in self.items(length)])
 
     def mapping(self, keys: Iterable[str]) -> Entries:

@@ -33,9 +33,9 @@ def plain(value: Any) -> Any:
 
 
 def read_fields(start: S, entries: Reader) -> S:
-    """Return the state `start`, with the fields that a JSON object gives changed to its values.
+    """Return a state from JSON data: a copy of `start` in which each field with an entry is changed.
 
-    This is the inverse of `fields_to_json`. The entry ``options`` is ignored: the options are those of `start`.
+    This is the inverse of `fields_to_json`, but an entry ``options`` is ignored.
 
     Raises:
         BadPosition: If an entry is wrong.

@@ -36,7 +36,7 @@ class Entry(NamedTuple):
     Attributes:
         form: How the value is written, or a function that returns this, given the state read so far.
         default: The value if the entry is missing, or a function that returns it, given the state read so far.
-        field: The field of the state that holds the value. By default it is called like the entry.
+        field: The field of the state that holds the value, if its name differs from that of the entry.
     """
 
     form: Form | Callable[[Any], Form]
@@ -49,7 +49,7 @@ Table = Mapping[str, Entry]
 
 
 def read(state: S, table: Table, entries: Entries) -> S:
-    """Return the state, with each field in the table set from a document, or to its default.
+    """Return the state with a value for each entry in the table: the one in a document, or the default.
 
     Raises:
         BadPosition: If an entry is wrong; the message names it.
@@ -142,7 +142,7 @@ def named(names: Sequence[str], item: Form, nothing: Any, otherwise: Sequence[An
         names: The names of the values, in the order of the tuple.
         item: The form of each value.
         nothing: The value that the object leaves out.
-        otherwise: The values of names that are missing when it is read. By default each is `nothing`.
+        otherwise: What names that the object leaves out mean. By default each means `nothing`.
     """
     left_out = (nothing,) * len(names) if otherwise is None else otherwise
 

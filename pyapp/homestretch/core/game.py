@@ -128,7 +128,7 @@ class Game(ABC, Generic[S, V]):
     def minutes_for(self, options: Mapping[str, OptionValue]) -> tuple[int, int]:  # noqa: ARG002 - as in players_for
         """Estimate how many minutes a game takes with these options: with the fewest players, and with the most.
 
-        A `Whole` option, such as the number of races, either has no effect on the minutes, or is a factor in them.
+        If a `Whole` option, such as the number of races, is doubled, the minutes must be doubled or stay the same.
         """
         return self.length
 
@@ -151,7 +151,7 @@ class Game(ABC, Generic[S, V]):
         return cast("Seat", cast("Any", state).seat)
 
     def to_move(self, state: S) -> Seat:
-        """Return the seat that decides next, `CHANCE`, or `NOBODY` when the game is over."""
+        """Return the seat that decides next, `CHANCE` before a roll or draw, or `NOBODY` when the game is over."""
         if self.phase(state) == "over":
             return NOBODY
         return self.turn(state) if self.chance(state) is None else CHANCE
@@ -172,7 +172,7 @@ class Game(ABC, Generic[S, V]):
     def actions(self, state: S) -> Collection[Action]:
         """Return every action that `apply` accepts: the choices of a player, or the outcomes of chance.
 
-        It is empty if, and only if, the game is over.
+        There is always at least one until the game is over.
         """
         chance = self.chance(state)
         return self.choices(state) if chance is None else chance
@@ -258,14 +258,14 @@ class Game(ABC, Generic[S, V]):
         return cast("V", without_hidden(self.secrets, state, seat, lambda *_: None))
 
     def decides_in_secret(self, state: S) -> bool:  # noqa: ARG002
-        """Return True if the seat to move decides in secret, so that the device must be passed first."""
+        """Return True if the next decision is secret, so that only the player who decides may see the screen."""
         return False
 
     def in_hand(self, state: S, seat: Seat) -> Sequence[str]:  # noqa: ARG002 - for games where something is laid face down
         """Return the pieces that a seat may now lay face down; empty if it has no such choice.
 
-        Each piece is the last word of an action: ``2`` stands for the chip in ``bet 5 2``. All these pieces can end any
-        such action, so the app may ask for the rest of the action openly and for the piece in secret.
+        A piece is the last word of an action, such as the chip ``2`` in ``bet 5 2``. Each of the pieces may be laid
+        wherever another may: the app asks for the place openly, and for the piece in secret.
         """
         return ()
 

@@ -53,6 +53,8 @@ def name_of(number: int) -> str:
 def read_judgement(data: object, find_game: Callable[[str], AnyGame]) -> Course:
     """Read and check the JSON document of a game's questions of judgement.
 
+    Each question is a position in which one choice is clearly better than all others.
+
     Raises:
         BadPosition: If an entry is wrong; the message names it.
     """

@@ -163,7 +163,7 @@ class Lesson:
         return any(fits(pattern, action) for pattern in (*self.wrong, *self.right_actions) if pattern != ANY)
 
     def begin(self) -> Match:
-        """Return a new match at the lesson's position, with dice and cards as the lesson has them."""
+        """Return a new match at the lesson's position, in which dice and cards come up as the lesson says."""
         match = Scripted(self.place.game, self.place.names, seed=0, start=self.place.state)
         match.script = self.chance
         return match

@@ -160,7 +160,7 @@ class Match:
 
     @property
     def to_move(self) -> Seat:
-        """The seat that decides next, `CHANCE` if a roll or draw comes next, or `NOBODY` when the game is over."""
+        """The seat that decides next, `CHANCE` before a roll or draw, or `NOBODY` when the game is over."""
         return self.game.to_move(self.state)
 
     @property
@@ -349,7 +349,7 @@ class Match:
         return self.game.observe(self.state, seat)
 
     def events_for(self, seat: Seat | None = None) -> Iterator[Event]:
-        """Yield every event so far of which `seat` may be told, oldest first; for None, of which everyone may."""
+        """Yield the events so far that `seat` may know, oldest first; for None, those that everyone may know."""
         for ply in self._plies:
             for event in ply.events:
                 if event.audience is None or event.audience == seat:

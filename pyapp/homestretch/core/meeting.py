@@ -31,7 +31,7 @@ class Meeting(Protocol):
 
     @property
     def race(self) -> int:
-        """The number of the current race, from 1; the next race begins only after the payout."""
+        """The number of the current race, from 1; a race is current until the next one begins."""
 
     @property
     def races(self) -> int:
@@ -75,7 +75,7 @@ def standing(state: Meeting) -> str:
 
 
 def to_move(state: Meeting) -> Seat:
-    """Return the seat that decides next, `CHANCE` before a chance event, or `NOBODY` when the meeting is over."""
+    """Return the seat that decides next, `CHANCE` before a roll or draw, or `NOBODY` when the meeting is over."""
     if state.phase in ("bet", "choose", "payout"):
         return state.seat
     return NOBODY if state.phase == "over" else CHANCE

@@ -60,7 +60,7 @@ def tidy_name(name: str) -> str:
 
 
 def fold_name(name: str) -> str:
-    """Return a key that is the same for names that look alike.
+    """Return a key that is the same for names that people may confuse.
 
     >>> fold_name("Ann") == fold_name("ＡＮＮ")
     True

@@ -297,10 +297,10 @@ def no_option(name: str, known: Collection[str]) -> str:
 
 
 def own_parameters(given: Mapping[str, object], ours: Collection[str]) -> dict[str, object]:
-    """Return the parameters of a link that are `ours`, by their names.
+    """Return the parameters of a link whose names are in `ours`, or are similar to one of these names.
 
-    Other parameters are dropped, because messengers and newsletters add some of their own. A parameter that looks
-    like a misspelling of one of ours stays, so that an error can be shown.
+    Messengers and newsletters add parameters to links, which are dropped. A name that may be misspelt stays, so that an
+    error can be shown.
 
     >>> own_parameters({"races": "2", "raecs": "3", "igsh": "MXY", "srsltid": "AfmB"}, {"races"})
     {'races': '2', 'raecs': '3'}

@@ -56,9 +56,9 @@ class Loaded:
 
 
 def record(match: Match) -> dict[str, Any]:
-    """Return the record of a match as JSON data.
+    """Return the record of a match as JSON data, from which `read_record` makes the match again.
 
-    Besides what the names say, it has these entries:
+    Some of its entries:
 
     - ``app`` is the version of Homestretch.
     - ``forced`` has the indices of the actions that were chosen at random because time was up.

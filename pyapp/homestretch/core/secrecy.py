@@ -14,7 +14,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Secret(Generic[S]):
-    """A field of the state that some seats may not see in full. The field holds a tuple."""
+    """A field of the state that holds a tuple whose entries not every seat may know."""
 
     field: str
     knows: Callable[[S, Seat | None, int], bool]
@@ -32,7 +32,7 @@ Secrets = Sequence[Secret[S]]
 
 
 def has_hidden(secrets: Secrets[S], state: S) -> bool:
-    """Return True if an entry of a secret field is hidden from anyone."""
+    """Return True if some entry of the secret fields is not public."""
     return any(
         not secret.knows(state, None, index)
         for secret in secrets
@@ -42,7 +42,7 @@ def has_hidden(secrets: Secrets[S], state: S) -> bool:
 
 
 def without_hidden(secrets: Secrets[S], state: S, seat: Seat | None, other: Callable[[Secret[S], int], Any]) -> S:
-    """Return the state with every entry replaced that `seat` may not know; for None, that not everyone may know.
+    """Return the state with every entry replaced that `seat` may not know; for None, every entry that is not public.
 
     `other(secret, index)` returns the replacement for the entry at an index of a secret field.
     """

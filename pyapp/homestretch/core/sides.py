@@ -20,9 +20,9 @@ AROUND: Final[dict[int, tuple[str, ...]]] = {
 
 
 def read_sides(asked: object, seats: int) -> tuple[str, ...]:
-    """Return the edge of the screen at which each player sits, if `asked` is a valid list of these; else ``()``.
+    """Return `asked` as a tuple if it gives an edge of the screen for each of the seats, else ``()``.
 
-    A valid list has one of `SIDES` for each of the `seats`.
+    The edges are those in `SIDES`. Each player sits at one of them.
     """
     if isinstance(asked, Sequence) and len(asked) == seats and all(side in SIDES for side in asked):
         return tuple(asked)

@@ -51,7 +51,7 @@ def random_choice(_: Any, choices: Sequence[Action], random: Random) -> Action:
 
 
 def play_numbered(game: AnyGame, start: Any, name: str, numbers: range, choose: Chooser = random_choice) -> Tally:
-    """Play the games with these numbers from `start`, and return counts of what happened in them.
+    """Play a game from the state `start` for each of these numbers, and return counts of what happened.
 
     Each game has its own generator, made from `name` and its number. Game 7 is therefore always the same, whichever
     games are played before it.

@@ -82,7 +82,7 @@ class Spread:
 
 
 def round_for_histogram(value: int) -> int:
-    """Round a number towards 0, so that it needs no more than 11 binary digits before trailing zeros.
+    """Round a number towards 0, so that all its binary digits after the first 11 are 0.
 
     >>> round_for_histogram(2047), round_for_histogram(2049), round_for_histogram(-1_000_001)
     (2047, 2048, -999936)

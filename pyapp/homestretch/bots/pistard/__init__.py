@@ -72,7 +72,7 @@ class _Pistard(Policy[State, Pistaction]):
         return [self.pick(state, actions, random, scope)] if state.phase == "place" else actions
 
     def pick(self, state: State, choices: Sequence[Pistaction], random: Random, scope: Scope) -> Pistaction:
-        """Choose the best ride by `merits`. Novices each prefer rides by one of the dice."""
+        """Choose the best ride by `merits`. A novice prefers rides by one of the dice, another one for each player."""
         if state.phase not in ("ride", "place"):
             return pick(choices, random)
         if scope == "own":

@@ -79,7 +79,7 @@ class Learner:
     def learn(self, features: Sequence[int], share: float, rate: float) -> None:
         """Change the weights a little, so that the chance to win with these features comes closer to `share`.
 
-        `rate` is the learning rate.
+        `share` is a chance from 0 to 1, and `rate` is the learning rate.
         """
         units = self.sums(features)
         step = rate * (share - chance(self._answer(units)))
@@ -114,7 +114,7 @@ class Ridden:
     """A race that the network has ridden against itself, to learn from.
 
     Attributes:
-        starts: The lane of each rider at the start, and its column before the line, as a negative number.
+        starts: For each rider, the lane of its starting square, and its negative distance from the line.
         turns: The rider, the dice and the choice of each turn.
         kept: For each seat, the positions after its turns: their features, and what the network thought of each.
         winner: The seat that has won.
@@ -149,7 +149,7 @@ def ride(learner: Learner, track: Track, team: int, seats: int, tokens: int, ran
 
 
 def line_up(track: Track, count: int, random: Random) -> list[tuple[Lane, int]]:
-    """Return a starting square for each of `count` riders: its lane, and its distance from the line as a negative number.
+    """Return a starting square for each of `count` riders: its lane, and its negative distance from the line.
 
     Most squares are ones from which riders get far; some are random.
     """

@@ -167,9 +167,9 @@ class Stepped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """A marker has passed a marker of another player, `other`, and has taken one coin from its stack (4.1).
+    """A player's marker has passed a marker of the player `other`, and takes a coin from that marker's stack (4.1).
 
-    `coins` is 0 if the stack had none.
+    `coins` is 1, or 0 if the stack was empty.
     """
 
     seat: Seat
@@ -185,7 +185,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Landed(Event):
-    """A marker has landed on a marker of another player, `other`, and has taken all coins of its stack (4.2)."""
+    """A player's marker has landed on a marker of the player `other`, and takes all coins of its stack (4.2)."""
 
     seat: Seat
     column: Column
@@ -216,7 +216,7 @@ class Pushed(Event):
 class Scored(Event):
     """A marker has reached the far side and returns to its base (2.6, L4).
 
-    Its owner takes the coins of its `stack`, and as many coins from the pot if there are enough: `pot`.
+    Its owner takes the coins of its `stack`. The pot adds as many coins, or all that it has; `pot` is their number.
     """
 
     seat: Seat
@@ -229,7 +229,7 @@ class Scored(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnOver(Event):
-    """A player's turn is over; in Foresight, rolls in advance may follow (5.3)."""
+    """A player's turn is over; with the variant Foresight, the player may now have to make rolls in advance (5.3)."""
 
     seat: Seat
     minor: ClassVar[bool] = True

@@ -144,7 +144,7 @@ class View(Value):
 
 
 def to_move(state: State) -> Seat:
-    """Return the seat that decides next, `CHANCE` if a roll or draw comes next, or `NOBODY` when the set is over."""
+    """Return the seat that decides next, `CHANCE` before a roll or draw, or `NOBODY` when the set is over."""
     if state.phase in ("choose", "order", "result"):
         return state.seat
     return NOBODY if state.phase == "over" else CHANCE

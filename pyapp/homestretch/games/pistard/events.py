@@ -56,7 +56,7 @@ class Placed(Event):
 class Started(Event):
     """All riders on the track have lined up, and they start.
 
-    A whole race starts so, each lap of an elimination race, and each team in a time trial.
+    This begins a race, a lap of an elimination race, or a team's ride in a time trial.
     """
 
     lap: int

@@ -133,9 +133,9 @@ def pips_to(lane: Lane, ride: Ride) -> int:
 
 
 def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
-    """Return the squares whose riders block a ride (2.7).
+    """Return the taken squares that block a ride (2.7).
 
-    If it is enough that one rider goes away, these are the squares of each such rider. Otherwise they are all taken
+    A square is one of them if the ride would be possible without its rider. If no square is, the result has all taken
     squares between the start and the end of the ride.
     """
     rider, lanes = state.mover, state.track.lanes
@@ -149,9 +149,9 @@ def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
 
 @lru_cache(maxsize=1 << 15)
 def way(lanes: int, lane: Lane, to: Lane, ahead: int, taken: Squares) -> tuple[Lane, ...]:
-    """Return the lanes of a way to a lane that is `ahead` columns ahead, column by column; empty if there is no way.
+    """Return the lane in each column of a way from `lane` to the lane `to`, which ends `ahead` columns farther on.
 
-    Of several ways, it is the one that goes straight on for as long as possible.
+    Of several ways, it is the one that goes straight on for as long as possible. The result is empty if there is none.
     """
     if abs(to - lane) > ahead:
         return ()

@@ -25,7 +25,7 @@ DEAD_HEAT: Final = "dead-heat"
 
 
 def laps_completed(state: State, run: int) -> int:
-    """Return how many laps a rider has completed who has ridden `run` columns since the line."""
+    """Return how many laps a rider has completed after `run` columns from the line."""
     return max(0, run // state.track.columns)
 
 
@@ -64,7 +64,7 @@ def points(state: State) -> tuple[int, ...]:
 
 
 def laps_gained(state: State) -> tuple[int, ...]:
-    """Return how many laps each rider is ahead of the third rider; laps behind are negative (5.3, P8)."""
+    """Return how many laps each rider is ahead of the rider in third place; laps behind are negative (5.3, P8)."""
     field = sorted(state.runs, reverse=True)[:FIELD][-1]
     columns = state.track.columns
     return tuple([(run - field) // columns if run >= field else -((field - run) // columns) for run in state.runs])

@@ -220,7 +220,7 @@ class State(Value):
 
     @property
     def goal(self) -> int:
-        """The distance from the line at which a rider has finished, in columns (P7)."""
+        """How many columns a rider must ride from the line to finish (P7)."""
         return self.track.columns * self.distance
 
     @property

@@ -167,7 +167,7 @@ class View(Value):
 
 
 def to_move(state: State) -> Seat:
-    """Return the seat that decides next, `CHANCE` if a roll or draw comes next, or `NOBODY` when the race is over."""
+    """Return the seat that decides next, `CHANCE` before a roll or draw, or `NOBODY` when the race is over."""
     if state.phase == "over":
         return NOBODY
     return CHANCE if state.phase in ("first", "roll") else state.turn

@@ -116,7 +116,7 @@ class Edition:
 
     @property
     def home(self) -> int:
-        """The distance that stands for a horse that has crossed the line."""
+        """The value in `State.runs` for a horse that has crossed the line."""
         return self.track + 1
 
     @property

@@ -119,16 +119,16 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class HorseMoved(Event):
-    """A player has moved a horse, and its card is used; a horse may also have to stay (3.2).
+    """A player has moved a horse, or it had to stay where it was; its card is used now (3.2).
 
     Attributes:
         seat: The player.
         horse: The horse.
-        distance: The number of spaces that its card gave.
-        start: Where it was, counted in spaces from the line.
-        stop: Where it is now.
-        wanted: Where the whole distance would have taken it.
-        why: Why it stopped there.
+        distance: The number of spaces that the card gave.
+        start: Where the horse was, counted in spaces from the line.
+        stop: Where the horse is now.
+        wanted: Where the whole distance would have taken the horse.
+        why: Why the horse stopped there.
         by: The horses on the taken spaces, the one on the space `wanted` first (3.3).
     """
 

@@ -28,8 +28,8 @@ class Reach(NamedTuple):
 def reach(state: State, horse: Horse, distance: int) -> Reach:
     """Return where a horse stops when it is moved by a distance, and why.
 
-    A horse that crosses the line is never in another's way (R2). In Royal Turf a space has room for only one horse. If
-    the space is taken, the horse stops on the nearest free space before it, or stays (3.3).
+    In Royal Turf, a space has room for only one horse. If the space is taken, the horse stops on the nearest free space
+    before it, or stays (3.3). Nothing stops a horse that gets beyond the line (R2).
     """
     edition = state.edition
     start = state.runs[horse]
@@ -59,10 +59,10 @@ def on_space(state: State, space: int, mover: Horse) -> Horse | None:
 
 
 def space_of(edition: Edition, run: int) -> int:
-    """Return the number of the space where a horse is that has run this far; `run` counts spaces from the line (R2).
+    """Return the number of the space where a horse is, given how many spaces from the line it has run (R2).
 
-    A horse before the line is on one of the last spaces of the loop. The result is 0 for a horse that is on no space:
-    one that has crossed, or one before space 1 of the straight track of Turf.
+    A `run` of 0 or less, before the line, is on one of the last spaces of the loop. The result is 0 for a horse that is
+    on no space: one that has crossed the line, or one before space 1 of the straight track of Turf.
     """
     if run > edition.track:
         return 0
@@ -70,5 +70,5 @@ def space_of(edition: Edition, run: int) -> int:
 
 
 def takes_pace(state: State, stop: int) -> bool:
-    """Return True if a horse that stops here is the first to reach the Pace mark (3.4)."""
+    """Return True if a horse with the run `stop` is the first to reach the Pace mark (3.4)."""
     return state.pace == NOT_YET and 0 < state.edition.pace <= stop

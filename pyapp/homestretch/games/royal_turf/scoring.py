@@ -25,7 +25,7 @@ class Settlement:
         chip: The value of the chip.
         counted: The number of bets on the horse (in Turf, of players), which decides the payout; 0 if it does not.
         rate: What a chip of value 1 wins, doubling included; negative for the last horse.
-        amount: `chip` times `rate`, but never more of a loss than the player's money (R5).
+        amount: `chip` times `rate`; a loss is at most the player's money (R5).
     """
 
     what: What

@@ -50,7 +50,7 @@ def next_bettor(state: State, tell: EventSink) -> State:
 def ask_first_with_chips(state: State, order: tuple[Seat, ...], tell: EventSink) -> State:
     """Return the state in which the first of these players who has a chip left may bet (5.4, R8).
 
-    If no one has, the next horse's card is turned. After the last card, the first roll comes next.
+    If none of them has a chip, the next horse's card is turned. After the last card, the first roll comes next.
     """
     seat = first_with_chips(state, order)
     if seat is not None:

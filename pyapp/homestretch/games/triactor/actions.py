@@ -29,7 +29,7 @@ from .data import CREDITS, FACE_LETTERS, HORSES, INFO_COINS, KINDS, LETTERS, PLA
 
 @dataclass(frozen=True, slots=True)
 class Info:
-    """Pay a credit to look at some coins (2.2); each coin is that of a horse."""
+    """Pay a credit to see the values of these horses' coins (2.2)."""
 
     coins: tuple[Horse, ...]
 

@@ -98,7 +98,7 @@ class RaceStarts(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
-    """A player has rolled the active dice: pairs of horse and face (3.1)."""
+    """A player has rolled the dice; `dice` has the horse of each die and the face that came up (3.1)."""
 
     seat: Seat
     dice: tuple[tuple[Horse, Face], ...]

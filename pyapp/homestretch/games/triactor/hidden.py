@@ -32,8 +32,8 @@ Next = tuple[Bid | None, frozenset[Horse], int]
 def knows_coin(state: State, seat: Seat | None, horse: Horse) -> bool:
     """Return True if a seat may know the value of a horse's coin (T12).
 
-    Everyone may if the coin is turned, and a seat may that has paid to see it. The result is also True for a coin that
-    nobody has seen, because its value has not been drawn yet.
+    A seat may if it has paid to see the coin, and everyone may if the coin is turned. The result is also True for a
+    coin that nobody has seen, because its value has not been drawn yet.
     """
     if state.turned[horse] or state.values[horse] == NOT_YET:
         return True

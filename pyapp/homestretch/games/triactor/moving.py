@@ -80,9 +80,9 @@ def full_steps(stop: int, wanted: int) -> tuple[int, ...]:
 
 
 def fall_back(steps: Steps, event: int, start: int) -> int:
-    """Return the step to which a horse goes back that finds no free space on the step of its coin, `event` (3.6).
+    """Return the step to which a horse goes back if `event`, the step of its coin, is full (3.6).
 
-    It is the nearest step with a free space, and at worst `start`, where the horse was before its move (T5).
+    It is the nearest step before with a free space, and at worst `start`, where the horse was before its move (T5).
     """
     for step in range(event, start, -1):
         if has_room(steps, step):
