@@ -88,7 +88,7 @@ class _Ludifacture(Policy[State, Ludifaction]):
         return self.pick(state, choices, random, "others")
 
     def merits(self, state: State, actions: Sequence[Ludifaction], scope: Scope) -> Sequence[float]:
-        """Return how far each move goes and how many coins it brings home, in units of a good turn.
+        """Return how far each move goes and how many coins it brings home, in units of what a good turn brings.
 
         For experts every value is 0, because they rely on simulated games alone.
         """
@@ -101,7 +101,10 @@ class _Ludifacture(Policy[State, Ludifaction]):
         return 10 if scope == "others" else 20
 
     def points(self, state: State) -> Sequence[float]:
-        """Return the coins that each seat has gained, plus what its stacks may still bring, in units of a good turn."""
+        """Return the coins that each seat has gained, plus what its stacks may still bring.
+
+        The unit is the number of coins that a good turn brings.
+        """
         scores = state.scores
         if state.phase in self.rests:
             return [score / UNIT for score in scores]

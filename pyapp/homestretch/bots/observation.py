@@ -30,5 +30,5 @@ class Observation:
         return cls(game, seat, game.observe(state, seat), actions, game.resample(state, seat, Random(0)))
 
     def sample(self, random: Random) -> Any:
-        """Return a state that may be the real one as far as this player knows, drawn at random."""
+        """Return a random state that may be the real one, as far as the player whose turn it is knows."""
         return self.game.resample(self._supposed, self.seat, random)

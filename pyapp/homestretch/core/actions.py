@@ -91,7 +91,7 @@ class InPhase(Protocol):
 
     @property
     def phase(self) -> str:
-        """The current phase, in one word."""
+        """The current phase in one word, such as ``bet``."""
 
 
 def check_phase(

@@ -29,7 +29,7 @@ class ChanceOutcome(NamedTuple):
 
     @staticmethod
     def parse(text: str, verbs: Collection[str]) -> ChanceOutcome:
-        """Read the text form; the inverse of `str`.
+        """Return the outcome with this text form, such as ``roll S3 MA``; the inverse of `str`.
 
         Raises:
             MalformedAction: If the text is not one of `verbs` followed by at least one result.
@@ -60,7 +60,7 @@ class Chance(ABC, Collection[ChanceOutcome]):
 
     @abstractmethod
     def sample(self, random: Random) -> ChanceOutcome:
-        """Draw one outcome at random.
+        """Return one of the possible outcomes, drawn at random.
 
         It uses only `Random.random`: no other method of the generator is promised to give the same numbers in later
         versions of Python.
@@ -86,7 +86,7 @@ class Dice(Chance):
         return self.by_hand or self.again
 
     def sample(self, random: Random) -> ChanceOutcome:
-        """Draw one face of each die."""
+        """Return an outcome with a random face of each die."""
         draw = random.random
         results = []
         for die in self.faces:
@@ -117,7 +117,7 @@ class Cards(Chance):
     by_hand: bool = False
 
     def sample(self, random: Random) -> ChanceOutcome:
-        """Draw one of the remaining cards at random."""
+        """Return an outcome with one of the cards that are left, drawn at random."""
         return ChanceOutcome(self.verb, (self.left[int(random.random() * len(self.left))],))
 
     def __contains__(self, action: object) -> bool:

@@ -107,31 +107,31 @@ class Reader:
         raise self._error(f"{self.path}: {sentence}") from None
 
     def whole(self, least: int, most: int) -> int:
-        """Return the value as a whole number from `least` to `most`, both included."""
+        """Return the entry's value, which must be a whole number from `least` to `most`, both included."""
         value = self.value
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
             self.fail(t("a whole number from {least} to {most}", least=least, most=most))
         return value
 
     def flag(self) -> bool:
-        """Return the value as True or False."""
+        """Return the entry's value, which must be true or false."""
         if not isinstance(self.value, bool):
             self.fail(t("true or false"))
         return self.value
 
     def text(self) -> str:
-        """Return the value as a text."""
+        """Return the entry's value, which must be a text."""
         if not isinstance(self.value, str):
             self.fail(t("text"))
         return self.value
 
     def one_of(self, allowed: Iterable[Word]) -> Word:
-        """Return the value, which must be one of the allowed words, or a letter of the text `allowed`."""
+        """Return the entry's value, which must be one of the allowed words, or a letter of the text `allowed`."""
         words = tuple(allowed)
         return words[self.index(words)]
 
     def index(self, words: Sequence[str], null: int | None = None) -> int:
-        """Return the position of the value in `words`, from 0.
+        """Return the position in `words`, from 0, of the entry's value.
 
         >>> Reader("b", "entry", GameError).index(("a", "b"))
         1
@@ -147,17 +147,20 @@ class Reader:
         return words.index(self.value)
 
     def read(self, parse: Callable[[str], T], expected: str) -> T:
-        """Return `parse(value)`. If that raises a GameError, call `fail(expected)`."""
+        """Return the result of `parse` for the entry's value.
+
+        If `parse` raises a GameError, the error says instead that the value is not `expected`; see `fail`.
+        """
         try:
             return parse(self.text())
         except GameError:
             self.fail(expected)
 
     def items(self, length: range | int | None = None) -> list[Reader]:
-        """Return a reader for each entry of a list.
+        """Return a reader for each item of the entry's list.
 
         Args:
-            length: How many entries the list must have. By default it may have up to `MOST_ITEMS`.
+            length: How many items there must be. By default there may be up to `MOST_ITEMS`.
         """
         if not isinstance(self.value, list):
             self.fail(t("a list"))
@@ -172,14 +175,14 @@ class Reader:
         return [Reader(item, f"{self.path}[{index}]", self._error) for index, item in enumerate(self.value)]
 
     def numbers(self, length: range | int, least: int, most: int) -> tuple[int, ...]:
-        """Return a list of whole numbers, each from `least` to `most`, both included.
+        """Return the entry's value, which must be a list of whole numbers, each from `least` to `most`, both included.
 
         `length` is how many there must be.
         """
         return tuple([entry.whole(least, most) for entry in self.items(length)])
 
     def mapping(self, keys: Iterable[str]) -> Entries:
-        """Return the entries of a JSON object, which may have these keys and no others."""
+        """Return the entries of the JSON object, which may have these keys and no others."""
         if not isinstance(self.value, dict):
             self.fail(t("an object"))
         known = tuple(keys)
@@ -196,7 +199,7 @@ class Reader:
         return Entries({key: Reader(item, f"{self.path}.{key}", self._error) for key, item in self.value.items()})
 
     def letters(self, alphabet: str) -> str:
-        """Return the value as a text of letters from `alphabet`, in any order, none of them twice."""
+        """Return the entry's value, which must be a text of letters from `alphabet`, in any order, none of them twice."""
         value = self.value
         if not isinstance(value, str) or not set(value) <= set(alphabet) or len(set(value)) < len(value):
             self.fail(t("different letters from {alphabet}", alphabet=alphabet))

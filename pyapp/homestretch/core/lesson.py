@@ -84,7 +84,7 @@ class See:
     fields: Mapping[str, Any]
 
     def fits(self, event: Event) -> bool:
-        """Return True if the event has this class and these values.
+        """Return True if an event fits the pattern.
 
         >>> from .events import Event
         >>> See("Event", {"decides": False}).fits(Event()), See("Event", {"decides": "*"}).fits(Event())
@@ -214,7 +214,7 @@ class Scripted(Match):
     script: Sequence[str] = ()
 
     def sample(self) -> tuple[Event, ...]:
-        """Play the next outcome of the script if it is possible now, else a random one."""
+        """Play the next outcome of the lesson's script if it is possible now, else a random one; return the events."""
         drawn = sum(isinstance(ply.action, ChanceOutcome) for ply in self.history)
         wanted = self.game.parse(self.script[drawn]) if drawn < len(self.script) else None
         chance = self.game.chance(self.state)

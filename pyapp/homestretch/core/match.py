@@ -63,7 +63,7 @@ class Ply:
 
     @property
     def is_roll(self) -> bool:
-        """True if a player rolled or drew."""
+        """True if the action is a player's roll or draw."""
         return isinstance(self.action, ChanceOutcome) and not self.by_itself
 
     @property
@@ -221,7 +221,7 @@ class Match:
         return transition.events
 
     def sample(self) -> tuple[Event, ...]:
-        """Draw and play an outcome of the chance event that comes next.
+        """Play a random outcome of the chance event that comes next, and return the events.
 
         Raises:
             GameError: If a player has to decide first.

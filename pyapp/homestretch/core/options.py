@@ -48,7 +48,7 @@ class Whole:
     evening: int | None = None
 
     def read(self, value: object) -> int:
-        """Check a value, or a value written as text in a link, and return it.
+        """Check a value for the option, which may be text from a link, and return it.
 
         Raises:
             BadOptions: If the value is out of range; the sentence names the option and the range.
@@ -80,7 +80,7 @@ class Flag:
     rare: bool = False
 
     def read(self, value: object) -> bool:
-        """Check a value, or a word for it in a link, such as ``yes``, ``1`` or ``off``, and return it.
+        """Check a value for the option, which may be a word from a link such as ``yes`` or ``0``; return True or False.
 
         Raises:
             BadOptions: If the value is neither on nor off; the sentence names the option.
@@ -116,7 +116,7 @@ class Pick:
     about: tuple[str, ...] = ()
 
     def read(self, value: object) -> OptionValue:
-        """Check a value, or a value written as text in a link, and return it.
+        """Check a value for the option, which may be text from a link, and return it.
 
         Raises:
             BadOptions: If the value is not one of the choices; the sentence names the option and the choices.
@@ -349,7 +349,7 @@ class TableOptions(Value):
 
     @classmethod
     def of(cls, checked: Mapping[str, OptionValue]) -> Self:
-        """Return an object with these values, which have been checked before."""
+        """Return options with these values, which have been checked before."""
         return cls(**checked)
 
     def as_json(self) -> dict[str, Any]:

@@ -34,7 +34,7 @@ class Spread:
     histogram: Counter[int] = field(default_factory=Counter)
 
     def count(self, value: int) -> None:
-        """Count one value."""
+        """Add a number to the counts."""
         self.total += value
         self.squares += value * value
         self._reach(value, value)
@@ -105,7 +105,7 @@ class HeadingCounts:
     """For each entry: its number, and by game the sums of its squares and of its products with all entries' number."""
 
     def count(self, counted: Counter[str]) -> None:
-        """Add how often each entry came up in one game."""
+        """Add to the counts how often each entry came up in one game."""
         everything = counted.total()
         self.squares += everything * everything
         for entry, number in counted.items():
@@ -156,11 +156,11 @@ class Tally:
         return lcm(*range(1, self.seats + 1))
 
     def count(self, game: AnyGame, outcome: Outcome, events: Sequence[Event], length: int, first: Seat) -> None:
-        """Count a finished game.
+        """Add a finished game to the counts.
 
         Args:
             game: The rules.
-            outcome: How it ended.
+            outcome: How the game ended.
             events: Everything that happened.
             length: The number of actions, rolls included.
             first: The seat that decided first.

@@ -80,7 +80,7 @@ class _Pistard(Policy[State, Pistaction]):
         return first_best(choices, self.merits(state, choices, scope), random)
 
     def merits(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
-        """Return how far each ride goes, in units of a usual roll.
+        """Return how far each ride goes, in units of what a usual roll gains.
 
         For levels that look ahead, it includes what the next three rolls gain on average from the square reached.
         """

@@ -55,7 +55,7 @@ class Learner:
         self.output = [_any(random, 0.4) for _ in range(UNITS)]
 
     def sums(self, features: Sequence[int]) -> list[float]:
-        """Return the input of each unit in the hidden layer."""
+        """Return the input of each unit in the network's hidden layer."""
         units = [0.0] * UNITS
         for feature, row in zip(features, self.hidden):  # noqa: B905 - faster
             if feature:
@@ -95,7 +95,7 @@ class Learner:
                     row[unit] += part * steps[unit]
 
     def rounded(self) -> list[int]:
-        """Return all weights as whole numbers, in the order in which `value.network` reads them."""
+        """Return all weights of the network as whole numbers, in the order in which `value.network` reads them."""
         hidden = [row[unit] for unit in range(UNITS) for row in self.hidden]
         return [math.floor(weight * FINE + 0.5) for weight in (*hidden, *self.output)]
 

@@ -77,7 +77,7 @@ class Scene:
 
     @classmethod
     def of(cls, state: State) -> Scene:
-        """Return the position of a state in this form."""
+        """Return the position of a state, with just what the network needs."""
         due = [int(rider in state.queue) for rider in range(len(state.riders))]
         owners = [state.seat(rider) for rider in range(len(state.riders))]
         return cls(state.track, state.goal, owners, state.runs, state.lanes, due, state.tokens)

@@ -75,7 +75,7 @@ class _Triactor(Policy[State, Triaction]):
         return _bids(slip, _favourites(state, slip, random)) or [SEAL]
 
     def merits(self, state: State, actions: Sequence[Triaction], scope: Scope) -> Sequence[float]:
-        """Return roughly what each bid or die brings the player, in units of a good bid.
+        """Return roughly what each bid or die brings the player, in units of what a good bid pays.
 
         For experts, a die is also good if it harms the horses that others back.
         """

@@ -88,7 +88,7 @@ class Race:
 
     @property
     def seats(self) -> range:
-        """The possible numbers of players."""
+        """The numbers of players for which the race is possible."""
         return range(self.least, self.most + 1)
 
 

@@ -100,7 +100,7 @@ def sendable(state: State) -> tuple[Send, ...]:
 
 
 def may_stay(state: State) -> bool:
-    """Return True if the rider who has rolled may stay (2.4, 3.2, 5.5)."""
+    """Return True if the rider who has rolled may choose not to ride (2.4, 3.2, 5.5)."""
     return _staying(state, bool(rides(state)[0]))
 
 
@@ -110,12 +110,12 @@ def _staying(state: State, must_ride: bool) -> bool:
 
 
 def may_stay_means(state: State) -> Literal["blocked", "saved", "stand", "out"]:
-    """Return what staying would mean for the rider who has rolled.
+    """Return what it would mean if the rider who has rolled did not ride.
 
     - ``blocked``: no ride is possible.
     - ``saved``: only a ride with an energy token is possible.
-    - ``stand``: a track stand in a sprint.
-    - ``out``: the third track stand in a row, so that the rider is out.
+    - ``stand``: in a sprint, the rider stands still.
+    - ``out``: in a sprint, the rider stands still for the third time in a row, and so is out.
     """
     if state.race is SPRINT:
         return "stand" if state.stands[state.mover] < MOST_STANDS else "out"

@@ -225,7 +225,7 @@ class State(Value):
 
     @property
     def turn(self) -> Seat:
-        """The seat whose turn it is; if it is nobody's, the seat that lined up first."""
+        """The seat whose turn it is; if it is nobody's turn, the seat that lined up first."""
         rider = self.mover if self.mover != NOT_YET else self.queue[0] if self.queue else NOT_YET
         return self.first if rider == NOT_YET else self.seat(rider)
 

@@ -92,7 +92,7 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class StayView(Value):
-    """What staying would mean for the rider who has rolled; see `rules.may_stay_means`."""
+    """What it would mean if the rider who has rolled did not ride; see `rules.may_stay_means`."""
 
     action: Stay
     means: Literal["blocked", "saved", "stand", "out"]

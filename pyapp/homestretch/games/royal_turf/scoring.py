@@ -23,7 +23,7 @@ class Settlement:
         what: What it is paid for, such as ``first`` place.
         horse: The horse under the chip.
         chip: The value of the chip.
-        counted: The number of bets on the horse (in Turf, of players), which decides the payout; 0 if it does not.
+        counted: The number of bets on the horse (in Turf, of players) if the payout depends on it; otherwise 0.
         rate: What a chip of value 1 wins, doubling included; negative for the last horse.
         amount: `chip` times `rate`; a loss is at most the player's money (R5).
     """
