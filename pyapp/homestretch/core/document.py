@@ -199,7 +199,7 @@ class Reader:
         return Entries({key: Reader(item, f"{self.path}.{key}", self._error) for key, item in self.value.items()})
 
     def letters(self, alphabet: str) -> str:
-        """Return the entry's value, which must be a text of letters from `alphabet`, in any order, none of them twice."""
+        """Return the entry's value, which must be a text of different letters from `alphabet`, in any order."""
         value = self.value
         if not isinstance(value, str) or not set(value) <= set(alphabet) or len(set(value)) < len(value):
             self.fail(t("different letters from {alphabet}", alphabet=alphabet))
