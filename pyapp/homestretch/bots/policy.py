@@ -161,7 +161,7 @@ def cache_last_by(part: str) -> Callable[[Callable[[S], R]], Callable[[S], R]]:
 
 @cache
 def policy_of(game: AnyGame) -> AnyPolicy:
-    """Return the `Policy` of a game: its own from the module of that name here, or the defaults."""
+    """Return the `Policy` of a game, or the default one if the game has no module in this folder."""
     name = f"{__package__}.{game.folder}"
     kind = cast("type[AnyPolicy]", import_module(name).POLICY) if find_spec(name) else Policy
     return kind(game)

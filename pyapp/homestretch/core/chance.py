@@ -69,10 +69,10 @@ class Chance(ABC, Collection[ChanceOutcome]):
 
 @dataclass(frozen=True, slots=True)
 class Dice(Chance):
-    """A roll of some dice, or a toss of coins.
+    """A roll of some dice, or a toss of coins: `faces` has the words on the sides of each.
 
-    `faces` has the words on the sides of each die: ``(("1", "1", "2"),)`` is one die that shows a 1 twice as often as a
-    2. `again` is True if the roll follows another one by itself, as a reroll does.
+    ``(("1", "1", "2"),)`` is one die that shows a 1 twice as often as a 2. `again` is True if the roll follows another
+    one by itself, as a reroll does.
     """
 
     verb: str

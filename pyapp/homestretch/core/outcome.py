@@ -11,7 +11,7 @@ from .seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended.
+    """How a game ended: the place and the score of each seat, and the reason.
 
     Attributes:
         places: The place of each seat; 1 is the best. Seats in a tie have the same place.

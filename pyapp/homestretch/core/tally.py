@@ -149,9 +149,9 @@ class Tally:
 
     @property
     def whole(self) -> int:
-        """The number of parts that a win is worth, which can be divided by any number of winners.
+        """The number of parts of a win: the smallest that any number of winners can share equally.
 
-        With three seats a win is worth 6 parts; winners who share it get 3 or 2 each.
+        With three seats a win has 6 parts, since two winners get 3 each, and three get 2 each.
         """
         return lcm(*range(1, self.seats + 1))
 

@@ -42,7 +42,7 @@ def uses(size: int, dice: Roll) -> tuple[tuple[Name, int], ...]:
 
 @cache
 def to_roll_again(board: Board, dice: Roll) -> tuple[int, ...]:
-    """Return the indices of the dice that must be rolled again: of each six, or of all if all are threes (3.1, 3.3).
+    """Return which dice must be rolled again, by index: each six, or all three dice if all show threes (3.1, 3.3).
 
     On the large board no dice are rolled again.
 

@@ -71,7 +71,9 @@ def advance(steps: Steps, start: int, wanted: int) -> Reach:
 
 
 def full_steps(stop: int, wanted: int) -> tuple[int, ...]:
-    """Return the steps without a free space because of which a horse stopped at `stop` and not at `wanted`.
+    """Return the full steps that made a horse stop at `stop` rather than at `wanted`.
+
+    A full step has no free space.
 
     >>> full_steps(stop=10, wanted=12)
     (11, 12)
