@@ -9,7 +9,7 @@ from homestretch.core.computers import LEVELS
 from homestretch.core.language import N_, t
 
 Scope = Literal["nothing", "own", "ahead", "others"]
-"""The scope of a level: nothing, its own pieces, positions ahead, the aims of others; each includes those before."""
+"""What a level considers: nothing, its own pieces, also the positions ahead, or also the aims of others."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ BRINGS: Final = 0.1
 """What a bet brings for each of these units by which its horse is better, in units of a good bet."""
 
 NOTHING: Final = -9.0
-"""The worth from which a chip is bet that cannot be placed otherwise."""
+"""The worth that a horse needs when a player has a chip for every horse still to come: any horse will do."""
 
 USUAL: Final = 5
 """The average distance of a card."""

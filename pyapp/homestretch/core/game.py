@@ -83,18 +83,18 @@ class Game(ABC, Generic[S, V]):
     reasons: ClassVar[Mapping[str, str]]
     """The codes of all reasons for which the game may end, each with its label; records hold the codes."""
     turns: ClassVar[Mapping[str, str]] = {}
-    """The paragraph that says whose turn it is, by phase; the one under the empty text is for phases without one."""
+    """By phase, the number of the rule that says whose turn it is; under the empty text, that for other phases."""
     decisions: ClassVar[Mapping[str, str]] = {}
-    """What a player has to decide, by phase, as a question with the hole ``{player}``."""
+    """By phase, the question what a player should do, with the hole ``{player}``."""
     secrets: Secrets[S] = ()
-    """The secret fields: `observe` hides them, `without_secrets` blanks them, and `resample` draws them anew."""
+    """The secret fields: `observe` hides them, `without_secrets` empties them, and `resample` draws them at random."""
 
     vocabulary: Vocabulary[Any] = Vocabulary()
     """Every action that players may ever take."""
     action_handlers: ActionHandlers[S] = {}  # noqa: RUF012 - never changed
     chance_handlers: ChanceHandlers[S] = {}  # noqa: RUF012
     legality_checks: LegalityChecks[S] = {}  # noqa: RUF012
-    """The checks that refuse illegal actions by rule. Classes without one are checked against `choices`."""
+    """The checks that say which rule an action breaks. Actions of classes without one have to be in `choices`."""
 
     def read_set_up(self, options: Mapping[str, object], seats: int) -> dict[str, OptionValue]:
         """Check options for a table of `seats` players, and return the value of every option.

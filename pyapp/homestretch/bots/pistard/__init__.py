@@ -46,7 +46,7 @@ TOKEN: Final = 2.5
 """The columns by which a ride with a token must beat one without."""
 
 LAST: Final[Mapping[Scope, int]] = {"ahead": 3, "others": 6}
-"""The columns from the leader to the line below which what comes after a ride counts less and less, by scope."""
+"""By scope: when the leader is within this many columns of the line, what comes after a ride counts less and less."""
 
 
 class _Pistard(Policy[State, Pistaction]):

@@ -20,8 +20,12 @@ MOST_KNOWN: Final = 1 << 16
 """How many outlooks are kept before all are forgotten."""
 
 Outlook = tuple[int, int, tuple[int, ...]]
-"""The parts of a column that a rider gains on average in three rolls, of which the first is in traffic; those that it
-can gain in the first one; and for each number of columns from 0 to 6, in how many of all rolls it can get so far."""
+"""How far a rider gets from a square, as three values:
+
+- what it gains on average in three rolls, in sixteenths of a column; other riders matter only in the first of them
+- how far it can go on average in the first roll, in sixteenths of a column
+- for each number of columns from 0 to 6, in how many of all `ROLLS` it can go so far
+"""
 
 
 class Outlooks:
