@@ -49,9 +49,9 @@ class _Turf(Policy[State, Turfaction]):
     }
 
     def merits(self, state: State, actions: Sequence[Turfaction], scope: Scope) -> Sequence[float]:
-        """Return for experts how good each bet is; for other levels and other actions, 0.
+        """Return how good each bet is for an expert.
 
-        Where all are 0, simulated games alone decide.
+        It is 0 for actions other than bets, and for other levels. Where all are 0, simulated games alone decide.
         """
         if scope != "others" or state.phase != "bet":
             return (0.0,) * len(actions)

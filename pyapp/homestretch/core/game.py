@@ -349,8 +349,8 @@ class Game(ABC, Generic[S, V]):
     def say(self, event: Event, names: Sequence[str]) -> str:
         """Return an event in words, or an empty text if it needs none.
 
-        The words for all events of a turn are put in a row, with spaces between them. They may end with a colon if the
-        next event continues the sentence.
+        The words for the events of one turn follow each other, with spaces between them. Words may end with a colon
+        where those for the next event continue the sentence.
         """
 
     def standing(self, state: S) -> str:  # noqa: ARG002 - for games that have more to say than who plays

@@ -69,7 +69,10 @@ class GameBegins(Event):
 
 @dataclass(frozen=True, slots=True)
 class Counted(Event):
-    """A player has rolled how many rolls to make in advance (variant Foresight, 5.3); a 6 is rolled again."""
+    """A player has rolled a die that says how many rolls to make in advance (variant Foresight, 5.3).
+
+    After a 6 it is rolled again.
+    """
 
     seat: Seat
     count: int

@@ -47,7 +47,7 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Ride:
-    """Ride by a die to a lane that is `ahead` columns ahead (2.2).
+    """Ride by a die to the square in a lane, `ahead` columns ahead (2.2).
 
     `token` is True if the rider uses an energy token, which adds one to the die (3.1).
     """

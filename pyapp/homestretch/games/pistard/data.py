@@ -70,7 +70,8 @@ LAP_POINTS: Final = (5, 3, 2, 1)
 class Race:
     """A type of race.
 
-    `chosen` is True if players choose which of their riders rolls next. `unit` is the unit of the scores: ``points``.
+    `chosen` is True if players choose which of their riders rolls next. `unit` is the unit of the scores, such as
+    ``points``.
     """
 
     name: str
