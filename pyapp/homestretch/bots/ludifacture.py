@@ -88,7 +88,7 @@ class _Ludifacture(Policy[State, Ludifaction]):
         return self.pick(state, choices, random, "others")
 
     def merits(self, state: State, actions: Sequence[Ludifaction], scope: Scope) -> Sequence[float]:
-        """Return how far each move goes and how many coins it brings home, in units of what a good turn brings.
+        """Return a value for each move: the squares that it goes and the coins that it brings home, in units of a good turn.
 
         For experts every value is 0, because they rely on simulated games alone.
         """

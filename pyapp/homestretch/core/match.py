@@ -270,7 +270,7 @@ class Match:
         """Play one of the choices of the seat that decides, drawn at random, and return its events.
 
         Args:
-            in_time: True if a player asked for this, False if the player's time was up. Only the former can be undone.
+            in_time: True if a player asked for this, so that it can be undone; False if the player's time was up.
 
         Raises:
             GameError: If nobody has to decide.
