@@ -42,7 +42,7 @@ from .tokens import PIPPED, SIGNS, die_badge, initial, player_badge
 
 
 class Board(Protocol):
-    """A function that draws a game's board from a view, which has the game's own type."""
+    """The type of the function that draws a game's board; its first argument is a view of that game."""
 
     def __call__(
         self,
@@ -54,10 +54,10 @@ class Board(Protocol):
         looks: Collection[str] = (),
         mode: Mode = AT_TABLE,
     ) -> Element:
-        """Draw the board as SVG (`paper.picture`) from a view.
+        """Draw the board as SVG (`paper.picture`).
 
-        A target for a legal action has ``data-action`` (`Mode.offer`). A target for an illegal action that players may
-        try has ``data-ask``: a tap on it shows the reason against it (`Mode.ask`).
+        A part that plays a legal action when it is tapped has ``data-action`` (`Mode.offer`). A part for an illegal
+        action that players may try has ``data-ask``: a tap on it shows the reason against it (`Mode.ask`).
 
         Args:
             view: What the viewer may know.
@@ -70,7 +70,7 @@ class Board(Protocol):
 
 
 class Panels(Protocol):
-    """A function that makes the panels of a game."""
+    """The type of the function that makes the panels beside a game's board."""
 
     def __call__(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterable[Panel]:
         """Make the panels beside the board, as data; for a seat's view, only what that seat may see.
@@ -86,12 +86,16 @@ class Panels(Protocol):
 
 
 class Laying(Protocol):
-    """A function that makes the panels with which a player lays something face down in public (`Game.in_hand`)."""
+    """The type of the function that makes the panels for placing something face down while everyone watches.
+
+    Only games with `Game.in_hand` have such a function.
+    """
 
     def __call__(self, view: Any, names: Sequence[str], faces: Sequence[str | None]) -> Iterable[Panel]:
         """Make the panels beside the board, for everyone or for a seat that looks at its own pieces.
 
-        A tap on a back is a command: ``lay``, its place, and the action without its last word, as in ``lay 2 bet 5``.
+        A tap on the back of a piece is a command such as ``lay 2 bet 5``: ``lay``, the piece's place, and the action
+        without its last word.
 
         Args:
             view: What the viewer may know.
@@ -101,7 +105,7 @@ class Laying(Protocol):
 
 
 def nothing(*_: object, **_named: object) -> list[Any]:
-    """Return an empty list: the default for panels, tables or marks that a game does not have."""
+    """Return an empty list: the default for what a game does not draw."""
     return []
 
 
@@ -115,22 +119,25 @@ def no_standings(*_: object) -> None:
 
 
 def plain_side(word: str) -> tuple[Element | None, Element | str]:
-    """Return None, and the pips (or the word) on the side of a die: the default for dice that are all alike."""
+    """Return None for the die and the pips on its side, for a word of a roll from ``1`` to ``6``.
+
+    Any other word stays as it is. This is the default for games whose dice are all alike.
+    """
     return None, die_badge(int(word), "") if word in PIPPED else word
 
 
 def last_rolled(view: Any) -> None:
-    """Return None: the default for games in which the dice on the table are always those that were rolled last."""
+    """Return None, which means that the dice on the table always show the last roll: the default."""
 
 
 def seat_badge(number: int, names: Sequence[str]) -> tuple[Element, str]:
-    """Return a player's badge and name: the default for games in which each player has one piece."""
+    """Return the badge and name of the player in a seat: the default for games with one piece for each player."""
     return player_badge(number, names[number]), names[number]
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """Everything that the drawing package of a game offers; the package has it as ``DRAWING``."""
+    """The functions and settings that draw a game; each package in `homestretch.draw` has one, called ``DRAWING``."""
 
     board: Board
     motions: Callable[[Any, Any, Sequence[Event]], list[Motion]]
@@ -171,7 +178,7 @@ class Drawing:
 
 
 def drawing(game: AnyGame) -> Drawing:
-    """Return the drawing of a game."""
+    """Return the functions that draw a game; panels that the game does not make are plain ones (`plain_panels`)."""
     found: Drawing = import_module(f"{__name__}.{game.folder}").DRAWING
     return replace(found, panels=partial(plain_panels, game)) if found.panels is nothing else found
 
@@ -179,14 +186,19 @@ def drawing(game: AnyGame) -> Drawing:
 def shown_names(
     game: AnyGame, names: Sequence[str], signs: Sequence[str] = (), computers: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Return the players' names as they are shown and read out; each holds the sign on the player's badge.
+    """Return the players' names as they are shown, each with the sign for the player's badge.
 
-    A computer that people know by its name has its own sign, unless somebody has chosen it. Anybody else who has
-    chosen no sign has the initial; if that is one of the game's own letters (`Drawing.letters`) or another player's
-    initial, then the next sign that nobody has. Whoever plays alone and has given no name is “You”.
+    The sign is the first of these that there is:
+
+    * the sign that the player has chosen;
+    * for a computer that people know by name, its own sign;
+    * the initial, unless it is one of the game's own letters (`Drawing.letters`) or another player's initial;
+    * a sign that nobody else has.
+
+    A person who plays alone and has given no name is shown as “You”.
 
     Args:
-        game: The game, which may have letters of its own.
+        game: The game.
         names: The names, by seat.
         signs: The sign that each player has chosen; empty for none.
         computers: The level of the computer in each seat; empty for a person.
@@ -221,7 +233,13 @@ when_spoken(_shown_names.cache_clear)
 
 
 def draw_position(position: Position, show: str = "", names: Sequence[str] = ()) -> str:
-    """Draw the public part of a position as an SVG file; `names` are as in `shown_names`."""
+    """Draw the public part of a position as an SVG file.
+
+    Args:
+        position: The position.
+        show: The text of an action whose effects are drawn, such as ``move 5 3``; empty for none.
+        names: The players, as `shown_names` returns them; by default their names in the position.
+    """
     draw, view = drawing(position.game), position.game.observe(position.state, None)
     names = names or shown_names(position.game, position.names)
     board = draw.board(view, names, show=show, looks=position.looks)

@@ -35,7 +35,12 @@ Found = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Plot:
-    """The geometry of a chart, in pixels: `width` is its width, and `last` the number of plies (actions and rolls)."""
+    """The geometry of a chart, in pixels.
+
+    Attributes:
+        width: The width of the chart.
+        last: The number of plies in the game; a ply is an action or a roll.
+    """
 
     width: int
     last: int
@@ -56,11 +61,11 @@ class Plot:
         return self.height - BOTTOM
 
     def x(self, ply: int) -> float:
-        """Return the x at which the position after `ply` plies is drawn."""
+        """Return the x of the position that follows the first `ply` plies."""
         return LEFT + (self.end - LEFT) * ply / max(1, self.last)
 
     def y(self, share: float) -> float:
-        """Return the y at which a chance is drawn; an estimate below 0 or above 1 is drawn at the edge."""
+        """Return the y of a chance from 0 to 1; an estimate below 0 or above 1 is drawn at the edge."""
         return TOP + (self.floor - TOP) * (1 - min(1, max(0, share)))
 
     def apart(self, places: Sequence[float]) -> list[float]:
@@ -78,7 +83,16 @@ class Plot:
 def chart(
     line: Sequence[Found], title: str, names: Sequence[str], last: int, width: int = WIDTH, *, is_rough: bool = False
 ) -> Element:
-    """Draw each player's chances over the game in the colour and dashes of the seat, faintly if they are rough."""
+    """Draw a line for each player's chance of winning during a game.
+
+    Args:
+        line: The chances after some of the plies, in order.
+        title: The title of the game.
+        names: The players, by seat.
+        last: The number of plies; a ply is an action or a roll.
+        width: The width of the chart in pixels.
+        is_rough: Whether the chances are first estimates, so that the lines are drawn faintly.
+    """
     heading = t("{game}: chances of winning", game=title)
     plot = Plot(max(NARROWEST, width), last)
     ends = plot.apart([plot.y(share) for share in line[-1]["chances"]])

@@ -71,14 +71,16 @@ IS: Final = " = "
 class About:
     """The settings of a figure, chosen by its author.
 
+    A figure is an interactive board on somebody's page.
+
     Attributes:
         mode: One of `MODES`.
-        moment: The replay step at which it opens, −1 for the last.
-        looks: The names of the looks of the board, which are optional ways to draw it.
+        moment: The replay step that is shown first, −1 for the last.
+        looks: The names of optional ways to draw the board (`Drawing.looks`).
         question: The question to the reader.
-        answers: The texts of the right actions.
-        right: The words for a right action.
-        wrong: The words for each wrong action, by the text of the action; the empty text stands for any other action.
+        answers: The right answers: texts of actions, such as ``move 5 3``.
+        right: The words that follow a right answer.
+        wrong: The words that follow each wrong answer, by the text of the action; the empty text stands for any other.
         width: The width in pixels, if there is room; 0 for the full width of the place where the figure stands.
     """
 
@@ -157,10 +159,15 @@ def read_about(attributes: Mapping[str, object]) -> About:
 
 
 def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> str:
-    """Return a figure of a match with its picture, as HTML that can be pasted into HTML or Markdown.
+    """Return a figure of a match as HTML that can be pasted into HTML or Markdown; its picture is part of it.
 
-    The figure holds the moves if readers step through them, and otherwise only the public position at the moment in
-    `about`. `site` is the address of the site that serves the figure's script, up to the last slash.
+    In mode ``look`` the HTML holds all moves. In other modes it holds only the public position at `about.moment`.
+
+    Args:
+        match: The match.
+        about: The settings of the figure.
+        caption: The words below the figure.
+        site: The address of the site that serves the figure's script, up to the last slash.
 
     Raises:
         GameError: If there is no such moment, an answer is no action of the game, or the moves hold a secret.
@@ -211,7 +218,9 @@ def frame(match: Match, about: About, *, caption: str = "", site: str = "") -> s
 
 
 def markdown(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
-    """Return Markdown with the picture of a figure; the picture is a link to the table, or to the figure's question.
+    """Return a picture of a figure in Markdown, which is a link.
+
+    The link leads to a page with the question, or without a question to the table.
 
     Raises:
         GameError: As `figure`.
@@ -223,7 +232,7 @@ def markdown(match: Match, about: About, *, picture: str, caption: str = "", sit
 
 
 def bbcode(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
-    """Return BBCode, for forums; it has the picture of a figure as a link to the table, or to the figure's question.
+    """Return a picture of a figure in BBCode, the markup of forums; the picture is a link as in `markdown`.
 
     Raises:
         GameError: As `figure`.
@@ -354,14 +363,21 @@ def _encoded(text: str, also: str = "") -> str:
 
 
 def script(site: str = "") -> str:
-    """Return the script element that makes the figures of a page live; a page may have it more than once."""
+    """Return the ``<script>`` element that makes the figures of a page interactive.
+
+    A page may have it more than once.
+    """
     return render(el("script", type="module", src=f"{site or './'}{SCRIPT}")) + "\n"
 
 
 def still(match: Match, plies: int, about: About, names: Sequence[str] = ()) -> Element:
-    """Draw the public picture that a figure shows before it is live, without a style sheet.
+    """Draw the picture that a figure shows until its script has loaded; it needs no style sheet.
 
-    `names` are as in `shown_names`.
+    Args:
+        match: The match, of which only public parts are drawn.
+        plies: The number of actions before the position.
+        about: The settings of the figure.
+        names: The players, as `shown_names` returns them; by default their names in the match.
     """
     view = match.game.observe(match.state_after(plies), None)
     names = names or shown_names(match.game, match.names)

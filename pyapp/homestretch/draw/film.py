@@ -71,9 +71,12 @@ _VARIABLE: Final = re.compile(rf"var\({INK}([a-z0-9-]+),([^()]*)\)")
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A frame of a film: it shows the replay step `moment` for `ms` milliseconds.
+    """A frame of a film.
 
-    If `is_told`, the frame also says in words what happened; it does so if there is time to read that.
+    Attributes:
+        moment: The replay step that it shows.
+        ms: How long it is shown, in milliseconds.
+        is_told: Whether it says in words what happened; it does if there is time to read them.
     """
 
     moment: int
@@ -82,7 +85,9 @@ class Shot:
 
 
 def shots(match: Match, part: str) -> list[Shot]:
-    """Return the frames of a film that shows a part of a match; `part` is one of the `PARTS`.
+    """Return the frames of a film that shows a part of a match.
+
+    `part` is one of the `PARTS`: ``moves`` for the last moves, ``race`` for the last race, or ``game``.
 
     Raises:
         GameError: If there is no such part.
@@ -100,7 +105,7 @@ def shots(match: Match, part: str) -> list[Shot]:
 
 
 def parts_of(match: Match) -> list[str]:
-    """Return the `PARTS` of a match that are shorter than the whole game, and the whole game last."""
+    """Return the `PARTS` that a film of a match can show: ``game``, after any that are shorter than the game."""
     found = moments(match)
     begins = {"moves": len(found) - 1 - MOVES, "race": _beginning_of_race(match, found), "game": 0}
     return [part for part, moment in begins.items() if part == "game" or moment > 0]
@@ -126,8 +131,8 @@ def frame(
     Args:
         match: The match.
         shot: The frame.
-        names: The players as in `shown_names`.
-        looks: The names of the looks of the board, which are optional ways to draw it.
+        names: The players, as `shown_names` returns them.
+        looks: The names of optional ways to draw the board (`Drawing.looks`).
         colours: The number of each player's colour, from 1, by seat; empty for the colours of the seats.
     """
     found = moments(match)
@@ -165,7 +170,7 @@ def frame(
 
 
 def resolved(picture: str, inks: Mapping[str, str]) -> str:
-    """Replace each CSS variable in an SVG text by its value in `inks`, or if it has none there, by its fallback."""
+    """Replace each CSS variable in an SVG text by its value in `inks`, or without one by its fallback in the text."""
     return _VARIABLE.sub(lambda found: inks.get(found[1], found[2]), picture)
 
 

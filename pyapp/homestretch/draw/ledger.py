@@ -18,7 +18,10 @@ BAR = 20
 
 
 def dice_plot(ledger: DiceLedger, names: Sequence[str]) -> Element | None:
-    """Draw how often each side was rolled, by all players together and by each of them; None if nobody has rolled."""
+    """Draw how often each side of the dice was rolled, by all players together and by each of them.
+
+    Return None if nobody has rolled.
+    """
     seats = [seat for seat, rolls in enumerate(ledger.seats) if rolls.rolls]
     if not seats:
         return None
@@ -43,7 +46,7 @@ def _row(who: Element, rolls: Rolls, sides: Sequence[str]) -> Element:
 
 
 def plot(rolls: Rolls, sides: Sequence[str]) -> Element:
-    """Draw a bar for each side: how often it was rolled, with a line at the average for fair dice."""
+    """Draw a bar for each side of a die: how often it was rolled, with a line at the average for fair dice."""
     most = max([*(rolls.shown[side] for side in sides), *rolls.expected.values(), 1])
     words = " · ".join(
         t(

@@ -46,13 +46,13 @@ TAGS: Final = {"plain": "span", "strong": "b", "small": "small", "faint": "em", 
 def panels_markup(
     panels: Iterable[Panel], names: Sequence[str], mode: Mode = AT_TABLE, below: Sequence[Element] = ()
 ) -> list[Element]:
-    """Draw panels; those that the mode leaves empty are left out.
+    """Return panels as HTML, without those in which the mode shows nothing.
 
     Args:
         panels: The panels.
         names: The players, by seat.
-        mode: What can be done with the panels.
-        below: What a panel that stays in sight (`Panel.stays`) has below its own content.
+        mode: What can be done with the panels. Where nothing can be chosen, for example, there are no buttons.
+        below: What is added at the end of a panel that stays in sight (`Panel.stays`).
     """
     return [drawn for panel in panels if (drawn := panel_markup(panel, names, mode, below)) is not None]
 
@@ -60,7 +60,10 @@ def panels_markup(
 def panel_markup(
     panel: Panel, names: Sequence[str], mode: Mode = AT_TABLE, below: Sequence[Element] = ()
 ) -> Element | None:
-    """Draw a panel, or return None if the mode shows nothing of it; the arguments are those of `panels_markup`."""
+    """Return a panel as HTML, or None if the mode shows nothing of it.
+
+    The arguments are those of `panels_markup`.
+    """
     items = (markup(item, mode) for item in panel.items if item is not None)
     found = [*heading(panel.head, names), completing(panel, mode), *items, onward(panel.main, mode)]
     if panel.stays:
@@ -78,7 +81,7 @@ def _holder(tag: str, children: Iterable[Child], **attributes: Attribute) -> Ele
 
 
 def heading(head: Heading | Title | Subtitle | None, names: Sequence[str]) -> list[Element]:
-    """Draw the heading of a panel."""
+    """Return the heading of a panel as HTML; an empty list if it has none."""
     match head:
         case Heading():
             lines = el("div", el("h2", head.title), el("p", " ".join(texts_in(head.line))))
@@ -93,20 +96,20 @@ def heading(head: Heading | Title | Subtitle | None, names: Sequence[str]) -> li
 
 
 def completing(panel: Panel, mode: Mode) -> Element | None:
-    """Draw the buttons that complete a choice of several taps, or return None if there are none."""
+    """Return the buttons that complete a choice of several taps as HTML, or None if there are none."""
     buttons = [markup(choice, mode) for choice in panel.completing]
     return _holder("div", buttons, class_="offers", data_key="combination") if buttons else None
 
 
 def onward(main: Sequence[Choice], mode: Mode) -> Element | None:
-    """Draw the main buttons of a panel, or return None if there are none."""
+    """Return the main buttons of a panel as HTML, or None if there are none."""
     buttons = [_choice(choice, mode, goes_on=not nth) for nth, choice in enumerate(main)]
     return _holder("div", buttons, class_="onward") if len(buttons) > 1 else next(iter(buttons), None)
 
 
 @singledispatch
 def markup(item: Item, mode: Mode) -> Element | None:  # noqa: ARG001
-    """Draw an item of a panel, or return None if the mode does not show it."""
+    """Return an item of a panel as HTML, or None if the mode does not show it, such as a button in a replay."""
     raise TypeError(item)
 
 
@@ -248,14 +251,17 @@ def _(item: Podium, mode: Mode) -> Element | None:
 
 
 def podium(item: Podium, *over: Element) -> Element:
-    """Draw the final ranking as a figure, with the elements `over` on top of it."""
+    """Return the final ranking as HTML, with the elements `over` on top of the picture."""
     drawn = ranking_picture(item.names, item.places, item.marks, item.what, item.headline)
     drawn.extend(over)
     return el("figure", drawn, class_="honours")
 
 
 def board_area(board: Element, panels: Iterable[Panel], title: str) -> Element:
-    """Draw the board and, when the game is over, its final ranking on top; `title` is the title of the game."""
+    """Return the board as HTML and, when the game is over, its final ranking on top.
+
+    `title` is the title of the game.
+    """
     ranking = next((item for panel in panels for item in panel.items if isinstance(item, Podium)), None)
     if ranking is None:
         return el("div", board, class_="board-area")
@@ -280,7 +286,7 @@ def _(item: Subtitle, mode: Mode) -> Element:  # noqa: ARG001
 
 
 def line(content: Line, mode: Mode) -> Iterator[Child]:
-    """Yield the parts of a line as drawn, in order; None for each part that the mode does not show."""
+    """Yield the parts of a line as HTML, in order; None stands for a part that the mode does not show."""
     match content:
         case tuple():
             for part in content:
@@ -294,5 +300,5 @@ def line(content: Line, mode: Mode) -> Iterator[Child]:
 
 
 def drawn(picture: Picture) -> Element:
-    """Draw a picture from its drawing function and arguments."""
+    """Draw a picture in a line with its function and arguments."""
     return picture.draw(*picture.arguments, **dict(picture.named))

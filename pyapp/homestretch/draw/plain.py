@@ -45,14 +45,17 @@ _VARIABLE = re.compile(r"var\(--([a-z0-9-]+)\)")
 
 @dataclass(frozen=True, slots=True)
 class Compound:
-    """The part of a selector that describes one element: its tag, classes and attribute tests."""
+    """The part of a CSS selector that describes one element: its tag, classes and attribute tests.
+
+    The selector ``g.pawn path`` has two such parts.
+    """
 
     tag: str
     classes: frozenset[str]
     attributes: tuple[tuple[str, str, str], ...]
 
     def fits(self, element: Element, classes: frozenset[str]) -> bool:
-        """Return True if an element fits this part of a selector; `classes` are the classes of the element."""
+        """Return True if an element with these classes fits this part of a selector."""
         return (
             self.classes <= classes
             and self.tag in ("", element.tag)
@@ -62,7 +65,10 @@ class Compound:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One selector of a style sheet, with its weight and declarations; `way` begins with the outermost element."""
+    """A CSS rule with one selector: the parts of the selector from the outermost element inwards, and the declarations.
+
+    `weight` is the specificity of the selector.
+    """
 
     way: tuple[Compound, ...]
     weight: tuple[int, int]
@@ -70,9 +76,9 @@ class Rule:
 
 
 def plain(board: Element, folder: str) -> Element:
-    """Return a board with its game's styles as attributes, without parts that are hidden or that only our page uses.
+    """Return a board that needs no style sheet: the styles of the game in `folder` are attributes of its elements.
 
-    The board must have been drawn within `markup.uncached`.
+    Parts that are hidden, or that only our page uses, are left out. Draw the board within `markup.uncached`.
     """
     return _plain(board, [], folder, {})
 
@@ -205,7 +211,10 @@ def _inks(value: str) -> str:
 
 
 def host_variable(ink: str) -> str:
-    """Return an ink or a font as a CSS variable that the host page may set, with our value as its fallback."""
+    """Return a colour or a font as a CSS variable that another site may set, with our value as its fallback.
+
+    For example ``var(--hs-ink,#22221f)``.
+    """
     return f"var({INK}{ink},{_LIGHT[ink]})"
 
 

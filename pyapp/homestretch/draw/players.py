@@ -6,11 +6,11 @@ from typing import Self
 
 
 class PlayerName(str):
-    """A player's name, with a sign for the badge and a label for places where the name stands alone.
+    """A player's name, which is a text, with a sign for the badge and a label.
 
     Attributes:
-        sign: The name of the sign on the player's badge (`tokens.SIGNS`); without one, the initial is there.
-        label: What is shown instead of the name where the name stands alone, such as “You”; `el` writes it.
+        sign: The name of the sign on the player's badge (`tokens.SIGNS`); without one, the badge has the initial.
+        label: What is shown instead of the name outside sentences, such as “You”; `el` writes it.
     """
 
     __slots__ = ("label", "sign")

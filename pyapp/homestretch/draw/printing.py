@@ -79,7 +79,14 @@ LEFT_OUT: Final = frozenset(
 
 @dataclass(frozen=True)
 class Piece:
-    """A kind of piece to cut out: its drawing, that drawing's own box, its width in mm, and the number of copies."""
+    """A kind of piece to cut out of a printed sheet.
+
+    Attributes:
+        look: The drawing of the piece.
+        box: The part of the drawing that is printed: x, y, width and height.
+        width: The width on paper, in millimetres.
+        copies: How many are printed.
+    """
 
     look: Element
     box: Box
@@ -89,7 +96,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Chart:
-    """A table on paper: a heading, the heads of its columns, its rows, and a note below."""
+    """A table on paper: a heading, the headings of its columns, its rows, and a note below it."""
 
     heading: str
     columns: Sequence[str]
@@ -99,7 +106,7 @@ class Chart:
 
 @dataclass(frozen=True)
 class Things:
-    """What is on the table of a game: groups of pieces with their headings, and charts."""
+    """What is printed besides the board of a game: groups of pieces, each with a heading, and charts."""
 
     pieces: Sequence[tuple[str, Sequence[Piece]]]
     charts: Sequence[Chart]
@@ -115,7 +122,7 @@ def printed(match: Match, paper: str = "a4", ink: str = "light") -> list[str]:
     """Return sheets, as SVG files, with everything that is needed to play a match on paper from its beginning.
 
     Args:
-        match: The match, which says what the players have agreed on, and how many they are.
+        match: The match, for its options and the number of its players.
         paper: One of `PAPERS`.
         ink: One of `INKS`.
 
@@ -261,7 +268,7 @@ def _strip(element: Element) -> None:
 
 
 class Pages:
-    """Pages that are filled from top to bottom."""
+    """Printed pages that are filled from top to bottom; `wide` and `high` are their size in millimetres."""
 
     def __init__(self, wide: float, high: float) -> None:
         self.room, self._high = wide - 2 * MARGIN, high
@@ -270,7 +277,10 @@ class Pages:
         self.all: list[Element] = []
 
     def place(self, height: float) -> float:
-        """Make room for something `height` mm high below the rest, or on a new page; return the y of its upper edge."""
+        """Reserve a strip below what is there, or on a new page if it would not fit; return the y of its upper edge.
+
+        `height` and y are in millimetres.
+        """
         if not self.all or self._y + height > self._high - MARGIN:
             self.all.append(_page(self._wide, self._high))
             self._y = MARGIN
@@ -278,7 +288,7 @@ class Pages:
         return self._y - height
 
     def draw(self, *parts: Element) -> None:
-        """Draw on the last page."""
+        """Add elements to the last page."""
         self.all[-1].extend(parts)
 
 
@@ -372,5 +382,5 @@ def _inks(ink: str) -> dict[str, str]:
 
 
 def texts(rows: Iterable[Iterable[object]]) -> list[list[str]]:
-    """Return the rows of a chart with each cell turned into text."""
+    """Return the rows of a chart with each cell turned into a text."""
     return [[str(cell) for cell in row] for row in rows]

@@ -43,9 +43,9 @@ def ranking_picture(
 
     Args:
         names: The players, by seat.
-        places: Their places.
+        places: Their places, from 1.
         marks: The words below each name, by seat.
-        what: What was played.
+        what: What was played, as in “3 races at Piecepack Downs”.
         headline: The words that name the winners.
     """
     ranked = sorted(range(len(places)), key=lambda seat: places[seat])
@@ -115,5 +115,5 @@ def _place_in_line(place: str, mark: str, player: str) -> str:
 
 
 def game_title(title: str) -> Element:
-    """Draw the title of the game over its final ranking."""
+    """Draw the title of a game, to stand above its final ranking."""
     return fit_text(title, WIDTH - 60, 26, x=WIDTH / 2, y=62, class_="game")

@@ -34,7 +34,7 @@ TERMS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class PlyInWords:
-    """A ply (an action or a roll) in words, and the number of its step in the replay."""
+    """A ply in words, with the number of its step in the replay; a ply is an action or a roll."""
 
     words: str
     moment: int
@@ -49,16 +49,18 @@ def story(
     width: int = WIDTH,
     manners: Sequence[str] = (),
 ) -> list[Element]:
-    """Return the whole game review: one sentence and the chart first, then the turning points, luck and choices.
+    """Return the game review.
 
-    While parts of the game have no estimate yet, the sentence says how far the review has come, and only the chart
-    follows, so that no words need to be corrected later.
+    It has one sentence, the chart of chances, the turning points, and each player's luck and choices.
+
+    Until every part of the game has an estimate, there is only the chart, with a sentence that says how far the review
+    has come.
 
     Args:
         found: The findings so far.
         title: The title of the game.
         names: The players, by seat.
-        plies: Every ply in words.
+        plies: The plies in words, by number; a ply is an action or a roll.
         last: The number of plies.
         width: The width of the chart in pixels.
         manners: How the computer in each seat likes to play, in words; empty for a person.
@@ -306,7 +308,10 @@ def _bar(value: float, error: float) -> Element:
 
 
 def verdict(name: str, seat: Found) -> str:
-    """Return a sentence that says whether the dice helped or hurt a player; luck within its error counts as neither."""
+    """Return a sentence that says whether the dice helped a player, hurt, or did neither.
+
+    They did neither if the player's luck is less than the error of its estimate.
+    """
     luck, error = seat["luck"], seat["errors"]["luck"]
     if abs(luck) <= SURE * error:
         return t("{player}: the dice neither helped nor hurt.", player=name)

@@ -32,14 +32,17 @@ _COMMA: Final = re.compile(r",(?![^(]*\))")
 
 
 def layered_css(games: Iterable[AnyGame]) -> str:
-    """Return the style sheet for tables of these games in layers: the palette, the common rules, each game's rules."""
+    """Return the style sheet for tables of some games.
+
+    It has a CSS layer for the palette, one for the rules that games share, and one for each game.
+    """
     return _layered(games, palette_css(), ":root")
 
 
 def figure_css(games: Iterable[AnyGame], abroad: str) -> str:
-    """Return the style sheet for figures on other pages; the inks are CSS variables of those pages.
+    """Return the style sheet for figures on other sites.
 
-    The names of these variables begin with `abroad`.
+    A site may set the colours with CSS variables whose names begin with `abroad`, such as ``--hs-``.
     """
     names = (*FONTS, *(ink.name for ink in ALL_INKS))
     inks = "".join(f"--{name}:var({abroad}{name});" for name in names)
@@ -59,22 +62,22 @@ def _layered(games: Iterable[AnyGame], palette: str, root: str) -> str:
 
 
 def picture_css(folder: str) -> str:
-    """Return the style of a board in a file of its own, with the colours written out.
+    """Return the style of a board that is a file of its own, with the colours written out.
 
-    Viewers that support dark schemes follow them.
+    If the viewer has a dark scheme, the board has dark colours.
     """
     rules = board_rules(folder)
     return f"{resolve_inks(rules, 'light')}@media (prefers-color-scheme:dark){{{resolve_inks(rules, 'dark')}}}"
 
 
 def board_rules(folder: str) -> str:
-    """Return the style of one game's board, with the inks as variables."""
+    """Return the style of one game's board, with the colours as CSS variables."""
     own = (scope_css(sheets.text(folder, name), f".{folder}") for name in sheets.names(folder) if name != PANELS)
     return "".join((_colours("var(--{ink})"), sheets.text("boards"), *own))
 
 
 def layer(name: str, css: str) -> str:
-    """Return rules as a CSS layer of that name; later layers win."""
+    """Return CSS rules as a layer (``@layer``) of this name; rules in later layers win."""
     return f"@layer {name}{{{css}}}\n"
 
 

@@ -50,7 +50,10 @@ POSTER_DICE: Final = ((0, 2), (1, 3), (2, 2))
 
 
 def course_of(view: View, looks: Collection[str] = ()) -> Course:
-    """Return the geometry of the board of a view."""
+    """Return the geometry with which the board of a view is drawn.
+
+    `looks` are the names of the optional ways to draw the board that are on.
+    """
     return Course(view.size, ahead=view.options.foresight, upright=UPRIGHT in looks)
 
 
@@ -63,10 +66,10 @@ def board(
     looks: Collection[str] = (),
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """Draw the board with everything on it; see `homestretch.draw.Board`.
+    """Draw the board with everything on it; the arguments are those of `homestretch.draw.Board`.
 
-    `last` are the events of the turn just played, whose move is traced. `show` is the text of a choice (``move 5 3``),
-    which is drawn as if it were pointed at. With the look `UPRIGHT` nothing is turned towards the other sides.
+    `show` is the text of a move, such as ``move 5 3``. With the look `UPRIGHT`, every number is upright for a player at
+    the bottom; otherwise it is turned towards its owner.
     """
     course, goals = course_of(view, looks), out_of_reach(view)
     return picture(
@@ -96,12 +99,15 @@ def board(
 
 
 def shown_choice(view: View, names: Sequence[str], show: str, looks: Collection[str]) -> list[Element]:
-    """Return a list of one layer, which shows the effects of the choice `show`."""
+    """Return the drawings of a choice's effects: here only one, because the board shows them in one place.
+
+    `show` is the text of the choice.
+    """
     return [prospects(view, course_of(view, looks), names, show)]
 
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
-    """Draw the game's poster: a decorative board, during a game, without words."""
+    """Draw the game's poster: a decorative board, during a game, without words; `name` is not used."""
     course = Course(8)
     numbers = [str(number) for number in BOARDS[8].names]
     places = [(seat, column) for seat in range(SEATS) for column in range(course.size)]
@@ -187,7 +193,7 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
 def may_roll(view: View) -> bool:
     """Return True if the dice wait to be rolled by hand.
 
-    Rerolls are by hand only if the first roll lay open (L11).
+    Dice that must be rerolled (L11) wait only if their first roll was made in advance.
     """
     by_hand = view.options.foresight and not view.rerolls
     return view.phase in ("count", "roll") or (view.phase == "reroll" and by_hand)

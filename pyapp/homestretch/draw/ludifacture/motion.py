@@ -31,7 +31,10 @@ Marker = tuple[Seat, Column]
 
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
-    """Return the animations from the board of `before` to the board of `after`; see `homestretch.draw.motion`."""
+    """Return the animations from the board of `before` to the board of `after`.
+
+    `events` are what happened between them, and `homestretch.draw.motion` says what an animation is.
+    """
     return motions_of(_Play(before, after), events)
 
 
@@ -51,7 +54,7 @@ class _Play:
         self.foreseen: dict[Seat, list[int]] = {}
 
     def play(self, event: Event) -> None:  # noqa: C901 - a list of what there is to see
-        """Add the motions of an event, and advance the time by as long as they take."""
+        """Add the motions that show an event, and set the time at which those of the next event begin."""
         course = self.course
         match event:
             case ev.Rolled(_, dice) | ev.Counted(_, dice):
@@ -90,7 +93,7 @@ class _Play:
                 self.line.time += FLIGHT
 
     def finish(self) -> list[Motion]:
-        """Return the motions of all pieces, including those that shift without an event."""
+        """Return the motions of all pieces, including those that no event mentions."""
         self._rolls_ahead()
         goals: dict[str, Point] = {}
         for one in (one for own in self.after.markers for one in own):

@@ -48,7 +48,10 @@ IN_ADVANCE: Final = N_("{player} to roll in advance")
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
-    """Make the panels for the current phase; everything in them is public."""
+    """Make the panels beside the board for the current phase; everything in them is public.
+
+    `picks` is not used, because every choice takes one tap.
+    """
     if view.phase in _AFTER_GAME:
         yield from _AFTER_GAME[view.phase](view, names)
         return
@@ -59,7 +62,7 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
 
 
 def curtain_note(view: View) -> str:  # noqa: ARG001 - the same at any time
-    """Return the line for the player to whom the device is passed."""
+    """Return the words under the name of the next player, while the device is passed to that player."""
     return t("Nothing is hidden in this game.")
 
 

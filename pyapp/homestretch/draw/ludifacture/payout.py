@@ -42,7 +42,10 @@ def set_so_far(view: View, names: Sequence[str]) -> Panel:
 
 
 def sheet(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of a game's result: coins in hand, stacks if they count, the result, and the total of the set."""
+    """Make the panel with the result of a game: a row for each player, the best first.
+
+    A row has the coins in hand, the stacks if they count, the result, and in a set its total.
+    """
     stacks, is_set = view.options.stacks, view.games != 1
     heads = (
         t("Result"),

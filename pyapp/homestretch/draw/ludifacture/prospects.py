@@ -22,7 +22,10 @@ from .pieces import marker_look, shape, turned
 
 
 def prospects(view: View, course: Course, names: Sequence[str], show: str) -> Element:
-    """Draw the effects of the move that `show` names, or nothing if `show` does not name a move."""
+    """Draw the effects of a move; `show` is its text.
+
+    If there is no such move, nothing is drawn.
+    """
     chosen = [prospect for prospect in view.prospects if str(prospect.action) == show]
     return effects_layer(_prospect(view, course, prospect, names) for prospect in chosen)
 
@@ -153,9 +156,9 @@ def _picked_dice(view: View, course: Course, prospect: Prospect) -> Element:
 
 
 def dice_used(dice: Sequence[int], way: Way) -> tuple[int, int, int] | None:
-    """Return the indices of the three dice that fit `way`, or None if none fit.
+    """Return which dice a move uses: the indices of the two that are added, and of the one that is the distance.
 
-    The first two dice add up to the marker's number, and the third is the distance.
+    `way` is the numbers on these three dice. Return None if the dice on the table do not fit.
 
     >>> dice_used((2, 3, 2), (2, 2, 3)), dice_used((2, 3, 2), (2, 3, 2))
     ((0, 2, 1), (0, 1, 2))

@@ -56,10 +56,9 @@ def board(
     looks: Collection[str] = (),
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """Draw the track with everything on it; see `homestretch.draw.Board`.
+    """Draw the track with everything on it; the arguments are those of `homestretch.draw.Board`.
 
-    `last` are the events of the turn just played, whose ride is traced. `show` is the text of a choice (``ride G 3+5``)
-    that is drawn as if it were pointed at. `looks` are names from `course.LOOKS`.
+    `show` is the text of a ride, such as ``ride G 3+5``, and `looks` are names from `course.LOOKS`.
     """
     shown = frame(view, looks)
     return picture(
@@ -82,12 +81,15 @@ def shown_choice(
     show: str,
     looks: Collection[str],
 ) -> list[Element]:
-    """Return a list of layers, one for each course of the board, which show the effects of the choice `show`."""
+    """Return the drawings of a choice's effects: one for the track, and one for its close-up if there is one.
+
+    `show` is the text of the choice.
+    """
     return [prospects(view, course, show) for course in frame(view, looks).courses]
 
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
-    """Draw the game's poster: a decorative track, during a race, without words."""
+    """Draw the game's poster: a decorative track, during a race, without words; `name` is not used."""
     track = read_track(VELODROME.default)
     course = oval(track)
     riders = sorted(POSTER_FIELD, key=lambda one: one[2])

@@ -33,7 +33,13 @@ GAP: Final = 22.0
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """The courses of a board: `main`, which has everything else beside it, and a close-up `near` or None."""
+    """What a board shows of the track, and the height of the picture.
+
+    Attributes:
+        main: The track, or the part of it that a figure shows.
+        near: A close-up of a part of the track, or None.
+        height: The height of the picture.
+    """
 
     main: Course
     near: Strip | None
@@ -41,12 +47,15 @@ class Frame:
 
     @property
     def courses(self) -> tuple[Course, ...]:
-        """The courses shown, the main one first."""
+        """The track and, if there is one, the close-up."""
         return (self.main,) if self.near is None else (self.main, self.near)
 
 
 def frame(view: View, looks: Collection[str] = ()) -> Frame:
-    """Return the courses that the board of a view shows, and the height of the picture."""
+    """Return what the board of a view shows of the track: all of it or a part, with or without a close-up.
+
+    `looks` are the names of the optional ways to draw the board that are on.
+    """
     strip = _piece(view.track, looks)
     if strip:
         return Frame(strip, None, strip.layout.height if benched(view) else strip.layout.queue + BELOW)
@@ -81,12 +90,12 @@ def _window(view: View) -> tuple[Column, int] | None:
 
 
 def shown(course: Course, rider: RiderView) -> bool:
-    """Return True if a rider is on the part of the track that a course shows."""
+    """Return True if a rider is on the part of the track that `course` draws."""
     return rider.lane is not None and rider.column in course.columns
 
 
 def spots(view: View, course: Course) -> dict[Rider, Spot]:
-    """Return the spot at which each rider is drawn who is on the part of the track that a course shows."""
+    """Return where riders are drawn who are on the part of the track that `course` draws."""
     return {
         rider.rider: spot(course, rider.lane, rider.column)
         for rider in view.riders
@@ -95,13 +104,13 @@ def spots(view: View, course: Course) -> dict[Rider, Spot]:
 
 
 def benched(view: View) -> tuple[Rider, ...]:
-    """Return the riders who have left the track: first those home, then those out of the race, each group in order."""
+    """Return the riders who have left the track: first those who have finished, then those who are out of the race."""
     off = [rider for rider in view.standing if view.riders[rider].lane is None and rider not in view.out]
     return (*off, *view.out)
 
 
 def bench_spots(view: View, course: Course) -> dict[Rider, Spot]:
-    """Return the spots at which the riders who have left the track are drawn."""
+    """Return where the riders who have left the track are drawn."""
     riders = benched(view)
     place = bench_row(course.layout, len(riders))
     return {rider: Spot(*place.point(index, len(riders))) for index, rider in enumerate(riders)}

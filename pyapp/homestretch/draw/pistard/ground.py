@@ -49,11 +49,15 @@ def ground(
     top: float = TOP,
     key: str = "",
 ) -> Element:
-    """Draw the parts of a course that never change.
+    """Draw the parts of a track that never change.
 
-    `window` is the first column of a strip and the number of its columns, or None for the whole track; `top` is the
-    upper edge of the strip, and `key` the prefix of its keys. With `lettered` every square has the letter of its
-    colour; with `opposite` there is a second line half-way round.
+    Args:
+        track: The track.
+        window: The first column of a strip and the number of its columns, or None for the whole track.
+        lettered: Whether every square has the letter of its colour.
+        opposite: Whether there is a second line half-way round.
+        top: The upper edge of the strip.
+        key: The prefix of the keys of its parts, which differs for a close-up.
     """
     course: Course = oval(track) if window is None else Strip(track, *window, top=top, key=key)
     if isinstance(course, Oval):

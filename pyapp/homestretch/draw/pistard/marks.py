@@ -27,7 +27,10 @@ OFF: Final = 15.0
 
 
 def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False) -> Element:
-    """Draw one line of words in the tray, or two smaller ones; with `covers` they hide the words below."""
+    """Draw one line of words in the tray, or two smaller ones if there is `more`.
+
+    With `covers`, they have a background that hides other words.
+    """
     x, y, width, height = tray_box(layout)
     line = words_line(layout)
     return el(
@@ -49,7 +52,10 @@ def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False)
 
 
 def prospects(view: View, course: Course, show: str) -> Element:
-    """Draw the effects of the choice that `show` names, or nothing if `show` does not name a choice."""
+    """Draw the effects of a choice on a part of the track; `show` is the text of the choice.
+
+    If there is no such choice, nothing is drawn.
+    """
     return effects_layer(_prospects(view, course, show))
 
 
@@ -104,12 +110,12 @@ def _off(start: Point, goal: Point, distance: float) -> Point:
 
 
 def way_points(course: Course, path: Sequence[Square]) -> list[Point]:
-    """Return the middles of the squares of a path that the course shows."""
+    """Return the middles of the squares of a path, without those that `course` does not show."""
     return [spot(course, *step).point for step in path if step[1] in course.columns]
 
 
 def rounded_way(points: Sequence[Point]) -> str:
-    """Return a path from point to point, with rounded corners.
+    """Return a path from point to point with rounded corners, as the ``d`` of an SVG path.
 
     >>> rounded_way([(0, 0), (10, 0), (20, 10)])
     'M0 0Q10 0 15 5L20 10'
@@ -160,7 +166,7 @@ def _trace(rode: Rode, course: Course) -> Element | None:
 
 
 def mover_ring(view: View, course: Course, stand: Mapping[Rider, Spot]) -> Element | None:
-    """Draw a ring around the rider in turn."""
+    """Draw a ring around the rider in turn, or return None if no such rider is on the course."""
     if view.mover is None or view.mover not in stand or view.phase == "over":
         return None
     at = stand[view.mover]

@@ -30,7 +30,10 @@ FINE: Final = 3
 
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
-    """Return the animations from the board of `before` to the board of `after`; see `homestretch.draw.motion`."""
+    """Return the animations from the board of `before` to the board of `after`.
+
+    `events` are what happened between them, and `homestretch.draw.motion` says what an animation is.
+    """
     return motions_of(_Race(before, after), events)
 
 
@@ -47,7 +50,7 @@ class _Race:
         self.riders = {rider.number: rider.rider for rider in after.riders}
 
     def play(self, event: Event) -> None:
-        """Add the motions of an event, and advance the time by as long as they take."""
+        """Add the motions that show an event, and set the time at which those of the next event begin."""
         match event:
             case Rolled():
                 self.line.tumble((f"die-{colour.letter}" for colour in COLOURS), TUMBLE, APART)
@@ -61,7 +64,7 @@ class _Race:
                     self.line.slide(f"rider-{number}", start.point, goal.point)
 
     def finish(self) -> list[Motion]:
-        """Return the motions of all pieces, including riders who leave or change places without an event."""
+        """Return the motions of all pieces, including riders that no event mentions."""
         for rider, goal in self.goals.items():
             key = f"rider-{self.after.riders[rider].number}"
             if key not in self.line and rider in self.stood:

@@ -26,7 +26,7 @@ WIDEST_TRACK: Final = 150.0
 
 
 class Oval:
-    """The oval as a `Course`."""
+    """The whole track, drawn as an oval; see `Course`."""
 
     key = ""
     layout = Layout(height=HEIGHT, title=201.0, race=221.0, tray=233.0, queue=368.0, bench=400.0, width=340.0)
@@ -50,7 +50,10 @@ class Oval:
         return min(STRAIGHT / across, pi * (self.inner + self.breadth / 2) / (self.half - across))
 
     def point(self, across: float, along: float) -> Point:
-        """Return the point of the board at a place on the track."""
+        """Return the point of the picture at a place on the track.
+
+        `across` counts lanes from the inner edge, and `along` counts columns from the line.
+        """
         at, turned = self._place(along)
         radius = self.inner + across * self.breadth
         if at <= self.across:
@@ -61,7 +64,10 @@ class Oval:
         return (MIDDLE[0] - x, MIDDLE[1] - y) if turned else (MIDDLE[0] + x, MIDDLE[1] + y)
 
     def heading(self, along: float) -> float:
-        """Return the heading at a place in degrees: 0 on the near straight, 180 on the far one."""
+        """Return the direction of the track `along` columns from the line, in degrees anticlockwise.
+
+        It is 0, to the right, on the near straight, and 180 on the far one.
+        """
         at, turned = self._place(along)
         return 180 * turned + max(0.0, 180 * (at - self.across) / self.bend)
 
@@ -71,7 +77,10 @@ class Oval:
         return (at - self.half, True) if at >= self.half else (at, False)
 
     def outline(self, inner: float, outer: float, start: float, end: float) -> str:
-        """Return the outline of a part of the track: lines on the straights, arcs on the bends."""
+        """Return the outline of a part of the track as the ``d`` of a path.
+
+        The part lies between the lanes `inner` and `outer` and between the columns `start` and `end`.
+        """
         return f"M{self._edge(outer, start, end, 0)}L{self._edge(inner, end, start, 1)}Z"
 
     def _edge(self, across: float, start: float, end: float, sweep: int) -> str:
@@ -95,7 +104,10 @@ class Oval:
         return self._place(along)[0] > self.across
 
     def ring(self, across: float, out: float = 0) -> str:
-        """Return the closed line around the oval, `across` lanes from its inner edge and `out` units farther out."""
+        """Return a closed line around the oval as the ``d`` of a path.
+
+        It is `across` lanes from the inner edge, and `out` units of the picture farther out.
+        """
         radius = self.inner + across * self.breadth + out
         left, right = MIDDLE[0] - STRAIGHT / 2, MIDDLE[0] + STRAIGHT / 2
         arc = f"A{radius:.1f} {radius:.1f} 0 0 0"
@@ -104,7 +116,7 @@ class Oval:
 
 
 def lean(heading: float) -> float:
-    """Return a heading as an angle between −180 and 180 degrees.
+    """Return an angle between −180 and 180 degrees that is the same direction as `heading`.
 
     >>> lean(350)
     -10
@@ -114,7 +126,7 @@ def lean(heading: float) -> float:
 
 @cache
 def oval(track: Track) -> Oval:
-    """Return the oval of a track; it is cached."""
+    """Return a track as an oval; the same track gives the same object."""
     return Oval(track)
 
 

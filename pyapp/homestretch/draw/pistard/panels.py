@@ -43,7 +43,10 @@ MANY: Final = 3
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
-    """Make the panels for the current phase; everything in them is public."""
+    """Make the panels beside the board for the current phase; everything in them is public.
+
+    `picks` is not used, because every choice takes one tap.
+    """
     if view.phase == "over":
         yield from over(view, names)
     else:
@@ -65,9 +68,9 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[Element | None, Element | str]:
-    """Return the badges of a die and of its side, for a word of a roll such as ``G5``.
+    """Return the badges of a die and of its side, for a word of a roll such as ``G5``: green, and five.
 
-    For a lot, which is no die, the badge is None and the word stays as it is.
+    A word that names no die, when players draw lots, stays as it is; its die is None.
     """
     if word[0] not in LETTERS:
         return None, word
@@ -76,7 +79,7 @@ def die(word: str) -> tuple[Element | None, Element | str]:
 
 
 def runner(number: int, names: Sequence[str]) -> tuple[Element, str]:
-    """Return a rider's badge, and the rider in words: the player's name and the number."""
+    """Return a rider's badge, and a text with the player's name and the rider's number."""
     return rider_badge(number), t("{player} {rider}", player=names[seat_of(number)], rider=number)
 
 

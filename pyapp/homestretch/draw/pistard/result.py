@@ -80,7 +80,10 @@ def _line(view: View, names: Sequence[str], seat: Seat, place: int) -> Row:
 
 
 def marks(view: View) -> list[str]:
-    """Return each seat's words on the podium: its best rider, its points or its time, depending on the type of race."""
+    """Return the words on the podium, by seat.
+
+    They are the player's best rider, points or time, depending on the type of race.
+    """
     return [_mark(view, seat) for seat in range(view.seats)]
 
 

@@ -31,7 +31,7 @@ from .pieces import rider_badge, rider_word, token_badge
 
 
 def beside(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels below the choice of a ride: the scores of this type of race, if it has any, and the teams."""
+    """Make the panels that are there at any time of a race: the scores, if this type of race has any, and the teams."""
     yield from _TABLES.get(view.race.name, _nothing)(view, names)
     yield teams(view, names)
 
@@ -47,7 +47,7 @@ RANKED: Final = ("scratch", "elimination")
 
 
 def teams(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of players, with their riders in race order and their energy tokens."""
+    """Make the panel of the teams: for each player the riders, best first, and the energy tokens."""
     lines = (_team(view, names[player.seat], player) for player in view.players)
     return card(t("Teams"), rows(lines, "backs pistard-teams"))
 
@@ -122,7 +122,7 @@ def _points_row(rider: RiderView) -> TableRow:
 
 
 def total(rider: RiderView) -> int:
-    """Return the points of a rider, including those for laps gained and lost."""
+    """Return the points of a rider: those of the sprints, and those for laps gained and lost."""
     return rider.points + LAP_WON * rider.gained
 
 
@@ -204,9 +204,9 @@ def _time_row(view: View, name: str, player: PlayerView, counting: int) -> Row:
 
 
 def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
-    """Return a team's time as a pair, the round and the column past the line, both from 1; None before it has one.
+    """Return a team's time: the round in which it finished, from 1, and the columns past the line, from 1.
 
-    A pursuit ends with the round in which the first counting rider finishes (P12).
+    Return None while the team has no time.
     """
     if view.race.name != "pursuit":
         time = view.players[seat].time
@@ -216,7 +216,7 @@ def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
 
 
 def counting_rider(view: View, seat: Seat) -> RiderView | None:
-    """Return the rider of a team whose finish counts as the team's time, or None before the team has a time."""
+    """Return the rider with whose finish the team's time is taken, or None while the team has no time."""
     return next((view.riders[rider] for rider in view.players[seat].riders if view.riders[rider].counts), None)
 
 

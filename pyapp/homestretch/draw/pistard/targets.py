@@ -25,10 +25,9 @@ LARGEST_MARK: Final = 2.0
 
 
 def targets(view: View, course: Course, mode: Mode) -> Element:
-    """Draw a tap target on each square that the dice can reach, with the die that reaches it.
+    """Draw a target on each square that the dice can reach, with the dice that reach it; a tap plays a ride.
 
-    Several dice reach the same square only behind another rider, and then it makes no difference which is used; a token
-    is never better than none. So a tap plays the first ride without a token, or else the first one with a token.
+    If several rides end on a square, they differ only in the token. The tap plays one without a token, if there is any.
     """
     found = by_square(view, course)
     points = {goal: course.point(goal[0] - 0.5, goal[1] + 0.5) for goal in found}
@@ -41,7 +40,7 @@ def targets(view: View, course: Course, mode: Mode) -> Element:
 
 
 def by_square(view: View, course: Course) -> dict[Square, list[Prospect]]:
-    """Return, for each square shown, the rides that end on it; rides without a token come first."""
+    """Return the rides that end on each square of a course; on each square, those without a token come first."""
     found: dict[Square, list[Prospect]] = {}
     for prospect in sorted(view.prospects, key=lambda prospect: prospect.token):
         if prospect.column in course.columns:
@@ -96,7 +95,7 @@ def _mark(rides: Sequence[Prospect], at: Point, scale: float) -> Element:
 
 
 def lineup(view: View, course: Course, mode: Mode) -> Element:
-    """Draw a tap target on each square where the next rider may line up."""
+    """Draw a target on each square where the next rider may line up; a tap puts the rider there."""
     free = (place for place in view.squares if place.column in course.columns)
     return el("g", (_free(course, place.lane, place.column, **mode.offer(place)) for place in free), class_="lineup")
 

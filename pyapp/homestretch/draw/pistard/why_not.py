@@ -25,7 +25,7 @@ ROOM: Final = 0.48
 
 
 def out_of_reach(view: View, course: Course, mode: Mode) -> Element:
-    """Draw the free squares up to six columns ahead that no die reaches; a tap on one gives the reason."""
+    """Draw areas over the free squares up to six columns ahead that no die reaches; a tap on one shows the reason."""
     return el("g", _squares(view, course, mode), class_="asks")
 
 
@@ -48,9 +48,9 @@ def _square(course: Course, lane: Lane, column: Column, **attributes: Attribute)
 
 
 def intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
-    """Return the forbidden ride that a player means with a tap on a square that no die reaches.
+    """Return the ride, which is not allowed, that a player means by tapping a square that no die reaches.
 
-    The ride uses a die with the pips that it would need, in the square's colour if possible.
+    It uses a die that shows enough pips, if there is one, or else one in the colour of the square.
     """
     rider = mover(view)
     assert rider.lane is not None
@@ -62,7 +62,10 @@ def intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
 
 
 def about_rider(view: View, rider: RiderView, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on a rider gives the reason why the rider cannot be chosen now."""
+    """Return the attributes with which a tap on a rider shows why players cannot do what they probably mean.
+
+    They may mean to line up or to ride there, to choose this rider, or to stay put.
+    """
     action = _about(view, rider)
     return {} if action is None else mode.ask(action)
 
@@ -87,7 +90,7 @@ def _ahead(view: View, rider: RiderView) -> int:
 
 
 def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on a useless die gives the reason why it allows no ride straight ahead."""
+    """Return the attributes with which a tap on a die shows why the die cannot be used; none if it can be used."""
     rolled = next((one for one in view.dice if one.die == die), None)
     if view.phase != "ride" or rolled is None or rolled.usable or rolled.with_token:
         return {}
@@ -95,7 +98,7 @@ def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
 
 
 def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on the tokens gives the reason why no token helps."""
+    """Return the attributes with which a tap on the energy tokens shows why they do not help; none if one helps."""
     if view.phase != "ride" or any(prospect.token for prospect in view.prospects):
         return {}
     first = view.dice[0]
@@ -103,10 +106,10 @@ def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
 
 
 def about_track(view: View, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on any other square gives the reason why nobody can go there.
+    """Return the attributes with which a tap on any other square shows why nobody can go there.
 
-    Before the race the reason is that riders line up elsewhere, and during it that the square is too far. During the
-    race the attributes never change, so that the browser need not paint the track again.
+    While riders line up, the reason is that they do so elsewhere; later, that the square is too far away. During a race
+    the attributes stay the same, so that the browser need not paint the track again.
     """
     if view.phase == "place":
         return mode.ask(Place(1, view.players[view.turn].line))

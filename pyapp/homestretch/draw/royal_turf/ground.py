@@ -27,7 +27,7 @@ RIBBONS: Final = "M-9 11L-13 29L-7.4 25.6L-3.6 30L-.6 14ZM9 11L13 29L7.4 25.6L3.
 
 @cached
 def ground(edition: Edition) -> Element:
-    """Draw the parts of an edition's board that never change."""
+    """Draw the parts of the board that never change; an edition is Royal Turf or Turf."""
     course = course_of(edition)
     parts = (
         _straight_lawn() if edition.shared else _infield(),

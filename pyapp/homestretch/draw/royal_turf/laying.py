@@ -23,7 +23,10 @@ Faces = Sequence[str | None]
 
 
 def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
-    """Make the panels for laying a chip; everyone sees the chips' backs, and their owner may look at the faces."""
+    """Make the panels with which a player bets a chip face down while everyone watches.
+
+    They show the backs of the chips; the player alone may look at the faces.
+    """
     owner = view.turn if view.seat is None else view.seat
     own_eyes = view.seat is not None
     if owner != view.turn:

@@ -47,9 +47,9 @@ _PIECES: Final = (
 
 
 def along(length: float, outwards: float = 0) -> tuple[Point, float]:
-    """Return the point at a length along the loop from the line, and the heading there in degrees.
+    """Return the point at a distance from the line along the loop, and the direction of the course there.
 
-    `outwards` is the distance of the point from the middle line of the course.
+    The direction is in degrees anticlockwise, 0 to the right. The point is `outwards` from the middle of the course.
     """
     length %= LENGTH
     piece = 0
@@ -71,7 +71,7 @@ def along(length: float, outwards: float = 0) -> tuple[Point, float]:
 
 
 def ring(outwards: float) -> str:
-    """Return the outline of the loop at a distance outwards from its middle line."""
+    """Return a closed line around the loop as the ``d`` of a path; it is `outwards` from the middle of the course."""
     left, right, top, bottom = LEFT - outwards, RIGHT + outwards, TOP - outwards, BOTTOM + outwards
     radius = RADIUS + outwards
     arc = f"a{radius:g} {radius:g} 0 0 0"
@@ -93,7 +93,7 @@ def _space(number: int) -> Space:
 
 
 class Loop:
-    """The loop as a `Course`."""
+    """The course of Royal Turf, which is a loop."""
 
     layout = Layout(
         height=554.0,
@@ -114,14 +114,14 @@ class Loop:
         self.spaces = {number: _space(number) for number in range(1, ROYAL.track + 1)}
 
     def spot(self, horse: Horse, run: int) -> Spot:  # noqa: ARG002 - one horse a space
-        """Return the spot of a horse with this run; the horse faces along the course, but never upside down."""
+        """Return where a horse with this run is drawn; it faces along the course, but is never upside down."""
         point, heading = along((run - 0.5) * PITCH, 7)
         facing = 1 if heading <= 90 or heading >= 270 else -1
         lean = heading - 180 if facing < 0 else heading if heading <= 90 else heading - 360
         return Spot(round(point[0], 1), round(point[1], 1), facing, round(-0.62 * lean))
 
     def passing(self, horse: Horse, run: int) -> Point:
-        """Return the point that a horse passes when its move crosses this run."""
+        """Return the point at which a moving horse passes the space of this run."""
         return self.spot(horse, run).point
 
 

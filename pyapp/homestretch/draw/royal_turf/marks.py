@@ -25,7 +25,10 @@ HOP: Final = 8.0
 
 
 def prospects(view: View, course: Course, stand: Mapping[Horse, Spot], show: str) -> Element:
-    """Draw the effects of the choice that `show` names, or nothing if `show` does not name a choice."""
+    """Draw the effects of a choice; `show` is its text.
+
+    If there is no such choice, nothing is drawn. `stand` says where the horses are drawn.
+    """
     chosen = [prospect for prospect in view.prospects if prospect.choosable and str(MOVES[prospect.horse]) == show]
     return effects_layer(_prospect(prospect, course, stand) for prospect in chosen)
 
@@ -46,7 +49,7 @@ def _prospect(prospect: Prospect, course: Course, stand: Mapping[Horse, Spot]) -
 
 
 def target_spot(prospect: Prospect, course: Course) -> Spot:
-    """Return the spot of the horse after the move that `prospect` describes."""
+    """Return where a horse will be drawn after a move."""
     if prospect.why == "home":
         return home(course, prospect.horse, prospect.place)
     return course.spot(prospect.horse, prospect.stop)
@@ -92,7 +95,7 @@ def _full(space: int, course: Course) -> Element:
 
 
 def caption(layout: Layout, lines: Lines, *, covers: bool = False) -> Element:
-    """Draw lines of words in the tray, beside the die; with `covers` they hide the words below."""
+    """Draw lines of words in the tray, beside the die; with `covers`, they have a background that hides other words."""
     x, y, width, height = layout.tray
     left, middle = die_point(layout)[0] + DIE / 2 + 11, y + height / 2
     shown = [line for line in lines if line]

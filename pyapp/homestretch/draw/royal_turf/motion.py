@@ -23,7 +23,10 @@ SLIDE: Final = 260
 
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
-    """Return the animations from the board of `before` to the board of `after`; see `homestretch.draw.motion`."""
+    """Return the animations from the board of `before` to the board of `after`.
+
+    `events` are what happened between them, and `homestretch.draw.motion` says what an animation is.
+    """
     return motions_of(_Race(before, after), events)
 
 
@@ -40,7 +43,7 @@ class _Race:
         self.new_race = before.race != after.race
 
     def play(self, event: Event) -> None:
-        """Add the motions of an event, and advance the time by as long as they take."""
+        """Add the motions that show an event, and set the time at which those of the next event begin."""
         match event:
             case Rolled():
                 self.line.tumble(["die"])
@@ -57,7 +60,7 @@ class _Race:
                 self.line.time += SLIDE
 
     def finish(self) -> list[Motion]:
-        """Return the motions of all pieces, including those that shift without an event."""
+        """Return the motions of all pieces, including those that no event mentions."""
         if not self.new_race:
             for horse in HORSES:
                 if f"horse-{horse + 1}" not in self.line and horse in self.stood and horse in self.goals:

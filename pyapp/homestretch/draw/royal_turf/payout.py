@@ -107,7 +107,7 @@ def _explained(view: View, seat: Seat, line: Settlement) -> Row:
 
 
 def reason(view: View, line: Settlement) -> str:
-    """Return in words why a chip wins or costs something: ``Black (1st, 3 bets): 2 × $250``."""
+    """Return why a chip wins or loses money: ``Black (1st, 3 bets): 2 × $250``."""
     horse, sum_ = RUNNERS[line.horse].name, f"{line.chip} × {money(view.edition, line.rate)}"
     if line.what == "last":
         if line.amount == line.chip * line.rate:

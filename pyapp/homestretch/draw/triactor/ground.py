@@ -70,7 +70,7 @@ def _ring(inset: float) -> str:
 
 
 def course(coins: tuple[int, ...], turned: tuple[bool, ...]) -> Element:
-    """Draw the tiles with their steps and numbers; a step with an unturned coin has the coin's colour."""
+    """Draw the tiles with their steps and numbers; a step whose coin is face down has the coin's colour."""
     suits = {EVENT_STEPS[place]: suit for suit, place in enumerate(coins) if place >= 0}
     return el(
         "g",
@@ -161,7 +161,7 @@ def line() -> Element:
 
 @cached
 def paddock(empty: bool) -> Element:
-    """Draw the fenced paddock before the line; it shows its name while it is empty."""
+    """Draw the fenced paddock, where horses stand before the race; while it is `empty`, it shows its name."""
     x, y, width, height = PADDOCK
     return el(
         "g",
@@ -201,12 +201,12 @@ def _blocks() -> Iterator[Element]:
 
 @cached
 def tray() -> Element:
-    """Draw the felt under the dice."""
+    """Draw the felt on which the dice lie."""
     return el("rect", class_="tray", rx=13, **_rect(TRAY))
 
 
 def die_point(horse: Horse, active: bool) -> Point:
-    """Return the point of a horse's die: in the tray if `active`, else aside at the tray's lower edge."""
+    """Return the point of a horse's die: in the middle of the tray if it is `active`, otherwise at the lower edge."""
     return TRAY[0] + TRAY_PITCH * (horse + 0.5), TRAY[1] + (56 if active else TRAY[3] + 7)
 
 

@@ -33,7 +33,7 @@ SLIPS: Final = (
 
 
 def in_words(view: View, names: Sequence[str]) -> list[Element]:
-    """Return the text version of the board, with the slips as far as the viewer may know them, as tables."""
+    """Return the text version of the board as tables, with as much of the betting slips as the viewer may know."""
     return [
         el("p", status_line(view, names)),
         el("p", standing(view)),

@@ -36,16 +36,18 @@ TOTE_WIDTH: Final = 434.0
 
 
 def prospects(view: View, points: Sequence[Point], show: str) -> Element:
-    """Draw the effects of the choice that `show` names, or nothing if `show` does not name a choice."""
+    """Draw the effects of a choice; `show` is its text.
+
+    If there is no such choice, nothing is drawn. `points` says where the pawns stand.
+    """
     chosen = [prospect for prospect in view.prospects if str(TAKES[prospect.horse]) == show]
     return effects_layer(_prospect(prospect, view, points) for prospect in chosen)
 
 
 def landings(view: View, points: Sequence[Point], mode: Mode) -> Element:
-    """Draw, where each die would take its horse, a small mark with the sign of the horse in its colour.
+    """Draw a small mark, for each die in play, where the die would take its horse; a tap on it takes the die.
 
-    If a horse would have to give way there (`points` has where each stands), the mark is on another space of the step.
-    That is so, too, where a horse would wait for its coin: beside the course there are names and numbers.
+    A mark covers no pawn, if the step has another space. `points` says where the pawns stand.
     """
     found: dict[Point, list[Horse]] = {}
     for prospect in view.prospects:
@@ -100,7 +102,7 @@ def _prospect(prospect: Prospect, view: View, points: Sequence[Point]) -> Elemen
 
 
 def target_point(prospect: Prospect, view: View) -> Point:
-    """Return the point of the pawn after the move that `prospect` describes."""
+    """Return the point of a horse's pawn after a move."""
     reach, horse = prospect.reach, prospect.horse
     if reach.coin:
         return beside(reach.stop)
@@ -161,7 +163,7 @@ def _tote(words: str) -> Element:
 
 
 def last_turn(last: Sequence[Event], points: Sequence[Point]) -> Element:
-    """Draw faintly the path of the horse that moved last, and the full steps that stopped it."""
+    """Draw faintly the path of the horse that moved last, and the steps without a free space that stopped it."""
     moves = [event for event in last if isinstance(event, Moved)]
     return el("g", [_trace(moved, points) for moved in moves], class_="last")
 

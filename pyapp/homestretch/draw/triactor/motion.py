@@ -22,7 +22,10 @@ FLIP: Final = 3 * BEAT
 
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
-    """Return the animations from the board of `before` to the board of `after`; see `homestretch.draw.motion`."""
+    """Return the animations from the board of `before` to the board of `after`.
+
+    `events` are what happened between them, and `homestretch.draw.motion` says what an animation is.
+    """
     return motions_of(_Race(before, after, events), events)
 
 
@@ -38,7 +41,7 @@ class _Race:
         self.final = {event.horse: event for event in events if isinstance(event, Moved)}
 
     def play(self, event: Event) -> None:
-        """Add the motions of an event, and advance the time by as long as they take."""
+        """Add the motions that show an event, and set the time at which those of the next event begin."""
         match event:
             case Rolled(_, dice):
                 self.line.tumble((f"die-{LETTERS[horse]}" for horse, _ in dice), TUMBLE)
@@ -55,7 +58,7 @@ class _Race:
                 self.line.time += BEAT
 
     def finish(self) -> list[Motion]:
-        """Return the motions of all pieces, including those that shift without an event."""
+        """Return the motions of all pieces, including those that no event mentions."""
         for horse in HORSES:
             if f"pawn-{LETTERS[horse]}" not in self.line:
                 self.line.slide(f"pawn-{LETTERS[horse]}", self.stood[horse], self.goals[horse])

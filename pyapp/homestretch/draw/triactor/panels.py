@@ -44,7 +44,10 @@ from .suits import suit_badge
 
 
 def panels(view: View, names: Sequence[str], picks: Picks = ()) -> Iterator[Panel]:
-    """Make the panels for the current phase; for a seat's view, only what that seat may see."""
+    """Make the panels beside the board for the current phase; those for a player's own eyes if it is the player's view.
+
+    `picks` are the commands that the player has tapped so far.
+    """
     if view.seat is not None and view.phase == "bet" and view.turn == view.seat:
         yield slip_to_write(view, names, picks)
         yield slips_of_all(view, names)
@@ -60,7 +63,7 @@ def panels(view: View, names: Sequence[str], picks: Picks = ()) -> Iterator[Pane
 
 
 def curtain_note(view: View) -> str:
-    """Return the line under the name of the player to whom the device is passed."""
+    """Return the words under the name of the next player, while the device is passed to that player."""
     if view.phase in ("bet", "look"):
         return t("Race {race} of {races}: fill in your betting slip.", race=view.race, races=view.races)
     return t("Peek at your betting slip.")
@@ -81,7 +84,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[Element, str]:
-    """Return the badge of the horse's die and the name of its side, for a word of a roll such as ``SA``."""
+    """Return the badge of a die and the name of its side, for a word of a roll: ``SA`` is the die of Suns, ACE."""
     return suit_badge(LETTERS.index(word[0])), face_name(FACE_LETTERS.index(word[1:]))
 
 
@@ -91,7 +94,7 @@ def standings(view: View, names: Sequence[str]) -> Panel | None:
 
 
 def own_secrets(view: View) -> str:
-    """Return the label of the button with which players look at their own slips; empty if there is nothing to see."""
+    """Return the heading over the buttons with which players look at their own slips; empty if there are none."""
     return t("Peek at your slip") if view.phase in ("roll", "choose", "turn") else ""
 
 
@@ -135,7 +138,7 @@ def _prospect(prospect: Prospect) -> Choice:
 
 
 def consequence(prospect: Prospect) -> str:
-    """Return in a few words what taking a die leads to: ``3 → 5, their coin``."""
+    """Return the effect of taking a die: ``3 → 5, their coin``."""
     reach, start = prospect.reach, str(prospect.start) if prospect.start else t("start")
     match reach.why:
         case "null":
@@ -186,7 +189,7 @@ def _to_read(slip: SlipView) -> Item:
 
 
 def slips_of_all(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of everyone's slips: their backs, with winnings and bought INFO (2.6, T12)."""
+    """Make the panel of all betting slips: what everyone may see of them, and the players' winnings."""
     backs = (_back(slip, names[slip.seat], view.scores[slip.seat], slip.seat == view.turn) for slip in view.slips)
     return card(t("Slips and winnings"), rows(backs, "backs"))
 

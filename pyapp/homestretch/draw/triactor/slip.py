@@ -69,7 +69,7 @@ bids.
 
 
 def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Panel:
-    """Make the panel of the slip that the viewer is writing, with everything that may be written on it."""
+    """Make the panel with which the viewer fills in a betting slip: the slip, and every bid that can be made."""
     assert view.seat is not None
     slip = view.slips[view.seat]
     left = slip.credits or 0
@@ -82,7 +82,10 @@ def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Panel:
 
 
 def slip_foot(view: View, names: Sequence[str], picks: Picks) -> Panel:
-    """Make the panel that stays in sight beside the slip: the credits, the seal, and buttons that complete a choice."""
+    """Make the bar that stays in sight while the viewer writes on the betting slip.
+
+    It has the credits left, the button that seals the slip, and buttons that complete a bid of several taps.
+    """
     assert view.seat is not None
     slip, badge = view.slips[view.seat], picture(player_badge, view.seat, names[view.seat])
     left = slip.credits or 0
@@ -158,7 +161,7 @@ def _strike(bid: Bid, back: int) -> Choice:
 
 
 def bid_code(bid: Bid) -> Words:
-    """Return a bid as written on a slip: its letters, in a frame for EXACTOR BOX and TRIACTOR BOX."""
+    """Return a bid as it is written on a slip: its letters, in a frame for EXACTOR BOX and TRIACTOR BOX."""
     return Words(str(bid).strip("[]"), "code boxed" if bid.kind.boxed else "code")
 
 

@@ -20,9 +20,9 @@ TRACK: Final = 20.0
 
 @cached
 def coin_strip(coins: tuple[Place, ...]) -> Element:
-    """Draw the course from the start to the line, with each horse's coin; screen readers skip it.
+    """Draw the course as a straight line, from the start to the finish, with the coin of each horse.
 
-    They need not read it, because each row of the race card says where its horse's coin lies.
+    Screen readers skip it, because each row of the race card says where its horse's coin lies.
     """
     steps = "".join(f"M{step * STEP:.1f} 0V{TRACK:g}" for step in range(1, LINE))
     corners = "".join(f"M{(step - 1) * STEP:.1f} 0h{STEP:.1f}v{TRACK:g}h{-STEP:.1f}Z" for step in CORNERS)

@@ -16,7 +16,7 @@ from homestretch.games.triactor.data import LETTERS, SUITS
 
 @dataclass(frozen=True, slots=True)
 class SuitLook:
-    """The look of a suit of the piecepack: `ink` names its colour."""
+    """How a suit of the piecepack looks; `ink` is the name of its colour."""
 
     ink: str
     path: str
@@ -73,7 +73,7 @@ SUIT_LOOKS: Final = (
 
 @cached
 def glyph(suit: int, size: float, x: float = 0, y: float = 0, class_: str = "glyph") -> Element:
-    """Draw a suit's glyph, `size` wide and high, about (x, y), in the current colour."""
+    """Draw the sign of a suit, `size` wide and high, with its middle at (x, y), in ``currentcolor``."""
     return el(
         "path",
         d=SUIT_LOOKS[suit].path,
@@ -83,15 +83,15 @@ def glyph(suit: int, size: float, x: float = 0, y: float = 0, class_: str = "gly
 
 
 def suit_class(suit: int) -> str:
-    """Return the class that sets the current colour to that of the suit."""
+    """Return the CSS class that sets ``currentcolor`` to the colour of a suit."""
     return f"suit-{SUIT_LOOKS[suit].ink}"
 
 
 @cached
 def suit_badge(suit: int, *, letter: bool = False, title: str | None = None) -> Element:
-    """Draw a suit for a line of HTML: its glyph on a disc of its colour, and with `letter` its letter.
+    """Draw a suit's sign that fits into a line of text; with `letter`, its letter is below the sign.
 
-    Screen readers read its name, or `title` if given. They skip a badge with an empty title, as beside the name.
+    Screen readers read `title`, by default the name of the suit. They skip a badge whose title is empty.
     """
     mark = (
         (glyph(suit, 11, 0, -3.4), el("text", LETTERS[suit], y=8.6, class_="letter"))
