@@ -104,21 +104,21 @@ class Laying(Protocol):
         """
 
 
-def nothing(*_: object, **_named: object) -> list[Any]:
+def _nothing(*_: object, **_named: object) -> list[Any]:
     """Return an empty list: the default for what a game does not draw."""
     return []
 
 
-def no_words(*_: object) -> str:
+def _no_words(*_: object) -> str:
     """Return an empty text: the default for words that a game does not need."""
     return ""
 
 
-def no_standings(*_: object) -> None:
+def _no_standings(*_: object) -> None:
     """Return None instead of a panel of standings: the default for games of one race."""
 
 
-def plain_side(word: str) -> tuple[Element | None, Element | str]:
+def _plain_side(word: str) -> tuple[Element | None, Element | str]:
     """Return None for the die and the pips on its side, for a word of a roll from ``1`` to ``6``.
 
     Any other word stays as it is. This is the default for games whose dice are all alike.
@@ -126,11 +126,11 @@ def plain_side(word: str) -> tuple[Element | None, Element | str]:
     return None, die_badge(int(word), "") if word in PIPPED else word
 
 
-def last_rolled(view: Any) -> None:
+def _last_rolled(view: Any) -> None:
     """Return None, which means that the dice on the table always show the last roll: the default."""
 
 
-def seat_badge(number: int, names: Sequence[str]) -> tuple[Element, str]:
+def _seat_badge(number: int, names: Sequence[str]) -> tuple[Element, str]:
     """Return the badge and name of the player in a seat: the default for games with one piece for each player."""
     return player_badge(number, names[number]), names[number]
 
@@ -144,26 +144,26 @@ class Drawing:
     """Returns the animations from the board of the first view to that of the second, given the events between them."""
     poster: Callable[[str], str]
     """Returns a small board of the game of that name (`paper.poster`), as SVG without words."""
-    panels: Panels = nothing
+    panels: Panels = _nothing
     """Makes the panels; by default, a game has a panel with its choices (`plain_panels`)."""
-    die: Callable[[str], tuple[Element | None, Element | str]] = plain_side
+    die: Callable[[str], tuple[Element | None, Element | str]] = _plain_side
     """Returns the die (None if the dice are all alike) and its side, for a word of a roll."""
-    curtain_note: Callable[[Any], str] = no_words
+    curtain_note: Callable[[Any], str] = _no_words
     """Returns a line for the player to whom the device is passed."""
-    own_secrets: Callable[[Any], str] = no_words
+    own_secrets: Callable[[Any], str] = _no_words
     """Returns the heading over the buttons with which players look at their own secrets; empty for none."""
-    coach: Callable[[Any, Sequence[str]], str] = no_words
+    coach: Callable[[Any, Sequence[str]], str] = _no_words
     """Returns a hint for a first-time player, shown under the line that says whose turn it is."""
-    in_words: Callable[[Any, Sequence[str]], list[Element]] = nothing
+    in_words: Callable[[Any, Sequence[str]], list[Element]] = _nothing
     """Returns the text version of the board: sentences and tables (`in_words.table`) for people who cannot see it."""
-    laying: Laying = nothing
-    prospects: Callable[[Any, Sequence[str], str, Collection[str]], list[Element]] = nothing
+    laying: Laying = _nothing
+    prospects: Callable[[Any, Sequence[str], str, Collection[str]], list[Element]] = _nothing
     """Draws the effect of the choice with that text, once for each `pieces.effects_layer` of the board."""
-    standings: Callable[[Any, Sequence[str]], Panel | None] = no_standings
+    standings: Callable[[Any, Sequence[str]], Panel | None] = _no_standings
     """Makes the panel of the public standings after the races so far, shown during the next one."""
-    runner: Callable[[int, Sequence[str]], tuple[Element, str]] = seat_badge
+    runner: Callable[[int, Sequence[str]], tuple[Element, str]] = _seat_badge
     """Returns the badge and the name of the horse or rider of that number, as `Policy.order` numbers them."""
-    dice: Callable[[Any], Sequence[str] | None] = last_rolled
+    dice: Callable[[Any], Sequence[str] | None] = _last_rolled
     """Returns the words of the dice on the table, or None if they are always those that were rolled last."""
     letters: str = ""
     """The letters on the game's own pieces, which would be mistaken for initials of players."""
@@ -180,7 +180,7 @@ class Drawing:
 def drawing(game: AnyGame) -> Drawing:
     """Return the functions that draw a game; panels that the game does not make are plain ones (`plain_panels`)."""
     found: Drawing = import_module(f"{__name__}.{game.folder}").DRAWING
-    return replace(found, panels=partial(plain_panels, game)) if found.panels is nothing else found
+    return replace(found, panels=partial(plain_panels, game)) if found.panels is _nothing else found
 
 
 def shown_names(

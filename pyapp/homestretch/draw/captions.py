@@ -38,10 +38,10 @@ def shorten_name(name: str, longest: int = LONGEST_NAME) -> str:
 
 
 def width_of(words: str, size: float, spacing: float = 0) -> float:
-    """Estimate the width of a text in a font of a size, rather too wide than too narrow.
+    """Estimate the width of one line of text; the estimate is rather too great than too small.
 
     Args:
-        words: The text, which is one line.
+        words: The text.
         size: The size of the font; the width is in the same unit.
         spacing: Extra space after each letter, in the same unit.
 
@@ -87,10 +87,10 @@ def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attr
 
 
 def with_name(say: Callable[[str], str], name: str, room: float, size: float) -> str:
-    """Return a line with a name in it, which is shortened if the line is wider than `room`.
+    """Return a line that has a name in it; the name is shortened if the line would be wider than `room`.
 
     Args:
-        say: Returns the line with the name that it is given.
+        say: Returns the line, given the name or the beginning of it.
         name: The full name.
         room: The greatest width, when `fit_text` has squeezed the line.
         size: The size of the font.

@@ -34,7 +34,7 @@ Found = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Plot:
+class _Plot:
     """The geometry of a chart, in pixels.
 
     Attributes:
@@ -94,7 +94,7 @@ def chart(
         is_rough: Whether the chances are first estimates, so that the lines are drawn faintly.
     """
     heading = t("{game}: chances of winning", game=title)
-    plot = Plot(max(NARROWEST, width), last)
+    plot = _Plot(max(NARROWEST, width), last)
     ends = plot.apart([plot.y(share) for share in line[-1]["chances"]])
     return el(
         "svg",
@@ -121,7 +121,7 @@ def _shares(names: Sequence[str], chances: Sequence[float]) -> str:
     return ", ".join(f"{name} {percent(share)}" for name, share in zip(names, chances, strict=True))
 
 
-def _rule(plot: Plot, share: float) -> Element:
+def _rule(plot: _Plot, share: float) -> Element:
     y = plot.y(share)
     return el(
         "g",
@@ -130,7 +130,7 @@ def _rule(plot: Plot, share: float) -> Element:
     )
 
 
-def _line(plot: Plot, seat: Seat, line: Sequence[Found]) -> Element:
+def _line(plot: _Plot, seat: Seat, line: Sequence[Found]) -> Element:
     (first, *others) = line
     outline = "".join(f"H{plot.x(point['ply']):.1f}V{plot.y(point['chances'][seat]):.1f}" for point in others)
     return el(
@@ -141,7 +141,7 @@ def _line(plot: Plot, seat: Seat, line: Sequence[Found]) -> Element:
     )
 
 
-def _end(plot: Plot, seat: Seat, name: str, share: float, y: float) -> Element:
+def _end(plot: _Plot, seat: Seat, name: str, share: float, y: float) -> Element:
     room, size = plot.width - plot.end - 12, TYPE * BOLD
     words = with_name(lambda shown: f"{shown} {percent(share)}", name, room, size)
     return fit_text(words, room, size, x=plot.end + 8, y=y + 4, class_=f"end {player_class(seat)}")

@@ -179,7 +179,7 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
     return _element(position, said, picture, render(_way_to_the_table(match, _address(position, site))), caption)
 
 
-def short_figure(match: Match, about: About, *, picture: str, caption: str = "") -> str:
+def _short_figure(match: Match, about: About, *, picture: str, caption: str = "") -> str:
     """Return the shortest HTML of a figure; its picture is a file at the address `picture`.
 
     Raises:
@@ -193,7 +193,7 @@ def short_figure(match: Match, about: About, *, picture: str, caption: str = "")
     return _element(position, said, image.removesuffix(">") + "/>", "", caption)
 
 
-def frame(match: Match, about: About, *, caption: str = "", site: str = "") -> str:
+def _frame(match: Match, about: About, *, caption: str = "", site: str = "") -> str:
     """Return one line of HTML with an iframe of the height that the figure needs, for pages that allow no scripts.
 
     Raises:
@@ -217,7 +217,7 @@ def frame(match: Match, about: About, *, caption: str = "", site: str = "") -> s
     return _safe(render(element)) + "\n"
 
 
-def markdown(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
+def _markdown(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
     """Return a picture of a figure in Markdown, which is a link.
 
     The link leads to a page with the question, or without a question to the table.
@@ -231,8 +231,8 @@ def markdown(match: Match, about: About, *, picture: str, caption: str = "", sit
     return f"[![{alt}]({_encoded(picture, '/:?=&#%')})]({_way(position, said, site)})\n\n{under}".rstrip() + "\n"
 
 
-def bbcode(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
-    """Return a picture of a figure in BBCode, the markup of forums; the picture is a link as in `markdown`.
+def _bbcode(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
+    """Return a picture of a figure in BBCode, the markup of forums; the picture is a link as in `_markdown`.
 
     Raises:
         GameError: As `figure`.
@@ -259,13 +259,13 @@ def figure_in_form(
     file = picture.strip() or "homestretch-figure.png"
     match form:
         case "short":
-            return short_figure(played, about, picture=file, caption=caption) + script(site)
+            return _short_figure(played, about, picture=file, caption=caption) + script(site)
         case "frame":
-            return frame(played, about, caption=caption, site=site)
+            return _frame(played, about, caption=caption, site=site)
         case "markdown":
-            return markdown(played, about, picture=file, caption=caption, site=site)
+            return _markdown(played, about, picture=file, caption=caption, site=site)
         case "bbcode":
-            return bbcode(played, about, picture=file, caption=caption, site=site)
+            return _bbcode(played, about, picture=file, caption=caption, site=site)
     return figure(played, about, caption=caption, site=site) + script(site)
 
 

@@ -105,7 +105,10 @@ def shots(match: Match, part: str) -> list[Shot]:
 
 
 def parts_of(match: Match) -> list[str]:
-    """Return the `PARTS` that a film of a match can show: ``game``, after any that are shorter than the game."""
+    """Return the parts of a match that a film can show: names from `PARTS`.
+
+    The last is always ``game``. Parts that are as long as the whole game are left out.
+    """
     found = moments(match)
     begins = {"moves": len(found) - 1 - MOVES, "race": _beginning_of_race(match, found), "game": 0}
     return [part for part, moment in begins.items() if part == "game" or moment > 0]
@@ -170,7 +173,10 @@ def frame(
 
 
 def resolved(picture: str, inks: Mapping[str, str]) -> str:
-    """Replace each CSS variable in an SVG text by its value in `inks`, or without one by its fallback in the text."""
+    """Return an SVG text with each CSS variable replaced by its value in `inks`.
+
+    A variable without a value there is replaced by its fallback: ``black`` in ``var(--ink,black)``.
+    """
     return _VARIABLE.sub(lambda found: inks.get(found[1], found[2]), picture)
 
 

@@ -35,7 +35,7 @@ class Runner:
     Attributes:
         token: Its picture, centred on (0, 0), 24 wide and 24 high.
         name: Its name.
-        short: How many spaces it is behind the leader or the line; the same point counts for every runner in a photo.
+        short: Its distance in spaces from the line or from the winner. Only differences between runners count.
     """
 
     token: Picture

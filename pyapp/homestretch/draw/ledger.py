@@ -42,10 +42,10 @@ def dice_plot(ledger: DiceLedger, names: Sequence[str]) -> Element | None:
 
 def _row(who: Element, rolls: Rolls, sides: Sequence[str]) -> Element:
     counts = " · ".join((nt("{n} roll", "{n} rolls", rolls.rolls), nt("{n} die", "{n} dice", rolls.dice)))
-    return el("section", el("h4", who, el("small", counts, class_="quiet")), plot(rolls, sides))
+    return el("section", el("h4", who, el("small", counts, class_="quiet")), _plot(rolls, sides))
 
 
-def plot(rolls: Rolls, sides: Sequence[str]) -> Element:
+def _plot(rolls: Rolls, sides: Sequence[str]) -> Element:
     """Draw a bar for each side of a die: how often it was rolled, with a line at the average for fair dice."""
     most = max([*(rolls.shown[side] for side in sides), *rolls.expected.values(), 1])
     words = " · ".join(

@@ -75,7 +75,7 @@ def render(*elements: Element) -> str:
 
 
 def ready(text: str) -> Element:
-    """Return an element that puts a text already rendered into other elements, unchanged."""
+    """Return an element for a text that is already rendered; `render` writes this text unchanged."""
     element = Element(READY)
     element.text = text
     return element

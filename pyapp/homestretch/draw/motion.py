@@ -121,7 +121,7 @@ class Timeline:
     def finish(self, goals: dict[str, Point] | None = None) -> list[Motion]:
         """Return all motions.
 
-        `goals` says by key where the board draws pieces: a walk that ends anywhere else gets this point as its last.
+        `goals` has the points where the board draws pieces, by key. A walk that ends elsewhere continues to that point.
         """
         for key, (begun, points) in self._walks.items():
             end = (goals or {}).get(key, points[-1])

@@ -79,7 +79,7 @@ class Choice:
         consequence: The effect of the choice, in a few words.
         is_command: Whether `does` is a command.
         forbidden: Whether the action is not allowed now, so that a tap gives the reason.
-        is_button: Whether the choice is shown only where it can be tapped; a forbidden one may be shown anywhere.
+        is_button: False for a forbidden choice that is shown even where nothing can be tapped.
         heard: The words that are read out instead of the label.
         title: The tooltip.
         keys: The keys that press the button, one or two in a row.
@@ -293,7 +293,7 @@ def way_on(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:
 def texts_in(line: Line) -> Iterator[str]:
     """Yield the texts in a line, in order, without its pictures.
 
-    Where screen readers read something else than what is seen (`heard`), this is the text.
+    Where screen readers read other words than the ones on the screen (`heard`), it yields those.
     """
     match line:
         case str():
@@ -342,7 +342,7 @@ def strong(*line: Line, look: str = "") -> Words:
 
 
 def sum_of_money(words: str, amount: int, look: str = "money") -> Words:
-    """Return the words for a player's winnings, to which the page may count up; `amount` is the number in them."""
+    """Return the words for a player's winnings; `amount` is the number in them, up to which the page may count."""
     return Words(words, look, "strong", amount=amount)
 
 

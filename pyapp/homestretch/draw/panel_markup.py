@@ -64,7 +64,7 @@ def panel_markup(
 
     The arguments are those of `panels_markup`.
     """
-    items = (markup(item, mode) for item in panel.items if item is not None)
+    items = (_markup(item, mode) for item in panel.items if item is not None)
     found = [*heading(panel.head, names), completing(panel, mode), *items, onward(panel.main, mode)]
     if panel.stays:
         found += below
@@ -97,7 +97,7 @@ def heading(head: Heading | Title | Subtitle | None, names: Sequence[str]) -> li
 
 def completing(panel: Panel, mode: Mode) -> Element | None:
     """Return the buttons that complete a choice of several taps as HTML, or None if there are none."""
-    buttons = [markup(choice, mode) for choice in panel.completing]
+    buttons = [_markup(choice, mode) for choice in panel.completing]
     return _holder("div", buttons, class_="offers", data_key="combination") if buttons else None
 
 
@@ -108,12 +108,12 @@ def onward(main: Sequence[Choice], mode: Mode) -> Element | None:
 
 
 @singledispatch
-def markup(item: Item, mode: Mode) -> Element | None:  # noqa: ARG001
+def _markup(item: Item, mode: Mode) -> Element | None:  # noqa: ARG001
     """Return an item of a panel as HTML, or None if the mode does not show it, such as a button in a replay."""
     raise TypeError(item)
 
 
-@markup.register
+@_markup.register
 def _(item: Choice, mode: Mode) -> Element | None:
     return _choice(item, mode)
 
@@ -130,7 +130,7 @@ def _choice(item: Choice, mode: Mode, *, goes_on: bool = False) -> Element | Non
         return None
     return el(
         "button" if is_pressed else "div" if item.is_button else "span",
-        line(item.label, mode),
+        _line(item.label, mode),
         el("span", item.consequence, class_="consequence") if item.consequence and mode.tells else None,
         class_=look or None,
         data_primary=is_pressed and (goes_on or (look == PRIMARY and not item.is_command)),
@@ -160,11 +160,11 @@ def _asking(action: Action | str, mode: Mode) -> dict[str, Attribute]:
     return asks | {"role": "button", "aria_disabled": "true"} if asks else {}
 
 
-@markup.register
+@_markup.register
 def _(item: Note, mode: Mode) -> Element | None:
     return _holder(
         "p",
-        line(item.line, mode),
+        _line(item.line, mode),
         class_=item.look or None,
         data_told=item.told,
         data_key=item.key or None,
@@ -173,7 +173,7 @@ def _(item: Note, mode: Mode) -> Element | None:
     )
 
 
-@markup.register
+@_markup.register
 def _(item: Rows, mode: Mode) -> Element | None:
     tag = "ol" if item.ordered else "ul"
     rows = (_row(row, mode) for row in item.rows)
@@ -184,11 +184,11 @@ def _row(row: Row, mode: Mode) -> Element | None:
     asks = (mode.ask(row.asks) if mode.taps == "play" else _asking(row.asks, mode)) if row.asks else {}
     hidden = "true" if row.silent else None
     return _holder(
-        "li", line(row.line, mode), class_=row.look or None, data_key=row.key or None, aria_hidden=hidden, **asks
+        "li", _line(row.line, mode), class_=row.look or None, data_key=row.key or None, aria_hidden=hidden, **asks
     )
 
 
-@markup.register
+@_markup.register
 def _(item: Table, mode: Mode) -> Element | None:
     head = el("tr", (_cell(cell, mode, "th", "col") for cell in item.head))
     body = _holder("tbody", (_table_row(row, mode) for row in item.rows))
@@ -204,14 +204,14 @@ def _table_row(row: TableRow, mode: Mode) -> Element | None:
 
 def _cell(content: Cell | Line, mode: Mode, tag: str, scope: str | None = None) -> Element | None:
     cell = content if isinstance(content, Cell) else Cell(content)
-    return _holder(tag, line(cell.line, mode), scope=scope, title=cell.title or None, data_amount=cell.amount)
+    return _holder(tag, _line(cell.line, mode), scope=scope, title=cell.title or None, data_amount=cell.amount)
 
 
-@markup.register
+@_markup.register
 def _(item: Group, mode: Mode) -> Element | None:
     return _holder(
         "div",
-        (markup(part, mode) for part in item.items if part is not None),
+        (_markup(part, mode) for part in item.items if part is not None),
         class_=item.look or None,
         role="group" if item.heard else None,
         aria_label=item.heard or None,
@@ -219,11 +219,11 @@ def _(item: Group, mode: Mode) -> Element | None:
     )
 
 
-@markup.register
+@_markup.register
 def _(item: Words, mode: Mode) -> Element | None:
     return _holder(
         TAGS[item.weight],
-        line(item.line, mode),
+        _line(item.line, mode),
         class_=item.look or None,
         role="img" if item.heard else None,
         aria_label=item.heard or None,
@@ -232,25 +232,25 @@ def _(item: Words, mode: Mode) -> Element | None:
     )
 
 
-@markup.register
+@_markup.register
 def _(item: Picture, mode: Mode) -> Element:  # noqa: ARG001
     return drawn(item)
 
 
-@markup.register
+@_markup.register
 def _(item: Slip, mode: Mode) -> Element:
-    head = el("h4", player_badge(item.seat, item.name), item.name, markup(item.total, mode))
-    items = (markup(part, mode) for part in item.items if part is not None)
+    head = el("h4", player_badge(item.seat, item.name), item.name, _markup(item.total, mode))
+    items = (_markup(part, mode) for part in item.items if part is not None)
     return el("article", head, items, data_key=f"payout-{item.seat}")
 
 
-@markup.register
+@_markup.register
 def _(item: Podium, mode: Mode) -> Element | None:
     """Draw the ranking where players look back; otherwise it lies over the board (`board_area`)."""
-    return podium(item) if mode.looks_back else None
+    return _podium(item) if mode.looks_back else None
 
 
-def podium(item: Podium, *over: Element) -> Element:
+def _podium(item: Podium, *over: Element) -> Element:
     """Return the final ranking as HTML, with the elements `over` on top of the picture."""
     drawn = ranking_picture(item.names, item.places, item.marks, item.what, item.headline)
     drawn.extend(over)
@@ -265,10 +265,10 @@ def board_area(board: Element, panels: Iterable[Panel], title: str) -> Element:
     ranking = next((item for panel in panels for item in panel.items if isinstance(item, Podium)), None)
     if ranking is None:
         return el("div", board, class_="board-area")
-    return el("div", board, podium(ranking, game_title(title)), class_="board-area is-over")
+    return el("div", board, _podium(ranking, game_title(title)), class_="board-area is-over")
 
 
-@markup.register
+@_markup.register
 def _(_: Keepsake, mode: Mode) -> Element | None:
     if mode.stays or mode.taps != "play":
         return None
@@ -280,25 +280,25 @@ def _(_: Keepsake, mode: Mode) -> Element | None:
     return el("p", t("Save picture:"), " ", formats, film, class_="keepsake")
 
 
-@markup.register
+@_markup.register
 def _(item: Subtitle, mode: Mode) -> Element:  # noqa: ARG001
     return el("h3", item.words, class_="eyebrow")
 
 
-def line(content: Line, mode: Mode) -> Iterator[Child]:
+def _line(content: Line, mode: Mode) -> Iterator[Child]:
     """Yield the parts of a line as HTML, in order; None stands for a part that the mode does not show."""
     match content:
         case tuple():
             for part in content:
-                yield from line(part, mode)
+                yield from _line(part, mode)
         case Picture():
             yield drawn(content)
         case Words() | Choice():
-            yield markup(content, mode)
+            yield _markup(content, mode)
         case str():
             yield content
 
 
 def drawn(picture: Picture) -> Element:
-    """Draw a picture in a line with its function and arguments."""
+    """Draw a picture, by calling its function with its arguments."""
     return picture.draw(*picture.arguments, **dict(picture.named))

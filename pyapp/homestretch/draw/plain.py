@@ -64,7 +64,7 @@ class Compound:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class _Rule:
     """A CSS rule with one selector: the parts of the selector from the outermost element inwards, and the declarations.
 
     `weight` is the specificity of the selector.
@@ -137,7 +137,7 @@ def _compares(value: str | None, how: str, what: str) -> bool:
 
 
 @cache
-def _rules(folder: str) -> tuple[Rule, ...]:
+def _rules(folder: str) -> tuple[_Rule, ...]:
     """The rules for a game's boards at any width, the lighter ones first."""
     found = []
     for heads, body in _RULE.findall(_AT_RULE.sub("", board_rules(folder))):
@@ -145,12 +145,12 @@ def _rules(folder: str) -> tuple[Rule, ...]:
         for head in _COMMA.split(heads):
             if declarations and not STATES.search(head):
                 way = tuple(map(compound, head.split()))
-                found.append(Rule(way, _weight(way), declarations))
+                found.append(_Rule(way, _weight(way), declarations))
     return tuple(sorted(found, key=lambda rule: rule.weight))
 
 
 @cache
-def _rules_of(folder: str, tag: str, classes: frozenset[str]) -> tuple[Rule, ...]:
+def _rules_of(folder: str, tag: str, classes: frozenset[str]) -> tuple[_Rule, ...]:
     """Those of the rules that may mean elements with this tag and these classes: few, and of few kinds."""
     ends = ((rule, rule.way[-1]) for rule in _rules(folder))
     return tuple(rule for rule, end in ends if end.tag in ("", tag) and end.classes <= classes)
@@ -165,7 +165,7 @@ def compound(text: str) -> Compound:
     """Parse the part of a CSS selector that describes one element.
 
     Raises:
-        ValueError: If it uses syntax that no board's sheet has used so far.
+        ValueError: If this module does not understand its syntax.
 
     >>> compound("rect.step[class*=suit-]").attributes
     (('class', '*', 'suit-'),)
@@ -213,7 +213,7 @@ def _inks(value: str) -> str:
 def host_variable(ink: str) -> str:
     """Return a colour or a font as a CSS variable that another site may set, with our value as its fallback.
 
-    For example ``var(--hs-ink,#22221f)``.
+    For example ``var(--hs-ink,#1f2a26)``.
     """
     return f"var({INK}{ink},{_LIGHT[ink]})"
 

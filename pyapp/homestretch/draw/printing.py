@@ -133,7 +133,7 @@ def printed(match: Match, paper: str = "a4", ink: str = "light") -> list[str]:
         if asked not in known:
             raise GameError(t("There’s no “{asked}”. Choose from: {known}.", asked=asked, known=join_words(known)))
     _, wide, high = PAPERS[paper]
-    below = Pages(wide, high)
+    below = _Pages(wide, high)
     with uncached():
         things = _things(match)
         boards = _board(match, things, wide, high)
@@ -267,7 +267,7 @@ def _strip(element: Element) -> None:
 # -- pieces and charts, one below the other
 
 
-class Pages:
+class _Pages:
     """Printed pages that are filled from top to bottom; `wide` and `high` are their size in millimetres."""
 
     def __init__(self, wide: float, high: float) -> None:
@@ -292,7 +292,7 @@ class Pages:
         self.all[-1].extend(parts)
 
 
-def _add_pieces(pages: Pages, game: AnyGame, heading: str, own: Sequence[Piece]) -> None:
+def _add_pieces(pages: _Pages, game: AnyGame, heading: str, own: Sequence[Piece]) -> None:
     """Draw pieces in rows, each within the line along which it is cut out."""
     cells = [(piece, *_cell(piece)) for piece in own for _ in range(piece.copies)]
     words: str | None = heading
@@ -332,7 +332,7 @@ def _cut_out(piece: Piece, game: AnyGame, cell: Box) -> tuple[Element, Element]:
     )
 
 
-def _add_chart(pages: Pages, chart: Chart) -> None:
+def _add_chart(pages: _Pages, chart: Chart) -> None:
     """Draw a table with its heading and its note."""
     lines = [chart.columns, *chart.rows]
     top = pages.place(HEADING + LINE * len(lines) + 2 * GAP + (LINE if chart.note else 0)) + HEADING

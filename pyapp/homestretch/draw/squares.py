@@ -64,7 +64,9 @@ class Pawn:
 
 @dataclass(frozen=True, eq=False)
 class Squares:
-    """A course of squares in rows, which are numbered from left to right and from right to left in turn.
+    """The drawing of a game whose pawns move over squares; `drawing` returns it.
+
+    The squares lie in rows: the first runs from left to right, the next from right to left, and so on.
 
     Attributes:
         game: The game, which must have no secrets.
@@ -83,7 +85,7 @@ class Squares:
     row: int = 5
 
     def drawing(self) -> Drawing:
-        """Return the drawing of the game, with everything that it needs."""
+        """Return the functions that draw the game."""
         return Drawing(
             self.board,
             self.motions,

@@ -151,7 +151,7 @@ def _in_short(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords
         "The turning point: {news} ({player} {gain})",
         news=plies[turns[0]["ply"]].words,
         player=names[turns[0]["gain"].index(gain)],
-        gain=signed(gain),
+        gain=_signed(gain),
     )
 
 
@@ -183,7 +183,7 @@ def _turn(moment: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) 
 
 
 def _gain(name: str, seat: Seat, gain: float, error: float) -> Element:
-    return el("span", player_badge(seat, name), f" {name} ", el("b", signed(gain)), el("small", f" ±{percent(error)}"))
+    return el("span", player_badge(seat, name), f" {name} ", el("b", _signed(gain)), el("small", f" ±{percent(error)}"))
 
 
 def _ways(ply: PlyInWords) -> Element:
@@ -281,7 +281,7 @@ def _term(seat: Found, term: str) -> tuple[float, float]:
 
 def _moved(label: str, value: float, error: float) -> Element:
     """A number with a bar from the middle, and how sure it is."""
-    words = t("even") if abs(value) <= SURE * error or not value else signed(value)
+    words = t("even") if abs(value) <= SURE * error or not value else _signed(value)
     how_sure = el("small", f" ±{percent(error)}") if error else None
     return el("td", _bar(value, error), el("span", words, how_sure, class_="said"), data_label=label)
 
@@ -315,12 +315,12 @@ def verdict(name: str, seat: Found) -> str:
     luck, error = seat["luck"], seat["errors"]["luck"]
     if abs(luck) <= SURE * error:
         return t("{player}: the dice neither helped nor hurt.", player=name)
-    holes = {"player": name, "luck": signed(luck), "error": percent(error)}
+    holes = {"player": name, "luck": _signed(luck), "error": percent(error)}
     if luck > 0:
         return t("{player}: the dice helped ({luck}, ±{error}).", **holes)
     return t("{player}: the dice hurt ({luck}, ±{error}).", **holes)
 
 
-def signed(value: float) -> str:
+def _signed(value: float) -> str:
     """Return a change of a chance as a signed percentage: 0.18 is ``+18%``, −0.04 is ``−4%``."""
     return f"{'+' if value >= 0 else '−'}{percent(abs(value))}"

@@ -3,8 +3,8 @@
 ``base.css``, ``boards.css``, ``panels.css`` and ``results.css`` are for every game, in layers of these names. The
 sheets of a game lie in its folder: ``panels.css`` for its panels; ``badges.css`` for pieces that appear both in panels
 and on the board; any other sheet for the board alone. They are written as if there were no other game, in the layer
-``game``, and each is limited to its place (see `scope_css`), so that two games can be on one page. A board has the name
-of its game's folder as a class, and a table has the game's name as ``data-game``.
+``game``. Each is limited to its place (see `_scope_css`), so that two games can be on one page: a board has the name of
+its game's folder as a class, and a table has the game's name as ``data-game``.
 
 A picture in a file of its own has the style of its own game only, without layers and variables, because some viewers of
 SVG do not support them.
@@ -72,7 +72,7 @@ def picture_css(folder: str) -> str:
 
 def board_rules(folder: str) -> str:
     """Return the style of one game's board, with the colours as CSS variables."""
-    own = (scope_css(sheets.text(folder, name), f".{folder}") for name in sheets.names(folder) if name != PANELS)
+    own = (_scope_css(sheets.text(folder, name), f".{folder}") for name in sheets.names(folder) if name != PANELS)
     return "".join((_colours("var(--{ink})"), sheets.text("boards"), *own))
 
 
@@ -81,10 +81,10 @@ def layer(name: str, css: str) -> str:
     return f"@layer {name}{{{css}}}\n"
 
 
-def scope_css(css: str, scope: str) -> str:
+def _scope_css(css: str, scope: str) -> str:
     """Return a style sheet whose rules apply only inside the element `scope`, which they may call ``&``.
 
-    >>> scope_css("p,&.poster .rail{fill:none}@media print{p{fill:none}}", ".derby")
+    >>> _scope_css("p,&.poster .rail{fill:none}@media print{p{fill:none}}", ".derby")
     '.derby p,.derby.poster .rail{fill:none}@media print{.derby p{fill:none}}'
     """
     return _BEFORE_BRACE.sub(lambda found: _scoped_head(found[0], scope), css)
@@ -100,7 +100,7 @@ def _game_css(folder: str, tables: list[str]) -> str:
     """The rules that a game’s folder adds, each for its boards, for its tables (by their selectors), or for both."""
     scopes = {PANELS: f":is({','.join(tables)})", BADGES: f":is({','.join((f'.{folder}', *tables))})"}
     return "".join(
-        scope_css(sheets.text(folder, name), scopes.get(name, f".{folder}")) for name in sheets.names(folder)
+        _scope_css(sheets.text(folder, name), scopes.get(name, f".{folder}")) for name in sheets.names(folder)
     )
 
 

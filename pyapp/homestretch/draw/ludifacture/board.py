@@ -193,7 +193,7 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
 def may_roll(view: View) -> bool:
     """Return True if the dice wait to be rolled by hand.
 
-    Dice that must be rerolled (L11) wait only if their first roll was made in advance.
+    In a reroll (ruling L11), they do so only if the first roll was made in advance.
     """
     by_hand = view.options.foresight and not view.rerolls
     return view.phase in ("count", "roll") or (view.phase == "reroll" and by_hand)

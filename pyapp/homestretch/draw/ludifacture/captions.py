@@ -23,7 +23,7 @@ def prospect_caption(prospect: Prospect, names: Sequence[str]) -> tuple[str, str
     """Return two short lines about a move, such as (“5 moves 3 squares”, “takes 4 from Ben’s 7”)."""
     head, lands = move_words(prospect), prospect.lands
     if lands and not prospect.scores:
-        marker = whose(lands, names)
+        marker = _whose(lands, names)
         if lands.coins:
             return head, t("takes {coins} from {marker}", coins=lands.coins, marker=marker)
         return head, t("pushes {marker} back", marker=marker)
@@ -53,14 +53,14 @@ def _consequences(prospect: Prospect, names: Sequence[str]) -> Iterator[str]:
     if prospect.scores:
         yield t("scores {stack} + {pot} from the pot", stack=prospect.stack, pot=prospect.pot)
     if prospect.lands and prospect.push:
-        yield _landing(prospect.lands.coins, whose(prospect.lands, names), prospect.push)
+        yield _landing(prospect.lands.coins, _whose(prospect.lands, names), prospect.push)
     richer = [passed for passed in prospect.passes if passed.coins]
     if richer and (prospect.scores or prospect.lands):
         yield _in_passing(len(richer))
     elif len(richer) == 1:
-        yield t("takes a coin from {marker}", marker=whose(richer[0], names))
+        yield t("takes a coin from {marker}", marker=_whose(richer[0], names))
     elif richer:
-        yield t("takes a coin each from {markers}", markers=join_words(whose(passed, names) for passed in richer))
+        yield t("takes a coin each from {markers}", markers=join_words(_whose(passed, names) for passed in richer))
     if not (prospect.scores or prospect.lands or richer):
         yield t("ends on row {row}", row=prospect.stop_row)
 
@@ -91,7 +91,7 @@ def _landing(coins: int, marker: str, push: Push) -> str:
     )
 
 
-def whose(marker: Taking, names: Sequence[str]) -> str:
+def _whose(marker: Taking, names: Sequence[str]) -> str:
     """Return a marker's owner and number: ``Ben’s 7``."""
     return words.marker_words(_short(names, marker.seat), marker.name)
 

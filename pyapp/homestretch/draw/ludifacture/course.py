@@ -148,5 +148,5 @@ WORDS: Final[Point] = (-6.0, 36.0)
 
 
 def way(course: Course, seat: int, column: Column, rows: Sequence[Row]) -> list[Point]:
-    """Return the middle of the square on each of `rows`, in a column of a seat; row 0 is the base."""
+    """Return the middles of squares in one column of a seat, one for each of `rows`; row 0 is the base."""
     return [course.spot(seat, column, row) for row in rows]

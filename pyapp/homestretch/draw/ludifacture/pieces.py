@@ -39,10 +39,10 @@ def turned(angle: int, *children: Child | Iterable[Child]) -> Element:
     return el("g", *children, transform=f"rotate({angle})" if angle else None)
 
 
-def has_twin(value: str) -> bool:
+def _has_twin(value: str) -> bool:
     """Return True if a number turned upside down is another number, so that it must be underlined.
 
-    >>> [value for value in ("6", "8", "10", "12", "16", "69", "88", "90") if has_twin(value)]
+    >>> [value for value in ("6", "8", "10", "12", "16", "69", "88", "90") if _has_twin(value)]
     ['6', '16']
     """
     if not set(value) <= set(UPSIDE_DOWN):
@@ -57,7 +57,7 @@ def number(value: str, size: float = 1.0, class_: str = "digits") -> list[Elemen
         return []
     wide = " two" if len(value) > 1 else ""
     text = el("text", value, y=f"{(9.6 if wide else 10.8) * size:g}", class_=f"{class_}{wide}")
-    if not has_twin(value):
+    if not _has_twin(value):
         return [text]
     return [text, el("rect", x=-8 * size, y=14 * size, width=16 * size, height=2.6 * size, class_="foot")]
 
@@ -90,7 +90,7 @@ def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: st
 def marker_badge(seat: Seat, value: str) -> Element:
     """Draw a marker that fits into a line of text; screen readers skip it, because the line names its owner."""
     letter = el("text", value, y=4.6, class_="letter two" if len(value) > 1 else "letter")
-    foot = el("rect", x=-3.6, y=6.2, width=7.2, height=1.3, class_="foot") if has_twin(value) else None
+    foot = el("rect", x=-3.6, y=6.2, width=7.2, height=1.3, class_="foot") if _has_twin(value) else None
     fitted = el(
         "path", d=PLAYER_SHAPES[seat], class_="ground", transform=f"scale({FITTED[seat] if seat == 2 else 1:g})"
     )
@@ -109,7 +109,7 @@ def pile(count: int) -> list[Element]:
         for layer in range(1, layers + 1)
     ]
     top, value = LAYER * (0.5 - layers), str(count)
-    lined = has_twin(value)
+    lined = _has_twin(value)
     half = 7.0 * len(value)
     foot = el("rect", x=-half, y=f"{top + 9.8:g}", width=2 * half, height=2.2, class_="count")
     return [

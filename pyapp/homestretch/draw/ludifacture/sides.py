@@ -137,7 +137,10 @@ def _name(name: str) -> Element:
 
 
 def ahead(course: Course, rolls: Sequence[Sequence[Sequence[int]]]) -> list[Element]:
-    """Draw the rolls that players have made in advance: the dice of each roll, by seat, the oldest first."""
+    """Draw the rolls that players have made in advance.
+
+    `rolls` has, for each seat, its rolls from the oldest on, and each roll has the numbers on its dice.
+    """
     return [
         _roll(course, seat, index, dice) for seat, own in enumerate(rolls[:SEATS]) for index, dice in enumerate(own)
     ]

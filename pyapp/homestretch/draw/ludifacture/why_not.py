@@ -24,7 +24,7 @@ Goals = Mapping[tuple[Column, Row], Move]
 
 
 def out_of_reach(view: View) -> Goals:
-    """Return the moves that players might expect but may not make: up to six squares, by markers of the player in turn.
+    """Return the moves of up to six squares that the dice do not allow, for the markers of the player in turn.
 
     Before the roll, these are only moves to the next square. The keys are the column and row where a move would end.
     """

@@ -39,14 +39,14 @@ def goal_word(prospect: Prospect) -> str:
     return t("{die} → lane {lane}", die=ride_word(prospect), lane=prospect.lane)
 
 
-def ahead_word(prospect: Prospect) -> str:
+def _ahead_word(prospect: Prospect) -> str:
     """Return how many columns ahead a ride ends: ``3 columns ahead``."""
     return nt("{n} column ahead", "{n} columns ahead", prospect.ahead)
 
 
 def reason_word(view: View, prospect: Prospect) -> str:
     """Return how far a ride goes, and what is special about its end: ``3 columns ahead · on 22’s wheel``."""
-    return " · ".join([ahead_word(prospect), *_reasons(view, prospect)])
+    return " · ".join([_ahead_word(prospect), *_reasons(view, prospect)])
 
 
 def _reasons(view: View, prospect: Prospect) -> list[str]:
@@ -110,7 +110,7 @@ def _winners(players: Sequence[str]) -> str:
 
 
 def last_caption(last: Sequence[Event]) -> str:
-    """Return what the last turn did, such as ``12 stays put: no usable die``; empty if it was nothing to speak of."""
+    """Return what the last turn did, such as ``12 stays put: no usable die``, or an empty text."""
     for event in reversed(last):
         word = _in_words(event)
         if word:

@@ -32,7 +32,7 @@ GAP: Final = 22.0
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class _Frame:
     """What a board shows of the track, and the height of the picture.
 
     Attributes:
@@ -51,21 +51,21 @@ class Frame:
         return (self.main,) if self.near is None else (self.main, self.near)
 
 
-def frame(view: View, looks: Collection[str] = ()) -> Frame:
+def frame(view: View, looks: Collection[str] = ()) -> _Frame:
     """Return what the board of a view shows of the track: all of it or a part, with or without a close-up.
 
     `looks` are the names of the optional ways to draw the board that are on.
     """
     strip = _piece(view.track, looks)
     if strip:
-        return Frame(strip, None, strip.layout.height if benched(view) else strip.layout.queue + BELOW)
+        return _Frame(strip, None, strip.layout.height if benched(view) else strip.layout.queue + BELOW)
     main = oval(view.track)
     window = _window(view) if CLOSE in looks else None
     if window is None:
-        return Frame(main, None, main.layout.height)
+        return _Frame(main, None, main.layout.height)
     near = Strip(view.track, *window, top=main.layout.height + GAP, key="near-")
     _, top, _, height = near.box
-    return Frame(main, near, top + height + 10)
+    return _Frame(main, near, top + height + 10)
 
 
 def _piece(track: Track, looks: Collection[str]) -> Strip | None:
@@ -89,7 +89,7 @@ def _window(view: View) -> tuple[Column, int] | None:
     return None if column is None else ((column - BEHIND) % view.track.columns, BEHIND + 1 + HIGHEST + 1)
 
 
-def shown(course: Course, rider: RiderView) -> bool:
+def _shown(course: Course, rider: RiderView) -> bool:
     """Return True if a rider is on the part of the track that `course` draws."""
     return rider.lane is not None and rider.column in course.columns
 
@@ -99,7 +99,7 @@ def spots(view: View, course: Course) -> dict[Rider, Spot]:
     return {
         rider.rider: spot(course, rider.lane, rider.column)
         for rider in view.riders
-        if rider.lane is not None and rider.column is not None and shown(course, rider)
+        if rider.lane is not None and rider.column is not None and _shown(course, rider)
     }
 
 

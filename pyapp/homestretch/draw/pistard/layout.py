@@ -46,7 +46,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The places of the things beside the track, which are centred from left to right; each number but `width` is a y.
+    """The y of each thing beside the track; from left to right, these things are centred.
 
     Attributes:
         height: The height of the picture.
@@ -143,7 +143,7 @@ def words_line(layout: Layout) -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class _Row:
     """A row of riders beside the track.
 
     Attributes:
@@ -161,17 +161,17 @@ class Row:
         return WIDTH / 2 + self.pitch * (place - (riders - 1) / 2), self.y
 
 
-def row(layout: Layout, y: float, riders: int, largest: float) -> Row:
+def _row(layout: Layout, y: float, riders: int, largest: float) -> _Row:
     """Return a row in which `riders` riders are as large as its width allows, at a scale of at most `largest`."""
     pitch = min(TOKEN * largest, layout.width / max(1, riders))
-    return Row(y, pitch, pitch / TOKEN)
+    return _Row(y, pitch, pitch / TOKEN)
 
 
-def queue_row(layout: Layout, riders: int) -> Row:
+def queue_row(layout: Layout, riders: int) -> _Row:
     """Return the row that shows in which order riders ride in this round."""
-    return row(layout, layout.queue, riders, LARGEST_TOKEN)
+    return _row(layout, layout.queue, riders, LARGEST_TOKEN)
 
 
-def bench_row(layout: Layout, riders: int) -> Row:
+def bench_row(layout: Layout, riders: int) -> _Row:
     """Return the row of riders who have left the track."""
-    return row(layout, layout.bench, riders, 0.85)
+    return _row(layout, layout.bench, riders, 0.85)

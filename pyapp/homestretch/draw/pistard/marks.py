@@ -95,7 +95,7 @@ def _ride(view: View, course: Course, prospect: Prospect) -> list[Element]:
 
 def _way(course: Course, path: Sequence[Square]) -> list[Element]:
     """A line through the middles of squares, as far as they are shown, from the edge of the rider on."""
-    points = way_points(course, path)
+    points = _way_points(course, path)
     if len(points) < 2:
         return []
     outline = rounded_way([_off(points[0], points[1], scale_on(course) * OFF), *points[1:]])
@@ -109,7 +109,7 @@ def _off(start: Point, goal: Point, distance: float) -> Point:
     return start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share
 
 
-def way_points(course: Course, path: Sequence[Square]) -> list[Point]:
+def _way_points(course: Course, path: Sequence[Square]) -> list[Point]:
     """Return the middles of the squares of a path, without those that `course` does not show."""
     return [spot(course, *step).point for step in path if step[1] in course.columns]
 
@@ -154,7 +154,7 @@ def last_turn(last: Sequence[Event], course: Course) -> Element:
 
 
 def _trace(rode: Rode, course: Course) -> Element | None:
-    points = way_points(course, rode.path)
+    points = _way_points(course, rode.path)
     if len(points) < 2:
         return None
     return el(

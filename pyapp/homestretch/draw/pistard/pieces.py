@@ -76,7 +76,7 @@ def rider(
 
     Args:
         number: The number of the rider, which stays upright.
-        spot: Where the rider is, and heads.
+        spot: Where the rider is, and the direction of the bicycle.
         scale: The scale of the drawing.
         where: The rider's place in words, for the tooltip.
         classes: More CSS classes.

@@ -95,9 +95,9 @@ def _mark(view: View, seat: Seat) -> str:
         case "points":
             points = max(map(total, riders_of(view, seat)))
             return nt("{n} point", "{n} points", points, n=signed(points))
-    return t("rider {rider}", rider=best(view, seat).number)
+    return t("rider {rider}", rider=_best(view, seat).number)
 
 
-def best(view: View, seat: Seat) -> RiderView:
+def _best(view: View, seat: Seat) -> RiderView:
     """Return the player's rider who has come furthest."""
     return riders_of(view, seat)[0]

@@ -31,9 +31,9 @@ from .pieces import rider_badge, rider_word, token_badge
 
 
 def beside(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels that are there at any time of a race: the scores, if this type of race has any, and the teams."""
+    """Make the panels that are shown throughout a race: the scores, if this type of race has any, and the teams."""
     yield from _TABLES.get(view.race.name, _nothing)(view, names)
-    yield teams(view, names)
+    yield _teams(view, names)
 
 
 def _nothing(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
@@ -46,7 +46,7 @@ RANKED: Final = ("scratch", "elimination")
 """The races in which a player's best rider decides."""
 
 
-def teams(view: View, names: Sequence[str]) -> Panel:
+def _teams(view: View, names: Sequence[str]) -> Panel:
     """Make the panel of the teams: for each player the riders, best first, and the energy tokens."""
     lines = (_team(view, names[player.seat], player) for player in view.players)
     return card(t("Teams"), rows(lines, "backs pistard-teams"))
@@ -211,11 +211,11 @@ def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
     if view.race.name != "pursuit":
         time = view.players[seat].time
         return None if time is None else (time[0], time[1] + 1)
-    rider = counting_rider(view, seat)
+    rider = _counting_rider(view, seat)
     return None if rider is None else (view.round, (rider.run or 0) - view.goal + 1)
 
 
-def counting_rider(view: View, seat: Seat) -> RiderView | None:
+def _counting_rider(view: View, seat: Seat) -> RiderView | None:
     """Return the rider with whose finish the team's time is taken, or None while the team has no time."""
     return next((view.riders[rider] for rider in view.players[seat].riders if view.riders[rider].counts), None)
 

@@ -38,7 +38,7 @@ def _squares(view: View, course: Course, mode: Mode) -> Iterator[Element]:
         column = (rider.column + ahead) % view.track.columns
         for lane in range(1, view.track.lanes + 1):
             if column in course.columns and (lane, column) not in goals and (lane, column) not in taken:
-                yield _square(course, lane, column, **mode.ask(intended_ride(view, lane, ahead)))
+                yield _square(course, lane, column, **mode.ask(_intended_ride(view, lane, ahead)))
 
 
 @cached
@@ -47,7 +47,7 @@ def _square(course: Course, lane: Lane, column: Column, **attributes: Attribute)
     return el("g", el("circle", cx=at.x, cy=at.y, r=round(course.size * ROOM, 1)), **attributes)
 
 
-def intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
+def _intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
     """Return the ride, which is not allowed, that a player means by tapping a square that no die reaches.
 
     It uses a die that shows enough pips, if there is one, or else one in the colour of the square.
@@ -78,7 +78,7 @@ def _about(view: View, rider: RiderView) -> Action | None:
         return None
     if not rider.mover:
         ahead = _ahead(view, rider) if view.phase == "ride" else 0
-        return intended_ride(view, rider.lane or 0, ahead) if 0 < ahead <= HIGHEST else SENDS[rider.number]
+        return _intended_ride(view, rider.lane or 0, ahead) if 0 < ahead <= HIGHEST else SENDS[rider.number]
     if view.phase == "roll":
         return RIDES[0][False][1][(rider.lane or 1) - 1]
     return None if view.stay else STAY
@@ -90,7 +90,10 @@ def _ahead(view: View, rider: RiderView) -> int:
 
 
 def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on a die shows why the die cannot be used; none if it can be used."""
+    """Return the attributes with which a tap on a die shows why the die cannot be used.
+
+    They are empty if it can be used.
+    """
     rolled = next((one for one in view.dice if one.die == die), None)
     if view.phase != "ride" or rolled is None or rolled.usable or rolled.with_token:
         return {}
@@ -98,7 +101,10 @@ def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
 
 
 def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on the energy tokens shows why they do not help; none if one helps."""
+    """Return the attributes with which a tap on the energy tokens shows why none of them helps.
+
+    They are empty if one helps.
+    """
     if view.phase != "ride" or any(prospect.token for prospect in view.prospects):
         return {}
     first = view.dice[0]
@@ -106,7 +112,7 @@ def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
 
 
 def about_track(view: View, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on any other square shows why nobody can go there.
+    """Return the attributes with which a tap on the rest of the track shows why nobody can go there.
 
     While riders line up, the reason is that they do so elsewhere; later, that the square is too far away. During a race
     the attributes stay the same, so that the browser need not paint the track again.

@@ -62,7 +62,7 @@ def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
         horse = RUNNERS[view.up].name
         line = t("Bet a chip on {horse}, or pass.", horse=horse)
         no_bet = Choice(str(PASS), t("Pass"), SECONDARY, closes=True)
-    items = (_hand(view, view.hands[view.turn]), open_to_bets(view, names))
+    items = (_hand(view, view.hands[view.turn]), _open_to_bets(view, names))
     yield turn_panel(view.turn, names, TO_BET, line, *items, main=no_bet, look="turn bets-open")
     yield payout_table(view)
     yield chips_and_money(view, names)
@@ -78,7 +78,7 @@ def chips_to_place(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels with which a player bets face down, for that player only."""
     assert view.seat is not None
     line = t("Bet one chip, face down. Only you see this.")
-    items = _hand(view, view.hands[view.seat]), open_to_bets(view, names)
+    items = _hand(view, view.hands[view.seat]), _open_to_bets(view, names)
     yield turn_panel(view.seat, names, TO_BET, line, *items, look="slip bets-open")
     yield payout_table(view)
 
@@ -122,7 +122,7 @@ def _gone(view: View, hand: HandView) -> Iterator[Choice]:
             )
 
 
-def open_to_bets(view: View, names: Sequence[str]) -> Rows:
+def _open_to_bets(view: View, names: Sequence[str]) -> Rows:
     """Return a row for each horse, with a button for every chip that may be bet on that horse."""
     if view.options.hidden:
         head = t("Chips stay face down until the payout")

@@ -224,7 +224,7 @@ def _tapped(view: View, runner: RunnerView, offered: bool, mode: Mode) -> dict[s
 
 
 def about_bet(view: View, runner: RunnerView) -> Bet | None:
-    """Return a bet that is not allowed, and whose refusal says why a horse takes no bets now.
+    """Return a bet on a horse whose refusal says why the horse takes no bets now.
 
     Return None if the horse takes bets, or if the reason would tell a secret.
     """

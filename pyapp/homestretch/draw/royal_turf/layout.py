@@ -59,7 +59,8 @@ class Space:
 class Layout:
     """The places of the things beside the track.
 
-    `title` and `race` are the bases of lines of text, `strip` and `cards` upper edges.
+    `title` and `race` are the y of lines of text. `strip` is the upper edge of the ranking, and `cards` is that of
+    the horses' cards.
     """
 
     height: float
@@ -148,7 +149,7 @@ def spots(view: View, course: Course) -> dict[Horse, Spot]:
 
 
 def home(course: Course, horse: Horse, place: int) -> Spot:
-    """Return where a horse is drawn that has crossed the line: on the podium, or in Turf behind the line."""
+    """Return where a horse is drawn that has crossed the line: on the podium, or in Turf beyond the line."""
     if not course.layout.podium:
         return course.spot(horse, len(course.spaces) + 1)
     x, y = podium_point(course.layout, place)

@@ -92,7 +92,7 @@ def _space(number: int) -> Space:
     return Space(outline, along(centre)[0], along(centre, -21.5)[0])
 
 
-class Loop:
+class _Loop:
     """The course of Royal Turf, which is a loop."""
 
     layout = Layout(
@@ -125,4 +125,4 @@ class Loop:
         return self.spot(horse, run).point
 
 
-LOOP: Final = Loop()
+LOOP: Final = _Loop()

@@ -35,7 +35,7 @@ def prospects(view: View, course: Course, stand: Mapping[Horse, Spot], show: str
 
 def _prospect(prospect: Prospect, course: Course, stand: Mapping[Horse, Spot]) -> Element:
     horse = prospect.horse
-    start, target = stand[horse], target_spot(prospect, course)
+    start, target = stand[horse], _target_spot(prospect, course)
     stands = prospect.stop == prospect.start
     points = way(course, horse, prospect.start, prospect.stop, start.point, target.point)
     return effects_of(
@@ -48,7 +48,7 @@ def _prospect(prospect: Prospect, course: Course, stand: Mapping[Horse, Spot]) -
     )
 
 
-def target_spot(prospect: Prospect, course: Course) -> Spot:
+def _target_spot(prospect: Prospect, course: Course) -> Spot:
     """Return where a horse will be drawn after a move."""
     if prospect.why == "home":
         return home(course, prospect.horse, prospect.place)

@@ -99,14 +99,14 @@ def _explained(view: View, seat: Seat, line: Settlement) -> Row:
     return Row(
         (
             Words((chip, picture(horse_badge, line.horse)), "what"),
-            Words(reason(view, line)),
+            Words(_reason(view, line)),
             sum_of_money(money(view.edition, line.amount), line.amount, "money" if line.amount >= 0 else "money loss"),
         ),
         "won" if line.amount else "lost",
     )
 
 
-def reason(view: View, line: Settlement) -> str:
+def _reason(view: View, line: Settlement) -> str:
     """Return why a chip wins or loses money: ``Black (1st, 3 bets): 2 × $250``."""
     horse, sum_ = RUNNERS[line.horse].name, f"{line.chip} × {money(view.edition, line.rate)}"
     if line.what == "last":

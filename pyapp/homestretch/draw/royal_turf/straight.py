@@ -35,7 +35,7 @@ def _space(number: int) -> Space:
     )
 
 
-class Straight:
+class _Straight:
     """The course of Turf, which is straight."""
 
     layout = Layout(
@@ -75,4 +75,4 @@ class Straight:
         return TOP + LANE * (horse + 0.5)
 
 
-STRAIGHT: Final = Straight()
+STRAIGHT: Final = _Straight()

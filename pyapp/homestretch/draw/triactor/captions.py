@@ -39,7 +39,10 @@ def prospect_caption(prospect: Prospect, view: View) -> str:
 
 
 def stopped_by(moved: Moved) -> tuple[int, ...]:
-    """Return the steps that were full and stopped a horse's move; empty if none did."""
+    """Return the full steps that stopped a horse's move; empty if none did.
+
+    A full step has no free space.
+    """
     if moved.why in ("full", "blocked"):
         return full_steps(moved.stop, moved.wanted)
     return full_steps(moved.stop, moved.start) if moved.why == "back" else ()

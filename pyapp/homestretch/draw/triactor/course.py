@@ -112,7 +112,7 @@ CENTRES: Final[dict[int, Point]] = {step: (x + w / 2, y + h / 2) for step, (x, y
 """The middle of every step."""
 
 
-def outward(step: int) -> Point:
+def _outward(step: int) -> Point:
     """Return the vector of length 1 that points away from the course at a step, diagonally at corners."""
     tile = TILE_OF[step]
     if tile.side != "corner":
@@ -126,7 +126,7 @@ def _spaces(step: int) -> tuple[Point, ...]:
     half = CELL / 2
     if step in CORNERS:
         return (x - half, y - half), (x + half, y + half), (x + half, y - half), (x - half, y + half)
-    out_x, out_y = outward(step)
+    out_x, out_y = _outward(step)
     return (x + out_x * half, y + out_y * half), (x - out_x * half, y - out_y * half)
 
 
@@ -151,7 +151,7 @@ def label_point(step: int) -> Point:
 def beside(step: int) -> Point:
     """Return the point where a horse waits while its coin is turned: beside the step, within the course."""
     x, y = CENTRES[step]
-    out_x, out_y = outward(step)
+    out_x, out_y = _outward(step)
     return x - out_x * CELL * 1.5, y - out_y * CELL * 1.5
 
 
@@ -211,7 +211,7 @@ def pawn_points(
 
 
 def coin_step(place: Place) -> int:
-    """Return the step at which the coin in a place is turned; places are numbered from 0."""
+    """Return the step at which a horse turns its coin, given the place of the coin, from 0."""
     return EVENT_STEPS[place]
 
 

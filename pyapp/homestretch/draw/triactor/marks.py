@@ -47,12 +47,12 @@ def prospects(view: View, points: Sequence[Point], show: str) -> Element:
 def landings(view: View, points: Sequence[Point], mode: Mode) -> Element:
     """Draw a small mark, for each die in play, where the die would take its horse; a tap on it takes the die.
 
-    A mark covers no pawn, if the step has another space. `points` says where the pawns stand.
+    The mark is on a free space of the step, if there is one. `points` says where the pawns stand.
     """
     found: dict[Point, list[Horse]] = {}
     for prospect in view.prospects:
         if prospect.reach.stop != prospect.start or prospect.reach.coin:
-            at = target_point(prospect, view)
+            at = _target_point(prospect, view)
             if prospect.reach.coin or at in points:
                 at = next((space for space in SPACES_AT.get(prospect.reach.stop, ()) if space not in points), at)
             found.setdefault(at, []).append(prospect.horse)
@@ -86,7 +86,7 @@ def _landing(horse: Horse, at: Point, reach: float, mode: Mode) -> Element:
 
 def _prospect(prospect: Prospect, view: View, points: Sequence[Point]) -> Element:
     reach = prospect.reach
-    start, target = points[prospect.horse], target_point(prospect, view)
+    start, target = points[prospect.horse], _target_point(prospect, view)
     stands = reach.stop == prospect.start
     in_the_way = full_steps(reach.stop, reach.wanted) if reach.why in ("full", "blocked") else ()
     return effects_of(
@@ -101,7 +101,7 @@ def _prospect(prospect: Prospect, view: View, points: Sequence[Point]) -> Elemen
     )
 
 
-def target_point(prospect: Prospect, view: View) -> Point:
+def _target_point(prospect: Prospect, view: View) -> Point:
     """Return the point of a horse's pawn after a move."""
     reach, horse = prospect.reach, prospect.horse
     if reach.coin:

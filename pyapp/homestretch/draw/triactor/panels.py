@@ -44,13 +44,13 @@ from .suits import suit_badge
 
 
 def panels(view: View, names: Sequence[str], picks: Picks = ()) -> Iterator[Panel]:
-    """Make the panels beside the board for the current phase; those for a player's own eyes if it is the player's view.
+    """Make the panels beside the board for the current phase.
 
-    `picks` are the commands that the player has tapped so far.
+    Those for the view of a seat may show what only its player may see. `picks` are the commands tapped so far.
     """
     if view.seat is not None and view.phase == "bet" and view.turn == view.seat:
         yield slip_to_write(view, names, picks)
-        yield slips_of_all(view, names)
+        yield _slips_of_all(view, names)
         yield slip_foot(view, names, picks)
     elif view.seat is not None:
         yield _slip_to_read(view, names)
@@ -59,7 +59,7 @@ def panels(view: View, names: Sequence[str], picks: Picks = ()) -> Iterator[Pane
     else:
         yield _IN_RACE[view.phase](view, names)
         if view.phase not in ("start", "deal"):
-            yield slips_of_all(view, names)
+            yield _slips_of_all(view, names)
 
 
 def curtain_note(view: View) -> str:
@@ -188,7 +188,7 @@ def _to_read(slip: SlipView) -> Item:
     return rows(lines, "written", ordered=True, key="written") if lines else Note(t("A blank slip."))
 
 
-def slips_of_all(view: View, names: Sequence[str]) -> Panel:
+def _slips_of_all(view: View, names: Sequence[str]) -> Panel:
     """Make the panel of all betting slips: what everyone may see of them, and the players' winnings."""
     backs = (_back(slip, names[slip.seat], view.scores[slip.seat], slip.seat == view.turn) for slip in view.slips)
     return card(t("Slips and winnings"), rows(backs, "backs"))

@@ -28,7 +28,7 @@ CLOTH: Final = "M-13.5-18H13.5Q17.5-18 17.5-14V2C17.5 11 9.5 15.6 0 18C-9.5 15.6
 def piece(
     kind: str, horse: Horse, at: Point, body: Iterable[Child], classes: str = "", **attributes: Attribute
 ) -> Element:
-    """Draw something of a horse's at a point: `kind` is ``pawn``, ``coin`` or ``die``.
+    """Draw a horse's pawn, coin or die at a point; `kind` is ``pawn``, ``coin`` or ``die``.
 
     `body` is its drawing, centred on (0, 0).
     """
