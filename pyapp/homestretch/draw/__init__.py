@@ -178,7 +178,7 @@ class Drawing:
 
 
 def drawing(game: AnyGame) -> Drawing:
-    """Return the functions that draw a game; panels that the game does not make are plain ones (`plain_panels`)."""
+    """Return the functions that draw a game; a game that makes no panels gets plain ones (`plain_panels`)."""
     found: Drawing = import_module(f"{__name__}.{game.folder}").DRAWING
     return replace(found, panels=partial(plain_panels, game)) if found.panels is _nothing else found
 

@@ -61,7 +61,7 @@ class _Plot:
         return self.height - BOTTOM
 
     def x(self, ply: int) -> float:
-        """Return the x of the position that follows the first `ply` plies."""
+        """Return the x at which the position after `ply` plies is drawn; a ply is an action or a roll."""
         return LEFT + (self.end - LEFT) * ply / max(1, self.last)
 
     def y(self, share: float) -> float:

@@ -316,7 +316,7 @@ def choices_in(panels: Iterable[Panel]) -> Iterator[Choice]:
 
 
 def t_line(message: str, /, **holes: Line | Term) -> Line:
-    """Return a translated message as a line, with texts, pictures or styled words in its holes."""
+    """Return a translated message as a line; its holes, such as ``{player}``, hold texts, pictures or styled words."""
     said = pieces(template(message), holes)
     return tuple(str(piece) if isinstance(piece, Term | PlayerName) else piece for piece in said)  # type: ignore[misc]
 
@@ -342,7 +342,7 @@ def strong(*line: Line, look: str = "") -> Words:
 
 
 def sum_of_money(words: str, amount: int, look: str = "money") -> Words:
-    """Return the words for a player's winnings; `amount` is the number in them, up to which the page may count."""
+    """Return the words for a player's winnings; `amount` is the number in them, so that the page can count up to it."""
     return Words(words, look, "strong", amount=amount)
 
 

@@ -310,7 +310,7 @@ def _bar(value: float, error: float) -> Element:
 def verdict(name: str, seat: Found) -> str:
     """Return a sentence that says whether the dice helped a player, hurt, or did neither.
 
-    They did neither if the player's luck is less than the error of its estimate.
+    They did neither if the player's luck is too small to be certain.
     """
     luck, error = seat["luck"], seat["errors"]["luck"]
     if abs(luck) <= SURE * error:

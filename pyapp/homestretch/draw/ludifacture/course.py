@@ -55,7 +55,7 @@ class Course:
 
     @property
     def width(self) -> float:
-        """The width of the picture, which is a square of this width with the dice tray below it."""
+        """The width of the picture. The board is a square of this width, and the dice tray is below it."""
         return 2 * (self.half + self.edge)
 
     @property

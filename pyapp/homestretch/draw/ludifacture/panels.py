@@ -62,7 +62,7 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
 
 
 def curtain_note(view: View) -> str:  # noqa: ARG001 - the same at any time
-    """Return the words under the name of the next player, while the device is passed to that player."""
+    """Return the words that are shown below the next player's name while the device is passed on."""
     return t("Nothing is hidden in this game.")
 
 

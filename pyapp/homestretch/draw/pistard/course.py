@@ -52,7 +52,7 @@ class _Frame:
 
 
 def frame(view: View, looks: Collection[str] = ()) -> _Frame:
-    """Return what the board of a view shows of the track: all of it or a part, with or without a close-up.
+    """Return the parts of the track that a board shows: all of it or one part, and perhaps a close-up.
 
     `looks` are the names of the optional ways to draw the board that are on.
     """
@@ -95,7 +95,7 @@ def _shown(course: Course, rider: RiderView) -> bool:
 
 
 def spots(view: View, course: Course) -> dict[Rider, Spot]:
-    """Return where riders are drawn who are on the part of the track that `course` draws."""
+    """Return where each rider is drawn, without the riders whom `course` does not show."""
     return {
         rider.rider: spot(course, rider.lane, rider.column)
         for rider in view.riders

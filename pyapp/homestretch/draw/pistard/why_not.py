@@ -62,9 +62,9 @@ def _intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
 
 
 def about_rider(view: View, rider: RiderView, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on a rider shows why players cannot do what they probably mean.
+    """Return the attributes with which a tap on a rider shows why an action is not allowed.
 
-    They may mean to line up or to ride there, to choose this rider, or to stay put.
+    The action is the most likely one: to line up or to ride there, to choose this rider, or to stay put.
     """
     action = _about(view, rider)
     return {} if action is None else mode.ask(action)

@@ -69,7 +69,7 @@ def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def waiting(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for everyone, while the player in turn bets face down and sees other panels."""
+    """Make the panels that everyone else sees while the player in turn bets face down."""
     yield turn_panel(view.turn, names, TO_BET, t("Bet one chip, face down."), look="")
     yield chips_and_money(view, names)
 

@@ -118,7 +118,7 @@ def where(view: View, runner: RunnerView) -> str:
 
 
 def run_word(view: View, runner: RunnerView) -> str:
-    """Return the word beside a horse in the ranking: its place, ``home`` before the places are known, or its run.
+    """Return what the ranking says of a horse: its place, ``home`` if it has none yet beyond the line, or its run.
 
     The run is the number of spaces from the start line.
     """
@@ -147,5 +147,5 @@ def standing(view: View) -> str:
 
 
 def owner(names: Sequence[str], seat: Seat) -> str:
-    """Return the name of a chip's owner, with single spaces."""
+    """Return the name of a chip's owner, with single spaces between its words."""
     return " ".join(names[seat].split())

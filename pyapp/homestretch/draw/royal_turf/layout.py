@@ -29,8 +29,8 @@ class Spot:
     """The place of a horse on the picture, and how it stands.
 
     Attributes:
-        x: The middle of the horse's saddlecloth.
-        y: The middle of the horse's saddlecloth.
+        x: The x of the middle of its saddlecloth.
+        y: The y of the middle of its saddlecloth.
         facing: 1 to the right, and −1 to the left.
         tilt: The angle of the horse, in degrees clockwise.
     """

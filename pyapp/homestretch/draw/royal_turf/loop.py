@@ -47,9 +47,11 @@ _PIECES: Final = (
 
 
 def along(length: float, outwards: float = 0) -> tuple[Point, float]:
-    """Return the point at a distance from the line along the loop, and the direction of the course there.
+    """Return a point of the course, and the direction of the course there in degrees anticlockwise; 0 is to the right.
 
-    The direction is in degrees anticlockwise, 0 to the right. The point is `outwards` from the middle of the course.
+    Args:
+        length: The distance from the line along the course.
+        outwards: The distance from the middle line of the course, negative on its inner side.
     """
     length %= LENGTH
     piece = 0
@@ -71,7 +73,10 @@ def along(length: float, outwards: float = 0) -> tuple[Point, float]:
 
 
 def ring(outwards: float) -> str:
-    """Return a closed line around the loop as the ``d`` of a path; it is `outwards` from the middle of the course."""
+    """Return a closed line all along the course, as the ``d`` of a path.
+
+    `outwards` is its distance from the middle line of the course, negative on the inner side.
+    """
     left, right, top, bottom = LEFT - outwards, RIGHT + outwards, TOP - outwards, BOTTOM + outwards
     radius = RADIUS + outwards
     arc = f"a{radius:g} {radius:g} 0 0 0"

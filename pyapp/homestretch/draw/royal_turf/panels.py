@@ -62,7 +62,7 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
 
 
 def curtain_note(view: View) -> str:
-    """Return the words under the name of the next player, while the device is passed to that player."""
+    """Return the words that are shown below the next player's name while the device is passed on."""
     return t("Race {n} of {races}. Only you will see your chips.", n=view.race, races=view.races)
 
 
@@ -87,9 +87,9 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[None, Element]:
-    """Return None and the badge of a symbol, for a word of a roll, which is the name of the symbol.
+    """Return None and the badge of the symbol that `word` names, such as ``saddle``.
 
-    None stands for the die: it needs no badge, because there is only one.
+    None stands for the die, which needs no badge, because there is only one.
     """
     return None, symbol_badge(SYMBOLS.index(word))
 

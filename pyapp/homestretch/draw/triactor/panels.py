@@ -63,7 +63,7 @@ def panels(view: View, names: Sequence[str], picks: Picks = ()) -> Iterator[Pane
 
 
 def curtain_note(view: View) -> str:
-    """Return the words under the name of the next player, while the device is passed to that player."""
+    """Return the words that are shown below the next player's name while the device is passed on."""
     if view.phase in ("bet", "look"):
         return t("Race {race} of {races}: fill in your betting slip.", race=view.race, races=view.races)
     return t("Peek at your betting slip.")
