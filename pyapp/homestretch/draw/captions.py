@@ -52,7 +52,7 @@ def width_of(words: str, size: float, spacing: float = 0) -> float:
 
 
 def _share(sign: str) -> float:
-    """What a letter takes, or a picture made of several, as a share of the size of the type."""
+    """Return the estimated width of a letter, or of an emoji, as a share of the font size."""
     first = sign[0]
     if first >= EAST:
         return 1.4 if first >= PICTURES else 1.0

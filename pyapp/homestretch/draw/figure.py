@@ -270,7 +270,7 @@ def figure_in_form(
 
 
 def _held(match: Match, about: About) -> tuple[str, About, int]:
-    """Return the link to what a figure shows, its checked settings, and the number of actions before that."""
+    """Return a link to what a figure shows, its settings with valid values, and the number of actions before that."""
     found = moments(match)
     if about.moment >= len(found):
         raise GameError(
@@ -296,12 +296,12 @@ def _element(position: str, about: About, picture: str, way: str, caption: str) 
 
 
 def _width(about: About) -> str:
-    """Return the width of a picture, which is that of its figure before there is a script."""
+    """Return the width of a figure's picture, for the time before the script has loaded."""
     return str(about.width or "100%")
 
 
 def _safe(markup: str) -> str:
-    """Return HTML without braces, which Jekyll, Hugo and MDX have for themselves.
+    """Return HTML with braces written as entities, because Jekyll, Hugo and MDX give braces a meaning.
 
     >>> _safe("<p>{{ this }}</p>")
     '<p>&#123;&#123; this &#125;&#125;</p>'
@@ -310,7 +310,7 @@ def _safe(markup: str) -> str:
 
 
 def _in_markdown(text: str) -> str:
-    """Return a text for Markdown of any kind, in which no sign is more than a sign.
+    """Return a text in which no character has a meaning in Markdown.
 
     >>> _in_markdown("2 < 3 & [so]")
     '2 &#60; 3 &#38; &#91;so&#93;'
@@ -332,12 +332,12 @@ def _page(position: str, about: About, caption: str, site: str) -> str:
 
 
 def _way(position: str, about: About, site: str) -> str:
-    """Return the address to which a picture leads: a question can only be answered on the page of its figure."""
+    """Return the address to which the picture of a figure leads: the table, or for a question the figure's own page."""
     return _page(position, about, "", site) if about.mode == "ask" else _address(position, site)
 
 
 def _title(match: Match, plies: int, about: About) -> str:
-    """Return what the picture of a figure is called."""
+    """Return the title of a figure's picture."""
     title = still(match, plies, about).find("title")
     return (title.text if title is not None else "") or match.game.title
 
@@ -348,7 +348,7 @@ def _under(about: About, caption: str) -> str:
 
 
 def _encoded(text: str, also: str = "") -> str:
-    """Return a text as a part of an address, in which `also` stay as they are.
+    """Return a text as a part of an address, with each special character encoded unless it is in `also`.
 
     >>> _encoded("14 + 3?"), _encoded("a b.png", "/")
     ('14%20%2B%203%3F', 'a%20b.png')
@@ -396,7 +396,10 @@ def still(match: Match, plies: int, about: About, names: Sequence[str] = ()) -> 
 
 
 def _way_to_the_table(match: Match, address: str) -> Element:
-    """The strip below the picture, as high as the one that takes its place when the figure is live."""
+    """Draw the link to the table below a figure's picture.
+
+    It is as high as the buttons that take its place when the script has loaded.
+    """
     words = t("{game}: open in Homestretch", game=match.game.title)
     text = el("text", words, x="50%", y=FOOT * 0.6, text_anchor="middle", fill=TURF, font_size=14, font_family=SANS)
     ground = el("rect", width="100%", height=FOOT, fill=CARD)

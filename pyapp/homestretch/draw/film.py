@@ -115,13 +115,13 @@ def parts_of(match: Match) -> list[str]:
 
 
 def _beginning_of_race(match: Match, found: Sequence[int]) -> int:
-    """Return the first step in the race of the last one; 0 in games of one race."""
+    """Return the replay step with which the last race begins; 0 in games of one race."""
     races = [getattr(match.state_after(plies), "race", None) for plies in found]
     return races.index(races[-1])
 
 
 def _spread(numbers: list[int], most: int) -> list[int]:
-    """Return at most `most` of the numbers at equal distances, with the first and the last."""
+    """Return at most `most` of some numbers, evenly spread, with the first and the last among them."""
     last = len(numbers) - 1
     return numbers if last < most else [numbers[last * nth // (most - 1)] for nth in range(most)]
 
@@ -185,12 +185,12 @@ def _text(words: str, room: float, size: float, **attributes: str | float) -> El
 
 
 def _said(match: Match, before: int, plies: int) -> str:
-    """Return the public race call of the actions from `before` (exclusive) to `plies`."""
+    """Return the public race call of the actions after the first `before` up to number `plies`."""
     return " ".join(entry.text for entry in log(match) if before < entry.plies <= plies)
 
 
 def _lines(words: str) -> list[str]:
-    """Return words in at most two lines; what does not fit is cut."""
+    """Return a text in at most two lines; words that do not fit are left out."""
     lines, rest = [""], words.split()
     while rest:
         longer = f"{lines[-1]} {rest[0]}".lstrip()
@@ -206,7 +206,7 @@ def _lines(words: str) -> list[str]:
 
 
 def _players(match: Match, plies: int, names: Sequence[str]) -> Iterator[list[Element]]:
-    """Yield rows with the players' badges and names; at the end in the order of their places, with their marks."""
+    """Yield rows with the players' badges and names; at the end of the game by place, with place and result."""
     ranking = _ranking(match, plies, names)
     seats, words = list(range(len(names))), [label_of(name) for name in names]
     if ranking is not None:

@@ -90,7 +90,7 @@ def _photo(runners: Sequence[Runner], words: str) -> Element:
 
 
 def _runner(runner: Runner, y: float, behind: int) -> Element:
-    """Somebody in a lane, with what a camera makes of speed; the nose of the first is at the line."""
+    """Draw a runner in a lane, blurred by speed; with `behind` 0, its nose is at the line."""
     x = LINE - NOSE - SPACE * behind
     streaks = "".join(f"M{x - 30 - 9 * index:g} {y - 12 + 8 * index:g}h-{34 - 5 * index}" for index in range(4))
     return el(

@@ -141,7 +141,7 @@ def _attributes(element: Element) -> str:
 
 
 def _with_attributes(text: str, element: Element) -> str:
-    """The text of a group, rendered before, with attributes of an element in addition."""
+    """Return the text of a group with the attributes of an element added to it."""
     begin, end, rest = text.partition(">")
     return f"{begin}{_attributes(element)}{end}{rest}"
 

@@ -74,7 +74,7 @@ def panel_markup(
 
 
 def _holder(tag: str, children: Iterable[Child], **attributes: Attribute) -> Element | None:
-    """Draw what holds these children, without the None among them; return None if nothing else is there."""
+    """Return an element with these children, or None if there were children and all of them are None."""
     found = list(children)
     left = [child for child in found if child is not None]
     return None if found and not left else el(tag, left, **attributes)
@@ -155,7 +155,7 @@ def _taps(item: Choice, mode: Mode) -> dict[str, Attribute]:
 
 
 def _asking(action: Action | str, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes of what can only be asked about."""
+    """Return the attributes of something that cannot be chosen, with a tap that shows the reason."""
     asks = mode.ask(action)
     return asks | {"role": "button", "aria_disabled": "true"} if asks else {}
 
@@ -246,7 +246,7 @@ def _(item: Slip, mode: Mode) -> Element:
 
 @_markup.register
 def _(item: Podium, mode: Mode) -> Element | None:
-    """Draw the ranking where players look back; otherwise it lies over the board (`board_area`)."""
+    """Return the final ranking in a replay; elsewhere None, because it lies over the board (`board_area`)."""
     return _podium(item) if mode.looks_back else None
 
 

@@ -109,12 +109,12 @@ def _plain(
 
 
 def _is_empty(element: Element) -> bool:
-    """Whether it is a group of nothing."""
+    """Return True for a group without content."""
     return element.tag == "g" and not len(element) and not element.text
 
 
 def _leads(selector: tuple[Compound, ...], way: list[tuple[Element, frozenset[str]]]) -> bool:
-    """Whether a selector means the last element of a way into the picture."""
+    """Return True if a selector matches the last element of `way`, which begins with the outermost element."""
     if not selector[-1].fits(*way[-1]):
         return False
     at = len(way) - 2
@@ -138,7 +138,7 @@ def _compares(value: str | None, how: str, what: str) -> bool:
 
 @cache
 def _rules(folder: str) -> tuple[_Rule, ...]:
-    """The rules for a game's boards at any width, the lighter ones first."""
+    """Return the CSS rules for a game's boards that hold at any width, those of lower specificity first."""
     found = []
     for heads, body in _RULE.findall(_AT_RULE.sub("", board_rules(folder))):
         declarations = dict(_declarations(body))
@@ -151,7 +151,10 @@ def _rules(folder: str) -> tuple[_Rule, ...]:
 
 @cache
 def _rules_of(folder: str, tag: str, classes: frozenset[str]) -> tuple[_Rule, ...]:
-    """Those of the rules that may mean elements with this tag and these classes: few, and of few kinds."""
+    """Return the rules that may match elements with this tag and these classes.
+
+    There are few such rules, and few kinds of elements.
+    """
     ends = ((rule, rule.way[-1]) for rule in _rules(folder))
     return tuple(rule for rule, end in ends if end.tag in ("", tag) and end.classes <= classes)
 
@@ -185,7 +188,7 @@ def compound(text: str) -> Compound:
 
 
 def _declarations(body: str) -> Iterator[tuple[str, str]]:
-    """The properties that are taken over, those of a font one by one."""
+    """Yield the CSS properties that become attributes, with a font split into its parts."""
     for declaration in filter(None, body.split(";")):
         name, value = declaration.split(":", 1)
         if name == "font":

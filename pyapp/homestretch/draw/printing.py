@@ -150,7 +150,7 @@ def printed(match: Match, paper: str = "a4", ink: str = "light") -> list[str]:
 
 
 def _things(match: Match) -> Things:
-    """Return what is on the table of a game; nothing beside the board, if it doesn't say what."""
+    """Return what is printed besides the board of a game: nothing, if the game does not say what."""
     try:
         module = import_module(f"{__package__}.{match.game.folder}.printed")
     except ModuleNotFoundError:
@@ -194,7 +194,7 @@ def _heading(words: str, room: float, y: float) -> Element:
 
 
 def _board(match: Match, things: Things, wide: float, high: float) -> list[Element]:
-    """Return the pages of the board, upright or not, whichever are fewer."""
+    """Return the pages of the board, upright or sideways, whichever are fewer."""
     view, across = match.game.observe(match.state_after(0), None), things.width
     board = drawing(match.game).board(view, shown_names(match.game, match.names), looks=things.looks)
     _strip(board)
@@ -229,13 +229,13 @@ def _board(match: Match, things: Things, wide: float, high: float) -> list[Eleme
 
 
 def _count(size: float, paper: float) -> int:
-    """Return the number of pages that a length needs."""
+    """Return the number of pages that are needed for a length."""
     room = paper - 2 * MARGIN
     return 1 if size <= room + 0.5 else ceil((size - OVERLAP) / (room - OVERLAP))
 
 
 def _marks(wide: float, high: float, last: tuple[bool, bool]) -> list[Element]:
-    """Draw the lines up to which the next page is glued over this one."""
+    """Draw the marks that show how far the next page is glued over this one."""
     x, y = wide - MARGIN - OVERLAP, high - MARGIN - OVERLAP
     lines = (
         [] if last[0] else [f"M{x:g} {MARGIN - 6:g}V{MARGIN - 1:g}M{x:g} {high - MARGIN + 1:g}V{high - MARGIN + 6:g}"]
@@ -247,7 +247,7 @@ def _marks(wide: float, high: float, last: tuple[bool, bool]) -> list[Element]:
 
 
 def _place(place: str, wide: float, high: float, *, is_last: bool) -> Element | None:
-    """Say which page of the board this is, A1 for the first, unless there is only one."""
+    """Draw which page of the board this is, such as A1 for the first, unless there is only one."""
     if not place:
         return None
     words = place if is_last else t("{place}: glue the next page over the edge, up to the marks", place=place)
@@ -255,7 +255,7 @@ def _place(place: str, wide: float, high: float, *, is_last: bool) -> Element | 
 
 
 def _strip(element: Element) -> None:
-    """Take what is not printed out of a board."""
+    """Remove from a board what is not printed, such as dice."""
     for child in list(element):
         kind = child.attrib.get("class", "")
         if LEFT_OUT & set(kind.split()) or child.attrib.get("data-key", "").partition("-")[0] in ("die", "pace"):
@@ -352,7 +352,7 @@ def _add_chart(pages: _Pages, chart: Chart) -> None:
 
 
 def _shares(rows: Sequence[Sequence[str]]) -> list[float]:
-    """Return the shares of the columns in the width: the longer its words, the wider a column."""
+    """Return the width of each column as a share of the whole; columns with long texts are wider."""
     longest = [max(6, min(24, max(len(row[nth]) for row in rows))) for nth in range(len(rows[0]))]
     return [each / sum(longest) for each in longest]
 

@@ -36,7 +36,7 @@ def hops(points: Sequence[Point], height: float, centre: Point) -> str:
 
 
 def _toward(start: Point, goal: Point, distance: float) -> Point:
-    """The point `distance` from `start` on the way to `goal`, at most half-way."""
+    """Return the point at a distance from `start` on the way to `goal`, at most half-way."""
     dx, dy = goal[0] - start[0], goal[1] - start[1]
     length = hypot(dx, dy) or 1.0
     share = min(distance / length, 0.5)

@@ -204,7 +204,10 @@ class Squares:
         )
 
     def _ways(self, before: Any, after: Any) -> dict[str, list[Point]]:
-        """The ways of the pawns that moved, by their keys: on, square by square; after that, back in one sweep."""
+        """Return the paths of the pawns that moved, by their keys.
+
+        Forwards they go square by square, backwards in one movement.
+        """
         starts, goals = self.points(before), self.points(after)
         old = {pawn.key: pawn.square for pawn in self.pawns(before)}
         moved = [pawn for pawn in self.pawns(after) if pawn.square != old[pawn.key]]

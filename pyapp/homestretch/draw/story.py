@@ -101,7 +101,7 @@ HOW: Final = N_(
 
 
 def _walk(line: Sequence[Found], names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
-    """The way through the chart for keys and for listeners: a slider, and a table of all that it shows."""
+    """Return what shows the chart to keyboards and screen readers: a slider, and a table of its numbers."""
     rows = [_walked(point, plies) for point in line]
     head = el("tr", el("th", t("Position after"), scope="col"), (el("th", name, scope="col") for name in names))
     return el(
@@ -272,7 +272,7 @@ def _account(number: Seat, name: str, seat: Found, terms: Sequence[tuple[str, st
 
 
 def _term(seat: Found, term: str) -> tuple[float, float]:
-    """A term of a seat, and its error: what its own choices brought stands apart from those of the others."""
+    """Return a part of a player's result, and its error; ``others`` are the choices of the other players."""
     errors = seat["errors"]
     if term == "others":
         return seat["choices"] - seat["own"], max(0.0, errors["choices"] ** 2 - errors["own"] ** 2) ** 0.5
@@ -280,7 +280,7 @@ def _term(seat: Found, term: str) -> tuple[float, float]:
 
 
 def _moved(label: str, value: float, error: float) -> Element:
-    """A number with a bar from the middle, and how sure it is."""
+    """Return a table cell with a number, its error, and a bar that begins in the middle."""
     words = t("even") if abs(value) <= SURE * error or not value else _signed(value)
     how_sure = el("small", f" ±{percent(error)}") if error else None
     return el("td", _bar(value, error), el("span", words, how_sure, class_="said"), data_label=label)

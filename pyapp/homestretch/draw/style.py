@@ -97,7 +97,7 @@ def _scoped_head(head: str, scope: str) -> str:
 
 
 def _game_css(folder: str, tables: list[str]) -> str:
-    """The rules that a game’s folder adds, each for its boards, for its tables (by their selectors), or for both."""
+    """Return the rules of a game's style sheets, each limited to boards of the game, to its tables, or to both."""
     scopes = {PANELS: f":is({','.join(tables)})", BADGES: f":is({','.join((f'.{folder}', *tables))})"}
     return "".join(
         _scope_css(sheets.text(folder, name), scopes.get(name, f".{folder}")) for name in sheets.names(folder)
@@ -105,7 +105,7 @@ def _game_css(folder: str, tables: list[str]) -> str:
 
 
 def _colours(seat_colour: str) -> str:
-    """Classes for what is in the colour of a player."""
+    """Return the CSS classes that set the colour of each player."""
     return "".join(
         f".{ink.name}{{color:{seat_colour.format(seat=seat, ink=ink.name)}}}" for seat, ink in enumerate(PLAYER_INKS)
     )

@@ -154,9 +154,9 @@ def _plates(view: View, course: Course, names: Sequence[str]) -> Iterator[Elemen
 def _markers(
     view: View, course: Course, names: Sequence[str], last: Sequence[Event], goals: Goals, mode: Mode
 ) -> Iterator[Element]:
-    """The markers, with a light on those that may go; one with a single move is another way to choose it.
+    """Draw the markers, with a highlight on those that may move; the one that moved last lies over the others.
 
-    The one that moved last goes over others.
+    A tap on a marker with a single move plays that move.
     """
     mover = next(((event.seat, event.column) for event in reversed(last) if isinstance(event, Moved)), None)
     moves_of: dict[tuple[int, int], list[Prospect]] = {}
@@ -172,7 +172,7 @@ def _markers(
 
 
 def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequence[Event], mode: Mode) -> Element:
-    """Pot, dice, and the words of the tray."""
+    """Draw the pot, the dice and the words in the tray."""
     line = numbering_words(view) if view.phase == "order" else news(last, names)
     pot = nt("Pot: {n} coin", "Pot: {n} coins", view.pot)
     return el(
@@ -200,7 +200,7 @@ def may_roll(view: View) -> bool:
 
 
 def _dice(view: View, course: Course, last: Sequence[Event]) -> Iterator[Element]:
-    """The dice on the table; before a roll, those that wait for it, or those of a turn that has just played itself."""
+    """Draw the dice on the table: those just rolled, those of a turn without a choice, or those still to be rolled."""
     waiting = WAITING.get(view.phase, 0)
     used = _used_dice(last) if view.phase != "count" else ()
     faces: Sequence[int | None] = view.dice or used or (None,) * waiting
@@ -221,5 +221,5 @@ def _die_words(face: int | None, again: bool, spent: bool) -> str:
 
 
 def _used_dice(last: Sequence[Event]) -> Sequence[int]:
-    """The roll of the last turn, if it was not chosen from but used by itself."""
+    """Return the dice of the last turn if there was no choice, so that the turn ended with the roll."""
     return next((event.dice for event in reversed(last) if isinstance(event, Rolled | Rerolled)), ())

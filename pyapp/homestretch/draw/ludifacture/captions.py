@@ -70,7 +70,7 @@ def _in_passing(coins: int) -> str:
 
 
 def _landing(coins: int, marker: str, push: Push) -> str:
-    """Return what landing on a marker takes, and where it is pushed."""
+    """Return what landing on a marker does: which coins it takes, and where the marker is pushed."""
     if not coins and push.row:
         return t("pushes {marker} back to row {row}", marker=marker, row=push.row)
     if not coins:

@@ -41,7 +41,7 @@ def ground(course: Course) -> Element:
 
 
 def _squares(course: Course) -> Iterator[Element]:
-    """The squares, named by their column and row as seat 0 counts them."""
+    """Draw the squares, named by their column and row as seat 0 counts them."""
     for row in range(course.size, 0, -1):
         for column in range(course.size):
             x, y = course.spot(0, column, row)

@@ -64,7 +64,7 @@ def aims(view: View, course: Course, mode: Mode) -> Element:
 
 
 def _aim(course: Course, prospect: Prospect, mode: Mode) -> Element:
-    """The square of a move, with the marker that may come; where another stands, a frame alone."""
+    """Draw the target of a move: its square, and small the marker that would move, if no other marker is there."""
     x, y = course.spot(prospect.seat, prospect.column, prospect.stop_row)
     half = CELL / 2 - 3
     small = el(

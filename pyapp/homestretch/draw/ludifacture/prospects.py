@@ -51,7 +51,7 @@ def _way(course: Course, prospect: Prospect) -> list[Point]:
 
 
 def _start(course: Course, prospect: Prospect) -> Element:
-    """The marker that would go, over its way, with a ring."""
+    """Draw the marker that would move, with a ring, over its path."""
     x, y = course.spot(prospect.seat, prospect.column, prospect.start_row)
     return el(
         "g",
@@ -63,7 +63,7 @@ def _start(course: Course, prospect: Prospect) -> Element:
 
 
 def _passed(course: Course, passed: Taking) -> Element:
-    """A marker on the way, which must not be hidden by it."""
+    """Draw a marker on the path again, so that the path does not hide it."""
     x, y = course.on_square(passed.square)
     return el(
         "g",
@@ -74,7 +74,7 @@ def _passed(course: Course, passed: Taking) -> Element:
 
 
 def _target(course: Course, prospect: Prospect) -> Element:
-    """The marker where it would come to."""
+    """Draw the marker where it would end."""
     x, y = course.spot(prospect.seat, prospect.column, prospect.stop_row)
     return el(
         "g",
@@ -86,7 +86,7 @@ def _target(course: Course, prospect: Prospect) -> Element:
 
 
 def _pushed(course: Course, push: Push) -> Element:
-    """The marker that would be landed on, where it would be pushed to, and the way there."""
+    """Draw the marker that would be pushed back, where it would end, and the path to that place."""
     x, y = course.spot(push.seat, push.column, push.row)
     start = course.on_square(push.start)
     return el(
@@ -105,7 +105,7 @@ def _pushed(course: Course, push: Push) -> Element:
 
 
 def _tags(view: View, course: Course, prospect: Prospect) -> Iterator[Element]:
-    """Numbers beside the piles that would grow or shrink."""
+    """Draw beside each pile by how many coins it would grow or shrink."""
     for taking in (*prospect.passes, *([prospect.lands] if prospect.lands else [])):
         if taking.coins:
             yield _tag(course, course.stack(taking.seat, taking.column), -taking.coins, taking.seat)
@@ -120,7 +120,7 @@ def _tags(view: View, course: Course, prospect: Prospect) -> Iterator[Element]:
 
 
 def _tag(course: Course, at: Point, change: int, seat: Seat, below: float = 20) -> Element:
-    """A small sign over a pile, which says how it would change."""
+    """Draw a small sign with a change such as ``+3`` over a pile."""
     words = f"+{change}" if change > 0 else f"−{-change}"
     width = 20 + 13 * len(words)
     return el(
@@ -136,7 +136,7 @@ def _tag(course: Course, at: Point, change: int, seat: Seat, below: float = 20) 
 
 
 def _picked_dice(view: View, course: Course, prospect: Prospect) -> Element:
-    """Rings around the dice that the move uses: two whose sum is the marker, one that is the distance."""
+    """Draw rings around the three dice that a move uses: two whose sum is the marker, and one for the distance."""
     found = dice_used(view.dice, prospect.ways[0]) if prospect.ways else None
     half = DIE / 2 + 4
     kinds = dict(zip(found or (), ("picked", "picked", "picked far"), strict=False))
@@ -171,7 +171,7 @@ def dice_used(dice: Sequence[int], way: Way) -> tuple[int, int, int] | None:
 
 
 def _caption(course: Course, head: str, line: str) -> Element:
-    """A caption in the tray's first two lines, over what stands there."""
+    """Draw two lines of words in the tray, on a background that hides other words."""
     x, y = WORDS
     ground = el("rect", x=x - 4, y=y - 24, width=TRAY_WIDTH / 2 - x - 14, height=57, class_="tote-ground")
     return in_tray(course, ground, tote(head, line), class_="caption")

@@ -132,7 +132,7 @@ def _pennant(at: Point) -> Element:
 
 
 def _name(name: str) -> Element:
-    """The name at the lower edge of a corner, pressed together if it is a wide one."""
+    """Draw a player's name at the lower edge of a corner, squeezed if it is too wide."""
     return fit_text(shorten_name(label_of(name), LONGEST), NAME_WIDTH, NAME_SIZE, y=45, class_="owner")
 
 

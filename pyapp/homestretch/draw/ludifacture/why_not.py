@@ -81,7 +81,7 @@ def _of_marker(course: Course, view: View, goals: Goals, columns: Collection[Col
 
 @cached
 def _squares(course: Course, seat: Seat, goal: tuple[Column, Row], last: Row, **attributes: Attribute) -> Element:
-    """From a square to that of the `last` row in the same column."""
+    """Draw an area over the squares of one column, from `goal` to the row `last`."""
     ends = course.spot(seat, *goal), course.spot(seat, goal[0], last)
     (left, right), (top, bottom) = (sorted(along) for along in zip(*ends, strict=True))
     box = left - CELL / 2, top - CELL / 2, right - left + CELL, bottom - top + CELL

@@ -69,7 +69,7 @@ def frame(view: View, looks: Collection[str] = ()) -> _Frame:
 
 
 def _piece(track: Track, looks: Collection[str]) -> Strip | None:
-    """The piece of track from one column to another that a figure shows, if a look says so: ``columns 44-4``."""
+    """Return the part of the track that a figure shows, if a look such as ``columns 44-4`` says so."""
     found = next(filter(None, map(PIECE.fullmatch, looks)), None)
     if found is None:
         return None
@@ -78,7 +78,10 @@ def _piece(track: Track, looks: Collection[str]) -> Strip | None:
 
 
 def _window(view: View) -> tuple[Column, int] | None:
-    """The first column and how many of a closer look: what the riders line up on, or what lies before the mover."""
+    """Return the first column of the close-up and its number of columns, or None if there is nothing to show.
+
+    It shows the squares where riders line up, or those ahead of the rider in turn.
+    """
     if view.phase == "place" and view.squares:
         columns = view.track.columns
         line = view.players[view.turn].line

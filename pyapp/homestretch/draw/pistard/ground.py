@@ -98,7 +98,10 @@ def _squares(course: Course) -> Element:
 
 
 def _patterns(course: Course) -> Element:
-    """One path for all squares of a colour: dots are lines of no length with round ends."""
+    """Draw the patterns that tell the colours apart, one path for all squares of a colour.
+
+    A dot is a line without length, but with round ends.
+    """
     return el("g", (_pattern(course, colour.letter) for colour in COLOURS), class_="patterns")
 
 
@@ -126,7 +129,7 @@ def _letters(course: Course) -> Iterator[Element]:
 
 
 def _rules(course: Course) -> Element:
-    """The thin lines between squares."""
+    """Draw the thin lines between squares."""
     lanes, last = course.track.lanes, course.columns[-1] + 1
     across = "".join(
         f"M{_at(course.point(0, column))}L{_at(course.point(lanes, column))}" for column in (*course.columns, last)
@@ -148,7 +151,7 @@ def _lanes(course: Course) -> str:
 
 
 def _line(course: Course, at: int) -> Element:
-    """Checks across all lanes, before a column."""
+    """Draw a chequered line across all lanes, before the column `at`."""
     lanes = course.track.lanes
     inner, outer = course.point(0, at), course.point(lanes, at)
     rows = max(2, round(abs(outer[1] - inner[1]) / CHECK))
@@ -178,7 +181,7 @@ def _line(course: Course, at: int) -> Element:
 
 
 def _grid_mark(course: Course) -> str:
-    """A line where the twelve columns before the line begin, on which the riders line up."""
+    """Return a line where the twelve columns begin on which riders line up."""
     at = (course.track.columns - GRID) % course.track.columns
     if at not in course.columns:
         return ""
@@ -189,7 +192,7 @@ def _grid_mark(course: Course) -> str:
 
 
 def _boards(course: Oval) -> list[Element]:
-    """The wooden rim, the infield in mown stripes, and the blue band along the inner edge, as on any velodrome."""
+    """Draw the wooden rim, the infield in mown stripes, and the blue band along the inner edge, as in any velodrome."""
     lanes = course.track.lanes
     return [
         el("path", d=course.ring(lanes, 7.5), class_="rim"),
@@ -202,7 +205,7 @@ def _boards(course: Oval) -> list[Element]:
 
 
 def _bends(course: Oval) -> list[Element]:
-    """Banking: the bends rise outwards, so their outer lanes are a little darker, and the edges have a rail."""
+    """Draw the banked bends: their outer lanes are a little darker, and their edges have a rail."""
     lanes = course.track.lanes
     starts = (course.across - course.before, course.across - course.before + course.half)
     shades = (

@@ -78,7 +78,7 @@ def _prospects(view: View, course: Course, show: str) -> Iterator[Element]:
 
 
 def _ride(view: View, course: Course, prospect: Prospect) -> list[Element]:
-    """The way as dots, a ring around who is drafted, the rider faint on the square, the words in the tray."""
+    """Draw the path of a ride, a ring around a rider right ahead, the rider at the end, and the words in the tray."""
     assert view.mover is not None
     rider = view.riders[view.mover]
     parts = _way(course, prospect.path)
@@ -94,7 +94,7 @@ def _ride(view: View, course: Course, prospect: Prospect) -> list[Element]:
 
 
 def _way(course: Course, path: Sequence[Square]) -> list[Element]:
-    """A line through the middles of squares, as far as they are shown, from the edge of the rider on."""
+    """Draw the part of a ride's path that the course shows, from the edge of the rider on."""
     points = _way_points(course, path)
     if len(points) < 2:
         return []
@@ -103,7 +103,7 @@ def _way(course: Course, path: Sequence[Square]) -> list[Element]:
 
 
 def _off(start: Point, goal: Point, distance: float) -> Point:
-    """The point so far from one on the way to another, at most two thirds of it."""
+    """Return the point at a distance from `start` on the way to `goal`, at most two thirds of the way."""
     length = hypot(goal[0] - start[0], goal[1] - start[1])
     share = min(distance / length, 2 / 3)
     return start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share
@@ -138,7 +138,7 @@ def _ghost(rider: int, at: Spot, course: Course, *, token: bool = False) -> Elem
 
 
 def _rings(course: Course, squares: Sequence[Square], class_: str) -> list[Element]:
-    """Rings around squares that are shown."""
+    """Draw rings around those of the squares that the course shows."""
     radius = round(scale_on(course) * 15.5, 1)
     spots = (spot(course, *one) for one in squares if one[0] and one[1] in course.columns)
     return [el("circle", cx=at.x, cy=at.y, r=radius, class_=class_) for at in spots]

@@ -46,7 +46,7 @@ class Oval:
         self.size = min(self.breadth, self._shortest(self.across))
 
     def _shortest(self, across: int) -> float:
-        """The shortest square on the inner lane, with so many columns to a straight."""
+        """Return the length of the shortest square on the inner lane if a straight has `across` columns."""
         return min(STRAIGHT / across, pi * (self.inner + self.breadth / 2) / (self.half - across))
 
     def point(self, across: float, along: float) -> Point:
@@ -72,7 +72,10 @@ class Oval:
         return 180 * turned + max(0.0, 180 * (at - self.across) / self.bend)
 
     def _place(self, along: float) -> tuple[float, bool]:
-        """Columns from the beginning of a straight, and whether it is the far one."""
+        """Return how many columns a place is from the beginning of its straight, and whether that is the far one.
+
+        The bend after a straight is counted on from it.
+        """
         at = (along + self.before) % self.track.columns
         return (at - self.half, True) if at >= self.half else (at, False)
 
@@ -84,7 +87,7 @@ class Oval:
         return f"M{self._edge(outer, start, end, 0)}L{self._edge(inner, end, start, 1)}Z"
 
     def _edge(self, across: float, start: float, end: float, sweep: int) -> str:
-        """The points from one place to another at the same distance from the edge, the first without its command."""
+        """Return a line from one place to another, along the track, without the command for its first point."""
         radius = self.inner + across * self.breadth
         parts = [_at(self.point(across, start))]
         stops = [*self._joints(start, end), end]
@@ -94,7 +97,7 @@ class Oval:
         return "".join(parts)
 
     def _joints(self, start: float, end: float) -> list[float]:
-        """Where straights and bends meet between two places."""
+        """Return the places between two others where a straight meets a bend."""
         low, high = sorted((start, end))
         turns = range(int(low // self.half) - 1, int(high // self.half) + 2)
         joints = (turn * self.half - self.before + part for turn in turns for part in (0, self.across))

@@ -47,7 +47,7 @@ def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def _photo(view: View) -> Iterator[Panel]:
-    """The two sprinters, if both were at the line."""
+    """Yield a photo of the two sprinters, if both reached the line."""
     first, second = sorted(view.riders, key=lambda rider: rider.place)
     if first.run is None or second.run is None:
         return
@@ -69,7 +69,7 @@ def _what(view: View) -> str:
 
 
 def _line(view: View, names: Sequence[str], seat: Seat, place: int) -> Row:
-    """A player with the riders in the order in which they finished."""
+    """Return the row of a player, with the riders in the order in which they finished."""
     riders = tuple(
         Words((picture(rider_badge, rider.number), small(ordinal(rider.place)) if rider.place else None), "home")
         for rider in riders_of(view, seat)

@@ -91,7 +91,7 @@ def _rider(rider: RiderView) -> Words:
 
 
 def _energy(given: int, left: int) -> Words:
-    """The tokens, one by one as far as there is room, those spent faint."""
+    """Return a player's energy tokens: one by one if there are few, with those spent faint, otherwise their number."""
     heard = nt("{n} energy token", "{n} energy tokens", left)
     if given > 3:
         return Words((picture(token_badge, heard), strong(f"×{left}")), "energy")
@@ -103,7 +103,7 @@ def _energy(given: int, left: int) -> Words:
 
 
 def _points(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
-    """Points race: what the riders have, and who came through the laps in which order."""
+    """Make the panels of a points race: the riders' points, and the first riders of each lap."""
     placed = [view.riders[rider] for rider in view.standing]
     best = sorted(placed, key=lambda one: (-total(one), one.place))
     if placed:
@@ -145,7 +145,7 @@ def _paid(number: int, pays: int) -> Words:
 
 
 def _elimination(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Elimination: who went out in which lap."""
+    """Make the panel of an elimination race: who went out on which lap."""
     lines = (_out(view.riders[rider], names, lap) for lap, rider in enumerate(view.out, 1))
     left = sum(rider.status != "out" for rider in view.riders)
     note = nt(
@@ -163,7 +163,7 @@ def _out(rider: RiderView, names: Sequence[str], lap: int) -> Row:
 
 
 def _sprint(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Sprint: for how many turns in a row each rider has stood still."""
+    """Make the panel of a sprint: how many track stands in a row each rider has made."""
     note = t("After two track stands in a row, a rider who doesn’t move is out.")
     stands = rows((_stands(rider, names[rider.seat]) for rider in view.riders), "laps-list")
     yield card(t("Track stands"), stands, Note(note, "quiet small"))
@@ -192,7 +192,7 @@ COUNTS: Final = {
 
 
 def _times(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Time trial and pursuit: the times already set, and how many of each team are home."""
+    """Make the panel of a time trial or pursuit: the times already set, and how many riders of each team are home."""
     counting = min(COUNTING, view.options.team)
     lines = (_time_row(view, names[player.seat], player, counting) for player in view.players)
     yield card(t("Times"), rows(lines, "laps-list", ordered=True), Note(t(COUNTS[counting]), "quiet small"))

@@ -49,7 +49,7 @@ def by_square(view: View, course: Course) -> dict[Square, list[Prospect]]:
 
 
 def _rooms(points: Mapping[Square, Point], course: Course) -> dict[Square, float]:
-    """How far from its middle each target can be tapped: up to half-way to the next."""
+    """Return how far from its middle each target can be tapped: up to half-way to the next target."""
     rooms = {goal: max(FINGER, course.size / 2) for goal in points}
     for (one, start), (other, end) in combinations(points.items(), 2):
         half = hypot(start[0] - end[0], start[1] - end[1]) / 2
@@ -78,7 +78,7 @@ def _in_words(rides: Sequence[Prospect]) -> str:
 
 
 def _mark(rides: Sequence[Prospect], at: Point, scale: float) -> Element:
-    """The dice that lead there, with the pips that it takes; with a bolt for a token."""
+    """Draw the letters of the dice that reach a square and the pips used, or a bolt if it takes a token."""
     letters = "".join(dict.fromkeys(LETTERS[ride.die] for ride in rides))
     text = letters if rides[0].token else f"{letters}{rides[0].pips}"
     signs = len(text) + rides[0].token

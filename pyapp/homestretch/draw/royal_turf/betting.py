@@ -103,7 +103,7 @@ def placed(view: View, names: Sequence[str]) -> Item:
 
 
 def _hand(view: View, hand: HandView) -> Note:
-    """The chips still to be bet, and faint the values of which none is left."""
+    """Return the chips still to be bet, and faintly the values of which none is left."""
     values = hand.values or ()
     chips = (picture(chip_badge, hand.seat, str(value)) for value in values)
     heard = t("Chips left to bet: {chips}", chips=join_words(map(str, values)))
@@ -112,7 +112,7 @@ def _hand(view: View, hand: HandView) -> Note:
 
 
 def _gone(view: View, hand: HandView) -> Iterator[Choice]:
-    """A button for each value of which all chips have been bet, that says so."""
+    """Yield a faint chip for each value of which none is left; a tap on it says so."""
     free = next((runner for runner in view.runners if bettable(view, runner)), None)
     if free is not None:
         for value in sorted(set(view.chips) - set(hand.values or ()), reverse=True):
@@ -161,7 +161,7 @@ def _odds(runner: RunnerView) -> str:
 
 
 def _bets(view: View, runner: RunnerView) -> list[Line]:
-    """A button for each chip that may be bet on a horse; chips that are gone leave their places free."""
+    """Return a button for each chip that may be bet on a horse, with empty places for values of which none is left."""
     values = bettable(view, runner)
     gone = Words(None, "stake bare gone" if runner.counted is None else "stake gone")
     every = sorted(set(view.chips)) if values else ()
@@ -202,7 +202,7 @@ def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] |
 
 
 def _lies(chip: ChipView, names: Sequence[str]) -> Picture:
-    """A chip that has been placed, as the viewer may see it."""
+    """Draw a chip that has been bet, as the viewer may see it."""
     player = names[chip.seat]
     if chip.value is None:
         return picture(chip_badge, chip.seat, "?", t("{player}: chip face down", player=player))

@@ -104,7 +104,7 @@ def poster(name: str) -> str:
 
 
 def _poster_field(course: Course) -> Element:
-    """A horse and the die, large in the infield."""
+    """Draw a large horse and a large die in the infield."""
     x, y = course.middle
     return el(
         "g",
@@ -129,7 +129,7 @@ def _words(view: View, layout: Layout) -> Element:
 
 
 def _slips(view: View, layout: Layout) -> Iterator[Element]:
-    """The ranking: the leader first."""
+    """Draw the ranking, the leader first."""
     for rank, number in enumerate(view.standing):
         runner = view.runners[number]
         yield slip(number, slip_point(layout, rank), run_word(view, runner), "placed" if runner.place else "")
@@ -236,7 +236,7 @@ def about_bet(view: View, runner: RunnerView) -> Bet | None:
 
 
 def _too_late(view: View, runner: RunnerView, mode: Mode) -> dict[str, Attribute]:
-    """Has a chip say that no more bets are taken."""
+    """Return the attributes with which a tap on a chip shows that no more bets are taken."""
     return mode.ask(BETS[runner.horse][max(view.chips)]) if view.phase in ("roll", "choose") else {}
 
 

@@ -129,7 +129,7 @@ def _line(course: Course) -> Element:
 
 
 def _areas(layout: Layout) -> Element:
-    """The places of the cards, which show when a card has left, and the betting areas."""
+    """Draw the places of the cards, which are seen when a card is gone, and the areas for bets."""
     return el(
         "g",
         (rect(card_box(layout, horse), class_="card-place", rx=8) for horse in HORSES),

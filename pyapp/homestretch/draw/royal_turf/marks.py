@@ -66,7 +66,7 @@ def _ghost(horse: Horse, spot: Spot, scale: float) -> Element:
 
 
 def _picked(horse: Horse, spot: Spot, course: Course) -> Element:
-    """A ring around the horse and its card, with the horse drawn again so that no way hides it."""
+    """Draw rings around a horse and its card, and the horse again, so that no path hides it."""
     scale = course.scale
     return el(
         "g",
@@ -90,7 +90,7 @@ def _picked(horse: Horse, spot: Spot, course: Course) -> Element:
 
 
 def _full(space: int, course: Course) -> Element:
-    """A taken space: closed off."""
+    """Draw a taken space as closed."""
     return el("path", d=course.spaces[space].outline, class_="full", data_full=space)
 
 

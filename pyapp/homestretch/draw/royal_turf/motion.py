@@ -31,7 +31,7 @@ def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
 
 
 class _Race:
-    """The pieces while the events are played one after the other."""
+    """The motions from one board to the next; `play` adds those of one event after the other."""
 
     def __init__(self, before: View, after: View) -> None:
         self.before = before
@@ -84,7 +84,7 @@ class _Race:
         self.line.time += ms
 
     def _slips(self) -> None:
-        """Horses that change their rank change places in the ranking."""
+        """Let horses whose rank has changed change places in the ranking."""
         old = {horse: rank for rank, horse in enumerate(self.before.standing)}
         for rank, horse in enumerate(self.after.standing):
             if horse in old and old[horse] != rank:

@@ -160,7 +160,7 @@ def consequence(prospect: Prospect) -> str:
 
 
 def _used(view: View) -> Note | None:
-    """The horses that have run and wait until all others have."""
+    """Return the horses that have run and wait until all others have run."""
     used = [_used_horse(runner.horse) for runner in view.runners if runner.used and not runner.out]
     return Note(t_line("Already run: {horses}", horses=tuple(used)), "quiet used-horses") if used else None
 

@@ -55,7 +55,7 @@ def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def _photo(view: View) -> Iterator[Panel]:
-    """The last horse home, and those that were close behind it."""
+    """Yield a photo of the last horse home and those that were close behind."""
     crossed = max((runner for runner in view.runners if runner.out), key=lambda runner: runner.place)
     run = crossed.run or 0
     behind = [_near(runner, run - (runner.run or 0)) for runner in view.runners if not runner.out]
@@ -130,7 +130,7 @@ def _reason(view: View, line: Settlement) -> str:
 
 
 def _idle(view: View, seat: Seat, settled: set[int]) -> Iterator[Row]:
-    """The chips that brought nothing."""
+    """Yield the row of the chips that won nothing."""
     idle = [
         (runner, chip)
         for runner in view.runners

@@ -142,7 +142,7 @@ def _infield_things(view: View, names: Sequence[str], news: str) -> Element:
 
 @cached
 def _die_name(horse: Horse, running: bool) -> Element:
-    """Whose die lies above: glyph and letter, at the lower edge of the tray."""
+    """Draw the suit and the letter of the horse whose die lies above, at the lower edge of the tray."""
     x, y = ground.die_point(horse, True)
     return el(
         "g",
@@ -163,7 +163,7 @@ def _coins(view: View, mode: Mode) -> list[Element]:
 
 
 def _dice(view: View, mode: Mode) -> list[Element]:
-    """The dice of the horses still running; those that may be taken carry the action."""
+    """Draw the dice of the horses still running; a tap on one takes it, or says why it cannot be taken."""
     drawn = []
     for horse in HORSES:
         if view.steps[horse] < LINE:
@@ -207,12 +207,12 @@ def _tapped(view: View, horse: Horse, mode: Mode) -> dict[str, Attribute]:
 
 
 def _credits(view: View) -> int | None:
-    """What the viewer, who is writing a slip, has left to spend; None for others."""
+    """Return the credits that the viewer, who is writing a slip, has left; None for others."""
     return None if view.seat is None or view.seat != view.turn else view.slips[view.seat].credits
 
 
 def _why_no_look(view: View, horse: Horse, mode: Mode) -> dict[str, Attribute]:
-    """Has a coin say why nobody may look at it now (2.2, T12)."""
+    """Return the attributes with which a tap on a coin shows why nobody may look at it now (2.2, T12)."""
     if view.phase == "bet" and view.seat is not None and view.seat == view.turn:
         slip = view.slips[view.seat]
         paid = {coin for info in slip.infos for coin in info}

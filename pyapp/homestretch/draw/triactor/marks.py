@@ -65,13 +65,13 @@ def landings(view: View, points: Sequence[Point], mode: Mode) -> Element:
 
 
 def _reach(at: Point, places: Iterable[Point]) -> float:
-    """Return how far from its middle a mark can be tapped: as far as the nearest of the others, but not onto that."""
+    """Return how far from its middle a mark can be tapped: nearly up to the nearest other mark."""
     nearest = min((dist(at, other) for other in places if other != at), default=inf)
     return max(LANDING, min(REACHED, nearest - LANDING))
 
 
 def _landing(horse: Horse, at: Point, reach: float, mode: Mode) -> Element:
-    """A mark where a horse would land, which a tap takes it to."""
+    """Draw the mark where a horse would end; a tap takes the horse's die."""
     return el(
         "g",
         el("circle", r=round(reach, 1), class_="reached"),
@@ -113,7 +113,7 @@ def _target_point(prospect: Prospect, view: View) -> Point:
 
 
 def _ghost(horse: Horse, at: Point, stands: bool) -> Element:
-    """The pawn where it would stand; only a ring around it if it stays."""
+    """Draw the pawn where it would end, or only a ring around it if it stays where it is."""
     return el(
         "g",
         None if stands else cloth(horse)[1:],
@@ -124,7 +124,7 @@ def _ghost(horse: Horse, at: Point, stands: bool) -> Element:
 
 
 def _picked(horse: Horse, at: Point) -> Element:
-    """A ring around the die and the pawn that the choice is about, which its way must not hide."""
+    """Draw rings around the die and the pawn of a choice, and the pawn again, so that no path hides it."""
     x, y = die_point(horse, True)
     half = DIE / 2 + 4
     return el(
@@ -141,7 +141,7 @@ def _picked(horse: Horse, at: Point) -> Element:
 
 
 def _full(step: int) -> Element:
-    """A full step: closed off."""
+    """Draw a full step as closed."""
     x, y, width, height = BOXES[step]
     return el("rect", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=6, class_="full", data_full=step)
 
@@ -152,7 +152,7 @@ def _coin_ring(view: View, horse: Horse) -> Element:
 
 
 def _tote(words: str) -> Element:
-    """A caption in the tray's line, over what stands there."""
+    """Draw a line of words in the tray, on a background that hides other words."""
     x, y = TOTE
     return el(
         "g",

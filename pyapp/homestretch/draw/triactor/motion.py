@@ -30,7 +30,7 @@ def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
 
 
 class _Race:
-    """The pieces while the events are played one after the other."""
+    """The motions from one board to the next; `play` adds those of one event after the other."""
 
     def __init__(self, before: View, after: View, events: Sequence[Event]) -> None:
         self.before = before
@@ -68,7 +68,7 @@ class _Race:
         return self.line.finish()
 
     def _walk(self, moved: Moved) -> None:
-        """Go on from where the horse is by now."""
+        """Move a horse on from where it is at this time."""
         key, stood = f"pawn-{LETTERS[moved.horse]}", self.stood[moved.horse]
         goes = way(moved.start, moved.stop, self.line.where(key, stood), self._end(moved))[1:]
         self.line.walk(key, stood, goes)

@@ -165,7 +165,7 @@ def _turning(view: View, names: Sequence[str]) -> Panel:  # noqa: ARG001 - one o
 
 
 def _slip_to_read(view: View, names: Sequence[str]) -> Panel:
-    """The panel of the viewer's slip, for reading."""
+    """Make the panel with which the viewer reads the betting slip."""
     assert view.seat is not None
     slip = view.slips[view.seat]
     known = [_known_coin(view, horse) for horse in HORSES if view.values[horse] is not None and not view.turned[horse]]
@@ -181,7 +181,7 @@ def _known_coin(view: View, horse: Horse) -> Row:
 
 
 def _to_read(slip: SlipView) -> Item:
-    """What is written."""
+    """Return what is written on a slip."""
     looks = [Row((strong(t("INFO")), Words(suits(info))), "line") for info in slip.infos]
     bids = [Row((strong(bid_code(bid)), Words(bid_words(bid))), "line") for bid in slip.bids or ()]
     lines = [*looks, *bids]

@@ -86,7 +86,7 @@ def coin_face(face: Face) -> list[Element]:
 
 
 def _value(face: Face) -> Element:
-    """The value of a coin: a numeral, A for an ACE, an empty ring struck through for a NULL."""
+    """Draw the value of a coin: a number, A for an ACE, or a ring with a stroke through it for a NULL."""
     if face == NULL:
         return el("path", d="M8 0A8 8 0 1 1-8 0A8 8 0 1 1 8 0ZM-5.6 5.6L5.6-5.6", class_="null")
     if face == ACE:

@@ -40,7 +40,7 @@ def coin_strip(coins: tuple[Place, ...]) -> Element:
 
 
 def _coin(horse: int, step: int) -> Element:
-    """A coin covers two steps; a horse turns it over when it reaches the first of them."""
+    """Draw a horse's coin, which covers two steps, on the first of them, where the horse turns it."""
     return el(
         "g",
         el("circle", r=10.5, class_="ground"),
