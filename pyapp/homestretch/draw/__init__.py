@@ -149,7 +149,7 @@ class Drawing:
     die: Callable[[str], tuple[Element | None, Element | str]] = _plain_side
     """Returns the die (None if the dice are all alike) and its side, for a word of a roll."""
     curtain_note: Callable[[Any], str] = _no_words
-    """Returns a line for the player to whom the device is passed."""
+    """Returns the words that are shown below the next player's name while the device is passed on."""
     own_secrets: Callable[[Any], str] = _no_words
     """Returns the heading over the buttons with which players look at their own secrets; empty for none."""
     coach: Callable[[Any, Sequence[str]], str] = _no_words

@@ -105,9 +105,9 @@ def shots(match: Match, part: str) -> list[Shot]:
 
 
 def parts_of(match: Match) -> list[str]:
-    """Return the parts of a match that a film can show: names from `PARTS`.
+    """Return the parts of a match that a film can show, such as ``["moves", "race", "game"]``.
 
-    The last is always ``game``. Parts that are as long as the whole game are left out.
+    The last moves and the last race are among them only if they are shorter than the game.
     """
     found = moments(match)
     begins = {"moves": len(found) - 1 - MOVES, "race": _beginning_of_race(match, found), "game": 0}

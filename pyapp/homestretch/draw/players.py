@@ -10,7 +10,7 @@ class PlayerName(str):
 
     Attributes:
         sign: The name of the sign on the player's badge (`tokens.SIGNS`); without one, the badge has the initial.
-        label: What is shown instead of the name outside sentences, such as “You”; `el` writes it.
+        label: What is shown where the name is not part of a sentence, such as “You”; `el` writes it.
     """
 
     __slots__ = ("label", "sign")
@@ -35,5 +35,8 @@ class PlayerName(str):
 
 
 def label_of(name: str) -> str:
-    """Return what is shown for a player outside sentences: the label, such as “You”, or without one the name."""
+    """Return the label of a player's name, such as “You”, or the name itself if it has no label.
+
+    A label stands where the name is not part of a sentence.
+    """
     return name.label if isinstance(name, PlayerName) else name
