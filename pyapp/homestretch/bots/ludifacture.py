@@ -88,7 +88,7 @@ class _Ludifacture(Policy[State, Ludifaction]):
         return self.pick(state, choices, random, "others")
 
     def merits(self, state: State, actions: Sequence[Ludifaction], scope: Scope) -> Sequence[float]:
-        """Return a value for each move: the squares that it goes and the coins that it brings home, in units of a good turn.
+        """Return a value for each move, in units of a good turn: how far it goes, and how many coins it brings home.
 
         For experts every value is 0, because they rely on simulated games alone.
         """
