@@ -40,7 +40,7 @@ def targets(view: View, course: Course, mode: Mode) -> Element:
 
 
 def by_square(view: View, course: Course) -> dict[Square, list[Prospect]]:
-    """Return the rides that end on each square of a course; on each square, those without a token come first."""
+    """Return the rides that end on each square of a course, first those without an energy token."""
     found: dict[Square, list[Prospect]] = {}
     for prospect in sorted(view.prospects, key=lambda prospect: prospect.token):
         if prospect.column in course.columns:
