@@ -35,7 +35,11 @@ __all__ = ["DAMAGED", "INTERRUPTED", "REFUSED", "main"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit code: 0, `DAMAGED` for a record with a damaged end, or `REFUSED`."""
+    """Run the command given by the arguments, or by those of the program, and return the exit code.
+
+    It is 0 if the command has succeeded. `DAMAGED` means that the end of a record could not be read, and `REFUSED` that
+    nothing was done.
+    """
     try:
         language, rest = _language().parse_known_args(arguments)
         speak_in(language.lang)

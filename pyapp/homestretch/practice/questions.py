@@ -13,7 +13,7 @@ HORSES: Final = ("Gray", "White", "Beige", "Caramel", "Reddish Brown", "Dark Bro
 
 
 def spaces(found: DecisionPoint) -> Lesson | None:
-    """Return a question on where a horse stops if the space that it would reach is taken (rule 3.3), or None."""
+    """Ask where a horse stops if the space that it would reach is taken; return None if no action leads to this."""
     short = why(found, "HorseMoved", "taken")
     if not short:
         return None
@@ -34,7 +34,7 @@ def spaces(found: DecisionPoint) -> Lesson | None:
 
 
 def spaces_run(events: Sequence[Any]) -> float:
-    """Return as a score how many spaces a horse really runs; 0 if none moves."""
+    """Return how many spaces a horse runs, as a score; 0 if none moves."""
     moved = of(events, "HorseMoved")
     return float(moved.stop - moved.start) if moved else 0.0
 
@@ -110,7 +110,7 @@ SUITS: Final = ("Suns", "Moons", "Crowns", "Arms", "Hearts", "Spades", "Diamonds
 
 
 def steps(found: DecisionPoint) -> Lesson | None:
-    """Return a question on where a horse stops if the step that it would reach is full (rule 3.4), or None."""
+    """Ask where a horse stops if the step that it would reach is full; return None if no action leads to this."""
     full = why(found, "Moved", "full")
     if not full:
         return None
@@ -175,7 +175,7 @@ TRIACTOR: Final = (
 
 
 def coins(events: Sequence[Any]) -> float:
-    """Return as a score the coins that a move takes from other stacks and from the pot."""
+    """Return how many coins a move takes from other stacks and from the pot, as a score."""
     taken = sum(event.coins for event in events if type(event).__name__ in ("Passed", "Landed"))
     home = of(events, "Scored")
     return float(taken + (home.pot if home else 0))
@@ -225,7 +225,7 @@ LUDIFACTURE: Final = (
 
 
 def rode(test: Callable[[Any], float]) -> Score:
-    """Return a score that is the result of `test` for a ride without a token, and 0 for other actions."""
+    """Return a score function: what `test` says about the ride, or 0 if nobody rides or the ride uses a token."""
 
     def score(events: Sequence[Any]) -> float:
         ride = of(events, "Rode")
@@ -235,7 +235,7 @@ def rode(test: Callable[[Any], float]) -> Score:
 
 
 def around(state: Any) -> list[str]:
-    """Return the `Position.looks` with which the board shows only the twelve columns around the rider to move."""
+    """Return the drawing option (see `Position.looks`) that shows only the twelve columns near the rider to move."""
     run = state.runs[state.mover] % state.track.columns
     start = max(0, min(run - 2, state.track.columns - 12))
     return [f"columns {start}-{start + 11}"]
@@ -247,7 +247,7 @@ FOUR = "Use all the pips of one die: end on a square of its colour, or on anothe
 
 
 def out(found: DecisionPoint) -> Lesson | None:
-    """Return a question on which rider goes out when a ride ends the lap, or None if no ride does that."""
+    """Ask which rider is eliminated when a ride ends the lap; return None if no ride ends it."""
     ends = {action: gone for action, events in found.comes.items() if (gone := of(events, "WentOut")) is not None}
     ends = {action: gone for action, gone in ends.items() if gone.why == "last" and of(found.comes[action], "Rode")}
     if not ends:

@@ -19,7 +19,7 @@ GAMES: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a game does in some random games: its moves, and the board at the beginning.
+    """What an author's game does in some random games.
 
     Attributes:
         game: The game.
@@ -33,23 +33,23 @@ class Seen:
 
 
 def is_longer(seen: Seen) -> bool:
-    """Return whether the board has more squares than that of the race with which the course begins."""
+    """Return True if the board has more than the 25 squares of the race that authors begin with."""
     return seen.board.count('class="square') > 25
 
 
 def has_title(seen: Seen) -> bool:
-    """Return whether the game has a title of its own."""
+    """Return True if the author has given the game a new title."""
     return bool(seen.game.title.strip()) and seen.game.title != "My Race"
 
 
 def has_own_die(seen: Seen) -> bool:
-    """Return whether a rolled die has other sides than 1 to 6."""
+    """Return True if a die was rolled that has other sides than 1 to 6."""
     rolls = (seen.game.chance(before) for before, _, _ in seen.moves)
     return any(face != tuple("123456") for roll in rolls if isinstance(roll, Dice) for face in roll.faces)
 
 
 def goes_again(seen: Seen) -> bool:
-    """Return whether players sometimes roll again after their move, but not always."""
+    """Return True if a player sometimes rolls again after a move, but not always."""
     after = [
         seen.game.turn(before) == seen.game.turn(state)
         for before, _, state in seen.moves
@@ -59,12 +59,12 @@ def goes_again(seen: Seen) -> bool:
 
 
 def has_three_pawns(seen: Seen) -> bool:
-    """Return whether the board shows at least three pawns of the first player."""
+    """Return True if the first player has at least three pawns on the board."""
     return seen.board.count('data-key="pawn-0-') >= 3
 
 
 def keeps_a_secret(seen: Seen) -> bool:
-    """Return whether players have secrets, and what the others see doesn't give them away."""
+    """Return True if players have secrets, and nobody sees those of others."""
     states, random = [before for before, _, _ in seen.moves], Random(1)
     secret = [state for state in states if seen.game.has_secrets(state)]
     return bool(secret) and not any(
@@ -84,7 +84,7 @@ STEPS: Final[tuple[Callable[[Seen], bool], ...]] = (
 
 
 def steps_done(game: AnyGame) -> list[bool]:
-    """Return for each step of the course whether the game does what the step asks for."""
+    """Return whether the game does what each step of the workshop's course asks for."""
     seats = game.players_for(game.defaults)[0]
     names = [f"P{seat}" for seat in range(seats)]
     begin = game.observe(game.setup({}, seats), None)
