@@ -25,7 +25,7 @@ SPEEDS = (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
 
 
 def elements(table: Table) -> list[Element]:
-    """Draw the replay step shown: the board, the controls, the panels, and the race call (the log of the game)."""
+    """Return the page of a replay step: the board, the controls, the panels, and the log of the game."""
     mode = Mode(taps="none", looks_back=True, chosen=_next_action(table))
     panels = drawing(table.game).panels(table.view(), table.names)
     return [
@@ -36,7 +36,7 @@ def elements(table: Table) -> list[Element]:
 
 
 def what_led_here(table: Table) -> list[Event]:
-    """Return the public events that led from the previous replay step to the step shown."""
+    """Return the events from the previous replay step to the one shown, as far as everybody may know them."""
     assert table.past_plies is not None
     found = moments(table.match)
     before = max((moment for moment in found if moment < table.past_plies), default=0)
@@ -55,7 +55,7 @@ def _next_action(table: Table) -> str:
 
 
 def controls(table: Table) -> Element:
-    """Draw the replay controls: slider, step buttons, automatic replay, speed, views, and the ways out."""
+    """Draw the controls of a replay, among them a slider, buttons for the next step, and the buttons that leave it."""
     assert table.past_plies is not None
     found = moments(table.match)
     index = found.index(table.past_plies)
@@ -185,9 +185,9 @@ def race_call(table: Table) -> Element:
 
 
 def race_call_entries(table: Table, *, newest_first: bool = False) -> Iterator[Element]:
-    """Yield each entry of the race call (the log of the game) as a list item with a button to its replay step.
+    """Yield the entries of the race call (the log of the game) as list items, each a button to its replay step.
 
-    After the game there are also secret events, each after the name of the player who was told.
+    After the game there are also secret events, each with the name of the player who knew of it.
     """
     found = moments(table.match)
     entries = log(table.match, secrets=table.match.outcome is not None)
@@ -196,9 +196,13 @@ def race_call_entries(table: Table, *, newest_first: bool = False) -> Iterator[E
 
 
 def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequence[str]) -> Element:
-    """Draw one entry of the race call; its button leads to the replay step that follows the whole entry.
+    """Draw an entry of the race call (the log of the game) as a button to the replay step that comes right after it.
 
-    `found` has the length of the history at each replay step; `past` is that at the step shown, if any.
+    Args:
+        entry: The entry.
+        found: The number of actions that had been played at each replay step.
+        past: That number at the step shown, if one is shown.
+        names: The players' names.
     """
     whose = "" if entry.audience is None else t("{player}:", player=names[entry.audience])
     moment = min(bisect_left(found, entry.plies), len(found) - 1)

@@ -35,10 +35,10 @@ __all__ = ["DAMAGED", "INTERRUPTED", "REFUSED", "main"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command given by the arguments, or by those of the program, and return the exit code.
+    """Run the command that the arguments name (by default those of the program), and return the exit code.
 
-    It is 0 if the command has succeeded. `DAMAGED` means that the end of a record could not be read, and `REFUSED` that
-    nothing was done.
+    It is 0 on success. `REFUSED` means that the command could not be done, and `DAMAGED` that a record can be read only
+    in part.
     """
     try:
         language, rest = _language().parse_known_args(arguments)

@@ -123,7 +123,7 @@ class Judged:
 
     @property
     def difficulty(self) -> float:
-        """How hard the question is: harder with a small lead, many choices, or a best choice that simple rules miss."""
+        """How hard it is to find the best action: harder if its lead is small or a simple computer often misses it."""
         return len(self.comparison.choices) / 10 - 2 * self.closest.value + (1 - self.usual)
 
 
