@@ -23,7 +23,10 @@ DESCRIPTION = re.compile(r'<meta name="description" content="(.*?)">\n')
 
 
 def address() -> str:
-    """Return the address of the site with a final slash, or empty if none is set; an invalid one ends the build."""
+    """Return the address at which the site will be published, with a final slash; empty if none is set.
+
+    If it is invalid, the program ends with a sentence that says so.
+    """
     given = os.environ.get(toolchain.ADDRESS, "").strip()
     if not given:
         return ""
@@ -36,7 +39,7 @@ def address() -> str:
 
 
 def announce(site: Path) -> None:
-    """Write the metadata for shared links into each page with a description, and list these pages in a site map."""
+    """Make the site known to others: add link previews to the pages that have a description, and write a site map."""
     place = address()
     picture = LINK_PREVIEW if (site / LINK_PREVIEW).is_file() else ""
     found = []
@@ -51,7 +54,11 @@ def announce(site: Path) -> None:
 
 
 def translated(path: str) -> dict[str, str]:
-    """Return the path of a page in each language of the site; empty if the site has only one language."""
+    """Return the path of a page in each language; empty if the site has only one.
+
+    `path` may be in any language. For example, with German as the other language: ``translated("rules/pistard.html")``
+    is ``{"en": "rules/pistard.html", "de": "de/rules/pistard.html"}``.
+    """
     further = languages.further()
     folder, _, rest = path.partition("/")
     plain = rest if folder in further else path
@@ -92,12 +99,12 @@ def with_link_preview(
 
 
 def prop(name: str, text: str) -> str:
-    """Return the element of an Open Graph property; `text` must be escaped for HTML."""
+    """Return a ``<meta>`` element with an Open Graph property; `text` must be escaped for HTML."""
     return f'<meta property="og:{name}" content="{text}">'
 
 
 def site_map(place: str, paths: list[str]) -> str:
-    """Return a site map of these paths, as XML."""
+    """Return a site map in XML; `place` is the address of the site, and `paths` are those of the pages in it."""
     entries = "".join(f"<url><loc>{html.escape(place + path)}</loc></url>\n" for path in paths)
     begin = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
     return f"{begin}{entries}</urlset>\n"

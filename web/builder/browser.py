@@ -31,14 +31,22 @@ UNSEEN = ["--headless=new", "--disable-gpu", "--disable-extensions", "--disable-
 
 
 def headless_command(chromium: str, profile: str) -> list[str]:
-    """Return the command that runs a Chromium without a window; `profile` is the folder for its data."""
+    """Return the command that runs a Chromium without a window.
+
+    Args:
+        chromium: The path of the program.
+        profile: The folder for its data.
+    """
     # one that is run by root, as in a container, refuses to start with its sandbox
     sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     return [chromium, *UNSEEN, "--no-first-run", "--no-default-browser-check", *sandbox, f"--user-data-dir={profile}"]
 
 
 def add_for_tests() -> None:
-    """Install Firefox, WebKit and the headless shell for the tests, once, if that needs no password."""
+    """Install the browsers that the tests use besides Chromium, if that needs no password.
+
+    It is tried only once. The tests work without them.
+    """
     missing = [package for program, package in FOR_TESTS.items() if not shutil.which(program)]
     stamp = VENV / "stamp-browsers"
     if missing and not stamp.is_file():
@@ -58,9 +66,9 @@ def install_packages(*packages: str) -> None:
 
 
 def choose(*, shell: bool = False) -> None:
-    """Choose the browser for the tests, and name it in an environment variable.
+    """Choose the browser for the tests, and put its path into an environment variable.
 
-    With `shell`, also choose one without a window, which most of the tests use.
+    With `shell`, do the same for a browser without windows, which is enough for most tests.
     """
     wish = os.environ.get(EXECUTABLE)
     found = first_of((wish,)) if wish else find_chromium() or install()
@@ -72,17 +80,23 @@ def choose(*, shell: bool = False) -> None:
 
 
 def first_of(names: tuple[str, ...]) -> str | None:
-    """Return the path of the first of these browsers that starts on this machine, or None."""
+    """Return the path of the first of these programs that is a browser and starts, or None."""
     return next(filter(runs, filter(None, map(shutil.which, names))), None)
 
 
 def find_chromium() -> str | None:
-    """Return the path of an installed Chrome, Chromium or Edge, else of Playwright's Chromium, else None."""
+    """Return the path of a Chrome, Chromium or Edge that is installed, or None.
+
+    If there is none on the system, Playwright's own Chromium is returned if it is installed.
+    """
     return first_of((*filter(None, [os.environ.get(EXECUTABLE)]), *CHROMIUM)) or playwrights_own()
 
 
 def runs(path: str) -> bool:
-    """Return True if a browser starts; some systems have a stub that only says how to install it."""
+    """Return True if the program at this path starts.
+
+    On some systems, the program that should be the browser only says how to install it.
+    """
     if sys.platform == "win32":  # where asking for the version opens a window
         return Path(path).is_file()
     try:

@@ -53,11 +53,14 @@ FEATURES = (
 
 
 def slim(node: str, cache: Path) -> tuple[str, bytes]:
-    """Return Pyodide's glue (JavaScript) and its engine (WebAssembly), both without the parts that no page uses.
+    """Return the two main files of Pyodide, without the parts that no page uses.
+
+    The first is the script that loads Python (here called glue), the second is Python itself (the engine, in
+    WebAssembly).
 
     Args:
-        node: The Node.js that runs the optimiser.
-        cache: The folder in which the engine is cached.
+        node: The path of the Node.js that runs the optimiser.
+        cache: The folder in which the results are cached.
     """
     glue = (PYODIDE / "pyodide.asm.mjs").read_text(encoding="utf-8")
     loaders = (PYODIDE / "pyodide.mjs", WEB / "boot" / "python.js")
@@ -73,15 +76,18 @@ def slim(node: str, cache: Path) -> tuple[str, bytes]:
 
 
 def signed(glue: str, engine: bytes) -> str:
-    """Return the glue with an export of the engine's hash, by which a memory image is matched to the engine."""
+    """Return the glue with a line that exports a hash of glue and engine.
+
+    A memory image is used only with the engine that made it, which this hash shows.
+    """
     return f'{glue}\nexport const id = "{toolchain.digest(glue, engine)}";\n'
 
 
 def on_one_stack(glue: str) -> str:
-    """Return the glue changed so that Python always runs on the stack of the page.
+    """Return the glue changed so that all Python code runs on one stack.
 
-    With JSPI, Pyodide would run Python's tasks on stacks of their own. We never wait for JavaScript within a call, and
-    Chromium's sampling of allocations reads beyond the ends of such stacks, which crashes the page.
+    Where browsers can, Pyodide would run each task of Python on a stack of its own. We do not need this, and it crashes
+    Chromium when that takes samples of memory use.
     """
     for found in STACKS:
         glue = patch.replace_once(glue, found, f"{found.partition('=')[0]}=false")
@@ -89,14 +95,14 @@ def on_one_stack(glue: str) -> str:
 
 
 def without_shared_memory(glue: str) -> str:
-    """Return the glue without a wait on shared memory, which no page may use and browsers warn about."""
+    """Return the glue without its use of shared memory, about which browsers warn."""
     return patch.replace_once(glue, SHARED_MEMORY, "null")
 
 
 def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:
-    """Return the glue without assignments of unused exports, and the names of the exports that it needs.
+    """Return the glue without the variables for functions of the engine that nobody calls, and the names of the others.
 
-    `loader` is the text of the scripts that load it, which may use exports too.
+    `loader` is the text of the scripts that load the glue, which may call such functions too.
     """
     place = patch.match_once(glue, ASSIGNMENTS)
     rest = glue[: place.start()] + glue[place.end() :]
@@ -110,7 +116,7 @@ def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:
 
 
 def is_used(assignment: str, spoken_of: set[str]) -> bool:
-    """Return True if one of the names that an assignment sets is used elsewhere.
+    """Return True if `spoken_of` has one of the names to which an assignment assigns.
 
     >>> is_used('_a=Module["_a"]=wasmExports["a"]', {"_a"}), is_used('_a=Module["_a"]=wasmExports["a"]', {"a"})
     (True, False)
@@ -120,7 +126,7 @@ def is_used(assignment: str, spoken_of: set[str]) -> bool:
 
 
 def without_the_unreachable(node: str, engine: bytes) -> bytes:
-    """Return the engine without code that can be reached neither from an export nor from the function table."""
+    """Return the engine without functions that can never be called."""
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder) / "in.wasm", Path(folder) / "out.wasm"
         source.write_bytes(engine)

@@ -35,9 +35,10 @@ _REM = re.compile(r"(?<![\w.])([\d.]+)rem\b(?=[^{}]*[;}])")
 
 
 def write_styles(site: Path) -> None:
-    """Write the styles of figures on other people's pages.
+    """Write the styles of figures (boards in other people's pages).
 
-    Those of still figures are a module, which their script imports; those of live figures are a file.
+    The styles of still figures become a module, which the script of figures imports. Those of live figures become a CSS
+    file.
     """
     still = inks() + minify_css((WEB / "figure" / "still.css").read_text(encoding="utf-8"))
     (site / MODULES / STILL).write_text(f"export default {json.dumps(still)};\n", encoding="utf-8")
@@ -47,19 +48,19 @@ def write_styles(site: Path) -> None:
 
 
 def inks() -> str:
-    """Return CSS that declares fonts and colours (light and dark) as properties that the page around may override."""
+    """Return CSS that declares the fonts and colours of figures as properties, which an author's page can override."""
     fonts = "".join(f"{INK}{name}:{family};" for name, family in FONTS.items())
     return f":host{{{fonts}{''.join(map(declare_ink, ALL_INKS))}}}"
 
 
 def declare_ink(ink: Ink) -> str:
-    """Return the CSS declaration of an ink (a named colour, light and dark)."""
+    """Return the CSS that declares a named colour, with its light and its dark value."""
     value = ink.light if ink.light == ink.dark else f"light-dark({ink.light},{ink.dark})"
     return f"{INK}{ink.name}:{value};"
 
 
 def in_own_rem(css: str) -> str:
-    """Return the styles with ``rem`` replaced by the figure's own unit, because the page around may set ``rem``.
+    """Return styles with a unit of the figure's own in place of ``rem``, which depends on the page around.
 
     >>> in_own_rem("@media (min-width:52rem){p{margin:1.5rem}}")
     '@media (min-width:52rem){p{margin:calc(1.5*var(--hs-rem))}}'
@@ -68,7 +69,7 @@ def in_own_rem(css: str) -> str:
 
 
 def write(site: Path, node: str) -> None:
-    """Bundle the scripts for other people's pages from the modules in the site."""
+    """Write the scripts that show figures (boards) in other people's pages."""
     live, entry = site / MODULES / LIVE, site / MODULES / ENTRY
     words = {language: messages_of_figures(language) for language in languages.further()}
     facts = {"FIGURE_WORDS": words, "FIGURE_TITLES": shared.titles()}
@@ -79,7 +80,7 @@ def write(site: Path, node: str) -> None:
 
 
 def messages_of_figures(language: str) -> Messages:
-    """Return the translations of the messages in the scripts for other people's pages."""
+    """Return the translations of what these scripts say, by the English text."""
     said = languages.translations(language)
     paths = sorted((WEB / "static" / "figures").glob("*.js"))
     return {
@@ -88,6 +89,6 @@ def messages_of_figures(language: str) -> Messages:
 
 
 def write_page(site: Path, name: str, **parts: str) -> None:
-    """Fill the template of a page that starts Python, and write it with its policy."""
+    """Write a page into the site, made from the template with the same name; `parts` fill the template."""
     page = fill_template(name, **parts)
     (site / name).write_text(with_policy(page), encoding="utf-8")

@@ -110,7 +110,7 @@ Text = str | Sequence[str]
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message as it stands in the sources: its English text, its English plural if it has one, and its place."""
+    """A message in the source code: its English text, its English plural if it has one, and where it stands."""
 
     text: str
     many: str | None
@@ -118,7 +118,7 @@ class Message:
 
 
 def messages() -> Iterator[Message]:
-    """Yield every message of the product, once for each place where it stands."""
+    """Yield all messages of the program; one that stands in several places comes several times."""
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in METHODS:
@@ -136,7 +136,7 @@ def data_in(path: Path) -> Any:
 
 
 def messages_in(path: Path) -> Iterator[Message]:
-    """Yield the messages of a script, a module or a page."""
+    """Yield the messages in a source file: a script, a Python module, or the template of a page."""
     content, options = BytesIO(path.read_bytes()), {"encoding": "utf-8"}
     for line, found, _, _ in extract(METHODS[path.suffix], content, KEYWORDS, options=options):
         text, many = found if isinstance(found, tuple) else (found, None)
@@ -144,9 +144,9 @@ def messages_in(path: Path) -> Iterator[Message]:
 
 
 def texts_in(held: Any, name: str = "") -> Iterator[str]:
-    """Yield the texts in a document that are for players to read; a number in digits is no such text.
+    """Yield the texts for players in JSON or TOML data, such as the title and text of a lesson.
 
-    `name` is the key under which `held` stands in the document.
+    `name` is the key under which `held` stands in the data. A number in digits does not count as a text.
     """
     if isinstance(held, str):
         if name in TEXTS and not held.isdecimal():
@@ -160,7 +160,7 @@ def texts_in(held: Any, name: str = "") -> Iterator[str]:
 
 
 def codes() -> list[str]:
-    """Return the tags of the languages that have a catalogue."""
+    """Return the tags of the languages into which the messages are translated, such as ``de``."""
     return sorted(path.stem for path in WORDS.glob("*.po"))
 
 
@@ -175,13 +175,16 @@ def name_of(language: str) -> str:
 
 
 def catalogue(language: str) -> Catalog:
-    """Return the catalogue of a language, as it is stored."""
+    """Return the translations into a language, as they stand in its ``.po`` file."""
     with (WORDS / f"{language}.po").open("rb") as file:
         return read_po(file, locale=language.replace("-", "_"))
 
 
 def updated(stored: Catalog) -> Catalog:
-    """Return a catalogue with exactly the messages of the product; translations of changed ones are marked as fuzzy."""
+    """Return a catalogue with exactly the messages that the program has now.
+
+    The translation of a message that has changed is kept, but marked as doubtful (“fuzzy”).
+    """
     found = Catalog()
     for message in messages():
         place = [(message.place.partition(":")[0], 0)]
@@ -192,7 +195,7 @@ def updated(stored: Catalog) -> Catalog:
 
 
 def write_catalogue(language: str, catalog: Catalog) -> None:
-    """Store the catalogue of a language; equal messages give equal bytes."""
+    """Write a catalogue into the ``.po`` file of its language, always in the same order."""
     begin = HEADER.format(language=language, plurals=catalog.plural_forms)
     body = BytesIO()
     write_po(body, catalog, width=120, include_lineno=False, sort_by_file=True, omit_header=True)
@@ -200,68 +203,71 @@ def write_catalogue(language: str, catalog: Catalog) -> None:
 
 
 def missing(catalog: Catalog) -> list[str]:
-    """Return the messages without a translation, and those whose translation may be out of date (fuzzy)."""
+    """Return the messages that have no translation, or a doubtful one (“fuzzy”)."""
     return [english(message.id) for message in catalog if message.id and (message.fuzzy or not is_said(message.string))]
 
 
 def english(text: Text) -> str:
-    """Return the English text of a message; of a plural message the form for one."""
+    """Return the English text of a message; if it has a plural, the singular."""
     return text if isinstance(text, str) else text[0]
 
 
 def is_said(said: Text | None) -> bool:
-    """Return True if `said` is a complete translation, with every plural form."""
+    """Return True if a translation is complete: no text or plural form of it is empty."""
     return bool(said) and (isinstance(said, str) or all(said or ()))
 
 
 def document(path: Path) -> Path:
-    """Return the path of a document in the language that is spoken; `path` is that of the English one."""
+    """Return the path of a document's translation into the current language; `path` is the English document."""
     return path if spoken() == ENGLISH else in_language(spoken(), path)
 
 
 def in_language(language: str, path: Path) -> Path:
-    """Return the path of a document's translation."""
+    """Return the path of a document's translation; `path` is the English document."""
     return WORDS / language / path.relative_to(ROOT)
 
 
 def missing_documents(language: str) -> list[str]:
-    """Return the documents that are not translated into a language."""
+    """Return the documents that have no translation into a language."""
     found = (path for pattern in DOCUMENTS for path in sorted(ROOT.glob(pattern)))
     return [path.relative_to(ROOT).as_posix() for path in found if not in_language(language, path).is_file()]
 
 
 def folder() -> str:
-    """Return the folder of the site with the pages in the language that is spoken; an empty text for English."""
+    """Return the folder of the pages in the current language, such as ``de/``; an empty text for English."""
     return "" if spoken() == ENGLISH else f"{spoken()}/"
 
 
 def root(base: str) -> str:
-    """Return the relative path from a page to the site's files; `base` is the path to its home page, or empty."""
+    """Return the relative path from a page to the folder of the whole site.
+
+    `base` is the path to the home page in the page's language, such as ``../``; it may be empty.
+    """
     return base + "../" if folder() else base
 
 
 @cache
 def offered() -> dict[str, str]:
-    """Return the languages of the site with their own names: English, and those whose catalogue is complete."""
+    """Return the name of each language in which the site is complete, in that language, by its tag."""
     complete = (tag for tag in codes() if not missing(updated(catalogue(tag))) and not missing_documents(tag))
     return {ENGLISH: "English"} | {tag: name_of(tag) for tag in complete}
 
 
 def further() -> list[str]:
-    """Return the languages of the site, without English."""
+    """Return the tags of the site's languages except English."""
     return [tag for tag in offered() if tag != ENGLISH]
 
 
 def messages_of_page(language: str) -> Messages:
-    """Return the messages that the scripts and the Python of a page say in a language.
+    """Return the translations that every page needs when it is open.
 
-    The messages of the build are in the pages already, and those of lessons in the files with lessons.
+    What the build writes into pages and files of lessons is translated there already.
     """
     return _said_where(language, in_page)
 
 
 def messages_of_workshop(language: str) -> Messages:
-    """Return the messages in a language that the workshop needs in addition to those of every page."""
+    """Return the translations that the workshop needs in addition to those of every page."""
     return _said_where(language, lambda location: any(PurePosixPath(location[0]).match(way) for way in IN_WORKSHOP))
 
 
@@ -273,20 +279,20 @@ def _said_where(language: str, where: Callable[[tuple[str, int]], bool]) -> Mess
 
 
 def in_page(location: tuple[str, int]) -> bool:
-    """Return True if a message at this place is said in a page."""
+    """Return True if a message that stands in this place of the source code is shown by an open page."""
     place = PurePosixPath(location[0])
     return not any(place.match(pattern) for pattern in NOT_IN_PAGE)
 
 
 def say(language: str) -> None:
-    """Speak a language of the site from now on."""
+    """Make a language of the site the current one."""
     speak({} if language == ENGLISH else translations(language), language)
 
 
 def each(only: Messages | None = None) -> Iterator[None]:
-    """Speak the languages of the site one after the other, yield after each change, and end with English.
+    """Make each language of the site the current one in turn; yield after each change, and end with English.
 
-    With `only`, the messages of a site in one other language, speak just that language.
+    If `only` is given, which are the messages of a site in one other language, there is just that language.
     """
     if only is not None:
         speak(only)
@@ -299,7 +305,7 @@ def each(only: Messages | None = None) -> Iterator[None]:
 
 
 def said(held: Any, name: str = "") -> Any:
-    """Return a document with its texts for players (see `texts_in`) translated into the current language."""
+    """Return JSON or TOML data with the texts for players (see `texts_in`) in the current language."""
     if isinstance(held, str):
         return template(held) if name in TEXTS and not held.isdecimal() else held
     if isinstance(held, Mapping):
@@ -308,7 +314,7 @@ def said(held: Any, name: str = "") -> Any:
 
 
 def translations(language: str) -> Messages:
-    """Return the translations into a language that are up to date and differ from the English text."""
+    """Return the translations into a language that are not doubtful (“fuzzy”) and differ from the English text."""
     found: dict[str, str | list[str]] = {}
     for message in catalogue(language):
         said = message.string
@@ -318,7 +324,10 @@ def translations(language: str) -> Messages:
 
 
 def update_all() -> int:
-    """Bring all catalogues up to date, print what is missing, and return 1 if anything is."""
+    """Bring the ``.po`` files of all languages up to date with the source code, and print what is missing.
+
+    Return the exit code: 1 if anything is missing, otherwise 0.
+    """
     status = 0
     for language in codes():
         catalog = updated(catalogue(language))
@@ -333,7 +342,7 @@ def update_all() -> int:
 
 
 def pseudo_messages() -> Messages:
-    """Return the translations of all messages into the pseudo-locale."""
+    """Return all messages in a made-up language, with which tests find texts that are too long or not translated."""
     return {
         message.text: pseudo(message.text) if message.many is None else [pseudo(message.text), pseudo(message.many)]
         for message in messages()
@@ -341,7 +350,7 @@ def pseudo_messages() -> Messages:
 
 
 def pseudo(message: str) -> str:
-    """Translate a message into the pseudo-locale, except for placeholders and the names of a term's forms.
+    """Return a message in the made-up language; placeholders stay, and so do the names of a term's forms.
 
     >>> pseudo("{player} rolls {symbol:a}."), pseudo("saddle; a=a saddle")
     ('⟦{player} řóóľľš {symbol:a}.⟧', '⟦šááďďľéé⟧; a=⟦áá šááďďľéé⟧')
@@ -357,7 +366,7 @@ def pseudo(message: str) -> str:
 
 
 def write_for_engine(folder: Path) -> None:
-    """Write for each further language a file with the messages of the engine, for its command line."""
+    """Write the engine's messages into a file for each language but English, for use on the command line."""
     shutil.rmtree(folder, ignore_errors=True)
     for language in further():
         said = translations(language)
@@ -368,18 +377,18 @@ def write_for_engine(folder: Path) -> None:
 
 
 def in_engine(location: tuple[str, int]) -> bool:
-    """Return True if a message at this place is said by the engine."""
+    """Return True if a message that stands in this place of the source code belongs to the engine."""
     return location[0].startswith("pyapp/")
 
 
 def write_messages(site: Path, said: Messages) -> None:
-    """Write translations into the site's module of messages, so that they are its only language."""
+    """Write translations into the site, as the only language that it has."""
     module = site / "static" / "shared" / "messages.js"
     module.write_text(f'export const messages = {as_json(said)};\nexport const folder = "";\n', encoding="utf-8")
 
 
 def write_scripts(site: Path) -> None:
-    """Write for each further language the script with the messages of its pages."""
+    """Write the messages of the pages into a script for each language but English."""
     for language in further():
         text = f"(window.homestretch??={{}}).messages={as_json(messages_of_page(language))};\n"
         (site / script(language)).write_text(ascii_only.script(text), encoding="utf-8")
@@ -388,12 +397,15 @@ def write_scripts(site: Path) -> None:
 
 
 def script(language: str, part: str = "") -> str:
-    """Return the path of the script with a language's messages: those that all pages share, or those of a `part`."""
+    """Return the path of the script with the messages in a language.
+
+    They are those that every page needs, or those of a `part` of the site such as ``workshop-``.
+    """
     return f"static/words-{part}{language}.js"
 
 
 def as_json(said: Messages) -> str:
-    """Return messages as JSON, as short as can be."""
+    """Return messages as JSON without spaces."""
     return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -152,7 +152,10 @@ LATE_LOGGER = """class _Late:
 
 
 def late_logger(name: str, log: str) -> tuple[tuple[str, str], ...]:
-    """Return the changes that make a module import logging only when it logs something."""
+    """Return changes to the module `name` by which it imports `logging` only when it logs something.
+
+    `log` is the name of its logger.
+    """
     logger = f"{name} = logging.getLogger({log})\n"
     return ("import logging\n", ""), (logger, LATE_LOGGER.format(name=name, log=log))
 
@@ -226,10 +229,10 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
 
 
 def patch_library(stock: bytes) -> bytes:
-    """Return the zip of the standard library's sources with `CHANGES` applied.
+    """Return Python's standard library (a zip of sources) with our `CHANGES`, which make it smaller.
 
     Raises:
-        PatchError: If it is another version than the changes were written for.
+        PatchError: If it is another version than the one for which the changes were written.
     """
     with zipfile.ZipFile(io.BytesIO(stock)) as packed:
         files = {name: packed.read(name) for name in packed.namelist() if not name.endswith("/")}

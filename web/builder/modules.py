@@ -42,12 +42,10 @@ FOUND = (29, 2707, "5ee3a1b84bbdb6528a25c17cf9eacb9b24f1505693dc1c5a04de7423c61a
 
 
 def without_modules(engine: bytes) -> bytes:
-    """Return the engine without the C modules that no page needs.
-
-    They are missing from its list of modules and its function table, and the tables that only they read are zeros.
+    """Return the engine without those parts of Python's library in C that no page needs.
 
     Raises:
-        PatchError: If this is another engine than the one for which these places were found.
+        PatchError: If it is another engine than the one for which this was written.
     """
     functions = wasm.exported_functions(engine)
     table = wasm.slots(engine)
@@ -69,16 +67,22 @@ def without_modules(engine: bytes) -> bytes:
 
 
 def functions_of_modules(functions: dict[str, int]) -> Iterator[int]:
-    """Yield the number of each function of the C modules that no page needs."""
+    """Yield the numbers of the engine's functions that belong to these parts.
+
+    `functions` has the numbers of the functions that the engine exports, by their names.
+    """
     for first, end in STRETCHES:
         yield from range(functions[first] - BEFORE.get(first, 0), functions[end])
 
 
 def shorten_list(memory: bytes, makers: dict[int, str], gone: set[str]) -> tuple[int, bytes]:
-    """Return the place of the list of modules, and its content without the modules in `gone`.
+    """Return the engine's list of C modules without those in `gone`, and the address at which it lies.
 
-    The list has two words for each module, the address of its name and a slot of the function table, and ends with
-    zeros. `makers` has the slots of the functions that make modules.
+    Args:
+        memory: The engine's memory. The list has two words for each module: the address of its name, and the number of
+            the function that makes it.
+        makers: The names of such functions, by their numbers.
+        gone: The names of the modules to leave out.
     """
     words = memoryview(memory).cast("I")
 

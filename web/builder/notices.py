@@ -15,7 +15,7 @@ MODULES = WEB / "node_modules"
 
 @dataclass(frozen=True)
 class Work:
-    """A work that the site ships: name, licence, role, and the file with the licence's text."""
+    """Something by others that the site includes: its name, licence and role, and the file with the licence."""
 
     name: str
     licence: str
@@ -29,12 +29,12 @@ class Work:
 
 
 def from_file(name: str, licence: str, role: str, text: str) -> Work:
-    """Return a work whose licence text is the file `text` in `web/licences`."""
+    """Return a work whose licence is in the file named `text` in `web/licences`."""
     return Work(name, licence, role, LICENCES / text)
 
 
 def npm(name: str, licence: str, role: str, text: str = "LICENSE") -> Work:
-    """Return a work from npm whose package contains its licence text."""
+    """Return a work that is an npm package; `text` is the file in the package that has its licence."""
     return Work(name, licence, role, MODULES / name / text)
 
 
@@ -98,7 +98,7 @@ WORKS = (
 
 
 def page(styles: str) -> str:
-    """Return the page of licences; a missing licence ends the build."""
+    """Return the page with all licences. If a licence is missing, the program ends with a sentence that says so."""
     about = html.escape(
         t("Homestretch includes the work of many people. Their licences follow, in the words that apply: in English.")
     )
@@ -116,7 +116,7 @@ def page(styles: str) -> str:
 
 
 def section(work: Work) -> str:
-    """Return the notice of a work as HTML."""
+    """Return the HTML about a work: its role, its licence, and the licence's text."""
     title = html.escape(" ".join(filter(None, (work.name, work.version()))))
     text = html.escape(work.text.read_text(encoding="utf-8").strip())
     about = html.escape(t("{role} (licence: {licence})", role=t(work.role), licence=t(work.licence)))

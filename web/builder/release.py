@@ -18,7 +18,9 @@ SUMS = "SHA256SUMS"
 
 
 def notes(tag: str, changelog: str, version: str) -> str:
-    r"""Return what the changelog says of the version that a tag names. A wrong tag ends the program.
+    r"""Return what the changelog says about a version; `tag` is that of the release, and must fit the version.
+
+    If it does not, the program ends with a sentence that says so.
 
     >>> print(notes("v1.1.0", "# Changelog\n\n## 1.1.0 - 2027-01-01\n\n- New.\n\n## 1.0.0\n\nOld.\n", "1.1.0"))
     - New.
@@ -32,7 +34,13 @@ def notes(tag: str, changelog: str, version: str) -> str:
 
 
 def write(folder: Path, dist: Path, text: str) -> list[str]:
-    """Write the notes, and the built files with their checksums, into a folder; return the names of the files."""
+    """Write a release into a folder, and return the names of the files to publish.
+
+    Args:
+        folder: The folder.
+        dist: The folder with the built files; they are copied, and their checksums added.
+        text: The notes on the release.
+    """
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "files").mkdir(parents=True)
     (folder / "notes.md").write_text(f"{text}\n", encoding="utf-8")
@@ -45,7 +53,7 @@ def write(folder: Path, dist: Path, text: str) -> list[str]:
 
 
 def main(tag: str) -> None:
-    """Write the release of a tag from what is built."""
+    """Write the files of the release with this tag; everything must be built already."""
     version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     text = notes(tag, (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
     print(f"{tag}: {', '.join(write(DIST / 'release', DIST, text)) or 'nothing is built yet'}")

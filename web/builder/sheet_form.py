@@ -9,7 +9,10 @@ from homestretch.draw.markup import el
 
 
 def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
-    """Draw the form for the players' own components, closed at first."""
+    """Draw the part of the form for a new game in which players enter components of their own, such as other dice.
+
+    It is closed at first.
+    """
     return el(
         "details",
         el("summary", el("span", el("span", t(option.label)), ": "), el("b", class_="in-use")),
@@ -30,7 +33,10 @@ def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
 
 
 def painter(option: Document) -> Iterator[Element]:
-    """Yield buttons for ready-made documents, and the paints for making one; JavaScript draws the squares to paint."""
+    """Yield the controls with which players paint a track of their own: ready-made tracks and the paints.
+
+    JavaScript draws the squares to paint.
+    """
     if option.ready:
         ready = (
             el(
@@ -60,7 +66,7 @@ def painter(option: Document) -> Iterator[Element]:
 
 
 def grid_table(grid: Grid) -> Element:
-    """Draw a grid as a table with a field for each number."""
+    """Draw a table of numbers, with a field for each number."""
     hinted = bool(grid.weights)
     head = el("tr", el("td", class_="row-name"), (el("th", t(name), scope="col") for name in grid.columns))
     rows = (
@@ -93,7 +99,7 @@ def grid_table(grid: Grid) -> Element:
 
 
 def number_field(grid: Grid, label: str, value: int) -> Element:
-    """Draw the field for a number of a grid."""
+    """Draw the field for one number of a table; `label` is its name for screen readers."""
     return el(
         "input",
         type="number",
@@ -107,7 +113,7 @@ def number_field(grid: Grid, label: str, value: int) -> Element:
 
 
 def columns_of_ones_own() -> Element:
-    """Draw the buttons that add or remove a column of a grid."""
+    """Draw the buttons that add a column to a table of numbers, or remove one."""
     return el(
         "p",
         el("button", t("Add a column"), type="button", data_act="wider", class_="secondary"),

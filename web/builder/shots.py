@@ -30,7 +30,15 @@ LINK_SIZE = (1200, 630)
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture of a table in the position of a rulebook's figure; `scale` is the picture's pixels per CSS pixel."""
+    """A picture of a game for those who have not opened the site: the position of a figure in the rulebook.
+
+    Attributes:
+        game: The name of the game.
+        figure: The name of the figure.
+        width: The width in CSS pixels.
+        height: The height in CSS pixels.
+        scale: The picture's pixels per CSS pixel.
+    """
 
     game: str
     figure: str
@@ -40,16 +48,16 @@ class Shot:
 
     @property
     def place(self) -> str:
-        """The path of the picture in the site."""
+        """The path of the picture file in the site."""
         return f"{FOLDER}/{self.game}-{'wide' if self.width > self.height else 'narrow'}.png"
 
     def page(self) -> str:
-        """Return the HTML page that the picture shows."""
+        """Return the HTML page of which the picture is taken."""
         match, _ = load_figure(find_game(self.game), self.figure)
         return table_page(match)
 
     def about(self) -> dict[str, str]:
-        """Return the entry of the picture in the manifest."""
+        """Return the picture's entry in the web app manifest."""
         return {
             "src": self.place,
             "sizes": f"{self.width * self.scale}x{self.height * self.scale}",
@@ -79,7 +87,7 @@ p {{ font-size: 2rem }}
 
 
 def link_page() -> str:
-    """Return the HTML page that the picture for shared links shows: three boards, the name, and a description."""
+    """Return the HTML page of which the picture for shared links is taken: three boards, the name and a description."""
     three = [game for game in GAMES if game.name in ("triactor", "ludifacture", "pistard")]
     boards = "".join(drawing(game).poster(game.name) for game in three)
     title, line = own_site.title(), own_site.said("line", ENGLISH) or t("Tabletop race games for one shared screen")

@@ -76,7 +76,7 @@ def title_of(study: dict[str, Any]) -> str:
 
 
 def plot(study: dict[str, Any], kind: str, group: str) -> str:
-    """Return the plot of a group of measures, or the plot of their differences if `kind` is ``against``."""
+    """Draw the plot of a group of results, or of the differences in them if `kind` is ``against``."""
     cells = study["cells"]
     drawn = measures_plot(cells, group) if kind == "plot" else differences_plot(cells, study["differences"], group)
     return f'<div class="report">{render(drawn)}</div>'
@@ -97,7 +97,7 @@ def overview(titles: dict[Path, str], sheets: str) -> str:
 
 
 def page(title: str, text: str, sheets: str, links: str) -> str:
-    """Return a page with this title and text."""
+    """Return a page about studies with this title and text."""
     return fill_template(
         "document.html",
         base="../",
@@ -114,7 +114,7 @@ def page(title: str, text: str, sheets: str, links: str) -> str:
 
 
 def play_again(asked: Path, workers: int) -> None:
-    """Play a study, and store its result and a sample of its games."""
+    """Play the study in a file, and write the result and a sample of the games beside it."""
     plan = load_plan(asked)
     keep = ROOT / "dist" / "studies" / f"{asked.stem}.jsonl"
     keep.parent.mkdir(parents=True, exist_ok=True)

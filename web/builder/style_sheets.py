@@ -28,12 +28,12 @@ def write(out: Path) -> None:
 
 
 def order_of_layers() -> str:
-    """Return the CSS statement that orders the layers, which must come before them."""
+    """Return the CSS statement that sets the order of the layers; it must come before every style sheet."""
     return minify_css(LAYERS.read_text(encoding="utf-8"))
 
 
 def page_css() -> str:
-    """Return the styles of the page, each sheet in a layer with its name, or with the name of its folder."""
+    """Return all style sheets of the page as one; each is in a layer with the name of its file or folder."""
     css = ""
     for sheet in sorted({*STYLES.rglob("*.css")} - {LAYERS, STYLES / "workshop.css"}):
         name = sheet.relative_to(STYLES).parts[0].removesuffix(".css")
@@ -42,14 +42,17 @@ def page_css() -> str:
 
 
 def links(out: Path, base: str, *more: str) -> str:
-    """Return the links to the style sheets; `base` is the relative path from the page to the site."""
+    """Return the ``<link>`` elements of the style sheets.
+
+    `base` is the relative path from the page to the folder of the site, and `more` are further style sheets.
+    """
     return "\n".join(f'<link rel="stylesheet" href="{head.address(out, base, path)}">' for path in (*SHEETS, *more))
 
 
 def checked_links(out: Path) -> str:
-    """Return the style sheets' links with hashes, for pages that report missing styles: see `truncation-check.js`.
+    """Return the ``<link>`` elements of the style sheets with hashes, for pages that report missing styles.
 
-    Other pages can be read with any styles, and without styles.
+    Pages for reading do not need them, because they can be read without styles.
     """
     sheets = (head.file(out, ".", path) for path in SHEETS)
     # the second word is for frames that belong to no origin: nothing can be checked there otherwise

@@ -90,7 +90,7 @@ class TableState:
 
     @property
     def link_words(self) -> str:
-        """The note on a game from a link, such as “race 2 of 3, from a link”."""
+        """The note on a game from a link, such as “Race 2 of 3, from a link”."""
         standing = self.game.standing(self.match.state)
         return t("{standing}, from a link", standing=standing) if standing else t("From a link")
 
