@@ -152,9 +152,9 @@ LATE_LOGGER = """class _Late:
 
 
 def late_logger(name: str, log: str) -> tuple[tuple[str, str], ...]:
-    """Return changes to the module `name` by which it imports `logging` only when it logs something.
+    """Return changes to a module of the library by which it imports `logging` only when it logs something.
 
-    `log` is the name of its logger.
+    `name` is the module's variable for its logger, and `log` the argument from which the logger gets its name.
     """
     logger = f"{name} = logging.getLogger({log})\n"
     return ("import logging\n", ""), (logger, LATE_LOGGER.format(name=name, log=log))

@@ -34,12 +34,12 @@ def notes(tag: str, changelog: str, version: str) -> str:
 
 
 def write(folder: Path, dist: Path, text: str) -> list[str]:
-    """Write a release into a folder, and return the names of the files to publish.
+    """Copy the built files and their checksums into a folder, with the release notes, and return their names.
 
     Args:
-        folder: The folder.
-        dist: The folder with the built files; they are copied, and their checksums added.
-        text: The notes on the release.
+        folder: The folder for the release; what it had before is deleted.
+        dist: The folder with the built files.
+        text: The release notes.
     """
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "files").mkdir(parents=True)
