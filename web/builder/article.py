@@ -29,14 +29,14 @@ def page(styles: str) -> str:
     `styles` is the HTML that loads its style sheets.
     """
     text = FIGURE.sub(
-        lambda found: figure_markup(found[1]), languages.document(FOLDER / "blog.md").read_text(encoding="utf-8")
+        lambda found: _figure_markup(found[1]), languages.document(FOLDER / "blog.md").read_text(encoding="utf-8")
     )
     # as a blogger would have it: figures are pasted into Markdown
     article = MarkdownIt("commonmark").render(text)
     return fill_template("blog.html", screen="blog", styles=styles, article=article, script=script(languages.root("")))
 
 
-def figure_markup(name: str) -> str:
+def _figure_markup(name: str) -> str:
     """Return the HTML of the article's figure with this name."""
     about = languages.said(json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8")))
     file, caption = about.pop("file"), about.pop("caption")

@@ -19,10 +19,10 @@ def script(text: str) -> str:
     >>> print(script("'é' + '🐎'"))
     '\u00e9' + '\ud83d\udc0e'
     """
-    return OTHER.sub(lambda found: "".join(f"\\u{unit:04x}" for unit in units(found[0])), text)
+    return OTHER.sub(lambda found: "".join(f"\\u{unit:04x}" for unit in _units(found[0])), text)
 
 
-def units(sign: str) -> list[int]:
+def _units(sign: str) -> list[int]:
     """Return the one or two UTF-16 units of a character, as JavaScript counts them."""
     return list(memoryview(sign.encode("utf-16-le")).cast("H"))
 

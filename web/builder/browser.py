@@ -51,11 +51,11 @@ def add_for_tests() -> None:
     stamp = VENV / "stamp-browsers"
     if missing and not stamp.is_file():
         say(f"Installing {', '.join(missing)} for the tests (only this once; they work without) ...")
-        install_packages(*missing)
+        _install_packages(*missing)
     stamp.touch()
 
 
-def install_packages(*packages: str) -> None:
+def _install_packages(*packages: str) -> None:
     """Install system packages with apt if no password is needed; unknown packages are skipped."""
     root = [] if hasattr(os, "geteuid") and os.geteuid() == 0 else ["sudo", "-n"]
     apt = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-y"]
@@ -122,7 +122,7 @@ def install() -> str:
     run(PYTHON, "-m", "playwright", "install", "chromium")
     if not playwrights_own():
         say("It is missing or does not start, probably because system libraries are missing: trying apt-get ...")
-        install_packages("chromium")
+        _install_packages("chromium")
     return find_chromium() or stop(
         "The browser tests need Chromium, which was not found and could not be installed.\n"
         "Install Chrome, Chromium or Edge (on Debian or Ubuntu: sudo apt install chromium)\n"

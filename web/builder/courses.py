@@ -19,14 +19,14 @@ JUDGEMENT = "judgement"
 def lessons() -> Iterator[Element]:
     """Yield a card for each game with lessons, which lists them by the parts of the course."""
     for game in GAMES:
-        if parts := [part(game, course) for course in documents(game) if not is_practice(course)]:
+        if parts := [part(game, course) for course in documents(game) if not _is_practice(course)]:
             yield card(game, [*parts, *(el("ol", row) for row in judgement(game))])
 
 
 def practice() -> Iterator[Element]:
     """Yield a card for each game with practice questions, which lists their themes."""
     for game in GAMES:
-        for course in filter(is_practice, documents(game)):
+        for course in filter(_is_practice, documents(game)):
             yield card(game, [rows(game, course["lessons"], judgement(game))])
 
 
@@ -35,7 +35,7 @@ def judgement(game: AnyGame) -> list[Element]:
     return [row(game, TITLE, [JUDGEMENT])] if judgement_of(game) else []
 
 
-def is_practice(course: dict[str, Any]) -> bool:
+def _is_practice(course: dict[str, Any]) -> bool:
     """Return True if every lesson of a part of a course is a practice question."""
     return all(lesson.get("unaided") for lesson in course["lessons"])
 
@@ -47,10 +47,10 @@ def card(game: AnyGame, content: Iterable[Element]) -> Element:
 
 def part(game: AnyGame, course: dict[str, Any]) -> Element:
     """Draw a part of a game's course: its title and the list of its lessons."""
-    return el("div", el("h3", title_of(course), class_="eyebrow"), rows(game, course["lessons"]))
+    return el("div", el("h3", _title_of(course), class_="eyebrow"), rows(game, course["lessons"]))
 
 
-def title_of(course: dict[str, Any]) -> str:
+def _title_of(course: dict[str, Any]) -> str:
     """Return the title of a part of a course in the current language."""
     title: str = course["title"]
     return t(title)

@@ -64,14 +64,14 @@ def slim(node: str, cache: Path) -> tuple[str, bytes]:
     """
     glue = (PYODIDE / "pyodide.asm.mjs").read_text(encoding="utf-8")
     loaders = (PYODIDE / "pyodide.mjs", WEB / "boot" / "python.js")
-    glue = patch.replace_once(without_shared_memory(on_one_stack(glue)), *NAMES_ITSELF)
+    glue = patch.replace_once(_without_shared_memory(on_one_stack(glue)), *NAMES_ITSELF)
     slimmed, wanted = slim_glue(glue, "".join(loader.read_text(encoding="utf-8") for loader in loaders))
     stock = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     engine = wasm.with_exports(modules.without_modules(stock), wanted)
     optimiser = (MODULES / "binaryen" / "package.json").read_bytes()
     inputs = (engine, optimiser, Path(__file__).read_bytes())
 
-    made = made_once(cache, "engine.wasm", inputs, lambda: without_the_unreachable(node, engine))
+    made = made_once(cache, "engine.wasm", inputs, lambda: _without_the_unreachable(node, engine))
     return signed(slimmed, made), made
 
 
@@ -94,7 +94,7 @@ def on_one_stack(glue: str) -> str:
     return glue
 
 
-def without_shared_memory(glue: str) -> str:
+def _without_shared_memory(glue: str) -> str:
     """Return the glue without its use of shared memory, about which browsers warn."""
     return patch.replace_once(glue, SHARED_MEMORY, "null")
 
@@ -107,7 +107,7 @@ def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:
     place = patch.match_once(glue, ASSIGNMENTS)
     rest = glue[: place.start()] + glue[place.end() :]
     spoken_of = {*NAME.findall(rest), *NAME.findall(loader)}
-    lines = [line for line in place[2].split(";") if is_used(line, spoken_of)]
+    lines = [line for line in place[2].split(";") if _is_used(line, spoken_of)]
     wanted = ENTRIES | {quoted or plain for quoted, plain in EXPORT.findall(rest + ";".join(lines))}
     assigned = set(NAME.findall(";".join(lines)))
     variables = ",".join(variable for variable in place[1].split(",") if variable in assigned)
@@ -115,17 +115,17 @@ def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:
     return patch.replace_once(glue, place[0], made), wanted
 
 
-def is_used(assignment: str, spoken_of: set[str]) -> bool:
+def _is_used(assignment: str, spoken_of: set[str]) -> bool:
     """Return True if `spoken_of` has one of the names to which an assignment assigns.
 
-    >>> is_used('_a=Module["_a"]=wasmExports["a"]', {"_a"}), is_used('_a=Module["_a"]=wasmExports["a"]', {"a"})
+    >>> _is_used('_a=Module["_a"]=wasmExports["a"]', {"_a"}), _is_used('_a=Module["_a"]=wasmExports["a"]', {"a"})
     (True, False)
     """
     targets = assignment.partition("=wasmExports")[0]
     return not spoken_of.isdisjoint(NAME.findall(targets.replace("Module[", "")))
 
 
-def without_the_unreachable(node: str, engine: bytes) -> bytes:
+def _without_the_unreachable(node: str, engine: bytes) -> bytes:
     """Return the engine without functions that can never be called."""
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder) / "in.wasm", Path(folder) / "out.wasm"

@@ -44,25 +44,25 @@ def write_styles(site: Path) -> None:
     (site / MODULES / STILL).write_text(f"export default {json.dumps(still)};\n", encoding="utf-8")
     live = figure_css(GAMES, INK) + minify_css((WEB / "figure" / "live.css").read_text(encoding="utf-8"))
     (site / "styles").mkdir(exist_ok=True)
-    (site / STYLES).write_text(in_own_rem(live), encoding="utf-8")
+    (site / STYLES).write_text(_in_own_rem(live), encoding="utf-8")
 
 
 def inks() -> str:
     """Return CSS that declares the fonts and colours of figures as properties, which an author's page can override."""
     fonts = "".join(f"{INK}{name}:{family};" for name, family in FONTS.items())
-    return f":host{{{fonts}{''.join(map(declare_ink, ALL_INKS))}}}"
+    return f":host{{{fonts}{''.join(map(_declare_ink, ALL_INKS))}}}"
 
 
-def declare_ink(ink: Ink) -> str:
+def _declare_ink(ink: Ink) -> str:
     """Return the CSS that declares a named colour, with its light and its dark value."""
     value = ink.light if ink.light == ink.dark else f"light-dark({ink.light},{ink.dark})"
     return f"{INK}{ink.name}:{value};"
 
 
-def in_own_rem(css: str) -> str:
+def _in_own_rem(css: str) -> str:
     """Return styles with a unit of the figure's own in place of ``rem``, which depends on the page around.
 
-    >>> in_own_rem("@media (min-width:52rem){p{margin:1.5rem}}")
+    >>> _in_own_rem("@media (min-width:52rem){p{margin:1.5rem}}")
     '@media (min-width:52rem){p{margin:calc(1.5*var(--hs-rem))}}'
     """
     return _REM.sub(r"calc(\1*var(--hs-rem))", css)
@@ -71,7 +71,7 @@ def in_own_rem(css: str) -> str:
 def write(site: Path, node: str) -> None:
     """Write the scripts that show figures (boards) in other people's pages."""
     live, entry = site / MODULES / LIVE, site / MODULES / ENTRY
-    words = {language: messages_of_figures(language) for language in languages.further()}
+    words = {language: _messages_of_figures(language) for language in languages.further()}
     facts = {"FIGURE_WORDS": words, "FIGURE_TITLES": shared.titles()}
     how = ("--minify", f"--target={ABROAD}", *(f"--define:{name}={json.dumps(fact)}" for name, fact in facts.items()))
     minify.bundle(node, live, site / LIVE, *how)
@@ -79,7 +79,7 @@ def write(site: Path, node: str) -> None:
     minify.bundle(node, entry, site / SCRIPT, *how, f"--define:FIGURE_LIVE={json.dumps(head.address(site, '.', LIVE))}")
 
 
-def messages_of_figures(language: str) -> Messages:
+def _messages_of_figures(language: str) -> Messages:
     """Return the translations of what these scripts say, by the English text."""
     said = languages.translations(language)
     paths = sorted((WEB / "static" / "figures").glob("*.js"))

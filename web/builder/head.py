@@ -35,8 +35,8 @@ def boot_markup(out: Path, base: str, *pages: str) -> list[str]:
     """
     # the map must come before the first module is requested; boot.js listens for scripts that fail, so it is next;
     # fetch.js requests the files of Python after the first paint
-    begin = (import_map(out, base), boot_script(out, base), messages_script(out, base))
-    first, last = "\n".join(filter(None, begin)), script_of_python(base)
+    begin = (_import_map(out, base), boot_script(out, base), _messages_script(out, base))
+    first, last = "\n".join(filter(None, begin)), _script_of_python(base)
     mains = [f'<script type="module" src="{address(out, base, page)}"></script>' for page in pages]
     return [f"{first}\n{main}\n{last}" for main in mains]
 
@@ -47,7 +47,7 @@ def modules(out: Path) -> list[str]:
     return [path.relative_to(out).as_posix() for path in found]
 
 
-def import_map(out: Path, base: str) -> str:
+def _import_map(out: Path, base: str) -> str:
     """Return the import map, so that every import gets the module of this build and not a cached older one."""
     imports = {way(base, path): address(out, base, path) for path in modules(out)}
     checks = {address(out, base, path): integrity((out / path).read_bytes()) for path in modules(out)}
@@ -78,11 +78,11 @@ def page_script(out: Path, page: str, *parts: str) -> str:
         parts: The parts of the site (such as ``workshop``) whose messages the page needs too.
     """
     script = f'<script type="module" src="{address(out, ".", page)}"></script>'
-    messages = (messages_script(out, ".", part) for part in ("", *parts))
+    messages = (_messages_script(out, ".", part) for part in ("", *parts))
     return "\n".join(filter(None, (*messages, script)))
 
 
-def messages_script(out: Path, base: str, part: str = "") -> str:
+def _messages_script(out: Path, base: str, part: str = "") -> str:
     """Return the HTML that loads the messages in the current language; empty for English, which needs none."""
     if spoken() == ENGLISH:
         return ""
@@ -176,7 +176,7 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
             "run": [address(out, base, path) for path in ("boot/runtime.js", "pyscript/core.js")],
         },
         "figures": file(out, base, "styles/figure.css"),
-        "lessons": {path.stem: lessons(out, base, path) for path in files_of_lessons(out)},
+        "lessons": {path.stem: lessons(out, base, path) for path in _files_of_lessons(out)},
         "judgement": {path.stem: judgement(out, base, path) for path in sorted((out / "judgement").glob("*.json"))},
         "plugins": PLUGINS_OFF,
         "words": boot_words(),
@@ -185,7 +185,7 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
     }
 
 
-def files_of_lessons(out: Path) -> list[Path]:
+def _files_of_lessons(out: Path) -> list[Path]:
     """Return the files of the site that have lessons in the current language, one for each game."""
     return sorted((out / languages.folder() / "lessons").glob("*.json"))
 
@@ -238,7 +238,7 @@ def identity(content: bytes) -> str:
     return toolchain.digest(content)[:16]
 
 
-def script_of_python(base: str) -> str:
+def _script_of_python(base: str) -> str:
     """Return the ``<script type="py">`` element, with the Python code by which PyScript starts the engine."""
     config = {"interpreter": way(base, "boot/runtime.js"), "plugins": PLUGINS_OFF}
     start = (WEB / "boot" / "start.py").read_text(encoding="utf-8")

@@ -43,11 +43,11 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.boa
         coming=head.inline("coming.js"),
         last_game=head.inline("last-game.js"),
         show_own_site=SHOW_OWN_SITE,
-        today=render(card_of_the_day()),
+        today=render(_card_of_the_day()),
         fill_today=head.inline_module(head.WEB / "boot" / "today.js"),
         styles=styles,
         posters="\n".join(render(poster(game, ready(picture(game)))) for game in GAMES),
-        written=render(written_game()),
+        written=render(_written_game()),
         ways="\n".join(render(way(game)) for game in GAMES),
         here="index",
         lessons=render(*courses.lessons()),
@@ -58,7 +58,7 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.boa
     )
 
 
-def card_of_the_day() -> Element:
+def _card_of_the_day() -> Element:
     """Draw the card with the race of the day, the question of the day, and a mark for each of the last days.
 
     JavaScript fills in what the player has done (`web/static/daily/card.js`), with words from the card's attributes.
@@ -121,7 +121,7 @@ def poster(game: AnyGame, picture: Element) -> Element:
     return el("article", board, text, class_="poster", data_of=game.name, data_listed=game.name)
 
 
-def written_game() -> Element:
+def _written_game() -> Element:
     """Draw an empty card, which `web/boot/site.js` fills with a game that the site's publisher has written."""
     text = el(
         "div",

@@ -45,7 +45,7 @@ def run(job_text: str) -> str:
     with zipfile.ZipFile("/out.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
         for name in names:
             level = job["optimise"][max(filter(name.startswith, job["optimise"]), key=len)]
-            path, content = compile_source(name, files[name], level, job["prefix"], lines=job["lines"])
+            path, content = _compile_source(name, files[name], level, job["prefix"], lines=job["lines"])
             out.writestr(entry(path), content)
     return json.dumps({"files": len(files), "kept": names})
 
@@ -58,7 +58,7 @@ def entry(path: str) -> zipfile.ZipInfo:
     return info
 
 
-def compile_source(name: str, content: bytes, optimise: int, prefix: str, *, lines: bool) -> tuple[str, bytes]:
+def _compile_source(name: str, content: bytes, optimise: int, prefix: str, *, lines: bool) -> tuple[str, bytes]:
     """Return the new path and content of a file: a ``.py`` is compiled to a ``.pyc``, any other file stays the same.
 
     Python does not check such a ``.pyc`` against its source.
@@ -118,17 +118,17 @@ def without_lines(code: CodeType, tables: dict[bytes, bytes]) -> CodeType:
 
     `tables` has the line tables made so far, so that equal ones are shared.
     """
-    table = line_table(len(code.co_code) // 2)
+    table = _line_table(len(code.co_code) // 2)
     parts = tuple(without_lines(part, tables) if isinstance(part, CodeType) else part for part in code.co_consts)
     return code.replace(co_linetable=tables.setdefault(table, table), co_consts=parts)
 
 
-def line_table(units: int) -> bytes:
+def _line_table(units: int) -> bytes:
     r"""Return the line table of a code object, with all its instructions on the function's first line.
 
     `units` is the length of the code in units of two bytes.
 
-    >>> line_table(10)
+    >>> _line_table(10)
     b'\xef\x00\xe9\x00'
     """
     lengths = [UNITS] * (units // UNITS) + [units % UNITS] * (units % UNITS > 0)
@@ -150,7 +150,7 @@ def reachable(files: dict[str, bytes], roots: Iterable[str], leave_out: Iterable
             continue
         found.add(name)
         path = modules[name]
-        waiting.extend(imports_in(name, path.endswith("/__init__.py"), files[path]))
+        waiting.extend(_imports_in(name, path.endswith("/__init__.py"), files[path]))
     return {modules[name] for name in found}
 
 
@@ -168,7 +168,7 @@ def is_within(name: str, packages: Iterable[str]) -> bool:
     return any(name == package or name.startswith(package + ".") for package in packages)
 
 
-def imports_in(name: str, is_package: bool, source: bytes) -> Iterator[str]:
+def _imports_in(name: str, is_package: bool, source: bytes) -> Iterator[str]:
     """Yield the name of each module that a source imports anywhere, and the names of the packages around it."""
     package = name if is_package else name.rpartition(".")[0]
     for node in ast.walk(ast.parse(source)):
@@ -204,5 +204,5 @@ def imports_of(archive_bytes: bytes) -> set[str]:
             target
             for path in archive.namelist()
             if path.endswith(".py")
-            for target in imports_in(module_name(path), path.endswith("/__init__.py"), archive.read(path))
+            for target in _imports_in(module_name(path), path.endswith("/__init__.py"), archive.read(path))
         }

@@ -126,10 +126,10 @@ def messages() -> Iterator[Message]:
     for pattern in DATA:
         for path in sorted(ROOT.glob(pattern)):
             place = path.relative_to(ROOT).as_posix()
-            yield from (Message(text, None, place) for text in texts_in(data_in(path)))
+            yield from (Message(text, None, place) for text in _texts_in(_data_in(path)))
 
 
-def data_in(path: Path) -> Any:
+def _data_in(path: Path) -> Any:
     """Return the content of a JSON or TOML file."""
     text = path.read_text(encoding="utf-8")
     return tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
@@ -143,7 +143,7 @@ def messages_in(path: Path) -> Iterator[Message]:
         yield Message(text, many, f"{path.relative_to(ROOT).as_posix()}:{line}")
 
 
-def texts_in(held: Any, name: str = "") -> Iterator[str]:
+def _texts_in(held: Any, name: str = "") -> Iterator[str]:
     """Yield the texts for players in JSON or TOML data, such as the title and text of a lesson.
 
     `name` is the key under which `held` stands in the data. A number in digits does not count as a text.
@@ -153,10 +153,10 @@ def texts_in(held: Any, name: str = "") -> Iterator[str]:
             yield held
     elif isinstance(held, Mapping):
         for key, value in held.items():
-            yield from texts_in(value, name if name in TEXTS else key)
+            yield from _texts_in(value, name if name in TEXTS else key)
     elif isinstance(held, list):
         for value in held:
-            yield from texts_in(value, name)
+            yield from _texts_in(value, name)
 
 
 def codes() -> list[str]:
@@ -164,10 +164,10 @@ def codes() -> list[str]:
     return sorted(path.stem for path in WORDS.glob("*.po"))
 
 
-def name_of(language: str) -> str:
+def _name_of(language: str) -> str:
     """Return the name of a language in that language.
 
-    >>> name_of("de"), name_of("es")
+    >>> _name_of("de"), _name_of("es")
     ('Deutsch', 'Español')
     """
     name = Locale.parse(language, sep="-").get_display_name() or language
@@ -250,7 +250,7 @@ def root(base: str) -> str:
 def offered() -> dict[str, str]:
     """Return the name of each language in which the site is complete, in that language, by its tag."""
     complete = (tag for tag in codes() if not missing(updated(catalogue(tag))) and not missing_documents(tag))
-    return {ENGLISH: "English"} | {tag: name_of(tag) for tag in complete}
+    return {ENGLISH: "English"} | {tag: _name_of(tag) for tag in complete}
 
 
 def further() -> list[str]:
@@ -266,7 +266,7 @@ def messages_of_page(language: str) -> Messages:
     return _said_where(language, in_page)
 
 
-def messages_of_workshop(language: str) -> Messages:
+def _messages_of_workshop(language: str) -> Messages:
     """Return the translations that the workshop needs in addition to those of every page."""
     return _said_where(language, lambda location: any(PurePosixPath(location[0]).match(way) for way in IN_WORKSHOP))
 
@@ -305,7 +305,7 @@ def each(only: Messages | None = None) -> Iterator[None]:
 
 
 def said(held: Any, name: str = "") -> Any:
-    """Return JSON or TOML data with the texts for players (see `texts_in`) in the current language."""
+    """Return JSON or TOML data with the texts for players (see `_texts_in`) in the current language."""
     if isinstance(held, str):
         return template(held) if name in TEXTS and not held.isdecimal() else held
     if isinstance(held, Mapping):
@@ -323,7 +323,7 @@ def translations(language: str) -> Messages:
     return found
 
 
-def update_all() -> int:
+def _update_all() -> int:
     """Bring the ``.po`` files of all languages up to date with the source code, and print what is missing.
 
     Return the exit code: 1 if anything is missing, otherwise 0.
@@ -334,7 +334,7 @@ def update_all() -> int:
         write_catalogue(language, catalog)
         left = missing(catalog)
         share = 1 - len(left) / len(catalog)
-        print(f"{name_of(language)} ({language}): {share:.1%} of {len(catalog)} messages")
+        print(f"{_name_of(language)} ({language}): {share:.1%} of {len(catalog)} messages")
         left += missing_documents(language)
         print("".join(f"  missing: {text}\n" for text in left), end="")
         status |= bool(left)
@@ -370,13 +370,13 @@ def write_for_engine(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     for language in further():
         said = translations(language)
-        found = (message for message in catalogue(language) if any(map(in_engine, message.locations)))
+        found = (message for message in catalogue(language) if any(map(_in_engine, message.locations)))
         texts = {text: said[text] for text in map(english, (message.id for message in found)) if text in said}
         folder.mkdir(exist_ok=True)
-        (folder / f"{language}.json").write_text(as_json(texts), encoding="utf-8")
+        (folder / f"{language}.json").write_text(_as_json(texts), encoding="utf-8")
 
 
-def in_engine(location: tuple[str, int]) -> bool:
+def _in_engine(location: tuple[str, int]) -> bool:
     """Return True if a message that stands in this place of the source code belongs to the engine."""
     return location[0].startswith("pyapp/")
 
@@ -384,15 +384,15 @@ def in_engine(location: tuple[str, int]) -> bool:
 def write_messages(site: Path, said: Messages) -> None:
     """Write translations into the site, as the only language that it has."""
     module = site / "static" / "shared" / "messages.js"
-    module.write_text(f'export const messages = {as_json(said)};\nexport const folder = "";\n', encoding="utf-8")
+    module.write_text(f'export const messages = {_as_json(said)};\nexport const folder = "";\n', encoding="utf-8")
 
 
 def write_scripts(site: Path) -> None:
     """Write the messages of the pages into a script for each language but English."""
     for language in further():
-        text = f"(window.homestretch??={{}}).messages={as_json(messages_of_page(language))};\n"
+        text = f"(window.homestretch??={{}}).messages={_as_json(messages_of_page(language))};\n"
         (site / script(language)).write_text(ascii_only.script(text), encoding="utf-8")
-        more = f"Object.assign(window.homestretch.messages,{as_json(messages_of_workshop(language))});\n"
+        more = f"Object.assign(window.homestretch.messages,{_as_json(_messages_of_workshop(language))});\n"
         (site / script(language, "workshop-")).write_text(ascii_only.script(more), encoding="utf-8")
 
 
@@ -404,10 +404,10 @@ def script(language: str, part: str = "") -> str:
     return f"static/words-{part}{language}.js"
 
 
-def as_json(said: Messages) -> str:
+def _as_json(said: Messages) -> str:
     """Return messages as JSON without spaces."""
     return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
 
 
 if __name__ == "__main__":
-    sys.exit(update_all())
+    sys.exit(_update_all())

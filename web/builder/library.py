@@ -151,7 +151,7 @@ LATE_LOGGER = """class _Late:
 """
 
 
-def late_logger(name: str, log: str) -> tuple[tuple[str, str], ...]:
+def _late_logger(name: str, log: str) -> tuple[tuple[str, str], ...]:
     """Return changes to a module of the library by which it imports `logging` only when it logs something.
 
     `name` is the module's variable for its logger, and `log` the argument from which the logger gets its name.
@@ -183,8 +183,8 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     # modules that log only when a task fails
     "asyncio/futures.py": (("import logging\n", ""), ("STACK_DEBUG = logging.DEBUG - 1", "STACK_DEBUG = 9")),
-    "asyncio/log.py": late_logger("logger", "__package__"),
-    "concurrent/futures/_base.py": late_logger("LOGGER", '"concurrent.futures"'),
+    "asyncio/log.py": _late_logger("logger", "__package__"),
+    "concurrent/futures/_base.py": _late_logger("LOGGER", '"concurrent.futures"'),
     # 2,231 names of characters
     "html/__init__.py": (
         ("from html.entities import html5 as _html5\n", ""),

@@ -135,7 +135,7 @@ def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) ->
         if not unchanged:
             pages.append((begin, memory[here]))
     described = json.dumps({name: about[name] for name in ("engine", "game", "python", "size")}, separators=(",", ":"))
-    return wasm.of_data(join_adjacent(pages), custom=("homestretch", described.encode()))
+    return wasm.of_data(_join_adjacent(pages), custom=("homestretch", described.encode()))
 
 
 # The bytes of a free chunk that the allocator (dlmalloc) still reads: four words of a small one, eight of a large one.
@@ -166,10 +166,10 @@ def clear_free_chunks(memory: bytes, begin: int, end: int) -> bytes:
     return bytes(clean)
 
 
-def join_adjacent(pages: list[tuple[int, bytes]]) -> Iterator[tuple[int, bytes]]:
+def _join_adjacent(pages: list[tuple[int, bytes]]) -> Iterator[tuple[int, bytes]]:
     """Yield pairs of an address and a content; contents that follow each other in memory are joined.
 
-    >>> list(join_adjacent([(0, b"aa"), (2, b"bb"), (8, b"cc")]))
+    >>> list(_join_adjacent([(0, b"aa"), (2, b"bb"), (8, b"cc")]))
     [(0, b'aabb'), (8, b'cc')]
     """
     parts: list[bytes] = []

@@ -49,7 +49,7 @@ def without_modules(engine: bytes) -> bytes:
     """
     functions = wasm.exported_functions(engine)
     table = wasm.slots(engine)
-    gone = set(functions_of_modules(functions))
+    gone = set(_functions_of_modules(functions))
     # equal functions of several modules were merged: one in several slots of the table may belong to another module
     times = Counter(table.values())
     dead = {slot for slot, function in table.items() if function in gone and times[function] == 1}
@@ -66,7 +66,7 @@ def without_modules(engine: bytes) -> bytes:
     return wasm.overwrite_memory(cut, [shorter, *((begin, bytes(end - begin)) for begin, end in TABLES)])
 
 
-def functions_of_modules(functions: dict[str, int]) -> Iterator[int]:
+def _functions_of_modules(functions: dict[str, int]) -> Iterator[int]:
     """Yield the numbers of the engine's functions that belong to these parts.
 
     `functions` has the numbers of the functions that the engine exports, by their names.

@@ -28,7 +28,7 @@ class Work:
         return str(json.loads(package.read_text(encoding="utf-8"))["version"]) if package.is_file() else ""
 
 
-def from_file(name: str, licence: str, role: str, text: str) -> Work:
+def _from_file(name: str, licence: str, role: str, text: str) -> Work:
     """Return a work whose licence is in the file named `text` in `web/licences`."""
     return Work(name, licence, role, LICENCES / text)
 
@@ -46,13 +46,13 @@ INSIDE = N_("inside the WebAssembly module")
 
 WORKS = (
     Work("Homestretch", "MIT", N_("the rules, the drawings and the page"), WEB.parent / "LICENSE"),
-    from_file(
+    _from_file(
         "pyodide",
         "MPL-2.0",
         N_("Python for the browser; the source is at github.com/pyodide/pyodide"),
         "mpl-2.0.txt",
     ),
-    from_file("CPython", "PSF-2.0", N_("the Python interpreter and its standard library, trimmed"), "cpython.txt"),
+    _from_file("CPython", "PSF-2.0", N_("the Python interpreter and its standard library, trimmed"), "cpython.txt"),
     npm("@pyscript/core", "Apache-2.0", N_("runs Python in the page")),
     npm("workbox-core", "MIT", OFFLINE),
     npm("workbox-precaching", "MIT", OFFLINE),
@@ -80,20 +80,20 @@ WORKS = (
     npm("sticky-module", "ISC", BUNDLED),
     npm("type-checked-collections", "ISC", BUNDLED),
     npm("weak-id", "MIT", BUNDLED),
-    from_file("codedent", "ISC", BUNDLED, "isc.txt"),
-    from_file("to-json-callback", "ISC", BUNDLED, "isc.txt"),
-    from_file("stackframe, error-stack-parser", "MIT", N_("part of Pyodide’s loader"), "stackframe.txt"),
-    from_file("Emscripten", "MIT", N_("the C runtime, in JavaScript and in WebAssembly"), "emscripten.txt"),
-    from_file("musl", "MIT", INSIDE, "musl.txt"),
-    from_file("libffi", "MIT", INSIDE, "libffi.txt"),
-    from_file("zlib", "Zlib", INSIDE, "zlib.txt"),
-    from_file("bzip2", "bzip2-1.0.6", INSIDE, "bzip2.txt"),
-    from_file("liblzma (XZ Utils)", "0BSD", INSIDE, "xz.txt"),
-    from_file("Zstandard", "BSD-3-Clause", INSIDE, "zstd.txt"),
-    from_file("Expat", "MIT", INSIDE, "expat.txt"),
-    from_file("mpdecimal", "BSD-2-Clause", INSIDE, "mpdecimal.txt"),
-    from_file("HACL*", "MIT", INSIDE, "hacl.txt"),
-    from_file("SQLite", N_("public domain"), INSIDE, "sqlite.txt"),
+    _from_file("codedent", "ISC", BUNDLED, "isc.txt"),
+    _from_file("to-json-callback", "ISC", BUNDLED, "isc.txt"),
+    _from_file("stackframe, error-stack-parser", "MIT", N_("part of Pyodide’s loader"), "stackframe.txt"),
+    _from_file("Emscripten", "MIT", N_("the C runtime, in JavaScript and in WebAssembly"), "emscripten.txt"),
+    _from_file("musl", "MIT", INSIDE, "musl.txt"),
+    _from_file("libffi", "MIT", INSIDE, "libffi.txt"),
+    _from_file("zlib", "Zlib", INSIDE, "zlib.txt"),
+    _from_file("bzip2", "bzip2-1.0.6", INSIDE, "bzip2.txt"),
+    _from_file("liblzma (XZ Utils)", "0BSD", INSIDE, "xz.txt"),
+    _from_file("Zstandard", "BSD-3-Clause", INSIDE, "zstd.txt"),
+    _from_file("Expat", "MIT", INSIDE, "expat.txt"),
+    _from_file("mpdecimal", "BSD-2-Clause", INSIDE, "mpdecimal.txt"),
+    _from_file("HACL*", "MIT", INSIDE, "hacl.txt"),
+    _from_file("SQLite", N_("public domain"), INSIDE, "sqlite.txt"),
 )
 
 

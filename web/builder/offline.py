@@ -105,7 +105,7 @@ def write_manifest(site: Path) -> None:
 def write_service_worker(site: Path) -> None:
     """Write the service worker, which makes the site work offline; every other file must exist already."""
     modules = (MODULES / f"workbox-{name}" / "build" / f"workbox-{name}.prod.js" for name in WORKBOX)
-    parts = [without_source_map(module.read_text(encoding="utf-8")) for module in modules]
+    parts = [_without_source_map(module.read_text(encoding="utf-8")) for module in modules]
     found, further = files(site), {}
     for tag in languages.further():
         own = [file for file in found if language_of(str(file["url"])) == tag]
@@ -157,10 +157,10 @@ def entry(site: Path, path: Path) -> dict[str, str | None]:
     }
 
 
-def without_source_map(script: str) -> str:
+def _without_source_map(script: str) -> str:
     r"""Return a script without the reference to its source map, which is not shipped.
 
-    >>> without_source_map("a();\n//# sourceMappingURL=a.js.map\n")
+    >>> _without_source_map("a();\n//# sourceMappingURL=a.js.map\n")
     'a();'
     """
     return script.partition("\n//# sourceMappingURL")[0]

@@ -96,22 +96,22 @@ def title(language: str = ENGLISH) -> str:
 def script() -> str:
     """Return the HTML that applies `site.json` to a page: its content if the build knows it, and the script."""
     known = json.dumps(entries()) if folder() else ""
-    inside = f'<script type="application/json" id="site-settings">{in_script(known)}</script>\n' if known else ""
-    about = f'<script type="application/json" id="site-facts">{in_script(json.dumps(facts()))}</script>\n'
-    return f"{about}{inside}<script>\n{bundled()}</script>"
+    inside = f'<script type="application/json" id="site-settings">{_in_script(known)}</script>\n' if known else ""
+    about = f'<script type="application/json" id="site-facts">{_in_script(json.dumps(facts()))}</script>\n'
+    return f"{about}{inside}<script>\n{_bundled()}</script>"
 
 
 @cache
-def bundled() -> str:
+def _bundled() -> str:
     """Return `site.js` and its modules as one script, which stands in every page."""
     made = minify.text_of(str(toolchain.find_node()), WEB / "boot" / "site.js", "--bundle", "--format=iife", "--minify")
     return made.strip() + "\n"
 
 
-def in_script(data: str) -> str:
+def _in_script(data: str) -> str:
     r"""Return JSON that can stand in a ``<script>`` element, because it cannot end that element.
 
-    >>> in_script('"</script>"')
+    >>> _in_script('"</script>"')
     '"\\u003c/script>"'
     """
     return data.replace("<", "\\u003c")
@@ -128,7 +128,7 @@ def write(site: Path, node: str) -> None:
     if own:
         if mistakes := mistakes_in(node, text()):
             toolchain.stop(
-                f"{own / NAME}: {', '.join(map(in_words, mistakes))}. {SCHEMA} in the site says what may be."
+                f"{own / NAME}: {', '.join(map(_in_words, mistakes))}. {SCHEMA} in the site says what may be."
             )
         for game in json.loads(text()).get("workshop", ()):
             if not (own / "games" / f"{game['name']}.py").is_file():
@@ -157,10 +157,10 @@ def mistakes_of_all(node: str, contents: list[str]) -> list[list[dict[str, str]]
     return found
 
 
-def in_words(mistake: dict[str, str]) -> str:
+def _in_words(mistake: dict[str, str]) -> str:
     """Return a sentence about a mistake in `site.json`, for the person who builds the site.
 
-    >>> in_words({"part": "games", "what": "games"}), in_words({"part": "titel", "what": "unknown"})
+    >>> _in_words({"part": "games", "what": "games"}), _in_words({"part": "titel", "what": "unknown"})
     ('“games” is wrong', '“titel” is unknown')
     """
     part, what = mistake["part"], mistake["what"]
@@ -181,12 +181,12 @@ def schema() -> dict[str, Any]:
     games = list(titles())
     colour = {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"}
     ink = strict({"light": colour, "dark": colour}, required=["light", "dark"])
-    sheets = {game.name: sheets_of(game) for game in GAMES if sheets_of(game)["properties"]}
+    sheets = {game.name: _sheets_of(game) for game in GAMES if _sheets_of(game)["properties"]}
     parts = {
         "$schema": {"type": "string"},
-        "title": text_of(40) | {"description": "The name of the site."},
-        "line": text_of(160) | {"description": "One line about it, below the name on the home page."},
-        "note": text_of(400) | {"description": "A note in the foot of the home page."},
+        "title": _text_of(40) | {"description": "The name of the site."},
+        "line": _text_of(160) | {"description": "One line about it, below the name on the home page."},
+        "note": _text_of(400) | {"description": "A note in the foot of the home page."},
         "language": {"enum": list(languages.offered()), "description": "For visitors who haven't chosen one."},
         "games": {
             "type": "array",
@@ -200,8 +200,8 @@ def schema() -> dict[str, Any]:
             "items": strict(
                 {
                     "name": {"type": "string", "pattern": "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "maxLength": 40},
-                    "title": text_of(40),
-                    "line": text_of(160),
+                    "title": _text_of(40),
+                    "line": _text_of(160),
                 },
                 required=["name", "title"],
             ),
@@ -217,11 +217,13 @@ def schema() -> dict[str, Any]:
             "uniqueItems": True,
             "description": "Names that set-up suggests, such as those of a club.",
         },
-        "back": strict({"label": text_of(60), "href": {"type": "string", "maxLength": 500}}, required=["label", "href"])
+        "back": strict(
+            {"label": _text_of(60), "href": {"type": "string", "maxLength": 500}}, required=["label", "href"]
+        )
         | {"description": "A link in the menu, such as to the club's own pages."},
         "colours": strict({"buttons": ink, "page": ink})
         | {"description": "Colours of buttons and links, and of the page. Text must have a contrast of 4.5 on them."},
-        "options": strict({game.name: options_of(game) for game in GAMES})
+        "options": strict({game.name: _options_of(game) for game in GAMES})
         | {"description": "What set-up has at first: options and switches, by the names that they have in links."},
         "components": strict(sheets)
         | {"description": "Tracks, cards and payout tables: for each option, files that set-up exported, by names."},
@@ -239,22 +241,22 @@ def strict(properties: dict[str, Any], required: list[str] | None = None) -> dic
     return found | ({"required": required} if required else {})
 
 
-def text_of(most: int) -> dict[str, Any]:
+def _text_of(most: int) -> dict[str, Any]:
     """Return the JSON Schema of a text of up to `most` characters, or an object with such a text per language."""
     line = {"type": "string", "minLength": 1, "maxLength": most}
     each = {"type": "object", "patternProperties": {"^[a-z]{2,3}$": line}, "additionalProperties": False}
     return {"oneOf": [line, each | {"minProperties": 1}]}
 
 
-def options_of(game: AnyGame) -> dict[str, Any]:
+def _options_of(game: AnyGame) -> dict[str, Any]:
     """Return the JSON Schema of a game's options, and of the settings that every game has."""
     switches = {
         about.link: {"type": ["boolean", "string"], "description": about.label} for _, about, _ in settings.at_set_up()
     }
-    return strict({option.name: values_of(option) for option in game.options} | switches)
+    return strict({option.name: _values_of(option) for option in game.options} | switches)
 
 
-def values_of(option: Option) -> dict[str, Any]:
+def _values_of(option: Option) -> dict[str, Any]:
     """Return the JSON Schema of the values that an option can have."""
     about: dict[str, Any] = {"description": option.label}
     match option:
@@ -267,7 +269,7 @@ def values_of(option: Option) -> dict[str, Any]:
     return about | {"type": "string", "description": f"{option.label}: a name from “components”"}
 
 
-def sheets_of(game: AnyGame) -> dict[str, Any]:
+def _sheets_of(game: AnyGame) -> dict[str, Any]:
     """Return the JSON Schema of a game's custom components, such as its dice or its track."""
     ours = [option for option in game.options if isinstance(option, Sheet | Document)]
     named = {"type": "object", "additionalProperties": {"type": "object"}, "minProperties": 1, "maxProperties": 20}

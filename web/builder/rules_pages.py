@@ -27,8 +27,8 @@ def rules_page(game: AnyGame, styles: str) -> str:
     """Return the page with a game's rulebook; its figures are drawn, and each numbered paragraph can be linked to."""
     rendered = text_as_html(FOLDER / game.folder / "rulebook.md").replace("<table>", '<table tabindex="0">')
     anchored = re.sub(rf"<p>(?=<strong>({NUMBER})\b)", r'<p id="\1">', rendered)
-    opening, rest = opening_and_rest(game, anchored)
-    drawn = re.sub(r"<p>\{\{figure: ([\w-]+)\}\}</p>", lambda found: figure_markup(game, found[1]), rest)
+    opening, rest = _opening_and_rest(game, anchored)
+    drawn = re.sub(r"<p>\{\{figure: ([\w-]+)\}\}</p>", lambda found: _figure_markup(game, found[1]), rest)
     return fill_template(
         "rules.html",
         base="../",
@@ -42,7 +42,7 @@ def rules_page(game: AnyGame, styles: str) -> str:
     )
 
 
-def opening_and_rest(game: AnyGame, text: str) -> tuple[str, str]:
+def _opening_and_rest(game: AnyGame, text: str) -> tuple[str, str]:
     """Split the HTML of a rulebook in two, and add a small board and the contents to the first part.
 
     The first part is the title and the introduction.
@@ -55,7 +55,7 @@ def opening_and_rest(game: AnyGame, text: str) -> tuple[str, str]:
     return f'<div class="opening">{title}{board}{welcome}{contents}</div>\n', heading + rest
 
 
-def figure_markup(game: AnyGame, name: str) -> str:
+def _figure_markup(game: AnyGame, name: str) -> str:
     """Return the HTML of one of the figures (boards) in a rulebook, with which readers can play."""
     match, looks = load_figure(game, name)
     return f'<figure class="board-figure">\n{figure(match, About(looks=looks), site="../")}</figure>'

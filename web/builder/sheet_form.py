@@ -17,7 +17,7 @@ def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
         "details",
         el("summary", el("span", el("span", t(option.label)), ": "), el("b", class_="in-use")),
         el("p", t(option.note), class_="quiet") if option.note else None,
-        map(grid_table, option.grids) if isinstance(option, Sheet) else painter(option),
+        map(_grid_table, option.grids) if isinstance(option, Sheet) else _painter(option),
         el(
             "p",
             el("button", t("Reset to default"), type="button", data_act="standard", class_="secondary"),
@@ -32,7 +32,7 @@ def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
     )
 
 
-def painter(option: Document) -> Iterator[Element]:
+def _painter(option: Document) -> Iterator[Element]:
     """Yield the controls with which players paint a track of their own: ready-made tracks and the paints.
 
     JavaScript draws the squares to paint.
@@ -65,7 +65,7 @@ def painter(option: Document) -> Iterator[Element]:
         yield el("div", class_="squares-to-paint", role="group", aria_label=t(option.label))
 
 
-def grid_table(grid: Grid) -> Element:
+def _grid_table(grid: Grid) -> Element:
     """Draw a table of numbers, with a field for each number."""
     hinted = bool(grid.weights)
     head = el("tr", el("td", class_="row-name"), (el("th", t(name), scope="col") for name in grid.columns))
@@ -73,7 +73,7 @@ def grid_table(grid: Grid) -> Element:
         el(
             "tr",
             el("th", t(name), scope="row", class_="row-name"),
-            (el("td", number_field(grid, f"{t(grid.label)}, {t(name)}", value)) for value in values),
+            (el("td", _number_field(grid, f"{t(grid.label)}, {t(name)}", value)) for value in values),
             el("td", class_="hint") if hinted else None,
         )
         for name, values in zip(grid.rows, grid.default, strict=True)
@@ -93,12 +93,12 @@ def grid_table(grid: Grid) -> Element:
         "div",
         el("h3", t(grid.label), class_="eyebrow"),
         el("div", table, class_="scroll"),
-        columns_of_ones_own() if grid.open_ended else None,
+        _columns_of_ones_own() if grid.open_ended else None,
         class_="grid",
     )
 
 
-def number_field(grid: Grid, label: str, value: int) -> Element:
+def _number_field(grid: Grid, label: str, value: int) -> Element:
     """Draw the field for one number of a table; `label` is its name for screen readers."""
     return el(
         "input",
@@ -112,7 +112,7 @@ def number_field(grid: Grid, label: str, value: int) -> Element:
     )
 
 
-def columns_of_ones_own() -> Element:
+def _columns_of_ones_own() -> Element:
     """Draw the buttons that add a column to a table of numbers, or remove one."""
     return el(
         "p",

@@ -109,12 +109,12 @@ def write(browser: str | None, dist: Path) -> None:
     pages = {LINK_PREVIEW: (link_page(), (*LINK_SIZE, 1))}
     pages |= {shot.place: (shot.page(), (shot.width, shot.height, shot.scale)) for shot in SHOTS}
     for place, (page, size) in pages.items():
-        take = partial(take_picture, browser, page, size)
+        take = partial(_take_picture, browser, page, size)
         content = made_once(dist / ".cache", Path(place).name, (page, str(size)), take)
         (dist / "site" / place).write_bytes(content)
 
 
-def take_picture(browser: str, page: str, size: tuple[int, int, int]) -> bytes:
+def _take_picture(browser: str, page: str, size: tuple[int, int, int]) -> bytes:
     """Return a page as a PNG; `size` is its width and height in CSS pixels, and the PNG's pixels per CSS pixel."""
     width, height, scale = size
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:

@@ -85,7 +85,7 @@ class NotWholeError(Exception):
 
 def write(node: str, site: Path, target: Path) -> None:
     """Write a finished site as one HTML file; `node` is the Node.js that runs esbuild."""
-    target.write_text(single_page(node, site), encoding="utf-8", newline="\n")
+    target.write_text(_single_page(node, site), encoding="utf-8", newline="\n")
 
 
 def write_zip(site: Path, target: Path) -> None:
@@ -94,7 +94,7 @@ def write_zip(site: Path, target: Path) -> None:
     target.write_bytes(archive.zip_bytes(files, deflated=True))
 
 
-def single_page(node: str, site: Path) -> str:
+def _single_page(node: str, site: Path) -> str:
     """Return a finished site as one HTML page, with every file that the page needs inside.
 
     Raises:
@@ -105,16 +105,16 @@ def single_page(node: str, site: Path) -> str:
     page = page.replace("<html ", "<html data-single ", 1)
     config = json.loads(patch.match_once(page, CONFIG.pattern)[2])
     (script,) = SCRIPT.findall(page)
-    pages = sorted({path_of(address) for _, address, _ in ANCHOR.findall(page) if path_of(address).endswith(".html")})
+    pages = sorted({_path_of(address) for _, address, _ in ANCHOR.findall(page) if _path_of(address).endswith(".html")})
     page = SCRIPT.sub("", page)
-    page = LINK.sub(lambda found: inline_link(site, found[0]), page)
+    page = LINK.sub(lambda found: _inline_link(site, found[0]), page)
     page = IMAGE.sub(lambda found: found[1] + picture(site, found[2]) + found[3], page)
-    page = ANCHOR.sub(lambda found: found[1] + link_inside(found[2]) + found[3], page)
+    page = ANCHOR.sub(lambda found: found[1] + _link_inside(found[2]) + found[3], page)
     page = CONFIG.sub(lambda found: found[1] + settings(config) + found[3], page)
     fetch, unpack = (ascii_only.page(head.inline(name)) for name in SCRIPTS)
     page = patch.replace_once(page, fetch, f"{unpack}\n{fetch}")
     page = patch.replace_once(page, '<section id="wait"', SCREEN + '<section id="wait"')
-    packed = "\n".join(pack_all(node, site, config, script, pages))
+    packed = "\n".join(_pack_all(node, site, config, script, pages))
     page = with_policy(patch.replace_once(page, "</body>", f"{packed}\n</body>"), INSIDE_ONLY)
     check(page)
     return page
@@ -123,7 +123,7 @@ def single_page(node: str, site: Path) -> str:
 # -- inline parts
 
 
-def inline_link(site: Path, link: str) -> str:
+def _inline_link(site: Path, link: str) -> str:
     """Return what replaces a ``<link>`` element: the style sheet or icon itself, or nothing for other links."""
     attributes = dict(Tags(link).found[0][1])
     path = site / urlsplit(attributes["href"] or "").path
@@ -142,7 +142,7 @@ def picture(site: Path, address: str) -> str:
     return f"data:image/svg+xml;base64,{base64.b64encode(content).decode()}"
 
 
-def link_inside(address: str) -> str:
+def _link_inside(address: str) -> str:
     """Return the address within the single page that replaces the address of another page of the site."""
     if address.startswith("?"):
         return address
@@ -157,15 +157,15 @@ def settings(config: dict[str, object]) -> str:
 # -- packed parts
 
 
-def pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: list[str]) -> Iterator[str]:
+def _pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: list[str]) -> Iterator[str]:
     """Yield each packed file as HTML, in the order in which they are needed: first for the page, then for Python."""
-    run = list(map(path_of, config["python"]["run"]))
+    run = list(map(_path_of, config["python"]["run"]))
     tags = [tag for tag in languages.further() if (site / tag).is_dir()]
     parts = [
         *(pack(words(site, tag), f'data-language="{tag}"') for tag in tags),
-        module(path_of(script), (site / path_of(script)).read_text(encoding="utf-8")),
+        module(_path_of(script), (site / _path_of(script)).read_text(encoding="utf-8")),
         file(site, config["engine"]["url"], WASM),
-        module(run[0], start_of_python(node, site, run)),
+        module(run[0], _start_of_python(node, site, run)),
         file(site, config["library"]["url"], BYTES),
         file(site, config["game"]["url"], BYTES, last=True),
         file(site, config["thinker"], JAVASCRIPT),
@@ -174,8 +174,8 @@ def pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: 
         *(file(site, script, JAVASCRIPT) for script in OF_PAGES),
         *(file(site, lessons["url"], JSON) for lessons in config["lessons"].values()),
         *(file(site, questions["url"], JSON) for questions in config["judgement"].values()),
-        *(pack_file(path, what_to_read(site, path).encode(), PAGE) for path in pages),
-        *(part for tag in tags for part in in_language(site, tag, pages)),
+        *(_pack_file(path, _what_to_read(site, path).encode(), PAGE) for path in pages),
+        *(part for tag in tags for part in _in_language(site, tag, pages)),
     ]
     return (part + UNPACK for part in parts)
 
@@ -195,7 +195,7 @@ def words(site: Path, language: str) -> bytes:
     return json.dumps(found, separators=(",", ":")).encode()
 
 
-def in_language(site: Path, language: str, pages: list[str]) -> Iterator[str]:
+def _in_language(site: Path, language: str, pages: list[str]) -> Iterator[str]:
     """Yield the lessons and pages in a language other than English, packed as HTML.
 
     `pages` are the paths of the English pages; those that have no translation are left out.
@@ -203,13 +203,13 @@ def in_language(site: Path, language: str, pages: list[str]) -> Iterator[str]:
     for path in sorted((site / language / "lessons").glob("*.json")):
         yield file(site, head.address(site, ".", path.relative_to(site).as_posix()), JSON)
     for page in filter(TRANSLATED.match, pages):
-        yield pack_file(f"{language}/{page}", what_to_read(site, f"{language}/{page}").encode(), PAGE)
+        yield _pack_file(f"{language}/{page}", _what_to_read(site, f"{language}/{page}").encode(), PAGE)
 
 
-def path_of(address: str) -> str:
+def _path_of(address: str) -> str:
     """Return the path in the site that belongs to an address.
 
-    >>> path_of("./static/page.js?1")
+    >>> _path_of("./static/page.js?1")
     'static/page.js'
     """
     return posixpath.normpath(urlsplit(address).path)
@@ -220,16 +220,16 @@ def file(site: Path, address: str, kind: str, *, last: bool = False) -> str:
 
     `last` marks the last file that is needed to play.
     """
-    made = pack_file(address, (site / urlsplit(address).path).read_bytes(), kind)
+    made = _pack_file(address, (site / urlsplit(address).path).read_bytes(), kind)
     return made.replace(" data-type", " data-last data-type", 1) if last else made
 
 
-def pack_file(address: str, content: bytes, kind: str) -> str:
+def _pack_file(address: str, content: bytes, kind: str) -> str:
     """Return an element that holds `content`, compressed; scripts ask for it by `address`."""
     return pack(content, f'data-file="{html.escape(address)}" data-type="{kind}"')
 
 
-def what_to_read(site: Path, path: str) -> str:
+def _what_to_read(site: Path, path: str) -> str:
     """Return the main part of another page of the site (title, text and links), as HTML to be shown within this one."""
     page = OF_THE_SITE.sub("", (site / path).read_text(encoding="utf-8"))
     found = "\n".join([*(patch.match_once(page, part)[0] for part in READ), *WAYS_ON.findall(page)])
@@ -253,7 +253,7 @@ def pack(content: bytes, attributes: str) -> str:
 # -- modules
 
 
-def start_of_python(node: str, site: Path, run: list[str]) -> str:
+def _start_of_python(node: str, site: Path, run: list[str]) -> str:
     """Return the modules that start Python, joined into one; `run` has their paths in the order in which they run."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)

@@ -112,12 +112,12 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     shutil.rmtree(site, ignore_errors=True)
     site.mkdir(parents=True)
     languages.write_for_engine(ROOT / "pyapp" / "homestretch" / "words")
-    build_wheel(dist)
-    copy_runtime(site)
-    write_engine(node, dist)
+    _build_wheel(dist)
+    _copy_runtime(site)
+    _write_engine(node, dist)
     sources = game_sources()
-    (site / "app.wasm").write_bytes(archive.zip_as_wasm(compile_game(node, sources)))
-    (site / "pyodide" / "library.wasm").write_bytes(archive.zip_as_wasm(compile_library(node, dist, sources)))
+    (site / "app.wasm").write_bytes(archive.zip_as_wasm(_compile_game(node, sources)))
+    (site / "pyodide" / "library.wasm").write_bytes(archive.zip_as_wasm(_compile_library(node, dist, sources)))
     write_memory(dist, browser)
     shutil.copytree(WEB / "static", site / "static")
     languages.write_scripts(site)
@@ -128,19 +128,19 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     own_site.write(site, node)
     offline.write_manifest(site)
     for _ in languages.each(messages):
-        write_lessons(site)
-    write_judgement(site)
+        _write_lessons(site)
+    _write_judgement(site)
     workshop.write_kit(site)
     figures.write_styles(site)
     style_sheets.write(site)
-    minify.minify(node, site, own_files(site))
+    minify.minify(node, site, _own_files(site))
     ascii_only.rewrite(site)  # before anything is named by its hash
     figures.write(site, node)
     minify.bundle_pages(site, node)
     minify.bundle_thinker(site, node)
     minify.bundle_filmer(site, node)
     for worker in ("bring.js", "thinker.js", "filmer.js"):
-        name_by_content(site / "boot" / worker)
+        _name_by_content(site / "boot" / worker)
     posters.write(site, GAMES)
     for _ in languages.each(messages):
         pages.build_pages(site)
@@ -151,13 +151,13 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     single.write_zip(site, dist / f"{single.NAME}.zip")
 
 
-def own_files(site: Path) -> list[Path]:
+def _own_files(site: Path) -> list[Path]:
     """Return the paths of the scripts and style sheets in the site that are ours and are not joined into others."""
     ours = (site / "boot", site / "styles")
     return [path for folder in ours for path in sorted(folder.iterdir()) if path.suffix in (".js", ".css")]
 
 
-def name_by_content(script: Path) -> None:
+def _name_by_content(script: Path) -> None:
     """Rename a worker's script, so that its name has a hash of its content.
 
     Then an old page never gets a newer worker. A hash in the query would not do, because servers ignore that.
@@ -165,7 +165,7 @@ def name_by_content(script: Path) -> None:
     script.rename(script.with_stem(f"{script.stem}-{head.identity(script.read_bytes())}"))
 
 
-def build_wheel(dist: Path) -> Path:
+def _build_wheel(dist: Path) -> Path:
     """Build the Python package (a wheel) with the engine, and return its path; equal sources give equal bytes."""
     for old in dist.glob("*.whl"):
         old.unlink()
@@ -173,7 +173,7 @@ def build_wheel(dist: Path) -> Path:
     return dist / wheel_in(str(dist))
 
 
-def copy_runtime(site: Path) -> None:
+def _copy_runtime(site: Path) -> None:
     """Copy Pyodide, PyScript and the scripts in `web/boot` into the site."""
     for source, patterns, target in (
         (MODULES / "@pyscript" / "core" / "dist", PYSCRIPT_FILES, "pyscript"),
@@ -198,7 +198,7 @@ def patch_pyscript(site: Path) -> None:
     core.write_text(patch.replace_once(text, WATCHING, "t"), encoding="utf-8")
 
 
-def write_lessons(site: Path) -> None:
+def _write_lessons(site: Path) -> None:
     """Write the lessons of each game, and its tips for beginners, as files in the current language."""
     folder = site / languages.folder() / "lessons"
     folder.mkdir(parents=True)
@@ -209,7 +209,7 @@ def write_lessons(site: Path) -> None:
             (folder / f"{name}.json").write_text(text, encoding="utf-8")
 
 
-def write_judgement(site: Path) -> None:
+def _write_judgement(site: Path) -> None:
     """Write the questions of judgement (which action is best?) of each game as a file for all languages."""
     folder = site / "judgement"
     folder.mkdir()
@@ -219,7 +219,7 @@ def write_judgement(site: Path) -> None:
             (folder / f"{game.name}.json").write_text(text, encoding="utf-8")
 
 
-def write_engine(node: str, dist: Path) -> None:
+def _write_engine(node: str, dist: Path) -> None:
     """Write the two main files of Pyodide, made smaller, into the site: see `engine.slim`."""
     glue, slimmed = engine.slim(node, dist / ".cache")
     folder = dist / "site" / "pyodide"
@@ -263,7 +263,7 @@ def sheets_module() -> str:
     return SHEETS.format(texts={way: sheets.text(*way) for way in ways})
 
 
-def compile_game(node: str, sources: bytes) -> bytes:
+def _compile_game(node: str, sources: bytes) -> bytes:
     """Return a zip with our Python sources, compiled for the Python in the page."""
     job: dict[str, Any] = {
         "roots": None,
@@ -272,10 +272,10 @@ def compile_game(node: str, sources: bytes) -> bytes:
         "prefix": "/lib/homestretch.zip/",
         "lines": True,
     }
-    return run_job(node, sources, job)[0]
+    return _run_job(node, sources, job)[0]
 
 
-def compile_library(node: str, dist: Path, sources: bytes) -> bytes:
+def _compile_library(node: str, dist: Path, sources: bytes) -> bytes:
     """Return a zip with those parts of Python's standard library that the site needs, compiled.
 
     The result is cached in `dist/.cache`.
@@ -290,10 +290,10 @@ def compile_library(node: str, dist: Path, sources: bytes) -> bytes:
     }
     scripts = [WEB / "builder" / name for name in ("inside.py", "compile.mjs")]
     inputs = (stock, json.dumps(job).encode(), *(script.read_bytes() for script in scripts))
-    return made_once(dist / ".cache", "library.zip", inputs, lambda: run_job(node, stock, job)[0])
+    return made_once(dist / ".cache", "library.zip", inputs, lambda: _run_job(node, stock, job)[0])
 
 
-def run_job(node: str, source: bytes, job: dict[str, Any]) -> tuple[bytes, dict[str, Any]]:
+def _run_job(node: str, source: bytes, job: dict[str, Any]) -> tuple[bytes, dict[str, Any]]:
     """Run `inside.run` in Pyodide itself, so that its Python version compiles; return the new zip and the report."""
     with tempfile.TemporaryDirectory() as folder:
         paths = {"source": f"{folder}/in.zip", "target": f"{folder}/out.zip"}

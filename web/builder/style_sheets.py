@@ -21,13 +21,13 @@ LAYERS = STYLES / "layers.css"
 def write(out: Path) -> None:
     """Write the style sheets into the site's folder."""
     (out / "styles").mkdir(exist_ok=True)
-    (out / "styles" / "board.css").write_text(order_of_layers() + layered_css(GAMES), encoding="utf-8")
+    (out / "styles" / "board.css").write_text(_order_of_layers() + layered_css(GAMES), encoding="utf-8")
     (out / "styles" / "page.css").write_text(page_css(), encoding="utf-8")
     own = layer("workshop", minify_css((STYLES / "workshop.css").read_text(encoding="utf-8")))
     (out / WORKSHOP).write_text(own, encoding="utf-8")
 
 
-def order_of_layers() -> str:
+def _order_of_layers() -> str:
     """Return the CSS statement that sets the order of the layers; it must come before every style sheet."""
     return minify_css(LAYERS.read_text(encoding="utf-8"))
 

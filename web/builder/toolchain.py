@@ -84,7 +84,7 @@ def digest_of_files(*roots: Path) -> str:
 
 def set_up_python(group: str) -> None:
     """Make the virtual environment and install one dependency group of pyproject.toml; skip what is there already."""
-    make_venv()
+    _make_venv()
     # the packages for developing include those for building
     wider = {group, "dev"} if group == "build" else {group}
     if any(is_stamped(VENV / f"stamp-{name}", digest(*pins_of(name))) for name in wider):
@@ -100,7 +100,7 @@ def set_up_python(group: str) -> None:
     (VENV / f"stamp-{group}").write_text(digest(*pins), encoding="utf-8")
 
 
-def make_venv() -> None:
+def _make_venv() -> None:
     """Make the virtual environment `.venv`, unless there is one for this Python version and folder."""
     content = digest(sys.version, sys.base_prefix, str(ROOT))
     if is_stamped(VENV / "stamp", content) and PYTHON.is_file():

@@ -119,7 +119,7 @@ def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
 
 def exports(module: bytes) -> list[str]:
     """Return the names of everything that a WebAssembly file exports."""
-    return [title for kind, body in sections(module) if kind == EXPORTS for title, _ in export_entries(body)]
+    return [title for kind, body in sections(module) if kind == EXPORTS for title, _ in _export_entries(body)]
 
 
 def exported_functions(module: bytes) -> dict[str, int]:
@@ -127,7 +127,7 @@ def exported_functions(module: bytes) -> dict[str, int]:
     found = {}
     for kind, body in sections(module):
         if kind == EXPORTS:
-            for title, entry in export_entries(body):
+            for title, entry in _export_entries(body):
                 reader = Reader(entry)
                 reader.name()
                 if reader.byte() == FUNCTION:
@@ -135,7 +135,7 @@ def exported_functions(module: bytes) -> dict[str, int]:
     return found
 
 
-def export_entries(body: bytes) -> Iterator[tuple[str, bytes]]:
+def _export_entries(body: bytes) -> Iterator[tuple[str, bytes]]:
     """Yield the name and the bytes of each entry of an export section."""
     reader = Reader(body)
 
@@ -154,7 +154,7 @@ def with_exports(module: bytes, wanted: Collection[str]) -> bytes:
     for kind, body in sections(module):
         content = body
         if kind == EXPORTS:
-            content = vector([entry for title, entry in export_entries(body) if title in wanted])
+            content = vector([entry for title, entry in _export_entries(body) if title in wanted])
         parts.append(section(kind, content))
     return b"".join(parts)
 
@@ -204,7 +204,7 @@ def segment_head(at: int) -> bytes:
 def initial_memory(module: bytes, size: int) -> bytes:
     """Return the first `size` bytes of the memory with which a WebAssembly file starts."""
     memory = bytearray(size)
-    for begin, content in data_segments(module):
+    for begin, content in _data_segments(module):
         memory[begin : begin + len(content)] = content
     return bytes(memory)
 
@@ -214,18 +214,18 @@ def whole_memory(module: bytes) -> bytes:
 
     Its length is a multiple of four.
     """
-    size = max(begin + len(content) for begin, content in data_segments(module))
+    size = max(begin + len(content) for begin, content in _data_segments(module))
     return initial_memory(module, size + -size % 4)
 
 
-def data_segments(module: bytes) -> Iterator[tuple[int, bytes]]:
+def _data_segments(module: bytes) -> Iterator[tuple[int, bytes]]:
     """Yield the address and the content of each data segment of a WebAssembly file."""
     for kind, body in sections(module):
         if kind == DATA:
-            yield from ((place, body[begin:end]) for place, begin, end in segment_places(body))
+            yield from ((place, body[begin:end]) for place, begin, end in _segment_places(body))
 
 
-def segment_places(body: bytes) -> Iterator[tuple[int, int, int]]:
+def _segment_places(body: bytes) -> Iterator[tuple[int, int, int]]:
     """Yield for each segment of a data section its address in memory, and where its content begins and ends."""
     reader = Reader(body)
     for _ in range(reader.number()):
@@ -243,14 +243,14 @@ def overwrite_memory(module: bytes, contents: Collection[tuple[int, bytes]]) -> 
     Each must lie within the file's data segments; elsewhere the memory stays zero.
     """
     return file(
-        section(kind, overwrite_section(body, contents) if kind == DATA else body) for kind, body in sections(module)
+        section(kind, _overwrite_section(body, contents) if kind == DATA else body) for kind, body in sections(module)
     )
 
 
-def overwrite_section(body: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
+def _overwrite_section(body: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
     """Return a data section with other contents at these addresses in memory."""
     new = bytearray(body)
-    for place, begin, end in segment_places(body):
+    for place, begin, end in _segment_places(body):
         for at, content in contents:
             low, high = max(at, place), min(at + len(content), place + end - begin)
             if low < high:

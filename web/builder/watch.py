@@ -78,7 +78,7 @@ def watched_server(site: Path, port: int = 0, root: Path = ROOT) -> Server:
                 content, kind = RELOAD.encode(), "javascript"
             elif page.suffix == ".html" and page.is_file():
                 version = watched.look()
-                content, kind = with_reload_script(page.read_text(encoding="utf-8"), version).encode(), "html"
+                content, kind = _with_reload_script(page.read_text(encoding="utf-8"), version).encode(), "html"
             else:
                 return super().do_GET()
             self.send_response(HTTPStatus.OK)
@@ -91,10 +91,10 @@ def watched_server(site: Path, port: int = 0, root: Path = ROOT) -> Server:
     return Server(watched.copy, port, WatchedHandler)
 
 
-def with_reload_script(page: str, version: int) -> str:
+def _with_reload_script(page: str, version: int) -> str:
     """Return a page that reloads itself after the next rebuild; `version` is the number of rebuilds so far.
 
-    >>> print(with_reload_script("<head>script-src 'none'</head>", 3))
+    >>> print(_with_reload_script("<head>script-src 'none'</head>", 3))
     <head>script-src 'self'<script src="/changes.js?3"></script></head>
     """
     allowed = page.replace("script-src 'none'", "script-src 'self'", 1)

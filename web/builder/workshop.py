@@ -68,7 +68,7 @@ def page(out: Path, styles: str) -> str:
     config = head.boot_config(out, ".")
     parts = {
         "shared": shared(),
-        "policy": frame_policy(out),
+        "policy": _frame_policy(out),
         "config": {name: config[name] for name in ("engine", "memory", "library", "game", "lock")},
         "thinker": config["thinker"],
         "frame": head.file(out, ".", FRAME),
@@ -124,7 +124,7 @@ def _paragraph(text: str) -> str:
     return render(el("p", text.partition("\n\n")[0].replace("`", "")))
 
 
-def frame_policy(out: Path) -> str:
+def _frame_policy(out: Path) -> str:
     """Return the security policy of the frame that runs an author's program: no network, only our script and Python."""
     script = policy.hash_source((out / FRAME).read_text(encoding="utf-8"))
     return (

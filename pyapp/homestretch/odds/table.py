@@ -107,7 +107,7 @@ def review_table(found: Findings) -> Iterator[str]:
         terms = "".join(f"{_signed(getattr(account, term), sign=term != 'start'):>16}" for term in TERMS)
         yield f"{name:<20}{terms}{account.result:>16.0%}"
     yield ""
-    for moment in turning_points(found.moments, TURNS):
+    for moment in _turning_points(found.moments, TURNS):
         gains = ", ".join(
             f"{name} {gain:+.0%} ±{error:.0%}"
             for name, gain, error in zip(names, moment.gain, moment.error, strict=True)
@@ -117,7 +117,7 @@ def review_table(found: Findings) -> Iterator[str]:
         yield t(KINDS[moment.kind], n=moment.ply + 1, player=player, action=action, gains=gains)
 
 
-def turning_points(moments: Sequence[Moment], most: int) -> list[Moment]:
+def _turning_points(moments: Sequence[Moment], most: int) -> list[Moment]:
     """Return the `most` moments that changed the chances most, in order of play; fewer if fewer are significant."""
     sure = [it for it in moments if any(abs(gain) > 2 * error for gain, error in zip(it.gain, it.error, strict=True))]
     largest = sorted(sure, key=lambda it: max(map(abs, it.gain)), reverse=True)[:most]

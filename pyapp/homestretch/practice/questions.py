@@ -33,7 +33,7 @@ def spaces(found: DecisionPoint) -> Lesson | None:
     return multiple_choice([task, holes], answers, action)
 
 
-def spaces_run(events: Sequence[Any]) -> float:
+def _spaces_run(events: Sequence[Any]) -> float:
     """Return how many spaces a horse runs, as a score; 0 if none moves."""
     moved = of(events, "HorseMoved")
     return float(moved.stop - moved.start) if moved else 0.0
@@ -48,7 +48,7 @@ TURF: Final = (
         "3.2",
         CARDS,
         "Compare the numbers for the symbol.",
-        which("Which horse would run furthest now?", spaces_run),
+        which("Which horse would run furthest now?", _spaces_run),
     ),
     Question(
         "finish",
@@ -92,7 +92,7 @@ ROYAL: Final = (
         "3.2",
         CARDS + " A run may be cut short.",
         "Check which horses are in the way, too.",
-        which("Which horse would run furthest now, with the others in its way?", spaces_run),
+        which("Which horse would run furthest now, with the others in its way?", _spaces_run),
     ),
     Question(
         "pay",
@@ -224,7 +224,7 @@ LUDIFACTURE: Final = (
 # -- Pistard
 
 
-def rode(test: Callable[[Any], float]) -> Score:
+def _rode(test: Callable[[Any], float]) -> Score:
     """Return a score function: what `test` says about the ride, or 0 if nobody rides or the ride uses a token."""
 
     def score(events: Sequence[Any]) -> float:
@@ -272,7 +272,7 @@ PISTARD: Final = (
         "2.2",
         FOUR + " Don’t use a token.",
         "You may not be able to use the highest die.",
-        which("Which ride without a token is the longest?", rode(lambda ride: ride.stop - ride.start), looks=around),
+        which("Which ride without a token is the longest?", _rode(lambda ride: ride.stop - ride.start), looks=around),
     ),
     Question(
         "wheel",
@@ -282,7 +282,7 @@ PISTARD: Final = (
         "Look for a free square right behind a rider, in the same lane.",
         which(
             "One ride without a token ends on another rider’s wheel. Find it.",
-            rode(lambda ride: float(ride.behind is not None)),
+            _rode(lambda ride: float(ride.behind is not None)),
             looks=around,
         ),
     ),
@@ -294,7 +294,7 @@ PISTARD: Final = (
         "Count two pips for each lane outward.",
         which(
             "Which ride without a token climbs the most lanes?",
-            rode(lambda ride: ride.path[-1][0] - ride.path[0][0]),
+            _rode(lambda ride: ride.path[-1][0] - ride.path[0][0]),
             looks=around,
         ),
     ),
@@ -306,7 +306,7 @@ PISTARD: Final = (
         "Count one pip for each step.",
         which(
             "Which ride without a token drops down the most lanes?",
-            rode(lambda ride: ride.path[0][0] - ride.path[-1][0]),
+            _rode(lambda ride: ride.path[0][0] - ride.path[-1][0]),
             looks=around,
         ),
     ),

@@ -113,7 +113,7 @@ def _plan(given: Mapping[str, Any], file: Path) -> Plan:
     for cell in cells:
         if keys.count(cell.key) > 1:
             raise BadStudy(
-                t("{file} has the same cell twice: {cell}. Remove one.", file=file, cell=describe_cell(cell))
+                t("{file} has the same cell twice: {cell}. Remove one.", file=file, cell=_describe_cell(cell))
             )
     title = given.get("title", game.title)
     if not isinstance(title, str) or not title.strip():
@@ -134,10 +134,10 @@ def one_cell(game: AnyGame, options: Mapping[str, object], players: int | None, 
     return Plan(game.title, game, games, seed, (cell,))
 
 
-def describe_cell(cell: Cell) -> str:
+def _describe_cell(cell: Cell) -> str:
     """Return in words what distinguishes a cell from the others of its study.
 
-    >>> describe_cell(Cell("triactor", ("random",) * 3, {}, 1, (("races", "2"), ("advanced", "yes"))))
+    >>> _describe_cell(Cell("triactor", ("random",) * 3, {}, 1, (("races", "2"), ("advanced", "yes"))))
     'races 2, advanced yes'
     """
     return ", ".join(f"{name} {value}" for name, value in cell.label) or "all games"

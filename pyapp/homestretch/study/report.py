@@ -79,9 +79,9 @@ def plots(result: Result) -> Element:
         "article",
         el("p", about(result)),
         el("p", t(SURE), class_="quiet"),
-        el("ul", (el("li", legend(cells, number), ": ", players_line(cell)) for number, cell in enumerate(cells))),
+        el("ul", (el("li", _legend(cells, number), ": ", _players_line(cell)) for number, cell in enumerate(cells))),
         el("h2", t("Results")),
-        (measures_plot(cells, group) for group in groups(cells)),
+        (measures_plot(cells, group) for group in _groups(cells)),
         comparison(result) if result["differences"] else None,
         class_="report",
     )
@@ -111,7 +111,7 @@ def about(result: Result) -> str:
     )
 
 
-def players_line(cell: Mapping[str, Any]) -> str:
+def _players_line(cell: Mapping[str, Any]) -> str:
     """Return a line about a cell: its players, and the median number of actions in its games."""
     levels = cell["levels"]
     kinds = [f"{levels.count(level)} × {t(LEVELS[level])}" for level in dict.fromkeys(levels)]
@@ -123,7 +123,7 @@ def players_line(cell: Mapping[str, Any]) -> str:
     return f"{join_words(kinds)}; {actions}"
 
 
-def legend(cells: Cells, number: int) -> Element:
+def _legend(cells: Cells, number: int) -> Element:
     """Draw the name of a cell, after a spot of its colour if there are several cells."""
     several = len(cells) > 1
     return el("span", el("i", class_=f"key c{colour(number)}") if several else None, cell_name(cells[number]))
@@ -134,7 +134,7 @@ def colour(number: int) -> int:
     return number % len(PLAYER_INKS)
 
 
-def groups(cells: Cells) -> list[str]:
+def _groups(cells: Cells) -> list[str]:
     """Return the names of the groups of estimates to plot, such as ``won``.
 
     Groups that every game has come first. A game's own group is left out if it has only one entry.
@@ -164,10 +164,10 @@ def shares(cells: Cells, group: str) -> Element:
     def row(number: int, name: str) -> Row:
         each, share = found[number][name], even[number]
         marks = [] if share is None else [mark(scale, share)]
-        return in_words(group, each, [*marks, *interval(scale, each, colour(number))])
+        return _in_words(group, each, [*marks, *interval(scale, each, colour(number))])
 
-    rows = by_name(cells, [tuple(ones) for ones in found], row)
-    return plot(counted(group), scale, rows, partial(tick_label, group))
+    rows = _by_name(cells, [tuple(ones) for ones in found], row)
+    return plot(counted(group), scale, rows, partial(_tick_label, group))
 
 
 def lengths(cells: Cells) -> Element:
@@ -192,7 +192,7 @@ def lengths(cells: Cells) -> Element:
             more,
         )
 
-    rows = by_name(cells, [("",)] * len(cells), row)
+    rows = _by_name(cells, [("",)] * len(cells), row)
     return plot(t("Actions per game, with the median"), scale, rows, partial(format_number, form=",.0f"))
 
 
@@ -212,10 +212,10 @@ def scores(cells: Cells) -> Element:
         return "", box(scale, each["quantiles"], colour(number)), format_number(each["median"]), more
 
     names = [tuple(f"seat {seat}" for seat in range(1, cell["players"] + 1)) for cell in cells]
-    return plot(counted(SCORE), scale, by_name(cells, names, row), partial(format_number, form=",.0f"))
+    return plot(counted(SCORE), scale, _by_name(cells, names, row), partial(format_number, form=",.0f"))
 
 
-def by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterator[Row | str]:
+def _by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterator[Row | str]:
     """Yield the rows of a plot: for each name, such as ``seat 1``, one row for every cell that has it.
 
     If there are several cells, a heading with the name comes first.
@@ -230,7 +230,7 @@ def by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterato
             yield counted(name)
         for number in range(len(cells)):
             if name in names[number]:
-                yield (legend(cells, number) if len(cells) > 1 or not name else counted(name), *row(number, name)[1:])
+                yield (_legend(cells, number) if len(cells) > 1 or not name else counted(name), *row(number, name)[1:])
 
 
 # -- cell against cell
@@ -241,7 +241,7 @@ def comparison(result: Result) -> Element:
     cells, found = result["cells"], result["differences"]
     heading = t("Compared with {cell}", cell=cell_name(cells[0]))
     note = t("Each dot shows a difference (pts: percentage points). A hollow dot means there may be no difference.")
-    both = (group for group in groups(cells) if any(ones.get(group) for ones in found))
+    both = (group for group in _groups(cells) if any(ones.get(group) for ones in found))
     return el("section", el("h2", heading), el("p", note), (differences_plot(cells, found, group) for group in both))
 
 
@@ -254,14 +254,14 @@ def differences_plot(cells: Cells, found: Sequence[Mapping[str, Any]], group: st
         each = of_group[number][name]
         hollow = each["low"] <= 0 <= each["high"]
         marks = [mark(scale, 0), *interval(scale, each, colour(number), hollow=hollow)]
-        return in_words(group, each, marks, "+")
+        return _in_words(group, each, marks, "+")
 
     caption = t("{group}, compared with {cell}", group=counted(group), cell=cell_name(cells[0]))
-    rows = by_name(cells, [tuple(ones) for ones in of_group], row)
-    return plot(caption, scale, rows, partial(tick_label, group))
+    rows = _by_name(cells, [tuple(ones) for ones in of_group], row)
+    return plot(caption, scale, rows, partial(_tick_label, group))
 
 
-def in_words(group: str, each: Mapping[str, float], marks: Sequence[Element], sign: str = "") -> Row:
+def _in_words(group: str, each: Mapping[str, float], marks: Sequence[Element], sign: str = "") -> Row:
     """Return a row of a plot, with an estimate and its interval as text beside the marks.
 
     If `sign` is ``+``, the estimate is a difference.
@@ -270,7 +270,7 @@ def in_words(group: str, each: Mapping[str, float], marks: Sequence[Element], si
     return "", marks, value, t("{low} to {high}", low=low, high=high)
 
 
-def tick_label(group: str, number: float) -> str:
+def _tick_label(group: str, number: float) -> str:
     """Return the label of a tick on the scale for a group of estimates, with no more decimals than necessary."""
     text = format_number(number, ",.10g") if group in NUMBERS else t("{n}%", n=format_number(100 * number, ".6g"))
     return text.replace("-", "−")

@@ -45,7 +45,7 @@ class Progress:
         """Return the text of the line: the games played, the speed, and the time left."""
         seconds = monotonic() - self.began
         rate = (self.done - self.kept) / seconds if seconds else 0.0
-        left = t("{time} left", time=format_duration((self.games - self.done) / rate)) if rate else ""
+        left = t("{time} left", time=_format_duration((self.games - self.done) / rate)) if rate else ""
         done = nt("{done} of {n} game", "{done} of {n} games", self.games, done=format_number(self.done))
         speed = t("{rate} games/s", rate=format_number(rate, ",.1f"))
         return ", ".join(filter(None, (done, speed, left)))
@@ -62,10 +62,10 @@ class Progress:
         self.stream.flush()
 
 
-def format_duration(seconds: float) -> str:
+def _format_duration(seconds: float) -> str:
     """Return a duration in words, in seconds, minutes or hours.
 
-    >>> format_duration(40), format_duration(200), format_duration(9_000)
+    >>> _format_duration(40), _format_duration(200), _format_duration(9_000)
     ('40 s', '3 min', '2.5 h')
     """
     if seconds < 100:
@@ -115,7 +115,7 @@ class _Study:
             return
         for line in self.keep.lines():
             games = range(line["first"], line["first"] + line["count"])
-            if games.stop <= self.plan.games and add_if_new(games, self.played[line["cell"]]):
+            if games.stop <= self.plan.games and _add_if_new(games, self.played[line["cell"]]):
                 self._add(line)
         self.progress.kept = self.progress.done
         if self.keep.dropped:
@@ -168,11 +168,11 @@ class _Study:
         )
 
 
-def add_if_new(games: range, played: list[range]) -> bool:
+def _add_if_new(games: range, played: list[range]) -> bool:
     """Add a range of games to those played, in order, and return True; if one of them is there already, return False.
 
     >>> played = [range(5), range(10, 15)]
-    >>> [add_if_new(games, played) for games in (range(5, 10), range(14, 20), range(3, 4))], played
+    >>> [_add_if_new(games, played) for games in (range(5, 10), range(14, 20), range(3, 4))], played
     ([True, False, False], [range(0, 5), range(5, 10), range(10, 15)])
     """
     place = bisect(played, games.start, key=lambda each: each.start)

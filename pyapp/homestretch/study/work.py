@@ -87,7 +87,7 @@ def play(chunk: Chunk) -> Line:
     start = game.setup(cell.options, cell.players)
     numbers = range(chunk.first, chunk.first + chunk.count)
     at_random = set(cell.levels) == {RANDOM}
-    tally = play_numbered(game, start, cell.key, numbers, random_choice if at_random else chooser(game, cell.levels))
+    tally = play_numbered(game, start, cell.key, numbers, random_choice if at_random else _chooser(game, cell.levels))
     return {
         "rules": rules_hash(cell.game),
         "cell": cell.key,
@@ -97,7 +97,7 @@ def play(chunk: Chunk) -> Line:
     }
 
 
-def chooser(game: AnyGame, levels: Sequence[str]) -> Chooser:
+def _chooser(game: AnyGame, levels: Sequence[str]) -> Chooser:
     """Return a function that chooses an action for the seat to move, as a computer of that seat's level."""
     from homestretch.bots.players import choose  # noqa: PLC0415 - games at random need no computer players
 

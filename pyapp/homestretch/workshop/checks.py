@@ -78,7 +78,7 @@ def end_problems(game: AnyGame, state: Any, seats: int) -> Iterator[str]:
         yield t("The game ends for a reason that isn’t in “reasons”: {reason}.", reason=outcome.reason)
 
 
-def action_problems(game: AnyGame, state: Any, actions: Sequence[Any]) -> Iterator[str]:
+def _action_problems(game: AnyGame, state: Any, actions: Sequence[Any]) -> Iterator[str]:
     """Yield a sentence for each mistake in the actions on offer.
 
     An action must be legal, change the state, and have a text.
@@ -95,7 +95,7 @@ def action_problems(game: AnyGame, state: Any, actions: Sequence[Any]) -> Iterat
             yield t("The action “{action}” is offered and refused: {problem}", action=action, problem=problem)
 
 
-def position_problems(game: AnyGame, state: Any) -> Iterator[str]:
+def _position_problems(game: AnyGame, state: Any) -> Iterator[str]:
     """Yield a sentence if a state does not survive being stored as JSON data and read again."""
     twin = deepcopy(state)
     if state != twin or hash(state) != hash(twin):
@@ -238,11 +238,11 @@ def _play(game: AnyGame, seats: int, seed: int, random: Random, report: Report, 
         if len(texts) >= MOST_ACTIONS:
             return note([t("After {n} actions, the game isn’t over.", n=MOST_ACTIONS)])
         note(turn_problems(game, state, seats))
-        note(position_problems(game, state))
+        note(_position_problems(game, state))
         note(secret_problems(game, state, seats, random))
         chance = game.chance(state)
         actions = list(game.choices(state)) if chance is None else [*islice(chance, 6)]
-        note(action_problems(game, state, _drawn(actions, MOST_TRIED, random)))
+        note(_action_problems(game, state, _drawn(actions, MOST_TRIED, random)))
         if not actions:
             return None
         if chance is None and len(actions) > 1:

@@ -32,23 +32,23 @@ class Seen:
     board: str
 
 
-def is_longer(seen: Seen) -> bool:
+def _is_longer(seen: Seen) -> bool:
     """Return True if the board has more than the 25 squares of the race that authors begin with."""
     return seen.board.count('class="square') > 25
 
 
-def has_title(seen: Seen) -> bool:
+def _has_title(seen: Seen) -> bool:
     """Return True if the author has given the game a new title."""
     return bool(seen.game.title.strip()) and seen.game.title != "My Race"
 
 
-def has_own_die(seen: Seen) -> bool:
+def _has_own_die(seen: Seen) -> bool:
     """Return True if a die was rolled that has other sides than 1 to 6."""
     rolls = (seen.game.chance(before) for before, _, _ in seen.moves)
     return any(face != tuple("123456") for roll in rolls if isinstance(roll, Dice) for face in roll.faces)
 
 
-def goes_again(seen: Seen) -> bool:
+def _goes_again(seen: Seen) -> bool:
     """Return True if a player sometimes rolls again after a move, but not always."""
     after = [
         seen.game.turn(before) == seen.game.turn(state)
@@ -58,12 +58,12 @@ def goes_again(seen: Seen) -> bool:
     return any(after) and not all(after)
 
 
-def has_three_pawns(seen: Seen) -> bool:
+def _has_three_pawns(seen: Seen) -> bool:
     """Return True if the first player has at least three pawns on the board."""
     return seen.board.count('data-key="pawn-0-') >= 3
 
 
-def keeps_a_secret(seen: Seen) -> bool:
+def _keeps_a_secret(seen: Seen) -> bool:
     """Return True if players have secrets, and nobody sees those of others."""
     states, random = [before for before, _, _ in seen.moves], Random(1)
     secret = [state for state in states if seen.game.has_secrets(state)]
@@ -73,12 +73,12 @@ def keeps_a_secret(seen: Seen) -> bool:
 
 
 STEPS: Final[tuple[Callable[[Seen], bool], ...]] = (
-    is_longer,
-    has_title,
-    has_own_die,
-    goes_again,
-    has_three_pawns,
-    keeps_a_secret,
+    _is_longer,
+    _has_title,
+    _has_own_die,
+    _goes_again,
+    _has_three_pawns,
+    _keeps_a_secret,
 )
 """The checks of the steps, in their order; `web/pages/workshop.html` says what to do in each."""
 
