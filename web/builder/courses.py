@@ -68,9 +68,9 @@ def rows(game: AnyGame, lessons: Iterable[dict[str, Any]], last: Sequence[Elemen
 
 
 def row(game: AnyGame, title: str, names: list[str]) -> Element:
-    """Draw the row with a title that stands for these lessons.
+    """Draw the row for lessons with the same title, which is a link.
 
-    It is a link: JavaScript makes it open the first lesson that has not been done, and adds the number done.
+    JavaScript makes it open the first of them that has not been done, and adds how many are done.
     """
     address = f"?learn={game.name}"
     link = el("a", t(title), el("small"), href=address, data_learn=game.name, data_lessons=" ".join(names))

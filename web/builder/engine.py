@@ -86,8 +86,8 @@ def signed(glue: str, engine: bytes) -> str:
 def on_one_stack(glue: str) -> str:
     """Return the glue changed so that all Python code runs on one stack.
 
-    Where browsers can, Pyodide would run each task of Python on a stack of its own. We do not need this, and it crashes
-    Chromium when that takes samples of memory use.
+    In some browsers, Pyodide would run each task of Python on a stack of its own. We do not need this, and Chromium can
+    crash when such a stack is in use.
     """
     for found in STACKS:
         glue = patch.replace_once(glue, found, f"{found.partition('=')[0]}=false")
@@ -100,7 +100,7 @@ def _without_shared_memory(glue: str) -> str:
 
 
 def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:
-    """Return the glue without the variables for functions of the engine that nobody calls, and the names of the others.
+    """Return the glue without those engine functions that nobody calls, and the names of the functions that are left.
 
     `loader` is the text of the scripts that load the glue, which may call such functions too.
     """

@@ -114,7 +114,7 @@ class Unannotated(ast.NodeTransformer):
 
 
 def without_lines(code: CodeType, tables: dict[bytes, bytes]) -> CodeType:
-    """Return code whose every instruction counts as on the first line of its function.
+    """Return compiled code without line numbers, which is smaller: tracebacks show the first line of each function.
 
     `tables` has the line tables made so far, so that equal ones are shared.
     """

@@ -248,7 +248,7 @@ def root(base: str) -> str:
 
 @cache
 def offered() -> dict[str, str]:
-    """Return the name of each language in which the site is complete, in that language, by its tag."""
+    """Return the languages in which the site is complete, as tags with names, such as ``{"de": "Deutsch"}``."""
     complete = (tag for tag in codes() if not missing(updated(catalogue(tag))) and not missing_documents(tag))
     return {ENGLISH: "English"} | {tag: _name_of(tag) for tag in complete}
 
@@ -292,7 +292,7 @@ def say(language: str) -> None:
 def each(only: Messages | None = None) -> Iterator[None]:
     """Make each language of the site the current one in turn; yield after each change, and end with English.
 
-    If `only` is given, which are the messages of a site in one other language, there is just that language.
+    If the site has only one other language, `only` has its messages, and it is the only one.
     """
     if only is not None:
         speak(only)
@@ -350,7 +350,7 @@ def pseudo_messages() -> Messages:
 
 
 def pseudo(message: str) -> str:
-    """Return a message in the made-up language; placeholders stay, and so do the names of a term's forms.
+    """Return a message in the made-up language; placeholders such as ``{player}`` stay as they are.
 
     >>> pseudo("{player} rolls {symbol:a}."), pseudo("saddle; a=a saddle")
     ('⟦{player} řóóľľš {symbol:a}.⟧', '⟦šááďďľéé⟧; a=⟦áá šááďďľéé⟧')

@@ -45,7 +45,7 @@ def write_icons(node: str, dist: Path) -> None:
 
 
 def fill_square(icon: str) -> str:
-    """Return the icon with a background up to the corners, and its drawing within the circle that is never cropped.
+    """Return the icon with more margin and square corners, so that systems can crop it to a circle.
 
     >>> fill_square('<svg viewBox="0 0 64 64"><rect width="64" height="64" rx="14"/></svg>')
     '<svg viewBox="-8 -8 80 80"><rect x="-8" y="-8" width="80" height="80"/></svg>'

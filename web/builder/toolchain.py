@@ -56,7 +56,7 @@ def run(*command: str | Path, cwd: Path = ROOT) -> int:
 
 
 def is_stamped(stamp: Path, content: str) -> bool:
-    """Return True if the file `stamp` exists and has this content, so that what it stands for is up to date."""
+    """Return True if the file `stamp` exists and has this content: then what it stands for is up to date."""
     return stamp.is_file() and stamp.read_text(encoding="utf-8") == content
 
 

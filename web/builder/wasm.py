@@ -194,7 +194,7 @@ def with_slots(module: bytes, filled: dict[int, int]) -> bytes:
 
 
 def segment_head(at: int) -> bytes:
-    """Return how an element or data segment begins that goes to the place `at`."""
+    """Return the first bytes of an element or data segment, which say that its content goes to the place `at`."""
     return bytes([ACTIVE, I32_CONST]) + signed(at) + bytes([END])
 
 

@@ -29,9 +29,9 @@ PLACES: Final = ("first", "second", "third")
 def feat(match: Match) -> Feat | None:
     """Return the most daring thing that a person did in a finished game, or None if there was nothing of the kind.
 
-    Each game has its kind of feat, and its size:
+    The kind of thing depends on the game, and so does what its size means:
 
-    * ``bid`` (Triactor): a bid that paid; 100 if one finish in a hundred fulfils it.
+    * ``bid`` (Triactor): a bid that paid; its size is 100 if one finish in a hundred fulfils it.
     * ``chip`` (Royal Turf and Turf): the money that a 1-chip won.
     * ``haul`` (Ludifacture): the coins that a marker brought home.
     * ``behind`` (Pistard): by how many columns (or points, in a points race) the winner was once behind the leader.

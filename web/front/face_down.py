@@ -54,10 +54,10 @@ def shuffle_hand(hand: Sequence[str]) -> FaceDownHand:
 
 
 def update_hand(hand: FaceDownHand, holding: Sequence[str]) -> FaceDownHand:
-    """Return a hand with the chips in `holding`, each at its former place if possible.
+    """Return a hand with the chips in `holding`, each at its former place.
 
-    Chips that are missing from `holding` have been played. Chips that are new have come back by an undo. If that can't
-    be, the chips are shuffled.
+    Chips that are missing from `holding` have been played. New chips have come back by an undo. If that does not
+    explain every difference, all chips are shuffled.
     """
     held = Counter(holding)
     if not held:

@@ -32,7 +32,7 @@ IN_LINKS: Final = {
 
 
 class DamagedRecord(GameError):
-    """An error: the end of a record cannot be read. The message says how much of it can be.
+    """An error: the end of a record cannot be read. The message says how much can be read.
 
     The page may then ask for that part in a second request.
     """

@@ -47,7 +47,7 @@ class PagePart(NamedTuple):
 def part_of(element: Element, depth: int = DEPTH) -> PagePart | str:
     """Return an element as a `PagePart`, with `depth` levels of children that are `PagePart` too.
 
-    Return only its HTML if `depth` is 0, or if there is text among its children, or it has none.
+    Return only its HTML if `depth` is 0, if the element has no children, or if there is text beside them.
     """
     if not depth or element.text or not len(element):
         return render(element)

@@ -66,7 +66,7 @@ class Scene:
 def scene(table: Table, before: Scene | None) -> Scene:
     """Return what the page is to show of a table.
 
-    It has only what differs from the scene `before`, if possible; otherwise the whole page.
+    If possible, the scene has only the changes from the scene `before`; otherwise it has the whole page.
     """
     moves = motions(table, before.seen if before else None)
     finish = bool(moves) and decides(table)

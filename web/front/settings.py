@@ -63,9 +63,9 @@ class Setting:
 
 
 def setting(default: Any, *about: Any, **more: Any) -> Any:
-    """Return a field of `TableSettings` with this default and this description.
+    """Return a field of `TableSettings` with a default value.
 
-    The other arguments are those of `Setting`.
+    The other arguments describe the setting; they are those of `Setting`.
     """
     return field(default=default, metadata={"about": Setting(*about, **more)})
 

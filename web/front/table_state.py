@@ -108,7 +108,7 @@ class TableState:
 
     @property
     def viewer(self) -> Seat | None:
-        """The seat whose view is shown, or None for what everybody may see; without meaning behind a curtain."""
+        """The seat whose view is shown, or None for what everybody may see; not to be used behind a curtain."""
         return self.secret_seat if self.looking_back is None else self.eyes
 
     def view(self) -> Any:

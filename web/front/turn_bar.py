@@ -54,7 +54,7 @@ ODDS: Final = N_("Odds")
 def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]:
     """Draw the panels below a turn bar: a bar with the heading of the first panel and the main button.
 
-    If a panel is such a bar itself (`Panel.stays`), there is no other. There is none when the game is over.
+    There is no turn bar when the game is over, or if one of the panels already is such a bar (`Panel.stays`).
     """
     names = table.names
     if not panels or table.match.outcome is not None:
@@ -194,7 +194,7 @@ def _sign(icon: str, words: str) -> tuple[Element, Element]:
 
 
 def with_computer_turn(table: Table, panels: Sequence[Panel]) -> list[Panel]:
-    """Return the panels with a panel before them that says which computer's turn it is."""
+    """Return the panels with a new one at the beginning, which says which computer's turn it is."""
     first, *others = panels
     if isinstance(first.head, Heading):
         first = replace(first, head=None)

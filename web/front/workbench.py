@@ -44,9 +44,12 @@ class Workbench:
     def request(self, text: str) -> str:
         """Carry out a request and return the reply, both as JSON.
 
-        ``run`` opens a table for the game in a file, and ``check`` continues to check that game. ``ready`` does nothing
-        but get a reply. `Session.request` gets all other requests. If the author's code fails, the reply has an
-        ``error`` with the line.
+        * ``run`` opens a table for the game in a file.
+        * ``check`` continues to check that game.
+        * ``ready`` shows only that Python has started.
+
+        All other requests go to `Session.request`. If the author's code fails, the reply has an ``error`` with the
+        line.
         """
         asked = json.loads(text)
         try:

@@ -150,7 +150,7 @@ def _beginning(day: str) -> Match:
 def game_of(day: str) -> str:
     """Return the name of the game that is played on a day.
 
-    Each block of five days has every game once, in an order of its own, and no two days in a row have the same game.
+    Every game comes up once in five days, in an order that changes, and never on two days in a row.
     """
     block, place = divmod(date.fromisoformat(day).toordinal(), len(TITLES))
     order, before = _order(block), _order(block - 1)

@@ -17,7 +17,7 @@ SURE: Final = 3
 
 
 def is_decision(match: Match, ply: int) -> bool:
-    """Return True if a player chose the action number `ply` of the match, rather than rolled it or had no other."""
+    """Return True if action number `ply` of the match was chosen by a player who had other actions to choose from."""
     if isinstance(match.history[ply].action, ChanceOutcome):
         return False
     choices = choices_in(match.game, match.state_after(ply))
@@ -25,9 +25,9 @@ def is_decision(match: Match, ply: int) -> bool:
 
 
 class Decision:
-    """A player's choice in a finished game, compared with what the reference player would have chosen.
+    """A player's choice in a finished game, compared with the one that a computer of the level ``regular`` would make.
 
-    To compare them, games are simulated after both actions, with the same dice.
+    The two are compared by simulated games that begin with one or the other, and have the same dice.
     """
 
     def __init__(self, match: Match, ply: int, seed: int) -> None:
@@ -47,10 +47,10 @@ class Decision:
         self._beyond = Tally(seats, -2, 2)
 
     def play(self) -> None:
-        """Simulate one more game after each of the two actions, with the same dice.
+        """Simulate two more games with the same dice: one after the player's choice, one after the computer's.
 
-        What the player did not know is drawn at random. If there was anything of the kind, one more game after each
-        action starts from the true state.
+        What the player did not know is drawn at random. If there was anything of the kind, simulate two further games
+        that start from the true state.
         """
         dice = f"{self._seed}/{self.known.count}"
         # a separate generator, because the entries drawn anew must not depend on the dice that follow
@@ -101,8 +101,8 @@ class Decision:
     def moments(self) -> list[Moment]:
         """The significant effects of the choice, at most one of each kind.
 
-        A ``choice`` is what the player could foresee. ``sealed`` is the rest, which came from secrets that the player
-        did not know.
+        The kind ``choice`` is what the player could foresee. The kind ``sealed`` is the rest, which came from secrets
+        that the player did not know.
         """
         found: list[Moment] = []
         known = self.known

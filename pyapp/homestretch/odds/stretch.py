@@ -29,7 +29,7 @@ class Stretch:
         self.result = None if outcome is None else shares(outcome)
 
     def play(self) -> None:
-        """Simulate one game, in turn from the position at the beginning of the stretch and from the one at its end."""
+        """Simulate one game, from the position at the beginning of the stretch or from the one at its end, by turns."""
         if self.result is not None:
             return
         number = self.count
@@ -84,7 +84,7 @@ class Stretch:
 
     @property
     def error(self) -> Vector:
-        """The standard error of each seat's chance to win, taking `moved` as exact."""
+        """The standard error of each seat's chance to win; that of `moved` is not included."""
         if self.result is not None:
             return [0.0] * len(self.result)
         both = Tally(len(self._tallies[0].mean), 0)

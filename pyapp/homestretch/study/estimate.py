@@ -27,7 +27,7 @@ class Estimate(NamedTuple):
 
 
 def share(part: int, whole: int, games: int) -> Estimate:
-    """Return `part` / `whole` with its 95% interval, for a share that was found in this number of games."""
+    """Return the share `part` / `whole` with its 95% interval; it was found in this number of games."""
     return Estimate(part / whole, *wilson(part / whole, games))
 
 
@@ -60,15 +60,16 @@ def mean(spread: Spread, games: int) -> Estimate:
 
 
 def ratio(part: tuple[int, int, int], whole: int, squares: int, games: int) -> Estimate:
-    """Return an entry's share of everything counted under a heading: how many moves are blocked, for example.
+    """Return the share of one entry among all entries under a heading, with its 95% interval.
 
-    A game has many moves, which depend on each other. The interval takes this into account.
+    For example, which share of all moves are blocked. The moves of one game depend on each other, so the interval is
+    calculated from the counts in each game.
 
     Args:
-        part: Three sums over the games: of the entry's count, of the square of that count, and of that count times the
-            game's count of all entries.
+        part: Three sums over the games: of the entry's count, of the square of this count, and of this count times the
+            count of all entries.
         whole: The sum over the games of the count of all entries.
-        squares: The sum over the games of the square of that count.
+        squares: The sum over the games of the square of the count of all entries.
         games: The number of games.
     """
     number, part_squares, products = part

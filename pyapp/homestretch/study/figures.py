@@ -35,10 +35,7 @@ Measures = dict[str, dict[str, Estimate]]
 
 
 def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
-    """Return the results of a study as JSON data.
-
-    They are those of each cell, and the differences of each later cell from the first.
-    """
+    """Return the results of a study as JSON data: the numbers for each cell, and how they differ from the first."""
     width = _width([tally.lengths for tally in tallies])
     measured = [measures(plan.game, tally) for tally in tallies]
     return {

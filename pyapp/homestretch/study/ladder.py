@@ -82,14 +82,14 @@ class Rung:
         return {"game": self.game.name, "above": self.above, "below": self.below}
 
     def kept(self, lines: Sequence[Line]) -> Line | None:
-        """Return the one of these results that belongs to this rung, or None."""
+        """Return the result of this rung if it is among `lines`, or None."""
         return next((line for line in lines if self.entry.items() <= line.items()), None)
 
 
 def rungs(game: AnyGame | None = None, levels: Sequence[str] = ()) -> list[Rung]:
-    """Return the rungs of a game, or those of all games if it is None, from the lowest up.
+    """Return the rungs of a game, or those of all games if `game` is None, from the lowest up.
 
-    If `levels` are given, only the rungs that test one of these against the level below.
+    If `levels` are given, return only those rungs in which one of these plays against the level below it.
     """
     pairs = [(above, below) for below, above in pairwise(LEVELS) if not levels or above in levels]
     return [Rung(each, above, below) for above, below in pairs for each in GAMES if game in (None, each)]

@@ -174,8 +174,8 @@ def seating(
 ) -> tuple[str, ...]:
     """Return the level at each seat; the last one given is repeated for the seats that are left.
 
-    If `players` is None, there are as many as `levels`, or as few as the game allows if that is more. If no level is
-    given, all are ``random``.
+    If no level is given, every seat is ``random``. If `players` is None, there is a seat for each level, but at least
+    as many as the game needs.
 
     Raises:
         BadOptions: If a level does not exist, or there are more levels than players.

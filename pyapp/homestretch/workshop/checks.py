@@ -49,7 +49,7 @@ MOST_FINDINGS: Final = 20
 
 
 def turn_problems(game: AnyGame, state: Any, seats: int) -> Iterator[str]:
-    """Yield a sentence for each mistake in whose turn it is, in a state before the end of the game."""
+    """Yield a sentence for each mistake in what a game says about whose turn it is; the game is not over yet."""
     if game.outcome(state) is not None:
         yield t("There’s an outcome, but the phase isn’t “over”.")
     if game.turn(state) not in range(seats):

@@ -83,7 +83,7 @@ class Comparison:
         return dict(sorted(found.items(), key=lambda item: -item[1].value))
 
     def leads(self) -> list[Share]:
-        """Return by how much the best action's chance exceeds each other one's; the second best comes first."""
+        """Return how far the best action leads each of the others: the difference of their chances to win."""
         best, *others = (self._brought[action] for action in self.chances())
         # a choice that is not played any further is compared in the games that it had
         return [_mean([ours - theirs for ours, theirs in zip(best, other, strict=False)], -1) for other in others]
