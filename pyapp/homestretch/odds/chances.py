@@ -59,7 +59,7 @@ class Odds:
             self._orders.append(order)
 
     def start_of_playout(self, number: int) -> tuple[Any, Action | None]:
-        """Return the state from which a play-out starts, and the action that the reference player chooses there.
+        """Return the state from which a play-out starts, and what a computer of the level ``regular`` plays there.
 
         The action is None if a roll comes next or there is no choice. Choosing it uses up none of the play-out's dice,
         so every other action meets the same dice.
