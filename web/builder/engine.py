@@ -76,7 +76,7 @@ def slim(node: str, cache: Path) -> tuple[str, bytes]:
 
 
 def signed(glue: str, engine: bytes) -> str:
-    """Return the glue with a line that exports a hash of glue and engine.
+    """Return Pyodide's glue (the script that loads Python) with a line that exports a hash of glue and engine.
 
     A memory image is used only with the engine that made it, which this hash shows.
     """
@@ -84,7 +84,7 @@ def signed(glue: str, engine: bytes) -> str:
 
 
 def on_one_stack(glue: str) -> str:
-    """Return the glue changed so that all Python code runs on one stack.
+    """Return Pyodide's glue (the script that loads Python), changed so that all Python code runs on one stack.
 
     In some browsers, Pyodide would run each task of Python on a stack of its own. We do not need this, and Chromium can
     crash when such a stack is in use.
@@ -100,9 +100,10 @@ def _without_shared_memory(glue: str) -> str:
 
 
 def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:
-    """Return the glue without those engine functions that nobody calls, and the names of the functions that are left.
+    """Return Pyodide's glue without the engine functions that nobody calls, and the names of those that are left.
 
-    `loader` is the text of the scripts that load the glue, which may call such functions too.
+    `glue` is the script that loads Python. `loader` is the text of the scripts that load the glue, which may call such
+    functions too.
     """
     place = patch.match_once(glue, ASSIGNMENTS)
     rest = glue[: place.start()] + glue[place.end() :]

@@ -201,7 +201,7 @@ def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
 
 
 def judgement(out: Path, base: str, path: Path) -> dict[str, object]:
-    """Return the address and size of a file of questions of judgement, and how many questions it has."""
+    """Return the address and size of a file of questions of judgement (which action is best?), and their number."""
     number = len(json.loads(path.read_text(encoding="utf-8"))["questions"])
     return file(out, base, path.relative_to(out).as_posix()) | {"questions": number}
 

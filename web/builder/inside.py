@@ -88,7 +88,7 @@ class Unannotated(ast.NodeTransformer):
         return self.bare(function)
 
     def bare(self, function: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
-        """Remove the annotations of a function, unless it is registered by them."""
+        """Remove the annotations of a function, unless it is one for `functools.singledispatch`."""
         if not any(isinstance(by, ast.Attribute) and by.attr == "register" for by in function.decorator_list):
             function.returns = None
             signature = function.args

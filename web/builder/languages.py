@@ -285,7 +285,7 @@ def in_page(location: tuple[str, int]) -> bool:
 
 
 def say(language: str) -> None:
-    """Make a language of the site the current one."""
+    """Make this language the current one."""
     speak({} if language == ENGLISH else translations(language), language)
 
 
@@ -382,7 +382,7 @@ def _in_engine(location: tuple[str, int]) -> bool:
 
 
 def write_messages(site: Path, said: Messages) -> None:
-    """Write translations into the site, as the only language that it has."""
+    """Write translations into the site, so that it speaks only their language."""
     module = site / "static" / "shared" / "messages.js"
     module.write_text(f'export const messages = {_as_json(said)};\nexport const folder = "";\n', encoding="utf-8")
 

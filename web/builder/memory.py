@@ -57,7 +57,7 @@ def take(browser: str, site: Path) -> bytes:
 
 
 class Taken:
-    """What the page in the browser has sent.
+    """What the page that starts Python has sent.
 
     Its `parts` are ``fresh`` (the memory right after a start), ``memory`` (with our modules loaded) and ``about``; or
     only ``failed``, with the reason.
@@ -116,9 +116,9 @@ class Taken:
 
 
 def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) -> bytes:
-    """Return the image: a WebAssembly module that holds what must be copied into the memory of a fresh start.
+    """Return the memory image: a WebAssembly module with what must be copied into the memory of a fresh start.
 
-    It leaves out what is there already: below the address ``about["heap"]`` whatever a start always has, and above it
+    It leaves out what is there already: below the address ``about["heap"]`` whatever every start has, and above it
     whatever is zero.
 
     Args:

@@ -89,7 +89,7 @@ def said(entry: str, language: str) -> str:
 
 
 def title(language: str = ENGLISH) -> str:
-    """Return the name of the site."""
+    """Return the name of the site in a language."""
     return said("title", language) or "Homestretch"
 
 

@@ -21,7 +21,7 @@ RUN = ("", "module", "importmap", "text/javascript")
 class Inline(HTMLParser):
     """Collects what the security policy of a page depends on.
 
-    This is the inline scripts and style sheets, and whether the page loads other scripts, has a manifest, or starts
+    It depends on the inline scripts and style sheets, and on whether the page loads scripts, has a manifest, or starts
     Python.
     """
 
@@ -63,7 +63,7 @@ class Inline(HTMLParser):
 
 @dataclass(frozen=True)
 class Sources:
-    """The places from which a page may load scripts, pictures and so on; an empty text stands for none."""
+    """The addresses from which a page may load scripts, pictures and so on; an empty text stands for none."""
 
     scripts: str = "'self'"
     workers: str = "'self'"
@@ -137,7 +137,7 @@ def rule(name: str, *sources: str) -> tuple[str, ...]:
 
 
 def hash_source(text: str) -> str:
-    """Return the source that stands in the policy for an inline script or style sheet: its hash."""
+    """Return the hash of an inline script or style sheet, as it stands in the security policy."""
     return f"'{integrity(text.encode())}'"
 
 

@@ -137,7 +137,7 @@ def _inline_link(site: Path, link: str) -> str:
 
 
 def picture(site: Path, address: str) -> str:
-    """Return a data URL with the SVG picture at an address."""
+    """Return a data URL with the picture (an SVG file) that the site has at an address."""
     content = (site / urlsplit(address).path).read_bytes()
     return f"data:image/svg+xml;base64,{base64.b64encode(content).decode()}"
 

@@ -228,7 +228,10 @@ def _write_engine(node: str, dist: Path) -> None:
 
 
 def write_memory(dist: Path, browser: str | None) -> None:
-    """Write the memory image, which makes later starts quicker; without a browser none is written."""
+    """Write the memory image (Python's memory after a start), which makes later starts quicker.
+
+    Without a browser none is written.
+    """
     if browser is None:
         print(NO_MEMORY.format("There is no Chrome, Chromium or Edge on this machine."), flush=True)
         return

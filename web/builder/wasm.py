@@ -32,7 +32,7 @@ class Reader:
                 return value
 
     def signed(self) -> int:
-        """Read a signed number that is not negative, such as an address."""
+        """Read a number that has the form of a signed number, but is 0 or more."""
         begin = self.at
         value = self.number()
         bits = 7 * (self.at - begin)
@@ -61,7 +61,7 @@ class Reader:
 
 
 def number(value: int) -> bytes:
-    r"""Return an unsigned number as a WebAssembly file has it.
+    r"""Return a number from 0 up in the form that unsigned numbers have in a WebAssembly file.
 
     >>> number(5), number(300)
     (b'\x05', b'\xac\x02')
@@ -74,7 +74,7 @@ def number(value: int) -> bytes:
 
 
 def signed(value: int) -> bytes:
-    r"""Return a signed number that is not negative as a WebAssembly file has it.
+    r"""Return a number from 0 up in the form that signed numbers have in a WebAssembly file.
 
     >>> signed(63), signed(64)
     (b'?', b'\xc0\x00')

@@ -52,7 +52,7 @@ class Figure(Table):
         return True
 
     def why_no_hint(self) -> str:
-        """Return a sentence that says that figures give no hints."""
+        """Return the sentence for readers who ask for a hint: figures give none."""
         return t("This board has no hints.")
 
     def begin(self) -> None:
@@ -128,7 +128,7 @@ class Figure(Table):
 
 
 def figure_table(match: Match, attributes: Mapping[str, Any]) -> Figure:
-    """Return the table for a figure with these attributes.
+    """Return the table for a figure (a board in an article) with these attributes.
 
     Raises:
         GameError: If the attributes do not fit the game.
@@ -142,9 +142,9 @@ def figure_table(match: Match, attributes: Mapping[str, Any]) -> Figure:
 
 
 def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
-    """Return the elements of a figure: the board, the bar below it, and the closed sheet with more choices.
+    """Return the elements of a figure (a board in an article): the board, the bar below it, and a closed sheet.
 
-    `last` has the events of the last turn, which are marked on the board.
+    The sheet has more choices. `last` has the events of the last turn, which are marked on the board.
     """
     if figure.past_plies is not None:
         board = figure.board(looking_back_markup.what_led_here(figure), Mode(taps="none", stays=True))

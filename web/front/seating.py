@@ -62,6 +62,8 @@ class Seating:
 class Secrets:
     """Which player looks at the shared device alone, and why.
 
+    A curtain hides secrets until the device has been passed to the right player, who lifts it.
+
     Attributes:
         holder: The seat whose player has lifted the curtain; None if nobody has.
         peeking_seat: The seat whose player wants to see their own secrets out of turn; None if nobody does.

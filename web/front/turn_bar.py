@@ -73,9 +73,9 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
 
 
 def take_head(panel: Panel) -> tuple[Heading | Title | None, Panel]:
-    """Return the heading of a panel, for the turn bar, and the panel without it.
+    """Split a panel into its heading, which the turn bar shows, and the rest.
 
-    If there is a small line above the heading, the panel keeps that.
+    A small line above the heading belongs to the rest.
     """
     match panel.head:
         case Heading():

@@ -37,8 +37,8 @@ __all__ = ["DAMAGED", "INTERRUPTED", "REFUSED", "main"]
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that the arguments name (by default those of the program), and return the exit code.
 
-    It is 0 on success. `REFUSED` means that the command could not be done, and `DAMAGED` that a record can be read only
-    in part.
+    It is 0 if the command has succeeded, `DAMAGED` if a record could be read only in part, and `REFUSED` if nothing was
+    done.
     """
     try:
         language, rest = _language().parse_known_args(arguments)

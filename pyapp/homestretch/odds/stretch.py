@@ -13,7 +13,7 @@ from .tally import Tally, Vector
 
 
 class Stretch:
-    """The part of a finished game from one roll to the next, in which players only choose."""
+    """A part of a finished game: from one roll to the next. Within it, players only choose."""
 
     def __init__(self, match: Match, begin: int, end: int, decisions: Sequence[Decision], seed: int) -> None:
         """Prepare the stretch of a match between two plies; `decisions` are the choices in it."""
@@ -29,7 +29,7 @@ class Stretch:
         self.result = None if outcome is None else shares(outcome)
 
     def play(self) -> None:
-        """Simulate one game, from the position at the beginning of the stretch or from the one at its end, by turns."""
+        """Simulate one game, by turns from the beginning and from the end of this part of the game."""
         if self.result is not None:
             return
         number = self.count
@@ -43,15 +43,15 @@ class Stretch:
 
     @property
     def is_known(self) -> bool:
-        """True if the chances in the stretch can be estimated.
+        """True if the chances to win in this part of the game can be estimated.
 
-        They can after one simulated game. In the last stretch of a match they always can, because the result is known.
+        They can after one simulated game. In the last part they always can, because the result is known.
         """
         return self.result is not None or self.count > 0
 
     @property
     def seen(self) -> Vector:
-        """Each seat's estimated chance to win at the end of the stretch."""
+        """Each seat's estimated chance to win at the end of this part of the game."""
         if self.result is not None:
             return self.result
         begin, end = self._tallies
@@ -62,7 +62,7 @@ class Stretch:
 
     @property
     def moved(self) -> Vector:
-        """By how much the choices in the stretch changed each seat's chance to win."""
+        """By how much the choices in this part of the game changed each seat's chance to win."""
         moved = [0.0] * len(self._tallies[0].mean)
         for decision in self.decisions:
             moved = [old + more for old, more in zip(moved, decision.moved, strict=True)]
@@ -70,7 +70,7 @@ class Stretch:
 
     @property
     def size(self) -> float:
-        """The largest change of a seat's chance to win between this stretch and the one before or after it."""
+        """The largest change of a seat's chance to win between this part of the game and the one before or after it."""
         seen = self.seen
         return max(
             (abs(ours - theirs) for other in self.neighbours for ours, theirs in zip(seen, other.seen, strict=True)),
@@ -79,7 +79,7 @@ class Stretch:
 
     @property
     def promise(self) -> float:
-        """Roughly, by how much one more simulated game would reduce the variance of the estimated chances."""
+        """Roughly, by how much one more simulated game would reduce the variance of the estimated chances to win."""
         return max(self.error) ** 2 / max(1, self.count)
 
     @property

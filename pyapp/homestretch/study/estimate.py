@@ -60,10 +60,9 @@ def mean(spread: Spread, games: int) -> Estimate:
 
 
 def ratio(part: tuple[int, int, int], whole: int, squares: int, games: int) -> Estimate:
-    """Return the share of one entry among all entries under a heading, with its 95% interval.
+    """Return one entry's share of everything counted under a heading, such as the share of moves that are blocked.
 
-    For example, which share of all moves are blocked. The moves of one game depend on each other, so the interval is
-    calculated from the counts in each game.
+    The moves of one game depend on each other, so the interval is calculated from the counts in each game.
 
     Args:
         part: Three sums over the games: of the entry's count, of the square of this count, and of this count times the

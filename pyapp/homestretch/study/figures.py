@@ -35,7 +35,7 @@ Measures = dict[str, dict[str, Estimate]]
 
 
 def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
-    """Return the results of a study as JSON data: the numbers for each cell, and how they differ from the first."""
+    """Return the results of a study as JSON data: the numbers for each table, and their differences from the first."""
     width = _width([tally.lengths for tally in tallies])
     measured = [measures(plan.game, tally) for tally in tallies]
     return {
@@ -56,7 +56,7 @@ def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
 
 
 def about(cell: Cell) -> dict[str, Any]:
-    """Return the game, players and options of a cell as JSON data."""
+    """Return the game, players and options at one of a study's tables (a cell), as JSON data."""
     return {
         "label": dict(cell.label),
         "players": cell.players,
@@ -67,7 +67,7 @@ def about(cell: Cell) -> dict[str, Any]:
 
 
 def figures(tally: Tally) -> dict[str, Any]:
-    """Return the numbers counted in a cell as JSON data; lists by seat begin with the first seat."""
+    """Return what was counted at one of a study's tables, as JSON data; lists by seat begin with the first seat."""
     lengths = tally.lengths
     return {
         "games": tally.games,
@@ -86,7 +86,7 @@ def figures(tally: Tally) -> dict[str, Any]:
 
 
 def measures(game: AnyGame, tally: Tally) -> Measures:
-    """Return the estimates for a cell, by group and name.
+    """Return the estimates for one of a study's tables (a cell), by group and name.
 
     For example, ``measures(game, tally)["won"]["seat 1"]`` is the first seat's share of the wins.
     """
@@ -106,9 +106,9 @@ def measures(game: AnyGame, tally: Tally) -> Measures:
 
 
 def differences(one: Measures, other: Measures) -> Measures:
-    """Return `one` minus `other` for each estimate that both cells have, by group and name.
+    """Return `one` minus `other` for each estimate that both have, by group and name.
 
-    Shares of wins are left out if the cells have different numbers of players.
+    Shares of wins are left out if they are from tables with different numbers of players.
     """
     return {
         group: {name: difference(found, other[group][name]) for name, found in ones.items() if name in other[group]}

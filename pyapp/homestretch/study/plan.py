@@ -65,7 +65,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Plan:
-    """A study to be played: its cells, and the number of `games` in each."""
+    """A study to be played: its tables (`cells`), and the number of `games` at each."""
 
     title: str
     game: AnyGame
@@ -122,7 +122,7 @@ def _plan(given: Mapping[str, Any], file: Path) -> Plan:
 
 
 def one_cell(game: AnyGame, options: Mapping[str, object], players: int | None, games: int, seed: int) -> Plan:
-    """Return a study with a single cell, whose players all choose at random.
+    """Return a study with a single table, whose players all choose at random.
 
     If `players` is None, there are as few as the game allows.
 

@@ -130,7 +130,7 @@ def _legend(cells: Cells, number: int) -> Element:
 
 
 def colour(number: int) -> int:
-    """Return the number of the colour in which the cell with this number is drawn."""
+    """Return the number of the colour in which plots show the results of the table with this number."""
     return number % len(PLAYER_INKS)
 
 
@@ -237,7 +237,7 @@ def _by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterat
 
 
 def comparison(result: Result) -> Element:
-    """Draw the plots of each later cell's differences from the first cell."""
+    """Draw the plots that show how a study's other tables differ from the first."""
     cells, found = result["cells"], result["differences"]
     heading = t("Compared with {cell}", cell=cell_name(cells[0]))
     note = t("Each dot shows a difference (pts: percentage points). A hollow dot means there may be no difference.")
@@ -246,7 +246,7 @@ def comparison(result: Result) -> Element:
 
 
 def differences_plot(cells: Cells, found: Sequence[Mapping[str, Any]], group: str) -> Element:
-    """Draw the plot of each later cell's differences from the first cell, in one group of estimates."""
+    """Draw the plot that shows how a study's other tables differ from the first in one group of estimates."""
     of_group = [{}, *(ones.get(group, {}) for ones in found)]
     scale = Scale.over([0, *(each[end] for ones in of_group for each in ones.values() for end in ("low", "high"))])
 

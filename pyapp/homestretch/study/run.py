@@ -74,7 +74,7 @@ def _format_duration(seconds: float) -> str:
 
 
 def run(plan: Plan, workers: int = 1, dask: str | None = None, keep: Path | None = None) -> list[Tally]:
-    """Play a study and return what was counted in each cell; it does not depend on where the games are played.
+    """Play a study and return what was counted at each table; it does not depend on where the games are played.
 
     Args:
         plan: The study.
@@ -124,7 +124,7 @@ class _Study:
             )
 
     def play(self, by: Callable[[Iterator[Chunk]], Played]) -> None:
-        """Play the chunks that are left, by the function `by`, which yields their results."""
+        """Play the chunks that are left, with the function `by`, which yields their results."""
         todo = chunks(self.plan, self.played)
         try:
             with closing(by(todo)) as lines:

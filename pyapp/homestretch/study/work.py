@@ -43,7 +43,7 @@ AHEAD: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Some of the games of a cell, which are played in one go: `count` games from number `first` on."""
+    """Some of the games at one of a study's tables, played in one go: `count` games from number `first` on."""
 
     cell: Cell
     first: int
@@ -51,9 +51,9 @@ class Chunk:
 
 
 def chunks(plan: Plan, played: dict[str, list[range]]) -> Iterator[Chunk]:
-    """Yield the chunks that have not been played yet, from each cell in turn, so that no cell falls behind.
+    """Yield the chunks that have not been played yet, from each table in turn, so that no table falls behind.
 
-    `played` maps the key of a cell to the games that have been played.
+    `played` maps the key of a table (`Cell.key`) to the games that have been played.
     """
     for row in zip_longest(*(_chunks_of(cell, plan.games, played.get(cell.key, ())) for cell in plan.cells)):
         yield from filter(None, row)

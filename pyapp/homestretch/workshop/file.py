@@ -44,7 +44,9 @@ class BadFile(GameError):
 
 
 def read_game(text: str) -> AnyGame:
-    """Run the Python in a file, and return the game that it defines, which can then be found by its name.
+    """Run the Python in a file, and return the game that it defines.
+
+    From then on `find_game` finds this game by its name.
 
     Raises:
         BadFile: If it cannot be run, or lacks something that every game has.

@@ -47,10 +47,9 @@ OBVIOUS: Final = 0.35
 
 
 class Comparison:
-    """The chances to win of the player to move after each possible action, estimated by simulated games (play-outs).
+    """How good each action is for the player to move: the chance to win after it, estimated by simulated games.
 
-    All actions meet the same dice. What the player does not know is drawn at random. The reference player, a computer,
-    plays on for everyone.
+    All actions meet the same dice. What the player does not know is drawn at random. Computers play on for everyone.
     """
 
     def __init__(self, game: AnyGame, state: Any, seed: str) -> None:
@@ -142,7 +141,7 @@ def judgement(game: AnyGame, most: int, seed: int) -> dict[str, Any]:
 
 
 def document(game: AnyGame, seed: int, found: Sequence[Judged]) -> dict[str, Any]:
-    """Return questions as JSON data for a file: see `homestretch.core.judgement`."""
+    """Return questions of judgement (which action is best?) as JSON data: see `homestretch.core.judgement`."""
     questions = [_question(game, judged) for judged in found]
     return {"format": FORMAT, "version": VERSION, "game": game.name, "seed": seed, "questions": questions}
 
