@@ -48,7 +48,10 @@ def write_styles(site: Path) -> None:
 
 
 def inks() -> str:
-    """Return CSS that declares the fonts and colours of figures as properties, which an author's page can override."""
+    """Return CSS that declares the fonts and colours of figures (boards in other people's pages).
+
+    The page around a figure can override them.
+    """
     fonts = "".join(f"{INK}{name}:{family};" for name, family in FONTS.items())
     return f":host{{{fonts}{''.join(map(_declare_ink, ALL_INKS))}}}"
 

@@ -119,7 +119,7 @@ def truncation_check() -> str:
 
 
 def words_if_cut() -> dict[str, str]:
-    """Return the messages of the script that reports a page that was not loaded completely (truncation-check.js)."""
+    """Return the messages of truncation-check.js, which reports a page that was not loaded completely."""
     return {
         "file": t("This file is incomplete. Download it again."),
         "page": t("The page didn’t load completely. Your games are safe."),

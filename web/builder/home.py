@@ -157,7 +157,10 @@ def at_once(game: AnyGame, words: str, asked: str, persons: int, **attributes: A
 
 
 def way(game: AnyGame) -> Element:
-    """Draw an item of the list of games, with a link to the game; small embedded pages show it in place of cards."""
+    """Draw an item of a list of games: a link to the game.
+
+    The list replaces the cards in a small embedded page.
+    """
     link = el("a", game.title, href=f"#{game.name}", data_screen_link=game.name, class_="secondary")
     return el("li", link, el("small", players(game)), data_listed=game.name)
 

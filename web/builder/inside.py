@@ -26,9 +26,9 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def run(job_text: str) -> str:
-    """Compile the Python files in a zip, and return as JSON the number of `files` and the names of those `kept`.
+    """Compile the Python files in a zip, and return a report as JSON.
 
-    `job_text` is JSON with these keys:
+    The report has the number of `files` in the zip and the names of those `kept`. `job_text` is JSON with these keys:
 
     * ``roots``: the modules that are needed; files that these do not import are left out. None keeps every file.
     * ``leave_out``: modules to leave out even if they are imported.
@@ -114,9 +114,10 @@ class Unannotated(ast.NodeTransformer):
 
 
 def without_lines(code: CodeType, tables: dict[bytes, bytes]) -> CodeType:
-    """Return compiled code without line numbers, which is smaller: tracebacks show the first line of each function.
+    """Return compiled code without line numbers, which makes it smaller.
 
-    `tables` has the line tables made so far, so that equal ones are shared.
+    Tracebacks then show the first line of each function. `tables` has the line tables made so far, so that equal ones
+    are shared.
     """
     table = _line_table(len(code.co_code) // 2)
     parts = tuple(without_lines(part, tables) if isinstance(part, CodeType) else part for part in code.co_consts)

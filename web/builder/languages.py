@@ -118,7 +118,7 @@ class Message:
 
 
 def messages() -> Iterator[Message]:
-    """Yield all messages of the program; one that stands in several places comes several times."""
+    """Yield all messages of the program; if one stands in several places, yield it for each of them."""
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in METHODS:
@@ -314,7 +314,7 @@ def said(held: Any, name: str = "") -> Any:
 
 
 def translations(language: str) -> Messages:
-    """Return the translations into a language that are not doubtful (“fuzzy”) and differ from the English text."""
+    """Return the translations into a language, except doubtful ones (“fuzzy”) and those that equal the English text."""
     found: dict[str, str | list[str]] = {}
     for message in catalogue(language):
         said = message.string
@@ -342,7 +342,10 @@ def _update_all() -> int:
 
 
 def pseudo_messages() -> Messages:
-    """Return all messages in a made-up language, with which tests find texts that are too long or not translated."""
+    """Return all messages in a made-up language.
+
+    With it, tests find texts that are too long for their place or cannot be translated.
+    """
     return {
         message.text: pseudo(message.text) if message.many is None else [pseudo(message.text), pseudo(message.many)]
         for message in messages()

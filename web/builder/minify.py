@@ -51,9 +51,9 @@ def bundle_filmer(site: Path, node: str) -> None:
 
 
 def bundle_pyodide(node: str, module: Path, *how: str) -> None:
-    """Replace a module that uses Pyodide by one script, with everything that it imports except what only Node.js needs.
+    """Replace a module that uses Pyodide by one script with everything that it imports.
 
-    `how` are further options of esbuild.
+    What only Node.js needs is left out. `how` are further options of esbuild.
     """
     bundle(node, module, module, "--minify", *PYODIDE, *how)
 

@@ -76,9 +76,9 @@ def entries() -> dict[str, Any]:
 
 
 def said(entry: str, language: str) -> str:
-    """Return a text from `site.json` in a language; if it is not there, in English or else any other language.
+    """Return a text from `site.json` in a language.
 
-    The result is empty if `site.json` has no such entry.
+    If there is none in that language, return the English text, else any. It is empty if `site.json` has no such entry.
     """
     texts = entries().get(entry, "")
     return (
@@ -94,7 +94,10 @@ def title(language: str = ENGLISH) -> str:
 
 
 def script() -> str:
-    """Return the HTML that applies `site.json` to a page: its content if the build knows it, and the script."""
+    """Return the HTML that applies `site.json` to a page.
+
+    It has the script, and the content of `site.json` if the build knows it.
+    """
     known = json.dumps(entries()) if folder() else ""
     inside = f'<script type="application/json" id="site-settings">{_in_script(known)}</script>\n' if known else ""
     about = f'<script type="application/json" id="site-facts">{_in_script(json.dumps(facts()))}</script>\n'
@@ -144,7 +147,10 @@ def write(site: Path, node: str) -> None:
 
 
 def mistakes_in(node: str, content: str) -> list[dict[str, str]]:
-    """Return the mistakes in the content of a `site.json`, found by the script that also checks it in the page."""
+    """Return the mistakes in the content of a `site.json`.
+
+    They are found by the script that also checks it in the page.
+    """
     return mistakes_of_all(node, [content])[0]
 
 

@@ -18,9 +18,9 @@ SUMS = "SHA256SUMS"
 
 
 def notes(tag: str, changelog: str, version: str) -> str:
-    r"""Return what the changelog says about a version; `tag` is that of the release, and must fit the version.
+    r"""Return what the changelog says about a version.
 
-    If it does not, the program ends with a sentence that says so.
+    If the `tag` of the release does not fit the version, the program ends with a sentence that says so.
 
     >>> print(notes("v1.1.0", "# Changelog\n\n## 1.1.0 - 2027-01-01\n\n- New.\n\n## 1.0.0\n\nOld.\n", "1.1.0"))
     - New.
@@ -34,7 +34,7 @@ def notes(tag: str, changelog: str, version: str) -> str:
 
 
 def write(folder: Path, dist: Path, text: str) -> list[str]:
-    """Copy the built files and their checksums into a folder, with the release notes, and return their names.
+    """Copy the built files into a folder, add their checksums and the release notes, and return the files' names.
 
     Args:
         folder: The folder for the release; what it had before is deleted.

@@ -30,7 +30,7 @@ LINK_SIZE = (1200, 630)
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture of a game for those who have not opened the site: the position of a figure in the rulebook.
+    """A picture that shows what a game looks like: the position of a figure in its rulebook.
 
     Attributes:
         game: The name of the game.
@@ -87,7 +87,10 @@ p {{ font-size: 2rem }}
 
 
 def link_page() -> str:
-    """Return the HTML page of which the picture for shared links is taken: three boards, the name and a description."""
+    """Return the HTML page of which the picture for shared links is taken.
+
+    It shows three boards, the name of the site, and a description.
+    """
     three = [game for game in GAMES if game.name in ("triactor", "ludifacture", "pistard")]
     boards = "".join(drawing(game).poster(game.name) for game in three)
     title, line = own_site.title(), own_site.said("line", ENGLISH) or t("Tabletop race games for one shared screen")

@@ -150,7 +150,7 @@ def _link_inside(address: str) -> str:
 
 
 def settings(config: dict[str, object]) -> str:
-    """Return the settings of the start as JSON, changed for a page without a memory image."""
+    """Return the settings for the start of Python as JSON, changed for a page without a memory image."""
     return json.dumps(config | {"memory": None, "single": INSIDE}, separators=(",", ":"), sort_keys=True)
 
 
@@ -240,7 +240,10 @@ def _what_to_read(site: Path, path: str) -> str:
 
 
 def module(path: str, source: str) -> str:
-    """Return an element that holds a compressed module, which may import nothing; it runs as soon as it has arrived."""
+    """Return an element that holds a compressed module, which runs as soon as the element has arrived.
+
+    The module may import nothing.
+    """
     return pack(source.encode(), f'data-module="{html.escape(path)}"')
 
 

@@ -56,7 +56,7 @@ def run(*command: str | Path, cwd: Path = ROOT) -> int:
 
 
 def is_stamped(stamp: Path, content: str) -> bool:
-    """Return True if the file `stamp` exists and has this content: then what it stands for is up to date."""
+    """Return True if the file `stamp` has this content, which means that a step of the build is up to date."""
     return stamp.is_file() and stamp.read_text(encoding="utf-8") == content
 
 
@@ -142,7 +142,7 @@ def find_node() -> Path:
 
 
 def npm_command(node: Path) -> list[str]:
-    """Return the command that runs npm: the one that came with this Node.js, or else the one on the system's path."""
+    """Return the command that runs npm: the one that came with Node.js, else the one on the system's path."""
     # run by that node itself: npm's launcher would look for another one on the path
     for place in ("../lib/node_modules/npm/bin/npm-cli.js", "node_modules/npm/bin/npm-cli.js"):
         script = node.resolve().parent / place

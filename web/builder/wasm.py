@@ -54,7 +54,7 @@ class Reader:
         return self.block().decode()
 
     def each(self, entry: Callable[[], str]) -> Iterator[tuple[str, bytes]]:
-        """Read a list whose entries are read by `entry`; yield what it returns, with the bytes of the entry."""
+        """Read a list; yield what `entry` returns when it reads an entry of the list, and the bytes of that entry."""
         for _ in range(self.number()):
             begin = self.at
             yield entry(), self.data[begin : self.at]
@@ -183,7 +183,10 @@ def slots(module: bytes) -> dict[int, int]:
 
 
 def with_slots(module: bytes, filled: dict[int, int]) -> bytes:
-    """Return a WebAssembly file with another function table; a call of any other slot is an error."""
+    """Return a WebAssembly file with another function table.
+
+    Calling a slot that is not in it is an error.
+    """
     runs: list[tuple[int, list[int]]] = []
     for slot in sorted(filled):
         if not runs or slot != runs[-1][0] + len(runs[-1][1]):
@@ -194,7 +197,7 @@ def with_slots(module: bytes, filled: dict[int, int]) -> bytes:
 
 
 def segment_head(at: int) -> bytes:
-    """Return the first bytes of an element or data segment, which say that its content goes to the place `at`."""
+    """Return the first bytes of an element or data segment: they say that its content belongs at `at`."""
     return bytes([ACTIVE, I32_CONST]) + signed(at) + bytes([END])
 
 

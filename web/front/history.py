@@ -77,7 +77,9 @@ def last_turn(match: Match) -> list[Event]:
 
 
 def undo_choice(match: Match) -> Match:
-    """Return the match before the last choice of a person; if only computers play, before the last computer's choice.
+    """Return the match before the last choice of a person.
+
+    If only computers play, return the match before the last computer's choice.
 
     Raises:
         GameError: If that choice cannot be undone.

@@ -36,7 +36,7 @@ def elements(table: Table) -> list[Element]:
 
 
 def what_led_here(table: Table) -> list[Event]:
-    """Return the events from the previous replay step to the one shown, as far as everybody may know them."""
+    """Return what happened between the previous replay step and the one shown, without what is secret."""
     assert table.past_plies is not None
     found = moments(table.match)
     before = max((moment for moment in found if moment < table.past_plies), default=0)
@@ -180,7 +180,10 @@ def why_not_play_on(table: Table) -> str:
 
 
 def race_call(table: Table) -> Element:
-    """Draw the race call (the log of the game); each entry is a button to its step, and the step shown is marked."""
+    """Draw the race call, which is the log of the game.
+
+    Each entry is a button to its replay step, and the entry of the step shown is marked.
+    """
     return card(t("Race call"), el("ol", race_call_entries(table), class_="race-call whole"))
 
 
@@ -196,7 +199,9 @@ def race_call_entries(table: Table, *, newest_first: bool = False) -> Iterator[E
 
 
 def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequence[str]) -> Element:
-    """Draw an entry of the race call (the log of the game) as a button to the replay step that comes right after it.
+    """Draw an entry of the race call (the log of the game), which is a button to a replay step.
+
+    It leads to the first step at which everything in the entry has happened.
 
     Args:
         entry: The entry.

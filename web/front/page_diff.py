@@ -61,7 +61,7 @@ def part_of(element: Element, depth: int = DEPTH) -> PagePart | str:
 
 
 def page_of(elements: Sequence[Element]) -> PagePart:
-    """Return a whole page as a `PagePart`, given its elements."""
+    """Return a whole page as a `PagePart`; `elements` are the elements on it."""
     parts = tuple([part_of(element, DEPTH - 1) for element in elements])
     return PagePart("", {}, parts, "".join(map(_text, parts)))
 

@@ -166,7 +166,7 @@ class Session:
     # -- play without a tap
 
     def go_on(self, text: str = "", at: int | None = None) -> Reply:
-        """Play the action that a computer has chosen; without a `text`, play the next roll or forced move.
+        """Play the action that a computer has chosen, or if `text` is empty, the next roll or forced move.
 
         `at` is the number of actions played when the computer was asked. If more have been played since, nothing
         happens.
@@ -209,7 +209,10 @@ class Session:
         return Reply()
 
     def reseed(self) -> Reply:
-        """Give the game a new seed, because it is also open in another page, where the same dice may have come up."""
+        """Give the game a new seed.
+
+        It is also open in another page, where the same dice may have come up already.
+        """
         if self.table is not None:
             self.table.match.reseed()
         return Reply()

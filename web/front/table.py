@@ -116,9 +116,9 @@ class Table(TableState):
         self.picks.clear()
 
     def command(self, text: str) -> None:
-        """Carry out the ``data-command`` of an element that was tapped: whatever players do besides playing an action.
+        """Carry out the ``data-command`` of an element that was tapped.
 
-        Among these are a step of a longer choice, a setting, undo, and the replay.
+        It is whatever players do besides playing an action: a step of a longer choice, a setting, undo, or the replay.
         """
         self.undo_notice = ""
         word, _, rest = text.partition(" ")
@@ -270,7 +270,10 @@ class Table(TableState):
     # -- looking back
 
     def look_back(self, moment: str) -> None:
-        """Show the replay step number `moment`; if it follows the one shown, also show what happened in between."""
+        """Show the replay step number `moment`.
+
+        If it follows the step that is shown already, also show what happened in between.
+        """
         self.looking_back, self.events[:] = look_back(self.match, moment, self.looking_back)
 
     def look_through(self, seat: str) -> None:

@@ -84,7 +84,10 @@ def _choice(words: str, paces: Sequence[Pace], usual: str, **attributes: Attribu
 
 
 def pace_select(paces: Sequence[Pace], usual: str, **attributes: Attribute) -> Element:
-    """Draw a drop-down list of paces; `usual` is selected until JavaScript selects what the player has chosen."""
+    """Draw a drop-down list of paces.
+
+    `usual` is selected until JavaScript selects what the player has chosen.
+    """
     options = [el("option", t(pace.words), value=pace.name, selected=pace.name == usual) for pace in paces]
     return el("select", options, **attributes)
 

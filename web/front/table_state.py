@@ -108,7 +108,10 @@ class TableState:
 
     @property
     def viewer(self) -> Seat | None:
-        """The seat whose view is shown, or None for what everybody may see; not to be used behind a curtain."""
+        """The seat whose view is shown, or None for what everybody may see.
+
+        It has no meaning while a curtain hides the game.
+        """
         return self.secret_seat if self.looking_back is None else self.eyes
 
     def view(self) -> Any:
@@ -124,7 +127,10 @@ class TableState:
 
     @property
     def side(self) -> str:
-        """The edge of the screen to which panels and curtain are turned, as in ``data-side``; empty if not turned."""
+        """The edge of the screen to which panels and curtain are turned, as in ``data-side``.
+
+        Empty if the players do not sit around the screen.
+        """
         sides = self.settings.sides
         if not sides or self.looking_back is not None or self.match.outcome is not None:
             return ""

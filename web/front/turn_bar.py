@@ -229,13 +229,19 @@ def _continue() -> Element:
 
 
 def with_own_dice(table: Table, panels: Sequence[Panel]) -> list[Panel]:
-    """Return the panels with one for entering the results of the players' own dice, in place of the roll button."""
+    """Return the panels for players who roll real dice.
+
+    In place of the roll button, there is a panel in which to enter the results.
+    """
     first, *others = (replace(panel, main=tuple(way for way in panel.main if way.does != ROLL)) for panel in panels)
     return [first, own_dice_entry(table), *others]
 
 
 def own_dice_entry(table: Table) -> Panel:
-    """Return a panel with a button for each side of each die; when every die has its result, the roll is played."""
+    """Return a panel with a button for each side of each die, to enter what real dice show.
+
+    When every die has its result, the roll is played.
+    """
     chance = table.game.chance(table.match.state)
     assert isinstance(chance, Dice)
     shown = [_side_up(table, die, words) for die, words in enumerate(chance.faces)]

@@ -22,7 +22,7 @@ def _spoken_languages() -> list[str]:
 
 
 def speak_in(asked: str | None, environment: Mapping[str, str] = os.environ) -> None:
-    """Set the language of all texts: the one asked for, or else that of the terminal if it is known, or else English.
+    """Set the language of all texts: the one asked for, else that of the terminal, else English.
 
     Raises:
         GameError: If the language that is asked for is not known.

@@ -70,9 +70,10 @@ class Odds:
         return state, reference_choice(self.game, state, choices, random) if len(choices) > 1 else None
 
     def end(self, number: int, state: Any, action: Action | None) -> tuple[Outcome, Sequence[int]]:
-        """Play an action (unless it is None) and the rest of a game, with the dice of the play-out with this number.
+        """Play the rest of a game from a state, and return its outcome and an order of finish.
 
-        Return the outcome of the game, and the order of finish in the first race to end (see `play_out`).
+        The play-out with this number sets the dice. If `action` is not None, it is played first. The order is that of
+        the first race that ends (see `play_out`).
         """
         after = state if action is None else self.game.advance(state, action)
         return play_out(self.game, after, Random(f"{self.seed}/{number}"))

@@ -17,7 +17,7 @@ SURE: Final = 3
 
 
 def is_decision(match: Match, ply: int) -> bool:
-    """Return True if action number `ply` of the match was chosen by a player who had other actions to choose from."""
+    """Return True if action number `ply` of the match was a real choice: a player could have done something else."""
     if isinstance(match.history[ply].action, ChanceOutcome):
         return False
     choices = choices_in(match.game, match.state_after(ply))
@@ -25,9 +25,9 @@ def is_decision(match: Match, ply: int) -> bool:
 
 
 class Decision:
-    """A player's choice in a finished game, compared with the one that a computer of the level ``regular`` would make.
+    """A player's choice in a finished game, compared with the choice that a computer would make.
 
-    The two are compared by simulated games that begin with one or the other, and have the same dice.
+    The computer's level is ``regular``. The two choices are compared by simulated games with the same dice.
     """
 
     def __init__(self, match: Match, ply: int, seed: int) -> None:

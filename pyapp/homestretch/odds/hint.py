@@ -55,7 +55,7 @@ class Hint:
 
     @property
     def usual(self) -> Share:
-        """The chance to win according to `Odds`, for which a computer of the level ``regular`` makes the choice."""
+        """The chance to win that the odds show, for a player who chooses like a computer of the level ``regular``."""
         return self.odds.chances().wins[self._seat]
 
     def found(self) -> dict[Action, Share]:
@@ -67,7 +67,7 @@ class Hint:
         return dict(sorted(found.items(), key=lambda item: -sum(self._gains[item[0]])))
 
     def about_as_good(self) -> list[Action]:
-        """Return the choices that are nearly as good as the best one, or that cannot be told from it with certainty."""
+        """Return the choices that are nearly as good as the best one, or that may be just as good."""
         (best, share), *others = self.found().items()
         even = []
         for action, other in others:

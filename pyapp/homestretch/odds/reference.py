@@ -28,15 +28,14 @@ def choices_in(game: AnyGame, state: Any) -> Sequence[Action]:
 
 
 def reference_choice(game: AnyGame, state: Any, choices: Sequence[Action], random: Random) -> Action:
-    """Return the one of `choices` that the reference player (a computer of the level ``regular``) plays in a state."""
+    """Return the choice of the reference player, a computer of the level ``regular``, among `choices`."""
     return choices[0] if len(choices) == 1 else policy_of(game).pick(state, choices, random, SCOPE)
 
 
 def play_out(game: AnyGame, state: Any, random: Random) -> tuple[Outcome, Sequence[int]]:
-    """Let computers play a game from a state to its end, and return the outcome and the first race's order of finish.
+    """Let computers play a game to its end, and return the outcome and the order of finish in the first race.
 
-    All seats are played by the reference player, a computer of the level ``regular``. The order is empty if no race
-    ends.
+    The computers are of the level ``regular``. The order is empty if no race ends.
     """
     policy = policy_of(game)
     order: Sequence[int] = ()

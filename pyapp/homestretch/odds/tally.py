@@ -45,9 +45,16 @@ class Tally:
 
 
 def standard_error(count: int, total: float, squares: float, least: int, most: int) -> float:
-    """Return the standard error of the mean of `count` values, given their sum and the sum of their squares.
+    """Return the standard error of a mean.
 
-    It is never 0, because one value of `least` and one of `most` are added: either might come up in the next game.
+    It is never 0, because the values `least` and `most` are added once each: either might come up in the next game.
+
+    Args:
+        count: The number of values.
+        total: Their sum.
+        squares: The sum of their squares.
+        least: The least possible value.
+        most: The greatest possible value.
     """
     mean = (total + most + least) / (count + 2)
     return sqrt(((squares + most * most + least * least) / (count + 2) - mean * mean) / (count + 2))

@@ -110,7 +110,10 @@ def of(events: Iterable[Any], name: str) -> Any:
 
 
 def happens(name: str, **fields: Any) -> Score:
-    """Return a score function: 1 if an event of this class with these field values is among the events, else 0."""
+    """Return a score function that gives 1 to actions with a certain event, and 0 to the others.
+
+    For example, ``happens("Moved", horse=3)`` looks for an event of the class ``Moved`` whose field ``horse`` is 3.
+    """
 
     def score(events: Sequence[Any]) -> float:
         event = of(events, name)
@@ -120,7 +123,7 @@ def happens(name: str, **fields: Any) -> Score:
 
 
 def why(found: DecisionPoint, name: str, reason: str) -> dict[str, Any]:
-    """Return the moves of horses that ended for a reason such as ``taken``, by the action that leads to each.
+    """Return those moves of horses that end for a reason such as ``taken``, by the action that leads to the move.
 
     Moves from the start line are left out. `name` is the class of the event that says how a horse moved.
     """

@@ -34,7 +34,7 @@ class ChunkFile:
         """Whether the last line was torn, and has been dropped."""
 
     def lines(self) -> Iterator[Line]:
-        """Yield the lines about this study's cells; if the last line is incomplete, cut it off the file.
+        """Yield the lines about this study's games. An incomplete last line is cut off the file.
 
         Raises:
             BadStudy: If a line is damaged, or was played by another version of the rules.

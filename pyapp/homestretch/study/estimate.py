@@ -27,17 +27,17 @@ class Estimate(NamedTuple):
 
 
 def share(part: int, whole: int, games: int) -> Estimate:
-    """Return the share `part` / `whole` with its 95% interval; it was found in this number of games."""
+    """Return the share `part` / `whole` with its 95% interval, which depends on the number of games."""
     return Estimate(part / whole, *wilson(part / whole, games))
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """Return the bounds of the 95% confidence interval (Wilson's) of a share that was found in some games.
+    """Return the bounds of the 95% confidence interval (Wilson's) of a share that was found in this many games.
 
     >>> [round(bound, 3) for bound in wilson(0.5, 100)]
     [0.404, 0.596]
 
-    The interval is exact for games that are won or lost. It is a little too wide for shared wins.
+    The interval is right for games that are won or lost. It is a little too wide for shared wins.
     """
     square = NORMAL**2 / games
     middle = (share + square / 2) / (1 + square)
@@ -62,13 +62,13 @@ def mean(spread: Spread, games: int) -> Estimate:
 def ratio(part: tuple[int, int, int], whole: int, squares: int, games: int) -> Estimate:
     """Return one entry's share of everything counted under a heading, such as the share of moves that are blocked.
 
-    The moves of one game depend on each other, so the interval is calculated from the counts in each game.
+    The moves of one game depend on each other, so the interval is calculated from the counts in each game. Let x be the
+    count of the entry in a game, and y the count of all entries in it.
 
     Args:
-        part: Three sums over the games: of the entry's count, of the square of this count, and of this count times the
-            count of all entries.
-        whole: The sum over the games of the count of all entries.
-        squares: The sum over the games of the square of the count of all entries.
+        part: The sums of x, of x², and of x · y over the games.
+        whole: The sum of y.
+        squares: The sum of y².
         games: The number of games.
     """
     number, part_squares, products = part

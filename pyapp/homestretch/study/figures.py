@@ -35,7 +35,10 @@ Measures = dict[str, dict[str, Estimate]]
 
 
 def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
-    """Return the results of a study as JSON data: the numbers for each table, and their differences from the first."""
+    """Return the results of a study as JSON data.
+
+    They are the numbers for each of its tables, and how the other tables differ from the first.
+    """
     width = _width([tally.lengths for tally in tallies])
     measured = [measures(plan.game, tally) for tally in tallies]
     return {

@@ -116,7 +116,7 @@ def climb(chosen: Sequence[Rung], games: int, workers: int, folder: Path) -> Ite
 
 
 def write(lines: Sequence[Line]) -> None:
-    """Write results into the file `KEPT`, from the lowest rung up, and their table into the document `TABLE`."""
+    """Write results into the file `KEPT`, and a table of them into the document `TABLE`."""
     ordered = [line for rung in rungs() if (line := rung.kept(lines))]
     entries = ",\n".join(f" {json.dumps(line)}" for line in ordered)
     KEPT.write_text(f"[\n{entries}\n]\n", encoding="utf-8")
@@ -140,7 +140,7 @@ def table(lines: Sequence[Line]) -> str:
 
 
 def in_words(line: Line) -> str:
-    """Return a result as text: the share of wins, half the width of its interval in percent, and the number of games.
+    """Return a result as text: the wins in percent, the precision (half an interval), and the number of games.
 
     >>> in_words({"won": 500, "games": 1000})
     '50% ± 3 (1000)'

@@ -53,7 +53,7 @@ class Cell:
 
     @cached_property
     def key(self) -> str:
-        """A hash of the game, players, options and seed; equal cells have equal keys in every study.
+        """A hash of the game, players, options and seed, which is the same in every study.
 
         Options with their default values do not count, so the key stays the same when a game gets a new option.
         """

@@ -74,10 +74,10 @@ def _format_duration(seconds: float) -> str:
 
 
 def run(plan: Plan, workers: int = 1, dask: str | None = None, keep: Path | None = None) -> list[Tally]:
-    """Play a study and return what was counted at each table; it does not depend on where the games are played.
+    """Play a study and return what was counted at each table.
 
     Args:
-        plan: The study.
+        plan: The study. The result depends on nothing else.
         workers: The number of processes on this machine.
         dask: The address of a Dask scheduler, whose workers play the games instead.
         keep: A file for the results so far. Games that are in it already are not played again.
@@ -110,7 +110,7 @@ class _Study:
         self.progress = Progress(plan.games * len(plan.cells))
 
     def take_kept(self) -> None:
-        """Count the games in the file; skip those that it has twice, and those that the study does not need."""
+        """Count the games in the file, without those that are in it twice or are not part of the study."""
         if self.keep is None:
             return
         for line in self.keep.lines():

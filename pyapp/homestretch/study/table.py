@@ -70,7 +70,10 @@ def study_lines(result: Mapping[str, Any]) -> Iterator[str]:
 
 
 def cell_name(cell: Mapping[str, Any]) -> str:
-    """Return in words how one of a study's tables differs from the others; for a single one, the number of players."""
+    """Return in words how one of a study's tables differs from the others.
+
+    If nothing differs, return the number of players.
+    """
     label: Mapping[str, str] = cell["label"]
     dimensions = ", ".join(setting(name, value) for name, value in label.items())
     return dimensions or nt("{n} player", "{n} players", cell["players"])
@@ -86,7 +89,9 @@ def _groups(groups: Mapping[str, Mapping[str, Mapping[str, float]]], sign: str) 
 
 
 def format_measure(group: str, number: float, sign: str = "") -> str:
-    """Return an estimate as text, in the form that fits its group; with the `sign` ``+``, it is a difference.
+    """Return an estimate as text, in the form that fits its group.
+
+    With the `sign` ``+``, it is a difference.
 
     >>> format_measure("score", 1234.5), format_measure("won", 0.251), format_measure("won", 0.01, "+")
     ('1,234.50', '25.1%', '+1.0 pts')

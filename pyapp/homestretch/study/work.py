@@ -124,7 +124,7 @@ def rules_hash(name: str) -> str:
 
 
 def code_shape(source: str) -> str:
-    """Return the syntax tree of Python source as text; comments, docstrings and sentences for players are left out.
+    """Return the syntax tree of Python source as text, without comments, docstrings and sentences for players.
 
     >>> code_shape("x = 1  # as in the rulebook") == code_shape("x = 1")
     True

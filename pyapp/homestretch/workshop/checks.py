@@ -49,7 +49,10 @@ MOST_FINDINGS: Final = 20
 
 
 def turn_problems(game: AnyGame, state: Any, seats: int) -> Iterator[str]:
-    """Yield a sentence for each mistake in what a game says about whose turn it is; the game is not over yet."""
+    """Yield a sentence for each mistake in what a game says about whose turn it is.
+
+    The game must not be over in this state.
+    """
     if game.outcome(state) is not None:
         yield t("There’s an outcome, but the phase isn’t “over”.")
     if game.turn(state) not in range(seats):
@@ -63,7 +66,10 @@ def turn_problems(game: AnyGame, state: Any, seats: int) -> Iterator[str]:
 
 
 def end_problems(game: AnyGame, state: Any, seats: int) -> Iterator[str]:
-    """Yield a sentence for each mistake in the outcome, in a state in which the game is over."""
+    """Yield a sentence for each mistake in the outcome of a game.
+
+    The game must be over in this state.
+    """
     outcome = game.outcome(state)
     if game.phase(state) != "over" or len(game.actions(state)) > 0:
         yield t("The game is over, but a player can still do something.")
@@ -147,8 +153,8 @@ class Report:
         lengths: The number of actions in each game.
         wins: How many games each seat has won, by the number of players; a shared win counts in parts.
         choices: How many actions there were to choose from, each time that there were several.
-        weighed: The number of choices for which simulated games have shown whether they matter.
-        matter: The number of these that do matter.
+        weighed: The number of choices that have been tested: does it matter which action is chosen?
+        matter: The number of tested choices that do matter.
     """
 
     done: float = 0

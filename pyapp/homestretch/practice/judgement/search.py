@@ -166,9 +166,9 @@ def dump(document: dict[str, Any]) -> str:
 
 
 def search(game: AnyGame, seed: int, first: int = 0) -> Iterator[Judged | None]:
-    """Search games for positions in which one action is best; yield one for each game, or None if it has none.
+    """Search one game after another for a position in which one action is clearly the best.
 
-    There is no end to the games.
+    Yield one such position for each game, or None if the game has none; there is no end.
 
     Args:
         game: The rules.
