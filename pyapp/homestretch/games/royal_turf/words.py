@@ -173,7 +173,7 @@ def _total(edition: Edition, player: str, total: int) -> str:
 
 
 def money(edition: Edition, amount: int) -> str:
-    """Return an amount in the currency of the edition.
+    """Return an amount of money as text, in the currency of the game.
 
     >>> from .data import ROYAL
     >>> money(ROYAL, -100)
