@@ -24,7 +24,7 @@ FIGURE = re.compile(r"^\{\{figure: ([\w-]+)\}\}$", re.MULTILINE)
 
 
 def page(styles: str) -> str:
-    """Return the sample article, which shows how figures look in a blog, as an HTML page.
+    """Return the sample article, which shows how figures (boards to play on) look in a blog, as an HTML page.
 
     `styles` is the HTML that loads its style sheets.
     """

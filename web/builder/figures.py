@@ -37,8 +37,8 @@ _REM = re.compile(r"(?<![\w.])([\d.]+)rem\b(?=[^{}]*[;}])")
 def write_styles(site: Path) -> None:
     """Write the styles of figures (boards in other people's pages).
 
-    The styles of still figures become a module, which the script of figures imports. Those of live figures become a CSS
-    file.
+    A still figure cannot be played yet: its styles become a module, which its script imports. A live figure can be
+    played: its styles become a CSS file.
     """
     still = inks() + minify_css((WEB / "figure" / "still.css").read_text(encoding="utf-8"))
     (site / MODULES / STILL).write_text(f"export default {json.dumps(still)};\n", encoding="utf-8")

@@ -369,7 +369,10 @@ def pseudo(message: str) -> str:
 
 
 def write_for_engine(folder: Path) -> None:
-    """Write the engine's messages into a file for each language but English, for use on the command line."""
+    """Write the messages of the Python package into a file for each language but English.
+
+    The command line uses them.
+    """
     shutil.rmtree(folder, ignore_errors=True)
     for language in further():
         said = translations(language)

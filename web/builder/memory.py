@@ -28,7 +28,7 @@ SOURCES = {"/take.js": BOOT / "take.js", "/take.py": BOOT / "take.py"}
 
 
 class NotTakenError(Exception):
-    """The memory image could not be made. Sites without one work too, but start more slowly."""
+    """An error: the image of Python's memory could not be made. Sites without it work too, but start more slowly."""
 
 
 def take(browser: str, site: Path) -> bytes:
@@ -145,9 +145,9 @@ END_OF_SEGMENT = 40
 
 
 def clear_free_chunks(memory: bytes, begin: int, end: int) -> bytes:
-    """Return the memory with zeros in every chunk that Python has freed, so that it compresses better.
+    """Return the memory with zeros wherever Python has freed some, so that it compresses better.
 
-    `begin` and `end` are the addresses between which such chunks lie.
+    Between the addresses `begin` and `end` lie the pieces that Python has asked for, in use or freed.
 
     Raises:
         NotTakenError: If something else lies there.

@@ -42,7 +42,7 @@ FOUND = (29, 2707, "5ee3a1b84bbdb6528a25c17cf9eacb9b24f1505693dc1c5a04de7423c61a
 
 
 def without_modules(engine: bytes) -> bytes:
-    """Return the engine without those parts of Python's library in C that no page needs.
+    """Return Pyodide's engine (Python in WebAssembly) without those parts of its C library that no page needs.
 
     Raises:
         PatchError: If it is another engine than the one for which this was written.
@@ -76,7 +76,7 @@ def _functions_of_modules(functions: dict[str, int]) -> Iterator[int]:
 
 
 def shorten_list(memory: bytes, makers: dict[int, str], gone: set[str]) -> tuple[int, bytes]:
-    """Return the engine's list of C modules without those in `gone`, and the address at which it lies.
+    """Return the list of C modules in Pyodide's engine without those in `gone`, and the address at which it lies.
 
     Args:
         memory: The engine's memory. The list has two words for each module: the address of its name, and the number of

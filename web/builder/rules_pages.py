@@ -62,7 +62,7 @@ def _figure_markup(game: AnyGame, name: str) -> str:
 
 
 def load_figure(game: AnyGame, name: str) -> tuple[Match, tuple[str, ...]]:
-    """Return the match that a figure of a rulebook shows, and the names of its optional ways to draw the board."""
+    """Return what a figure (a board in a rulebook) shows: a match, and the names of optional ways to draw the board."""
     text = (FOLDER / game.folder / "figures" / f"{name}.json").read_text(encoding="utf-8")
     loaded, looks = load_record_or_position(text, find_game)
     return loaded.match, looks

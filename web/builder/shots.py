@@ -30,7 +30,7 @@ LINK_SIZE = (1200, 630)
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture that shows what a game looks like: the position of a figure in its rulebook.
+    """A picture that shows what a game looks like, in the position of a figure (a board) in its rulebook.
 
     Attributes:
         game: The name of the game.

@@ -150,7 +150,7 @@ def _link_inside(address: str) -> str:
 
 
 def settings(config: dict[str, object]) -> str:
-    """Return the settings for the start of Python as JSON, changed for a page without a memory image."""
+    """Return the settings for the start of Python as JSON, changed for the page that is a single file."""
     return json.dumps(config | {"memory": None, "single": INSIDE}, separators=(",", ":"), sort_keys=True)
 
 

@@ -248,7 +248,7 @@ def write_memory(dist: Path, browser: str | None) -> None:
 
 
 def game_sources() -> bytes:
-    """Return a zip with all Python sources of the site: engine, front end, and PyScript's modules."""
+    """Return a zip with all Python sources that a page needs: ours, and those of PyScript."""
     pyscript = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
     files = (
         archive.tree(ROOT / "pyapp" / "homestretch", "homestretch")

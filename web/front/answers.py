@@ -177,9 +177,9 @@ def taps_back(table: Table) -> list[tuple[str, str]]:
 
     Each tap is a pair (`kind`, `text`) for `Session.tap`. The taps come in this order:
 
-    * the lifting of the curtain for a choice, and the first steps of that choice,
-    * a player's look at their own secrets,
-    * the opening of a replay step.
+    * lift the curtain that hides a secret choice, and take the first steps of that choice,
+    * look at a player's own secrets,
+    * open a replay step.
     """
     peeking, looking_back = table.secrets.peeking_seat, table.looking_back
     lift = [("action", "reveal")] if table.secrets.holder is not None and not table.curtain else []
@@ -198,7 +198,10 @@ def _link(table: Table) -> str:
 
 
 def in_words(table: Table) -> str:
-    """Return HTML that describes the position in words, with what the viewer may know; empty behind a curtain."""
+    """Return HTML that describes the position in words, with what the viewer may know.
+
+    Empty while a curtain hides the game.
+    """
     if table.curtain:
         return ""
     return render_markup(*drawing(table.game).in_words(table.view(), table.names))

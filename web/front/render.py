@@ -131,7 +131,10 @@ def markup(table: Table) -> str:
 
 
 def screen(table: Table) -> Screen:
-    """Return the page of a table as elements, and its panels as data; a curtain hides the game."""
+    """Return the page of a table as elements, and its panels as data.
+
+    While the device is being passed to another player, a curtain hides the game.
+    """
     if isinstance(table, lesson.Lessons):
         return lesson_markup.screen(table, last_turn(table.match))
     if isinstance(table, figure.Figure):
@@ -191,7 +194,7 @@ def prospects(table: Table, action: str) -> list[str]:
 def motions(table: Table, before: object) -> list[dict[str, object]]:
     """Return how pieces move from the view `before`, which was painted last, to the present one.
 
-    Empty after a curtain.
+    Empty if `before` is None, or if a curtain hides the game.
     """
     if table.curtain or before is None or not table.events or table.eyes is not None:
         return []

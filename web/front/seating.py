@@ -84,5 +84,5 @@ class Secrets:
         return match.to_move if match.game.decides_in_secret(match.state) else None
 
     def hides(self, seat: Seat | None) -> bool:
-        """Return True if the curtain hides the secrets of `seat`: its player has not lifted it."""
+        """Return True if a curtain hides the secrets of `seat`, because its player has not lifted it."""
         return seat not in (None, self.holder)

@@ -218,7 +218,7 @@ class Session:
         return Reply()
 
     def leave(self) -> Reply:
-        """Hide secrets behind the curtain, because the page is no longer looked at."""
+        """Hide secrets behind a curtain, because nobody looks at the page any more."""
         if self.table is None:
             return Reply()
         self.table.leave()

@@ -58,7 +58,10 @@ class Table(TableState):
     # -- taps
 
     def act(self, text: str) -> None:
-        """Carry out the ``data-action`` of an element that was tapped: play an action, or lift the curtain."""
+        """Carry out the ``data-action`` of an element that was tapped.
+
+        It plays an action, or lifts the curtain that hides secrets.
+        """
         self.undo_notice = ""
         if text == "reveal":
             self.secrets = replace(self.secrets, holder=self.secret_seat)
@@ -111,7 +114,7 @@ class Table(TableState):
         return action
 
     def leave(self) -> None:
-        """Hide secrets behind the curtain, because the device has been put down."""
+        """Hide secrets behind a curtain, because the device has been put down."""
         self.secrets, self.looking_back = Secrets(), None
         self.picks.clear()
 
@@ -170,7 +173,7 @@ class Table(TableState):
         self.picks.clear()
 
     def start_peek(self, number: str) -> None:
-        """Let the player of seat `number` see their own secrets; the curtain must be lifted first."""
+        """Let the player of seat `number` see their own secrets, behind a curtain that the player lifts."""
         if self.match.computers[self.seating.seat(number)]:
             raise GameError(t("You can’t look at a computer’s secrets."))
         if not drawing(self.game).own_secrets(self.view()):

@@ -24,8 +24,8 @@ KINDS: Final = {PERSON: N_("Person"), "novice": N_("Novice"), "regular": N_("Reg
 def menu(table: Table) -> Element:
     """Draw the menu of the table, which a button in the bar of the page opens.
 
-    JavaScript adds the controls of the page, such as sound. There is nothing else in the menu behind a curtain or in a
-    replay.
+    JavaScript adds the controls of the page, such as sound. While secrets or a replay are shown, the menu has nothing
+    else.
     """
     return el(
         "section",

@@ -115,7 +115,10 @@ class TableState:
         return self.secret_seat if self.looking_back is None else self.eyes
 
     def view(self) -> Any:
-        """Return what the board and the panels may show: what `viewer` knows, or behind a curtain what all know."""
+        """Return what the board and the panels may show.
+
+        It is what `viewer` knows. While a curtain hides secrets, it is only what everybody knows.
+        """
         if self.looking_back is not None:
             state, eyes = self.match.state_after(self.looking_back.plies), self.eyes
         else:
@@ -127,7 +130,7 @@ class TableState:
 
     @property
     def side(self) -> str:
-        """The edge of the screen to which panels and curtain are turned, as in ``data-side``.
+        """The edge of the screen to which the panels are turned, as in ``data-side``.
 
         Empty if the players do not sit around the screen.
         """

@@ -79,7 +79,7 @@ class ChunkFile:
             )
 
     def add(self, line: Line) -> None:
-        """Append the result of a chunk to the file.
+        """Append the result of a chunk (some games) to the file.
 
         Raises:
             BadStudy: If the file cannot be written, for example because the disk is full.

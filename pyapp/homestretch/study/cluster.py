@@ -20,7 +20,7 @@ PATIENCE: Final = 10
 
 
 def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) -> Played:
-    """Play chunks on a Dask cluster, and yield the result of each as soon as it is there.
+    """Play the chunks (some games each) on a Dask cluster, and yield each result as soon as it is there.
 
     If a worker is lost, others play its chunks.
 

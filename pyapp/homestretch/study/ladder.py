@@ -47,7 +47,10 @@ Line = dict[str, Any]
 
 @dataclass(frozen=True)
 class Rung:
-    """A test of two neighbouring levels in a game: one player of the level `above` against three of `below`."""
+    """A test of two neighbouring levels in a game: one player of the level `above` against three of `below`.
+
+    For example, one expert plays against three players of the level ``regular``.
+    """
 
     game: AnyGame
     above: str
@@ -82,14 +85,14 @@ class Rung:
         return {"game": self.game.name, "above": self.above, "below": self.below}
 
     def kept(self, lines: Sequence[Line]) -> Line | None:
-        """Return the result of this rung if it is among `lines`, or None."""
+        """Return the result of this test if it is among `lines`, or None."""
         return next((line for line in lines if self.entry.items() <= line.items()), None)
 
 
 def rungs(game: AnyGame | None = None, levels: Sequence[str] = ()) -> list[Rung]:
-    """Return the rungs of a game, or those of all games if `game` is None, from the lowest up.
+    """Return the tests of neighbouring levels in a game, or in all games if `game` is None, from the lowest up.
 
-    If `levels` are given, return only those rungs in which one of these plays against the level below it.
+    If `levels` are given, return only those tests in which one of these plays against the level below it.
     """
     pairs = [(above, below) for below, above in pairwise(LEVELS) if not levels or above in levels]
     return [Rung(each, above, below) for above, below in pairs for each in GAMES if game in (None, each)]
@@ -102,9 +105,9 @@ def read_kept() -> list[Line]:
 
 
 def climb(chosen: Sequence[Rung], games: int, workers: int, folder: Path) -> Iterator[str]:
-    """Play rungs, write each result into `KEPT` and `TABLE`, and yield a line of text about each.
+    """Play tests of neighbouring levels, write the results into `KEPT` and `TABLE`, and yield a line about each.
 
-    A rung is not played again if its kept result has enough games and is not outdated.
+    A test is not played again if its kept result has enough games and is not outdated.
     """
     for rung in chosen:
         line = rung.kept(read_kept())
@@ -116,7 +119,7 @@ def climb(chosen: Sequence[Rung], games: int, workers: int, folder: Path) -> Ite
 
 
 def write(lines: Sequence[Line]) -> None:
-    """Write results into the file `KEPT`, and a table of them into the document `TABLE`."""
+    """Write results of such tests into the file `KEPT`, and a table of them into the document `TABLE`."""
     ordered = [line for rung in rungs() if (line := rung.kept(lines))]
     entries = ",\n".join(f" {json.dumps(line)}" for line in ordered)
     KEPT.write_text(f"[\n{entries}\n]\n", encoding="utf-8")
@@ -128,7 +131,7 @@ def write(lines: Sequence[Line]) -> None:
 
 
 def table(lines: Sequence[Line]) -> str:
-    """Return the results as a table in Markdown, with a row for each game."""
+    """Return the results of such tests as a table in Markdown, with a row for each game."""
     pairs = [(above, below) for below, above in pairwise(LEVELS)]
     rows = [["game", *(f"{above} : {below}" for above, below in pairs)], ["---"] * (1 + len(pairs))]
     for game in GAMES:

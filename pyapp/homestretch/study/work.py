@@ -51,7 +51,7 @@ class Chunk:
 
 
 def chunks(plan: Plan, played: dict[str, list[range]]) -> Iterator[Chunk]:
-    """Yield the chunks that have not been played yet, from each table in turn, so that no table falls behind.
+    """Yield the games that have not been played yet, in chunks, from each table in turn.
 
     `played` maps the key of a table (`Cell.key`) to the games that have been played.
     """
@@ -81,7 +81,7 @@ def gaps(played: Iterable[range], games: int) -> Iterator[range]:
 
 
 def play(chunk: Chunk) -> Line:
-    """Play a chunk, and return its result in the form of a line of a `ChunkFile`."""
+    """Play the games of a chunk, and return their result as a line for a `ChunkFile`."""
     cell = chunk.cell
     game = find_game(cell.game)
     start = game.setup(cell.options, cell.players)
@@ -162,12 +162,12 @@ def _modules(folder: Traversable) -> list[Traversable]:
 
 
 def play_here(todo: Iterable[Chunk]) -> Played:
-    """Play chunks in this process, and yield their results."""
+    """Play the chunks (some games each) in this process, and yield their results."""
     yield from map(play, todo)
 
 
 def play_in_processes(todo: Iterable[Chunk], workers: int) -> Played:
-    """Play chunks in `workers` processes on this machine, and yield their results.
+    """Play the chunks (some games each) in `workers` processes on this machine, and yield their results.
 
     The processes end when the generator is closed.
 
@@ -188,7 +188,10 @@ def play_in_processes(todo: Iterable[Chunk], workers: int) -> Played:
 
 
 def play_with_executor(executor: Executor, todo: Iterable[Chunk], most: int) -> Played:
-    """Play chunks with an executor, at most `most` at a time, and yield each result as soon as it is there."""
+    """Play the chunks (some games each) with an executor, and yield each result as soon as it is there.
+
+    At most `most` chunks wait or run at a time.
+    """
     waiting: set[Future[Line]] = set()
     for chunk in todo:
         waiting.add(executor.submit(play, chunk))
