@@ -93,9 +93,9 @@ def find_chromium() -> str | None:
 
 
 def runs(path: str) -> bool:
-    """Return True if the program at this path starts.
+    """Return True if there is a browser at this path that starts.
 
-    On some systems, the program that should be the browser only says how to install it.
+    On some systems there is only a program of the same name, which says how to install the browser.
     """
     if sys.platform == "win32":  # where asking for the version opens a window
         return Path(path).is_file()

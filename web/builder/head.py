@@ -62,7 +62,7 @@ def preloads(out: Path, base: str) -> list[str]:
 
 
 def boot_script(out: Path, base: str) -> str:
-    """Return the scripts of the start (boot.js, bring.js and fetch.js) and their settings, as HTML."""
+    """Return the scripts that start Python (boot.js, bring.js and fetch.js) and their settings, as HTML."""
     settings = json.dumps(boot_config(out, base), separators=(",", ":"), sort_keys=True)
     # each in an element of its own: a script that an old browser cannot parse must not stop the others
     data = f'<script type="application/json" id="boot-config">{settings}</script>'
@@ -160,7 +160,7 @@ def boot_words() -> dict[str, str]:
 
 
 def boot_config(out: Path, base: str) -> dict[str, object]:
-    """Return what the scripts of the start must know, such as the address and size of each file of Python."""
+    """Return what the scripts that start Python must know, such as the address and size of each file."""
     memory = out / "pyodide" / "memory.wasm"
     return {
         "memory": file(out, base, "pyodide/memory.wasm") if memory.is_file() else None,
@@ -207,7 +207,7 @@ def judgement(out: Path, base: str, path: Path) -> dict[str, object]:
 
 
 def file(out: Path, base: str, path: str) -> dict[str, object]:
-    """Return the address, the size in bytes and the hash of a file of the site, for the scripts of the start."""
+    """Return what the scripts that start Python must know about a file: its address, size in bytes, and hash."""
     content = (out / path).read_bytes()
     return {
         "url": address(out, base, path),

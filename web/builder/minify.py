@@ -64,7 +64,7 @@ def bundle(node: str, module: Path, target: Path, *how: str) -> None:
 
 
 def text_of(node: str, module: Path, *how: str) -> str:
-    """Return a module as esbuild changes it; `how` are esbuild's options."""
+    """Return the text that esbuild makes of a module; `how` are esbuild's options."""
     return esbuild(node, str(module), *how, stdout=subprocess.PIPE) or ""
 
 

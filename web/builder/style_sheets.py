@@ -33,7 +33,7 @@ def _order_of_layers() -> str:
 
 
 def page_css() -> str:
-    """Return all style sheets of the page as one; each is in a layer with the name of its file or folder."""
+    """Return all style sheets of the page as one; each is in a CSS layer that is named after its file or folder."""
     css = ""
     for sheet in sorted({*STYLES.rglob("*.css")} - {LAYERS, STYLES / "workshop.css"}):
         name = sheet.relative_to(STYLES).parts[0].removesuffix(".css")
@@ -50,9 +50,9 @@ def links(out: Path, base: str, *more: str) -> str:
 
 
 def checked_links(out: Path) -> str:
-    """Return the ``<link>`` elements of the style sheets with hashes, for pages that report missing styles.
+    """Return the ``<link>`` elements of the style sheets, with hashes.
 
-    Pages for reading do not need them, because they can be read without styles.
+    They are for pages that report missing styles. Pages for reading need none, because they can be read without styles.
     """
     sheets = (head.file(out, ".", path) for path in SHEETS)
     # the second word is for frames that belong to no origin: nothing can be checked there otherwise

@@ -235,9 +235,13 @@ def _feat(table: Table, record: str) -> tuple[str, int, int, int] | None:
 def figure_choices(table: Table, moment: str = "") -> Plain:
     """Return what a figure (a board in an author's page) can show at a step of the replay.
 
-    `moment` is the number of the step; if it is empty, the last step is meant. The keys are the game's ``title``, the
-    number of the last step (``moments``), that of this step (``moment``), the last ``entry`` of the log, and the legal
-    ``actions`` with the words of their buttons.
+    `moment` is the number of the step, or empty for the last step. The keys are:
+
+    * ``title``: the title of the game.
+    * ``moments``: the number of the last step.
+    * ``moment``: the number of this step.
+    * ``entry``: the last entry of the log at this step.
+    * ``actions``: the legal actions, with the words of their buttons.
     """
     found = moments(table.match)
     number = int(moment) if moment.isdecimal() and int(moment) < len(found) else len(found) - 1

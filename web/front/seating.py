@@ -75,7 +75,7 @@ class Secrets:
     def seat(self, match: Match, *, in_sight: bool) -> Seat | None:
         """Return the seat that is to see or choose something secret now; None if no seat is.
 
-        `in_sight` means that the player to move chooses from chips that lie face down, which everybody may watch.
+        With `in_sight`, everybody may watch the choice, because it is made among chips that lie face down.
         """
         if self.peeking_seat is not None:
             return self.peeking_seat

@@ -155,7 +155,11 @@ class Table(TableState):
             self.toggle_setting(word)
 
     def choose_by_lot(self, _: str) -> None:
-        """Choose at random for everyone until this phase of the game ends, if the panels offer that."""
+        """Choose at random for everyone until the present phase of the game ends.
+
+        Raises:
+            GameError: If the panels do not offer it.
+        """
         self._check_offered("by-lot")
         phase = self.game.phase(self.match.state)
         while self.match.to_move >= 0 and self.game.phase(self.match.state) == phase:

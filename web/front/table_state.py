@@ -182,7 +182,7 @@ class TableState:
 
     @property
     def awaits_own_dice(self) -> bool:
-        """Whether the next thing to do is to enter the results of the players' own dice."""
+        """Whether the players have to enter the results of their own dice next."""
         chance = self.game.chance(self.match.state)
         return self.settings.own_dice and chance is not None and chance.rolled
 
@@ -197,7 +197,7 @@ class TableState:
 
     @property
     def awaits_computer_choice(self) -> bool:
-        """Whether a computer has to choose an action next, about which it must think."""
+        """Whether a computer has to choose an action next; it needs time to think."""
         return self.computer_task not in ("", "roll")
 
     @property
