@@ -209,10 +209,7 @@ class Session:
         return Reply()
 
     def reseed(self) -> Reply:
-        """Give the game a new seed.
-
-        It is also open in another page, where the same dice may have come up already.
-        """
+        """Give the game a new seed, so that it does not repeat the dice of the same game in another page."""
         if self.table is not None:
             self.table.match.reseed()
         return Reply()
