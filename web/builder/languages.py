@@ -292,7 +292,7 @@ def say(language: str) -> None:
 def each(only: Messages | None = None) -> Iterator[None]:
     """Make each language of the site the current one in turn; yield after each change, and end with English.
 
-    If the site has only one other language, `only` has its messages, and it is the only one.
+    If `only` is given (the messages of one other language), yield for that language alone.
     """
     if only is not None:
         speak(only)

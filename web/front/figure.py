@@ -28,7 +28,7 @@ WRONG: Final = N_("No, that’s not it.")
 
 @dataclass
 class Figure(Table):
-    """A table shown by a figure, which is a board in an article, with which one reader can play.
+    """The table of a figure, which is a board in an article, for one reader to play with.
 
     The reader plays for everyone, so nothing is hidden. Nothing is stored.
 

@@ -33,7 +33,7 @@ class AskedQuestion:
     """A practice question about a position.
 
     Attributes:
-        number: The number of its kind, from 0.
+        number: Which of the game's kinds of questions it is, from 0.
         ways: The number of actions to choose from; the question is harder with more.
         lesson: The question as JSON data.
     """

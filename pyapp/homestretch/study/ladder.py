@@ -64,12 +64,12 @@ class Rung:
         return Plan(self.game.title, self.game, -(-games // SEATS), SEED, cells)
 
     def first_game(self) -> str:
-        """Return a hash of the actions of the first game; it changes whenever the rules or the computers do."""
+        """Return a hash of the actions in the first game, which changes whenever the rules or the computers do."""
         sums = play(Chunk(self.plan(1).cells[0], 0, 1))["sums"]
         return hashlib.sha256(json.dumps(sums).encode()).hexdigest()[:16]
 
     def play(self, games: int, workers: int, folder: Path) -> Line:
-        """Play the test and return its result.
+        """Play this test and return its result.
 
         The games played so far are kept in a file in `folder`, so that a stopped command can be resumed.
         """
@@ -81,7 +81,7 @@ class Rung:
 
     @property
     def entry(self) -> dict[str, str]:
-        """The game and the two levels, as they stand in a result."""
+        """The game and the two levels as JSON data, as they stand in a result of this test."""
         return {"game": self.game.name, "above": self.above, "below": self.below}
 
     def kept(self, lines: Sequence[Line]) -> Line | None:
@@ -99,7 +99,7 @@ def rungs(game: AnyGame | None = None, levels: Sequence[str] = ()) -> list[Rung]
 
 
 def read_kept() -> list[Line]:
-    """Return the results in the file `KEPT`; an empty list if there is no file."""
+    """Return the results of tests (see `Rung`) in the file `KEPT`; an empty list if there is no file."""
     lines: list[Line] = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else []
     return lines
 
@@ -119,7 +119,7 @@ def climb(chosen: Sequence[Rung], games: int, workers: int, folder: Path) -> Ite
 
 
 def write(lines: Sequence[Line]) -> None:
-    """Write results of such tests into the file `KEPT`, and a table of them into the document `TABLE`."""
+    """Write the results of tests (see `Rung`) into the file `KEPT`, and a table of them into the document `TABLE`."""
     ordered = [line for rung in rungs() if (line := rung.kept(lines))]
     entries = ",\n".join(f" {json.dumps(line)}" for line in ordered)
     KEPT.write_text(f"[\n{entries}\n]\n", encoding="utf-8")
@@ -131,7 +131,7 @@ def write(lines: Sequence[Line]) -> None:
 
 
 def table(lines: Sequence[Line]) -> str:
-    """Return the results of such tests as a table in Markdown, with a row for each game."""
+    """Return the results of tests (see `Rung`) as a table in Markdown, with a row for each game."""
     pairs = [(above, below) for below, above in pairwise(LEVELS)]
     rows = [["game", *(f"{above} : {below}" for above, below in pairs)], ["---"] * (1 + len(pairs))]
     for game in GAMES:
