@@ -251,8 +251,9 @@ class TableState:
 
     @property
     def hint_would_tell(self) -> bool:
-        """Whether a hint would reveal to other persons what only one player may know."""
-        state = self.match.state
+        """Whether a hint would tell other persons what only one player may know; after a race, whether it did."""
+        match = self.match
+        state = match.state_after(len(match.history) - 1) if match.is_between_races else match.state
         return not self.alone and (self.game.has_secrets(state) or self.game.decides_in_secret(state))
 
     def why_no_hint(self) -> str:
