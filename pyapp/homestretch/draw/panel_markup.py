@@ -276,7 +276,7 @@ def _(_: Keepsake, mode: Mode) -> Element | None:
         for format_, name in (("png", "PNG"), ("svg", "SVG"))
     )
     film = el("button", t("Film…"), type="button", class_="secondary small", data_films="")
-    return el("p", t("Save picture:"), " ", formats, film, class_="keepsake")
+    return el("p", el("span", t("Save picture:")), " ", formats, film, class_="keepsake")
 
 
 @markup.register
