@@ -314,7 +314,8 @@ def _gist(lines: tuple[str, ...]) -> Element:
 def _review(*, by_itself: bool) -> Element:
     """Draw the way to the review and, for people who have played, the place where JavaScript shows it in brief."""
     progress = el("progress", max=1, value=0, aria_label=t("Review progress"))
-    brief = el("div", progress, class_="brief", data_brief=True) if by_itself else None
+    coming = el("p", t("Simulating thousands of games to show everyone’s chances, move by move."), class_="quiet")
+    brief = el("div", coming, progress, class_="brief", data_brief=True) if by_itself else None
     line = el("p", t("Luck, choices and turning points."), class_="quiet")
     button = el("button", t("Review the game"), type="button", class_="secondary", data_story=True)
     return card(t("Game review"), brief, line, button)

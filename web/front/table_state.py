@@ -266,8 +266,12 @@ class TableState:
 
     @property
     def hint_would_tell(self) -> bool:
-        """Whether a hint would tell everybody at the screen what only one player may know."""
-        state = self.match.state
+        """Whether a hint would tell everybody at the screen what only one player may know.
+
+        After a race: whether it would have told that before the last action.
+        """
+        match = self.match
+        state = match.state_after(len(match.history) - 1) if match.is_between_races else match.state
         return not self.alone and (self.game.has_secrets(state) or self.game.decides_in_secret(state))
 
     def why_no_hint(self) -> str:
