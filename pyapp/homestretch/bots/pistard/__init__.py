@@ -16,16 +16,7 @@ from homestretch.core import Seat
 from homestretch.core.computers import Character
 from homestretch.core.language import N_
 from homestretch.games.pistard.actions import Pistaction, Place, Ride
-from homestretch.games.pistard.data import (
-    DICE,
-    ELIMINATION,
-    POINTS,
-    PURSUIT,
-    SCRATCH,
-    SPRINT,
-    TRIAL,
-    Rider,
-)
+from homestretch.games.pistard.data import DICE, ELIMINATION, POINTS, PURSUIT, SCRATCH, SPRINT, TRIAL, Rider
 from homestretch.games.pistard.scoring import totals
 from homestretch.games.pistard.state import State, counting
 from homestretch.games.pistard.turns import numbers

@@ -25,20 +25,7 @@ from homestretch.core.actions import FINISH, NEXT, check_phase
 from homestretch.core.language import t
 from homestretch.core.seats import left_of, lot, seat_of_lot
 
-from .actions import (
-    AHEAD,
-    COUNT,
-    COUNT_AGAIN,
-    MARKS,
-    REST,
-    ROLL,
-    Ludifaction,
-    Mark,
-    Move,
-    Rest,
-    again,
-    read_dice,
-)
+from .actions import AHEAD, COUNT, COUNT_AGAIN, MARKS, REST, ROLL, Ludifaction, Mark, Move, Rest, again, read_dice
 from .data import SEATS, Column, Name
 from .events import (
     Counted,
