@@ -69,7 +69,7 @@ class _Plot:
         return TOP + (self.floor - TOP) * (1 - min(1, max(0, share)))
 
     def apart(self, places: Sequence[float]) -> list[float]:
-        """Return the y of each label, given the y that it should have, so that no two labels touch."""
+        """Return a y for each label, at or near its y in `places`, so that no two labels touch."""
         room = 17.0
         found = list(places)
         order = sorted(range(len(places)), key=lambda index: places[index])

@@ -41,7 +41,7 @@ GAME_COLUMN: Final = N_("G{n}")
 
 
 def after_race(race: int, races: int, *, endless: bool) -> tuple[Choice, ...]:
-    """Return the choices after a payout: the next race, or after the last one the final standings.
+    """Return the choices after race `race` of `races`: the next race, or the final standings after the last one.
 
     If `endless`, the choices after the last race include one more race.
     """

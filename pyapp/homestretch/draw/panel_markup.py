@@ -258,7 +258,7 @@ def _podium(item: Podium, *over: Element) -> Element:
 
 
 def board_area(board: Element, panels: Iterable[Panel], title: str) -> Element:
-    """Return the board as HTML and, when the game is over, its final ranking on top.
+    """Return the board as HTML, with the final ranking on top of it when the game is over.
 
     `title` is the title of the game.
     """

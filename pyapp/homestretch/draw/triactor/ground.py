@@ -70,7 +70,10 @@ def _ring(inset: float) -> str:
 
 
 def course(coins: tuple[int, ...], turned: tuple[bool, ...]) -> Element:
-    """Draw the tiles with their steps and numbers; a step whose coin is face down has the coin's colour."""
+    """Draw the tiles with their steps and numbers; a step whose coin is face down has the coin's colour.
+
+    `coins` has the place of each horse's coin, and `turned` says whether it is face up.
+    """
     suits = {EVENT_STEPS[place]: suit for suit, place in enumerate(coins) if place >= 0}
     return el(
         "g",
