@@ -86,9 +86,9 @@ class _Turf(Policy[State, Turfaction]):
         return first_best(choices, merits, random)
 
     def thinking_factor(self, state: State, scope: Scope) -> int:
-        """Return how many times as many actions as usual a computer simulates.
+        """Return the factor by which the number of simulated actions is multiplied.
 
-        Experts simulate twice as many for a move, and other levels three times as many for a bet.
+        It is 2 for an expert's move, 3 for a bet of another level, and otherwise 1.
         """
         if scope == "others":
             return 1 if state.phase == "bet" else 2
