@@ -79,7 +79,7 @@ def _who_starts(state: State) -> Chance:
 
 
 def choices(state: State) -> Collection[Ludifaction]:
-    """Return the legal actions of the seat to move."""
+    """Return the legal actions of the player whose turn it is."""
     match state.phase:
         case "choose":
             return moves(state)
@@ -92,9 +92,10 @@ def choices(state: State) -> Collection[Ludifaction]:
 
 
 def auto_action(state: State) -> Ludifaction | None:
-    """Return the choice to be played without asking the player, or None if the player is to decide.
+    """Return the only choice of a player, if the app makes it without asking; otherwise None.
 
-    It is the only use of a roll made in this turn, or the only number left for the last marker.
+    The app makes the only move that a roll allows, unless the roll was made in advance. It also gives the last number
+    to a player's last marker.
     """
     if state.phase == "choose":
         if state.options.foresight and not state.rerolls:
