@@ -18,7 +18,7 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A state with everything needed to show it: its game, the players' names, and how its board is drawn."""
+    """A state of a game, with the players' names and with how its board is drawn."""
 
     game: AnyGame
     names: tuple[str, ...]

@@ -29,17 +29,17 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
         onward = primary(NEXT, t("Continue to game {game}", game=view.game + 1), closes=True)
     starts = None if view.last else Note(t("{player} starts the next game.", player=names[view.turn]))
     yield Panel(head, (), (onward,), "turn")
-    yield sheet(view, names, f"{game_words(view)} · {end_words(view, names)}", starts)
+    yield _sheet(view, names, f"{game_words(view)} · {end_words(view, names)}", starts)
     if len(view.nets) > 1:
-        yield set_so_far(view, names)
+        yield _set_so_far(view, names)
 
 
-def set_so_far(view: View, names: Sequence[str]) -> Panel:
+def _set_so_far(view: View, names: Sequence[str]) -> Panel:
     """Make the panel with the players' results in each game of the set so far."""
     return standings(names, view.nets, view.scores, GAME_COLUMN, look="set-so-far")
 
 
-def sheet(view: View, names: Sequence[str], title: str, last: Note | None = None) -> Panel:
+def _sheet(view: View, names: Sequence[str], title: str, last: Note | None = None) -> Panel:
     """Make the panel of a game's result: coins in hand, stacks if they count, the result, and the total of the set."""
     stacks, is_set = view.options.stacks, view.games != 1
     heads = (
@@ -62,16 +62,16 @@ def _line(view: View, names: Sequence[str], seat: Seat) -> TableRow:
         (picture(player_badge, seat, names[seat]), names[seat]),
         str(view.hands[seat]),
         str(stacks) if view.options.stacks else None,
-        plus(view.nets[-1][seat]),
-        strong(plus(view.scores[seat])) if view.games != 1 else None,
+        _plus(view.nets[-1][seat]),
+        strong(_plus(view.scores[seat])) if view.games != 1 else None,
     )
     return TableRow(tuple(filter(None, cells)), f"result-{seat}")
 
 
-def plus(number: int) -> str:
+def _plus(number: int) -> str:
     """Return a result with its sign.
 
-    >>> plus(5), plus(0), plus(-3)
+    >>> _plus(5), _plus(0), _plus(-3)
     ('+5', '0', '−3')
     """
     return f"+{number}" if number > 0 else signed(number)
@@ -86,6 +86,6 @@ def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
         nt("{n} game of Ludifacture", "{n} games of Ludifacture", games),
         WON if games > 1 else WON_ALONE,
     )
-    yield sheet(view, names, t("Result of game {game}", game=view.game))
+    yield _sheet(view, names, t("Result of game {game}", game=view.game))
     if games > 1:
-        yield set_so_far(view, names)
+        yield _set_so_far(view, names)

@@ -92,7 +92,7 @@ def _who_starts(state: State) -> Chance:
 
 
 def choices(state: State) -> Collection[Ludifaction]:
-    """Return the legal actions of the seat to move."""
+    """Return the legal actions of the player whose turn it is."""
     match state.phase:
         case "choose":
             return moves(state)
@@ -105,9 +105,10 @@ def choices(state: State) -> Collection[Ludifaction]:
 
 
 def auto_action(state: State) -> Ludifaction | None:
-    """Return the choice to be played without asking the player, or None if the player is to decide.
+    """Return the only choice of a player, if the app makes it without asking; otherwise None.
 
-    It is the only use of a roll made in this turn, or the only number left for the last marker.
+    This is the only move that a roll allows, unless the roll was made in advance. While markers are numbered, it is the
+    only number left.
     """
     if state.phase == "choose":
         if state.options.foresight and not state.rerolls:

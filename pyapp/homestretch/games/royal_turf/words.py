@@ -173,7 +173,9 @@ def _total(edition: Edition, player: str, total: int) -> str:
 
 
 def money(edition: Edition, amount: int) -> str:
-    r"""Return an amount in the currency of the edition; no line breaks between its sign and that of the currency.
+    r"""Return an amount of money as text, in the currency of the game.
+
+    No line breaks between its sign and that of the currency.
 
     >>> from .data import ROYAL
     >>> money(ROYAL, -100)
