@@ -25,10 +25,10 @@ UNITS = 8
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
-def run(job_text: str) -> str:
-    """Compile the Python files in a zip, and return a report as JSON.
+def run(job_text: str) -> None:
+    """Compile the Python files in `/in.zip` into `/out.zip`.
 
-    The report has the number of `files` in the zip and the names of those `kept`. `job_text` is JSON with these keys:
+    `job_text` is JSON with these keys:
 
     * ``roots``: the modules that are needed; files that these do not import are left out. None keeps every file.
     * ``leave_out``: modules to leave out even if they are imported.
@@ -47,7 +47,6 @@ def run(job_text: str) -> str:
             level = job["optimise"][max(filter(name.startswith, job["optimise"]), key=len)]
             path, content = _compile_source(name, files[name], level, job["prefix"], lines=job["lines"])
             out.writestr(entry(path), content)
-    return json.dumps({"files": len(files), "kept": names})
 
 
 def entry(path: str) -> zipfile.ZipInfo:

@@ -32,10 +32,7 @@ from web.builder import ascii_only
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 
-KEYWORDS: Final = {
-    **dict.fromkeys(("t", "N_", "Term", "t_line"), None),
-    "nt": (1, 2),
-}
+KEYWORDS: Final = {**dict.fromkeys(("t", "N_", "Term", "t_line"), None), "nt": (1, 2)}
 """The functions that say or mark a message; those of plurals have two forms."""
 
 METHODS: Final = {".py": "python", ".js": "javascript", ".html": "jinja2.ext:babel_extract"}

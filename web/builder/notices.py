@@ -47,10 +47,7 @@ INSIDE = N_("inside the WebAssembly module")
 WORKS = (
     Work("Homestretch", "MIT", N_("the rules, the drawings and the page"), WEB.parent / "LICENSE"),
     _from_file(
-        "pyodide",
-        "MPL-2.0",
-        N_("Python for the browser; the source is at github.com/pyodide/pyodide"),
-        "mpl-2.0.txt",
+        "pyodide", "MPL-2.0", N_("Python for the browser; the source is at github.com/pyodide/pyodide"), "mpl-2.0.txt"
     ),
     _from_file("CPython", "PSF-2.0", N_("the Python interpreter and its standard library, trimmed"), "cpython.txt"),
     npm("@pyscript/core", "Apache-2.0", N_("runs Python in the page")),

@@ -234,11 +234,7 @@ def schema() -> dict[str, Any]:
         "components": strict(sheets)
         | {"description": "Tracks, cards and payout tables: for each option, files that set-up exported, by names."},
     }
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "A Homestretch site",
-        **strict(parts),
-    }
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A Homestretch site", **strict(parts)}
 
 
 def strict(properties: dict[str, Any], required: list[str] | None = None) -> dict[str, Any]:

@@ -116,7 +116,7 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     _copy_runtime(site)
     _write_engine(node, dist)
     sources = game_sources()
-    (site / "app.wasm").write_bytes(archive.zip_as_wasm(_compile_game(node, sources)))
+    (site / "app.wasm").write_bytes(archive.zip_as_wasm(_compile_game(node, dist, sources)))
     (site / "pyodide" / "library.wasm").write_bytes(archive.zip_as_wasm(_compile_library(node, dist, sources)))
     write_memory(dist, browser)
     shutil.copytree(WEB / "static", site / "static")
@@ -266,8 +266,11 @@ def sheets_module() -> str:
     return SHEETS.format(texts={way: sheets.text(*way) for way in ways})
 
 
-def _compile_game(node: str, sources: bytes) -> bytes:
-    """Return a zip with our Python sources, compiled for the Python in the page."""
+def _compile_game(node: str, dist: Path, sources: bytes) -> bytes:
+    """Return a zip with our Python sources, compiled for the Python in the page.
+
+    The result is cached in `dist/.cache`.
+    """
     job: dict[str, Any] = {
         "roots": None,
         "leave_out": [],
@@ -275,7 +278,7 @@ def _compile_game(node: str, sources: bytes) -> bytes:
         "prefix": "/lib/homestretch.zip/",
         "lines": True,
     }
-    return _run_job(node, sources, job)[0]
+    return _compiled(node, dist, "homestretch.zip", sources, job)
 
 
 def _compile_library(node: str, dist: Path, sources: bytes) -> bytes:
@@ -291,13 +294,18 @@ def _compile_library(node: str, dist: Path, sources: bytes) -> bytes:
         "prefix": "/lib/python314.zip/",
         "lines": False,
     }
-    scripts = [WEB / "builder" / name for name in ("inside.py", "compile.mjs")]
-    inputs = (stock, json.dumps(job).encode(), *(script.read_bytes() for script in scripts))
-    return made_once(dist / ".cache", "library.zip", inputs, lambda: _run_job(node, stock, job)[0])
+    return _compiled(node, dist, "library.zip", stock, job)
 
 
-def _run_job(node: str, source: bytes, job: dict[str, Any]) -> tuple[bytes, dict[str, Any]]:
-    """Run `inside.run` in Pyodide itself, so that its Python version compiles; return the new zip and the report."""
+def _compiled(node: str, dist: Path, name: str, source: bytes, job: dict[str, Any]) -> bytes:
+    """Return the zip that `inside.run` makes of the zip `source`; it is cached in `dist/.cache` as `name`."""
+    makers = (WEB / "builder" / "inside.py", WEB / "builder" / "compile.mjs", MODULES / "pyodide" / "package.json")
+    inputs = (source, json.dumps(job).encode(), *(maker.read_bytes() for maker in makers))
+    return made_once(dist / ".cache", name, inputs, lambda: _run_job(node, source, job))
+
+
+def _run_job(node: str, source: bytes, job: dict[str, Any]) -> bytes:
+    """Run `inside.run` in Pyodide itself, so that its Python version compiles; return the new zip."""
     with tempfile.TemporaryDirectory() as folder:
         paths = {"source": f"{folder}/in.zip", "target": f"{folder}/out.zip"}
         Path(paths["source"]).write_bytes(source)
@@ -306,7 +314,7 @@ def _run_job(node: str, source: bytes, job: dict[str, Any]) -> tuple[bytes, dict
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             sys.exit(f"Compiling Python inside Pyodide failed:\n{done.stdout}{done.stderr}")
-        return Path(paths["target"]).read_bytes(), json.loads(done.stdout)
+        return Path(paths["target"]).read_bytes()
 
 
 if __name__ == "__main__":

@@ -29,13 +29,7 @@ class Position:
 
 def position(game: AnyGame, names: Sequence[str], state: Any) -> dict[str, Any]:
     """Return the JSON document of a position."""
-    return {
-        "format": FORMAT,
-        "version": VERSION,
-        "game": game.name,
-        "seats": list(names),
-        "state": game.to_json(state),
-    }
+    return {"format": FORMAT, "version": VERSION, "game": game.name, "seats": list(names), "state": game.to_json(state)}
 
 
 def load_position(text: str, find_game: Callable[[str], AnyGame]) -> Position:

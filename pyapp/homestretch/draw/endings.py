@@ -51,12 +51,7 @@ def after_race(race: int, races: int, *, endless: bool) -> tuple[Choice, ...]:
     return (finish, Choice(str(ANOTHER), t("Add a race"), SECONDARY)) if endless else (finish,)
 
 
-def final(
-    names: Sequence[str],
-    scores: Sequence[int],
-    what: str,
-    won: Won = WON_MEETING,
-) -> Panel:
+def final(names: Sequence[str], scores: Sequence[int], what: str, won: Won = WON_MEETING) -> Panel:
     """Return the panel of the final standings, which rank the players by their scores.
 
     Its main buttons play again or leave.

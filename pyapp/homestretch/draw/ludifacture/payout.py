@@ -42,13 +42,7 @@ def _set_so_far(view: View, names: Sequence[str]) -> Panel:
 def _sheet(view: View, names: Sequence[str], title: str, last: Note | None = None) -> Panel:
     """Make the panel of a game's result: coins in hand, stacks if they count, the result, and the total of the set."""
     stacks, is_set = view.options.stacks, view.games != 1
-    heads = (
-        t("Result"),
-        t("In hand"),
-        *([t("Stacks")] if stacks else []),
-        t("Game"),
-        *([t("Set")] if is_set else []),
-    )
+    heads = (t("Result"), t("In hand"), *([t("Stacks")] if stacks else []), t("Game"), *([t("Set")] if is_set else []))
     ranked = sorted(range(len(names)), key=lambda seat: -view.nets[-1][seat])
     lines = tuple(_line(view, names, seat) for seat in ranked)
     note = t("Stacks count for their owners.") if stacks else t("Coins left beside the columns don’t count.")

@@ -171,10 +171,7 @@ def where(view: View, rider: RiderView) -> str:
         return nt("home, {n} column past the line", "home, {n} columns past the line", past)
     if rider.run < 0:
         return nt(
-            "lane {lane}, {n} column to the start",
-            "lane {lane}, {n} columns to the start",
-            -rider.run,
-            lane=rider.lane,
+            "lane {lane}, {n} column to the start", "lane {lane}, {n} columns to the start", -rider.run, lane=rider.lane
         )
     return nt(
         "lane {lane}, {n} column to the line",

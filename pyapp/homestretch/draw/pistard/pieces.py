@@ -63,14 +63,7 @@ def rider_word(number: int) -> str:
 
 @cached
 def rider(
-    number: int,
-    spot: Spot,
-    scale: float,
-    where: str,
-    classes: str = "",
-    *,
-    key: str = "",
-    **attributes: Attribute,
+    number: int, spot: Spot, scale: float, where: str, classes: str = "", *, key: str = "", **attributes: Attribute
 ) -> Element:
     """Draw a rider on a bicycle.
 

@@ -48,10 +48,7 @@ def lining_up(view: View, names: Sequence[str]) -> Panel:
     )
     quick = command("by-lot", t("Line up at random"), look=PRIMARY)
     # the rules fix the order in which players line up riders, and chance picks the first player
-    items = (
-        _half(view, range(HALF, 0, -1)),
-        _half(view, range(GRID, HALF, -1)),
-    )
+    items = (_half(view, range(HALF, 0, -1)), _half(view, range(GRID, HALF, -1)))
     return turn_panel(view.turn, names, title, line, *items, main=quick, look="turn lining-up", rider=rider)
 
 

@@ -11,19 +11,7 @@ from homestretch.core.words import join_words, ordinal
 from homestretch.draw.endings import after_race, final, standings
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
-from homestretch.draw.panel import (
-    Group,
-    Panel,
-    Row,
-    Slip,
-    Title,
-    Words,
-    card,
-    picture,
-    rows,
-    small,
-    sum_of_money,
-)
+from homestretch.draw.panel import Group, Panel, Row, Slip, Title, Words, card, picture, rows, small, sum_of_money
 from homestretch.draw.tokens import chip_badge
 from homestretch.games.royal_turf.data import PLACES, RUNNERS
 from homestretch.games.royal_turf.scoring import Settlement

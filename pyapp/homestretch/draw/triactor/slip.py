@@ -34,16 +34,7 @@ from homestretch.draw.panel import (
 )
 from homestretch.draw.tokens import player_badge
 from homestretch.games.triactor.actions import BIDS, SEAL, Bid, Info, one_more
-from homestretch.games.triactor.data import (
-    CREDITS,
-    EVENT_STEPS,
-    HORSES,
-    INFO_COINS,
-    KINDS,
-    LETTERS,
-    Horse,
-    Kind,
-)
+from homestretch.games.triactor.data import CREDITS, EVENT_STEPS, HORSES, INFO_COINS, KINDS, LETTERS, Horse, Kind
 from homestretch.games.triactor.views import SlipView, View
 from homestretch.games.triactor.words import bid_words, face_name, suit, suits
 

@@ -177,11 +177,7 @@ ROYAL_CARDS: Final = tuple(
 TURF_PAYOUT: Final = ((9, 6, 3), (6, 4, 2), (3, 2, 1))
 """The printed payout table of Turf Horse Racing (5.6)."""
 
-ROYAL_PAYOUT: Final = (
-    (500, 350, 250, 200, 150, 100),
-    (300, 200, 150, 100, 100, 50),
-    (200, 150, 100, 50, 50, 50),
-)
+ROYAL_PAYOUT: Final = ((500, 350, 250, 200, 150, 100), (300, 200, 150, 100, 100, 50), (200, 150, 100, 50, 50, 50))
 """Our payout table for Royal Turf, as its rules do not print its own, which is on the board (1.5)."""
 
 

@@ -57,10 +57,7 @@ OPTIONS: Final[Mapping[str, tuple[Option, ...]]] = {
         ),
         ROYAL_SHEET,
     ),
-    TURF.name: (
-        Whole("races", N_("Races"), 4, 1, 12),
-        TURF_SHEET,
-    ),
+    TURF.name: (Whole("races", N_("Races"), 4, 1, 12), TURF_SHEET),
 }
 """The options on which players can agree before the meeting, by edition."""
 

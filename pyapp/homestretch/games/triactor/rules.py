@@ -29,18 +29,7 @@ from homestretch.core.language import nt, t
 from homestretch.core.meeting import add_race, finish_meeting
 from homestretch.core.seats import left_of, lot, seat_of_lot
 
-from .actions import (
-    AFFORDABLE,
-    DIE_WORDS,
-    READ_WORD,
-    SEAL,
-    TAKES,
-    Bid,
-    Info,
-    Seal,
-    Take,
-    Triaction,
-)
+from .actions import AFFORDABLE, DIE_WORDS, READ_WORD, SEAL, TAKES, Bid, Info, Seal, Take, Triaction
 from .data import ACE, EVENT_STEPS, HORSES, INFO_COINS, LETTERS, LINE, PLACED, SUITS, Face, Horse, Kind
 from .events import (
     BidMade,
