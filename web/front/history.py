@@ -11,8 +11,6 @@ from homestretch.core import Event, GameError, Match, Seat
 from homestretch.core.language import N_, t
 from homestretch.core.replay import moments
 
-from .seating import Seating
-
 NOTHING_TO_UNDO: Final = N_("There’s nothing to undo.")
 
 
@@ -27,16 +25,6 @@ class LookingBack:
 
     plies: int
     eyes: Seat | None = None
-
-    def through(self, whose: str, match: Match) -> LookingBack:
-        """Return the same step as seat number `whose` sees it, or as the public sees it if `whose` is ``all``.
-
-        Raises:
-            GameError: If there is no such seat, or a seat is asked for while the game goes on.
-        """
-        if match.outcome is None and whose != "all":
-            raise GameError(t("When the game is over, you can see what each player knew."))
-        return replace(self, eyes=None if whose == "all" else Seating(match.computers).seat(whose))
 
 
 def look_back(match: Match, moment: str, before: LookingBack | None) -> tuple[LookingBack, Sequence[Event]]:

@@ -140,7 +140,9 @@ def screen(table: Table) -> Screen:
     if table.past_plies is not None:
         return Screen([*looking_back_markup.elements(table), table_menu.menu(table)])
     mode = AT_TABLE
-    panels = _own_slip_last(table.panels(), table.seating.knower)
+    panels = table.panels()
+    if table.knower is not None:
+        panels = _own_slip_last(panels, table.knower)
     if table.awaits_own_dice:
         panels, mode = turn_bar.with_own_dice(table, panels), OWN_DICE
     elif table.computer_task:
@@ -164,7 +166,7 @@ def screen(table: Table) -> Screen:
     return Screen(page, panels)
 
 
-def _own_slip_last(panels: Sequence[Panel], own: Seat | None) -> list[Panel]:
+def _own_slip_last(panels: Sequence[Panel], own: Seat) -> list[Panel]:
     """Put the payout of the only person at the table last, so that on a phone it is right above the standings."""
 
     def sort(item: Item | None) -> Item | None:

@@ -6,7 +6,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from homestretch.core import ChanceOutcome, Dice, Event, GameError
+from homestretch.core import ChanceOutcome, Dice, Event, GameError, Seat, replace_at
+from homestretch.core.computers import LEVELS
 from homestretch.core.language import N_, t
 from homestretch.core.names import check_names
 from homestretch.draw import drawing
@@ -15,13 +16,15 @@ from homestretch.draw.panel import choices_in
 from homestretch.draw.tokens import SIGNS
 
 from .history import look_back, strike_out, undo_choice, why_not_undo
-from .seating import Secrets
 from .settings import COLOURS, is_switch, toggle_switch
-from .table_state import TableState
+from .table_state import Secrets, TableState
 
 NOT_OFFERED = N_("That isn’t possible now.")
 NEXT_PLAYER_FIRST = N_("Pass the device to the next player first.")
 NO_REAL_DICE = N_("To enter a roll, turn on “Use real dice” first.")
+PERSON = "person"
+"""The kind of player in a seat without a computer, as in the command ``chair 1 person``."""
+
 IN_REPLAY = N_("This is an earlier position. Return to the game to play.")
 
 
@@ -148,6 +151,13 @@ class Table(TableState):
         else:
             self.toggle_setting(word)
 
+    def _seat(self, number: str) -> Seat:
+        """Return the seat with this number, given as text."""
+        for seat in range(len(self.match.names)):
+            if number == str(seat):
+                return seat
+        raise GameError(t("There’s no such seat."))
+
     def choose_by_lot(self, _: str) -> None:
         """Make random choices for everyone until the phase ends, if the panels offer that."""
         self._check_offered("by-lot")
@@ -161,18 +171,19 @@ class Table(TableState):
         """Let a player reopen a sealed slip, behind the curtain; moves made since are kept to be replayed."""
         if not self.curtain or self.secrets.peeking_seat is not None or self.settings.moves_to_replay:
             raise GameError(t("You can only reopen a betting slip while passing the device."))
-        moves = tuple(map(str, self.match.reopen(self.seating.seat(number))))
+        moves = tuple(map(str, self.match.reopen(self._seat(number))))
         self.settings = replace(self.settings, moves_to_replay=moves)
         self.secrets = Secrets()
         self.picks.clear()
 
     def start_peek(self, number: str) -> None:
         """Let the player of seat `number` see their own secrets, once they have lifted the curtain."""
-        if self.match.computers[self.seating.seat(number)]:
+        seat = self._seat(number)
+        if self.match.computers[seat]:
             raise GameError(t("You can’t look at a computer’s secrets."))
         if not drawing(self.game).own_secrets(self.view()):
             raise GameError(t("Nobody has anything private to look at now."))
-        self.secrets = Secrets(peeking_seat=self.seating.seat(number))
+        self.secrets = Secrets(peeking_seat=seat)
 
     def toggle_look(self, look: str) -> None:
         """Switch one of the optional ways to draw the board (its “looks”) on or off."""
@@ -195,9 +206,11 @@ class Table(TableState):
         if self.day:
             raise GameError(t("The race of the day has the same opponents for everyone."))
         number, _, kind = rest.partition(" ")
-        levels = self.seating.with_player(number, kind)
+        seat = self._seat(number)
+        if kind not in (PERSON, *LEVELS):
+            raise GameError(t("There’s no such kind of player."))
         self.match = self.match.fork()
-        self.match.computers = levels
+        self.match.computers = replace_at(self.match.computers, seat, "" if kind == PERSON else kind)
         self.secrets = Secrets()
         self.picks.clear()
 
@@ -207,7 +220,7 @@ class Table(TableState):
         Whoever has that colour gets the player's in exchange, and whoever has that sign has none any more.
         """
         number, colour, sign, name = (*rest.split(" ", 3), "", "", "", "")[:4]
-        seat, colours = self.seating.seat(number), list(self.settings.colours)
+        seat, colours = self._seat(number), list(self.settings.colours)
         if colour not in map(str, COLOURS) or sign not in ("-", *SIGNS):
             raise GameError(t(NOT_OFFERED))
         names = list(self.match.names)
@@ -273,7 +286,9 @@ class Table(TableState):
         """
         if self.looking_back is None:
             raise GameError(t("Open the replay first, then choose whose view to see."))
-        self.looking_back = self.looking_back.through(seat, self.match)
+        if self.match.outcome is None and seat != "all":
+            raise GameError(t("When the game is over, you can see what each player knew."))
+        self.looking_back = replace(self.looking_back, eyes=None if seat == "all" else self._seat(seat))
 
     def return_to_present(self, _: str = "") -> None:
         """Leave the replay and show the present; a game from a link may go on then."""

@@ -15,8 +15,20 @@ from homestretch.draw.panel import Panel
 
 from .face_down import FaceDownHand, update_hands
 from .history import LookingBack
-from .seating import Seating, Secrets
 from .settings import TableSettings, day_of
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """The player who has the device alone, and the reason.
+
+    Attributes:
+        holder: The seat whose player has lifted the curtain.
+        peeking_seat: The seat whose player has asked to see their own secrets.
+    """
+
+    holder: Seat | None = None
+    peeking_seat: Seat | None = None
 
 
 @dataclass
@@ -37,7 +49,7 @@ class TableState:
 
     match: Match
     settings: TableSettings = TableSettings()  # noqa: RUF009 - frozen
-    secrets: Secrets = Secrets()  # noqa: RUF009 - frozen
+    secrets: Secrets = Secrets()
     looking_back: LookingBack | None = None
     from_link: bool = False
     picks: list[str] = field(default_factory=list)
@@ -64,19 +76,20 @@ class TableState:
         return day_of(self.match)
 
     @property
-    def seating(self) -> Seating:
-        """Which of the players are computers."""
-        return Seating(self.match.computers)
-
-    @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, as shown and read out."""
         return shown_names(self.game, self.match.names, self.settings.signs, self.match.computers)
 
     @property
     def alone(self) -> bool:
-        """Whether only one person plays, so that nothing has to be hidden on the screen."""
-        return self.seating.alone
+        """Whether one person plays against computers, so that nothing has to be hidden on the screen."""
+        return self.match.computers.count("") == 1
+
+    @property
+    def knower(self) -> Seat | None:
+        """The only person's seat, from whose knowledge odds and hints are calculated; None for public knowledge."""
+        computers = self.match.computers
+        return computers.index("") if computers.count("") == 1 else None
 
     @property
     def past_plies(self) -> int | None:
@@ -98,13 +111,21 @@ class TableState:
 
     @property
     def secret_seat(self) -> Seat | None:
-        """The seat that is to see or choose something secret now; None if there is nothing secret."""
-        return self.secrets.seat(self.match, in_sight=self.lays_face_down)
+        """The seat that is to see or choose something secret now; None if there is nothing secret.
+
+        What is laid face down in public needs no curtain.
+        """
+        match = self.match
+        if self.secrets.peeking_seat is not None:
+            return self.secrets.peeking_seat
+        if match.to_move < 0 or match.computer or self.lays_face_down:
+            return None
+        return match.to_move if self.game.decides_in_secret(match.state) else None
 
     @property
     def curtain(self) -> bool:
         """Whether the page is a curtain, until the device is passed to the player of `secret_seat`."""
-        return self.looking_back is None and self.secrets.hides(self.secret_seat) and not self.alone
+        return self.looking_back is None and self.secret_seat not in (None, self.secrets.holder) and not self.alone
 
     @property
     def viewer(self) -> Seat | None:
@@ -137,7 +158,8 @@ class TableState:
     def to_store(self) -> TableSettings:
         """The settings to store, with the face-down hands brought up to date."""
         hands = [self.game.in_hand(self.match.state, seat) for seat in range(len(self.match.names))]
-        self.settings = replace(self.settings, face_down_hands=update_hands(self.settings.face_down_hands, hands))
+        if any(hands) or self.settings.face_down_hands:
+            self.settings = replace(self.settings, face_down_hands=update_hands(self.settings.face_down_hands, hands))
         return self.settings
 
     @property
@@ -160,11 +182,12 @@ class TableState:
 
     def panels(self) -> list[Panel]:
         """Return the panels beside the board, as the viewer sees them."""
-        draw, view, names, eyes, hands = drawing(self.game), self.view(), self.names, self.viewer, self.face_down_hands
+        draw, view, names, eyes = drawing(self.game), self.view(), self.names, self.viewer
         owner = self.match.to_move if eyes is None and self.lays_face_down else eyes
-        if owner is None or self.alone or not hands[owner].faces:
+        hand = None if owner is None or self.alone else self.face_down_hands[owner]
+        if hand is None or not hand.faces:
             return list(draw.panels(view, names, self.picks))
-        return list(draw.laying(view, names, hands[owner].shown(open_to_eyes=eyes is not None)))
+        return list(draw.laying(view, names, hand.shown(open_to_eyes=eyes is not None)))
 
     # -- play without a tap
 
