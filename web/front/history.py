@@ -73,22 +73,18 @@ def undo_choice(match: Match) -> Match:
 
 def why_not_undo(match: Match) -> str:
     """Return the reason why the last choice cannot be undone; empty if it can."""
-    if not _has_acted(match):
+    # who has to have acted: a person or, if only computers play, one of them
+    persons = [seat for seat, level in enumerate(match.computers) if not level] or range(len(match.names))
+    if not any(
+        not ply.by_itself and match.game.turn(match.state_after(plies)) in persons
+        for plies, ply in enumerate(match.history)
+    ):
         return t(NOTHING_TO_UNDO)
     try:
         undo_choice(match)
     except GameError as problem:
         return str(problem)
     return ""
-
-
-def _has_acted(match: Match) -> bool:
-    """Return True if a person has rolled or chosen; if only computers play, if one of them has."""
-    persons = [seat for seat, level in enumerate(match.computers) if not level] or range(len(match.names))
-    return any(
-        not ply.by_itself and match.game.turn(match.state_after(plies)) in persons
-        for plies, ply in enumerate(match.history)
-    )
 
 
 def strike_out(match: Match, back: int) -> None:

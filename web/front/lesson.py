@@ -217,7 +217,7 @@ def lessons_table(asked: Mapping[str, Any]) -> Lessons:
     """
     courses = tuple(_read(document) for document in asked["courses"])
     names = [lesson.name for course in courses for lesson in course.lessons]
-    done = frozenset(names) & frozenset(filter(_is_text, asked.get("done", ())))
+    done = frozenset(name for name in names if name in asked.get("done", ()))
     first = next((name for name in names if name not in done), names[0])
     match = courses[0].lessons[0].begin()
     day = asked.get("ofDay") or "", asked.get("to") or ""
@@ -231,7 +231,3 @@ def _read(document: Any) -> Course:
     if isinstance(document, dict) and document.get("format") == FORMAT:
         return read_judgement(document, find_game)
     return read_course(document, find_game)
-
-
-def _is_text(name: object) -> bool:
-    return isinstance(name, str)

@@ -11,7 +11,7 @@ from homestretch.core.language import N_, t
 from homestretch.core.log import Entry, log
 from homestretch.core.replay import may_be_seen, moments
 from homestretch.draw import drawing
-from homestretch.draw.markup import cached, card, el, tap
+from homestretch.draw.markup import cached, card, el, icon, tap
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.draw.tokens import player_badge
@@ -28,10 +28,11 @@ def elements(table: Table) -> list[Element]:
     """Draw the replay step shown: the board, the controls, the panels, and the race call (the log of the game)."""
     mode = Mode(taps="none", looks_back=True, chosen=_next_action(table))
     panels = drawing(table.game).panels(table.view(), table.names)
+    call = card(t("Race call"), el("ol", race_call_entries(table), class_="race-call whole"))
     return [
         el("h1", table.game.title, class_="unseen"),
         el("div", table.board(what_led_here(table), mode), class_="board-area"),
-        el("div", controls(table), panels_markup(panels, table.names, mode), race_call(table), class_="side"),
+        el("div", controls(table), panels_markup(panels, table.names, mode), call, class_="side"),
     ]
 
 
@@ -58,7 +59,9 @@ def controls(table: Table) -> Element:
     """Draw the replay controls: slider, step buttons, automatic replay, speed, views, and the ways out."""
     assert table.past_plies is not None
     found = moments(table.match)
-    index = found.index(table.past_plies)
+    index, match = found.index(table.past_plies), table.match
+    # whether somebody knew more than others at one of the steps
+    had_secrets = match.outcome is not None and any(table.game.has_secrets(match.state_after(each)) for each in found)
     return el(
         "section",
         el("h2", table.link_words if table.from_link else t("Replay"), class_="eyebrow"),  # the first of the screen
@@ -74,7 +77,7 @@ def controls(table: Table) -> Element:
             data_key="scrubber",
         ),
         el("div", _buttons(index, len(found) - 1), class_="transport"),
-        _eyes(table) if _had_secrets(table, found) else None,
+        _eyes(table) if had_secrets else None,
         el("div", _ways_out(table), class_="onward"),
         class_="card replay",
     )
@@ -125,36 +128,16 @@ _SIGNS = {
 
 
 def _sign(name: str) -> Element:
-    path = el("path", d=_SIGNS[name], fill="currentColor", stroke="currentColor", stroke_linejoin="round")
-    return el("svg", path, viewBox="0 0 20 20", width=20, height=20, aria_hidden="true")
-
-
-def _had_secrets(table: Table, found: Sequence[int]) -> bool:
-    """Return True if the game is over and somebody knew more than others at one of the moments `found`."""
-    match = table.match
-    return match.outcome is not None and any(table.game.has_secrets(match.state_after(plies)) for plies in found)
+    return icon(el("path", d=_SIGNS[name], fill="currentColor", stroke="currentColor", stroke_linejoin="round"))
 
 
 def _eyes(table: Table) -> Element:
-    choices = [("all", t("Everyone"), None), *((str(seat), name, seat) for seat, name in enumerate(table.names))]
-    return el(
-        "div",
-        el("p", t("View as"), class_="quiet"),
-        el(
-            "div",
-            (
-                tap(
-                    f"eyes {word}",
-                    None if seat is None else player_badge(seat, name),
-                    el("span", name, class_="label"),
-                    class_="look",
-                    pressed=table.eyes == seat,
-                )
-                for word, name, seat in choices
-            ),
-            class_="looks",
-        ),
-    )
+    everyone = el("span", t("Everyone"), class_="label")
+    buttons = [tap("eyes all", everyone, class_="look", pressed=table.eyes is None)]
+    for seat, name in enumerate(table.names):
+        who = player_badge(seat, name), el("span", name, class_="label")
+        buttons.append(tap(f"eyes {seat}", *who, class_="look", pressed=table.eyes == seat))
+    return el("div", el("p", t("View as"), class_="quiet"), el("div", buttons, class_="looks"))
 
 
 def _ways_out(table: Table) -> Iterator[Element]:
@@ -179,15 +162,11 @@ def why_not_play_on(table: Table) -> str:
 # -- the race call
 
 
-def race_call(table: Table) -> Element:
-    """Draw the race call (the log of the game); each entry is a button to its step, and the step shown is marked."""
-    return card(t("Race call"), el("ol", race_call_entries(table), class_="race-call whole"))
-
-
 def race_call_entries(table: Table, *, newest_first: bool = False) -> Iterator[Element]:
     """Yield each entry of the race call (the log of the game) as a list item with a button to its replay step.
 
-    After the game there are also secret events, each after the name of the player who was told.
+    The step shown is marked. After the game there are also secret events, each after the name of the player who was
+    told.
     """
     found = moments(table.match)
     entries = log(table.match, secrets=table.match.outcome is not None)

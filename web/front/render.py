@@ -23,16 +23,7 @@ from homestretch.draw.panel_markup import board_area, panel_markup
 from homestretch.draw.players import label_of
 from homestretch.draw.tokens import player_badge
 
-from . import (
-    announcements,
-    figure,
-    lesson,
-    lesson_markup,
-    looking_back_markup,
-    page_diff,
-    table_menu,
-    turn_bar,
-)
+from . import announcements, figure, lesson, lesson_markup, looking_back_markup, page_diff, table_menu, turn_bar
 from .announcements import Screen
 from .history import last_turn
 from .table import Table
@@ -68,7 +59,9 @@ class Scene:
 def scene(table: Table, before: Scene | None) -> Scene:
     """Return the scene of a table: as changes to the scene `before` if possible, otherwise as a whole page."""
     moves = motions(table, before.seen if before else None)
-    finish = bool(moves) and decides(table)
+    # whether something was won or lost since the last painting
+    decided = any(event.decides and event.audience is None for event in table.events)
+    finish = bool(moves) and decided and table.past_plies is None
     shown = screen(table)
     standing = announcements.standing_sentences(table, shown.panels)
     hooks, page = attributes(table), page_diff.page_of(shown.elements)
@@ -94,12 +87,13 @@ def attributes(table: Table) -> dict[str, str]:
     to_move = table.match.to_move
     waits = table.past_plies is not None or table.from_link
     seconds = 0 if waits or table.computer_task else table.game.time_limit(table.match.state)
+    view = "past" if table.past_plies is not None else "curtain" if table.curtain else ""
     return {
         "data-game": table.game.name,
         "data-phase": table.game.phase(table.match.state),
         "data-to-move": {CHANCE: "chance", NOBODY: "nobody"}.get(to_move, str(to_move)),
         "data-turn": str(table.game.turn(table.match.state)),
-        "data-view": _view(table),
+        "data-view": view or ("public" if table.viewer is None else "private"),
         "data-awaits": "" if table.from_link else table.computer_task,
         "data-due": table.pending_auto,
         "data-people": str(table.match.computers.count("")),
@@ -114,14 +108,6 @@ def attributes(table: Table) -> dict[str, str]:
             f"--seat-{seat}:var(--player-{colour});" for seat, colour in enumerate(table.settings.colours)
         ),
     }
-
-
-def _view(table: Table) -> str:
-    if table.past_plies is not None:
-        return "past"
-    if table.curtain:
-        return "curtain"
-    return "public" if table.viewer is None else "private"
 
 
 def markup(table: Table) -> str:
@@ -192,11 +178,6 @@ def motions(table: Table, before: object) -> list[dict[str, object]]:
         return []
     told = [event for event in table.events if event.audience is None]
     return list(drawing(table.game).motions(before, table.view(), told))
-
-
-def decides(table: Table) -> bool:
-    """Return True if something was won or lost since the last painting; always False in a replay."""
-    return table.past_plies is None and any(event.decides and event.audience is None for event in table.events)
 
 
 def title(table: Table) -> str:

@@ -220,18 +220,15 @@ class TableState:
         """
         if self.computer_task or self._is_paused or self.from_link or self.undo_notice:
             return ""
-        chance = self.game.chance(self.match.state)
-        if chance is not None:
-            return "roll" if chance.by_hand and not self.awaits_own_dice and self._has_rolled else ""
-        return "" if self.match.forced_action is None else "forced"
-
-    @property
-    def _has_rolled(self) -> bool:
-        """Whether the player in turn has rolled in this game."""
-        seat, match = self.game.turn(self.match.state), self.match
-        return any(
-            ply.is_roll and self.game.turn(match.state_after(at)) == seat for at, ply in enumerate(match.history)
-        )
+        match, game = self.match, self.game
+        chance = game.chance(match.state)
+        if chance is None:
+            return "" if match.forced_action is None else "forced"
+        if not chance.by_hand or self.awaits_own_dice:
+            return ""
+        seat = game.turn(match.state)
+        rolls = (game.turn(match.state_after(at)) for at, ply in enumerate(match.history) if ply.is_roll)
+        return "roll" if seat in rolls else ""
 
     @property
     def forced_note(self) -> str:

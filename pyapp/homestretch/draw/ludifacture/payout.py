@@ -8,7 +8,7 @@ from homestretch.core import Outcome, Seat
 from homestretch.core.actions import FINISH, NEXT
 from homestretch.core.language import N_, nt, t
 from homestretch.core.words import join_words
-from homestretch.draw.endings import GAME_COLUMN, final, signed, standings
+from homestretch.draw.endings import final, signed, standings
 from homestretch.draw.panel import Note, Panel, Table, TableRow, Title, card, picture, primary, strong
 from homestretch.draw.tokens import player_badge
 from homestretch.games.ludifacture.views import View
@@ -33,24 +33,18 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     yield Panel(head, (starts,), (onward,), "turn")
     yield sheet(view, names)
     if len(view.nets) > 1:
-        yield set_so_far(view, names)
+        yield set_so_far(view, names, "set-so-far")
 
 
-def set_so_far(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel with the players' results in each game of the set so far."""
-    return standings(names, view.nets, view.scores, GAME_COLUMN, look="set-so-far")
+def set_so_far(view: View, names: Sequence[str], look: str = "", *, moves: bool = True) -> Panel:
+    """Make the panel with the players' results in each game of the set so far; see `standings`."""
+    return standings(names, view.nets, view.scores, N_("G{n}"), look=look, moves=moves)
 
 
 def sheet(view: View, names: Sequence[str]) -> Panel:
     """Make the panel of a game's result: coins in hand, stacks if they count, the result, and the total of the set."""
     stacks, is_set = view.options.stacks, view.games != 1
-    heads = (
-        t("Result"),
-        t("In hand"),
-        *([t("Stacks")] if stacks else []),
-        t("Game"),
-        *([t("Set")] if is_set else []),
-    )
+    heads = (t("Result"), t("In hand"), *([t("Stacks")] if stacks else []), t("Game"), *([t("Set")] if is_set else []))
     ranked = sorted(range(len(names)), key=lambda seat: -view.nets[-1][seat])
     lines = tuple(_line(view, names, seat) for seat in ranked)
     note = t("Stacks count for their owners.") if stacks else t("Coins left beside the columns don’t count.")
@@ -90,4 +84,4 @@ def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
     )
     yield sheet(view, names)
     if games > 1:
-        yield set_so_far(view, names)
+        yield set_so_far(view, names, "set-so-far")

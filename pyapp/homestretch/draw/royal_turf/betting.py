@@ -11,7 +11,6 @@ from homestretch.draw.panel import (
     PRIMARY,
     SECONDARY,
     Choice,
-    Heading,
     Item,
     Line,
     Note,
@@ -46,49 +45,25 @@ TO_BET: Final = N_("{player} to bet")
 CHIPS: Final = N_("{player}: chips")
 
 
-def calling_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the start of a race, when chance picks the first player and cards are turned."""
-    yield Panel(
-        Heading(view.turn, t("Race {n}", n=view.race), t("The cards are turned up, and the horses take their places."))
-    )
-    yield chips_and_money(view, names)
-
-
-def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for open betting by the player in turn."""
-    if view.up is None:
-        line, no_bet = t("Bet on a horse you haven’t backed."), None
+def betting(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel of a player who bets: in the open, or face down for that player only."""
+    look, no_bet = "turn bets-open", None
+    if view.options.hidden:
+        line, look = t("Bet one chip, face down. Only you see this."), "slip bets-open"
+    elif view.up is None:
+        line = t("Bet on a horse you haven’t backed.")
     else:
-        horse = RUNNERS[view.up].name
-        line = t("Bet a chip on {horse}, or pass.", horse=horse)
+        line = t("Bet a chip on {horse}, or pass.", horse=RUNNERS[view.up].name)
         no_bet = Choice(str(PASS), t("Pass"), SECONDARY, closes=True)
-    items = (_hand(view, view.hands[view.turn]), open_to_bets(view, names))
-    yield turn_panel(view.turn, names, TO_BET, line, *items, main=no_bet, look="turn bets-open")
-    yield payout_table(view)
-    yield chips_and_money(view, names)
+    items = _hand(view, view.hands[view.turn]), open_to_bets(view, names)
+    return turn_panel(view.turn, names, TO_BET, line, *items, main=no_bet, look=look)
 
 
-def waiting(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for everyone else while a player bets face down."""
-    yield turn_panel(view.turn, names, TO_BET, t("Bet one chip, face down."), look="")
-    yield chips_and_money(view, names)
-
-
-def chips_to_place(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for a player who bets face down, for that player only."""
-    assert view.seat is not None
-    line = t("Bet one chip, face down. Only you see this.")
-    items = _hand(view, view.hands[view.seat]), open_to_bets(view, names)
-    yield turn_panel(view.seat, names, TO_BET, line, *items, look="slip bets-open")
-    yield payout_table(view)
-
-
-def chips_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels that show a player, and nobody else, the chips that this player has placed face down."""
+def chips_to_read(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel that shows a player, and nobody else, the chips that this player has placed face down."""
     assert view.seat is not None
     items = placed(view, names), command("away", t("Put the chips away"), look=PRIMARY)
-    yield turn_panel(view.seat, names, CHIPS, t("For your eyes only."), *items, look="slip")
-    yield payout_table(view)
+    return turn_panel(view.seat, names, CHIPS, t("For your eyes only."), *items, look="slip")
 
 
 def placed(view: View, names: Sequence[str]) -> Item:
@@ -124,10 +99,8 @@ def _gone(view: View, hand: HandView) -> Iterator[Choice]:
 
 def open_to_bets(view: View, names: Sequence[str]) -> Rows:
     """Return a row for each horse, with a button for every chip that may be bet on that horse."""
-    if view.options.hidden:
-        head = t("Chips stay face down until the payout")
-    else:
-        head = t("What a 1-chip pays now: 1st · 2nd · 3rd")
+    pays = t("What a 1-chip pays now: 1st · 2nd · 3rd")
+    head = t("Chips stay face down until the payout") if view.options.hidden else pays
     return runners(view, names, Row(head, "bet-head"), lambda runner: _bets(view, runner))
 
 
@@ -143,7 +116,9 @@ def runners(view: View, names: Sequence[str], head: Row, stakes: Callable[[Runne
 
 def _runner(view: View, names: Sequence[str], runner: RunnerView, stakes: tuple[Line, ...]) -> Row:
     lie = tuple(_lies(chip, names) for chip in runner.chips)
-    odds = None if runner.odds is None else small(_odds(runner), look="odds")
+    odds = None
+    if runner.odds is not None:
+        odds = small(" · ".join(map(str, runner.odds)) if runner.counted else t("no bets yet"), look="odds")
     return Row(
         (
             picture(horse_badge, runner.horse, t("Number {n}", n=runner.horse + 1)),
@@ -154,10 +129,6 @@ def _runner(view: View, names: Sequence[str], runner: RunnerView, stakes: tuple[
         f"runner-{runner.horse + 1}",
         asks=str(about_bet(view, runner) or ""),
     )
-
-
-def _odds(runner: RunnerView) -> str:
-    return " · ".join(map(str, runner.odds or ())) if runner.counted else t("no bets yet")
 
 
 def _bets(view: View, runner: RunnerView) -> list[Line]:
@@ -212,17 +183,14 @@ def _lies(chip: ChipView, names: Sequence[str]) -> Picture:
 
 def payout_table(view: View) -> Panel:
     """Make the panel of the payout table in use."""
-    pays = _pays(view.payout, view.factor, t("Players") if view.edition.by_players else t("Bets"))
-    return card(t("What a 1-chip pays"), pays, Note(" ".join(_terms(view))), look="terms")
-
-
-def _pays(payout: tuple[tuple[int, ...], ...], factor: int, counted: str) -> Table:
-    columns = len(payout[0])
-    counts = (f"{count}{'+' if count == columns else ''}" for count in range(1, columns + 1))
+    counted = t("Players") if view.edition.by_players else t("Bets")
+    *counts, most = map(str, range(1, len(view.payout[0]) + 1))
     lines = (
-        TableRow((ordinal(place), *(str(amount * factor) for amount in row))) for place, row in enumerate(payout, 1)
+        TableRow((ordinal(place), *(str(amount * view.factor) for amount in row)))
+        for place, row in enumerate(view.payout, 1)
     )
-    return Table((counted, *counts), tuple(lines), "payout-table")
+    pays = Table((counted, *counts, f"{most}+"), tuple(lines), "payout-table")
+    return card(t("What a 1-chip pays"), pays, Note(" ".join(_terms(view))), look="terms")
 
 
 def _terms(view: View) -> Iterator[str]:
@@ -249,15 +217,12 @@ def whose_components(view: View) -> str:
 
 def chips_and_money(view: View, names: Sequence[str]) -> Panel:
     """Make the panel of the players' chips and money."""
-    hands = (
-        _owned(hand, names[hand.seat], money(view.edition, view.scores[hand.seat]), hand.seat == view.turn)
-        for hand in view.hands
-    )
-    return card(t("Money and chips left"), rows(hands, "backs"))
+    return card(t("Money and chips left"), rows((_owned(view, names, hand) for hand in view.hands), "backs"))
 
 
-def _owned(hand: HandView, name: str, has: str, now: bool) -> Row:
+def _owned(view: View, names: Sequence[str], hand: HandView) -> Row:
     faces = map(str, hand.values) if hand.values is not None else "?" * hand.count
     chips = tuple(picture(chip_badge, hand.seat, face) for face in faces)
     stakes = Words(chips or Words(t("no chips left"), weight="faint"), "stakes")
-    return player_row("purse", hand.seat, name, stakes, strong(has, look="money"), now=now)
+    has = strong(money(view.edition, view.scores[hand.seat]), look="money")
+    return player_row("purse", hand.seat, names[hand.seat], stakes, has, now=hand.seat == view.turn)

@@ -8,22 +8,10 @@ from xml.etree.ElementTree import Element
 from homestretch.core import Seat
 from homestretch.core.language import nt, t
 from homestretch.core.words import join_words, ordinal
-from homestretch.draw.endings import after_race, final, standings
+from homestretch.draw.endings import final, payout, race_result, standings
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
-from homestretch.draw.panel import (
-    Group,
-    Panel,
-    Row,
-    Slip,
-    Title,
-    Words,
-    card,
-    picture,
-    rows,
-    small,
-    sum_of_money,
-)
+from homestretch.draw.panel import Panel, Row, Slip, Words, picture, rows, small, sum_of_money
 from homestretch.draw.tokens import chip_badge
 from homestretch.games.royal_turf.data import PLACES, RUNNERS
 from homestretch.games.royal_turf.scoring import Settlement
@@ -37,11 +25,9 @@ from .silks import cloth, horse_badge, horse_class
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the result of a race, player by player, with the buttons that continue."""
-    head, result = Title(t("Race {n}: result", n=view.race)), rows(_result(view), "finish", ordered=True)
-    yield Panel(head, (result,), after_race(view.race, view.races, endless=view.edition.endless), "turn")
-    slips = tuple(_settled(view, names, seat) for seat in range(view.seats))
-    title = t("Payout, everything doubled") if view.factor > 1 else t("Payout")
-    yield card(title, Group(slips, "payout chips-paid", t("Payout"), scrolls=True))
+    yield race_result(view.race, view.races, _result(view), endless=view.edition.endless)
+    title = t("Payout, everything doubled") if view.factor > 1 else ""
+    yield payout((_settled(view, names, seat) for seat in range(view.seats)), title, "chips-paid")
     yield standings(names, view.paid, view.scores)
     yield from _photo(view)
     yield payout_table(view)

@@ -34,16 +34,7 @@ from homestretch.draw.panel import (
 )
 from homestretch.draw.tokens import player_badge
 from homestretch.games.triactor.actions import BIDS, SEAL, Bid, Info, one_more
-from homestretch.games.triactor.data import (
-    CREDITS,
-    EVENT_STEPS,
-    HORSES,
-    INFO_COINS,
-    KINDS,
-    LETTERS,
-    Horse,
-    Kind,
-)
+from homestretch.games.triactor.data import CREDITS, EVENT_STEPS, HORSES, INFO_COINS, KINDS, LETTERS, Horse, Kind
 from homestretch.games.triactor.views import SlipView, View
 from homestretch.games.triactor.words import bid_words, face_name, suit, suits
 
@@ -74,9 +65,13 @@ def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Panel:
     slip = view.slips[view.seat]
     left = slip.credits or 0
     line = nt("{n} credit left.", "{n} credits left.", left) if left else t("No credits left.")
-    runners = (_to_write(slip), picture(coin_strip, view.coins), _race_card(view, names, left, picks))
+    # every bid on one horse is one tap; horses tapped in order make the bids on two and three
+    heads = (Cell(t(kind.name), t(kind.promise)) for kind in SINGLES)
+    runners = tuple(_runner(view, names, horse, left, picks) for horse in HORSES)
+    race_card = Table((t("Horse"), *heads), runners, "race-card", scrolls=False)
     promises = (Row((strong(t(kind.name)), f" {t(kind.promise)} {_pays(kind)}")) for kind in SINGLES)
-    items = (*runners, Note(_inside_information(slip, left)), rows(promises, "quiet promises"))
+    written = _to_write(slip), picture(coin_strip, view.coins)
+    items = (*written, race_card, Note(_inside_information(slip, left)), rows(promises, "quiet promises"))
     lines = (line, t("Only you see this."))
     return turn_panel(view.seat, names, TITLE, lines, *items, look="slip runners")
 
@@ -141,32 +136,18 @@ def _to_write(slip: SlipView) -> Rows:
     So nothing below moves when a bid is written.
     """
     bids = slip.bids or ()
-    lines = [
-        *(Row((strong(t("INFO")),), "line") for _ in slip.infos),
-        *(
-            Row((Words(strong(bid_code(bid)), heard=bid_words(bid)), _strike(bid, len(bids) - index)), "line")
-            for index, bid in enumerate(bids)
-        ),
-    ]
+    lines = [Row((strong(t("INFO")),), "line") for _ in slip.infos]
+    for index, bid in enumerate(bids):
+        heard = t("Cross out {bid}: {words}", bid=bid, words=bid_words(bid))
+        strike = Choice(f"strike {len(bids) - index}", "×", "strike", is_command=True, heard=heard)
+        lines.append(Row((Words(strong(bid_code(bid)), heard=bid_words(bid)), strike), "line"))
     empty = [Row(None, "line", silent=True)] * (CREDITS - len(lines))
     return rows([*lines, *empty], "written slots", ordered=True, key="written")
-
-
-def _strike(bid: Bid, back: int) -> Choice:
-    heard = t("Cross out {bid}: {words}", bid=bid, words=bid_words(bid))
-    return Choice(f"strike {back}", "×", "strike", is_command=True, heard=heard)
 
 
 def bid_code(bid: Bid) -> Words:
     """Return a bid as written on a slip: its letters, in a frame for EXACTOR BOX and TRIACTOR BOX."""
     return Words(str(bid).strip("[]"), "code boxed" if bid.kind.boxed else "code")
-
-
-def _race_card(view: View, names: Sequence[str], left: int, picks: Picks) -> Table:
-    """Every bid on one horse is one tap; horses tapped in order make the bids on two and three."""
-    heads = (Cell(t(kind.name), t(kind.promise)) for kind in SINGLES)
-    runners = tuple(_runner(view, names, horse, left, picks) for horse in HORSES)
-    return Table((t("Horse"), *heads), runners, "race-card", scrolls=False)
 
 
 def _pays(kind: Kind) -> str:
