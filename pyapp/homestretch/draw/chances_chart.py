@@ -34,8 +34,13 @@ Found = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Plot:
-    """The geometry of a chart, in pixels: `width` is its width, and `last` the number of plies (actions and rolls)."""
+class _Plot:
+    """The geometry of a chart, in pixels.
+
+    Attributes:
+        width: The width of the chart.
+        last: The number of plies in the game; a ply is an action or a roll.
+    """
 
     width: int
     last: int
@@ -56,11 +61,11 @@ class Plot:
         return self.height - BOTTOM
 
     def x(self, ply: int) -> float:
-        """Return the x at which the position after `ply` plies is drawn."""
+        """Return the x at which the position after `ply` plies is drawn; a ply is an action or a roll."""
         return LEFT + (self.end - LEFT) * ply / max(1, self.last)
 
     def y(self, share: float) -> float:
-        """Return the y at which a chance is drawn; an estimate below 0 or above 1 is drawn at the edge."""
+        """Return the y of a chance from 0 to 1; an estimate below 0 or above 1 is drawn at the edge."""
         return TOP + (self.floor - TOP) * (1 - min(1, max(0, share)))
 
     def apart(self, places: Sequence[float]) -> list[float]:
@@ -78,9 +83,18 @@ class Plot:
 def chart(
     line: Sequence[Found], title: str, names: Sequence[str], last: int, width: int = WIDTH, *, is_rough: bool = False
 ) -> Element:
-    """Draw each player's chances over the game in the colour and dashes of the seat, faintly if they are rough."""
+    """Draw a line for each player's chance of winning during a game.
+
+    Args:
+        line: The chances after some of the plies, in order.
+        title: The title of the game.
+        names: The players, by seat.
+        last: The number of plies; a ply is an action or a roll.
+        width: The width of the chart in pixels.
+        is_rough: Whether the chances are first estimates, so that the lines are drawn faintly.
+    """
     heading = t("{game}: chances of winning", game=title)
-    plot = Plot(max(NARROWEST, width), last)
+    plot = _Plot(max(NARROWEST, width), last)
     ends = plot.apart([plot.y(share) for share in line[-1]["chances"]])
     return el(
         "svg",
@@ -107,7 +121,7 @@ def _shares(names: Sequence[str], chances: Sequence[float]) -> str:
     return ", ".join(f"{name} {percent(share)}" for name, share in zip(names, chances, strict=True))
 
 
-def _rule(plot: Plot, share: float) -> Element:
+def _rule(plot: _Plot, share: float) -> Element:
     y = plot.y(share)
     return el(
         "g",
@@ -116,7 +130,7 @@ def _rule(plot: Plot, share: float) -> Element:
     )
 
 
-def _line(plot: Plot, seat: Seat, line: Sequence[Found]) -> Element:
+def _line(plot: _Plot, seat: Seat, line: Sequence[Found]) -> Element:
     (first, *others) = line
     outline = "".join(f"H{plot.x(point['ply']):.1f}V{plot.y(point['chances'][seat]):.1f}" for point in others)
     return el(
@@ -127,7 +141,7 @@ def _line(plot: Plot, seat: Seat, line: Sequence[Found]) -> Element:
     )
 
 
-def _end(plot: Plot, seat: Seat, name: str, share: float, y: float) -> Element:
+def _end(plot: _Plot, seat: Seat, name: str, share: float, y: float) -> Element:
     room, size = plot.width - plot.end - 12, TYPE * BOLD
     words = with_name(lambda shown: f"{shown} {percent(share)}", name, room, size)
     return fit_text(words, room, size, x=plot.end + 8, y=y + 4, class_=f"end {player_class(seat)}")

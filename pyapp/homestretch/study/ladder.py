@@ -104,13 +104,11 @@ def climb(chosen: Sequence[Rung], games: int, workers: int, folder: Path) -> Ite
     Yield a line of text for each rung.
     """
     for rung in chosen:
-        lines = read_kept()
-        line = rung.kept(lines)
+        line = rung.kept(read_kept())
         if line is None or line["games"] < games or line["first"] != rung.first_game():
-            played = rung.play(games, workers, folder)
-            lines = [*(other for other in lines if other is not line), played]
-            write(lines)
-            line = played
+            line = rung.play(games, workers, folder)
+            others = (other for other in read_kept() if not rung.kept([other]))  # another run may have added some
+            write([*others, line])
         yield f"{rung.game.title:<20}{rung.above} : {rung.below:<10}{in_words(line)}"
 
 

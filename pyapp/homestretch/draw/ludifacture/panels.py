@@ -47,7 +47,10 @@ IN_ADVANCE: Final = N_("{player} to roll in advance")
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
-    """Make the panels for the current phase; everything in them is public."""
+    """Make the panels beside the board for the current phase; everything in them is public.
+
+    `picks` is not used, because every choice takes one tap.
+    """
     match view.phase:
         case "result":
             yield from paying(view, names)
@@ -101,7 +104,7 @@ def _in_turn(view: View, names: Sequence[str]) -> Panel:
 
 
 def _rolling_again(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel during rerolls, which are by hand only if the roll lay open (3.1, L11)."""
+    """Make the panel during rerolls, with a button if the first roll was made in advance (3.1, L11)."""
     dice = len(view.again)
     line = nt(
         "A six! Reroll it; the move costs one more coin.", "{n} sixes! Reroll them; the move costs one more coin.", dice
@@ -140,7 +143,7 @@ def _choosing(view: View, names: Sequence[str]) -> Panel:
 
 
 def _row(prospect: Prospect, names: Sequence[str]) -> Choice:
-    """A move with what comes of it; a stop before the end stands a little further in, under the move itself."""
+    """Return the button of a move with its effects; a move that stops early is indented below the full move."""
     badge = picture(marker_badge, prospect.seat, str(prospect.name))
     look = f"choice{' early' if prospect.early else ''}{' rich' if prospect.scores else ''}"
     return choice(prospect.action, badge, move_words(prospect), _in_words(prospect, names), look)
@@ -168,7 +171,7 @@ def _short_move(prospect: Prospect, names: Sequence[str]) -> Choice:
 
 
 def _in_words(prospect: Prospect, names: Sequence[str]) -> str:
-    """What comes of a move, and that it takes the last coins where they are fewer than due (L3)."""
+    """Return the effects of a move, and whether it costs the last coins because fewer are left than due (L3)."""
     short = t("costs the last coins in hand") if prospect.paid < prospect.due else ""
     return " · ".join(filter(None, (consequence(prospect, names), short)))
 

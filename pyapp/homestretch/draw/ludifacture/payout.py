@@ -31,7 +31,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
         onward = primary(NEXT, t("Continue to game {game}", game=view.game + 1), closes=True)
     starts = None if view.last else Note(t("{player} starts the next game.", player=names[view.turn]))
     yield Panel(head, (starts,), (onward,), "turn")
-    yield sheet(view, names)
+    yield _sheet(view, names)
     if len(view.nets) > 1:
         yield set_so_far(view, names, "set-so-far")
 
@@ -41,8 +41,11 @@ def set_so_far(view: View, names: Sequence[str], look: str = "", *, moves: bool 
     return standings(names, view.nets, view.scores, N_("G{n}"), look=look, moves=moves)
 
 
-def sheet(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of a game's result: coins in hand, stacks if they count, the result, and the total of the set."""
+def _sheet(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel with the result of a game: a row for each player, the best first.
+
+    A row has the coins in hand, the stacks if they count, the result, and in a set its total.
+    """
     stacks, is_set = view.options.stacks, view.games != 1
     heads = (t("Result"), t("In hand"), *([t("Stacks")] if stacks else []), t("Game"), *([t("Set")] if is_set else []))
     ranked = sorted(range(len(names)), key=lambda seat: -view.nets[-1][seat])
@@ -58,16 +61,16 @@ def _line(view: View, names: Sequence[str], seat: Seat) -> TableRow:
         (picture(player_badge, seat, names[seat]), names[seat]),
         str(view.hands[seat]),
         str(stacks) if view.options.stacks else None,
-        plus(view.nets[-1][seat]),
-        strong(plus(view.scores[seat])) if view.games != 1 else None,
+        _plus(view.nets[-1][seat]),
+        strong(_plus(view.scores[seat])) if view.games != 1 else None,
     )
     return TableRow(tuple(filter(None, cells)), f"result-{seat}")
 
 
-def plus(number: int) -> str:
+def _plus(number: int) -> str:
     """Return a result with its sign.
 
-    >>> plus(5), plus(0), plus(-3)
+    >>> _plus(5), _plus(0), _plus(-3)
     ('+5', '0', '−3')
     """
     return f"+{number}" if number > 0 else signed(number)
@@ -82,6 +85,6 @@ def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
         nt("{n} game of Ludifacture", "{n} games of Ludifacture", games),
         WON if games > 1 else WON_ALONE,
     )
-    yield sheet(view, names)
+    yield _sheet(view, names)
     if games > 1:
         yield set_so_far(view, names, "set-so-far")

@@ -36,7 +36,7 @@ from .pieces import jersey, rider_badge, rider_word, team_class, token_badge
 
 
 def beside(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels below the choice of a ride: the scores of this type of race, if it has any, and the teams."""
+    """Make the panels that are shown throughout a race: the scores, if this type of race has any, and the teams."""
     match view.race.name:
         case "points":
             yield from _points(view)
@@ -94,7 +94,7 @@ def _rider(rider: RiderView) -> Words:
 
 
 def _energy(given: int, left: int) -> Words:
-    """The tokens, one by one as far as there is room, those spent faint."""
+    """Return a player's energy tokens: one by one if there are few, with those spent faint, otherwise their number."""
     heard = nt("{n} energy token", "{n} energy tokens", left)
     if given > 3:
         return Words((picture(token_badge, heard), strong(f"×{left}")), "energy")
@@ -106,7 +106,7 @@ def _energy(given: int, left: int) -> Words:
 
 
 def _points(view: View) -> Iterator[Panel]:
-    """Points race: what the riders have, and who came through the laps in which order."""
+    """Make the panels of a points race: the riders' points, and the first riders of each lap."""
     placed = [view.riders[rider] for rider in view.standing]
     best = sorted(placed, key=lambda one: (-total(one), one.place))
     if placed:
@@ -125,7 +125,7 @@ def _points_row(rider: RiderView) -> TableRow:
 
 
 def total(rider: RiderView) -> int:
-    """Return the points of a rider, including those for laps gained and lost."""
+    """Return the points of a rider: those of the sprints, and those for laps gained and lost."""
     return rider.points + LAP_WON * rider.gained
 
 
@@ -142,7 +142,7 @@ def _badge(rider: RiderView) -> Picture:
 
 
 def _elimination(view: View, names: Sequence[str]) -> Panel:
-    """Elimination: who went out in which lap."""
+    """Make the panel of an elimination race: who went out on which lap."""
     out = (
         Row((label(t("Lap {lap}", lap=lap)), _badge(rider), Words(names[rider.seat])), key=f"out-{lap}")
         for lap, rider in enumerate((view.riders[each] for each in view.out), 1)
@@ -158,7 +158,7 @@ def _elimination(view: View, names: Sequence[str]) -> Panel:
 
 
 def _sprint(view: View, names: Sequence[str]) -> Panel:
-    """Sprint: for how many turns in a row each rider has stood still."""
+    """Make the panel of a sprint: how many track stands in a row each rider has made."""
     note = t("After two track stands in a row, a rider who doesn’t move is out.")
     stands = rows((_stands(rider, names[rider.seat]) for rider in view.riders), "laps-list")
     return card(t("Track stands"), stands, Note(note, "quiet small"))
@@ -181,7 +181,7 @@ COUNTS: Final = {
 
 
 def _times(view: View, names: Sequence[str]) -> Panel:
-    """Time trial and pursuit: the times already set, and how many of each team are home."""
+    """Make the panel of a time trial or pursuit: the times already set, and how many riders of each team are home."""
     counting = min(COUNTING, view.options.team)
     lines = (
         player_row("time", seat, names[seat], Words(_time(view, player, counting)), now=_is_now(view, player))
@@ -191,9 +191,9 @@ def _times(view: View, names: Sequence[str]) -> Panel:
 
 
 def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
-    """Return a team's time as a pair, the round and the column past the line, both from 1; None before it has one.
+    """Return a team's time: the round in which it finished, from 1, and the columns past the line, from 1.
 
-    A pursuit ends with the round in which the first counting rider finishes (P12).
+    Return None while the team has no time.
     """
     if view.race.name != "pursuit":
         time = view.players[seat].time
@@ -244,7 +244,7 @@ def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def _photo(view: View) -> Iterator[Panel]:
-    """The two sprinters, if both were at the line."""
+    """Yield a photo of the two sprinters, if both reached the line."""
     first, second = sorted(view.riders, key=lambda rider: rider.place)
     if first.run is None or second.run is None:
         return
@@ -266,7 +266,7 @@ def _what(view: View) -> str:
 
 
 def _line(view: View, names: Sequence[str], seat: Seat) -> Row:
-    """A player with the riders in the order in which they finished."""
+    """Return the row of a player, with the riders in the order in which they finished."""
     riders = tuple(
         Words((picture(rider_badge, rider.number), small(ordinal(rider.place)) if rider.place else None), "home")
         for rider in riders_of(view, seat)
@@ -277,7 +277,10 @@ def _line(view: View, names: Sequence[str], seat: Seat) -> Row:
 
 
 def marks(view: View) -> list[str]:
-    """Return each seat's words on the podium: its best rider, its points or its time, depending on the type of race."""
+    """Return the words on the podium, by seat.
+
+    They are the player's best rider, points or time, depending on the type of race.
+    """
     return [_mark(view, seat) for seat in range(view.seats)]
 
 

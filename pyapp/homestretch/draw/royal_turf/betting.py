@@ -55,19 +55,19 @@ def betting(view: View, names: Sequence[str]) -> Panel:
     else:
         line = t("Bet a chip on {horse}, or pass.", horse=RUNNERS[view.up].name)
         no_bet = Choice(str(PASS), t("Pass"), SECONDARY, closes=True)
-    items = _hand(view, view.hands[view.turn]), open_to_bets(view, names)
+    items = _hand(view, view.hands[view.turn]), _open_to_bets(view, names)
     return turn_panel(view.turn, names, TO_BET, line, *items, main=no_bet, look=look)
 
 
 def chips_to_read(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel that shows a player, and nobody else, the chips that this player has placed face down."""
+    """Make the panel that shows a player, and nobody else, which chips the player has bet face down."""
     assert view.seat is not None
     items = placed(view, names), command("away", t("Put the chips away"), look=PRIMARY)
     return turn_panel(view.seat, names, CHIPS, t("For your eyes only."), *items, look="slip")
 
 
 def placed(view: View, names: Sequence[str]) -> Item:
-    """Return a list of the chips that the viewer has placed, with their values, or a note if there are none."""
+    """Return a list of the chips that the viewer has bet, with their values, or a note if there are none."""
     own = [
         Row((picture(horse_badge, runner.horse), Words(str(RUNNERS[runner.horse].name)), strong(_lies(chip, names))))
         for runner in view.runners
@@ -78,7 +78,7 @@ def placed(view: View, names: Sequence[str]) -> Item:
 
 
 def _hand(view: View, hand: HandView) -> Note:
-    """The chips still to be bet, and faint the values of which none is left."""
+    """Return the chips still to be bet, and faintly the values of which none is left."""
     values = hand.values or ()
     chips = (picture(chip_badge, hand.seat, str(value)) for value in values)
     heard = t("Chips left to bet: {chips}", chips=join_words(map(str, values)))
@@ -87,7 +87,7 @@ def _hand(view: View, hand: HandView) -> Note:
 
 
 def _gone(view: View, hand: HandView) -> Iterator[Choice]:
-    """A button for each value of which all chips have been bet, that says so."""
+    """Yield a faint chip for each value of which none is left; a tap on it says so."""
     free = next((runner for runner in view.runners if bettable(view, runner)), None)
     if free is not None:
         for value in sorted(set(view.chips) - set(hand.values or ()), reverse=True):
@@ -97,7 +97,7 @@ def _gone(view: View, hand: HandView) -> Iterator[Choice]:
             )
 
 
-def open_to_bets(view: View, names: Sequence[str]) -> Rows:
+def _open_to_bets(view: View, names: Sequence[str]) -> Rows:
     """Return a row for each horse, with a button for every chip that may be bet on that horse."""
     pays = t("What a 1-chip pays now: 1st · 2nd · 3rd")
     head = t("Chips stay face down until the payout") if view.options.hidden else pays
@@ -105,9 +105,9 @@ def open_to_bets(view: View, names: Sequence[str]) -> Rows:
 
 
 def runners(view: View, names: Sequence[str], head: Row, stakes: Callable[[RunnerView], Sequence[Line]]) -> Rows:
-    """Return `head` and below it a row for each horse whose card is turned, with the buttons that `stakes` returns.
+    """Return `head`, and below it a row for each horse whose card is face up.
 
-    In Turf, the horse that may be bet on now comes first, and then those on which bets were taken before.
+    `stakes` returns the buttons in the row of a horse. In Turf, the horse that may be bet on now comes first.
     """
     turned = [runner for runner in view.runners if runner.card is not None]
     turned.sort(key=lambda runner: runner.horse != view.up)
@@ -132,7 +132,7 @@ def _runner(view: View, names: Sequence[str], runner: RunnerView, stakes: tuple[
 
 
 def _bets(view: View, runner: RunnerView) -> list[Line]:
-    """A button for each chip that may be bet on a horse; chips that are gone leave their places free."""
+    """Return a button for each chip that may be bet on a horse, with empty places for values of which none is left."""
     values = bettable(view, runner)
     gone = Words(None, "stake bare gone" if runner.counted is None else "stake gone")
     every = sorted(set(view.chips)) if values else ()
@@ -140,7 +140,7 @@ def _bets(view: View, runner: RunnerView) -> list[Line]:
 
 
 def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
-    """Return the button that bets a chip on a horse, with what the chip would then win for each place."""
+    """Return the button that bets a chip on a horse; it shows what the chip would then win for each place."""
     rates, horse = rates_after(view, runner, chip), RUNNERS[runner.horse].name
     if rates is None:
         shown, words = "", t("Bet the {chip}-chip on {horse}, face down", chip=chip, horse=horse)
@@ -162,7 +162,10 @@ def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
 
 
 def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] | None:
-    """Return what a 1-chip on a horse pays by place once `chip` is bet on the horse too; None if chips are secret."""
+    """Return what a 1-chip on a horse would pay for each place, from first, after one more bet on that horse.
+
+    `chip` is the value of the new bet. Return None while the bets are secret.
+    """
     if runner.counted is None:
         return None
     bets = runner.counted + (1 if view.edition.by_players and chip else chip)
@@ -170,7 +173,7 @@ def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] |
 
 
 def _lies(chip: ChipView, names: Sequence[str]) -> Picture:
-    """A chip that has been placed, as the viewer may see it."""
+    """Draw a chip that has been bet, as the viewer may see it."""
     player = names[chip.seat]
     if chip.value is None:
         return picture(chip_badge, chip.seat, "?", t("{player}: chip face down", player=player))
@@ -182,7 +185,7 @@ def _lies(chip: ChipView, names: Sequence[str]) -> Picture:
 
 
 def payout_table(view: View) -> Panel:
-    """Make the panel of the payout table in use."""
+    """Make the panel with the payout table of this game."""
     counted = t("Players") if view.edition.by_players else t("Bets")
     *counts, most = map(str, range(1, len(view.payout[0]) + 1))
     lines = (
@@ -206,7 +209,10 @@ def _terms(view: View) -> Iterator[str]:
 
 
 def whose_components(view: View) -> str:
-    """Return a sentence that says whether payout table and horse cards are printed ones, our own, or the players'."""
+    """Return a sentence that says where the payout table and the horse cards of this game come from.
+
+    They are printed in the rules, made for this site, or entered by the players.
+    """
     sheet = TURF_SHEET if view.edition.shared else ROYAL_SHEET
     if view.options.components != sheet.default:
         return t("These are the payout table and horse cards you entered.")
@@ -216,7 +222,7 @@ def whose_components(view: View) -> str:
 
 
 def chips_and_money(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of the players' chips and money."""
+    """Make the panel of the players' chips and winnings."""
     return card(t("Money and chips left"), rows((_owned(view, names, hand) for hand in view.hands), "backs"))
 
 

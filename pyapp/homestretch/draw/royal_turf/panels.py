@@ -37,7 +37,11 @@ from .silks import horse_badge, symbol_badge
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
-    """Make the panels for the current phase; for a seat's view, only what that seat may see."""
+    """Make the panels beside the board for the current phase.
+
+    Those for the view of a seat may show what only its player may see. `picks` is not used, because every choice takes
+    one tap.
+    """
     own_eyes = view.seat is not None and view.options.hidden
     match view.phase:
         case "payout":
@@ -66,7 +70,7 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
 
 
 def curtain_note(view: View) -> str:
-    """Return the line under the name of the player to whom the device is passed."""
+    """Return the words that are shown below the next player's name while the device is passed on."""
     return t("Race {n} of {races}. Only you will see your chips.", n=view.race, races=view.races)
 
 
@@ -91,7 +95,10 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[None, Element]:
-    """Return None, as there is only one die, and the badge of the symbol that `word` of a roll names."""
+    """Return None and the badge of the symbol that `word` names, such as ``saddle``.
+
+    None stands for the die, which needs no badge, because there is only one.
+    """
     return None, symbol_badge(SYMBOLS.index(word))
 
 
@@ -101,7 +108,7 @@ def standings(view: View, names: Sequence[str]) -> Panel | None:
 
 
 def own_secrets(view: View) -> str:
-    """Return the label of the button with which players look at their own chips; empty if there are none to see."""
+    """Return the heading over the buttons with which players look at their own chips; empty if there are none."""
     lie = view.phase in ("roll", "choose") or (view.phase == "bet" and view.seat is None)
     return t("Look at your chips") if view.options.hidden and lie else ""
 
@@ -145,7 +152,7 @@ def _prospect(view: View, prospect: Prospect) -> Choice:
 
 
 def consequence(prospect: Prospect) -> str:
-    """Return in a few words the effect of moving a horse: ``4 → 15 · 16 taken by Black``."""
+    """Return the effect of moving a horse: ``4 → 15 · 16 taken by Black``."""
     match prospect.why:
         case "home":
             goal = t("finishes {place}", place=ordinal(prospect.place))
@@ -160,7 +167,7 @@ def consequence(prospect: Prospect) -> str:
 
 
 def _used(view: View) -> Note | None:
-    """The horses that have run and wait until all others have."""
+    """Return the horses that have run and wait until all others have run."""
     used = [_used_horse(runner.horse) for runner in view.runners if runner.used and not runner.out]
     return Note(t_line("Already run: {horses}", horses=tuple(used)), "quiet used-horses") if used else None
 

@@ -60,7 +60,7 @@ bids.
 
 
 def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Panel:
-    """Make the panel of the slip that the viewer is writing, with everything that may be written on it."""
+    """Make the panel with which the viewer fills in a betting slip: the slip, and every bid that can be made."""
     assert view.seat is not None
     slip = view.slips[view.seat]
     left = slip.credits or 0
@@ -77,7 +77,10 @@ def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Panel:
 
 
 def slip_foot(view: View, names: Sequence[str], picks: Picks) -> Panel:
-    """Make the panel that stays in sight beside the slip: the credits, the seal, and buttons that complete a choice."""
+    """Make the bar that stays in sight while the viewer writes on the betting slip.
+
+    It has the credits left, the button that seals the slip, and buttons that complete a bid of several taps.
+    """
     assert view.seat is not None
     slip, badge = view.slips[view.seat], picture(player_badge, view.seat, names[view.seat])
     left = slip.credits or 0
@@ -146,12 +149,12 @@ def _to_write(slip: SlipView) -> Rows:
 
 
 def bid_code(bid: Bid) -> Words:
-    """Return a bid as written on a slip: its letters, in a frame for EXACTOR BOX and TRIACTOR BOX."""
+    """Return a bid as it is written on a slip: its letters, in a frame for EXACTOR BOX and TRIACTOR BOX."""
     return Words(str(bid).strip("[]"), "code boxed" if bid.kind.boxed else "code")
 
 
 def _pays(kind: Kind) -> str:
-    """Say what a bid pays, by how many back its horses."""
+    """Return what a bid pays, which depends on how many players back its horses."""
     first, second, third = kind.payouts
     if kind.horses == 1:
         return t(
@@ -193,7 +196,7 @@ def _runner(view: View, names: Sequence[str], horse: Horse, left: int, picks: Pi
 
 
 def _its_coin(view: View, horse: Horse) -> Words | None:
-    """Where a horse's coin lies, and its value if INFO has shown that."""
+    """Return where a horse's coin lies, and its value if INFO has shown it to the viewer."""
     if view.coins[horse] < 0:
         return None
     step, value = EVENT_STEPS[view.coins[horse]], view.values[horse]
@@ -212,9 +215,10 @@ def _backers(view: View, names: Sequence[str], horse: Horse) -> Words | None:
 
 
 def _keys(bid: Bid) -> str:
-    """The keys for a bid.
+    """Return the keys that make a bid, such as ``q3``.
 
-    For one horse, a letter says which column and a figure which horse; for more, a letter says whether it is a box.
+    A bid on one horse has a letter for its kind, and the number of the horse. A bid on more has ``y`` for a box, ``x``
+    otherwise.
     """
     if bid.kind.horses == 1:
         return f"{'qwe'[bid.kind.written - 1]}{bid.horses[0] + 1}"
@@ -232,7 +236,7 @@ def _chosen(picks: Picks) -> list[Horse]:
 
 
 def _bids_on(chosen: Sequence[Horse]) -> Iterator[Bid]:
-    """The bids that name exactly these horses, in this order where there is one."""
+    """Yield the bids on exactly these horses, in this order unless the order does not matter for the bid."""
     same = set(permutations(chosen))
     for bid in BIDS:
         if bid.horses == tuple(chosen) or (bid.kind.boxed and bid.horses in same):
@@ -252,7 +256,7 @@ def _offer(bid: Bid, left: int) -> Choice:
 
 
 def _look(slip: SlipView, left: int, chosen: Sequence[Horse]) -> Iterator[Choice]:
-    """Yield the choice to look at the coins of the tapped horses, if there are as many as one INFO shows."""
+    """Yield the choice to look at the coins of the tapped horses, if they are as many as one INFO shows."""
     unseen = _unpaid(slip)
     if left and not slip.bids and len(chosen) == min(INFO_COINS, len(unseen)) and set(chosen) <= set(unseen):
         heard = t("Pay 1 credit to see the coins of {horses}", horses=suits(sorted(chosen)))
@@ -274,6 +278,6 @@ def _inside_information(slip: SlipView, left: int) -> str:
 
 
 def _unpaid(slip: SlipView) -> list[Horse]:
-    """The horses whose coins the owner of the slip has not yet paid for."""
+    """Return the horses whose coins the owner of the slip has not yet paid to see."""
     paid = {coin for info in slip.infos for coin in info}
     return [horse for horse in HORSES if horse not in paid]
