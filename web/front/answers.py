@@ -211,7 +211,7 @@ def first_events(table: Table, document: str) -> list[str]:
     computers = table.match.computers
     if table.past_plies is not None or table.match.outcome is not None or (any(computers) and "" not in computers):
         return []
-    if table.curtain or (table.viewer is not None and not table.alone):
+    if table.curtain or table.is_private:
         return []
     told = last_turn(table.match)
     return [first.name for first in read_firsts(json.loads(document)) if any(map(first.see.fits, told))]

@@ -135,9 +135,10 @@ def figure_table(match: Match, attributes: Mapping[str, Any]) -> Figure:
 
 def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
     """Draw the board, the strip below it, and the sheet with the choices; `last` are the events of the last turn."""
+    look = f"figure-foot {figure.about.mode}"
     if figure.past_plies is not None:
         board = figure.board(looking_back_markup.what_led_here(figure), Mode(taps="none", stays=True))
-        return [board_area(board, [], figure.game.title), _foot(figure, *_transport(figure))]
+        return [board_area(board, [], figure.game.title), el("div", _transport(figure), class_=look)]
     mode = Mode(own_dice=figure.awaits_own_dice, stays=True)
     board, panels = figure.board(last, mode), figure.panels()
     if figure.awaits_own_dice:
@@ -152,11 +153,8 @@ def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
     sign = icon(turn_back, el("path", d="M3 3.5v6h6z", fill="currentColor"))
     again = tap("start", sign, class_="secondary", disabled=is_new, aria_label=label, title=label)
     said = el("p", _said(figure, panels), class_="said", role="status")
-    return [board_area(board, panels, figure.game.title), _foot(figure, said, onward(main, mode), more, again), sheet]
-
-
-def _foot(figure: Figure, *parts: Element | None) -> Element:
-    return el("div", *parts, class_=f"figure-foot {figure.about.mode}")
+    foot = el("div", said, onward(main, mode), more, again, class_=look)
+    return [board_area(board, panels, figure.game.title), foot, sheet]
 
 
 def _transport(figure: Figure) -> Iterator[Element]:

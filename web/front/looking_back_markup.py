@@ -26,7 +26,10 @@ SPEEDS = (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
 
 def elements(table: Table) -> list[Element]:
     """Draw the replay step shown: the board, the controls, the panels, and the race call (the log of the game)."""
-    mode = Mode(taps="none", looks_back=True, chosen=_next_action(table))
+    # the choice that was made next is marked, as far as it is public
+    over = table.match.outcome is not None
+    later = table.match.history[table.past_plies :]
+    mode = Mode(taps="none", looks_back=True, chosen=next((ply.text for ply in later if ply.has_news or over), ""))
     panels = drawing(table.game).panels(table.view(), table.names)
     call = card(t("Race call"), el("ol", race_call_entries(table), class_="race-call whole"))
     return [
@@ -45,13 +48,6 @@ def what_led_here(table: Table) -> list[Event]:
     return [event for ply in led_here for event in ply.events if event.audience is None]
 
 
-def _next_action(table: Table) -> str:
-    """Return the text of the action that was made next, as far as it is public; otherwise an empty text."""
-    assert table.past_plies is not None
-    over = table.match.outcome is not None
-    return next((ply.text for ply in table.match.history[table.past_plies :] if ply.has_news or over), "")
-
-
 # -- the controls
 
 
@@ -62,6 +58,18 @@ def controls(table: Table) -> Element:
     index, match = found.index(table.past_plies), table.match
     # whether somebody knew more than others at one of the steps
     had_secrets = match.outcome is not None and any(table.game.has_secrets(match.state_after(each)) for each in found)
+    play = el(
+        "button",
+        t(PLAY),
+        type="button",
+        class_="secondary",
+        data_play=t(PLAY),
+        data_stop=t(STOP),
+        aria_pressed="false",
+        disabled=index == len(found) - 1,
+    )
+    speeds = (el("option", label, value=value) for value, label in SPEEDS)
+    speed = el("select", speeds, aria_label=t("Speed"), data_speed=True)
     return el(
         "section",
         el("h2", table.link_words if table.from_link else t("Replay"), class_="eyebrow"),  # the first of the screen
@@ -76,7 +84,7 @@ def controls(table: Table) -> Element:
             aria_label=t("Replay step"),
             data_key="scrubber",
         ),
-        el("div", _buttons(index, len(found) - 1), class_="transport"),
+        el("div", step_buttons(index, len(found) - 1), play, speed, class_="transport"),
         _eyes(table) if had_secrets else None,
         el("div", _ways_out(table), class_="onward"),
         class_="card replay",
@@ -85,50 +93,22 @@ def controls(table: Table) -> Element:
 
 def step_buttons(index: int, last: int) -> Iterator[Element]:
     """Draw the buttons to the first, previous, next and last step; `index` is the number of the step shown."""
-    for name, sign, target in (
-        (t("To the start"), "first", 0),
-        (t("Previous"), "back", max(0, index - 1)),
-        (t("Next"), "on", min(last, index + 1)),
-        (t("To the end"), "last", last),
+    for name, way, outline, target in (
+        (t("To the start"), "first", "M4 4v12M16 4v12L7 10z", 0),
+        (t("Previous"), "back", "M14 4v12L5 10z", max(0, index - 1)),
+        (t("Next"), "on", "M6 4v12l9-6z", min(last, index + 1)),
+        (t("To the end"), "last", "M16 4v12M4 4v12l9-6z", last),
     ):
+        sign = icon(el("path", d=outline, fill="currentColor", stroke="currentColor", stroke_linejoin="round"))
         yield tap(
             f"moment {target}",
-            _sign(sign),
+            sign,
             class_="secondary",
             disabled=target == index,
             aria_label=name,
-            data_way=sign,
+            data_way=way,
             title=name,
         )
-
-
-def _buttons(index: int, last: int) -> Iterator[Element]:
-    yield from step_buttons(index, last)
-    yield el(
-        "button",
-        t(PLAY),
-        type="button",
-        class_="secondary",
-        data_play=t(PLAY),
-        data_stop=t(STOP),
-        aria_pressed="false",
-        disabled=index == last,
-    )
-    yield el(
-        "select", (el("option", label, value=value) for value, label in SPEEDS), aria_label=t("Speed"), data_speed=True
-    )
-
-
-_SIGNS = {
-    "first": "M4 4v12M16 4v12L7 10z",
-    "back": "M14 4v12L5 10z",
-    "on": "M6 4v12l9-6z",
-    "last": "M16 4v12M4 4v12l9-6z",
-}
-
-
-def _sign(name: str) -> Element:
-    return icon(el("path", d=_SIGNS[name], fill="currentColor", stroke="currentColor", stroke_linejoin="round"))
 
 
 def _eyes(table: Table) -> Element:
@@ -141,22 +121,16 @@ def _eyes(table: Table) -> Element:
 
 
 def _ways_out(table: Table) -> Iterator[Element]:
-    plays_on = table.from_link and table.match.outcome is None
+    assert table.past_plies is not None
+    plays_on, why_not = table.from_link and table.match.outcome is None, ""
+    if table.game.outcome(table.match.state_after(table.past_plies)) is not None:
+        why_not = t("The game ends here.")
+    elif not may_be_seen(table.match, table.past_plies):
+        why_not = t("Something here is still secret. You can play on from here once the game is over.")
     yield tap("now", t("Play on") if plays_on else t("Back to the game"), class_="primary")
-    why_not = why_not_play_on(table)
     yield tap("play-on", t("Play on from here"), class_="secondary", disabled=bool(why_not))
     if why_not:
         yield el("small", why_not, class_="quiet")
-
-
-def why_not_play_on(table: Table) -> str:
-    """Return the reason why no new game can start from the step shown; empty if one can."""
-    assert table.past_plies is not None
-    if table.game.outcome(table.match.state_after(table.past_plies)) is not None:
-        return t("The game ends here.")
-    if not may_be_seen(table.match, table.past_plies):
-        return t("Something here is still secret. You can play on from here once the game is over.")
-    return ""
 
 
 # -- the race call

@@ -135,21 +135,30 @@ def screen(table: Table) -> Screen:
         panels, mode = turn_bar.with_computer_turn(table, panels), COMPUTER_TO_MOVE
     board = table.board(last_turn(table.match), mode)
     side = turn_bar.with_bar(table, panels, mode)
-    if table.match.outcome is not None and (table.viewer is None or table.alone):
-        computers, people = table.match.computers, table.match.computers.count("")
-        # where JavaScript says how the season stands, if the game counts in one: see static/book
-        season = [el("div", data_season=True)] if people > 1 and not table.settings.race_of else []
-        side[1:1] = [*season, _review(by_itself=people > 0)]
-        if table.day:
-            places = table.match.outcome.places
-            side.insert(1, _race_of_the_day(table.day, places[computers.index("")], len(places)))
+    under: list[Element] = []
+    if not table.is_private:
+        newest = [entry for entry in recent(table.match, 2 * SHORT_LOG) if not entry.minor][-SHORT_LOG:]
+        side[1:1], under = _after_the_game(table), _under_board(table, newest)
+        side += _public_extras(table, newest)
     page = [
         el("h1", table.game.title, class_="unseen"),
         board_area(board, panels, table.game.title),
-        *_under_board(table),
-        el("div", side, _public_extras(table), table_menu.menu(table), class_="side"),
+        *under,
+        el("div", side, table_menu.menu(table), class_="side"),
     ]
     return Screen(page, panels)
+
+
+def _after_the_game(table: Table) -> list[Element]:
+    """Draw what stands below the final standings: the race of the day, the season and the review."""
+    outcome, computers, people = table.match.outcome, table.match.computers, table.match.computers.count("")
+    if outcome is None:
+        return []
+    # where JavaScript says how the season stands, if the game counts in one: see static/book
+    season = [el("div", data_season=True)] if people > 1 and not table.settings.race_of else []
+    places = outcome.places
+    day = [_race_of_the_day(table.day, places[computers.index("")], len(places))] if table.day else []
+    return [*day, *season, _review(by_itself=people > 0)]
 
 
 def _own_slip_last(panels: Sequence[Panel], own: Seat) -> list[Panel]:
@@ -228,9 +237,8 @@ def _open_again(table: Table) -> Iterator[Element]:
             yield tap(f"open {seat}", t("{player}: reopen my betting slip", player=table.names[seat]))
 
 
-def _public_extras(table: Table) -> list[Element]:
-    if table.viewer is not None and not table.alone:
-        return []
+def _public_extras(table: Table, newest: Sequence[Entry]) -> list[Element]:
+    """Draw what is beside the board besides the panels; `newest` are the latest race-call entries."""
     extras = [el("p", t(TIME_WAS_UP), class_="quiet")] if table.timed_out else []
     if table.day and table.match.outcome is None:
         extras.append(_daily(table.day))
@@ -242,30 +250,25 @@ def _public_extras(table: Table) -> list[Element]:
     if label and persons:
         extras.append(_own_secrets(persons, label))
     found = moments(table.match)
-    lines = (looking_back_markup.entry_line(entry, found, None, names) for entry in reversed(_newest(table)))
+    lines = (looking_back_markup.entry_line(entry, found, None, names) for entry in reversed(newest))
     look_back = tap(f"moment {len(found) - 1}", t("Replay"), class_="secondary small") if len(found) > 1 else None
     extras.append(card(t("Race call"), el("ol", lines, class_="race-call"), look_back))
     extras.append(_gist(table.game.gist))
     return extras
 
 
-def _newest(table: Table) -> list[Entry]:
-    return [entry for entry in recent(table.match, 2 * SHORT_LOG) if not entry.minor][-SHORT_LOG:]
-
-
-def _under_board(table: Table) -> Iterator[Element]:
-    """Draw what fills the space under the board, if there is any: the latest race-call entries, and the standings.
+def _under_board(table: Table, newest: Sequence[Entry]) -> list[Element]:
+    """Draw what fills the space under the board, if there is any: the `newest` race-call entries, and the standings.
 
     All of it is public and stands elsewhere, too, so screen readers skip it.
     """
-    entries = [] if table.match.outcome is not None else _newest(table)
-    if not entries or (table.viewer is not None and not table.alone):
-        return
-    call = el("ol", (el("li", entry.text) for entry in reversed(entries)))
+    if table.match.outcome is not None or not newest:
+        return []
+    call = el("ol", (el("li", entry.text) for entry in reversed(newest)))
     # between races the standings are left to the ceremony
     stands = None if table.match.is_between_races else drawing(table.game).standings(table.view(), table.names)
     stood = None if stands is None else el("div", panel_markup(stands, table.names), class_="stands")
-    yield el("div", el("div", call, stood, class_="card"), class_="under", aria_hidden="true")
+    return [el("div", el("div", call, stood, class_="card"), class_="under", aria_hidden="true")]
 
 
 @cached

@@ -239,7 +239,7 @@ def apply_tap(table: Table, kind: str, text: str) -> TapResult:
     if len(text) > MOST_LETTERS:
         return TapResult(table.fork(), t(NOT_OFFERED))
     forked = text == "play-on"
-    before, after = _stored(table), table.fork()
+    before, after = _stored(table) if kind == "command" else None, table.fork()
     try:
         if forked:
             after = _play_on(table)

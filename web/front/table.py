@@ -144,7 +144,7 @@ class Table(TableState):
             self._pick(text)
 
     def _for_all(self, word: str, rest: str) -> None:
-        if self.viewer is not None and not self.alone:
+        if self.is_private:
             raise GameError(t("A player is looking at something private. Wait until they’ve finished."))
         if word in _FOR_ALL:
             _FOR_ALL[word](self, rest)

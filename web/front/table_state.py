@@ -132,6 +132,11 @@ class TableState:
         """The seat whose view is shown, or None for the public view; not used while a curtain is shown."""
         return self.secret_seat if self.looking_back is None else self.eyes
 
+    @property
+    def is_private(self) -> bool:
+        """Whether the view shown is for one player only, while others play too."""
+        return self.viewer is not None and not self.alone
+
     def view(self) -> Any:
         """Return the view to show; behind a curtain it is the public one."""
         if self.looking_back is not None:

@@ -49,17 +49,15 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
     If a panel is such a bar itself (`Panel.stays`), only what helps to choose is added to it. There is no bar when the
     game is over.
     """
-    names = table.names
-    if not panels or table.match.outcome is not None:
-        return panels_markup(panels, names, mode)
-    if any(panel.stays for panel in panels):
-        return panels_markup(panels, names, mode, below=_aids(table))
+    names, is_over = table.names, table.match.outcome is not None
+    if is_over or not panels or any(panel.stays for panel in panels):
+        return panels_markup(panels, names, mode, below=() if is_over else _aids(table))
     main, (first, *others) = way_on(panels)
     head, first = take_head(first)
     shown = heading(head, names)
     ways = _ways_of_watchers(table) if table.computer_task else onward(main, mode)
     # the place for a tip about something that has happened for the first time; JavaScript shows it there
-    tip = None if table.viewer is not None and not table.alone else el("div", data_tip=True)
+    tip = None if table.is_private else el("div", data_tip=True)
     # what is tapped comes before what comes and goes, so that it keeps its place; the dice take that of the main button
     link = _from_link(table) if table.from_link else None
     news = _news(table) if table.side and table.viewer is None else None
@@ -127,7 +125,7 @@ def _aids(table: Table) -> list[Element]:
 
     A button that cannot be used now stays where it is, and says why when it is tapped.
     """
-    if table.viewer is not None and not table.alone:
+    if table.is_private:
         # chips that are turned over to be looked at stay where they lie
         return [el("div", class_="aids")] if table.lays_face_down else []
     buttons = [_aid("undo", N_("Undo"), "take-back", why_not_undo(table.match))]

@@ -133,3 +133,12 @@ def signed(number: int) -> str:
     ('−100', '100')
     """
     return str(number).replace("-", "−")
+
+
+def plus(number: int) -> str:
+    """Return a result with its sign.
+
+    >>> plus(5), plus(0), plus(-3)
+    ('+5', '0', '−3')
+    """
+    return f"+{number}" if number > 0 else signed(number)

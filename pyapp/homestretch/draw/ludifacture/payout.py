@@ -8,7 +8,7 @@ from homestretch.core import Outcome, Seat
 from homestretch.core.actions import FINISH, NEXT
 from homestretch.core.language import N_, nt, t
 from homestretch.core.words import join_words
-from homestretch.draw.endings import final, signed, standings
+from homestretch.draw.endings import final, plus, standings
 from homestretch.draw.panel import Note, Panel, Table, TableRow, Title, card, picture, primary, strong
 from homestretch.draw.tokens import player_badge
 from homestretch.games.ludifacture.views import View
@@ -61,19 +61,10 @@ def _line(view: View, names: Sequence[str], seat: Seat) -> TableRow:
         (picture(player_badge, seat, names[seat]), names[seat]),
         str(view.hands[seat]),
         str(stacks) if view.options.stacks else None,
-        _plus(view.nets[-1][seat]),
-        strong(_plus(view.scores[seat])) if view.games != 1 else None,
+        plus(view.nets[-1][seat]),
+        strong(plus(view.scores[seat])) if view.games != 1 else None,
     )
     return TableRow(tuple(filter(None, cells)), f"result-{seat}")
-
-
-def _plus(number: int) -> str:
-    """Return a result with its sign.
-
-    >>> _plus(5), _plus(0), _plus(-3)
-    ('+5', '0', '−3')
-    """
-    return f"+{number}" if number > 0 else signed(number)
 
 
 def over(view: View, names: Sequence[str]) -> Iterator[Panel]:

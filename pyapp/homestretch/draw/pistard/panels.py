@@ -184,10 +184,10 @@ def _riding(view: View, names: Sequence[str]) -> Panel:
         note = _stay_note(view.stay, rider, only=only)
         stay = Choice(str(view.stay.action), t(STAY_BUTTONS[view.stay.means], rider=rider.number), SECONDARY)
     staying = (note, None if only else stay)
-    are_many = len(view.prospects) >= MANY
-    if are_many:
-        listed = _by_die(view)
+    if len(view.prospects) >= MANY:
+        listed, line = _by_die(view), t("Tap a marked square or one of {n} rides.", n=len(view.prospects))
     else:
+        line = _stand(view, rider)
         by_token = choices((_ride(view, prospect) for prospect in helped), "choices by-token")
         listed = (
             choices(_ride(view, prospect) for prospect in plain) if plain else None,
@@ -196,9 +196,6 @@ def _riding(view: View, names: Sequence[str]) -> Panel:
     # what cannot be used comes after what can
     idle = rows((Row(words) for words in map(idle_word, view.dice) if words), "quiet small")
     title = N_("{player}: rider {rider} stays put") if only else N_("{player} to move rider {rider}")
-    line = t("Tap a marked square or one of {n} rides.", n=len(view.prospects))
-    if not are_many:
-        line = _stand(view, rider)
     main = primary(stay.does, stay.label) if only and stay else None
     return turn_panel(
         view.turn, names, title, line, *listed, *staying, idle, main=main, look="turn riding", rider=rider.number

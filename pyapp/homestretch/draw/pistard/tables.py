@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Final
-from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
 from homestretch.core.language import N_, nt, t
 from homestretch.core.words import ordinal
-from homestretch.draw.endings import ranked, signed
+from homestretch.draw.endings import plus, ranked, signed
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
 from homestretch.draw.panel import (
@@ -25,11 +24,12 @@ from homestretch.draw.panel import (
     picture,
     player_row,
     rows,
+    shown_as,
     small,
     strong,
 )
 from homestretch.draw.tokens import player_badge
-from homestretch.games.pistard.data import COUNTING, LAP_WON, MOST_STANDS, seat_of
+from homestretch.games.pistard.data import COUNTING, LAP_WON, MOST_STANDS
 from homestretch.games.pistard.views import LapView, PlayerView, RiderView, View
 
 from .pieces import jersey, rider_badge, rider_word, team_class, token_badge
@@ -51,16 +51,14 @@ def beside(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 # -- the teams
 
-RANKED: Final = ("scratch", "elimination")
-"""The races in which a player's best rider decides."""
-
 
 def _team(view: View, names: Sequence[str], player: PlayerView) -> Row:
     """The row of a player, with the riders in race order and the energy tokens."""
     riders = riders_of(view, player.seat)
     best = next((one for one in riders if one.place and one.status != "out"), None)
-    ranked = best is not None and view.race.name in RANKED and view.round
-    word = t("best rider: {place}", place=ordinal(best.place)) if best and ranked else ""
+    # the races in which a player's best rider decides
+    decides = view.race.name in ("scratch", "elimination") and view.round
+    word = t("best rider: {place}", place=ordinal(best.place)) if best and decides else ""
     given = view.options.tokens
     under = small(_energy(given, player.tokens) if given else None, word)
     shown = Words(tuple(map(_rider, riders)), "team-riders")
@@ -118,9 +116,8 @@ def _points(view: View) -> Iterator[Panel]:
 
 
 def _points_row(rider: RiderView) -> TableRow:
-    laps = f"+{rider.gained}" if rider.gained > 0 else signed(rider.gained)
     name = (picture(rider_badge, rider.number), str(rider.number))
-    cells = (name, str(rider.points), laps, strong(signed(total(rider))))
+    cells = (name, str(rider.points), plus(rider.gained), strong(signed(total(rider))))
     return TableRow(cells, f"points-{rider.number}")
 
 
@@ -235,34 +232,22 @@ RANKED_BY: Final = {
 def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the final standings and the order of finish, with a photo of a close sprint."""
     won = ALONE if view.seats == 1 else DEAD_HEAT if view.race.name == "pursuit" else WON
-    yield ranked(names, view.places, marks(view), f"{_what(view)} · {t(RANKED_BY[view.race.name])}", won)
+    what = str(view.race.title)
+    if view.laps > 1:
+        what = nt("{race}, {n} lap", "{race}, {n} laps", view.laps, race=what)
+    yield ranked(names, view.places, marks(view), f"{what} · {t(RANKED_BY[view.race.name])}", won)
     order = sorted(range(view.seats), key=lambda seat: view.places[seat])
     lines = (_line(view, names, seat) for seat in order)
     yield card(t("Finish"), rows(lines, "finish arrivals", ordered=True))
     if view.race.name == "sprint":
-        yield from _photo(view)
-
-
-def _photo(view: View) -> Iterator[Panel]:
-    """Yield a photo of the two sprinters, if both reached the line."""
-    first, second = sorted(view.riders, key=lambda rider: rider.place)
-    if first.run is None or second.run is None:
-        return
-    yield from photo_finish(_near(first, 0), [_near(second, first.run - second.run)], ordinal(1), "column")
+        first, second = sorted(view.riders, key=lambda rider: rider.place)
+        if first.run is not None and second.run is not None:
+            yield from photo_finish(_near(first, 0), [_near(second, first.run - second.run)], ordinal(1), "column")
 
 
 def _near(rider: RiderView, short: int) -> Runner:
-    return Runner(picture(_token, rider.number), rider_word(rider.number), short)
-
-
-def _token(number: int) -> Element:
-    return el("g", jersey(number), class_=f"rider-badge {team_class(seat_of(number))}")
-
-
-def _what(view: View) -> str:
-    if view.laps < 2:
-        return str(view.race.title)
-    return nt("{race}, {n} lap", "{race}, {n} laps", view.laps, race=view.race.title)
+    token = el("g", jersey(rider.number), class_=f"rider-badge {team_class(rider.seat)}")
+    return Runner(shown_as(token), rider_word(rider.number), short)
 
 
 def _line(view: View, names: Sequence[str], seat: Seat) -> Row:

@@ -82,19 +82,14 @@ def _hand(view: View, hand: HandView) -> Note:
     values = hand.values or ()
     chips = (picture(chip_badge, hand.seat, str(value)) for value in values)
     heard = t("Chips left to bet: {chips}", chips=join_words(map(str, values)))
-    left = Words((*chips, Words(t("left to bet"))), "hand", heard=heard)
-    return Note((left, *_gone(view, hand)), "hand", key="hand")
-
-
-def _gone(view: View, hand: HandView) -> Iterator[Choice]:
-    """Yield a faint chip for each value of which none is left; a tap on it says so."""
+    left: list[Line] = [Words((*chips, Words(t("left to bet"))), "hand", heard=heard)]
     free = next((runner for runner in view.runners if bettable(view, runner)), None)
     if free is not None:
-        for value in sorted(set(view.chips) - set(hand.values or ()), reverse=True):
-            badge = picture(chip_badge, hand.seat, str(value))
-            yield forbidden(
-                BETS[free.horse][value], badge, look="gone-chip", heard=t("{chip}-chip, already bet", chip=value)
-            )
+        # a tap on a faint one says that it is gone
+        for value in sorted(set(view.chips) - set(values), reverse=True):
+            badge, heard = picture(chip_badge, hand.seat, str(value)), t("{chip}-chip, already bet", chip=value)
+            left.append(forbidden(BETS[free.horse][value], badge, look="gone-chip", heard=heard))
+    return Note(tuple(left), "hand", key="hand")
 
 
 def _open_to_bets(view: View, names: Sequence[str]) -> Rows:
@@ -119,16 +114,11 @@ def _runner(view: View, names: Sequence[str], runner: RunnerView, stakes: tuple[
     odds = None
     if runner.odds is not None:
         odds = small(" · ".join(map(str, runner.odds)) if runner.counted else t("no bets yet"), look="odds")
-    return Row(
-        (
-            picture(horse_badge, runner.horse, t("Number {n}", n=runner.horse + 1)),
-            label(strong(str(RUNNERS[runner.horse].name)), Words(lie, "placed"), odds),
-            Words(stakes, "stakes-to-bet"),
-        ),
-        "bet-row up" if runner.horse == view.up else "bet-row" if stakes else "bet-row closed",
-        f"runner-{runner.horse + 1}",
-        asks=str(about_bet(view, runner) or ""),
-    )
+    badge = picture(horse_badge, runner.horse, t("Number {n}", n=runner.horse + 1))
+    who = label(strong(str(RUNNERS[runner.horse].name)), Words(lie, "placed"), odds)
+    look = "bet-row up" if runner.horse == view.up else "bet-row" if stakes else "bet-row closed"
+    asks = str(about_bet(view, runner) or "")
+    return Row((badge, who, Words(stakes, "stakes-to-bet")), look, f"runner-{runner.horse + 1}", asks=asks)
 
 
 def _bets(view: View, runner: RunnerView) -> list[Line]:

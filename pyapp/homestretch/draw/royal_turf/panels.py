@@ -27,7 +27,7 @@ from homestretch.draw.panel import (
 )
 from homestretch.draw.tokens import chip_badge
 from homestretch.games.royal_turf.actions import MOVES
-from homestretch.games.royal_turf.data import RUNNERS, SYMBOL_NAMES, SYMBOLS, Horse
+from homestretch.games.royal_turf.data import RUNNERS, SYMBOL_NAMES, SYMBOLS
 from homestretch.games.royal_turf.views import Prospect, View
 
 from .betting import TO_BET, betting, chips_and_money, chips_to_read, payout_table
@@ -168,11 +168,9 @@ def consequence(prospect: Prospect) -> str:
 
 def _used(view: View) -> Note | None:
     """Return the horses that have run and wait until all others have run."""
-    used = [_used_horse(runner.horse) for runner in view.runners if runner.used and not runner.out]
-    return Note(t_line("Already run: {horses}", horses=tuple(used)), "quiet used-horses") if used else None
-
-
-def _used_horse(horse: Horse) -> Choice:
-    return forbidden(
-        MOVES[horse], picture(horse_badge, horse), str(RUNNERS[horse].name), look="used-horse", is_button=False
+    used = [runner.horse for runner in view.runners if runner.used and not runner.out]
+    horses = tuple(
+        forbidden(MOVES[it], picture(horse_badge, it), str(RUNNERS[it].name), look="used-horse", is_button=False)
+        for it in used
     )
+    return Note(t_line("Already run: {horses}", horses=horses), "quiet used-horses") if used else None

@@ -90,16 +90,18 @@ def slip_foot(view: View, names: Sequence[str], picks: Picks) -> Panel:
     chosen = _chosen(picks)
     completing = (*(_offer(bid, left) for bid in _bids_on(chosen)), *_look(slip, left, chosen))
     says = Note(_what_to_do(slip, left, chosen), "what-to-do", told=True)
-    spots = Group((badge, _credits(left)), "sealing")
+    spots = tuple(Words(None, "credit left" if spot < left else "credit") for spot in range(CREDITS))
+    heard = t("{n} of {most} credits left", n=left, most=CREDITS)
+    bar = Group((badge, Note(spots, "credits", heard=heard, key="credits")), "sealing")
     if doubtful:
         # nobody wants to be out of a race before it has begun: without a bid, the seal is not primary, and asks first
         seal = command(SEALING, t("Seal without a bid"))
-        return Panel(None, (says, spots, seal), completing=completing, stays=True)
+        return Panel(None, (says, bar, seal), completing=completing, stays=True)
     words = t("Seal the slip")
     if left:
         words = nt("Seal with {n} credit unspent", "Seal with {n} credits unspent", left)
     onward = Choice(str(SEAL), words, SECONDARY if left else PRIMARY, closes=True)
-    return Panel(None, (says, spots), (onward,), completing=completing, stays=True)
+    return Panel(None, (says, bar), (onward,), completing=completing, stays=True)
 
 
 def _what_to_do(slip: SlipView, left: int, chosen: Sequence[Horse]) -> str:
@@ -116,11 +118,6 @@ def _what_to_do(slip: SlipView, left: int, chosen: Sequence[Horse]) -> str:
         case 2:
             return t("{horses}: choose a bid, or tap a third horse.", horses=horses)
     return t("{horses}: choose a bid.", horses=horses)
-
-
-def _credits(left: int) -> Note:
-    spots = tuple(Words(None, "credit left" if spot < left else "credit") for spot in range(CREDITS))
-    return Note(spots, "credits", heard=t("{n} of {most} credits left", n=left, most=CREDITS), key="credits")
 
 
 def _question(badge: Picture) -> Group:
@@ -195,10 +192,8 @@ def _runner(view: View, names: Sequence[str], horse: Horse, left: int, picks: Pi
     return TableRow((name, *cells), f"runner-{LETTERS[horse]}")
 
 
-def _its_coin(view: View, horse: Horse) -> Words | None:
+def _its_coin(view: View, horse: Horse) -> Words:
     """Return where a horse's coin lies, and its value if INFO has shown it to the viewer."""
-    if view.coins[horse] < 0:
-        return None
     step, value = EVENT_STEPS[view.coins[horse]], view.values[horse]
     if value is None:
         return small(t("coin on {step}", step=step))
