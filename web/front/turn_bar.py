@@ -44,10 +44,9 @@ PAUSE, GO_ON = N_("Pause"), N_("Continue")
 
 
 def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]:
-    """Draw the panels, with their heading and main button moved into a turn bar.
+    """Draw the panels below a turn bar: a bar with the heading of the first panel and the main button.
 
-    If a panel is such a bar itself (`Panel.stays`), only what helps to choose is added to it. There is no bar when the
-    game is over.
+    There is no turn bar when the game is over, or if one of the panels already is such a bar (`Panel.stays`).
     """
     names, is_over = table.names, table.match.outcome is not None
     if is_over or not panels or any(panel.stays for panel in panels):
@@ -66,7 +65,10 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
 
 
 def take_head(panel: Panel) -> tuple[Heading | Title | None, Panel]:
-    """Return the heading for the bar, and the panel without it; the line above a title stays in the panel."""
+    """Split a panel into its heading, which the turn bar shows, and the rest.
+
+    A small line above the heading belongs to the rest.
+    """
     match panel.head:
         case Heading():
             return panel.head, replace(panel, head=None)
@@ -158,7 +160,7 @@ def _aid(kind: str, words: str, does: str, why_not: str = "", *, pressed: bool |
 
 
 def with_computer_turn(table: Table, panels: Sequence[Panel]) -> list[Panel]:
-    """Return the panels for a computer's turn: first a panel that says whose turn it is, then the others."""
+    """Return the panels with a new one at the beginning, which says which computer's turn it is."""
     first, *others = panels
     if isinstance(first.head, Heading):
         first = replace(first, head=None)
@@ -181,9 +183,9 @@ def _ways_of_watchers(table: Table) -> Element:
 
 
 def with_own_dice(table: Table, panels: Sequence[Panel]) -> list[Panel]:
-    """Return the panels without the roll button, and with one in which the players enter the dice that they roll.
+    """Return the panels for players who roll real dice.
 
-    It has a row of sides for each die; the last tap completes the roll.
+    In place of the roll button, there is a panel with a row of sides for each die, in which to enter the results.
     """
     chance = table.game.chance(table.match.state)
     assert isinstance(chance, Dice)

@@ -33,7 +33,7 @@ BRINGS: Final = 0.1
 """What a bet brings for each of these units by which its horse is better, in units of a good bet."""
 
 NOTHING: Final = -9.0
-"""The worth from which a chip is bet that cannot be placed otherwise."""
+"""The worth that a horse needs when a player has a chip for every horse still to come: any horse will do."""
 
 USUAL: Final = 5
 """The average distance of a card."""
@@ -49,9 +49,9 @@ class _Turf(Policy[State, Turfaction]):
     }
 
     def merits(self, state: State, actions: Sequence[Turfaction], scope: Scope) -> Sequence[float]:
-        """Return the worth of each bet for levels that consider the other players, and 0 for every other action.
+        """Return how good each bet is for an expert.
 
-        Where all are 0, simulated games alone decide.
+        It is 0 for actions other than bets, and for other levels. Where all are 0, simulated games alone decide.
         """
         if scope != "others" or state.phase != "bet":
             return (0.0,) * len(actions)
@@ -60,19 +60,18 @@ class _Turf(Policy[State, Turfaction]):
         return [_merit(action, worths, low, high) for action in actions]
 
     def tastes(self, state: State, actions: Sequence[Turfaction], character: Character) -> Sequence[float]:
-        """Return how much a computer with this character likes each bet or move.
+        """Return how much a computer of this character likes each bet or move.
 
-        The careful like horses that others back, the bold those that nobody else backs, and the sly poor moves of
-        horses that are not theirs.
+        Careful computers like horses that others back, bold ones horses that nobody else backs, and sly ones short
+        moves of horses that they do not back.
         """
         return [_taste(state, action, character) for action in actions]
 
     def pick(self, state: State, choices: Sequence[Turfaction], random: Random, scope: Scope) -> Turfaction:
-        """Choose a bet, or run one of the player's own horses if it runs farther than usual, else another horse.
+        """Choose a bet, or the horse to run.
 
-        Each horse moves only once a round, so a short run is bad for its backers. Players who look only at their own
-        horses run one whenever they can. All others also count what a horse may pay, which depends on everyone's bets.
-        What the others want is left to the worth of positions, because counting it here measured worse.
+        Each horse runs once a round, so a computer runs its own horses far, and other horses if the roll is poor.
+        Novices run their own horses whenever they can. Other levels also consider what each horse may pay.
         """
         if state.phase != "choose":
             return _bet(state, choices, random, scope)
@@ -87,21 +86,21 @@ class _Turf(Policy[State, Turfaction]):
         return first_best(choices, merits, random)
 
     def thinking_factor(self, state: State, scope: Scope) -> int:
-        """Return the factor of thinking time.
+        """Return how many times as many actions as usual a computer simulates.
 
-        It is 2 for moves at levels that consider the other players, 3 for bets at other levels, and 1 otherwise.
+        Experts simulate twice as many for a move, and other levels three times as many for a bet.
         """
         if scope == "others":
             return 1 if state.phase == "bet" else 2
         return 3 if state.phase == "bet" else 1
 
     def points(self, state: State) -> Sequence[float]:
-        """Return each seat's money in units of a good bet."""
+        """Return each seat's money in units of what a good bet pays."""
         unit = max(1, state.components.payout[0][0])
         return [score / unit for score in state.scores]
 
     def winners(self, state: State) -> Sequence[Seat]:
-        """Return the richest seats after the last race."""
+        """Return the seats with the most money after the last race; before that, nothing."""
         return leaders(state.scores) if state.race == state.races and state.phase in self.rests else ()
 
     def order(self, state: State) -> Sequence[int]:
@@ -109,7 +108,7 @@ class _Turf(Policy[State, Turfaction]):
         return state.order
 
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:
-        """Return the payouts in an event: seat, reason, and the amount that a chip won or cost."""
+        """Return what chips win or cost in an event: for each, the seat, the reason and the amount."""
         if isinstance(event, PaidOut):
             for line in event.settlements:
                 yield event.seat, line.what, line.amount

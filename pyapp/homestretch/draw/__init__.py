@@ -42,7 +42,7 @@ from .tokens import PIPPED, SIGNS, die_badge, initial, player_badge
 
 
 class Board(Protocol):
-    """The type of the function that draws a game's board; its first argument is a view of that game."""
+    """The type of the function that draws a game's board; `__call__` says what the arguments mean."""
 
     def __call__(
         self,

@@ -69,7 +69,7 @@ def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attr
         room: The greatest width, in the board's units.
         size: The size of the font.
         spacing: Extra space after each letter.
-        attributes: Attributes of the element. Its class is ``lettering`` if the text must not be turned towards players
+        attributes: Attributes of the element. The class ``lettering`` keeps the text from being turned towards players
             who see the board from the side.
     """
     wide = width_of(words, size, spacing)
@@ -92,7 +92,7 @@ def with_name(say: Callable[[str], str], name: str, room: float, size: float) ->
     Args:
         say: Returns the line, given the name or the beginning of it.
         name: The full name.
-        room: The greatest width, when `fit_text` has squeezed the line.
+        room: The width into which `fit_text` then squeezes the line, if need be.
         size: The size of the font.
     """
     lines = [say(shorten_name(name, longest)) for longest in range(max(1, len(graphemes(name))), 0, -1)]

@@ -23,6 +23,8 @@ LEFT: Final = 52
 TOP: Final = 46
 BOTTOM: Final = 34
 """The margins: left for the scale, top for the heading, bottom for the date."""
+LEAD: Final = 20
+"""The width in pixels of what leads from the end of a line to its name, with its colour and dashes."""
 TYPE: Final = 13
 """The size in pixels of the type on the chart, which is drawn for the width that it has."""
 
@@ -53,7 +55,7 @@ class _Plot:
     @property
     def end(self) -> int:
         """The x at which the lines end; the players' names stand to the right of it."""
-        return self.width - (120 if self.width >= NARROW else 104)
+        return self.width - (136 if self.width >= NARROW else 116)
 
     @property
     def floor(self) -> int:
@@ -69,7 +71,7 @@ class _Plot:
         return TOP + (self.floor - TOP) * (1 - min(1, max(0, share)))
 
     def apart(self, places: Sequence[float]) -> list[float]:
-        """Return the y of each label, given the y that it should have, so that no two labels touch."""
+        """Return a y for each label, at or near its y in `places`, so that no two labels touch."""
         room = 17.0
         found = list(places)
         order = sorted(range(len(places)), key=lambda index: places[index])
@@ -142,6 +144,17 @@ def _line(plot: _Plot, seat: Seat, line: Sequence[Found]) -> Element:
 
 
 def _end(plot: _Plot, seat: Seat, name: str, share: float, y: float) -> Element:
-    room, size = plot.width - plot.end - 12, TYPE * BOLD
+    """Draw a name at the end of its line; what leads there tells lines apart that end in the same place."""
+    start, room, size = plot.end + LEAD + 4, plot.width - plot.end - LEAD - 8, TYPE * BOLD
     words = with_name(lambda shown: f"{shown} {percent(share)}", name, room, size)
-    return fit_text(words, room, size, x=plot.end + 8, y=y + 4, class_=f"end {player_class(seat)}")
+    return el(
+        "g",
+        el(
+            "path",
+            d=f"M{plot.end} {plot.y(share):.1f}L{plot.end + 8} {y:g}H{plot.end + LEAD}",
+            stroke_dasharray=DASHES[seat % len(DASHES)],
+            class_="chance",
+        ),
+        fit_text(words, room, size, x=start, y=y + 4, class_="end"),
+        class_=player_class(seat),
+    )

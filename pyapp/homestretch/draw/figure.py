@@ -375,7 +375,7 @@ def still(match: Match, plies: int, about: About, names: Sequence[str] = ()) -> 
 
     Args:
         match: The match, of which only public parts are drawn.
-        plies: The number of actions before the position.
+        plies: The number of plies before the position; a ply is an action or a roll.
         about: The settings of the figure.
         names: The players, as `shown_names` returns them; by default their names in the match.
     """

@@ -35,7 +35,7 @@ class Runner:
     Attributes:
         token: Its picture, centred on (0, 0), 24 wide and 24 high.
         name: Its name.
-        short: Its distance in spaces from the line or from the winner. Only differences between runners count.
+        short: How many spaces it is behind a point that is the same for all runners, such as the finish line.
     """
 
     token: Picture

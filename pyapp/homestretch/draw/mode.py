@@ -40,7 +40,7 @@ class Mode:
     def offer(self, action: Action | str) -> dict[str, Attribute]:
         """Return the attributes with which a tap on a piece plays an action.
 
-        If taps do not play in this mode, the tap does what `ask` says, and a roll is not offered.
+        If taps play nothing in this mode, they are those from `ask`, or empty for a roll that is not offered.
         """
         if action == ROLL and (self.own_dice or self.taps != "play"):
             return {}

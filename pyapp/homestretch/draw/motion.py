@@ -107,7 +107,7 @@ class Timeline:
     def walk(self, key: str, start: Point, goes: Sequence[Point]) -> None:
         """Move a piece through the points `goes`, one `beat` for each point, and advance `time` to the end.
 
-        Its first walk begins at `start`, any later one where it is. Between two walks it waits.
+        Its first walk begins at `start`, and any later one where the last one ended. Between two walks it waits.
         """
         begun, points = self._walks.setdefault(key, (self.time, [start]))
         points.extend([points[-1]] * ((self.time - begun) // self.beat - len(points) + 1))

@@ -79,7 +79,7 @@ class Choice:
         consequence: The effect of the choice, in a few words.
         is_command: Whether `does` is a command.
         forbidden: Whether the action is not allowed now, so that a tap gives the reason.
-        is_button: False for a forbidden choice that is shown even where nothing can be tapped.
+        is_button: False for a forbidden choice that is drawn as plain words, and stays where buttons are left out.
         heard: The words that are read out instead of the label.
         title: The tooltip.
         keys: The keys that press the button, one or two in a row.
@@ -108,10 +108,10 @@ Line = str | Picture | Words | Choice | None | tuple["Line", ...]
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The heading of the panel of the player in a seat: a title, and below it a line about what to do.
+    """The heading of a player's panel: a title, and below it a line about what to do.
 
-    If parts of the line change at different times, it is a tuple of sentences. Screen readers then read out only those
-    that have changed.
+    A line whose parts change at different times is a tuple of sentences. Screen readers then read out only those that
+    have changed.
     """
 
     seat: Seat
@@ -337,7 +337,7 @@ def label(*line: Line) -> Words:
 
 
 def strong(*line: Line, look: str = "") -> Words:
-    """Return words in bold type."""
+    """Return words in bold type; `look` is a word for the style sheets."""
     return Words(line, look, "strong")
 
 
@@ -347,22 +347,22 @@ def sum_of_money(words: str, amount: int, look: str = "money") -> Words:
 
 
 def small(*line: Line, look: str = "") -> Words:
-    """Return words in small type, for additional remarks."""
+    """Return words in small type, for remarks; `look` is a word for the style sheets."""
     return Words(line, look, "small")
 
 
 def choice(action: Action | str, badge: Picture, words: Line, consequence: str, look: str = CHOICE) -> Choice:
-    """Return the button of an action, with a badge, its words, and below them the effect of the action."""
+    """Return the button of an action (`Choice`), with a badge, words, and below them the effect of the action."""
     return Choice(str(action), (badge, label(words)), look, consequence)
 
 
 def forbidden(action: Action | str, *words: Line, look: str, heard: str = "", is_button: bool = True) -> Choice:
-    """Return a choice that cannot be made now; a tap on it gives the reason."""
+    """Return a forbidden `Choice`, which cannot be made now; a tap on it gives the reason."""
     return Choice(str(action), words, look, forbidden=True, is_button=is_button, heard=heard)
 
 
 def choices(offered: Iterable[Choice], look: str = "choices") -> Group:
-    """Return buttons as a list, one below the other."""
+    """Return buttons as a list, one below the other; `look` is a word for the style sheets."""
     return Group(tuple(offered), look)
 
 
@@ -380,7 +380,7 @@ def primary(action: Action | str, *words: Line, closes: bool = False) -> Choice:
 
 
 def command(name: str, *words: Line, look: str = SECONDARY, pressed: bool | None = None) -> Choice:
-    """Return the button of a command.
+    """Return the button of a command, with a look such as `SECONDARY`.
 
     A command is a step of a choice that takes several taps, or with `pressed` something to switch on and off.
     """
@@ -423,10 +423,10 @@ def player_row(kind: str, seat: Seat, name: str, *line: Line, under: Line = None
 
 
 def rows(made: Iterable[Row], look: str = "", *, ordered: bool = False, key: str = "") -> Rows:
-    """Return a list of rows."""
+    """Return a list of rows; the other arguments are attributes of `Rows`."""
     return Rows(tuple(made), look, ordered, key)
 
 
 def card(title: str, *items: Item | None, look: str = "") -> Panel:
-    """Return a panel with a small heading."""
+    """Return a panel with a small heading; `look` is a word for the style sheets."""
     return Panel(Subtitle(title), items, look=look)

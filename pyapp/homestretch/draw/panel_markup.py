@@ -42,6 +42,9 @@ from .tokens import player_badge
 TAGS: Final = {"plain": "span", "strong": "b", "small": "small", "faint": "em", "mark": "i"}
 """The tag of the HTML element for part of a line, by its weight."""
 
+WAY: Final = "\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}"
+"""An arrow from one place to another, which stand in one line."""
+
 
 def panels_markup(
     panels: Iterable[Panel], names: Sequence[str], mode: Mode = AT_TABLE, below: Sequence[Element] = ()
@@ -131,7 +134,9 @@ def _choice(item: Choice, mode: Mode, *, goes_on: bool = False) -> Element | Non
     return el(
         "button" if is_pressed else "div" if item.is_button else "span",
         _line(item.label, mode),
-        el("span", item.consequence, class_="consequence") if item.consequence and mode.tells else None,
+        el("span", item.consequence.replace(" → ", WAY), class_="consequence")
+        if item.consequence and mode.tells
+        else None,
         class_=look or None,
         data_primary=is_pressed and (goes_on or (look == PRIMARY and not item.is_command)),
         data_closes=item.closes,
@@ -258,7 +263,7 @@ def _podium(item: Podium, *over: Element) -> Element:
 
 
 def board_area(board: Element, panels: Iterable[Panel], title: str) -> Element:
-    """Return the board as HTML and, when the game is over, its final ranking on top.
+    """Return the board as HTML, with the final ranking on top of it when the game is over.
 
     `title` is the title of the game.
     """
@@ -277,7 +282,7 @@ def _(_: Keepsake, mode: Mode) -> Element | None:
         for format_, name in (("png", "PNG"), ("svg", "SVG"))
     )
     film = el("button", t("Film…"), type="button", class_="secondary small", data_films="")
-    return el("p", t("Save picture:"), " ", formats, film, class_="keepsake")
+    return el("p", el("span", t("Save picture:")), " ", formats, film, class_="keepsake")
 
 
 @_markup.register

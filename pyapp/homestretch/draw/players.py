@@ -10,7 +10,7 @@ class PlayerName(str):
 
     Attributes:
         sign: The name of the sign on the player's badge (`tokens.SIGNS`); without one, the badge has the initial.
-        label: What is shown where the name is not part of a sentence, such as “You”; `el` writes it.
+        label: What `markup.el` writes for a name that is not part of a sentence, such as “You”.
     """
 
     __slots__ = ("label", "sign")

@@ -277,7 +277,7 @@ class _Pages:
         self.all: list[Element] = []
 
     def place(self, height: float) -> float:
-        """Reserve a strip below what is there, or on a new page if it would not fit; return the y of its upper edge.
+        """Reserve a strip below the last one, or on a new page if there is no room; return the y of its upper edge.
 
         `height` and y are in millimetres.
         """

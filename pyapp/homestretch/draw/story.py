@@ -189,11 +189,7 @@ def _gain(name: str, seat: Seat, gain: float, error: float) -> Element:
 def _ways(ply: PlyInWords) -> Element:
     see = tap(f"moment {ply.moment}", t("View"), class_="secondary small")
     play_on = el(
-        "button",
-        t("Play on from here"),
-        type="button",
-        class_="secondary small",
-        data_play_on=max(0, ply.moment - 1),
+        "button", t("Play on from here"), type="button", class_="secondary small", data_play_on=max(0, ply.moment - 1)
     )
     for button in (see, play_on):
         button.set("aria-label", f"{button.text}: {ply.words}")

@@ -132,13 +132,7 @@ def die_square(size: float, radius: float | None = None, class_: str = "ground")
     """Draw the square of a die, centred on (0, 0); `radius` is that of its corners."""
     half = size / 2
     return el(
-        "rect",
-        x=-half,
-        y=-half,
-        width=size,
-        height=size,
-        rx=size / 5 if radius is None else radius,
-        class_=class_,
+        "rect", x=-half, y=-half, width=size, height=size, rx=size / 5 if radius is None else radius, class_=class_
     )
 
 

@@ -14,9 +14,9 @@ Ease = tuple[tuple[float, ...], ...]
 
 @lru_cache(maxsize=16)
 def ease_of(track: Track, rolls: int) -> Ease:
-    """Return how many columns a rider who is alone on the track gains on average, by lane and column.
+    """Return how many columns a rider gains on average in some rolls, by the lane and column of its square.
 
-    `rolls` is the number of rolls. Tokens are not used.
+    No other rider is on the track, and the rider uses no energy tokens.
     """
     if not rolls:
         return ((0.0,) * track.columns,) * track.lanes

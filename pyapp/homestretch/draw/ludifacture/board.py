@@ -191,9 +191,9 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
 
 
 def may_roll(view: View) -> bool:
-    """Return True if the dice wait to be rolled by hand.
+    """Return True if the dice wait for a player to roll them.
 
-    In a reroll (ruling L11), they do so only if the first roll was made in advance.
+    A reroll starts by itself, unless the first roll was made in advance (ruling L11).
     """
     by_hand = view.options.foresight and not view.rerolls
     return view.phase in ("count", "roll") or (view.phase == "reroll" and by_hand)

@@ -167,7 +167,7 @@ def marker_title(marker: MarkerView, names: Sequence[str]) -> str:
 
 
 def where(marker: MarkerView, names: Sequence[str]) -> str:
-    """Return a marker and the row on which it stands, counted from its owner's side."""
+    """Return a marker's owner, its number, and its row, counted from the owner's side."""
     title = marker_title(marker, names)
     if marker.row:
         return t("{marker}, on row {row}", marker=title, row=marker.row)

@@ -51,10 +51,7 @@ def _squares(view: View, names: Sequence[str]) -> Element:
     stand = {one.square: one for own in view.markers for one in own if one.square is not None}
     across = range(view.size)
     rows = (
-        (
-            t("Row {row}", row=row),
-            *(_marker(names, stand.get(square(view.size, 0, column, row))) for column in across),
-        )
+        (t("Row {row}", row=row), *(_marker(names, stand.get(square(view.size, 0, column, row))) for column in across))
         for row in range(view.size, 0, -1)
     )
     heads = (t("Row"), *(t("Column {column}", column=column + 1) for column in across))

@@ -147,9 +147,5 @@ def flying_coin(index: int) -> Element:
 def small_die(face: int, x: float) -> Element:
     """Draw one of the small dice that show a roll made in advance, with its middle at (x, 0)."""
     return el(
-        "g",
-        die_square(SMALL_DIE, 6),
-        pips(face, SMALL_DIE),
-        class_="die ahead-die",
-        transform=f"translate({x:g} 0)",
+        "g", die_square(SMALL_DIE, 6), pips(face, SMALL_DIE), class_="die ahead-die", transform=f"translate({x:g} 0)"
     )

@@ -104,10 +104,7 @@ def plate(course: Course, seat: Seat, name: str, count: int, starts: bool) -> El
 def _plate_words(name: str, count: int, starts: bool) -> str:
     if starts:
         return nt(
-            "{player}: {n} coin in hand, went first",
-            "{player}: {n} coins in hand, went first",
-            count,
-            player=name,
+            "{player}: {n} coin in hand, went first", "{player}: {n} coins in hand, went first", count, player=name
         )
     return nt("{player}: {n} coin in hand", "{player}: {n} coins in hand", count, player=name)
 

@@ -24,9 +24,9 @@ Goals = Mapping[tuple[Column, Row], Move]
 
 
 def out_of_reach(view: View) -> Goals:
-    """Return the moves of up to six squares that the dice do not allow, for the markers of the player in turn.
+    """Return the moves that the dice do not allow, by the column and row where each would end.
 
-    Before the roll, these are only moves to the next square. The keys are the column and row where a move would end.
+    They are moves of up to six squares by the player in turn; before the roll, only moves to the next square.
     """
     if view.phase not in ("count", "ahead", "roll", "reroll", "choose"):
         return {}
@@ -49,7 +49,7 @@ def about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> di
     Args:
         view: What the viewer may know.
         marker: The marker that is tapped.
-        goals: The moves that are not allowed, from `out_of_reach`.
+        goals: The moves that are not allowed, as `out_of_reach` returns them.
         mode: What a tap does.
     """
     if marker.seat == view.turn:
@@ -64,7 +64,7 @@ def about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> di
 def squares(view: View, course: Course, goals: Goals, mode: Mode) -> Element:
     """Draw areas over the squares that cannot be reached; a tap on one shows the reason.
 
-    Neighbouring squares with the same reason are one area. `goals` are the moves from `out_of_reach`.
+    Neighbouring squares with the same reason are one area. `goals` are the moves that `out_of_reach` returns.
     """
     columns = {prospect.column for prospect in view.prospects}
     return el("g", _of_marker(course, view, goals, columns, mode), class_="asks")

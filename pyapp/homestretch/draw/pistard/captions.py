@@ -28,7 +28,7 @@ def next_up(view: View) -> Rider | None:
 
 
 def ride_word(prospect: Prospect) -> str:
-    """Return the die that a ride uses, and its token if any: ``Green 5``, ``Green 4 + token``."""
+    """Return the die that a ride uses, and the energy token if it takes one: ``Green 5``, ``Green 4 + token``."""
     if prospect.token:
         return t("{colour:start} {value} + token", colour=COLOURS[prospect.die].name, value=prospect.value)
     return die_word(prospect.die, prospect.value)
@@ -171,10 +171,7 @@ def where(view: View, rider: RiderView) -> str:
         return nt("home, {n} column past the line", "home, {n} columns past the line", past)
     if rider.run < 0:
         return nt(
-            "lane {lane}, {n} column to the start",
-            "lane {lane}, {n} columns to the start",
-            -rider.run,
-            lane=rider.lane,
+            "lane {lane}, {n} column to the start", "lane {lane}, {n} columns to the start", -rider.run, lane=rider.lane
         )
     return nt(
         "lane {lane}, {n} column to the line",

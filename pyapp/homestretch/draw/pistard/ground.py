@@ -41,13 +41,7 @@ PATTERNS: Final[dict[str, tuple[tuple[Place, Place], ...]]] = {"Y": (), "G": STR
 
 @cached
 def ground(
-    track: Track,
-    window: tuple[int, int] | None,
-    *,
-    lettered: bool,
-    opposite: bool,
-    top: float = TOP,
-    key: str = "",
+    track: Track, window: tuple[int, int] | None, *, lettered: bool, opposite: bool, top: float = TOP, key: str = ""
 ) -> Element:
     """Draw the parts of a track that never change.
 
@@ -164,14 +158,7 @@ def _line(course: Course, at: int) -> Element:
     top = min(inner[1], outer[1])
     return el(
         "g",
-        el(
-            "rect",
-            x=inner[0] - abs(size),
-            y=top,
-            width=2 * abs(size),
-            height=abs(outer[1] - inner[1]),
-            class_="band",
-        ),
+        el("rect", x=inner[0] - abs(size), y=top, width=2 * abs(size), height=abs(outer[1] - inner[1]), class_="band"),
         el("path", d=checks, class_="checks"),
         [el("circle", cx=x, cy=y, r=5.4, class_="disc") for x, y in (inner, outer)],
         [el("circle", cx=x, cy=y, r=2.2, class_="hub") for x, y in (inner, outer)],

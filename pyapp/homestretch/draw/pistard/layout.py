@@ -46,16 +46,16 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The y of each thing beside the track; from left to right, these things are centred.
+    """The y of each thing beside the track; every thing is half-way between left and right.
 
     Attributes:
         height: The height of the picture.
-        title: The base of the line with the type of race.
-        race: The base of the line that says how far the race has come.
+        title: The baseline of the words for the type of race.
+        race: The baseline of the words that say how far the race has come.
         tray: The upper edge of the dice tray.
         queue: The middle of the row with the order of the round.
         bench: The middle of the row of riders who have left the track.
-        width: The greatest width of these rows.
+        width: The greatest width of any of these things.
     """
 
     height: float
@@ -70,8 +70,8 @@ class Layout:
 class Course(Protocol):
     """The track, or a part of it, as it is drawn.
 
-    A place on it is given as two distances: `across` in lanes from the inner edge, `along` in columns from the line.
-    Both may be fractions.
+    A place on it is given as two distances: `across` in lanes from the inner edge, and `along` in columns from the
+    finish line. Both may be fractions.
     """
 
     track: Track
@@ -89,11 +89,11 @@ class Course(Protocol):
     def point(self, across: float, along: float) -> Point:
         """Return the point of the picture at a place on the track.
 
-        `across` counts lanes from the inner edge, and `along` counts columns from the line.
+        `across` counts lanes from the inner edge, and `along` counts columns from the finish line.
         """
 
     def heading(self, along: float) -> float:
-        """Return the direction of the track `along` columns from the line.
+        """Return the direction of the track `along` columns from the finish line.
 
         It is in degrees anticlockwise; 0 is to the right.
         """

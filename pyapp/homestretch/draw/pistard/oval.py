@@ -52,7 +52,7 @@ class Oval:
     def point(self, across: float, along: float) -> Point:
         """Return the point of the picture at a place on the track.
 
-        `across` counts lanes from the inner edge, and `along` counts columns from the line.
+        `across` counts lanes from the inner edge, and `along` counts columns from the finish line.
         """
         at, turned = self._place(along)
         radius = self.inner + across * self.breadth
@@ -64,7 +64,7 @@ class Oval:
         return (MIDDLE[0] - x, MIDDLE[1] - y) if turned else (MIDDLE[0] + x, MIDDLE[1] + y)
 
     def heading(self, along: float) -> float:
-        """Return the direction of the track `along` columns from the line, in degrees anticlockwise.
+        """Return the direction of the track `along` columns from the finish line, in degrees anticlockwise.
 
         It is 0, to the right, on the near straight, and 180 on the far one.
         """

@@ -84,9 +84,9 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[Element | None, Element | str]:
-    """Return the badges of a die and of its side, for a word of a roll such as ``G5``: green, and five.
+    """Return the badges of a die and of its side, for a word of a roll: ``G5`` is the green die, showing 5.
 
-    A word that names no die, when players draw lots, stays as it is; its die is None.
+    When players draw lots, the word names no die: return None and the word itself.
     """
     if word[0] not in LETTERS:
         return None, word

@@ -63,14 +63,7 @@ def rider_word(number: int) -> str:
 
 @cached
 def rider(
-    number: int,
-    spot: Spot,
-    scale: float,
-    where: str,
-    classes: str = "",
-    *,
-    key: str = "",
-    **attributes: Attribute,
+    number: int, spot: Spot, scale: float, where: str, classes: str = "", *, key: str = "", **attributes: Attribute
 ) -> Element:
     """Draw a rider on a bicycle.
 
@@ -108,7 +101,7 @@ def _bike(number: int, heading: float, key: str) -> Element:
 def benched(number: int, spot: Spot, scale: float, where: str, status: str) -> Element:
     """Draw a rider who has left the track, without a bicycle.
 
-    The rider keeps the key that the page knows from the track. `where` is for the tooltip, and `status` is a CSS class.
+    Its key is the one that the rider had on the track. `where` is for the tooltip, and `status` is a CSS class.
     """
     body = (el("title", f"{rider_word(number)}: {where}"), el("g", jersey(number), transform=f"scale({scale:.3g})"))
     return piece(f"rider-{number}", spot.point, body, f"rider benched {status} {team_class(seat_of(number))}")

@@ -22,8 +22,8 @@ HIGHEST: Final = 420.0
 class Strip:
     """A part of the track, drawn as a straight strip; see `Course`.
 
-    It has `count` columns from the column `first` on, perhaps on both sides of the line. `top` is the y of its upper
-    edge. `key` begins the keys by which the page knows the pieces on it.
+    It has `count` columns from the column `first` on, and may continue beyond the finish line. `top` is the y of its
+    upper edge. `key` begins the keys by which the page knows the pieces on it.
     """
 
     def __init__(self, track: Track, first: Column, count: int, top: float = TOP, key: str = "") -> None:
@@ -55,7 +55,7 @@ class Strip:
     def point(self, across: float, along: float) -> Point:
         """Return the point of the picture at a place on the track, even if the strip does not show it.
 
-        `across` counts lanes from the inner edge, and `along` counts columns from the line.
+        `across` counts lanes from the inner edge, and `along` counts columns from the finish line.
         """
         ahead = (along - self.first) % self.track.columns
         beyond = (self.track.columns - len(self.columns)) / 2

@@ -188,7 +188,7 @@ def _times(view: View, names: Sequence[str]) -> Panel:
 
 
 def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
-    """Return a team's time: the round in which it finished, from 1, and the columns past the line, from 1.
+    """Return a team's time: the round in which it finished, from 1, and the columns past the finish line, from 1.
 
     Return None while the team has no time.
     """

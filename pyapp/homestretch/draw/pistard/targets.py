@@ -25,9 +25,9 @@ LARGEST_MARK: Final = 2.0
 
 
 def targets(view: View, course: Course, mode: Mode) -> Element:
-    """Draw a target on each square that the dice can reach, with the dice that reach it; a tap plays a ride.
+    """Draw a target, with the letter of the die, on each square that a die can reach; a tap plays the ride.
 
-    If several rides end on a square, they differ only in the token. The tap plays one without a token, if there is any.
+    If a ride can end there with or without an energy token, the tap plays the ride without one.
     """
     found = by_square(view, course)
     points = {goal: course.point(goal[0] - 0.5, goal[1] + 0.5) for goal in found}
@@ -40,7 +40,7 @@ def targets(view: View, course: Course, mode: Mode) -> Element:
 
 
 def by_square(view: View, course: Course) -> dict[Square, list[Prospect]]:
-    """Return the rides that end on each square of a course; on each square, those without a token come first."""
+    """Return the rides that end on each square of a course, first those without an energy token."""
     found: dict[Square, list[Prospect]] = {}
     for prospect in sorted(view.prospects, key=lambda prospect: prospect.token):
         if prospect.column in course.columns:

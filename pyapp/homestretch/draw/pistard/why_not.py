@@ -64,7 +64,7 @@ def _intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
 def about_rider(view: View, rider: RiderView, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on a rider shows why an action is not allowed.
 
-    The action is the most likely one: to line up or to ride there, to choose this rider, or to stay put.
+    The action is what the tap most likely means: to line up or to ride there, to choose this rider, or to stay put.
     """
     action = _about(view, rider)
     return {} if action is None else mode.ask(action)

@@ -152,7 +152,7 @@ def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
 
 
 def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] | None:
-    """Return what a 1-chip on a horse would pay for each place, from first, after one more bet on that horse.
+    """Return what a chip of value 1 on a horse would pay for each place, from first, after another bet on the horse.
 
     `chip` is the value of the new bet. Return None while the bets are secret.
     """

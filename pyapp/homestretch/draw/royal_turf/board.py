@@ -224,7 +224,7 @@ def _tapped(view: View, runner: RunnerView, offered: bool, mode: Mode) -> dict[s
 
 
 def about_bet(view: View, runner: RunnerView) -> Bet | None:
-    """Return a bet on a horse whose refusal says why the horse takes no bets now.
+    """Return a forbidden bet on a horse; trying to make it shows why the horse takes no bets now.
 
     Return None if the horse takes bets, or if the reason would tell a secret.
     """

@@ -36,7 +36,7 @@ def prospect_caption(prospect: Prospect) -> Lines:
 def in_the_way(wanted: int, by: Sequence[Horse], track: int = 33) -> str:
     """Return which taken spaces stopped a horse, from the space `wanted` backwards.
 
-    `by` are the horses on these spaces.
+    `by` are the horses on these spaces, and `track` is the number of spaces on the course.
 
     >>> in_the_way(16, (6,)), in_the_way(16, (6, 0)), in_the_way(16, ()), in_the_way(1, (6, 0, 1))
     ('16 taken by Black', '16 and 15 taken', '', '1, 33 and 32 taken')
@@ -48,7 +48,7 @@ def in_the_way(wanted: int, by: Sequence[Horse], track: int = 33) -> str:
 
 
 def taken_spaces(wanted: int, by: Sequence[Horse], track: int = 33) -> list[int]:
-    """Return the spaces on which the horses `by` stand: the space `wanted`, and those right before it.
+    """Return the spaces with the horses `by`: `wanted`, and those right before it on a course of `track` spaces.
 
     >>> taken_spaces(1, (6, 0, 1))
     [1, 33, 32]
@@ -118,7 +118,7 @@ def where(view: View, runner: RunnerView) -> str:
 
 
 def run_word(view: View, runner: RunnerView) -> str:
-    """Return what the ranking says of a horse: its place, ``home`` if it has none yet beyond the line, or its run.
+    """Return what the ranking says of a horse: its run, then ``home`` when it has crossed the line, then its place.
 
     The run is the number of spaces from the start line.
     """

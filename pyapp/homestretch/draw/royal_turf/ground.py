@@ -146,13 +146,7 @@ def _podium(layout: Layout) -> Iterator[Element]:
     for place, box in enumerate(layout.podium, 1):
         first = " first" if place == 1 else ""
         yield rect(box, class_=f"block{first}", rx=3)
-        yield el(
-            "text",
-            str(place),
-            x=box[0] + box[2] / 2,
-            y=box[1] + box[3] - 3.5,
-            class_=f"podium-place{first}",
-        )
+        yield el("text", str(place), x=box[0] + box[2] / 2, y=box[1] + box[3] - 3.5, class_=f"podium-place{first}")
 
 
 def title_of(edition: Edition) -> str:

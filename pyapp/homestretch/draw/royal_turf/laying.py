@@ -25,7 +25,7 @@ Faces = Sequence[str | None]
 def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
     """Make the panels with which a player bets a chip face down while everyone watches.
 
-    They show the backs of the chips; the player alone may look at the faces.
+    `faces` has the value of each chip in hand, an empty text if only its back is seen, or None for no chip.
     """
     owner = view.turn if view.seat is None else view.seat
     own_eyes = view.seat is not None

@@ -138,7 +138,7 @@ def podium_point(layout: Layout, place: int) -> Point:
 
 
 def spots(view: View, course: Course) -> dict[Horse, Spot]:
-    """Return where each horse is drawn: on the track, or after the line on the podium, if there is one."""
+    """Return where each horse is drawn: on the track, or after the finish where `home` puts it."""
     return {
         runner.horse: home(course, runner.horse, runner.place)
         if runner.out and course.layout.podium

@@ -50,7 +50,7 @@ def along(length: float, outwards: float = 0) -> tuple[Point, float]:
     """Return a point of the course, and the direction of the course there in degrees anticlockwise; 0 is to the right.
 
     Args:
-        length: The distance from the line along the course.
+        length: The distance from the finish line, measured along the course.
         outwards: The distance from the middle line of the course, negative on its inner side.
     """
     length %= LENGTH

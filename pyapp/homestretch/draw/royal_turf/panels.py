@@ -147,7 +147,7 @@ def _prospect(view: View, prospect: Prospect) -> Choice:
     own = [chip for chip in view.runners[prospect.horse].chips if chip.seat == view.turn]
     faces = ("?" if chip.value is None else str(chip.value) for chip in own)
     stake = (picture(chip_badge, view.turn, face, t("your chip")) for face in faces)
-    words: Line = (strong(str(RUNNERS[prospect.horse].name)), f" {prospect.distance} ", *stake)
+    words: Line = (strong(str(RUNNERS[prospect.horse].name)), f"\N{NO-BREAK SPACE}{prospect.distance} ", *stake)
     return choice(MOVES[prospect.horse], picture(horse_badge, prospect.horse), words, consequence(prospect))
 
 

@@ -144,10 +144,7 @@ def die(symbol: Symbol | None, at: Point) -> Element:
     """Draw the die: with the symbol that it shows, or before the roll, when `symbol` is None, with every symbol."""
     title = t("Die: not rolled yet") if symbol is None else t("Die: {symbol}", symbol=SYMBOL_NAMES[symbol])
     resting = [symbol_glyph(index, 17, 12 * (index % 2 * 2 - 1), 12 * (index // 2 * 2 - 1)) for index in range(4)]
-    look = (
-        el("title", title),
-        *die_look(DIE, *([symbol_glyph(symbol, 38)] if symbol is not None else resting)),
-    )
+    look = (el("title", title), *die_look(DIE, *([symbol_glyph(symbol, 38)] if symbol is not None else resting)))
     return piece("die", at, look, "die rolled" if symbol is not None else "die resting")
 
 

@@ -77,12 +77,7 @@ def horse_class(horse: int) -> str:
 @cached
 def symbol_glyph(symbol: int, size: float, x: float = 0, y: float = 0) -> Element:
     """Draw a symbol of the die, `size` wide and high, with its middle at (x, y), in ``currentcolor``."""
-    return el(
-        "path",
-        d=SYMBOL_PATHS[symbol],
-        transform=f"translate({x:g} {y:g}) scale({size / 20:g})",
-        class_="symbol",
-    )
+    return el("path", d=SYMBOL_PATHS[symbol], transform=f"translate({x:g} {y:g}) scale({size / 20:g})", class_="symbol")
 
 
 @cached

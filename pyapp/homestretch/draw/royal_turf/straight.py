@@ -39,14 +39,7 @@ class _Straight:
     """The course of Turf, which is straight."""
 
     layout = Layout(
-        height=670.0,
-        title=31.0,
-        race=52.0,
-        words=600,
-        strip=330.0,
-        cards=371.0,
-        tray=(151, 586, 430, 74),
-        podium=(),
+        height=670.0, title=31.0, race=52.0, words=600, strip=330.0, cards=371.0, tray=(151, 586, 430, 74), podium=()
     )
     line = ((FINISH, TOP), (FINISH, BOTTOM))
     middle = (WIDTH / 2, BOTTOM * 9)
@@ -57,9 +50,9 @@ class _Straight:
         self.spaces = {number: _space(number) for number in range(1, TURF.track + 1)}
 
     def spot(self, horse: Horse, run: int) -> Spot:
-        """Return where a horse with this run is drawn.
+        """Return where a horse with this run is drawn: with its nose on the space.
 
-        With run 0 its nose is before the gate, after the last space beyond the line, and otherwise on its space.
+        With run 0, its nose is before the gate; after the last space, the horse is beyond the finish line.
         """
         if run > TURF.track:
             return Spot(FINISH + 31, self._lane(horse))

@@ -93,11 +93,7 @@ def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
         ground.line(),
         el("rect", x=across(9) - 204, y=down(3.0), width=408, height=214, rx=26, class_="tray"),
         [_poster_die(horse) for horse in HORSES],
-        el(
-            "g",
-            [coin(horse, COIN_POINTS[place], None, False) for horse, place in enumerate(coins)],
-            class_="coins",
-        ),
+        el("g", [coin(horse, COIN_POINTS[place], None, False) for horse, place in enumerate(coins)], class_="coins"),
         el("g", [pawn(horse, points[horse], "") for horse in HORSES], class_="pawns"),
     )
 

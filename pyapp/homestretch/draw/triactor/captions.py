@@ -17,7 +17,7 @@ from homestretch.games.triactor.words import die_name, list_steps, suit, suits
 
 
 def prospect_caption(prospect: Prospect, view: View) -> str:
-    """Return what taking a die would do: ``Arms 2: to 5, their coin`` or ``Clubs 4: to 6, no room on 7 and 8``."""
+    """Return what taking a die would do: ``Arms 2: to 5`` or ``Clubs 4: to 6, no room on 7 and 8``."""
     reach, die = prospect.reach, die_name(prospect.horse, prospect.face)
     full = list_steps(full_steps(reach.stop, reach.wanted))
     match reach.why:

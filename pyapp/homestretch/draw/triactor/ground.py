@@ -12,18 +12,7 @@ from homestretch.draw.markup import cached, el
 from homestretch.draw.shapes import Box, Point, rounded
 from homestretch.games.triactor.data import CORNERS, EVENT_STEPS, LINE, Horse
 
-from .course import (
-    BOXES,
-    CELL,
-    LINE_X,
-    PADDOCK,
-    PODIUM,
-    TILES,
-    Tile,
-    across,
-    down,
-    label_point,
-)
+from .course import BOXES, CELL, LINE_X, PADDOCK, PODIUM, TILES, Tile, across, down, label_point
 from .suits import suit_class
 
 TRAY: Final[Box] = (across(3.05), down(4.3), 11.9 * CELL, 2.78 * CELL)
@@ -70,7 +59,10 @@ def _ring(inset: float) -> str:
 
 
 def course(coins: tuple[int, ...], turned: tuple[bool, ...]) -> Element:
-    """Draw the tiles with their steps and numbers; a step whose coin is face down has the coin's colour."""
+    """Draw the tiles with their steps and numbers; a step whose coin is face down has the coin's colour.
+
+    `coins` has the place of each horse's coin, and `turned` says whether it is face up.
+    """
     suits = {EVENT_STEPS[place]: suit for suit, place in enumerate(coins) if place >= 0}
     return el(
         "g",
@@ -181,22 +173,8 @@ def podium_blocks() -> Element:
 
 def _blocks() -> Iterator[Element]:
     for place, (x, y, width, height) in enumerate(PODIUM, 1):
-        yield el(
-            "rect",
-            x=x,
-            y=y,
-            width=width,
-            height=height,
-            rx=3,
-            class_="block first" if place == 1 else "block",
-        )
-        yield el(
-            "text",
-            str(place),
-            x=x + width / 2,
-            y=y + height - 5,
-            class_="place first" if place == 1 else "place",
-        )
+        yield el("rect", x=x, y=y, width=width, height=height, rx=3, class_="block first" if place == 1 else "block")
+        yield el("text", str(place), x=x + width / 2, y=y + height - 5, class_="place first" if place == 1 else "place")
 
 
 @cached

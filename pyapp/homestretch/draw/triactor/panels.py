@@ -135,7 +135,7 @@ def _prospect(prospect: Prospect) -> Choice:
 
 
 def consequence(prospect: Prospect) -> str:
-    """Return the effect of taking a die: ``3 → 5, their coin``."""
+    """Return the effect of taking a die: ``3 → 5, 6 is full``."""
     reach, start = prospect.reach, str(prospect.start) if prospect.start else t("start")
     match reach.why:
         case "null":

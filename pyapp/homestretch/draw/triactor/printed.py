@@ -27,10 +27,7 @@ def things(match: Match) -> Things:
     backs = [_coin(horse, None) for horse in HORSES]
     faces = [_coin(0, face) for face in FACES]
     return Things(
-        (
-            (t("Horses"), pawns),
-            (t("Coins: glue each of the six values to a coin of each suit"), [*backs, *faces]),
-        ),
+        ((t("Horses"), pawns), (t("Coins: glue each of the six values to a coin of each suit"), [*backs, *faces])),
         (_bids(), _dice(), *map(_slip, match.names)),
     )
 

@@ -58,8 +58,7 @@ SUIT_LOOKS: Final = (
         "C-2 8.5-1.3 6.9-1.1 4.6C-1.9 5.8-3.2 6.6-4.9 6.6C-7.1 6.6-9.2 4.9-9.2 2C-9.2-3.2-2-6.9 0-9.8Z",
     ),
     _SuitLook(
-        "diamond",
-        "M0-9.9C1.9-6.2 4.6-2.9 7.8 0C4.6 2.9 1.9 6.2 0 9.9C-1.9 6.2-4.6 2.9-7.8 0C-4.6-2.9-1.9-6.2 0-9.9Z",
+        "diamond", "M0-9.9C1.9-6.2 4.6-2.9 7.8 0C4.6 2.9 1.9 6.2 0 9.9C-1.9 6.2-4.6 2.9-7.8 0C-4.6-2.9-1.9-6.2 0-9.9Z"
     ),
     _SuitLook(
         "club",
@@ -74,12 +73,7 @@ SUIT_LOOKS: Final = (
 @cached
 def glyph(suit: int, size: float, x: float = 0, y: float = 0, class_: str = "glyph") -> Element:
     """Draw the sign of a suit, `size` wide and high, with its middle at (x, y), in ``currentcolor``."""
-    return el(
-        "path",
-        d=SUIT_LOOKS[suit].path,
-        transform=f"translate({x:g} {y:g}) scale({size / 20:g})",
-        class_=class_,
-    )
+    return el("path", d=SUIT_LOOKS[suit].path, transform=f"translate({x:g} {y:g}) scale({size / 20:g})", class_=class_)
 
 
 def suit_class(suit: int) -> str:

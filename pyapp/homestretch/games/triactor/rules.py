@@ -29,18 +29,7 @@ from homestretch.core.language import nt, t
 from homestretch.core.meeting import add_race, finish_meeting
 from homestretch.core.seats import left_of, lot, seat_of_lot
 
-from .actions import (
-    AFFORDABLE,
-    DIE_WORDS,
-    READ_WORD,
-    SEAL,
-    TAKES,
-    Bid,
-    Info,
-    Seal,
-    Take,
-    Triaction,
-)
+from .actions import AFFORDABLE, DIE_WORDS, READ_WORD, SEAL, TAKES, Bid, Info, Seal, Take, Triaction
 from .data import ACE, EVENT_STEPS, HORSES, INFO_COINS, LETTERS, LINE, PLACED, SUITS, Face, Horse, Kind
 from .events import (
     BidMade,
@@ -62,7 +51,7 @@ from .turns import NOT_ROLLED, call_up, end_turn, next_first, show_backs
 
 
 def chance(state: State) -> Chance | None:
-    """Return the roll, coin or lot that comes next, or None if a player decides."""
+    """Return the draw or roll that comes next, or None if a player decides."""
     match state.phase:
         case "roll":
             return _roll(state.active)
@@ -110,7 +99,7 @@ def _coin_turned(state: State) -> Chance:
 
 
 def choices(state: State) -> Collection[Triaction]:
-    """Return the legal actions of the seat to move."""
+    """Return the legal actions of the player whose turn it is."""
     match state.phase:
         case "choose":
             return tuple([take for take, face in zip(TAKES, state.rolled, strict=True) if face != NOT_YET])
@@ -329,7 +318,7 @@ def _go_on(state: State, word: GoOn, tell: EventSink) -> State:
 
 
 def seats_that_may_reopen(state: State) -> tuple[Seat, ...]:
-    """Return the seats that have sealed their slips; none after the last slip is sealed (T16)."""
+    """Return the seats that may reopen their sealed slips; none once all slips are sealed (T16)."""
     if state.phase != "bet":
         return ()
     return tuple(seat for seat, slip in enumerate(state.slips) if slip.sealed)

@@ -13,12 +13,5 @@ FORESIGHT = False  # everybody rolls in advance
 STACKS = False  # stacks count for their owners at the end
 
 GAME, DRAWING = changed(
-    "ludifacture",
-    title=TITLE,
-    board=BOARD,
-    games=GAMES,
-    hand=COINS,
-    order=ORDER,
-    foresight=FORESIGHT,
-    stacks=STACKS,
+    "ludifacture", title=TITLE, board=BOARD, games=GAMES, hand=COINS, order=ORDER, foresight=FORESIGHT, stacks=STACKS
 )

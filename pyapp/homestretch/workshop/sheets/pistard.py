@@ -25,7 +25,7 @@ TRACK = (
 
 
 def change(data: Any) -> None:
-    """Put these figures in place of the usual ones."""
+    """Put the numbers above into the module with the game's data."""
     track = data.check_track({"name": TITLE, "lanes": list(TRACK)})
     data.VELODROME = replace(data.VELODROME, standard=track)
     data.LAP_POINTS, data.LAP_WON = POINTS, LAP_WON

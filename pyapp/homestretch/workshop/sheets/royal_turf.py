@@ -37,7 +37,7 @@ CARDS = {
 
 
 def change(data: Any) -> None:
-    """Put these figures in place of the usual ones."""
+    """Put the numbers above into the module with the game's data."""
     data.FACES = DIE
     data.ROYAL = replace(
         data.ROYAL, track=TRACK, starts=STARTS, pace=PACE, bonus=BONUS, penalty=PENALTY, doubled=DOUBLED

@@ -26,7 +26,7 @@ PAYOUTS = {
 
 
 def change(data: Any) -> None:
-    """Put these figures in place of the usual ones."""
+    """Put the numbers above into the module with the game's data."""
     data.CREDITS, data.EVENT_STEPS = CREDITS, COINS
     data.KINDS = tuple(replace(kind, payouts=PAYOUTS[kind.name]) for kind in data.KINDS)
 

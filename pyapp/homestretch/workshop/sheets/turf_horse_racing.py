@@ -33,7 +33,7 @@ CARDS = {
 
 
 def change(data: Any) -> None:
-    """Put these figures in place of the usual ones."""
+    """Put the numbers above into the module with the game's data."""
     data.FACES = DIE
     data.TURF = replace(data.TURF, track=TRACK)
     payout, cards = data.TURF_SHEET.grids
