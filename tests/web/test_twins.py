@@ -23,10 +23,10 @@ from front.answers import ANSWERS, in_words
 from front.face_down import FaceDownHand
 from front.history import last_turn
 from front.render import Scene, scene
+from front.seating import Secrets
 from front.session import storage_entry
 from front.settings import TableSettings, read
 from front.table import Table
-from front.table_state import Secrets
 from homestretch.core import CHANCE, NOBODY, Event, GameError, Match, Ply, Seat
 from homestretch.core.language import ENGLISH
 from homestretch.core.link import link, link_to_position

@@ -6,7 +6,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from homestretch.core import ChanceOutcome, Dice, Event, GameError, Seat, replace_at
+from homestretch.core import ChanceOutcome, Dice, Event, GameError, replace_at
 from homestretch.core.computers import LEVELS
 from homestretch.core.language import N_, t
 from homestretch.core.names import check_names
@@ -16,15 +16,13 @@ from homestretch.draw.panel import choices_in
 from homestretch.draw.tokens import SIGNS
 
 from .history import look_back, strike_out, undo_choice, why_not_undo
+from .seating import PERSON, Secrets, seat_of
 from .settings import COLOURS, is_switch, toggle_switch
-from .table_state import Secrets, TableState
+from .table_state import TableState
 
 NOT_OFFERED = N_("That isn’t possible now.")
 NEXT_PLAYER_FIRST = N_("Pass the device to the next player first.")
 NO_REAL_DICE = N_("To enter a roll, turn on “Use real dice” first.")
-PERSON = "person"
-"""The kind of player in a seat without a computer, as in the command ``chair 1 person``."""
-
 IN_REPLAY = N_("This is an earlier position. Return to the game to play.")
 
 
@@ -157,13 +155,6 @@ class Table(TableState):
         else:
             self.toggle_setting(word)
 
-    def _seat(self, number: str) -> Seat:
-        """Return the seat with this number, given as text."""
-        for seat in range(len(self.match.names)):
-            if number == str(seat):
-                return seat
-        raise GameError(t("There’s no such seat."))
-
     def choose_by_lot(self, _: str) -> None:
         """Choose at random for everyone until the present phase of the game ends.
 
@@ -181,14 +172,14 @@ class Table(TableState):
         """Let a player reopen a sealed slip, behind the curtain; moves made since are kept to be replayed."""
         if not self.curtain or self.secrets.peeking_seat is not None or self.settings.moves_to_replay:
             raise GameError(t("You can only reopen a betting slip while passing the device."))
-        moves = tuple(map(str, self.match.reopen(self._seat(number))))
+        moves = tuple(map(str, self.match.reopen(seat_of(number, self.match))))
         self.settings = replace(self.settings, moves_to_replay=moves)
         self.secrets = Secrets()
         self.picks.clear()
 
     def start_peek(self, number: str) -> None:
         """Let the player of seat `number` see their own secrets, behind a curtain that the player lifts."""
-        seat = self._seat(number)
+        seat = seat_of(number, self.match)
         if self.match.computers[seat]:
             raise GameError(t("You can’t look at a computer’s secrets."))
         if not drawing(self.game).own_secrets(self.view()):
@@ -219,7 +210,7 @@ class Table(TableState):
         if self.day:
             raise GameError(t("The race of the day has the same opponents for everyone."))
         number, _, kind = rest.partition(" ")
-        seat = self._seat(number)
+        seat = seat_of(number, self.match)
         if kind not in (PERSON, *LEVELS):
             raise GameError(t("There’s no such kind of player."))
         self.match = self.match.fork()
@@ -234,7 +225,7 @@ class Table(TableState):
         player has that colour, the two exchange colours. If another player has that sign, that player loses it.
         """
         number, colour, sign, name = (*rest.split(" ", 3), "", "", "", "")[:4]
-        seat, colours = self._seat(number), list(self.settings.colours)
+        seat, colours = seat_of(number, self.match), list(self.settings.colours)
         if colour not in map(str, COLOURS) or sign not in ("-", *SIGNS):
             raise GameError(t(NOT_OFFERED))
         names = list(self.match.names)
@@ -305,7 +296,7 @@ class Table(TableState):
             raise GameError(t("Open the replay first, then choose whose view to see."))
         if self.match.outcome is None and seat != "all":
             raise GameError(t("When the game is over, you can see what each player knew."))
-        self.looking_back = replace(self.looking_back, eyes=None if seat == "all" else self._seat(seat))
+        self.looking_back = replace(self.looking_back, eyes=None if seat == "all" else seat_of(seat, self.match))
 
     def return_to_present(self, _: str = "") -> None:
         """Leave the replay and show the present. A game from a link can be continued from then on."""

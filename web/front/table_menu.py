@@ -13,8 +13,9 @@ from homestretch.draw import drawing
 from homestretch.draw.markup import Attribute, cached, el, tap
 from homestretch.draw.tokens import player_badge
 
+from .seating import PERSON
 from .settings import switches
-from .table import PERSON, Table
+from .table import Table
 
 KINDS: Final = {PERSON: N_("Person"), "novice": N_("Novice"), "regular": N_("Regular"), "expert": N_("Expert")}
 """The kinds of players to choose from."""

@@ -15,22 +15,8 @@ from homestretch.draw.panel import Panel
 
 from .face_down import FaceDownHand, update_hands
 from .history import LookingBack
+from .seating import Secrets
 from .settings import TableSettings, day_of
-
-
-@dataclass(frozen=True, slots=True)
-class Secrets:
-    """Which player looks at the shared device alone, and why.
-
-    A curtain hides secrets until the device has been passed to the right player, who lifts it.
-
-    Attributes:
-        holder: The seat whose player has lifted the curtain; None if nobody has.
-        peeking_seat: The seat whose player wants to see their own secrets out of turn; None if nobody does.
-    """
-
-    holder: Seat | None = None
-    peeking_seat: Seat | None = None
 
 
 @dataclass
@@ -51,7 +37,7 @@ class TableState:
 
     match: Match
     settings: TableSettings = TableSettings()  # noqa: RUF009 - frozen
-    secrets: Secrets = Secrets()
+    secrets: Secrets = Secrets()  # noqa: RUF009 - frozen
     looking_back: LookingBack | None = None
     from_link: bool = False
     picks: list[str] = field(default_factory=list)
@@ -116,10 +102,7 @@ class TableState:
 
     @property
     def secret_seat(self) -> Seat | None:
-        """The seat that is to see or choose something secret now; None if there is nothing secret.
-
-        What is laid face down in public needs no curtain.
-        """
+        """The seat that is to see or choose something secret now; None if no seat is."""
         match = self.match
         if self.secrets.peeking_seat is not None:
             return self.secrets.peeking_seat
@@ -150,10 +133,8 @@ class TableState:
 
         It is what `viewer` knows. While a curtain hides secrets, it is only what everybody knows.
         """
-        if self.looking_back is not None:
-            state, eyes = self.match.state_after(self.looking_back.plies), self.eyes
-        else:
-            state, eyes = self.match.state, None if self.curtain else self.viewer
+        state = self.match.state if self.looking_back is None else self.match.state_after(self.looking_back.plies)
+        eyes = None if self.curtain else self.viewer
         # needed several times per tap; states are immutable, so the same object means the same view
         if self._seen is None or self._seen[0] is not state or self._seen[1] != eyes:
             self._seen = state, eyes, self.game.observe(state, eyes)
