@@ -282,7 +282,8 @@ class TableState:
         After a race: whether it would have told that before the last action.
         """
         match = self.match
-        state = match.state_after(len(match.history) - 1) if match.is_between_races else match.state
+        # a game may begin after a race, from a position
+        state = match.state_after(max(0, len(match.history) - 1)) if match.is_between_races else match.state
         return not self.alone and (self.game.has_secrets(state) or self.game.decides_in_secret(state))
 
     def why_no_hint(self) -> str:
