@@ -18,7 +18,7 @@ class Level:
 
     Attributes:
         says: How such a computer plays, in words that `t` translates.
-        scope: What it considers.
+        scope: What it considers (see `Scope`).
         plies: How many actions it simulates before it decides; 0 if it simulates none.
     """
 

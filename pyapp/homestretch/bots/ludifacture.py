@@ -81,9 +81,9 @@ class _Ludifacture(Policy[State, Ludifaction]):
         return first_best(choices, [_merit(state, move, scope) for move in choices], random)
 
     def reply(self, state: State, choices: Sequence[Ludifaction], random: Random) -> Ludifaction:
-        """Choose another player's move in a simulated game as `pick` does.
+        """Choose another player's move in a simulated game, as `pick` does.
 
-        In this game, computers win more often so than with random replies.
+        In this game, computers then win more often than with random replies.
         """
         return self.pick(state, choices, random, "others")
 
@@ -97,7 +97,7 @@ class _Ludifacture(Policy[State, Ludifaction]):
         return [_merit(state, move, scope) / UNIT for move in actions]
 
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return after how many actions simulated games are cut short: 10 for experts, otherwise 20."""
+        """Return the number of actions after which simulated games are cut short: 10 for experts, otherwise 20."""
         return 10 if scope == "others" else 20
 
     def points(self, state: State) -> Sequence[float]:

@@ -76,11 +76,11 @@ class Policy(Generic[S, A]):
         return pick(choices, random)
 
     def horizon(self, state: S, scope: Scope) -> int:  # noqa: ARG002
-        """Return after how many actions games are cut short that are simulated from this state."""
+        """Return the number of actions after which a game simulated from this state is cut short."""
         return LONGEST
 
     def thinking_factor(self, state: S, scope: Scope) -> int:  # noqa: ARG002
-        """Return how many times as many actions as usual a computer simulates in this state."""
+        """Return the factor by which the number of simulated actions (`Level.plies`) is multiplied in this state."""
         return 1
 
     def points(self, state: S) -> Sequence[float]:

@@ -23,8 +23,8 @@ def best(
     """Return the action that does best in simulated games.
 
     In each round, games are simulated after each action that is left, with the same dice and cards for all. Then the
-    worse half of the actions is dropped. How good an action seems, and how much a computer of this character likes it,
-    counts as much as `TRUST` simulated games.
+    worse half of the actions is dropped. An action's results begin with its `Policy.merits` and `Policy.tastes`, which
+    count as much as `TRUST` simulated games.
 
     The generator yields None after each simulated game, and returns the action.
     """

@@ -47,7 +47,10 @@ def is_day(day: str) -> bool:
 
 
 def daily_number(day: str, *asked: object) -> int:
-    """Return a number from 0 to 2²⁵⁶ - 1 that looks random, but is always the same for the same arguments."""
+    """Return a number that looks random, from 0 to 2²⁵⁶ - 1; the same arguments always give the same number.
+
+    `asked` is what the number decides about, such as a die and the seat that rolls it.
+    """
     return int.from_bytes(sha256(json.dumps([day, *asked]).encode()).digest(), "big")
 
 

@@ -126,7 +126,7 @@ class Reader:
         return self.value
 
     def one_of(self, allowed: Iterable[Word]) -> Word:
-        """Return the entry's value, which must be one of the allowed words, or a letter of the text `allowed`."""
+        """Return the entry's value, which must be one of `allowed`: a word in a list, or a letter of a text."""
         words = tuple(allowed)
         return words[self.index(words)]
 

@@ -81,7 +81,7 @@ def number(least: int, most: int) -> Form:
 
 
 def seat(state: Any) -> Form:
-    """Return the form for a seat, which is written as a number from 0."""
+    """Return the form for one of the seats that a state has, which is written as a number from 0."""
     return number(0, state.seats - 1)
 
 
@@ -141,8 +141,8 @@ def named(names: Sequence[str], item: Form, nothing: Any, otherwise: Sequence[An
     Args:
         names: The names of the values, in the order of the tuple.
         item: The form of each value.
-        nothing: The value that the object leaves out.
-        otherwise: What names that the object leaves out mean. By default each means `nothing`.
+        nothing: The value that is not written.
+        otherwise: The value that is read for each name that is missing. By default it is `nothing`.
     """
     left_out = (nothing,) * len(names) if otherwise is None else otherwise
 

@@ -122,13 +122,13 @@ class Game(ABC, Generic[S, V]):
         return {option.name: option.default for option in self.options}
 
     def players_for(self, options: Mapping[str, OptionValue]) -> range:  # noqa: ARG002 - for games where it matters
-        """Return for how many players a game with these options is; the options have been checked."""
+        """Return how many players may play with these options, which have been checked."""
         return self.players
 
     def minutes_for(self, options: Mapping[str, OptionValue]) -> tuple[int, int]:  # noqa: ARG002 - as in players_for
         """Estimate how many minutes a game takes with these options: with the fewest players, and with the most.
 
-        If a `Whole` option, such as the number of races, is doubled, the minutes must be doubled or stay the same.
+        The minutes are proportional to a `Whole` option, such as the number of races, or do not depend on it.
         """
         return self.length
 
@@ -264,8 +264,8 @@ class Game(ABC, Generic[S, V]):
     def in_hand(self, state: S, seat: Seat) -> Sequence[str]:  # noqa: ARG002 - for games where something is laid face down
         """Return the pieces that a seat may now lay face down; empty if it has no such choice.
 
-        A piece is the last word of an action, such as the chip ``2`` in ``bet 5 2``. Each of the pieces may be laid
-        wherever another may: the app asks for the place openly, and for the piece in secret.
+        A piece is the last word of an action, such as the chip ``2`` in ``bet 5 2``. All these pieces may be laid on
+        the same places: the app asks for the place openly, and for the piece in secret.
         """
         return ()
 
@@ -329,9 +329,9 @@ class Game(ABC, Generic[S, V]):
         return read_fields(self.setup(options, seats), data)
 
     def looks(self, data: object) -> tuple[str, ...]:  # noqa: ARG002 - for games whose positions once held some
-        """Return how the board of an old position document is to be drawn (see `Position.looks`); by default nothing.
+        """Return how the board is drawn, given the entry ``state`` of a position document; by default nothing.
 
-        Old documents say this within their state, and new ones beside it.
+        Only old documents say this there (see `Position.looks`).
         """
         return ()
 
@@ -369,14 +369,14 @@ class Game(ABC, Generic[S, V]):
         return 0
 
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - for games that have some
-        """Return what studies of many games count about an event, as pairs of a heading and an entry.
+        """Return what is counted about one event when many games are simulated, as pairs of a heading and an entry.
 
         An example is ``("first past the post", "Suns")``.
         """
         return ()
 
     def notes(self, events: Sequence[Event]) -> list[tuple[str, str]]:
-        """Return what studies count about all events of a game, as pairs like those of `notable`."""
+        """Return the pairs of `notable` for all events of a game, and what is counted about the game as a whole."""
         return [note for event in events for note in self.notable(event)]
 
 

@@ -107,8 +107,8 @@ def _holds(value: object, wanted: object) -> bool:
 class Lesson:
     """One lesson: a position, a task, and how the task is solved.
 
-    Its fields are the entries described at the top of this module. `right_actions` are the patterns under ``do``, and
-    `levels` those under ``race``.
+    Its fields are the entries described at the top of this module. `right_actions` is the entry ``do``, and
+    `levels` the entry ``race``.
     """
 
     name: str

@@ -179,7 +179,7 @@ class Match:
 
     @property
     def is_between_races(self) -> bool:
-        """True if the last race or game is over and paid out, and a player has to say how to continue."""
+        """True if a race or game has just been paid out, and a player has to say how to continue."""
         return self.to_move >= 0 and all(isinstance(action, GoOn) for action in self.game.choices(self.state))
 
     @property

@@ -37,7 +37,7 @@ def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
 
 
 def lot(seats: Iterable[Seat], verb: str = "first") -> Dice:
-    """Return a chance event that picks one of these seats at random; players roll no real die for it.
+    """Return the chance event `verb` that picks one of these seats at random; players roll no real die for it.
 
     >>> [str(drawn) for drawn in lot((0, 2))]
     ['first 1', 'first 3']

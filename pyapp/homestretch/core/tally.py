@@ -149,7 +149,7 @@ class Tally:
 
     @property
     def whole(self) -> int:
-        """The number of parts of a win: the smallest that any number of winners can share equally.
+        """The number of parts into which a win is divided, so that any number of winners can share it equally.
 
         With three seats a win has 6 parts, since two winners get 3 each, and three get 2 each.
         """

@@ -132,7 +132,7 @@ def ordinal(number: int) -> str:
 
 
 def format_range(numbers: range, joint: str = "–") -> str:
-    """Return a range as text, with its first and last number.
+    """Return a range as text: its first and last number, with `joint` between them.
 
     >>> format_range(range(3, 7)), format_range(range(4, 5))
     ('3–6', '4')

@@ -63,7 +63,7 @@ class _Pistard(Policy[State, Pistaction]):
         return [self.pick(state, actions, random, scope)] if state.phase == "place" else actions
 
     def pick(self, state: State, choices: Sequence[Pistaction], random: Random, scope: Scope) -> Pistaction:
-        """Choose the best ride by `merits`. A novice prefers rides by one of the dice, another one for each player."""
+        """Choose the ride with the greatest `merits`. Novices prefer rides by one die, which depends on their seat."""
         if state.phase not in ("ride", "place"):
             return pick(choices, random)
         if scope == "own":
@@ -94,11 +94,11 @@ class _Pistard(Policy[State, Pistaction]):
         return [planned / 2 + learned for planned, learned in zip(plan, worths(state, actions), strict=True)]
 
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return after how many actions simulated games are cut short: a round and a half."""
+        """Return the number of actions after which simulated games are cut short: a round and a half."""
         return 3 * len(state.on_track)
 
     def thinking_factor(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return 3: computers simulate three times as many actions as usual, because a race has few turns."""
+        """Return the factor by which the number of simulated actions is multiplied: 3, because a race has few turns."""
         return 3
 
     def points(self, state: State) -> Sequence[float]:

@@ -14,9 +14,9 @@ Ease = tuple[tuple[float, ...], ...]
 
 @lru_cache(maxsize=16)
 def ease_of(track: Track, rolls: int) -> Ease:
-    """Return how many columns a rider gains on average in some rolls, by the lane and column of its square.
+    """Return how many columns a rider gains on average in this number of rolls, from each square of a track.
 
-    No other rider is on the track, and the rider uses no energy tokens.
+    The result is indexed by lane - 1 and column. The rider is alone on the track, and uses no energy tokens.
     """
     if not rolls:
         return ((0.0,) * track.columns,) * track.lanes

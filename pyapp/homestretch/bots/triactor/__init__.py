@@ -118,14 +118,14 @@ class _Triactor(Policy[State, Triaction]):
         return pick([bid for bid in SIMPLE if bid.horses[0] == horse], random)
 
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return after how many actions simulated games are cut short.
+        """Return the number of actions after which simulated games are cut short.
 
         For a bid they go on to the end of the race, and for a die through three rounds of turns.
         """
         return LONGEST if state.phase == "bet" else 6 * state.seats
 
     def thinking_factor(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return how many times as many actions as usual a computer simulates: 4 while bidding, otherwise 1."""
+        """Return the factor by which the number of simulated actions is multiplied: 4 while bidding, otherwise 1."""
         return 4 if state.phase == "bet" else 1
 
     def points(self, state: State) -> Sequence[float]:

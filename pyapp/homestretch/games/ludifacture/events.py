@@ -158,7 +158,7 @@ class Paid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stepped(Event):
-    """A marker has moved a part of its way: to the next marker in its way, or to the end of the move."""
+    """A marker has made a part of its move: to the next marker that it passes or hits, or to the end."""
 
     seat: Seat
     column: Column

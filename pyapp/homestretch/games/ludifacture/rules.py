@@ -94,8 +94,8 @@ def choices(state: State) -> Collection[Ludifaction]:
 def auto_action(state: State) -> Ludifaction | None:
     """Return the only choice of a player, if the app makes it without asking; otherwise None.
 
-    This is the only move that a roll allows, unless the roll was made in advance. While markers are numbered, it is the
-    only number left.
+    The app makes the only move that a roll allows, unless the roll was made in advance. It also gives the last number
+    to a player's last marker.
     """
     if state.phase == "choose":
         if state.options.foresight and not state.rerolls:

@@ -47,7 +47,7 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Ride:
-    """Ride by a die to the square in a lane, `ahead` columns ahead (2.2).
+    """Ride to the square in `lane` that is `ahead` columns ahead, by what the die with the index `die` shows (2.2).
 
     `token` is True if the rider uses an energy token, which adds one to the die (3.1).
     """

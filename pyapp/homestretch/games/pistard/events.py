@@ -43,7 +43,7 @@ class TeamCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
-    """A rider has lined up on a square before the line (1.6)."""
+    """A rider has lined up on a square before the line, where laps begin and end (1.6)."""
 
     number: int
     lane: Lane
@@ -102,7 +102,7 @@ class Rode(Event):
     Attributes:
         number: The number of the rider.
         die: The index of the die.
-        pips: What the die counted, with a token one more than it shows (3.1).
+        pips: What the die shows, and one more if the rider used an energy token (3.1).
         token: True if the rider used an energy token.
         path: The squares of the way, from the square left to the square reached.
         start: The distance ridden in the race before, in columns.

@@ -84,7 +84,7 @@ def fits(state: State, rider: Rider, die: Die, taken: Squares) -> Squares:
 
 
 def rides(state: State) -> tuple[tuple[Ride, ...], tuple[Ride, ...]]:
-    """Return the legal rides with the dice on the table: first those without an energy token, then those with one."""
+    """Return the legal rides after a roll: first those without an energy token, then those with one."""
     rider, track = state.mover, state.track
     lanes, column = track.lanes, state.column(rider)
     taken = taken_ahead(state, rider)
@@ -107,7 +107,10 @@ def rides(state: State) -> tuple[tuple[Ride, ...], tuple[Ride, ...]]:
 
 @lru_cache(maxsize=1 << 15)
 def rides_to(lanes: int, die: int, token: bool, squares: Squares) -> tuple[Ride, ...]:
-    """Return the rides by one die to each of these squares, inner lanes first."""
+    """Return the ride to each of these squares, inner lanes first.
+
+    All are by the die with the index `die`, and with an energy token if `token` is True.
+    """
     found = [RIDES[die][token][ahead][lane - 1] for lane, ahead in places(lanes, squares)]
     return tuple(sorted(found, key=lambda ride: ride.lane))
 
@@ -135,8 +138,8 @@ def pips_to(lane: Lane, ride: Ride) -> int:
 def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
     """Return the taken squares that block a ride (2.7).
 
-    A square is one of them if the ride would be possible without its rider. If no square is, the result has all taken
-    squares between the start and the end of the ride.
+    Each of them blocks it by itself: if the rider on it were gone, the ride would be possible. If there is no such
+    square, the result has all taken squares between the start and the end of the ride.
     """
     rider, lanes = state.mover, state.track.lanes
     lane, column = state.lanes[rider], state.column(rider)

@@ -94,7 +94,7 @@ def _index(state: State, line: Column, lane: Lane, column: Column) -> int:
 
 
 def sendable(state: State) -> tuple[Send, ...]:
-    """Return an action for each rider who may roll next: the riders of a team without a turn in this round (5.6)."""
+    """Return an action for each rider who may roll next: the team's riders who have not rolled in this round (5.6)."""
     seat = state.turn
     return tuple([SENDS[state.riders[rider]] for rider in state.queue if state.seat(rider) == seat])
 

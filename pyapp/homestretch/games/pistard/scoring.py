@@ -25,7 +25,7 @@ DEAD_HEAT: Final = "dead-heat"
 
 
 def laps_completed(state: State, run: int) -> int:
-    """Return how many laps a rider has completed after `run` columns from the line."""
+    """Return how many laps a rider has completed after riding `run` columns from the line where laps begin."""
     return max(0, run // state.track.columns)
 
 

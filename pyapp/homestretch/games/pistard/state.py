@@ -220,7 +220,7 @@ class State(Value):
 
     @property
     def goal(self) -> int:
-        """How many columns a rider must ride from the line to finish (P7)."""
+        """How many columns a rider must ride from the line, where laps begin and end, to finish the race (P7)."""
         return self.track.columns * self.distance
 
     @property
@@ -245,9 +245,9 @@ class State(Value):
 
     @property
     def columns_ridden(self) -> tuple[int, ...]:
-        """The distance of each rider from the first team's line in columns, laps included.
+        """How many columns each rider has ridden in all laps, counted from the first team's line.
 
-        In a pursuit `runs` is different: there the second team has its own line, half a lap away.
+        `runs` counts from the rider's own line, which in a pursuit is half a lap away for the second team.
         """
         if self.race is not PURSUIT:
             return self.runs

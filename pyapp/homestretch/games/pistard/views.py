@@ -21,7 +21,7 @@ race; or waits off the track while another team rides its time trial."""
 
 @dataclass(frozen=True)
 class RiderView(Value):
-    """A rider. `lane`, `column` and `run` are None while the rider is off the track."""
+    """A rider, with the place on the track and the distance ridden, which are None while the rider is off the track."""
 
     rider: Rider
     number: int

@@ -70,5 +70,5 @@ def space_of(edition: Edition, run: int) -> int:
 
 
 def takes_pace(state: State, stop: int) -> bool:
-    """Return True if a horse with the run `stop` is the first to reach the Pace mark (3.4)."""
+    """Return True if a horse that stops `stop` spaces from the line is the first to reach the Pace mark (3.4)."""
     return state.pace == NOT_YET and 0 < state.edition.pace <= stop

@@ -100,7 +100,7 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A meeting as `seat` sees it, or as everyone does for None."""
+    """A meeting as `seat` sees it, or as all do if `seat` is None."""
 
     seat: Seat | None
     edition: Edition

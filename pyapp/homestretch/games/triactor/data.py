@@ -74,7 +74,7 @@ class Kind:
         written: How often it writes the letter of its only horse: twice for PLACE, as in ``SS``.
         boxed: True if its horses may finish in any order.
         cost: Its cost in credits.
-        bounds: The most players counted for the first payout, and for the second (4.2).
+        bounds: How many players may be counted for the first payout, and for the second (4.2).
         payouts: The three payouts. The more players are counted, the less it pays.
     """
 
