@@ -101,7 +101,9 @@ class Reader:
         self.blame(t("{value} isn’t {expected}.", value=brief(shown), expected=expected))
 
     def blame(self, sentence: object) -> NoReturn:
-        """Raise an error whose message is the value's path and a sentence, as in ``state.dice: There are too many.``
+        """Raise an error whose message is the value's path and a sentence.
+
+        An example is ``state.dice: There are too many.``
         """
         raise self._error(f"{self.path}: {sentence}") from None
 

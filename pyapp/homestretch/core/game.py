@@ -376,7 +376,7 @@ class Game(ABC, Generic[S, V]):
         return ()
 
     def notes(self, events: Sequence[Event]) -> list[tuple[str, str]]:
-        """Return what statistics count about a game: the pairs of `notable` for its events, and pairs for it as a whole."""
+        """Return what statistics count about a game: the pairs of `notable`, and pairs for the game as a whole."""
         return [note for event in events for note in self.notable(event)]
 
 

@@ -62,7 +62,8 @@ def spoken_attributes() -> str:
 def when_spoken(forget: Callable[[], None]) -> Callable[[], None]:
     """Arrange that `forget` is called whenever the language changes; return `forget`.
 
-    Such a function clears a cache of sentences in the old language."""
+    Such a function clears a cache of sentences in the old language.
+    """
     _when_spoken.append(forget)
     return forget
 

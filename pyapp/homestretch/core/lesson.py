@@ -200,7 +200,8 @@ class Lesson:
 class Verdict:
     """The judgement on a reader's action: whether it is `played`, whether it has `solved` the lesson, and a reply.
 
-    `said` is the reply that the page shows."""
+    `said` is the reply that the page shows.
+    """
 
     played: bool
     solved: bool
