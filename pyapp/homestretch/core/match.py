@@ -327,8 +327,8 @@ class Match:
         The caller plays those choices again when the seat has decided anew.
 
         Raises:
-            GameError: If the seat has sealed nothing, or if something random has happened since, or a secret has come to
-                light.
+            GameError: If the seat has sealed nothing, or if something random has happened since, or a secret has come
+                to light.
         """
         index = self._sealing(seat) if seat in self.game.seats_that_may_reopen(self.state) else None
         if index is None:
