@@ -106,7 +106,9 @@ def _rolling_again(view: View, names: Sequence[str]) -> Panel:
     """Make the panel during rerolls, which are by hand only if the roll lay open (3.1, L11)."""
     dice = len(view.again)
     line = t("Three threes! Reroll them; the move costs one more coin.")
-    if any(view.dice[index] == 6 for index in view.again):
+    if set(view.dice) != {3}:
+        line = t("No marker can use this roll! Reroll it; the move costs one more coin.")
+    if all(view.dice[index] == 6 for index in view.again):
         line = nt(
             "A six! Reroll it; the move costs one more coin.",
             "{n} sixes! Reroll them; the move costs one more coin.",

@@ -31,6 +31,7 @@ from homestretch.core.seats import left_of, lot, seat_of_lot
 
 from .actions import (
     AFFORDABLE,
+    COIN_WORDS,
     DIE_WORDS,
     READ_WORD,
     SEAL,
@@ -92,7 +93,7 @@ def _coins_left(state: State) -> Chance:
 def _coins_looked_at(state: State) -> Chance:
     """Return the values that coins may have; they are drawn when the coins are first seen (T11)."""
     fresh = [coin for coin in state.slips[state.seat].infos[-1] if state.values[coin] == NOT_YET]
-    return Dice("look", tuple(DIE_WORDS[coin] for coin in fresh), by_hand=False)
+    return Dice("look", tuple(COIN_WORDS[coin] for coin in fresh), by_hand=False)
 
 
 @cache
@@ -103,7 +104,7 @@ def _roll(active: tuple[bool, ...]) -> Chance:
 
 def _coin_turned(state: State) -> Chance:
     """Return the values that a turned coin may have if nobody has looked at it (T11)."""
-    return Dice("turn", (DIE_WORDS[state.mover],), by_hand=False)
+    return Dice("turn", (COIN_WORDS[state.mover],), by_hand=False)
 
 
 # -- legal actions ---------------------------------------------------------------------------------------
