@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 
 from homestretch.core import GameError
 from homestretch.core.language import t
@@ -41,9 +42,7 @@ def seats(figure: str, value: object, usual: range) -> None:
 def whole(figure: str, value: object, least: int, most: int) -> None:
     """Check a whole number."""
     if not _is_whole(value, least, most):
-        sentence = t(
-            "{figure} must be a whole number from {least} to {most}.", figure=figure, least=least, most=most
-        )
+        sentence = t("{figure} must be a whole number from {least} to {most}.", figure=figure, least=least, most=most)
         raise BadFigure(figure, sentence)
 
 
@@ -84,7 +83,7 @@ def differ(figure: str, values: tuple[int, ...]) -> None:
 
 def rising(figure: str, values: tuple[int, ...], apart: int = 1) -> None:
     """Check that each number is so much more than the one before it."""
-    if any(after - before < apart for before, after in zip(values, values[1:], strict=False)):
+    if any(after - before < apart for before, after in pairwise(values)):
         sentence = t(
             "Each number in {figure} must be at least {n} more than the one before it.", figure=figure, n=apart
         )

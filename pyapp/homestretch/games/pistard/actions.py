@@ -112,9 +112,7 @@ VOCABULARY: Final = _OnAnyTrack(
     N_("Write a ride as “ride G 3+5” (die, lane and columns ahead), and staying put as “stay”."),
 )
 
-FACES: Final = tuple(
-    tuple(f"{letter}{value}" for value in sides) for letter, sides in zip(LETTERS, SIDES, strict=True)
-)
+FACES: Final = tuple(tuple(f"{letter}{value}" for value in sides) for letter, sides in zip(LETTERS, SIDES, strict=True))
 ROLL: Final = Dice("roll", FACES)
 """The roll of the four dice (1.3)."""
 

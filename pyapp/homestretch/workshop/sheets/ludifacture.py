@@ -6,6 +6,7 @@ from typing import Any
 
 from homestretch.core.language import t
 from homestretch.workshop import figures
+from homestretch.workshop.file import BadFigure
 from homestretch.workshop.sheet import changed
 
 TITLE = "My Ludifacture"  # always for four players, one at each side
@@ -29,10 +30,10 @@ def change(data: Any) -> None:
     figures.signs("DIE", DIE, data.PIPS)
     lasting = set(DIE) - {6} if NO_SIXES else set(DIE)
     if set(DIE) == {6}:
-        raise figures.BadFigure("DIE", t("The dice need a face other than 6."))
+        raise BadFigure("DIE", t("The dice need a face other than 6."))
     for marker in set(MARKERS) - {one + two for one in lasting for two in lasting}:
         sentence = t("Marker {marker} could never move: no two dice add up to it.", marker=marker)
-        raise figures.BadFigure("MARKERS", sentence)
+        raise BadFigure("MARKERS", sentence)
     figures.whole("ANTE", ANTE, 1, 60)
     data.PIPS = DIE
     data.BOARDS = {BOARD: data.Board(BOARD, f"{BOARD} × {BOARD}", MARKERS, NO_SIXES, ANTE)}

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from homestretch.core.language import t
 from homestretch.workshop import figures
+from homestretch.workshop.file import BadFigure
 from homestretch.workshop.sheet import changed
 
 TITLE = "My Pistard"
@@ -48,6 +50,10 @@ def change(data: Any) -> None:
         figures.signs("DICE", DICE[colour], range(1, data.HIGHEST + 1), f'"{colour}"')
     with figures.about("TRACK"):
         track = data.check_track({"name": TITLE, "lanes": list(TRACK)})
+    for column in range(len(TRACK[0])):
+        rides = [(letter, column + n) for letter, colour in zip("YGBO", colours, strict=True) for n in DICE[colour]]
+        if not any(lane[square % len(lane)] == letter for letter, square in rides for lane in TRACK):
+            raise BadFigure("TRACK", t("Riders could get stuck on square {n}: no die leads on.", n=column + 1))
     data.VELODROME = replace(data.VELODROME, standard=track)
     data.LAP_POINTS, data.LAP_WON = POINTS, LAP_WON
     data.SIDES = tuple(DICE[colour] for colour in colours)

@@ -7,6 +7,7 @@ from typing import Any
 
 from homestretch.core.language import t
 from homestretch.workshop import figures
+from homestretch.workshop.file import BadFigure
 from homestretch.workshop.sheet import changed
 
 TITLE = "My Triactor"
@@ -52,8 +53,11 @@ def change(data: Any) -> None:
     figures.entries("DICE", DICE, [suit.name.message for suit in data.SUITS])
     for horse, die in DICE.items():
         figures.signs("DICE", die, FACES, horse)
+        if set(die) == {"A"}:  # other dice would never come back into play
+            sentence = t("{figure}: a die needs a face other than A.", figure=f"DICE, {horse}")
+            raise BadFigure("DICE", sentence, horse)
     if sum(set(die) != {"N"} for die in DICE.values()) < data.PLACED:
-        raise figures.BadFigure("DICE", t("At least three horses need a die that can move them."))
+        raise BadFigure("DICE", t("At least three horses need a die that can move them."))
     figures.signs("COIN", COIN, FACES)
     figures.entries("PAYOUTS", PAYOUTS, [kind.name for kind in data.KINDS])
     for bid, payouts in PAYOUTS.items():
