@@ -311,8 +311,7 @@ def test_a_game_of_a_site_helps_and_is_reviewed(driver: Driver, serve: Callable[
     shutil.copyfile(SITE / "static" / "icon-192.png", folder / "games" / "short.png")
     address = serve(folder, Handler)
     driver.open(address)
-    driver.await_engine()
-    assert driver.evaluate("() => document.querySelectorAll('.posters .written:not([hidden])').length") == 1
+    driver.wait("() => document.querySelectorAll('.posters .written:not([hidden])').length === 1")
     driver.open(f"{address}workshop.html?game=short")
     driver.wait("() => document.querySelector('h1').textContent === 'My Race'")
     press_in_frame(driver, "[data-command=odds]")

@@ -55,7 +55,10 @@ export class BenchTable {
     root.addEventListener("click", ({ target }) => {
       if (!(target instanceof Element)) return;
       if (target.closest("[data-go-on]")) void this.#goOn(this.#turn);
-      if (target.closest(".keepsake button")) this.#say(NO_FILES);
+      const keeps = target.closest(".keepsake button");
+      if (!(keeps instanceof HTMLElement)) return;
+      this.#answer = { sentence: NO_FILES, rule: "", link: "", obstacles: [] };
+      this.#why.say(keeps, keeps);
     });
   }
 
