@@ -247,7 +247,7 @@ HAS_ROLLED = "() => document.querySelector('#table').dataset.phase !== 'roll'"
 
 
 def test_a_game_is_written_in_the_workshop(driver: Driver, place: Place, tmp_path: Path) -> None:
-    """A file with a mistake, then the first step of the course; the editor takes what is typed."""
+    """A file with a mistake, the first step of the course, what is typed, and the sheet of one of our games."""
     driver.open(f"{place.address}workshop.html")
     driver.wait("() => document.querySelector('#workshop-versions').textContent.includes('My Race')")
     assert driver.evaluate_in_frame(SQUARES) == 25
@@ -268,6 +268,11 @@ def test_a_game_is_written_in_the_workshop(driver: Driver, place: Place, tmp_pat
     driver.click("#workshop-editor")
     driver.write("typed")
     driver.wait("() => document.querySelector('#workshop-editor').shadowRoot.textContent.includes('typed')")
+
+    driver.evaluate(BEGIN_FROM, "My Ludifacture")
+    awaited(lambda: driver.evaluate_in_frame(IS_THERE) == "ludifacture", "the sheet is on the table")
+    press_in_frame(driver, ".side [data-action=roll]")
+    awaited(lambda: driver.evaluate_in_frame(HAS_ROLLED), "the dice are rolled")
     assert driver.words("#notices") == ""
 
 
@@ -299,19 +304,14 @@ def await_in_frame(driver: Driver, selector: str) -> None:
 
 
 def test_a_game_of_a_site_helps_and_is_reviewed(driver: Driver, serve: Callable[..., str], tmp_path: Path) -> None:
-    """A file in the folder `games`: its table has odds, hints and a review. A sheet of one of our games is played."""
+    """A file in the folder `games`: its table has odds, hints and a review."""
     folder = tmp_path / "club"
     (folder / "games").mkdir(parents=True)
     for path in SITE.iterdir():
-        if path.name not in ("site.json", "games"):
-            (folder / path.name).symlink_to(path)
-    (folder / "site.json").write_text(json.dumps({"workshop": [{"name": "short", "title": "Short"}]}), encoding="utf-8")
+        (folder / path.name).symlink_to(path)
     short = skeleton().replace("HOME: Final = 24", "HOME: Final = 5")
     (folder / "games" / "short.py").write_text(short, encoding="utf-8")
-    shutil.copyfile(SITE / "static" / "icon-192.png", folder / "games" / "short.png")
     address = serve(folder, Handler)
-    driver.open(address)
-    driver.wait("() => document.querySelectorAll('.posters .written:not([hidden])').length === 1")
     driver.open(f"{address}workshop.html?game=short")
     driver.wait("() => document.querySelector('h1').textContent === 'My Race'")
     press_in_frame(driver, "[data-command=odds]")
@@ -324,11 +324,4 @@ def test_a_game_of_a_site_helps_and_is_reviewed(driver: Driver, serve: Callable[
     press_in_frame(driver, "[data-story]")
     await_in_frame(driver, "#review .chances-chart")
 
-    driver.open(f"{address}workshop.html")
-    driver.wait("() => document.querySelector('#workshop-versions').textContent.includes('My Race')")
-    driver.evaluate(BEGIN_FROM, "My Ludifacture")
-    awaited(lambda: driver.evaluate_in_frame(IS_THERE) == "ludifacture", "the sheet is on the table")
-    press_in_frame(driver, ".side [data-action=roll]")
-    awaited(lambda: driver.evaluate_in_frame(HAS_ROLLED), "the dice are rolled")
-    assert driver.words("#workshop-told") == ""
     assert driver.words("#notices") == ""
