@@ -126,21 +126,15 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any], pytestcon
     return launch
 
 
-@pytest.fixture(scope="module", params=["chromium", "firefox"])
+@pytest.fixture(scope="module", params=["chromium", pytest.param("firefox", marks=pytest.mark.thorough)])
 def either_browser(request: pytest.FixtureRequest, browser: Browser, playwright: Playwright) -> Iterator[Browser]:
-    """The browser of all tests, and the other one where it is installed."""
+    """The browser of all tests; where no test is left out also the other one, which the short list of engines has."""
     if request.param == "chromium":
         yield browser
         return
     path = browsers.first_of(FIREFOX) or pytest.skip(NO_FIREFOX)
     with playwright.firefox.launch(executable_path=path, **LAUNCH["firefox"]) as other:
         yield other
-
-
-one_browser_will_do = pytest.mark.parametrize(
-    "either_browser", ["chromium", pytest.param("firefox", marks=pytest.mark.thorough)], indirect=True, scope="module"
-)
-"""For what the short list of engines has, too, or what no browser does in a way of its own."""
 
 
 @pytest.fixture(scope="session")

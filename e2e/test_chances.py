@@ -68,14 +68,20 @@ def test_odds_grow_finer_and_follow_the_game(shared: Callable[..., Page]) -> Non
 
 def test_a_hint_marks_the_buttons_and_goes_with_the_next_tap(shared: Callable[..., Page]) -> None:
     page = shared("./?game=turf-horse-racing&players=Ann,Ben&races=1&seed=5")
+    passes = page.locator('.side [data-action="pass"]')
+    before = passes.bounding_box()
     page.locator("[data-hint-ask]").click()
-    expect(page.locator("[data-advice]")).to_contain_text("of simulated games", timeout=LONG)
+    advice = page.locator("[data-advice]")
+    expect(advice).to_contain_text("of simulated games", timeout=LONG)
+    assert passes.bounding_box() == before
+    top_of_board = page.locator(".board-area").evaluate("board => board.getBoundingClientRect().top")
+    assert advice.evaluate("said => said.getBoundingClientRect().bottom") <= top_of_board
     marked = page.locator(".side [data-hint]")
     assert marked.count() > 1
     expect(page.locator(".side [data-hint-best]")).not_to_have_count(0)
-    page.locator('.side [data-action="pass"]').click()
+    passes.click()
     expect(page.locator("[data-hint]")).to_have_count(0)
-    expect(page.locator("[data-advice]")).to_have_text("")
+    expect(advice).to_have_text("")
 
 
 # -- stories

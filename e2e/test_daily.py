@@ -122,10 +122,7 @@ def test_a_day_from_the_card_to_the_result_that_is_sent(page: Page) -> None:
     card.locator("[data-sends=result]").click()
     (sent,) = page.evaluate("sent")
     first, second, third = sent.split("\n")
-    assert (first, third) == (
-        f"Homestretch, 17 March: {title(DAY)}",
-        f"{page.url.partition('#')[0]}?today={DAY}",
-    )
+    assert (first, third) == (f"Homestretch, 17 March: {title(DAY)}", f"{page.url.partition('#')[0]}?today={DAY}")
     assert "🤖" in second
 
 

@@ -160,10 +160,7 @@ def test_lessons_and_questions_are_listed_by_name_with_what_is_done(shared: Call
     rows = page.locator(f"#{screen}.current [data-learn=pistard]")
     assert (
         rows.first.inner_text().split("\n")
-        == {
-            "lessons": ["Four dice, one ride", "Done"],
-            "practice": ["The longest ride", "1 of 4 done"],
-        }[screen]
+        == {"lessons": ["Four dice, one ride", "Done"], "practice": ["The longest ride", "1 of 4 done"]}[screen]
     )
     row = rows.first if screen == "practice" else rows.nth(1)
     undone = (row.get_attribute("data-lessons") or "").split()[screen == "practice"]

@@ -129,10 +129,7 @@ def test_a_mistake_is_told_to_whoever_has_the_site_on_their_own_machine(club: Ca
     expect(page.locator(".brand")).to_have_text("Homestretch")
 
 
-PUBLISHED = {
-    "under a name": Server(packs=True, shortens=True),
-    "in a folder": Server(falls_back=True),
-}
+PUBLISHED = {"under a name": Server(packs=True, shortens=True), "in a folder": Server(falls_back=True)}
 
 
 @pytest.mark.browser_context_args(service_workers="allow")

@@ -12,7 +12,7 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, expect
 
-from e2e.conftest import START_TIMEOUT, await_engine, one_browser_will_do
+from e2e.conftest import START_TIMEOUT, await_engine
 from e2e.player import BY_HAND, Player, press_in_menu
 from e2e.test_print import page_sizes
 from e2e.waiting import until
@@ -107,7 +107,6 @@ def test_its_policy_allows_what_is_inside_and_nothing_else() -> None:
     assert scripts == ["blob:", "'wasm-unsafe-eval'"]
 
 
-@one_browser_will_do
 def test_it_asks_for_nothing_but_itself(there: Opens, copy: Path, asked: list[str]) -> None:
     page = there()
     expect(page.locator("article.poster")).to_have_count(len(GAMES))
@@ -124,7 +123,6 @@ ALWAYS_THE_SAME = """crypto.getRandomValues = (array) => {
 };"""
 
 
-@one_browser_will_do
 @pytest.mark.parametrize("each", [2, pytest.param(1, marks=pytest.mark.thorough)], ids=["every-other", "all"])
 def test_a_whole_game_of_each(context_there: BrowserContext, there: Opens, asked: list[str], each: int) -> None:
     """All are begun, and every other one is played to its end, or each."""
@@ -230,7 +228,6 @@ def test_out_of_a_mail_or_a_cloud_it_is_played(mail: Callable[..., Any], way: An
 # -- rules and licences
 
 
-@one_browser_will_do
 def test_rules_and_licences_open_in_the_page_and_the_way_back_works(there: Opens) -> None:
     page = there()
     for game in GAMES:

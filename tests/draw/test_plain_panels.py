@@ -45,7 +45,7 @@ def test_at_the_end_there_are_the_ranking_and_the_ways_on() -> None:
 
 
 def test_a_drawing_without_panels_gets_those_of_its_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(triactor, "DRAWING", replace(triactor.DRAWING, panels=draw.nothing))
+    monkeypatch.setattr(triactor, "DRAWING", replace(triactor.DRAWING, panels=draw.Drawing.panels))
     panels = draw.drawing(find_game("triactor")).panels
     assert isinstance(panels, partial)
     assert (panels.func, panels.args) == (plain_panels, (find_game("triactor"),))

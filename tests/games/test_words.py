@@ -17,13 +17,14 @@ from tests.playthroughs import NAMES, golden
 
 PLAYERS = ("Ann", "Ben", "Cy", "Dee")
 SECOND, LAST = Settlement("second", 0, 1, 6, 50, 50), Settlement("last", 6, 2, 0, -100, -50)
+EVEN = "Ben breaks even. Gray second: $50. Black last: −\N{WORD JOINER}$50."
 BROKE = "Ann and Cy are out of coins, and the game is over. Coins: Ben 9 (+9), Dee 5 (+5), Ann 0 (−32) and Cy"
 NO_HAND = "Ann and Cy have no coins in hand, and the game is over. Coins: Ben 9 (+9), Dee 5 (+5), Cy 4 (−28) and Ann"
 
 TOLD: list[tuple[str, Event, str]] = [
     ("triactor", triactor.Moved(3, 0, 0, 3, "blocked"), "Arms are boxed in at the start, with no room on 1, 2 and 3."),
     ("triactor", triactor.Moved(3, 5, 0, 5, "back"), "Step 5 is full, so Arms go back to the start."),
-    ("royal-turf", royal_turf.PaidOut(1, (SECOND, LAST), 0), "Ben breaks even. Gray second: $50. Black last: −$50."),
+    ("royal-turf", royal_turf.PaidOut(1, (SECOND, LAST), 0), EVEN),
     ("ludifacture", ludifacture.Paid(0, 3, 5, 3, 2), "The move costs 3 coins. Ann pays their last 2 coins."),
     ("ludifacture", ludifacture.Paid(0, 3, 5, 2, 1), "The move costs 2 coins. Ann pays their last coin."),
     ("ludifacture", ludifacture.Paid(0, 3, 5, 1, 0), "The move costs 1 coin. Ann has no coins left to pay with."),

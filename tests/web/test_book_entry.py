@@ -63,8 +63,7 @@ def test_what_computers_do_is_no_feat(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "odds"),
-    [("H", 8), ("HH", 4), ("HHH", 3), ("AC", 56), ("[CA]", 28), ("MBD", 336), ("[MDB]", 56)],
+    ("text", "odds"), [("H", 8), ("HH", 4), ("HHH", 3), ("AC", 56), ("[CA]", 28), ("MBD", 336), ("[MDB]", 56)]
 )
 def test_the_odds_of_a_bid(text: str, odds: int) -> None:
     bid = find_game("triactor").parse(text)

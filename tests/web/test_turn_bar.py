@@ -79,7 +79,8 @@ def test_the_bar_has_what_the_table_allows_and_nothing_else_has_it(name: str) ->
         assert ("data-hint-ask" in bar) == (bool(bar) and shows and not table.why_no_hint())
         table = go_on(table, random)
         table.events.clear()
-    assert {"undo", "odds"} <= seen
+    # who plays with others and with secrets has no hint, not even one that cannot be used
+    assert seen == {"undo", "odds"} | (set() if name in ("triactor", "royal turf, hidden") else {"hint"})
     assert not AIDS.findall(render.markup(table))
 
 

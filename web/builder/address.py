@@ -23,7 +23,10 @@ DESCRIPTION = re.compile(r'<meta name="description" content="(.*?)">\n')
 
 
 def address() -> str:
-    """Return the address of the site with a final slash, or empty if none is set; an invalid one ends the build."""
+    """Return the address at which the site will be published, with a final slash; empty if none is set.
+
+    If it is invalid, the program ends with a sentence that says so.
+    """
     given = os.environ.get(toolchain.ADDRESS, "").strip()
     if not given:
         return ""
@@ -36,7 +39,7 @@ def address() -> str:
 
 
 def announce(site: Path) -> None:
-    """Write the metadata for shared links into each page with a description, and list these pages in a site map."""
+    """Make the site known to others: add link previews to the pages that have a description, and write a site map."""
     place = address()
     picture = LINK_PREVIEW if (site / LINK_PREVIEW).is_file() else ""
     found = []
@@ -44,21 +47,25 @@ def announce(site: Path) -> None:
         page, here = path.read_text(encoding="utf-8"), path.relative_to(site).as_posix()
         if DESCRIPTION.search(page):
             here = here.removesuffix("index.html") if path.parent.joinpath("rules").is_dir() else here
-            path.write_text(with_link_preview(page, place, here, picture, translated(here)), encoding="utf-8")
+            path.write_text(_with_link_preview(page, place, here, picture, translated(here)), encoding="utf-8")
             found.append(here)
     if place:
-        (site / MAP).write_text(site_map(place, found), encoding="ascii", errors="xmlcharrefreplace")
+        (site / MAP).write_text(_site_map(place, found), encoding="ascii", errors="xmlcharrefreplace")
 
 
 def translated(path: str) -> dict[str, str]:
-    """Return the path of a page in each language of the site; empty if the site has only one language."""
+    """Return the path of a page in each language; empty if the site has only one.
+
+    `path` may be in any language. For example, with German as the other language: ``translated("rules/pistard.html")``
+    is ``{"en": "rules/pistard.html", "de": "de/rules/pistard.html"}``.
+    """
     further = languages.further()
     folder, _, rest = path.partition("/")
     plain = rest if folder in further else path
     return {ENGLISH: plain, **{tag: f"{tag}/{plain}" for tag in further}} if further else {}
 
 
-def with_link_preview(
+def _with_link_preview(
     page: str, place: str, path: str, picture: str, translated: Mapping[str, str] = MappingProxyType({})
 ) -> str:
     r"""Return a page with the metadata for the preview of a shared link to it: title, description and picture.
@@ -66,7 +73,7 @@ def with_link_preview(
     `place` is the address of the site or empty; `path`, `picture` and the paths in other languages are relative to it.
 
     >>> page = '<title>Rules</title>\n<meta name="description" content="What is so">\n'
-    >>> print(with_link_preview(page, "https://example.org/", "rules.html", "a.png"), end="")
+    >>> print(_with_link_preview(page, "https://example.org/", "rules.html", "a.png"), end="")
     <title>Rules</title>
     <meta name="description" content="What is so">
     <meta property="og:title" content="Rules">
@@ -78,26 +85,26 @@ def with_link_preview(
     <meta name="twitter:card" content="summary_large_image">
     """
     title, description = (found[1] for part in (TITLE, DESCRIPTION) if (found := part.search(page)))
-    tags = [prop("title", title), prop("description", description), prop("type", "website")]
+    tags = [_prop("title", title), _prop("description", description), _prop("type", "website")]
     # on other sites a relative address would lead elsewhere
     if place:
         whole = html.escape(place + path)
-        tags += [prop("url", whole), f'<link rel="canonical" href="{whole}">']
+        tags += [_prop("url", whole), f'<link rel="canonical" href="{whole}">']
         for tag, other in translated.items():
             tags.append(f'<link rel="alternate" hreflang="{tag}" href="{html.escape(place + other)}">')
     if place and picture:
-        tags.append(prop("image", html.escape(place + picture)))
+        tags.append(_prop("image", html.escape(place + picture)))
         tags.append('<meta name="twitter:card" content="summary_large_image">')
     return DESCRIPTION.sub(lambda found: found[0] + "".join(f"{tag}\n" for tag in tags), page, count=1)
 
 
-def prop(name: str, text: str) -> str:
-    """Return the element of an Open Graph property; `text` must be escaped for HTML."""
+def _prop(name: str, text: str) -> str:
+    """Return a ``<meta>`` element with an Open Graph property; `text` must be escaped for HTML."""
     return f'<meta property="og:{name}" content="{text}">'
 
 
-def site_map(place: str, paths: list[str]) -> str:
-    """Return a site map of these paths, as XML."""
+def _site_map(place: str, paths: list[str]) -> str:
+    """Return a site map in XML; `place` is the address of the site, and `paths` are those of the pages in it."""
     entries = "".join(f"<url><loc>{html.escape(place + path)}</loc></url>\n" for path in paths)
     begin = '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
     return f"{begin}{entries}</urlset>\n"

@@ -12,9 +12,9 @@ EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
 def zip_bytes(files: Mapping[str, bytes], *, deflated: bool = False) -> bytes:
-    """Return the zip of some files, in the order of their names; it does not depend on the time or the machine.
+    """Return a zip with these files, sorted by name; equal files always give equal bytes.
 
-    The files are stored without compression unless `deflated`.
+    The files are not compressed unless `deflated`.
 
     >>> zip_bytes({"b": b"2", "a": b"1"}) == zip_bytes({"a": b"1", "b": b"2"})
     True
@@ -30,16 +30,19 @@ def zip_bytes(files: Mapping[str, bytes], *, deflated: bool = False) -> bytes:
 
 
 def zip_as_wasm(content: bytes) -> bytes:
-    """Return a zip that is also a valid WebAssembly file, with the zip in a custom section.
+    """Return a file that can be read both as this zip and as WebAssembly.
 
-    Proxies and download managers often block zips. A zip is read from its end and WebAssembly from its beginning, so
-    one file can be both, and it passes wherever the engine passes.
+    Proxies and download managers often block zips, but not WebAssembly. One file can be both, because a zip is read
+    from its end and WebAssembly from its beginning.
     """
     return wasm.file([wasm.section(wasm.CUSTOM, wasm.name("zip") + content)])
 
 
 def tree(folder: Path, under: str) -> dict[str, bytes]:
-    """Return the files of a folder by their paths `under/relative/path`, without leftovers of Python and editors."""
+    """Return the contents of the files in a folder, except what Python and editors leave there.
+
+    The keys are `under` and the path in the folder, such as ``under/a/b.py``.
+    """
     return {
         f"{under}/{path.relative_to(folder).as_posix()}": path.read_bytes()
         for path in sorted(folder.rglob("*"))

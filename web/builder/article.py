@@ -24,17 +24,20 @@ FIGURE = re.compile(r"^\{\{figure: ([\w-]+)\}\}$", re.MULTILINE)
 
 
 def page(styles: str) -> str:
-    """Return the HTML page of the sample article with its figures; `styles` is the markup of its style sheets."""
+    """Return the sample article, which shows how figures (boards to play on) look in a blog, as an HTML page.
+
+    `styles` is the HTML that loads its style sheets.
+    """
     text = FIGURE.sub(
-        lambda found: figure_markup(found[1]), languages.document(FOLDER / "blog.md").read_text(encoding="utf-8")
+        lambda found: _figure_markup(found[1]), languages.document(FOLDER / "blog.md").read_text(encoding="utf-8")
     )
     # as a blogger would have it: figures are pasted into Markdown
     article = MarkdownIt("commonmark").render(text)
     return fill_template("blog.html", screen="blog", styles=styles, article=article, script=script(languages.root("")))
 
 
-def figure_markup(name: str) -> str:
-    """Return the markup of the article's figure with this name."""
+def _figure_markup(name: str) -> str:
+    """Return the HTML of the article's figure with this name."""
     about = languages.said(json.loads((FOLDER / f"{name}.json").read_text(encoding="utf-8")))
     file, caption = about.pop("file"), about.pop("caption")
     source = FOLDER / file if (FOLDER / file).is_file() else GAMES / file

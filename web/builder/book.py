@@ -8,7 +8,7 @@ from web.builder.templates import fill_template
 
 
 def page(script: str, styles: str) -> str:
-    """Return the page of the book; `script` is the markup that loads its script."""
+    """Return the page of the form book (a list of past games); `script` is the HTML that loads its script."""
     about = {"shared": shared()}
     return fill_template(
         "book.html",

@@ -31,23 +31,31 @@ UNSEEN = ["--headless=new", "--disable-gpu", "--disable-extensions", "--disable-
 
 
 def headless_command(chromium: str, profile: str) -> list[str]:
-    """Return the command that runs a Chromium without a window; `profile` is the folder for its data."""
+    """Return the command that runs a Chromium without a window.
+
+    Args:
+        chromium: The path of the program.
+        profile: The folder for its data.
+    """
     # one that is run by root, as in a container, refuses to start with its sandbox
     sandbox = ["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []
     return [chromium, *UNSEEN, "--no-first-run", "--no-default-browser-check", *sandbox, f"--user-data-dir={profile}"]
 
 
 def add_for_tests() -> None:
-    """Install Firefox, WebKit and the headless shell for the tests, once, if that needs no password."""
+    """Install the browsers that the tests use besides Chromium, if that needs no password.
+
+    It is tried only once. The tests work without them.
+    """
     missing = [package for program, package in FOR_TESTS.items() if not shutil.which(program)]
     stamp = VENV / "stamp-browsers"
     if missing and not stamp.is_file():
         say(f"Installing {', '.join(missing)} for the tests (only this once; they work without) ...")
-        install_packages(*missing)
+        _install_packages(*missing)
     stamp.touch()
 
 
-def install_packages(*packages: str) -> None:
+def _install_packages(*packages: str) -> None:
     """Install system packages with apt if no password is needed; unknown packages are skipped."""
     root = [] if hasattr(os, "geteuid") and os.geteuid() == 0 else ["sudo", "-n"]
     apt = [*root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-y"]
@@ -58,9 +66,9 @@ def install_packages(*packages: str) -> None:
 
 
 def choose(*, shell: bool = False) -> None:
-    """Choose the browser for the tests, and name it in an environment variable.
+    """Choose the browser for the tests, and put its path into an environment variable.
 
-    With `shell`, also choose one without a window, which most of the tests use.
+    With `shell`, do the same for a browser without windows, which is enough for most tests.
     """
     wish = os.environ.get(EXECUTABLE)
     found = first_of((wish,)) if wish else find_chromium() or install()
@@ -72,17 +80,23 @@ def choose(*, shell: bool = False) -> None:
 
 
 def first_of(names: tuple[str, ...]) -> str | None:
-    """Return the path of the first of these browsers that starts on this machine, or None."""
+    """Return the path of the first of these programs that is a browser and starts, or None."""
     return next(filter(runs, filter(None, map(shutil.which, names))), None)
 
 
 def find_chromium() -> str | None:
-    """Return the path of an installed Chrome, Chromium or Edge, else of Playwright's Chromium, else None."""
+    """Return the path of a Chrome, Chromium or Edge that is installed, or None.
+
+    If there is none on the system, Playwright's own Chromium is returned if it is installed.
+    """
     return first_of((*filter(None, [os.environ.get(EXECUTABLE)]), *CHROMIUM)) or playwrights_own()
 
 
 def runs(path: str) -> bool:
-    """Return True if a browser starts; some systems have a stub that only says how to install it."""
+    """Return True if there is a browser at this path that starts.
+
+    On some systems there is only a program of the same name, which says how to install the browser.
+    """
     if sys.platform == "win32":  # where asking for the version opens a window
         return Path(path).is_file()
     try:
@@ -108,7 +122,7 @@ def install() -> str:
     run(PYTHON, "-m", "playwright", "install", "chromium")
     if not playwrights_own():
         say("It is missing or does not start, probably because system libraries are missing: trying apt-get ...")
-        install_packages("chromium")
+        _install_packages("chromium")
     return find_chromium() or stop(
         "The browser tests need Chromium, which was not found and could not be installed.\n"
         "Install Chrome, Chromium or Edge (on Debian or Ubuntu: sudo apt install chromium)\n"

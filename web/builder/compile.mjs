@@ -22,6 +22,5 @@ pyodide.FS.mkdirTree("/build");
 const script = join(dirname(fileURLToPath(import.meta.url)), "inside.py");
 pyodide.FS.writeFile("/build/inside.py", await readFile(script, "utf8"));
 pyodide.runPython("import sys; sys.path.insert(0, '/build')");
-const report = pyodide.pyimport("inside").run(JSON.stringify(job));
+pyodide.pyimport("inside").run(JSON.stringify(job));
 await writeFile(job.target, pyodide.FS.readFile("/out.zip"));
-process.stdout.write(report);

@@ -17,47 +17,50 @@ JUDGEMENT = "judgement"
 
 
 def lessons() -> Iterator[Element]:
-    """Yield a card for each game, with its lessons grouped by the parts of its course."""
+    """Yield a card for each game with lessons; the card lists them by the parts of the course."""
     for game in GAMES:
-        if parts := [part(game, course) for course in documents(game) if not is_practice(course)]:
+        if parts := [part(game, course) for course in documents(game) if not _is_practice(course)]:
             yield card(game, [*parts, *(el("ol", row) for row in judgement(game))])
 
 
 def practice() -> Iterator[Element]:
-    """Yield a card for each game, with the themes of its practice questions."""
+    """Yield a card for each game with practice questions; the card lists their themes."""
     for game in GAMES:
-        for course in filter(is_practice, documents(game)):
+        for course in filter(_is_practice, documents(game)):
             yield card(game, [rows(game, course["lessons"], judgement(game))])
 
 
 def judgement(game: AnyGame) -> list[Element]:
-    """Draw the link to a game's questions of judgement, if it has any; the page loads them when it is followed."""
+    """Return the link to a game's questions of judgement (which action is best?); empty if it has none."""
     return [row(game, TITLE, [JUDGEMENT])] if judgement_of(game) else []
 
 
-def is_practice(course: dict[str, Any]) -> bool:
-    """Return True if a course only has questions to practise, which are asked without any help."""
+def _is_practice(course: dict[str, Any]) -> bool:
+    """Return True if every lesson of a part of a course is a practice question."""
     return all(lesson.get("unaided") for lesson in course["lessons"])
 
 
 def card(game: AnyGame, content: Iterable[Element]) -> Element:
-    """Draw the card of a game."""
+    """Draw the card of a game, with this content below its title."""
     return el("section", el("h2", game.title, translate="no"), content, class_="card", data_listed=game.name)
 
 
 def part(game: AnyGame, course: dict[str, Any]) -> Element:
-    """Draw a part of a game's course."""
-    return el("div", el("h3", title_of(course), class_="eyebrow"), rows(game, course["lessons"]))
+    """Draw a part of a game's course: its title and the list of its lessons."""
+    return el("div", el("h3", _title_of(course), class_="eyebrow"), rows(game, course["lessons"]))
 
 
-def title_of(course: dict[str, Any]) -> str:
+def _title_of(course: dict[str, Any]) -> str:
     """Return the title of a part of a course in the current language."""
     title: str = course["title"]
     return t(title)
 
 
 def rows(game: AnyGame, lessons: Iterable[dict[str, Any]], last: Sequence[Element] = ()) -> Element:
-    """Draw a list of lessons; those with the same title, such as questions with one theme, are one row."""
+    """Draw a list of lessons, and below it the elements in `last`.
+
+    Lessons with the same title, such as practice questions on one theme, share a row.
+    """
     themes: dict[str, list[str]] = {}
     for lesson in lessons:
         themes.setdefault(lesson["title"], []).append(lesson["name"])
@@ -65,7 +68,10 @@ def rows(game: AnyGame, lessons: Iterable[dict[str, Any]], last: Sequence[Elemen
 
 
 def row(game: AnyGame, title: str, names: list[str]) -> Element:
-    """Draw the link to a lesson or theme; JavaScript opens the first question not done and adds the count."""
+    """Draw the row for lessons with the same title, which is a link.
+
+    JavaScript makes it open the first of them that has not been done, and adds how many are done.
+    """
     address = f"?learn={game.name}"
     link = el("a", t(title), el("small"), href=address, data_learn=game.name, data_lessons=" ".join(names))
     return el("li", link)

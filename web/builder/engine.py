@@ -53,55 +53,62 @@ FEATURES = (
 
 
 def slim(node: str, cache: Path) -> tuple[str, bytes]:
-    """Return Pyodide's glue (JavaScript) and its engine (WebAssembly), both without the parts that no page uses.
+    """Return the two main files of Pyodide, without the parts that no page uses.
+
+    The first is the script that loads Python (here called glue), the second is Python itself (the engine, in
+    WebAssembly).
 
     Args:
-        node: The Node.js that runs the optimiser.
-        cache: The folder in which the engine is cached.
+        node: The path of the Node.js that runs the optimiser.
+        cache: The folder in which the results are cached.
     """
     glue = (PYODIDE / "pyodide.asm.mjs").read_text(encoding="utf-8")
     loaders = (PYODIDE / "pyodide.mjs", WEB / "boot" / "python.js")
-    glue = patch.replace_once(without_shared_memory(on_one_stack(glue)), *NAMES_ITSELF)
+    glue = patch.replace_once(_without_shared_memory(on_one_stack(glue)), *NAMES_ITSELF)
     slimmed, wanted = slim_glue(glue, "".join(loader.read_text(encoding="utf-8") for loader in loaders))
     stock = (PYODIDE / "pyodide.asm.wasm").read_bytes()
     engine = wasm.with_exports(modules.without_modules(stock), wanted)
     optimiser = (MODULES / "binaryen" / "package.json").read_bytes()
     inputs = (engine, optimiser, Path(__file__).read_bytes())
 
-    made = made_once(cache, "engine.wasm", inputs, lambda: without_the_unreachable(node, engine))
+    made = made_once(cache, "engine.wasm", inputs, lambda: _without_the_unreachable(node, engine))
     return signed(slimmed, made), made
 
 
 def signed(glue: str, engine: bytes) -> str:
-    """Return the glue with an export of the engine's hash, by which a memory image is matched to the engine."""
+    """Return Pyodide's glue (the script that loads Python) with a line that exports a hash of glue and engine.
+
+    A memory image is used only with the engine that made it, which this hash shows.
+    """
     return f'{glue}\nexport const id = "{toolchain.digest(glue, engine)}";\n'
 
 
 def on_one_stack(glue: str) -> str:
-    """Return the glue changed so that Python always runs on the stack of the page.
+    """Return Pyodide's glue (the script that loads Python), changed so that all Python code runs on one stack.
 
-    With JSPI, Pyodide would run Python's tasks on stacks of their own. We never wait for JavaScript within a call, and
-    Chromium's sampling of allocations reads beyond the ends of such stacks, which crashes the page.
+    In some browsers, Pyodide would run each task of Python on a stack of its own. We do not need this, and Chromium can
+    crash when such a stack is in use.
     """
     for found in STACKS:
         glue = patch.replace_once(glue, found, f"{found.partition('=')[0]}=false")
     return glue
 
 
-def without_shared_memory(glue: str) -> str:
-    """Return the glue without a wait on shared memory, which no page may use and browsers warn about."""
+def _without_shared_memory(glue: str) -> str:
+    """Return the glue without its use of shared memory, about which browsers warn."""
     return patch.replace_once(glue, SHARED_MEMORY, "null")
 
 
 def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:
-    """Return the glue without assignments of unused exports, and the names of the exports that it needs.
+    """Return Pyodide's glue without the engine functions that nobody calls, and the names of those that are left.
 
-    `loader` is the text of the scripts that load it, which may use exports too.
+    `glue` is the script that loads Python. `loader` is the text of the scripts that load the glue, which may call such
+    functions too.
     """
     place = patch.match_once(glue, ASSIGNMENTS)
     rest = glue[: place.start()] + glue[place.end() :]
     spoken_of = {*NAME.findall(rest), *NAME.findall(loader)}
-    lines = [line for line in place[2].split(";") if is_used(line, spoken_of)]
+    lines = [line for line in place[2].split(";") if _is_used(line, spoken_of)]
     wanted = ENTRIES | {quoted or plain for quoted, plain in EXPORT.findall(rest + ";".join(lines))}
     assigned = set(NAME.findall(";".join(lines)))
     variables = ",".join(variable for variable in place[1].split(",") if variable in assigned)
@@ -109,18 +116,18 @@ def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:
     return patch.replace_once(glue, place[0], made), wanted
 
 
-def is_used(assignment: str, spoken_of: set[str]) -> bool:
-    """Return True if one of the names that an assignment sets is used elsewhere.
+def _is_used(assignment: str, spoken_of: set[str]) -> bool:
+    """Return True if `spoken_of` has one of the names to which an assignment assigns.
 
-    >>> is_used('_a=Module["_a"]=wasmExports["a"]', {"_a"}), is_used('_a=Module["_a"]=wasmExports["a"]', {"a"})
+    >>> _is_used('_a=Module["_a"]=wasmExports["a"]', {"_a"}), _is_used('_a=Module["_a"]=wasmExports["a"]', {"a"})
     (True, False)
     """
     targets = assignment.partition("=wasmExports")[0]
     return not spoken_of.isdisjoint(NAME.findall(targets.replace("Module[", "")))
 
 
-def without_the_unreachable(node: str, engine: bytes) -> bytes:
-    """Return the engine without code that can be reached neither from an export nor from the function table."""
+def _without_the_unreachable(node: str, engine: bytes) -> bytes:
+    """Return the engine without functions that can never be called."""
     with tempfile.TemporaryDirectory() as folder:
         source, target = Path(folder) / "in.wasm", Path(folder) / "out.wasm"
         source.write_bytes(engine)

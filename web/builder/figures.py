@@ -35,42 +35,46 @@ _REM = re.compile(r"(?<![\w.])([\d.]+)rem\b(?=[^{}]*[;}])")
 
 
 def write_styles(site: Path) -> None:
-    """Write the styles of figures on other people's pages.
+    """Write the styles of figures (boards in other people's pages).
 
-    Those of still figures are a module, which their script imports; those of live figures are a file.
+    A still figure cannot be played yet: its styles become a module, which its script imports. A live figure can be
+    played: its styles become a CSS file.
     """
     still = inks() + minify_css((WEB / "figure" / "still.css").read_text(encoding="utf-8"))
     (site / MODULES / STILL).write_text(f"export default {json.dumps(still)};\n", encoding="utf-8")
     live = figure_css(GAMES, INK) + minify_css((WEB / "figure" / "live.css").read_text(encoding="utf-8"))
     (site / "styles").mkdir(exist_ok=True)
-    (site / STYLES).write_text(in_own_rem(live), encoding="utf-8")
+    (site / STYLES).write_text(_in_own_rem(live), encoding="utf-8")
 
 
 def inks() -> str:
-    """Return CSS that declares fonts and colours (light and dark) as properties that the page around may override."""
+    """Return CSS that declares the fonts and colours of figures (boards in other people's pages).
+
+    The page around a figure can override them.
+    """
     fonts = "".join(f"{INK}{name}:{family};" for name, family in FONTS.items())
-    return f":host{{{fonts}{''.join(map(declare_ink, ALL_INKS))}}}"
+    return f":host{{{fonts}{''.join(map(_declare_ink, ALL_INKS))}}}"
 
 
-def declare_ink(ink: Ink) -> str:
-    """Return the CSS declaration of an ink (a named colour, light and dark)."""
+def _declare_ink(ink: Ink) -> str:
+    """Return the CSS that declares a named colour, with its light and its dark value."""
     value = ink.light if ink.light == ink.dark else f"light-dark({ink.light},{ink.dark})"
     return f"{INK}{ink.name}:{value};"
 
 
-def in_own_rem(css: str) -> str:
-    """Return the styles with ``rem`` replaced by the figure's own unit, because the page around may set ``rem``.
+def _in_own_rem(css: str) -> str:
+    """Return styles with a unit of the figure's own in place of ``rem``, which depends on the page around.
 
-    >>> in_own_rem("@media (min-width:52rem){p{margin:1.5rem}}")
+    >>> _in_own_rem("@media (min-width:52rem){p{margin:1.5rem}}")
     '@media (min-width:52rem){p{margin:calc(1.5*var(--hs-rem))}}'
     """
     return _REM.sub(r"calc(\1*var(--hs-rem))", css)
 
 
 def write(site: Path, node: str) -> None:
-    """Bundle the scripts for other people's pages from the modules in the site."""
+    """Write the scripts that show figures (boards) in other people's pages."""
     live, entry = site / MODULES / LIVE, site / MODULES / ENTRY
-    words = {language: messages_of_figures(language) for language in languages.further()}
+    words = {language: _messages_of_figures(language) for language in languages.further()}
     facts = {"FIGURE_WORDS": words, "FIGURE_TITLES": shared.titles()}
     how = ("--minify", f"--target={ABROAD}", *(f"--define:{name}={json.dumps(fact)}" for name, fact in facts.items()))
     minify.bundle(node, live, site / LIVE, *how)
@@ -78,8 +82,8 @@ def write(site: Path, node: str) -> None:
     minify.bundle(node, entry, site / SCRIPT, *how, f"--define:FIGURE_LIVE={json.dumps(head.address(site, '.', LIVE))}")
 
 
-def messages_of_figures(language: str) -> Messages:
-    """Return the translations of the messages in the scripts for other people's pages."""
+def _messages_of_figures(language: str) -> Messages:
+    """Return the translations of what these scripts say, by the English text."""
     said = languages.translations(language)
     paths = sorted((WEB / "static" / "figures").glob("*.js"))
     return {
@@ -88,6 +92,6 @@ def messages_of_figures(language: str) -> Messages:
 
 
 def write_page(site: Path, name: str, **parts: str) -> None:
-    """Fill the template of a page that starts Python, and write it with its policy."""
+    """Write a page into the site, made from the template with the same name; `parts` fill the template."""
     page = fill_template(name, **parts)
     (site / name).write_text(with_policy(page), encoding="utf-8")

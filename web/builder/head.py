@@ -23,31 +23,32 @@ NOT_HURRIED = (*WORKERS.values(), "pyscript/error-*", "static/*")
 
 
 def boot_markup(out: Path, base: str, *pages: str) -> list[str]:
-    """Return the elements for each page that start the engine and load the script of the page.
+    """Return, for each of these pages, the HTML that starts Python and loads the page's own script.
 
-    They go before the styles in the head, because browsers delay scripts until the styles above them have arrived.
+    It must stand before the style sheets in the head, because a browser delays scripts until the style sheets above
+    them have arrived.
 
     Args:
-        out: The folder of the site, complete but for the pages.
+        out: The folder of the site, which must have everything but the pages.
         base: The relative path from the pages to the home page in their language.
-        pages: The module of each page.
+        pages: The path of each page's script.
     """
     # the map must come before the first module is requested; boot.js listens for scripts that fail, so it is next;
     # fetch.js requests the files of Python after the first paint
-    begin = (import_map(out, base), boot_script(out, base), messages_script(out, base))
-    first, last = "\n".join(filter(None, begin)), script_of_python(base)
+    begin = (_import_map(out, base), boot_script(out, base), _messages_script(out, base))
+    first, last = "\n".join(filter(None, begin)), _script_of_python(base)
     mains = [f'<script type="module" src="{address(out, base, page)}"></script>' for page in pages]
     return [f"{first}\n{main}\n{last}" for main in mains]
 
 
 def modules(out: Path) -> list[str]:
-    """Return the paths of the site's modules."""
+    """Return the paths of the JavaScript modules of the site."""
     found = [path for folder in MODULE_FOLDERS for path in sorted((out / folder).glob("*.js"))]
     return [path.relative_to(out).as_posix() for path in found]
 
 
-def import_map(out: Path, base: str) -> str:
-    """Return the import map, which directs every import to the module of this build, whatever is cached elsewhere."""
+def _import_map(out: Path, base: str) -> str:
+    """Return the import map, so that every import gets the module of this build and not a cached older one."""
     imports = {way(base, path): address(out, base, path) for path in modules(out)}
     checks = {address(out, base, path): integrity((out / path).read_bytes()) for path in modules(out)}
     text = json.dumps({"imports": imports, "integrity": checks}, separators=(",", ":"))
@@ -55,13 +56,13 @@ def import_map(out: Path, base: str) -> str:
 
 
 def preloads(out: Path, base: str) -> list[str]:
-    """Return the addresses of the modules that the start of Python needs, so that they load in parallel."""
+    """Return the addresses of the modules that start Python, so that the page can load them all at once."""
     needed = [path for path in modules(out) if not any(Path(path).match(pattern) for pattern in NOT_HURRIED)]
     return [address(out, base, path) for path in needed]
 
 
 def boot_script(out: Path, base: str) -> str:
-    """Return the inline scripts boot.js, bring.js and fetch.js with their settings."""
+    """Return the scripts that start Python (boot.js, bring.js and fetch.js) and their settings, as HTML."""
     settings = json.dumps(boot_config(out, base), separators=(",", ":"), sort_keys=True)
     # each in an element of its own: a script that an old browser cannot parse must not stop the others
     data = f'<script type="application/json" id="boot-config">{settings}</script>'
@@ -69,17 +70,20 @@ def boot_script(out: Path, base: str) -> str:
 
 
 def page_script(out: Path, page: str, *parts: str) -> str:
-    """Return the elements that load the script of a page without Python; the script must be bundled already.
+    """Return the HTML that loads the script of a page without Python, and the messages in the current language.
 
-    `parts` are the parts of the site whose messages the page needs in addition to those of every page.
+    Args:
+        out: The folder of the site, in which the script must be bundled already.
+        page: The path of the script.
+        parts: The parts of the site (such as ``workshop``) whose messages the page needs too.
     """
     script = f'<script type="module" src="{address(out, ".", page)}"></script>'
-    messages = (messages_script(out, ".", part) for part in ("", *parts))
+    messages = (_messages_script(out, ".", part) for part in ("", *parts))
     return "\n".join(filter(None, (*messages, script)))
 
 
-def messages_script(out: Path, base: str, part: str = "") -> str:
-    """Return the element that loads the messages in the current language; empty for English, which needs none."""
+def _messages_script(out: Path, base: str, part: str = "") -> str:
+    """Return the HTML that loads the messages in the current language; empty for English, which needs none."""
     if spoken() == ENGLISH:
         return ""
     return '<script defer src="{url}" integrity="{integrity}"></script>'.format(
@@ -88,12 +92,12 @@ def messages_script(out: Path, base: str, part: str = "") -> str:
 
 
 def inline(name: str) -> str:
-    """Return a script of `web/boot` as an inline element, so that it runs even if no file can be loaded."""
+    """Return a script of `web/boot` as an element of the page, so that it runs even if no file can be loaded."""
     return f"<script>\n{(WEB / 'boot' / name).read_text(encoding='utf-8')}</script>"
 
 
 def inline_module(path: Path) -> str:
-    """Return a module and the modules that it imports as one inline script, which runs at once."""
+    """Return a module, together with those that it imports, as a script in the page, which runs at once."""
     return f'<script>\n(() => {{\n"use strict";\n{"".join(_with_imports(path.resolve(), []))}}})();\n</script>'
 
 
@@ -109,13 +113,13 @@ def _with_imports(path: Path, seen: list[Path]) -> Iterator[str]:
 
 
 def truncation_check() -> str:
-    """Return truncation-check.js as an inline script with its messages in it, because any other file may be missing."""
+    """Return the script that reports a page that was not loaded completely, with its messages, as HTML."""
     begin = f'<script id="truncation-check" data-words="{html.escape(json.dumps(words_if_cut()))}">'
     return inline("truncation-check.js").replace("<script>", begin, 1)
 
 
 def words_if_cut() -> dict[str, str]:
-    """Return the messages of truncation-check.js, which reports an incomplete page."""
+    """Return the messages of truncation-check.js, which reports a page that was not loaded completely."""
     return {
         "file": t("This file is incomplete. Download it again."),
         "page": t("The page didn’t load completely. Your games are safe."),
@@ -125,7 +129,7 @@ def words_if_cut() -> dict[str, str]:
 
 
 def boot_words() -> dict[str, str]:
-    """Return the messages of the scripts in `web/boot`; `web/types.d.ts` names each one."""
+    """Return the messages of the scripts in `web/boot`, by the keys in `web/types.d.ts`."""
     return {
         "engine": t("Downloading the engine…"),
         "library": t("Downloading the game…"),
@@ -156,7 +160,7 @@ def boot_words() -> dict[str, str]:
 
 
 def boot_config(out: Path, base: str) -> dict[str, object]:
-    """Return the settings of the start: the engine's files with their sizes, and further constants for the page."""
+    """Return what the scripts that start Python must know, such as the address and size of each file."""
     memory = out / "pyodide" / "memory.wasm"
     return {
         "memory": file(out, base, "pyodide/memory.wasm") if memory.is_file() else None,
@@ -172,7 +176,7 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
             "run": [address(out, base, path) for path in ("boot/runtime.js", "pyscript/core.js")],
         },
         "figures": file(out, base, "styles/figure.css"),
-        "lessons": {path.stem: lessons(out, base, path) for path in files_of_lessons(out)},
+        "lessons": {path.stem: lessons(out, base, path) for path in _files_of_lessons(out)},
         "judgement": {path.stem: judgement(out, base, path) for path in sorted((out / "judgement").glob("*.json"))},
         "plugins": PLUGINS_OFF,
         "words": boot_words(),
@@ -181,13 +185,13 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
     }
 
 
-def files_of_lessons(out: Path) -> list[Path]:
-    """Return the files with lessons in the current language."""
+def _files_of_lessons(out: Path) -> list[Path]:
+    """Return the files of the site that have lessons in the current language, one for each game."""
     return sorted((out / languages.folder() / "lessons").glob("*.json"))
 
 
 def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
-    """Return the description of a file of lessons, with the name of the first lesson about each rule."""
+    """Return the address and size of a file of lessons, and the name of the first lesson about each rule."""
     found: dict[str, str] = {}
     document = json.loads(path.read_text(encoding="utf-8"))
     courses = document if isinstance(document, list) else []
@@ -197,13 +201,13 @@ def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
 
 
 def judgement(out: Path, base: str, path: Path) -> dict[str, object]:
-    """Return the description of a file of questions of judgement, with their number."""
+    """Return the address and size of a file of questions of judgement (which action is best?), and their number."""
     number = len(json.loads(path.read_text(encoding="utf-8"))["questions"])
     return file(out, base, path.relative_to(out).as_posix()) | {"questions": number}
 
 
 def file(out: Path, base: str, path: str) -> dict[str, object]:
-    """Return the description of a file of the site, with its size in bytes, which servers that compress do not tell."""
+    """Return what the scripts that start Python must know about a file: its address, size in bytes, and hash."""
     content = (out / path).read_bytes()
     return {
         "url": address(out, base, path),
@@ -214,22 +218,28 @@ def file(out: Path, base: str, path: str) -> dict[str, object]:
 
 
 def address(out: Path, base: str, path: str) -> str:
-    """Return the address of a file with its hash, so that no cache mixes the files of two builds."""
+    """Return the relative address of a file of the site, with a hash of its content as the query.
+
+    So no cache mixes the files of two builds.
+    """
     return f"{way(base, path)}?{identity((out / path).read_bytes())}"
 
 
 def way(base: str, path: str) -> str:
-    """Return the relative address of a file of the site; `base` is the relative path from the page to its home page."""
+    """Return the relative address of a file of the site, without a hash.
+
+    `base` is the relative path from the page to its home page.
+    """
     return languages.root(f"{base}/") + path
 
 
 def identity(content: bytes) -> str:
-    """Return the part of a content's hash that is used in addresses."""
+    """Return the short hash of a content that is used in addresses."""
     return toolchain.digest(content)[:16]
 
 
-def script_of_python(base: str) -> str:
-    """Return the script element with the lines of Python that PyScript runs."""
+def _script_of_python(base: str) -> str:
+    """Return the ``<script type="py">`` element, with the Python code by which PyScript starts the engine."""
     config = {"interpreter": way(base, "boot/runtime.js"), "plugins": PLUGINS_OFF}
     start = (WEB / "boot" / "start.py").read_text(encoding="utf-8")
     return f'<script type="py" config="{html.escape(json.dumps(config))}">\n{start}</script>'

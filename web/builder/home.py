@@ -27,7 +27,13 @@ DAYS = 14
 
 
 def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.board_markup) -> str:
-    """Return the home page, with an empty table for Python to fill; `picture` returns the small board of a game."""
+    """Return the home page. It also has the empty element in which Python shows a game.
+
+    Args:
+        boot: The HTML that starts Python.
+        styles: The HTML that loads the style sheets.
+        picture: Returns the small board of a game as HTML.
+    """
     return fill_template(
         "index.html",
         bar_by_day=BAR.light,
@@ -37,11 +43,11 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.boa
         coming=head.inline("coming.js"),
         last_game=head.inline("last-game.js"),
         show_own_site=SHOW_OWN_SITE,
-        today=render(card_of_the_day()),
+        today=render(_card_of_the_day()),
         fill_today=head.inline_module(head.WEB / "boot" / "today.js"),
         styles=styles,
         posters="\n".join(render(poster(game, ready(picture(game)))) for game in GAMES),
-        written=render(written_game()),
+        written=render(_written_game()),
         ways="\n".join(render(way(game)) for game in GAMES),
         here="index",
         lessons=render(*courses.lessons()),
@@ -52,10 +58,10 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.boa
     )
 
 
-def card_of_the_day() -> Element:
-    """Draw the card with the race and the question of the day, and a mark for each of the last days.
+def _card_of_the_day() -> Element:
+    """Draw the card with the race of the day, the question of the day, and a mark for each of the last days.
 
-    `web/static/daily/card.js` fills it, before the first paint; so the words that it may need are in its attributes.
+    JavaScript fills in what the player has done (`web/static/daily/card.js`), with words from the card's attributes.
     """
     return el(
         "section",
@@ -90,7 +96,7 @@ def _way_to_the_day(part: str, label: str, about: str, does: str, href: str) -> 
 
 
 def poster(game: AnyGame, picture: Element) -> Element:
-    """Draw the card of a game on the home page, with its small board."""
+    """Draw the card of a game on the home page; `picture` is its small board."""
     text = el(
         "div",
         el("h2", game.title, translate="no"),
@@ -115,8 +121,8 @@ def poster(game: AnyGame, picture: Element) -> Element:
     return el("article", board, text, class_="poster", data_of=game.name, data_listed=game.name)
 
 
-def written_game() -> Element:
-    """Draw the card of a game that the site's publisher has written in the workshop; `web/boot/site.js` fills it."""
+def _written_game() -> Element:
+    """Draw an empty card, which `web/boot/site.js` fills with a game that the site's publisher has written."""
     text = el(
         "div",
         el("h2", translate="no"),
@@ -131,22 +137,30 @@ def written_game() -> Element:
 
 
 def sign() -> Element:
-    """Draw the sign of the workshop: a pencil."""
+    """Draw a pencil, the sign of the workshop."""
     pencil = el("path", d="M3 17l1-4.5L13.5 3l3.5 3.5L7.5 16zM11 5.5L14.5 9M4 12.5L7.5 16")
     return el("svg", pencil, viewBox="0 0 20 20", class_="sign", aria_hidden="true")
 
 
 def at_once(game: AnyGame, words: str, asked: str, persons: int, **attributes: Attribute) -> Element:
-    """Draw the link that begins a game without the set-up form, for `persons` persons; the others are computers.
+    """Draw a link that starts a game at once, without the form for a new game.
 
-    `asked` is the parameter of the link.
+    Args:
+        game: The game.
+        words: The words of the link.
+        asked: The parameter of the link.
+        persons: The number of persons; the other players are computers.
+        attributes: Further attributes.
     """
     address = f"?game={game.name}&{asked}=1"
     return link(game, words, href=address, data_game=game.name, data_persons=persons, **attributes)
 
 
 def way(game: AnyGame) -> Element:
-    """Draw the link to a game, for an embedded page that is not limited to one game."""
+    """Draw an item of a list of games: a link to the game.
+
+    The list replaces the cards in a small embedded page.
+    """
     link = el("a", game.title, href=f"#{game.name}", data_screen_link=game.name, class_="secondary")
     return el("li", link, el("small", players(game)), data_listed=game.name)
 
@@ -157,7 +171,7 @@ def players(game: AnyGame) -> str:
 
 
 def credit(game: AnyGame) -> Element:
-    """Draw the credits of a game."""
+    """Draw the line about the author and publisher of a game."""
     by = game.credits
     made = ", ".join(filter(None, (join_words(by.designers), str(by.year or ""), t(by.publisher))))
     return el("p", el("b", game.title), ": ", " ".join(filter(None, (made and f"{made}.", t(by.licence)))))

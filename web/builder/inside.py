@@ -25,12 +25,16 @@ UNITS = 8
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
-def run(job_text: str) -> str:
-    """Do one job, and return as JSON the number of `files` in the input and the list of those `kept`.
+def run(job_text: str) -> None:
+    """Compile the Python files in `/in.zip` into `/out.zip`.
 
-    The job in JSON has `roots` (only modules that these import are kept; None keeps every file), `leave_out`,
-    `optimise` (levels by the beginning of paths; the longest fitting one counts), `prefix`, and `lines` (if False,
-    tracebacks have only the first line of each function).
+    `job_text` is JSON with these keys:
+
+    * ``roots``: the modules that are needed; files that these do not import are left out. None keeps every file.
+    * ``leave_out``: modules to leave out even if they are imported.
+    * ``optimise``: the level of optimisation by the beginning of a path; the longest beginning counts.
+    * ``prefix``: the folder that tracebacks name.
+    * ``lines``: whether tracebacks have line numbers; otherwise they have only the first line of each function.
     """
     job = json.loads(job_text)
     with zipfile.ZipFile("/in.zip") as archive:
@@ -41,21 +45,23 @@ def run(job_text: str) -> str:
     with zipfile.ZipFile("/out.zip", "w", zipfile.ZIP_DEFLATED, compresslevel=9) as out:
         for name in names:
             level = job["optimise"][max(filter(name.startswith, job["optimise"]), key=len)]
-            path, content = compile_source(name, files[name], level, job["prefix"], lines=job["lines"])
+            path, content = _compile_source(name, files[name], level, job["prefix"], lines=job["lines"])
             out.writestr(entry(path), content)
-    return json.dumps({"files": len(files), "kept": names})
 
 
 def entry(path: str) -> zipfile.ZipInfo:
-    """Return a zip entry that does not depend on time or machine."""
+    """Return the zip entry for a path, with a fixed date, so that equal files give equal zips."""
     info = zipfile.ZipInfo(path, EPOCH)
     info.compress_type = zipfile.ZIP_DEFLATED
     info.external_attr = 0o644 << 16
     return info
 
 
-def compile_source(name: str, content: bytes, optimise: int, prefix: str, *, lines: bool) -> tuple[str, bytes]:
-    """Return the path and the content of a `.py` compiled to an unchecked `.pyc`; other files are unchanged."""
+def _compile_source(name: str, content: bytes, optimise: int, prefix: str, *, lines: bool) -> tuple[str, bytes]:
+    """Return the new path and content of a file: a ``.py`` is compiled to a ``.pyc``, any other file stays the same.
+
+    Python does not check such a ``.pyc`` against its source.
+    """
     if not name.endswith(".py"):
         return name, content
     tree = Unannotated().visit(ast.parse(content))
@@ -66,9 +72,10 @@ def compile_source(name: str, content: bytes, optimise: int, prefix: str, *, lin
 
 
 class Unannotated(ast.NodeTransformer):
-    """Removes the annotations of functions and modules, which Python would compile into further functions.
+    """Removes type annotations from a module, to make the compiled code smaller.
 
-    Classes keep theirs, because dataclasses need them, and so do functions registered for a type by their annotation.
+    Classes keep theirs, because dataclasses need them. So do functions for `functools.singledispatch`, which are
+    registered by their annotation.
     """
 
     def visit_FunctionDef(self, function: ast.FunctionDef) -> ast.AST:
@@ -80,7 +87,7 @@ class Unannotated(ast.NodeTransformer):
         return self.bare(function)
 
     def bare(self, function: ast.FunctionDef | ast.AsyncFunctionDef) -> ast.AST:
-        """Remove the annotations of a function of either kind, unless it is registered for a type."""
+        """Remove the annotations of a function, unless it is one for `functools.singledispatch`."""
         if not any(isinstance(by, ast.Attribute) and by.attr == "register" for by in function.decorator_list):
             function.returns = None
             signature = function.args
@@ -97,7 +104,7 @@ class Unannotated(ast.NodeTransformer):
         return self.generic_visit(module)
 
     def assignment(self, statement: ast.stmt) -> ast.stmt:
-        """Return an annotated assignment as a plain one."""
+        """Return an assignment without its annotation; ``x: int`` alone becomes ``pass``."""
         if not isinstance(statement, ast.AnnAssign):
             return statement
         if statement.value is None:
@@ -106,19 +113,22 @@ class Unannotated(ast.NodeTransformer):
 
 
 def without_lines(code: CodeType, tables: dict[bytes, bytes]) -> CodeType:
-    """Return the code without line numbers: each instruction counts as on the first line of its function.
+    """Return compiled code without line numbers, which makes it smaller.
 
-    `tables` holds the line tables made so far, so that equal ones are shared.
+    Tracebacks then show the first line of each function. `tables` has the line tables made so far, so that equal ones
+    are shared.
     """
-    table = line_table(len(code.co_code) // 2)
+    table = _line_table(len(code.co_code) // 2)
     parts = tuple(without_lines(part, tables) if isinstance(part, CodeType) else part for part in code.co_consts)
     return code.replace(co_linetable=tables.setdefault(table, table), co_consts=parts)
 
 
-def line_table(units: int) -> bytes:
-    r"""Return the line table for this many instructions, all at the function's first line.
+def _line_table(units: int) -> bytes:
+    r"""Return the line table of a code object, with all its instructions on the function's first line.
 
-    >>> line_table(10)
+    `units` is the length of the code in units of two bytes.
+
+    >>> _line_table(10)
     b'\xef\x00\xe9\x00'
     """
     lengths = [UNITS] * (units // UNITS) + [units % UNITS] * (units % UNITS > 0)
@@ -126,7 +136,10 @@ def line_table(units: int) -> bytes:
 
 
 def reachable(files: dict[str, bytes], roots: Iterable[str], leave_out: Iterable[str]) -> set[str]:
-    """Return the paths of the files that the root modules import, directly or not, without the modules to leave out."""
+    """Return the paths of the files that the modules in `roots` import, directly or indirectly.
+
+    The modules in `leave_out` are not among them.
+    """
     modules = {module_name(path): path for path in files if path.endswith(".py")}
     unwanted = tuple(leave_out)
     found: set[str] = set()
@@ -137,7 +150,7 @@ def reachable(files: dict[str, bytes], roots: Iterable[str], leave_out: Iterable
             continue
         found.add(name)
         path = modules[name]
-        waiting.extend(imports_in(name, path.endswith("/__init__.py"), files[path]))
+        waiting.extend(_imports_in(name, path.endswith("/__init__.py"), files[path]))
     return {modules[name] for name in found}
 
 
@@ -155,8 +168,8 @@ def is_within(name: str, packages: Iterable[str]) -> bool:
     return any(name == package or name.startswith(package + ".") for package in packages)
 
 
-def imports_in(name: str, is_package: bool, source: bytes) -> Iterator[str]:
-    """Yield the names of the modules imported anywhere in a source, with the packages above each."""
+def _imports_in(name: str, is_package: bool, source: bytes) -> Iterator[str]:
+    """Yield the name of each module that a source imports anywhere, and the names of the packages around it."""
     package = name if is_package else name.rpartition(".")[0]
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -173,7 +186,7 @@ def imports_in(name: str, is_package: bool, source: bytes) -> Iterator[str]:
 
 
 def absolute(package: str, level: int, module: str | None) -> str:
-    """Return the full name of the module that a relative import means.
+    """Return the full name of the module that a relative import means; each `level` is a dot.
 
     >>> absolute("xml.etree", 2, "dom")
     'xml.dom'
@@ -185,11 +198,11 @@ def absolute(package: str, level: int, module: str | None) -> str:
 
 
 def imports_of(archive_bytes: bytes) -> set[str]:
-    """Return the names of the modules that the sources in a zip import."""
+    """Return the names of all modules that the Python files in a zip import."""
     with zipfile.ZipFile(io.BytesIO(archive_bytes)) as archive:
         return {
             target
             for path in archive.namelist()
             if path.endswith(".py")
-            for target in imports_in(module_name(path), path.endswith("/__init__.py"), archive.read(path))
+            for target in _imports_in(module_name(path), path.endswith("/__init__.py"), archive.read(path))
         }

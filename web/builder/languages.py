@@ -32,10 +32,7 @@ from web.builder import ascii_only
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 
-KEYWORDS: Final = {
-    **dict.fromkeys(("t", "N_", "Term", "t_line"), None),
-    "nt": (1, 2),
-}
+KEYWORDS: Final = {**dict.fromkeys(("t", "N_", "Term", "t_line"), None), "nt": (1, 2)}
 """The functions that say or mark a message; those of plurals have two forms."""
 
 METHODS: Final = {".py": "python", ".js": "javascript", ".html": "jinja2.ext:babel_extract"}
@@ -110,7 +107,7 @@ Text = str | Sequence[str]
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A message as it stands in the sources: its English text, its English plural if it has one, and its place."""
+    """A message in the source code: its English text, its English plural if it has one, and where it stands."""
 
     text: str
     many: str | None
@@ -118,7 +115,7 @@ class Message:
 
 
 def messages() -> Iterator[Message]:
-    """Yield every message of the product, once for each place where it stands."""
+    """Yield all messages of the program; if one stands in several places, yield it for each of them."""
     for folder in FOLDERS:
         for path in sorted((ROOT / folder).rglob("*")):
             if path.suffix in METHODS:
@@ -126,48 +123,48 @@ def messages() -> Iterator[Message]:
     for pattern in DATA:
         for path in sorted(ROOT.glob(pattern)):
             place = path.relative_to(ROOT).as_posix()
-            yield from (Message(text, None, place) for text in texts_in(data_in(path)))
+            yield from (Message(text, None, place) for text in _texts_in(_data_in(path)))
 
 
-def data_in(path: Path) -> Any:
+def _data_in(path: Path) -> Any:
     """Return the content of a JSON or TOML file."""
     text = path.read_text(encoding="utf-8")
     return tomllib.loads(text) if path.suffix == ".toml" else json.loads(text)
 
 
 def messages_in(path: Path) -> Iterator[Message]:
-    """Yield the messages of a script, a module or a page."""
+    """Yield the messages in a source file: a script, a Python module, or the template of a page."""
     content, options = BytesIO(path.read_bytes()), {"encoding": "utf-8"}
     for line, found, _, _ in extract(METHODS[path.suffix], content, KEYWORDS, options=options):
         text, many = found if isinstance(found, tuple) else (found, None)
         yield Message(text, many, f"{path.relative_to(ROOT).as_posix()}:{line}")
 
 
-def texts_in(held: Any, name: str = "") -> Iterator[str]:
-    """Yield the texts in a document that are for players to read; a number in digits is no such text.
+def _texts_in(held: Any, name: str = "") -> Iterator[str]:
+    """Yield the texts for players in JSON or TOML data, such as the title and text of a lesson.
 
-    `name` is the key under which `held` stands in the document.
+    `name` is the key under which `held` stands in the data. A number in digits does not count as a text.
     """
     if isinstance(held, str):
         if name in TEXTS and not held.isdecimal():
             yield held
     elif isinstance(held, Mapping):
         for key, value in held.items():
-            yield from texts_in(value, name if name in TEXTS else key)
+            yield from _texts_in(value, name if name in TEXTS else key)
     elif isinstance(held, list):
         for value in held:
-            yield from texts_in(value, name)
+            yield from _texts_in(value, name)
 
 
 def codes() -> list[str]:
-    """Return the tags of the languages that have a catalogue."""
+    """Return the tags of the languages into which the messages are translated, such as ``de``."""
     return sorted(path.stem for path in WORDS.glob("*.po"))
 
 
-def name_of(language: str) -> str:
+def _name_of(language: str) -> str:
     """Return the name of a language in that language.
 
-    >>> name_of("de"), name_of("es")
+    >>> _name_of("de"), _name_of("es")
     ('Deutsch', 'Español')
     """
     name = Locale.parse(language, sep="-").get_display_name() or language
@@ -175,13 +172,16 @@ def name_of(language: str) -> str:
 
 
 def catalogue(language: str) -> Catalog:
-    """Return the catalogue of a language, as it is stored."""
+    """Return the translations into a language, as they stand in its ``.po`` file."""
     with (WORDS / f"{language}.po").open("rb") as file:
         return read_po(file, locale=language.replace("-", "_"))
 
 
 def updated(stored: Catalog) -> Catalog:
-    """Return a catalogue with exactly the messages of the product; translations of changed ones are marked as fuzzy."""
+    """Return a catalogue with exactly the messages that the program has now.
+
+    The translation of a message that has changed is kept, but marked as doubtful (“fuzzy”).
+    """
     found = Catalog()
     for message in messages():
         place = [(message.place.partition(":")[0], 0)]
@@ -192,7 +192,7 @@ def updated(stored: Catalog) -> Catalog:
 
 
 def write_catalogue(language: str, catalog: Catalog) -> None:
-    """Store the catalogue of a language; equal messages give equal bytes."""
+    """Write a catalogue into the ``.po`` file of its language, always in the same order."""
     begin = HEADER.format(language=language, plurals=catalog.plural_forms)
     body = BytesIO()
     write_po(body, catalog, width=120, include_lineno=False, sort_by_file=True, omit_header=True)
@@ -200,68 +200,71 @@ def write_catalogue(language: str, catalog: Catalog) -> None:
 
 
 def missing(catalog: Catalog) -> list[str]:
-    """Return the messages without a translation, and those whose translation may be out of date (fuzzy)."""
+    """Return the messages that have no translation, or a doubtful one (“fuzzy”)."""
     return [english(message.id) for message in catalog if message.id and (message.fuzzy or not is_said(message.string))]
 
 
 def english(text: Text) -> str:
-    """Return the English text of a message; of a plural message the form for one."""
+    """Return the English text of a message; if it has a plural, the singular."""
     return text if isinstance(text, str) else text[0]
 
 
 def is_said(said: Text | None) -> bool:
-    """Return True if `said` is a complete translation, with every plural form."""
+    """Return True if a translation is complete: no text or plural form of it is empty."""
     return bool(said) and (isinstance(said, str) or all(said or ()))
 
 
 def document(path: Path) -> Path:
-    """Return the path of a document in the language that is spoken; `path` is that of the English one."""
+    """Return the path of a document's translation into the current language; `path` is the English document."""
     return path if spoken() == ENGLISH else in_language(spoken(), path)
 
 
 def in_language(language: str, path: Path) -> Path:
-    """Return the path of a document's translation."""
+    """Return the path of a document's translation; `path` is the English document."""
     return WORDS / language / path.relative_to(ROOT)
 
 
 def missing_documents(language: str) -> list[str]:
-    """Return the documents that are not translated into a language."""
+    """Return the documents that have no translation into a language."""
     found = (path for pattern in DOCUMENTS for path in sorted(ROOT.glob(pattern)))
     return [path.relative_to(ROOT).as_posix() for path in found if not in_language(language, path).is_file()]
 
 
 def folder() -> str:
-    """Return the folder of the site with the pages in the language that is spoken; an empty text for English."""
+    """Return the folder of the pages in the current language, such as ``de/``; an empty text for English."""
     return "" if spoken() == ENGLISH else f"{spoken()}/"
 
 
 def root(base: str) -> str:
-    """Return the relative path from a page to the site's files; `base` is the path to its home page, or empty."""
+    """Return the relative path from a page to the folder of the whole site.
+
+    `base` is the path to the home page in the page's language, such as ``../``; it may be empty.
+    """
     return base + "../" if folder() else base
 
 
 @cache
 def offered() -> dict[str, str]:
-    """Return the languages of the site with their own names: English, and those whose catalogue is complete."""
+    """Return the languages in which the site is complete, as tags with names, such as ``{"de": "Deutsch"}``."""
     complete = (tag for tag in codes() if not missing(updated(catalogue(tag))) and not missing_documents(tag))
-    return {ENGLISH: "English"} | {tag: name_of(tag) for tag in complete}
+    return {ENGLISH: "English"} | {tag: _name_of(tag) for tag in complete}
 
 
 def further() -> list[str]:
-    """Return the languages of the site, without English."""
+    """Return the tags of the site's languages except English."""
     return [tag for tag in offered() if tag != ENGLISH]
 
 
 def messages_of_page(language: str) -> Messages:
-    """Return the messages that the scripts and the Python of a page say in a language.
+    """Return the translations that every page needs when it is open.
 
-    The messages of the build are in the pages already, and those of lessons in the files with lessons.
+    What the build writes into pages and files of lessons is translated there already.
     """
     return _said_where(language, in_page)
 
 
-def messages_of_workshop(language: str) -> Messages:
-    """Return the messages in a language that the workshop needs in addition to those of every page."""
+def _messages_of_workshop(language: str) -> Messages:
+    """Return the translations that the workshop needs in addition to those of every page."""
     return _said_where(language, lambda location: any(PurePosixPath(location[0]).match(way) for way in IN_WORKSHOP))
 
 
@@ -273,20 +276,20 @@ def _said_where(language: str, where: Callable[[tuple[str, int]], bool]) -> Mess
 
 
 def in_page(location: tuple[str, int]) -> bool:
-    """Return True if a message at this place is said in a page."""
+    """Return True if a message that stands in this place of the source code is shown by an open page."""
     place = PurePosixPath(location[0])
     return not any(place.match(pattern) for pattern in NOT_IN_PAGE)
 
 
 def say(language: str) -> None:
-    """Speak a language of the site from now on."""
+    """Make this language the current one."""
     speak({} if language == ENGLISH else translations(language), language)
 
 
 def each(only: Messages | None = None) -> Iterator[None]:
-    """Speak the languages of the site one after the other, yield after each change, and end with English.
+    """Make each language of the site the current one in turn; yield after each change, and end with English.
 
-    With `only`, the messages of a site in one other language, speak just that language.
+    If `only` is given (the messages of one other language), yield for that language alone.
     """
     if only is not None:
         speak(only)
@@ -299,7 +302,7 @@ def each(only: Messages | None = None) -> Iterator[None]:
 
 
 def said(held: Any, name: str = "") -> Any:
-    """Return a document with its texts for players (see `texts_in`) translated into the current language."""
+    """Return JSON or TOML data with the texts for players (see `_texts_in`) in the current language."""
     if isinstance(held, str):
         return template(held) if name in TEXTS and not held.isdecimal() else held
     if isinstance(held, Mapping):
@@ -308,7 +311,7 @@ def said(held: Any, name: str = "") -> Any:
 
 
 def translations(language: str) -> Messages:
-    """Return the translations into a language that are up to date and differ from the English text."""
+    """Return the translations into a language, except doubtful ones (“fuzzy”) and those that equal the English text."""
     found: dict[str, str | list[str]] = {}
     for message in catalogue(language):
         said = message.string
@@ -317,15 +320,18 @@ def translations(language: str) -> Messages:
     return found
 
 
-def update_all() -> int:
-    """Bring all catalogues up to date, print what is missing, and return 1 if anything is."""
+def _update_all() -> int:
+    """Bring the ``.po`` files of all languages up to date with the source code, and print what is missing.
+
+    Return the exit code: 1 if anything is missing, otherwise 0.
+    """
     status = 0
     for language in codes():
         catalog = updated(catalogue(language))
         write_catalogue(language, catalog)
         left = missing(catalog)
         share = 1 - len(left) / len(catalog)
-        print(f"{name_of(language)} ({language}): {share:.1%} of {len(catalog)} messages")
+        print(f"{_name_of(language)} ({language}): {share:.1%} of {len(catalog)} messages")
         left += missing_documents(language)
         print("".join(f"  missing: {text}\n" for text in left), end="")
         status |= bool(left)
@@ -333,7 +339,10 @@ def update_all() -> int:
 
 
 def pseudo_messages() -> Messages:
-    """Return the translations of all messages into the pseudo-locale."""
+    """Return all messages in a made-up language.
+
+    With it, tests find texts that are too long for their place or cannot be translated.
+    """
     return {
         message.text: pseudo(message.text) if message.many is None else [pseudo(message.text), pseudo(message.many)]
         for message in messages()
@@ -341,7 +350,7 @@ def pseudo_messages() -> Messages:
 
 
 def pseudo(message: str) -> str:
-    """Translate a message into the pseudo-locale, except for placeholders and the names of a term's forms.
+    """Return a message in the made-up language; placeholders such as ``{player}`` stay as they are.
 
     >>> pseudo("{player} rolls {symbol:a}."), pseudo("saddle; a=a saddle")
     ('⟦{player} řóóľľš {symbol:a}.⟧', '⟦šááďďľéé⟧; a=⟦áá šááďďľéé⟧')
@@ -357,45 +366,51 @@ def pseudo(message: str) -> str:
 
 
 def write_for_engine(folder: Path) -> None:
-    """Write for each further language a file with the messages of the engine, for its command line."""
+    """Write the messages of the Python package into a file for each language but English.
+
+    The command line uses them.
+    """
     shutil.rmtree(folder, ignore_errors=True)
     for language in further():
         said = translations(language)
-        found = (message for message in catalogue(language) if any(map(in_engine, message.locations)))
+        found = (message for message in catalogue(language) if any(map(_in_engine, message.locations)))
         texts = {text: said[text] for text in map(english, (message.id for message in found)) if text in said}
         folder.mkdir(exist_ok=True)
-        (folder / f"{language}.json").write_text(as_json(texts), encoding="utf-8")
+        (folder / f"{language}.json").write_text(_as_json(texts), encoding="utf-8")
 
 
-def in_engine(location: tuple[str, int]) -> bool:
-    """Return True if a message at this place is said by the engine."""
+def _in_engine(location: tuple[str, int]) -> bool:
+    """Return True if a message that stands in this place of the source code belongs to the engine."""
     return location[0].startswith("pyapp/")
 
 
 def write_messages(site: Path, said: Messages) -> None:
-    """Write translations into the site's module of messages, so that they are its only language."""
+    """Write translations into the site, so that it speaks only their language."""
     module = site / "static" / "shared" / "messages.js"
-    module.write_text(f'export const messages = {as_json(said)};\nexport const folder = "";\n', encoding="utf-8")
+    module.write_text(f'export const messages = {_as_json(said)};\nexport const folder = "";\n', encoding="utf-8")
 
 
 def write_scripts(site: Path) -> None:
-    """Write for each further language the script with the messages of its pages."""
+    """Write the messages of the pages into a script for each language but English."""
     for language in further():
-        text = f"(window.homestretch??={{}}).messages={as_json(messages_of_page(language))};\n"
+        text = f"(window.homestretch??={{}}).messages={_as_json(messages_of_page(language))};\n"
         (site / script(language)).write_text(ascii_only.script(text), encoding="utf-8")
-        more = f"Object.assign(window.homestretch.messages,{as_json(messages_of_workshop(language))});\n"
+        more = f"Object.assign(window.homestretch.messages,{_as_json(_messages_of_workshop(language))});\n"
         (site / script(language, "workshop-")).write_text(ascii_only.script(more), encoding="utf-8")
 
 
 def script(language: str, part: str = "") -> str:
-    """Return the path of the script with a language's messages: those that all pages share, or those of a `part`."""
+    """Return the path of the script with the messages in a language.
+
+    They are those that every page needs, or those of a `part` of the site such as ``workshop-``.
+    """
     return f"static/words-{part}{language}.js"
 
 
-def as_json(said: Messages) -> str:
-    """Return messages as JSON, as short as can be."""
+def _as_json(said: Messages) -> str:
+    """Return messages as JSON without spaces."""
     return json.dumps(said, ensure_ascii=False, separators=(",", ":"))
 
 
 if __name__ == "__main__":
-    sys.exit(update_all())
+    sys.exit(_update_all())

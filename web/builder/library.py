@@ -151,8 +151,11 @@ LATE_LOGGER = """class _Late:
 """
 
 
-def late_logger(name: str, log: str) -> tuple[tuple[str, str], ...]:
-    """Return the changes that make a module import logging only when it logs something."""
+def _late_logger(name: str, log: str) -> tuple[tuple[str, str], ...]:
+    """Return changes to a module of the library by which it imports `logging` only when it logs something.
+
+    `name` is the module's variable for its logger, and `log` the argument from which the logger gets its name.
+    """
     logger = f"{name} = logging.getLogger({log})\n"
     return ("import logging\n", ""), (logger, LATE_LOGGER.format(name=name, log=log))
 
@@ -180,8 +183,8 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     # modules that log only when a task fails
     "asyncio/futures.py": (("import logging\n", ""), ("STACK_DEBUG = logging.DEBUG - 1", "STACK_DEBUG = 9")),
-    "asyncio/log.py": late_logger("logger", "__package__"),
-    "concurrent/futures/_base.py": late_logger("LOGGER", '"concurrent.futures"'),
+    "asyncio/log.py": _late_logger("logger", "__package__"),
+    "concurrent/futures/_base.py": _late_logger("LOGGER", '"concurrent.futures"'),
     # 2,231 names of characters
     "html/__init__.py": (
         ("from html.entities import html5 as _html5\n", ""),
@@ -226,10 +229,10 @@ CHANGES: dict[str, tuple[tuple[str, str], ...]] = {
 
 
 def patch_library(stock: bytes) -> bytes:
-    """Return the zip of the standard library's sources with `CHANGES` applied.
+    """Return Python's standard library (a zip of sources) with our `CHANGES`, which make it smaller.
 
     Raises:
-        PatchError: If it is another version than the changes were written for.
+        PatchError: If it is another version than the one for which the changes were written.
     """
     with zipfile.ZipFile(io.BytesIO(stock)) as packed:
         files = {name: packed.read(name) for name in packed.namelist() if not name.endswith("/")}

@@ -7,9 +7,13 @@ from web.builder import toolchain
 
 
 def made_once(cache: Path, kind: str, inputs: Iterable[str | bytes], make: Callable[[], bytes]) -> bytes:
-    """Return the result of `make`, from the cache if the inputs are the same as before.
+    """Return the result of `make`; if it was made from the same inputs before, return it from the cache.
 
-    `kind` is a file name such as ``library.zip``; in the cache the inputs' hash is part of the name.
+    Args:
+        cache: The folder of the cache.
+        kind: A file name such as ``library.zip``, to which a hash of the inputs is added.
+        inputs: Everything on which the result depends.
+        make: Makes the result.
     """
     stem, _, ending = kind.rpartition(".")
     path = cache / f"{stem}-{toolchain.digest(*inputs)[:16]}.{ending}"

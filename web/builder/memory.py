@@ -28,14 +28,14 @@ SOURCES = {"/take.js": BOOT / "take.js", "/take.py": BOOT / "take.py"}
 
 
 class NotTakenError(Exception):
-    """The memory could not be taken; the site works without an image."""
+    """An error: the image of Python's memory could not be made. Sites without it work too, but start more slowly."""
 
 
 def take(browser: str, site: Path) -> bytes:
-    """Start Python in a browser with the files of a site, and return the memory image.
+    """Start Python in a browser, and return an image of its memory, from which pages can start more quickly.
 
     Raises:
-        NotTakenError: With a sentence for the person who builds the site.
+        NotTakenError: If that fails; the message says why.
     """
     taken = Taken()
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
@@ -57,14 +57,18 @@ def take(browser: str, site: Path) -> bytes:
 
 
 class Taken:
-    """What the page has sent: `fresh` (memory after a bare start), `memory` and `about`; or `failed`."""
+    """What the page that starts Python has sent.
+
+    Its `parts` are ``fresh`` (the memory right after a start), ``memory`` (with our modules loaded) and ``about``; or
+    only ``failed``, with the reason.
+    """
 
     def __init__(self) -> None:
         self.parts: dict[str, bytes] = {}
         self.arrived = threading.Event()
 
     def wait(self, process: subprocess.Popen[bytes]) -> None:
-        """Wait until every part has arrived.
+        """Wait until the page has sent everything; `process` is the browser.
 
         Raises:
             NotTakenError: If the browser fails, ends, or takes too long.
@@ -79,7 +83,7 @@ class Taken:
             raise NotTakenError(self.parts["failed"].decode())
 
     def handler(self) -> type[Handler]:
-        """Return a handler that serves the site and the page that takes the memory, and stores what that page sends."""
+        """Return a handler for a server to which the page sends its memory, and from which it gets the site."""
         taken = self
 
         class Receiver(Handler):
@@ -112,10 +116,16 @@ class Taken:
 
 
 def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) -> bytes:
-    """Return a WebAssembly module that turns the memory of a fresh start into the memory that was taken.
+    """Return the memory image: a WebAssembly module with what must be copied into the memory of a fresh start.
 
-    Below the address `heap` it omits pages that the engine has and no start changes; above it, it omits empty pages,
-    because `runtime.js` clears the heap.
+    It leaves out what is there already: below the address ``about["heap"]`` whatever every start has, and above it
+    whatever is zero.
+
+    Args:
+        engine: Python's engine.
+        fresh: The memory right after a start.
+        memory: The memory with our modules loaded.
+        about: Facts about the two, such as the address of the heap.
     """
     image = wasm.initial_memory(engine, len(memory))
     pages = []
@@ -125,7 +135,7 @@ def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) ->
         if not unchanged:
             pages.append((begin, memory[here]))
     described = json.dumps({name: about[name] for name in ("engine", "game", "python", "size")}, separators=(",", ":"))
-    return wasm.of_data(join_adjacent(pages), custom=("homestretch", described.encode()))
+    return wasm.of_data(_join_adjacent(pages), custom=("homestretch", described.encode()))
 
 
 # The bytes of a free chunk that the allocator (dlmalloc) still reads: four words of a small one, eight of a large one.
@@ -135,9 +145,9 @@ END_OF_SEGMENT = 40
 
 
 def clear_free_chunks(memory: bytes, begin: int, end: int) -> bytes:
-    """Return the memory with zeros in every freed chunk, so that it compresses better.
+    """Return the memory with zeros wherever Python has freed some, so that it compresses better.
 
-    From `begin` to `end` lie the allocator's chunks, with the size and three flags in the second word of each.
+    Between the addresses `begin` and `end` lie the pieces that Python has asked for, in use or freed.
 
     Raises:
         NotTakenError: If something else lies there.
@@ -156,10 +166,10 @@ def clear_free_chunks(memory: bytes, begin: int, end: int) -> bytes:
     return bytes(clean)
 
 
-def join_adjacent(pages: list[tuple[int, bytes]]) -> Iterator[tuple[int, bytes]]:
-    """Yield the pages with neighbours joined: pages that follow one another without a gap become one.
+def _join_adjacent(pages: list[tuple[int, bytes]]) -> Iterator[tuple[int, bytes]]:
+    """Yield pairs of an address and a content; contents that follow each other in memory are joined.
 
-    >>> list(join_adjacent([(0, b"aa"), (2, b"bb"), (8, b"cc")]))
+    >>> list(_join_adjacent([(0, b"aa"), (2, b"bb"), (8, b"cc")]))
     [(0, b'aabb'), (8, b'cc')]
     """
     parts: list[bytes] = []

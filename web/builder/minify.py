@@ -21,15 +21,15 @@ PYODIDE = (
 
 
 def minify(node: str, folder: Path, files: Iterable[Path]) -> None:
-    """Minify files below a folder in place; their syntax stays as new as it is."""
+    """Make scripts or style sheets smaller, in place; `folder` is the folder in which they are."""
     esbuild(node, *map(str, files), "--minify", f"--outbase={folder}", f"--outdir={folder}")
 
 
 def bundle_pages(site: Path, node: str, *, readable: bool = False) -> None:
-    """Bundle each page's modules in the site into one script, and remove the modules.
+    """Join the modules of each page into one script, and delete the modules.
 
-    A browser takes longer to fetch, check and link some fifty single files than to run them. Modules imported later are
-    included, and run later.
+    One file loads faster than fifty. Modules that are imported only when needed are in the script too, but run only
+    then.
     """
     folder = site / "static"
     made = [str(folder / f"{name}.js") for name in PAGES]
@@ -39,34 +39,40 @@ def bundle_pages(site: Path, node: str, *, readable: bool = False) -> None:
 
 
 def bundle_thinker(site: Path, node: str) -> None:
-    """Bundle the worker in which computers think, changed so that Pyodide finds its address in a worker."""
+    """Join the modules of the worker in which computers think into one script."""
     script = site / "boot" / "thinker.js"
     bundle_pyodide(node, script, "--format=iife", "--define:import.meta.url=location.href")
 
 
 def bundle_filmer(site: Path, node: str) -> None:
-    """Bundle the worker that makes films, together with its video encoder."""
+    """Join the modules of the worker that makes films, and its video encoder, into one script."""
     script = site / "boot" / "filmer.js"
     bundle(node, script, script, "--minify", "--format=iife")
 
 
 def bundle_pyodide(node: str, module: Path, *how: str) -> None:
-    """Bundle a module in place with its imports, Pyodide included, but without those for Node.js."""
+    """Replace a module that uses Pyodide by one script with everything that it imports.
+
+    What only Node.js needs is left out. `how` are further options of esbuild.
+    """
     bundle(node, module, module, "--minify", *PYODIDE, *how)
 
 
 def bundle(node: str, module: Path, target: Path, *how: str) -> None:
-    """Bundle a module with its imports, npm packages included, into `target`; `how` are further options of esbuild."""
+    """Write a module and everything that it imports into one script, `target`; `how` are further options of esbuild."""
     esbuild(node, str(module), "--bundle", "--format=esm", *how, f"--outfile={target}")
 
 
 def text_of(node: str, module: Path, *how: str) -> str:
-    """Return what esbuild makes of a module, as text; `how` are its options."""
+    """Return the text that esbuild makes of a module; `how` are esbuild's options."""
     return esbuild(node, str(module), *how, stdout=subprocess.PIPE) or ""
 
 
 def esbuild(node: str, *arguments: str, stdout: int | None = None) -> str | None:
-    """Run esbuild; outputs may overwrite inputs. With `stdout` as a pipe, return what it prints."""
+    """Run esbuild with these arguments; if `stdout` is a pipe, return what it prints.
+
+    It may overwrite the files that it reads.
+    """
     how = ("--target=esnext", "--log-level=warning", "--allow-overwrite")
     environment = {**os.environ, "NODE_PATH": str(MODULES)}  # scripts are copied to where there are no packages
     command = [node, str(ESBUILD), *how, *arguments]

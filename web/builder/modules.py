@@ -42,16 +42,14 @@ FOUND = (29, 2707, "5ee3a1b84bbdb6528a25c17cf9eacb9b24f1505693dc1c5a04de7423c61a
 
 
 def without_modules(engine: bytes) -> bytes:
-    """Return the engine without the C modules that no page needs.
-
-    They are missing from its list of modules and its function table, and the tables that only they read are zeros.
+    """Return Pyodide's engine (Python in WebAssembly) without those parts of its C library that no page needs.
 
     Raises:
-        PatchError: If this is another engine than the one for which these places were found.
+        PatchError: If it is another engine than the one for which this was written.
     """
     functions = wasm.exported_functions(engine)
     table = wasm.slots(engine)
-    gone = set(functions_of_modules(functions))
+    gone = set(_functions_of_modules(functions))
     # equal functions of several modules were merged: one in several slots of the table may belong to another module
     times = Counter(table.values())
     dead = {slot for slot, function in table.items() if function in gone and times[function] == 1}
@@ -68,17 +66,23 @@ def without_modules(engine: bytes) -> bytes:
     return wasm.overwrite_memory(cut, [shorter, *((begin, bytes(end - begin)) for begin, end in TABLES)])
 
 
-def functions_of_modules(functions: dict[str, int]) -> Iterator[int]:
-    """Yield the number of each function of the C modules that no page needs."""
+def _functions_of_modules(functions: dict[str, int]) -> Iterator[int]:
+    """Yield the numbers of the engine's functions that belong to these parts.
+
+    `functions` has the numbers of the functions that the engine exports, by their names.
+    """
     for first, end in STRETCHES:
         yield from range(functions[first] - BEFORE.get(first, 0), functions[end])
 
 
 def shorten_list(memory: bytes, makers: dict[int, str], gone: set[str]) -> tuple[int, bytes]:
-    """Return the place of the list of modules, and its content without the modules in `gone`.
+    """Return the list of C modules in Pyodide's engine without those in `gone`, and the address at which it lies.
 
-    The list has two words for each module, the address of its name and a slot of the function table, and ends with
-    zeros. `makers` has the slots of the functions that make modules.
+    Args:
+        memory: The engine's memory. The list has two words for each module: the address of its name, and the number of
+            the function that makes it.
+        makers: The names of such functions, by their numbers.
+        gone: The names of the modules to leave out.
     """
     words = memoryview(memory).cast("I")
 

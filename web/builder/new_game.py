@@ -33,11 +33,11 @@ LONGEST: Final = 24
 
 
 class Refused(Exception):
-    """The game cannot be made; the message is a sentence that says why."""
+    """An error: the game cannot be made. The message is a sentence that says why."""
 
 
 def new_game(root: Path, name: str) -> list[Path]:
-    """Make a game with this name in the project at `root`, and return the files written.
+    """Add the source files of a new game to the project at `root`, and return their paths.
 
     Raises:
         Refused: If the name is not possible; nothing has been written then.

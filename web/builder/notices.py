@@ -15,7 +15,7 @@ MODULES = WEB / "node_modules"
 
 @dataclass(frozen=True)
 class Work:
-    """A work that the site ships: name, licence, role, and the file with the licence's text."""
+    """Something by others that the site includes: its name, licence and role, and the file with the licence."""
 
     name: str
     licence: str
@@ -28,13 +28,13 @@ class Work:
         return str(json.loads(package.read_text(encoding="utf-8"))["version"]) if package.is_file() else ""
 
 
-def from_file(name: str, licence: str, role: str, text: str) -> Work:
-    """Return a work whose licence text is the file `text` in `web/licences`."""
+def _from_file(name: str, licence: str, role: str, text: str) -> Work:
+    """Return a work whose licence is in the file named `text` in `web/licences`."""
     return Work(name, licence, role, LICENCES / text)
 
 
 def npm(name: str, licence: str, role: str, text: str = "LICENSE") -> Work:
-    """Return a work from npm whose package contains its licence text."""
+    """Return a work that is an npm package; `text` is the file in the package that has its licence."""
     return Work(name, licence, role, MODULES / name / text)
 
 
@@ -46,13 +46,10 @@ INSIDE = N_("inside the WebAssembly module")
 
 WORKS = (
     Work("Homestretch", "MIT", N_("the rules, the drawings and the page"), WEB.parent / "LICENSE"),
-    from_file(
-        "pyodide",
-        "MPL-2.0",
-        N_("Python for the browser; the source is at github.com/pyodide/pyodide"),
-        "mpl-2.0.txt",
+    _from_file(
+        "pyodide", "MPL-2.0", N_("Python for the browser; the source is at github.com/pyodide/pyodide"), "mpl-2.0.txt"
     ),
-    from_file("CPython", "PSF-2.0", N_("the Python interpreter and its standard library, trimmed"), "cpython.txt"),
+    _from_file("CPython", "PSF-2.0", N_("the Python interpreter and its standard library, trimmed"), "cpython.txt"),
     npm("@pyscript/core", "Apache-2.0", N_("runs Python in the page")),
     npm("workbox-core", "MIT", OFFLINE),
     npm("workbox-precaching", "MIT", OFFLINE),
@@ -80,25 +77,25 @@ WORKS = (
     npm("sticky-module", "ISC", BUNDLED),
     npm("type-checked-collections", "ISC", BUNDLED),
     npm("weak-id", "MIT", BUNDLED),
-    from_file("codedent", "ISC", BUNDLED, "isc.txt"),
-    from_file("to-json-callback", "ISC", BUNDLED, "isc.txt"),
-    from_file("stackframe, error-stack-parser", "MIT", N_("part of Pyodide’s loader"), "stackframe.txt"),
-    from_file("Emscripten", "MIT", N_("the C runtime, in JavaScript and in WebAssembly"), "emscripten.txt"),
-    from_file("musl", "MIT", INSIDE, "musl.txt"),
-    from_file("libffi", "MIT", INSIDE, "libffi.txt"),
-    from_file("zlib", "Zlib", INSIDE, "zlib.txt"),
-    from_file("bzip2", "bzip2-1.0.6", INSIDE, "bzip2.txt"),
-    from_file("liblzma (XZ Utils)", "0BSD", INSIDE, "xz.txt"),
-    from_file("Zstandard", "BSD-3-Clause", INSIDE, "zstd.txt"),
-    from_file("Expat", "MIT", INSIDE, "expat.txt"),
-    from_file("mpdecimal", "BSD-2-Clause", INSIDE, "mpdecimal.txt"),
-    from_file("HACL*", "MIT", INSIDE, "hacl.txt"),
-    from_file("SQLite", N_("public domain"), INSIDE, "sqlite.txt"),
+    _from_file("codedent", "ISC", BUNDLED, "isc.txt"),
+    _from_file("to-json-callback", "ISC", BUNDLED, "isc.txt"),
+    _from_file("stackframe, error-stack-parser", "MIT", N_("part of Pyodide’s loader"), "stackframe.txt"),
+    _from_file("Emscripten", "MIT", N_("the C runtime, in JavaScript and in WebAssembly"), "emscripten.txt"),
+    _from_file("musl", "MIT", INSIDE, "musl.txt"),
+    _from_file("libffi", "MIT", INSIDE, "libffi.txt"),
+    _from_file("zlib", "Zlib", INSIDE, "zlib.txt"),
+    _from_file("bzip2", "bzip2-1.0.6", INSIDE, "bzip2.txt"),
+    _from_file("liblzma (XZ Utils)", "0BSD", INSIDE, "xz.txt"),
+    _from_file("Zstandard", "BSD-3-Clause", INSIDE, "zstd.txt"),
+    _from_file("Expat", "MIT", INSIDE, "expat.txt"),
+    _from_file("mpdecimal", "BSD-2-Clause", INSIDE, "mpdecimal.txt"),
+    _from_file("HACL*", "MIT", INSIDE, "hacl.txt"),
+    _from_file("SQLite", N_("public domain"), INSIDE, "sqlite.txt"),
 )
 
 
 def page(styles: str) -> str:
-    """Return the page of licences; a missing licence ends the build."""
+    """Return the page with all licences. If a licence is missing, the program ends with a sentence that says so."""
     about = html.escape(
         t("Homestretch includes the work of many people. Their licences follow, in the words that apply: in English.")
     )
@@ -116,7 +113,7 @@ def page(styles: str) -> str:
 
 
 def section(work: Work) -> str:
-    """Return the notice of a work as HTML."""
+    """Return the HTML about a work: its role, its licence, and the licence's text."""
     title = html.escape(" ".join(filter(None, (work.name, work.version()))))
     text = html.escape(work.text.read_text(encoding="utf-8").strip())
     about = html.escape(t("{role} (licence: {licence})", role=t(work.role), licence=t(work.licence)))

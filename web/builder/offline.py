@@ -37,7 +37,7 @@ TOUCH_ICON = ("touch-icon.png", 180, True)
 
 
 def write_icons(node: str, dist: Path) -> None:
-    """Write the icon in the sizes that systems ask for."""
+    """Write the site's icon as PNG files, in the sizes that phones and computers ask for."""
     icon = (WEB / "static" / "icon.svg").read_text(encoding="utf-8")
     for name, width, full in (*ICONS, TOUCH_ICON):
         drawing = fill_square(icon) if full else icon
@@ -45,7 +45,7 @@ def write_icons(node: str, dist: Path) -> None:
 
 
 def fill_square(icon: str) -> str:
-    """Return the icon with a background up to the corners, and its drawing within the circle that is never cropped.
+    """Return the icon with more margin and square corners, so that systems can crop it to a circle.
 
     >>> fill_square('<svg viewBox="0 0 64 64"><rect width="64" height="64" rx="14"/></svg>')
     '<svg viewBox="-8 -8 80 80"><rect x="-8" y="-8" width="80" height="80"/></svg>'
@@ -55,7 +55,15 @@ def fill_square(icon: str) -> str:
 
 
 def paint_png(node: str, cache: Path, name: str, drawing: str, width: int) -> bytes:
-    """Return an SVG drawing as a PNG, `width` pixels wide."""
+    """Return an SVG drawing as a PNG.
+
+    Args:
+        node: The path of the Node.js that paints it.
+        cache: The folder of the cache.
+        name: The file name of the PNG.
+        drawing: The SVG.
+        width: The width in pixels.
+    """
     script = WEB / "builder" / "paint.mjs"
 
     def paint() -> bytes:
@@ -69,7 +77,7 @@ def paint_png(node: str, cache: Path, name: str, drawing: str, width: int) -> by
 
 
 def write_manifest(site: Path) -> None:
-    """Write the web app manifest."""
+    """Write the web app manifest, with which the site can be installed as an app."""
     icons = [{"src": "static/icon.svg", "sizes": "any", "type": "image/svg+xml"}]
     for name, width, full in ICONS:
         icon = {"src": f"static/{name}", "sizes": f"{width}x{width}", "type": "image/png"}
@@ -95,9 +103,9 @@ def write_manifest(site: Path) -> None:
 
 
 def write_service_worker(site: Path) -> None:
-    """Write the service worker; every other file of the site must exist already."""
+    """Write the service worker, which makes the site work offline; every other file must exist already."""
     modules = (MODULES / f"workbox-{name}" / "build" / f"workbox-{name}.prod.js" for name in WORKBOX)
-    parts = [without_source_map(module.read_text(encoding="utf-8")) for module in modules]
+    parts = [_without_source_map(module.read_text(encoding="utf-8")) for module in modules]
     found, further = files(site), {}
     for tag in languages.further():
         own = [file for file in found if language_of(str(file["url"])) == tag]
@@ -109,10 +117,12 @@ def write_service_worker(site: Path) -> None:
 
 
 def language_of(path: str) -> str:
-    """Return the language of a file that only pages in one language need; for any other file, some other text.
+    """Return the language of a file that only pages in this language need, from its path.
 
     >>> language_of("de/rules/pistard.html"), language_of("static/words-de.js?1")
     ('de', 'de')
+
+    For any other file the result is a text that is no language.
     """
     return (
         path.partition("?")[0]
@@ -124,7 +134,7 @@ def language_of(path: str) -> str:
 
 
 def files(site: Path) -> list[dict[str, str | None]]:
-    """Return the service worker's entries for the files of the site that it stores."""
+    """Return the entries, one for each file, that tell the service worker what to store."""
     # the page for addresses that are not there is a server's, and some would not give it as if it were there
     # and that of the publisher may change at any time
     others = (SERVICE_WORKER, NOT_FOUND, own_site.NAME)
@@ -134,7 +144,10 @@ def files(site: Path) -> list[dict[str, str | None]]:
 
 
 def entry(site: Path, path: Path) -> dict[str, str | None]:
-    """Return the service worker's entry for a file: address, revision and hash."""
+    """Return what the service worker must know about a file: its address, its version and its hash.
+
+    There is no version if the address changes whenever the content does.
+    """
     content, place = path.read_bytes(), path.relative_to(site).as_posix()
     lasting = place not in NOT_LASTING and any(path.match(pattern) for pattern in LASTING)
     return {
@@ -144,10 +157,10 @@ def entry(site: Path, path: Path) -> dict[str, str | None]:
     }
 
 
-def without_source_map(script: str) -> str:
+def _without_source_map(script: str) -> str:
     r"""Return a script without the reference to its source map, which is not shipped.
 
-    >>> without_source_map("a();\n//# sourceMappingURL=a.js.map\n")
+    >>> _without_source_map("a();\n//# sourceMappingURL=a.js.map\n")
     'a();'
     """
     return script.partition("\n//# sourceMappingURL")[0]

@@ -44,15 +44,15 @@ console.log(JSON.stringify(texts.map(mistakes)));
 
 
 def facts() -> dict[str, Any]:
-    """Return what the check of `site.json` must know about this build; `SiteFacts` in `web/types.d.ts` explains it."""
+    """Return what a check of `site.json` must know, such as the games: see `SiteFacts` in `web/types.d.ts`."""
     inks = {ink.name: {"light": ink.light, "dark": ink.dark} for ink in INKS if ink.name in USED}
     return {"games": list(titles()), "titles": titles(), "languages": list(languages.offered()), "inks": inks}
 
 
 def folder() -> Path | None:
-    """Return the folder with a publisher's own files, or None if no folder is set.
+    """Return the folder with a publisher's own files, or None if no such folder is set.
 
-    A folder without `site.json` ends the build.
+    If it has no `site.json`, the program ends with a sentence that says so.
     """
     given = os.environ.get(toolchain.OWN_SITE, "")
     if not given:
@@ -64,19 +64,22 @@ def folder() -> Path | None:
 
 
 def text() -> str:
-    """Return the content of `site.json` for this build."""
+    """Return the content of the publisher's `site.json` (the settings of the site) as text."""
     own = folder()
     return (own / NAME).read_text(encoding="utf-8") if own else USUAL
 
 
 def entries() -> dict[str, Any]:
-    """Return the entries of `site.json` for this build."""
+    """Return the content of the publisher's `site.json` as data."""
     found: dict[str, Any] = json.loads(text())
     return found
 
 
 def said(entry: str, language: str) -> str:
-    """Return a text of `site.json` in a language, else in English, else in any other; empty without such an entry."""
+    """Return a text from `site.json` in a language.
+
+    If there is none in that language, return the English text, else any. It is empty if `site.json` has no such entry.
+    """
     texts = entries().get(entry, "")
     return (
         str(texts)
@@ -86,45 +89,49 @@ def said(entry: str, language: str) -> str:
 
 
 def title(language: str = ENGLISH) -> str:
-    """Return the name of the site."""
+    """Return the name of the site in a language."""
     return said("title", language) or "Homestretch"
 
 
 def script() -> str:
-    """Return the elements that apply `site.json`: facts, the content if it is known to the build, and the script."""
+    """Return the HTML that applies `site.json` to a page.
+
+    It has the script, and the content of `site.json` if the build knows it.
+    """
     known = json.dumps(entries()) if folder() else ""
-    inside = f'<script type="application/json" id="site-settings">{in_script(known)}</script>\n' if known else ""
-    about = f'<script type="application/json" id="site-facts">{in_script(json.dumps(facts()))}</script>\n'
-    return f"{about}{inside}<script>\n{bundled()}</script>"
+    inside = f'<script type="application/json" id="site-settings">{_in_script(known)}</script>\n' if known else ""
+    about = f'<script type="application/json" id="site-facts">{_in_script(json.dumps(facts()))}</script>\n'
+    return f"{about}{inside}<script>\n{_bundled()}</script>"
 
 
 @cache
-def bundled() -> str:
-    """Return `site.js` with its modules as one short script, because it stands in every page."""
+def _bundled() -> str:
+    """Return `site.js` and its modules as one script, which stands in every page."""
     made = minify.text_of(str(toolchain.find_node()), WEB / "boot" / "site.js", "--bundle", "--format=iife", "--minify")
     return made.strip() + "\n"
 
 
-def in_script(data: str) -> str:
-    r"""Return JSON that cannot end the script element around it.
+def _in_script(data: str) -> str:
+    r"""Return JSON that can stand in a ``<script>`` element, because it cannot end that element.
 
-    >>> in_script('"</script>"')
+    >>> _in_script('"</script>"')
     '"\\u003c/script>"'
     """
     return data.replace("<", "\\u003c")
 
 
 def write(site: Path, node: str) -> None:
-    """Write `site.json` and its schema into a site, with all other files of the publisher's own folder if there is one.
+    """Write the publisher's own files into the site, among them `site.json`, and the schema of `site.json`.
 
-    A mistake in `site.json`, or a file whose path the site uses itself, ends the build.
+    If `site.json` has a mistake, or a file has the path of one of the site's, the program ends with a sentence about
+    it.
     """
     (site / SCHEMA).write_text(json.dumps(schema(), indent=1), encoding="utf-8")
     own = folder()
     if own:
         if mistakes := mistakes_in(node, text()):
             toolchain.stop(
-                f"{own / NAME}: {', '.join(map(in_words, mistakes))}. {SCHEMA} in the site says what may be."
+                f"{own / NAME}: {', '.join(map(_in_words, mistakes))}. {SCHEMA} in the site says what may be."
             )
         for game in json.loads(text()).get("workshop", ()):
             if not (own / "games" / f"{game['name']}.py").is_file():
@@ -140,12 +147,15 @@ def write(site: Path, node: str) -> None:
 
 
 def mistakes_in(node: str, content: str) -> list[dict[str, str]]:
-    """Return the mistakes in the content of a `site.json`, found by the script that checks it in the page."""
+    """Return the mistakes in the content of a `site.json`.
+
+    They are found by the script that also checks it in the page.
+    """
     return mistakes_of_all(node, [content])[0]
 
 
 def mistakes_of_all(node: str, contents: list[str]) -> list[list[dict[str, str]]]:
-    """Return the mistakes in each of several `site.json`, found in one run of the check."""
+    """Return the mistakes in each of several contents of `site.json`; this is faster than one after the other."""
     command = [node, "--input-type=module", "--eval", CHECK % (WEB / "static" / "site" / "check.js").as_uri()]
     about = json.dumps({"texts": contents, "facts": facts()})
     done = subprocess.run(command, input=about, capture_output=True, text=True, check=True, encoding="utf-8")
@@ -153,10 +163,10 @@ def mistakes_of_all(node: str, contents: list[str]) -> list[list[dict[str, str]]
     return found
 
 
-def in_words(mistake: dict[str, str]) -> str:
-    """Return a mistake in `site.json` in words, for the person who builds the site.
+def _in_words(mistake: dict[str, str]) -> str:
+    """Return a sentence about a mistake in `site.json`, for the person who builds the site.
 
-    >>> in_words({"part": "games", "what": "games"}), in_words({"part": "titel", "what": "unknown"})
+    >>> _in_words({"part": "games", "what": "games"}), _in_words({"part": "titel", "what": "unknown"})
     ('“games” is wrong', '“titel” is unknown')
     """
     part, what = mistake["part"], mistake["what"]
@@ -177,12 +187,12 @@ def schema() -> dict[str, Any]:
     games = list(titles())
     colour = {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"}
     ink = strict({"light": colour, "dark": colour}, required=["light", "dark"])
-    sheets = {game.name: sheets_of(game) for game in GAMES if sheets_of(game)["properties"]}
+    sheets = {game.name: _sheets_of(game) for game in GAMES if _sheets_of(game)["properties"]}
     parts = {
         "$schema": {"type": "string"},
-        "title": text_of(40) | {"description": "The name of the site."},
-        "line": text_of(160) | {"description": "One line about it, below the name on the home page."},
-        "note": text_of(400) | {"description": "A note in the foot of the home page."},
+        "title": _text_of(40) | {"description": "The name of the site."},
+        "line": _text_of(160) | {"description": "One line about it, below the name on the home page."},
+        "note": _text_of(400) | {"description": "A note in the foot of the home page."},
         "language": {"enum": list(languages.offered()), "description": "For visitors who haven't chosen one."},
         "games": {
             "type": "array",
@@ -196,8 +206,8 @@ def schema() -> dict[str, Any]:
             "items": strict(
                 {
                     "name": {"type": "string", "pattern": "^[a-z][a-z0-9]*(-[a-z0-9]+)*$", "maxLength": 40},
-                    "title": text_of(40),
-                    "line": text_of(160),
+                    "title": _text_of(40),
+                    "line": _text_of(160),
                 },
                 required=["name", "title"],
             ),
@@ -213,45 +223,43 @@ def schema() -> dict[str, Any]:
             "uniqueItems": True,
             "description": "Names that set-up suggests, such as those of a club.",
         },
-        "back": strict({"label": text_of(60), "href": {"type": "string", "maxLength": 500}}, required=["label", "href"])
+        "back": strict(
+            {"label": _text_of(60), "href": {"type": "string", "maxLength": 500}}, required=["label", "href"]
+        )
         | {"description": "A link in the menu, such as to the club's own pages."},
         "colours": strict({"buttons": ink, "page": ink})
         | {"description": "Colours of buttons and links, and of the page. Text must have a contrast of 4.5 on them."},
-        "options": strict({game.name: options_of(game) for game in GAMES})
+        "options": strict({game.name: _options_of(game) for game in GAMES})
         | {"description": "What set-up has at first: options and switches, by the names that they have in links."},
         "components": strict(sheets)
         | {"description": "Tracks, cards and payout tables: for each option, files that set-up exported, by names."},
     }
-    return {
-        "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "A Homestretch site",
-        **strict(parts),
-    }
+    return {"$schema": "https://json-schema.org/draft/2020-12/schema", "title": "A Homestretch site", **strict(parts)}
 
 
 def strict(properties: dict[str, Any], required: list[str] | None = None) -> dict[str, Any]:
-    """Return the schema of an object with no other entries than these."""
+    """Return the JSON Schema of an object that may have only these properties, and must have the `required` ones."""
     found: dict[str, Any] = {"type": "object", "properties": properties, "additionalProperties": False}
     return found | ({"required": required} if required else {})
 
 
-def text_of(most: int) -> dict[str, Any]:
-    """Return the schema of a text, which may also be given for each language."""
+def _text_of(most: int) -> dict[str, Any]:
+    """Return the JSON Schema of a text of up to `most` characters, or an object with such a text per language."""
     line = {"type": "string", "minLength": 1, "maxLength": most}
     each = {"type": "object", "patternProperties": {"^[a-z]{2,3}$": line}, "additionalProperties": False}
     return {"oneOf": [line, each | {"minProperties": 1}]}
 
 
-def options_of(game: AnyGame) -> dict[str, Any]:
-    """Return the schema of the options of a game, with the switches that every game has."""
+def _options_of(game: AnyGame) -> dict[str, Any]:
+    """Return the JSON Schema of a game's options, and of the settings that every game has."""
     switches = {
         about.link: {"type": ["boolean", "string"], "description": about.label} for _, about, _ in settings.at_set_up()
     }
-    return strict({option.name: values_of(option) for option in game.options} | switches)
+    return strict({option.name: _values_of(option) for option in game.options} | switches)
 
 
-def values_of(option: Option) -> dict[str, Any]:
-    """Return the schema of the values of an option."""
+def _values_of(option: Option) -> dict[str, Any]:
+    """Return the JSON Schema of the values that an option can have."""
     about: dict[str, Any] = {"description": option.label}
     match option:
         case Whole():
@@ -263,8 +271,8 @@ def values_of(option: Option) -> dict[str, Any]:
     return about | {"type": "string", "description": f"{option.label}: a name from “components”"}
 
 
-def sheets_of(game: AnyGame) -> dict[str, Any]:
-    """Return the schema of the components of a game."""
+def _sheets_of(game: AnyGame) -> dict[str, Any]:
+    """Return the JSON Schema of a game's custom components, such as its dice or its track."""
     ours = [option for option in game.options if isinstance(option, Sheet | Document)]
     named = {"type": "object", "additionalProperties": {"type": "object"}, "minProperties": 1, "maxProperties": 20}
     return strict({option.name: named | {"description": option.label} for option in ours})

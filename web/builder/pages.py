@@ -47,7 +47,7 @@ POLICIES = {
 
 
 def build_pages(out: Path) -> None:
-    """Write the pages in the current language into the site's folder, which must have every other file already."""
+    """Write all pages in the current language into the site's folder, which must have every other file already."""
     folder = out / languages.folder()
     (folder / "rules").mkdir(parents=True, exist_ok=True)
     scripts = ("static/figures.js", "static/maker.js", "static/print.js", "static/page.js")
@@ -93,7 +93,10 @@ def embedding(styles: str) -> str:
 
 
 def not_found(place: str) -> str:
-    """Return the page for addresses that do not exist, at any depth. `place` is the site's address, or empty."""
+    """Return the page that a server shows for an address that does not exist.
+
+    `place` is the address of the site, or empty.
+    """
     top = (place or "/") + languages.folder()
     languages_known = " ".join(languages.offered())
     ways = (el("a", game.title, href=f"{top}#{game.name}", translate="no", class_="secondary") for game in GAMES)

@@ -4,17 +4,17 @@ import re
 
 
 class PatchError(Exception):
-    """The place was not found exactly once, so the package is not the version for which the change was written."""
+    """Code to be replaced was not found exactly once, so the package is another version than expected."""
 
 
 def replace_once(text: str, old: str, new: str) -> str:
-    """Return the text with the only occurrence of `old` replaced.
+    """Return the text with `new` in place of `old`, which must be there exactly once.
 
     >>> replace_once("a b c", "b", "x")
     'a x c'
 
     Raises:
-        PatchError: If there is none, or more than one.
+        PatchError: If `old` is not there, or more than once.
     """
     found = text.count(old)
     if found != 1:
@@ -23,13 +23,13 @@ def replace_once(text: str, old: str, new: str) -> str:
 
 
 def match_once(text: str, pattern: str) -> re.Match[str]:
-    """Return the only match of a pattern, in which a dot also matches line breaks.
+    """Return the match of a pattern that must match exactly once; a dot in it also matches line breaks.
 
     >>> match_once("var a,b;", r"var (.*?);")[1]
     'a,b'
 
     Raises:
-        PatchError: If there is none, or more than one.
+        PatchError: If there is no match, or more than one.
     """
     found = list(re.finditer(pattern, text, re.DOTALL))
     if len(found) != 1:

@@ -10,7 +10,7 @@ from web.builder.setup_form import COLOURS
 
 
 def player_dialog() -> Element:
-    """Draw the player dialog; the same one is used for every player."""
+    """Draw the dialog for a player's name, colour and sign; all players share it."""
     close = el("button", "×", class_="close", aria_label=t("Close"))
     field = el("input", type="text", name="player", maxlength=LONGEST_NAME * LARGEST_SIGN, autocomplete="off")
     colours = (

@@ -19,7 +19,11 @@ RUN = ("", "module", "importmap", "text/javascript")
 
 
 class Inline(HTMLParser):
-    """Collects the inline scripts and style sheets of a page, and whether it loads scripts or starts Python."""
+    """Collects what the security policy of a page depends on.
+
+    It depends on the inline scripts and style sheets, and on whether the page loads scripts, has a manifest, or starts
+    Python.
+    """
 
     def __init__(self, page: str) -> None:
         super().__init__(convert_charrefs=False)
@@ -32,7 +36,7 @@ class Inline(HTMLParser):
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        """Begin a script or style sheet."""
+        """Begin to collect a script or style sheet."""
         about = dict(attrs)
         if tag == "style":
             self.into = self.styles
@@ -47,19 +51,19 @@ class Inline(HTMLParser):
             self.into.append("")
 
     def handle_data(self, data: str) -> None:
-        """Add to the current script or style sheet."""
+        """Add a text to the script or style sheet that has begun."""
         if self.into is not None:
             self.into[-1] += data
 
     def handle_endtag(self, tag: str) -> None:
-        """End the current script or style sheet."""
+        """End the script or style sheet that has begun."""
         if tag in ("script", "style"):
             self.into = None
 
 
 @dataclass(frozen=True)
 class Sources:
-    """The places from which a page may load what is not inline; an empty text stands for none."""
+    """The addresses from which a page may load scripts, pictures and so on; an empty text stands for none."""
 
     scripts: str = "'self'"
     workers: str = "'self'"
@@ -78,7 +82,9 @@ WITH_FIGURES = Sources(frames="'self'")
 
 
 def with_policy(page: str, sources: Sources = SITE) -> str:
-    """Return a finished page with its policy, in ASCII so that its hashes fit whatever encoding a server states.
+    """Return a finished page with its Content Security Policy in a ``<meta>`` element.
+
+    The page becomes ASCII, so that the hashes in the policy are right whatever encoding a server states.
 
     >>> page = with_policy('<meta charset="utf-8"><script>begin()</script>')
     >>> "script-src 'sha256-" in page
@@ -93,7 +99,7 @@ def with_policy(page: str, sources: Sources = SITE) -> str:
 
 
 def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
-    """Return the rules of the policy for a page with these inline scripts and style sheets, each with its sources."""
+    """Return the rules of the Content Security Policy for a page: each has a name, then the sources that it allows."""
     # the same script may be there many times
     scripts = dict.fromkeys(map(hash_source, inline.scripts))
     # pages that load no script need no leave for it; Python is started by scripts from files, or from the single file
@@ -122,7 +128,7 @@ def policy(inline: Inline, sources: Sources) -> list[tuple[str, ...]]:
 
 
 def rule(name: str, *sources: str) -> tuple[str, ...]:
-    """Return a rule that allows these sources, without empty ones.
+    """Return the policy's rule with a name and these sources; empty texts are left out.
 
     >>> rule("img-src", "'self'", ""), rule("img-src", "")
     (('img-src', "'self'"), ('img-src', "'none'"))
@@ -131,12 +137,12 @@ def rule(name: str, *sources: str) -> tuple[str, ...]:
 
 
 def hash_source(text: str) -> str:
-    """Return the source expression of an inline script or style sheet for the policy."""
+    """Return the hash of an inline script or style sheet, as it stands in the security policy."""
     return f"'{integrity(text.encode())}'"
 
 
 def integrity(content: bytes) -> str:
-    """Return the hash by which browsers check a file.
+    """Return the hash of a file as HTML needs it, for browsers to check the file.
 
     >>> integrity(b"")
     'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='

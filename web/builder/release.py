@@ -18,7 +18,9 @@ SUMS = "SHA256SUMS"
 
 
 def notes(tag: str, changelog: str, version: str) -> str:
-    r"""Return what the changelog says of the version that a tag names. A wrong tag ends the program.
+    r"""Return what the changelog says about a version.
+
+    If the `tag` of the release does not fit the version, the program ends with a sentence that says so.
 
     >>> print(notes("v1.1.0", "# Changelog\n\n## 1.1.0 - 2027-01-01\n\n- New.\n\n## 1.0.0\n\nOld.\n", "1.1.0"))
     - New.
@@ -32,7 +34,13 @@ def notes(tag: str, changelog: str, version: str) -> str:
 
 
 def write(folder: Path, dist: Path, text: str) -> list[str]:
-    """Write the notes, and the built files with their checksums, into a folder; return the names of the files."""
+    """Copy the built files into a folder, add their checksums and the release notes, and return the files' names.
+
+    Args:
+        folder: The folder for the release; what it had before is deleted.
+        dist: The folder with the built files.
+        text: The release notes.
+    """
     shutil.rmtree(folder, ignore_errors=True)
     (folder / "files").mkdir(parents=True)
     (folder / "notes.md").write_text(f"{text}\n", encoding="utf-8")
@@ -45,7 +53,7 @@ def write(folder: Path, dist: Path, text: str) -> list[str]:
 
 
 def main(tag: str) -> None:
-    """Write the release of a tag from what is built."""
+    """Write the files of the release with this tag; everything must be built already."""
     version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     text = notes(tag, (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), version)
     print(f"{tag}: {', '.join(write(DIST / 'release', DIST, text)) or 'nothing is built yet'}")

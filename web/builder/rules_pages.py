@@ -24,11 +24,11 @@ FOLDER = Path(__file__).resolve().parents[2] / "pyapp" / "homestretch" / "games"
 
 
 def rules_page(game: AnyGame, styles: str) -> str:
-    """Return the page of a rulebook, with its figures drawn and an anchor at each numbered paragraph."""
+    """Return the page with a game's rulebook; its figures are drawn, and each numbered paragraph can be linked to."""
     rendered = text_as_html(FOLDER / game.folder / "rulebook.md").replace("<table>", '<table tabindex="0">')
     anchored = re.sub(rf"<p>(?=<strong>({NUMBER})\b)", r'<p id="\1">', rendered)
-    opening, rest = opening_and_rest(game, anchored)
-    drawn = re.sub(r"<p>\{\{figure: ([\w-]+)\}\}</p>", lambda found: figure_markup(game, found[1]), rest)
+    opening, rest = _opening_and_rest(game, anchored)
+    drawn = re.sub(r"<p>\{\{figure: ([\w-]+)\}\}</p>", lambda found: _figure_markup(game, found[1]), rest)
     return fill_template(
         "rules.html",
         base="../",
@@ -42,8 +42,11 @@ def rules_page(game: AnyGame, styles: str) -> str:
     )
 
 
-def opening_and_rest(game: AnyGame, text: str) -> tuple[str, str]:
-    """Split the page of a rulebook in two: the opening, with a small board and the contents, and the rest."""
+def _opening_and_rest(game: AnyGame, text: str) -> tuple[str, str]:
+    """Split the HTML of a rulebook in two, and add a small board and the contents to the first part.
+
+    The first part is the title and the introduction.
+    """
     title, rest = text.split("\n", 1)
     welcome, heading, rest = rest.partition("<h2")
     links = (el("li", el("a", html.unescape(found[2]), href=f"#{found[1]}")) for found in HEADING.finditer(text))
@@ -52,14 +55,14 @@ def opening_and_rest(game: AnyGame, text: str) -> tuple[str, str]:
     return f'<div class="opening">{title}{board}{welcome}{contents}</div>\n', heading + rest
 
 
-def figure_markup(game: AnyGame, name: str) -> str:
-    """Return the markup of a rulebook's figure, which readers can play."""
+def _figure_markup(game: AnyGame, name: str) -> str:
+    """Return the HTML of one of the figures (boards) in a rulebook, with which readers can play."""
     match, looks = load_figure(game, name)
     return f'<figure class="board-figure">\n{figure(match, About(looks=looks), site="../")}</figure>'
 
 
 def load_figure(game: AnyGame, name: str) -> tuple[Match, tuple[str, ...]]:
-    """Return the match of a rulebook's figure, and the optional ways to draw the board (its “looks”) that are on."""
+    """Return what a figure (a board in a rulebook) shows: a match, and the names of optional ways to draw the board."""
     text = (FOLDER / game.folder / "figures" / f"{name}.json").read_text(encoding="utf-8")
     loaded, looks = load_record_or_position(text, find_game)
     return loaded.match, looks

@@ -19,18 +19,18 @@ TYPES = {ending: f"text/{kind}; charset=utf-8" for ending, kind in TEXTS.items()
 
 
 class Handler(SimpleHTTPRequestHandler):
-    """Serves a folder without logging; browsers are told to revalidate cached files."""
+    """Serves the files of a folder without logging; browsers must ask each time whether a cached file is still good."""
 
     protocol_version = "HTTP/1.1"
     extensions_map = TYPES
 
     def end_headers(self) -> None:
-        """Add the header that every response has."""
+        """Add the header about caching, which every response has."""
         self.send_header("Cache-Control", "no-cache")
         super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Send an error; for a missing file, send the folder's page for missing addresses, if there is one."""
+        """Send an error; for a missing file, send the site's own page about that, if it has one."""
         page = Path(self.directory, NOT_FOUND)
         if code == HTTPStatus.NOT_FOUND and page.is_file():
             self.error_message_format = page.read_text(encoding="utf-8").replace("%", "%%")
@@ -41,7 +41,7 @@ class Handler(SimpleHTTPRequestHandler):
 
 
 class Server(ThreadingHTTPServer):
-    """A server for one folder on a port of this machine."""
+    """A web server on this machine for the files of one folder."""
 
     daemon_threads = True
     # a browser opens many connections at once

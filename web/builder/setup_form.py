@@ -28,7 +28,7 @@ EDGES = {"bottom": N_("Bottom edge"), "left": N_("Left edge"), "top": N_("Top ed
 
 
 def set_up(game: AnyGame) -> Element:
-    """Draw the set-up form of a game; without scripts, it sends its fields as the parameters of a link."""
+    """Draw the form for a new game. It works without scripts: its fields become the parameters of a link."""
     seats = game.players.stop - 1
     often = [option for option in game.options if not option.rare]
     return el(
@@ -40,23 +40,23 @@ def set_up(game: AnyGame) -> Element:
             el(
                 "fieldset",
                 el("legend", t("At the table")),
-                (player_row(game, seat) for seat in range(seats)),
-                el("p", add_player(), clear_players(), class_="seats"),
-                levels_note(game),
+                (_player_row(game, seat) for seat in range(seats)),
+                el("p", _add_player(), _clear_players(), class_="seats"),
+                _levels_note(game),
             ),
             el(
                 "fieldset",
                 el("legend", t("Game options")),
-                (option_row(game, option) for option in often if not isinstance(option, Sheet | Document)),
+                (_option_row(game, option) for option in often if not isinstance(option, Sheet | Document)),
                 el("p", class_="lasts quiet"),
-                (option_row(game, option) for option in often if isinstance(option, Sheet | Document)),
+                (_option_row(game, option) for option in often if isinstance(option, Sheet | Document)),
             ),
             el(
                 "details",
                 el("summary", t("More options")),
-                (option_row(game, option) for option in game.options if option.rare),
-                (switch_row(name, about, on=on) for name, about, on in settings.at_set_up()),
-                sides_row(),
+                (_option_row(game, option) for option in game.options if option.rare),
+                (_switch_row(name, about, on=on) for name, about, on in settings.at_set_up()),
+                _sides_row(),
                 class_="more",
             ),
             el("ol", (el("li", t(line)) for line in game.gist), class_="gist"),
@@ -71,7 +71,7 @@ def set_up(game: AnyGame) -> Element:
             class_="set-up card",
             data_game=game.name,
             data_players=span_of(game.players_for(game.defaults)),
-            data_minutes=minutes_of_one(game),
+            data_minutes=_minutes_of_one(game),
             data_narrow_looks=" ".join(drawing(game).narrow_looks) or None,
         ),
         id=game.name,
@@ -79,10 +79,10 @@ def set_up(game: AnyGame) -> Element:
     )
 
 
-def player_row(game: AnyGame, seat: int) -> Element:
-    """Draw the fields of a player, which are hidden at first if the game can be played without that seat.
+def _player_row(game: AnyGame, seat: int) -> Element:
+    """Draw the fields of a player: badge, name and kind.
 
-    The colour is chosen in the player dialog, which a tap on the token opens.
+    They are hidden at first if the game can be played without that seat. A tap on the badge opens the player dialog.
     """
     colours = (
         el("option", t(name), value=number, selected=number == 1 + seat % len(COLOURS))
@@ -105,7 +105,7 @@ def player_row(game: AnyGame, seat: int) -> Element:
             placeholder=t(NAMELESS, number=seat + 1),
             aria_label=t("Name of player {n}", n=seat + 1),
         ),
-        el("select", kinds(), class_="kind", aria_label=t("Player {n}: person or computer", n=seat + 1)),
+        el("select", _kinds(), class_="kind", aria_label=t("Player {n}: person or computer", n=seat + 1)),
         el("select", colours, class_="colour", hidden=True),
         el("button", "×", type="button", class_="remove", aria_label=t("Remove player {n}", n=seat + 1)),
         class_="player",
@@ -114,20 +114,20 @@ def player_row(game: AnyGame, seat: int) -> Element:
 
 
 def token(seat: int) -> Element:
-    """Draw a player's badge; the script fills in the colour, and the sign or the initial."""
+    """Draw a player's badge; JavaScript fills in the colour, and the player's sign or initial."""
     return badge(
         "token", "", el("path", d=PLAYER_SHAPES[seat], class_="ground"), sign("", 4.6), sign("cat", 0, "glyph")
     )
 
 
-def kinds() -> Iterator[Element]:
-    """Yield the options for the kind of a player: a person, or a computer of each level."""
+def _kinds() -> Iterator[Element]:
+    """Yield the entries of a drop-down list: a person, and a computer of each level."""
     yield el("option", t("Person"), value="")
     yield el("optgroup", (el("option", t(LEVELS[level]), value=level) for level in OFFERED), label=t("Computer"))
 
 
-def levels_note(game: AnyGame) -> Element:
-    """Draw the note on the levels and the characters of computers, which is shown once a computer is chosen."""
+def _levels_note(game: AnyGame) -> Element:
+    """Draw the note on how well and in what manner the computers play; it is shown once one is chosen."""
     notes = (el("li", el("b", t(LEVELS[level])), ": ", says(level, policy_of(game).pieces)) for level in OFFERED)
     manners = (
         el("li", el("b", computer.name), ": ", manner(game, computer.character), data_computer=computer.name)
@@ -137,18 +137,18 @@ def levels_note(game: AnyGame) -> Element:
     return el("ul", notes, manners, class_="levels-note quiet", hidden=True)
 
 
-def add_player() -> Element:
+def _add_player() -> Element:
     """Draw the button that adds a player."""
     return el("button", t("Add a player"), type="button", class_="add-player secondary")
 
 
-def clear_players() -> Element:
-    """Draw the button that clears the names, and deletes those remembered from the last game."""
+def _clear_players() -> Element:
+    """Draw the button that clears all names, also those remembered from the last game."""
     return el("button", t("Clear names"), type="button", class_="clear-players quiet-button", hidden=True)
 
 
-def sides_row() -> Element:
-    """Draw the switch for sitting around a flat screen, and the screen with the players at its edges."""
+def _sides_row() -> Element:
+    """Draw the switch for playing around a flat screen, and a drawing of the screen with the players at its edges."""
     note = el("small", t("For a tablet lying flat: the screen turns to face the player whose turn it is."))
     how = t("Drag a name or tap it to move it to another edge.")
     box = el("input", type="checkbox", name="sides", class_="switch")
@@ -161,30 +161,30 @@ def sides_row() -> Element:
     )
 
 
-def option_row(game: AnyGame, option: Option) -> Element:
+def _option_row(game: AnyGame, option: Option) -> Element:
     """Draw the row of a game's option, with a field that fits its type."""
     on, values = option.when or (None, ())
     matters = {"data_when": on, "data_when_is": " ".join(map(str, values)) or None}
     if isinstance(option, Sheet | Document):
         return sheet(option, **matters)
     note = el("small", t(option.note)) if option.note else None
-    name = el("span", t(option.label), note, about_choices(option))
-    return el("label", name, option_field(game, option), class_="option", **matters)
+    name = el("span", t(option.label), note, _about_choices(option))
+    return el("label", name, _option_field(game, option), class_="option", **matters)
 
 
-def about_choices(option: Option) -> Iterator[Element]:
-    """Yield the sentence on each choice of an option; all but the chosen one's are hidden."""
+def _about_choices(option: Option) -> Iterator[Element]:
+    """Yield an explanation of each choice of an option; only that of the chosen one is shown."""
     if isinstance(option, Pick) and option.about:
         for (value, _), sentence in zip(option.choices, option.about, strict=True):
-            yield el("small", t(sentence), data_about=value, hidden=value != suggested(option))
+            yield el("small", t(sentence), data_about=value, hidden=value != _suggested(option))
 
 
-def suggested(option: Whole | Pick) -> OptionValue:
-    """Return the value that the form suggests for an option."""
+def _suggested(option: Whole | Pick) -> OptionValue:
+    """Return the value that an option has in the form at first."""
     return option.default if option.evening is None else option.evening
 
 
-def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
+def _option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
     """Draw the field of an option."""
     match option:
         case Whole():
@@ -193,8 +193,8 @@ def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
                 type="number",
                 data_option=option.name,
                 data_evening=option.evening,
-                data_lengthens="true" if lengthens(game, option) else None,
-                value=suggested(option),
+                data_lengthens="true" if _lengthens(game, option) else None,
+                value=_suggested(option),
                 min=option.least,
                 max=option.most,
                 required=True,
@@ -208,45 +208,48 @@ def option_field(game: AnyGame, option: Whole | Flag | Pick) -> Element:
                     "option",
                     t(label),
                     value=str(value),
-                    selected=value == suggested(option),
-                    data_players=fitting(game, option, value),
-                    data_minutes=minutes_of_one(game, option, value),
+                    selected=value == _suggested(option),
+                    data_players=_fitting(game, option, value),
+                    data_minutes=_minutes_of_one(game, option, value),
                 )
                 for value, label in option.choices
             )
             return el("select", choices, data_option=option.name, data_evening=option.evening)
 
 
-def fitting(game: AnyGame, option: Pick, value: OptionValue) -> str | None:
-    """Return how many can play with this value of an option, as `span_of` writes it; None if as many as by default."""
+def _fitting(game: AnyGame, option: Pick, value: OptionValue) -> str | None:
+    """Return how many can play if an option has this value, such as ``2-5`` (see `span_of`).
+
+    None means: as many as with the default values.
+    """
     seats = game.players_for({**game.defaults, option.name: value})
     return None if seats == game.players_for(game.defaults) else span_of(seats)
 
 
-def lengthens(game: AnyGame, option: Whole) -> bool:
-    """Return True if a game lasts longer the higher an option is."""
+def _lengthens(game: AnyGame, option: Whole) -> bool:
+    """Return True if a higher value of an option makes the game longer."""
     on, values = option.when or (option.name, (option.default,))
     few, many = ({**game.defaults, on: values[0], option.name: number} for number in (option.least, option.least + 1))
     return game.minutes_for(few) != game.minutes_for(many)
 
 
-def minutes_of_one(game: AnyGame, option: Pick | None = None, value: OptionValue = "") -> str | None:
-    """Return the minutes that one race, game or lap takes, as ``fewest-most`` for JavaScript.
+def _minutes_of_one(game: AnyGame, option: Pick | None = None, value: OptionValue = "") -> str | None:
+    """Return the minutes that one race, game or lap takes, such as ``10-15``, for JavaScript to multiply.
 
-    With an option and its value, return None if the value makes no difference.
+    If an option and its value are given, return the minutes with this value, or None if they are the same as usual.
     """
-    ones = {each.name: 1 for each in game.options if isinstance(each, Whole) and lengthens(game, each)}
+    ones = {each.name: 1 for each in game.options if isinstance(each, Whole) and _lengthens(game, each)}
     usual = game.minutes_for({**game.defaults, **ones})
     minutes = game.minutes_for({**game.defaults, **ones, option.name: value}) if option else usual
     return None if option and minutes == usual else "{}-{}".format(*minutes)
 
 
-def switch_row(name: str, about: settings.Setting, *, on: bool) -> Element:
-    """Draw the switch of a table setting, which is not an option of the game."""
+def _switch_row(name: str, about: settings.Setting, *, on: bool) -> Element:
+    """Draw the switch of a setting that every game has; `about` describes the setting, and `on` is its default."""
     box = el("input", type="checkbox", name=name, checked=on, class_="switch")
     return el("label", el("span", t(about.label), el("small", t(about.note))), box, class_="option")
 
 
 def span_of(seats: range) -> str:
-    """Return a range of numbers of players in the form that JavaScript reads: ``2-5``, or ``4-4``."""
+    """Return a range of numbers of players as JavaScript reads it: ``2-5``, or ``4-4`` for a single number."""
     return f"{seats.start}-{seats.stop - 1}"

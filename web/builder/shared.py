@@ -24,7 +24,7 @@ def titles() -> dict[str, str]:
 
 
 def shared() -> dict[str, Any]:
-    """Return the shared limits, formats and sentences; `web/types.d.ts` explains each one."""
+    """Return the constants that Python and JavaScript share, by the names that `web/types.d.ts` explains."""
     return {
         "titles": titles(),
         "name": LONGEST_NAME,

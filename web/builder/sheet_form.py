@@ -9,12 +9,15 @@ from homestretch.draw.markup import el
 
 
 def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
-    """Draw the form for the players' own components, closed at first."""
+    """Draw the part of the form for a new game in which players enter components of their own, such as other dice.
+
+    It is closed at first.
+    """
     return el(
         "details",
         el("summary", el("span", el("span", t(option.label)), ": "), el("b", class_="in-use")),
         el("p", t(option.note), class_="quiet") if option.note else None,
-        map(grid_table, option.grids) if isinstance(option, Sheet) else painter(option),
+        map(_grid_table, option.grids) if isinstance(option, Sheet) else _painter(option),
         el(
             "p",
             el("button", t("Reset to default"), type="button", data_act="standard", class_="secondary"),
@@ -29,8 +32,11 @@ def sheet(option: Sheet | Document, **attributes: str | None) -> Element:
     )
 
 
-def painter(option: Document) -> Iterator[Element]:
-    """Yield buttons for ready-made documents, and the paints for making one; JavaScript draws the squares to paint."""
+def _painter(option: Document) -> Iterator[Element]:
+    """Yield the controls with which players paint a track of their own: ready-made tracks and the paints.
+
+    JavaScript draws the squares to paint.
+    """
     if option.ready:
         ready = (
             el(
@@ -59,15 +65,15 @@ def painter(option: Document) -> Iterator[Element]:
         yield el("div", class_="squares-to-paint", role="group", aria_label=t(option.label))
 
 
-def grid_table(grid: Grid) -> Element:
-    """Draw a grid as a table with a field for each number."""
+def _grid_table(grid: Grid) -> Element:
+    """Draw a table of numbers, with a field for each number."""
     hinted = bool(grid.weights)
     head = el("tr", el("td", class_="row-name"), (el("th", t(name), scope="col") for name in grid.columns))
     rows = (
         el(
             "tr",
             el("th", t(name), scope="row", class_="row-name"),
-            (el("td", number_field(grid, f"{t(grid.label)}, {t(name)}", value)) for value in values),
+            (el("td", _number_field(grid, f"{t(grid.label)}, {t(name)}", value)) for value in values),
             el("td", class_="hint") if hinted else None,
         )
         for name, values in zip(grid.rows, grid.default, strict=True)
@@ -87,13 +93,13 @@ def grid_table(grid: Grid) -> Element:
         "div",
         el("h3", t(grid.label), class_="eyebrow"),
         el("div", table, class_="scroll"),
-        columns_of_ones_own() if grid.open_ended else None,
+        _columns_of_ones_own() if grid.open_ended else None,
         class_="grid",
     )
 
 
-def number_field(grid: Grid, label: str, value: int) -> Element:
-    """Draw the field for a number of a grid."""
+def _number_field(grid: Grid, label: str, value: int) -> Element:
+    """Draw the field for one number of a table; `label` is its name for screen readers."""
     return el(
         "input",
         type="number",
@@ -106,8 +112,8 @@ def number_field(grid: Grid, label: str, value: int) -> Element:
     )
 
 
-def columns_of_ones_own() -> Element:
-    """Draw the buttons that add or remove a column of a grid."""
+def _columns_of_ones_own() -> Element:
+    """Draw the buttons that add a column to a table of numbers, or remove one."""
     return el(
         "p",
         el("button", t("Add a column"), type="button", data_act="wider", class_="secondary"),

@@ -30,7 +30,15 @@ LINK_SIZE = (1200, 630)
 
 @dataclass(frozen=True)
 class Shot:
-    """A picture of a table in the position of a rulebook's figure; `scale` is the picture's pixels per CSS pixel."""
+    """A picture that shows what a game looks like, in the position of a figure (a board) in its rulebook.
+
+    Attributes:
+        game: The name of the game.
+        figure: The name of the figure.
+        width: The width in CSS pixels.
+        height: The height in CSS pixels.
+        scale: The picture's pixels per CSS pixel.
+    """
 
     game: str
     figure: str
@@ -40,16 +48,16 @@ class Shot:
 
     @property
     def place(self) -> str:
-        """The path of the picture in the site."""
+        """The path of the picture file in the site."""
         return f"{FOLDER}/{self.game}-{'wide' if self.width > self.height else 'narrow'}.png"
 
     def page(self) -> str:
-        """Return the HTML page that the picture shows."""
+        """Return the HTML page of which the picture is taken."""
         match, _ = load_figure(find_game(self.game), self.figure)
         return table_page(match)
 
     def about(self) -> dict[str, str]:
-        """Return the entry of the picture in the manifest."""
+        """Return the picture's entry in the web app manifest."""
         return {
             "src": self.place,
             "sizes": f"{self.width * self.scale}x{self.height * self.scale}",
@@ -79,7 +87,10 @@ p {{ font-size: 2rem }}
 
 
 def link_page() -> str:
-    """Return the HTML page that the picture for shared links shows: three boards, the name, and a description."""
+    """Return the HTML page of which the picture for shared links is taken.
+
+    It shows three boards, the name of the site, and a description.
+    """
     three = [game for game in GAMES if game.name in ("triactor", "ludifacture", "pistard")]
     boards = "".join(drawing(game).poster(game.name) for game in three)
     title, line = own_site.title(), own_site.said("line", ENGLISH) or t("Tabletop race games for one shared screen")
@@ -101,12 +112,12 @@ def write(browser: str | None, dist: Path) -> None:
     pages = {LINK_PREVIEW: (link_page(), (*LINK_SIZE, 1))}
     pages |= {shot.place: (shot.page(), (shot.width, shot.height, shot.scale)) for shot in SHOTS}
     for place, (page, size) in pages.items():
-        take = partial(take_picture, browser, page, size)
+        take = partial(_take_picture, browser, page, size)
         content = made_once(dist / ".cache", Path(place).name, (page, str(size)), take)
         (dist / "site" / place).write_bytes(content)
 
 
-def take_picture(browser: str, page: str, size: tuple[int, int, int]) -> bytes:
+def _take_picture(browser: str, page: str, size: tuple[int, int, int]) -> bytes:
     """Return a page as a PNG; `size` is its width and height in CSS pixels, and the PNG's pixels per CSS pixel."""
     width, height, scale = size
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:

@@ -80,12 +80,12 @@ SCREEN = '<section id="page" class="screen prose"></section>\n'
 
 
 class NotWholeError(Exception):
-    """The page would load something from outside, so the site is not the one that this module was written for."""
+    """The page would load something from elsewhere, so the site is not the one for which this module was written."""
 
 
 def write(node: str, site: Path, target: Path) -> None:
     """Write a finished site as one HTML file; `node` is the Node.js that runs esbuild."""
-    target.write_text(single_page(node, site), encoding="utf-8", newline="\n")
+    target.write_text(_single_page(node, site), encoding="utf-8", newline="\n")
 
 
 def write_zip(site: Path, target: Path) -> None:
@@ -94,27 +94,27 @@ def write_zip(site: Path, target: Path) -> None:
     target.write_bytes(archive.zip_bytes(files, deflated=True))
 
 
-def single_page(node: str, site: Path) -> str:
-    """Return the home page of a finished site with every file that it needs.
+def _single_page(node: str, site: Path) -> str:
+    """Return a finished site as one HTML page, with every file that the page needs inside.
 
     Raises:
         NotWholeError: If the page would still load something.
-        PatchError: If the site has changed so that a place to replace is not found.
+        PatchError: If the site has changed so that something to be replaced is not found.
     """
     page = OF_THE_SITE.sub("", (site / "index.html").read_text(encoding="utf-8"))
     page = page.replace("<html ", "<html data-single ", 1)
     config = json.loads(patch.match_once(page, CONFIG.pattern)[2])
     (script,) = SCRIPT.findall(page)
-    pages = sorted({path_of(address) for _, address, _ in ANCHOR.findall(page) if path_of(address).endswith(".html")})
+    pages = sorted({_path_of(address) for _, address, _ in ANCHOR.findall(page) if _path_of(address).endswith(".html")})
     page = SCRIPT.sub("", page)
-    page = LINK.sub(lambda found: inline_link(site, found[0]), page)
+    page = LINK.sub(lambda found: _inline_link(site, found[0]), page)
     page = IMAGE.sub(lambda found: found[1] + picture(site, found[2]) + found[3], page)
-    page = ANCHOR.sub(lambda found: found[1] + link_inside(found[2]) + found[3], page)
+    page = ANCHOR.sub(lambda found: found[1] + _link_inside(found[2]) + found[3], page)
     page = CONFIG.sub(lambda found: found[1] + settings(config) + found[3], page)
     fetch, unpack = (ascii_only.page(head.inline(name)) for name in SCRIPTS)
     page = patch.replace_once(page, fetch, f"{unpack}\n{fetch}")
     page = patch.replace_once(page, '<section id="wait"', SCREEN + '<section id="wait"')
-    packed = "\n".join(pack_all(node, site, config, script, pages))
+    packed = "\n".join(_pack_all(node, site, config, script, pages))
     page = with_policy(patch.replace_once(page, "</body>", f"{packed}\n</body>"), INSIDE_ONLY)
     check(page)
     return page
@@ -123,8 +123,8 @@ def single_page(node: str, site: Path) -> str:
 # -- inline parts
 
 
-def inline_link(site: Path, link: str) -> str:
-    """Return inline the style sheet or icon that a `<link>` element loads; empty for any other kind of `<link>`."""
+def _inline_link(site: Path, link: str) -> str:
+    """Return what replaces a ``<link>`` element: the style sheet or icon itself, or nothing for other links."""
     attributes = dict(Tags(link).found[0][1])
     path = site / urlsplit(attributes["href"] or "").path
     match attributes["rel"]:
@@ -137,35 +137,35 @@ def inline_link(site: Path, link: str) -> str:
 
 
 def picture(site: Path, address: str) -> str:
-    """Return a data URL with the SVG picture at an address."""
+    """Return a data URL with the picture (an SVG file) that the site has at an address."""
     content = (site / urlsplit(address).path).read_bytes()
     return f"data:image/svg+xml;base64,{base64.b64encode(content).decode()}"
 
 
-def link_inside(address: str) -> str:
-    """Return the link within the page that replaces a link to another page of the site or to the home page."""
+def _link_inside(address: str) -> str:
+    """Return the address within the single page that replaces the address of another page of the site."""
     if address.startswith("?"):
         return address
     return f"#{address}" if ".html" in address else "#"
 
 
 def settings(config: dict[str, object]) -> str:
-    """Return the settings of the start as JSON, without the memory image."""
+    """Return the settings for the start of Python as JSON, changed for the page that is a single file."""
     return json.dumps(config | {"memory": None, "single": INSIDE}, separators=(",", ":"), sort_keys=True)
 
 
 # -- packed parts
 
 
-def pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: list[str]) -> Iterator[str]:
-    """Yield each packed file, in the order in which they are needed: first for the page, then for Python."""
-    run = list(map(path_of, config["python"]["run"]))
+def _pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: list[str]) -> Iterator[str]:
+    """Yield each packed file as HTML, in the order in which they are needed: first for the page, then for Python."""
+    run = list(map(_path_of, config["python"]["run"]))
     tags = [tag for tag in languages.further() if (site / tag).is_dir()]
     parts = [
         *(pack(words(site, tag), f'data-language="{tag}"') for tag in tags),
-        module(path_of(script), (site / path_of(script)).read_text(encoding="utf-8")),
+        module(_path_of(script), (site / _path_of(script)).read_text(encoding="utf-8")),
         file(site, config["engine"]["url"], WASM),
-        module(run[0], start_of_python(node, site, run)),
+        module(run[0], _start_of_python(node, site, run)),
         file(site, config["library"]["url"], BYTES),
         file(site, config["game"]["url"], BYTES, last=True),
         file(site, config["thinker"], JAVASCRIPT),
@@ -174,14 +174,14 @@ def pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: 
         *(file(site, script, JAVASCRIPT) for script in OF_PAGES),
         *(file(site, lessons["url"], JSON) for lessons in config["lessons"].values()),
         *(file(site, questions["url"], JSON) for questions in config["judgement"].values()),
-        *(pack_file(path, what_to_read(site, path).encode(), PAGE) for path in pages),
-        *(part for tag in tags for part in in_language(site, tag, pages)),
+        *(_pack_file(path, _what_to_read(site, path).encode(), PAGE) for path in pages),
+        *(part for tag in tags for part in _in_language(site, tag, pages)),
     ]
     return (part + UNPACK for part in parts)
 
 
 def words(site: Path, language: str) -> bytes:
-    """Return as JSON the messages, settings and texts with which `web/boot/unpack.js` translates the page."""
+    """Return what translates the page into a language, as JSON for `web/boot/unpack.js`."""
     paths = (site / "index.html", site / language / "index.html")
     page, other = (OF_THE_SITE.sub("", path.read_text(encoding="utf-8")) for path in paths)
     # its files are where those of the English page are
@@ -195,42 +195,42 @@ def words(site: Path, language: str) -> bytes:
     return json.dumps(found, separators=(",", ":")).encode()
 
 
-def in_language(site: Path, language: str, pages: list[str]) -> Iterator[str]:
-    """Yield the packed lessons and pages in one further language.
+def _in_language(site: Path, language: str, pages: list[str]) -> Iterator[str]:
+    """Yield the lessons and pages in a language other than English, packed as HTML.
 
-    Of `pages`, only those that exist in every language are packed.
+    `pages` are the paths of the English pages; those that have no translation are left out.
     """
     for path in sorted((site / language / "lessons").glob("*.json")):
         yield file(site, head.address(site, ".", path.relative_to(site).as_posix()), JSON)
     for page in filter(TRANSLATED.match, pages):
-        yield pack_file(f"{language}/{page}", what_to_read(site, f"{language}/{page}").encode(), PAGE)
+        yield _pack_file(f"{language}/{page}", _what_to_read(site, f"{language}/{page}").encode(), PAGE)
 
 
-def path_of(address: str) -> str:
-    """Return the path in the site for an address.
+def _path_of(address: str) -> str:
+    """Return the path in the site that belongs to an address.
 
-    >>> path_of("./static/page.js?1")
+    >>> _path_of("./static/page.js?1")
     'static/page.js'
     """
     return posixpath.normpath(urlsplit(address).path)
 
 
 def file(site: Path, address: str, kind: str, *, last: bool = False) -> str:
-    """Return an element that holds a file of the site, packed; the page asks for it by `address`.
+    """Return an element that holds a file of the site, compressed; scripts ask for it by its address.
 
     `last` marks the last file that is needed to play.
     """
-    made = pack_file(address, (site / urlsplit(address).path).read_bytes(), kind)
+    made = _pack_file(address, (site / urlsplit(address).path).read_bytes(), kind)
     return made.replace(" data-type", " data-last data-type", 1) if last else made
 
 
-def pack_file(address: str, content: bytes, kind: str) -> str:
-    """Return an element that holds `content`, packed; the page asks for it by `address`."""
+def _pack_file(address: str, content: bytes, kind: str) -> str:
+    """Return an element that holds `content`, compressed; scripts ask for it by `address`."""
     return pack(content, f'data-file="{html.escape(address)}" data-type="{kind}"')
 
 
-def what_to_read(site: Path, path: str) -> str:
-    """Return the title, the onward links and the main text of another page, as HTML for the styles of the home page."""
+def _what_to_read(site: Path, path: str) -> str:
+    """Return the main part of another page of the site (title, text and links), as HTML to be shown within this one."""
     page = OF_THE_SITE.sub("", (site / path).read_text(encoding="utf-8"))
     found = "\n".join([*(patch.match_once(page, part)[0] for part in READ), *WAYS_ON.findall(page)])
     # links to the home page, one folder up to a part of it, or to what is printed, lead to this one
@@ -240,12 +240,15 @@ def what_to_read(site: Path, path: str) -> str:
 
 
 def module(path: str, source: str) -> str:
-    """Return an element that holds a packed module; it may import nothing, and runs as soon as it has arrived."""
+    """Return an element that holds a compressed module, which runs as soon as the element has arrived.
+
+    The module may import nothing.
+    """
     return pack(source.encode(), f'data-module="{html.escape(path)}"')
 
 
 def pack(content: bytes, attributes: str) -> str:
-    """Return an element that browsers ignore, with the content compressed in it."""
+    """Return an element that browsers do not show, with `content` compressed in it."""
     text = base64.b64encode(gzip_compress(content, SMALLEST)).decode()
     return f'<script type="text/plain" {attributes}>{text}</script>'
 
@@ -253,8 +256,8 @@ def pack(content: bytes, attributes: str) -> str:
 # -- modules
 
 
-def start_of_python(node: str, site: Path, run: list[str]) -> str:
-    """Return one module that combines the modules of `run`, which start Python, in their order."""
+def _start_of_python(node: str, site: Path, run: list[str]) -> str:
+    """Return the modules that start Python, joined into one; `run` has their paths in the order in which they run."""
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
         for name in ("boot", "pyodide", "pyscript"):
@@ -279,7 +282,7 @@ def start_of_python(node: str, site: Path, run: list[str]) -> str:
 
 
 class Tags(HTMLParser):
-    """Collects the tags of a page with their attributes."""
+    """Collects the start tags of a page, with their attributes."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -292,7 +295,7 @@ class Tags(HTMLParser):
 
 
 class Texts(HTMLParser):
-    """Collects what a page says: its texts, and those of attributes, in the order in which they stand."""
+    """Collects the texts of a page, also those in attributes that are read or shown, in their order."""
 
     SAID = ("alt", "aria-label", "placeholder", "style", "title")
 
@@ -312,9 +315,7 @@ class Texts(HTMLParser):
 
 
 def check(page: str) -> None:
-    """Check that a page is self-contained.
-
-    It loads no other file, and each link goes to a place in the page or to an `https` address.
+    """Check that a page needs nothing else: it loads no file, and links only to itself or to `https` addresses.
 
     Raises:
         NotWholeError: If the page loads a file, or a link leads elsewhere.

@@ -99,11 +99,11 @@ OPTIMISE_GAME = {"": 2}
 
 
 def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages | None = None) -> None:
-    """Build the wheel, the site, the site in one HTML file, and the site as a zip.
+    """Build everything that is published: the Python package, the site, and the site as one HTML file and as a zip.
 
     Args:
-        node: The Node.js that runs Pyodide, the optimiser and the painter of icons.
-        browser: A Chromium that takes Python's memory and the pictures of the site; None if there is none.
+        node: The path of Node.js.
+        browser: The path of a Chromium, which makes the memory image and the pictures; None if there is none.
         dist: The folder for the results.
         messages: The translations for a site in one other language only; None for a site in all its languages.
     """
@@ -112,12 +112,12 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     shutil.rmtree(site, ignore_errors=True)
     site.mkdir(parents=True)
     languages.write_for_engine(ROOT / "pyapp" / "homestretch" / "words")
-    build_wheel(dist)
-    copy_runtime(site)
-    write_engine(node, dist)
+    _build_wheel(dist)
+    _copy_runtime(site)
+    _write_engine(node, dist)
     sources = game_sources()
-    (site / "app.wasm").write_bytes(archive.zip_as_wasm(compile_game(node, sources)))
-    (site / "pyodide" / "library.wasm").write_bytes(archive.zip_as_wasm(compile_library(node, dist, sources)))
+    (site / "app.wasm").write_bytes(archive.zip_as_wasm(_compile_game(node, dist, sources)))
+    (site / "pyodide" / "library.wasm").write_bytes(archive.zip_as_wasm(_compile_library(node, dist, sources)))
     write_memory(dist, browser)
     shutil.copytree(WEB / "static", site / "static")
     languages.write_scripts(site)
@@ -128,19 +128,19 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     own_site.write(site, node)
     offline.write_manifest(site)
     for _ in languages.each(messages):
-        write_lessons(site)
-    write_judgement(site)
+        _write_lessons(site)
+    _write_judgement(site)
     workshop.write_kit(site)
     figures.write_styles(site)
     style_sheets.write(site)
-    minify.minify(node, site, own_files(site))
+    minify.minify(node, site, _own_files(site))
     ascii_only.rewrite(site)  # before anything is named by its hash
     figures.write(site, node)
     minify.bundle_pages(site, node)
     minify.bundle_thinker(site, node)
     minify.bundle_filmer(site, node)
     for worker in ("bring.js", "thinker.js", "filmer.js"):
-        name_by_content(site / "boot" / worker)
+        _name_by_content(site / "boot" / worker)
     posters.write(site, GAMES)
     for _ in languages.each(messages):
         pages.build_pages(site)
@@ -151,30 +151,30 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     single.write_zip(site, dist / f"{single.NAME}.zip")
 
 
-def own_files(site: Path) -> list[Path]:
-    """Return the scripts and styles of the site that are our own and are not bundled."""
+def _own_files(site: Path) -> list[Path]:
+    """Return the paths of the scripts and style sheets in the site that are ours and are not joined into others."""
     ours = (site / "boot", site / "styles")
     return [path for folder in ours for path in sorted(folder.iterdir()) if path.suffix in (".js", ".css")]
 
 
-def name_by_content(script: Path) -> None:
-    """Put the hash of a worker's script into its file name, because browsers cannot check workers by a hash.
+def _name_by_content(script: Path) -> None:
+    """Rename a worker's script, so that its name has a hash of its content.
 
-    A query would not do: servers ignore it, and would serve the newer worker to an old page.
+    Then an old page never gets a newer worker. A hash in the query would not do, because servers ignore that.
     """
     script.rename(script.with_stem(f"{script.stem}-{head.identity(script.read_bytes())}"))
 
 
-def build_wheel(dist: Path) -> Path:
-    """Build the engine's wheel, always with the same bytes, and return its path."""
+def _build_wheel(dist: Path) -> Path:
+    """Build the Python package (a wheel) with the engine, and return its path; equal sources give equal bytes."""
     for old in dist.glob("*.whl"):
         old.unlink()
     os.chdir(ROOT)  # where Hatchling looks for pyproject.toml
     return dist / wheel_in(str(dist))
 
 
-def copy_runtime(site: Path) -> None:
-    """Copy the scripts that run beside Python into the site: Pyodide, PyScript and `web/boot`."""
+def _copy_runtime(site: Path) -> None:
+    """Copy Pyodide, PyScript and the scripts in `web/boot` into the site."""
     for source, patterns, target in (
         (MODULES / "@pyscript" / "core" / "dist", PYSCRIPT_FILES, "pyscript"),
         (WEB / "boot", MODULES_OF_BOOT, "boot"),
@@ -192,14 +192,14 @@ def copy_runtime(site: Path) -> None:
 
 
 def patch_pyscript(site: Path) -> None:
-    """Remove two parts of PyScript: the one that makes code from text, and the one that watches for added scripts."""
+    """Remove two parts of PyScript that are not needed: one runs text as code, the other watches for added scripts."""
     (core,) = (site / "pyscript").glob("core-*.js")
     text = patch.replace_once(core.read_text(encoding="utf-8"), FOR_WORKERS, "return null")
     core.write_text(patch.replace_once(text, WATCHING, "t"), encoding="utf-8")
 
 
-def write_lessons(site: Path) -> None:
-    """Write for each game a file with its lessons, and one with its first-time tips, in the current language."""
+def _write_lessons(site: Path) -> None:
+    """Write the lessons of each game, and its tips for beginners, as files in the current language."""
     folder = site / languages.folder() / "lessons"
     folder.mkdir(parents=True)
     found = {game.name: documents(game) for game in GAMES} | {f"firsts-{game.name}": firsts(game) for game in GAMES}
@@ -209,8 +209,8 @@ def write_lessons(site: Path) -> None:
             (folder / f"{name}.json").write_text(text, encoding="utf-8")
 
 
-def write_judgement(site: Path) -> None:
-    """Write for each game a file with its questions of judgement, which have no words, for all languages."""
+def _write_judgement(site: Path) -> None:
+    """Write the questions of judgement (which action is best?) of each game as a file for all languages."""
     folder = site / "judgement"
     folder.mkdir()
     for game in GAMES:
@@ -219,8 +219,8 @@ def write_judgement(site: Path) -> None:
             (folder / f"{game.name}.json").write_text(text, encoding="utf-8")
 
 
-def write_engine(node: str, dist: Path) -> None:
-    """Write Python's engine and its glue."""
+def _write_engine(node: str, dist: Path) -> None:
+    """Write the two main files of Pyodide, made smaller, into the site: see `engine.slim`."""
     glue, slimmed = engine.slim(node, dist / ".cache")
     folder = dist / "site" / "pyodide"
     (folder / "pyodide.asm.js").write_text(glue, encoding="utf-8")
@@ -228,7 +228,10 @@ def write_engine(node: str, dist: Path) -> None:
 
 
 def write_memory(dist: Path, browser: str | None) -> None:
-    """Write the memory image, from which later starts continue; without a browser none is written."""
+    """Write the memory image (Python's memory after a start), which makes later starts quicker.
+
+    Without a browser none is written.
+    """
     if browser is None:
         print(NO_MEMORY.format("There is no Chrome, Chromium or Edge on this machine."), flush=True)
         return
@@ -245,7 +248,7 @@ def write_memory(dist: Path, browser: str | None) -> None:
 
 
 def game_sources() -> bytes:
-    """Return a zip of the shipped Python: engine, front end, and PyScript's modules."""
+    """Return a zip with all Python sources that a page needs: ours, and those of PyScript."""
     pyscript = MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
     files = (
         archive.tree(ROOT / "pyapp" / "homestretch", "homestretch")
@@ -257,14 +260,17 @@ def game_sources() -> bytes:
 
 
 def sheets_module() -> str:
-    """Return the source of a module that has the boards' style sheets as texts, instead of reading files."""
+    """Return the source of a module that has the boards' style sheets as texts, because the page has no such files."""
     folders = sorted({game.folder for game in GAMES})
     ways = [("boards",), *((folder, name) for folder in folders for name in sheets.names(folder) if name != PANELS)]
     return SHEETS.format(texts={way: sheets.text(*way) for way in ways})
 
 
-def compile_game(node: str, sources: bytes) -> bytes:
-    """Return our Python compiled for the interpreter in the page, as a zip."""
+def _compile_game(node: str, dist: Path, sources: bytes) -> bytes:
+    """Return a zip with our Python sources, compiled for the Python in the page.
+
+    The result is cached in `dist/.cache`.
+    """
     job: dict[str, Any] = {
         "roots": None,
         "leave_out": [],
@@ -272,11 +278,14 @@ def compile_game(node: str, sources: bytes) -> bytes:
         "prefix": "/lib/homestretch.zip/",
         "lines": True,
     }
-    return run_job(node, sources, job)[0]
+    return _compiled(node, dist, "homestretch.zip", sources, job)
 
 
-def compile_library(node: str, dist: Path, sources: bytes) -> bytes:
-    """Return the standard library trimmed and compiled, as a zip that is cached in `dist/.cache`."""
+def _compile_library(node: str, dist: Path, sources: bytes) -> bytes:
+    """Return a zip with those parts of Python's standard library that the site needs, compiled.
+
+    The result is cached in `dist/.cache`.
+    """
     stock = library.patch_library((MODULES / "pyodide" / "python_stdlib.zip").read_bytes())
     job: dict[str, Any] = {
         "roots": sorted({*library.BOOT, *library.ALSO, *inside.imports_of(sources)}),
@@ -285,13 +294,18 @@ def compile_library(node: str, dist: Path, sources: bytes) -> bytes:
         "prefix": "/lib/python314.zip/",
         "lines": False,
     }
-    scripts = [WEB / "builder" / name for name in ("inside.py", "compile.mjs")]
-    inputs = (stock, json.dumps(job).encode(), *(script.read_bytes() for script in scripts))
-    return made_once(dist / ".cache", "library.zip", inputs, lambda: run_job(node, stock, job)[0])
+    return _compiled(node, dist, "library.zip", stock, job)
 
 
-def run_job(node: str, source: bytes, job: dict[str, Any]) -> tuple[bytes, dict[str, Any]]:
-    """Run a job of `inside.py` in the pinned Pyodide, and return the zip and the report."""
+def _compiled(node: str, dist: Path, name: str, source: bytes, job: dict[str, Any]) -> bytes:
+    """Return the zip that `inside.run` makes of the zip `source`; it is cached in `dist/.cache` as `name`."""
+    makers = (WEB / "builder" / "inside.py", WEB / "builder" / "compile.mjs", MODULES / "pyodide" / "package.json")
+    inputs = (source, json.dumps(job).encode(), *(maker.read_bytes() for maker in makers))
+    return made_once(dist / ".cache", name, inputs, lambda: _run_job(node, source, job))
+
+
+def _run_job(node: str, source: bytes, job: dict[str, Any]) -> bytes:
+    """Run `inside.run` in Pyodide itself, so that its Python version compiles; return the new zip."""
     with tempfile.TemporaryDirectory() as folder:
         paths = {"source": f"{folder}/in.zip", "target": f"{folder}/out.zip"}
         Path(paths["source"]).write_bytes(source)
@@ -300,7 +314,7 @@ def run_job(node: str, source: bytes, job: dict[str, Any]) -> tuple[bytes, dict[
         done = subprocess.run(command, capture_output=True, text=True, check=False)
         if done.returncode:
             sys.exit(f"Compiling Python inside Pyodide failed:\n{done.stdout}{done.stderr}")
-        return Path(paths["target"]).read_bytes(), json.loads(done.stdout)
+        return Path(paths["target"]).read_bytes()
 
 
 if __name__ == "__main__":

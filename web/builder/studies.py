@@ -46,11 +46,11 @@ def study_pages(sheets: str) -> dict[str, str]:
     """Return pages by their names: one for each study, and one that lists the studies."""
     texts = sorted(FOLDER.glob("*.md"))
     found = [(text, json.loads(text.with_suffix(".json").read_text(encoding="utf-8"))) for text in texts]
-    pages = {text.stem: study_page(text, study, sheets) for text, study in found}
-    return {OVERVIEW: overview({text: title_of(study) for text, study in found}, sheets), **pages}
+    pages = {text.stem: _study_page(text, study, sheets) for text, study in found}
+    return {OVERVIEW: _overview({text: _title_of(study) for text, study in found}, sheets), **pages}
 
 
-def study_page(text: Path, study: dict[str, Any], sheets: str) -> str:
+def _study_page(text: Path, study: dict[str, Any], sheets: str) -> str:
     """Return the page of a study."""
     shown = PLOT.sub(lambda found: plot(study, found[1], html.unescape(found[2])), text_as_html(text))
     asked = text.with_suffix(".toml")
@@ -66,23 +66,23 @@ def study_page(text: Path, study: dict[str, Any], sheets: str) -> str:
     rules = el("a", t("Rules of {game}", game=game.title), href=f"../rules/{game.name}.html")
     begin = el("p", about(study), " ", rules, class_="quiet")
     links = render(el("a", t("Studies"), href="./", class_="pill"))
-    return page(title_of(study), render(begin) + shown + render(end), sheets, links)
+    return page(_title_of(study), render(begin) + shown + render(end), sheets, links)
 
 
-def title_of(study: dict[str, Any]) -> str:
+def _title_of(study: dict[str, Any]) -> str:
     """Return the title of a study in the current language."""
     title: str = study["title"]
     return t(title)
 
 
 def plot(study: dict[str, Any], kind: str, group: str) -> str:
-    """Return the plot of a group of measures, or the plot of their differences if `kind` is ``against``."""
+    """Draw the plot of a group of results, or of the differences in them if `kind` is ``against``."""
     cells = study["cells"]
     drawn = measures_plot(cells, group) if kind == "plot" else differences_plot(cells, study["differences"], group)
     return f'<div class="report">{render(drawn)}</div>'
 
 
-def overview(titles: dict[Path, str], sheets: str) -> str:
+def _overview(titles: dict[Path, str], sheets: str) -> str:
     """Return the page that lists the studies, with the first paragraph of each."""
     begin = el("p", t("Questions about the games, answered by thousands of simulated games."))
     listed = (
@@ -97,7 +97,7 @@ def overview(titles: dict[Path, str], sheets: str) -> str:
 
 
 def page(title: str, text: str, sheets: str, links: str) -> str:
-    """Return a page with this title and text."""
+    """Return a page about studies with this title and text."""
     return fill_template(
         "document.html",
         base="../",
@@ -113,8 +113,8 @@ def page(title: str, text: str, sheets: str, links: str) -> str:
     )
 
 
-def play_again(asked: Path, workers: int) -> None:
-    """Play a study, and store its result and a sample of its games."""
+def _play_again(asked: Path, workers: int) -> None:
+    """Play the study in a file, and write the result and a sample of the games beside it."""
     plan = load_plan(asked)
     keep = ROOT / "dist" / "studies" / f"{asked.stem}.jsonl"
     keep.parent.mkdir(parents=True, exist_ok=True)
@@ -126,4 +126,4 @@ def play_again(asked: Path, workers: int) -> None:
 
 if __name__ == "__main__":
     for file in sorted(FOLDER.glob("*.toml")):
-        play_again(file, os.cpu_count() or 1)
+        _play_again(file, os.cpu_count() or 1)

@@ -21,19 +21,19 @@ LAYERS = STYLES / "layers.css"
 def write(out: Path) -> None:
     """Write the style sheets into the site's folder."""
     (out / "styles").mkdir(exist_ok=True)
-    (out / "styles" / "board.css").write_text(order_of_layers() + layered_css(GAMES), encoding="utf-8")
+    (out / "styles" / "board.css").write_text(_order_of_layers() + layered_css(GAMES), encoding="utf-8")
     (out / "styles" / "page.css").write_text(page_css(), encoding="utf-8")
     own = layer("workshop", minify_css((STYLES / "workshop.css").read_text(encoding="utf-8")))
     (out / WORKSHOP).write_text(own, encoding="utf-8")
 
 
-def order_of_layers() -> str:
-    """Return the CSS statement that orders the layers, which must come before them."""
+def _order_of_layers() -> str:
+    """Return the CSS statement that sets the order of the layers; it must come before every style sheet."""
     return minify_css(LAYERS.read_text(encoding="utf-8"))
 
 
 def page_css() -> str:
-    """Return the styles of the page, each sheet in a layer with its name, or with the name of its folder."""
+    """Return all style sheets of the page as one; each is in a CSS layer that is named after its file or folder."""
     css = ""
     for sheet in sorted({*STYLES.rglob("*.css")} - {LAYERS, STYLES / "workshop.css"}):
         name = sheet.relative_to(STYLES).parts[0].removesuffix(".css")
@@ -42,14 +42,17 @@ def page_css() -> str:
 
 
 def links(out: Path, base: str, *more: str) -> str:
-    """Return the links to the style sheets; `base` is the relative path from the page to the site."""
+    """Return the ``<link>`` elements of the style sheets.
+
+    `base` is the relative path from the page to the folder of the site, and `more` are further style sheets.
+    """
     return "\n".join(f'<link rel="stylesheet" href="{head.address(out, base, path)}">' for path in (*SHEETS, *more))
 
 
 def checked_links(out: Path) -> str:
-    """Return the style sheets' links with hashes, for pages that report missing styles: see `truncation-check.js`.
+    """Return the ``<link>`` elements of the style sheets, with hashes.
 
-    Other pages can be read with any styles, and without styles.
+    They are for pages that report missing styles. Pages for reading need none, because they can be read without styles.
     """
     sheets = (head.file(out, ".", path) for path in SHEETS)
     # the second word is for frames that belong to no origin: nothing can be checked there otherwise

@@ -24,11 +24,10 @@ HORSE = (
 
 
 def fill_template(template: str, **markup: str) -> str:
-    """Return a page in the current language: a template of `web/pages`, filled with this markup.
+    """Return a page in the current language: a template of `web/pages`, filled with these pieces of HTML.
 
-    The header, which is the same on every page, uses two of the names: `base` is the relative path to the home page,
-    and `here` is the entry of the header that stands for this page, if there is one. The template also has `root`, the
-    relative path to the site's files, because pages in further languages are in a folder below the site.
+    Every page has a header, which uses two of them: `base` (the relative path to the home page) and `here` (which entry
+    of the header stands for this page).
     """
     common = {
         "spoken": spoken_attributes(),
@@ -54,13 +53,13 @@ def fill_template(template: str, **markup: str) -> str:
 
 
 def text_as_html(text: Path) -> str:
-    """Return a text in Markdown in the current language, as HTML; each section can be linked to by its heading."""
+    """Return a Markdown file in the current language as HTML; each section has an id, to which links can lead."""
     made = MarkdownIt("commonmark").enable("table").render(languages.document(text).read_text(encoding="utf-8"))
     return re.sub(r"<h2>([^<]+)</h2>", lambda found: f'<h2 id="{section(found[1])}">{found[1]}</h2>', made)
 
 
 def section(heading: str) -> str:
-    """Return the id of a section.
+    """Return the id of the section with this heading.
 
     >>> section("1 Track, riders, dice")
     '1-track-riders-dice'

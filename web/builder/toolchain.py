@@ -37,7 +37,7 @@ def stop(text: str) -> NoReturn:
 
 
 def environment() -> dict[str, str]:
-    """Return the environment for child processes: no byte code beside the sources, and only our packages."""
+    """Return the environment for child processes: Python writes no ``.pyc`` files, and finds only our packages."""
     return os.environ | {
         "PYTHONPYCACHEPREFIX": str(VENV / "cache" / "bytecode"),
         "HYPOTHESIS_STORAGE_DIRECTORY": str(VENV / "cache" / "hypothesis"),
@@ -51,17 +51,17 @@ def environment() -> dict[str, str]:
 
 
 def run(*command: str | Path, cwd: Path = ROOT) -> int:
-    """Run a program with visible output, and return its exit status."""
+    """Run a program that prints to the terminal, and return its exit status."""
     return subprocess.run([str(part) for part in command], cwd=cwd, env=environment(), check=False).returncode
 
 
 def is_stamped(stamp: Path, content: str) -> bool:
-    """Return True if a part was made from these inputs, as its stamp says."""
+    """Return True if the file `stamp` has this content, which means that a step of the build is up to date."""
     return stamp.is_file() and stamp.read_text(encoding="utf-8") == content
 
 
 def digest(*parts: str | bytes) -> str:
-    """Return a hash of these inputs that also depends on where one ends and the next begins.
+    """Return a hash of these inputs; it matters where one ends and the next begins.
 
     >>> digest("a", "b") == digest("ab")
     False
@@ -74,7 +74,7 @@ def digest(*parts: str | bytes) -> str:
 
 
 def digest_of_files(*roots: Path) -> str:
-    """Return a hash of the names and contents of files and folders."""
+    """Return a hash of the names and contents of these files, and of all files in these folders."""
     paths = (path for root in roots for path in ([root] if root.is_file() else sorted(root.rglob("*"))))
     files = (path for path in paths if path.is_file() and not {"__pycache__", "node_modules"} & {*path.parts})
     return digest(
@@ -83,8 +83,8 @@ def digest_of_files(*roots: Path) -> str:
 
 
 def set_up_python(group: str) -> None:
-    """Make the virtual environment, with one dependency group of pyproject.toml installed."""
-    make_venv()
+    """Make the virtual environment and install one dependency group of pyproject.toml; skip what is there already."""
+    _make_venv()
     # the packages for developing include those for building
     wider = {group, "dev"} if group == "build" else {group}
     if any(is_stamped(VENV / f"stamp-{name}", digest(*pins_of(name))) for name in wider):
@@ -100,8 +100,8 @@ def set_up_python(group: str) -> None:
     (VENV / f"stamp-{group}").write_text(digest(*pins), encoding="utf-8")
 
 
-def make_venv() -> None:
-    """Make `.venv`, in which `homestretch` can be imported, unless there is one for this Python and place."""
+def _make_venv() -> None:
+    """Make the virtual environment `.venv`, unless there is one for this Python version and folder."""
     content = digest(sys.version, sys.base_prefix, str(ROOT))
     if is_stamped(VENV / "stamp", content) and PYTHON.is_file():
         return
@@ -119,7 +119,7 @@ def make_venv() -> None:
 
 
 def pins_of(group: str) -> list[str]:
-    """Return the pinned requirements of a dependency group and of the groups that it includes."""
+    """Return the exact requirements of a dependency group, and of the groups that it includes."""
     with (ROOT / "pyproject.toml").open("rb") as file:
         groups: dict[str, list[Any]] = tomllib.load(file)["dependency-groups"]
     included = [pins_of(item["include-group"]) if isinstance(item, dict) else [item] for item in groups[group]]
@@ -127,7 +127,7 @@ def pins_of(group: str) -> list[str]:
 
 
 def find_node() -> Path:
-    """Return a Node.js that is new enough; if there is none, one is installed into the virtual environment."""
+    """Return the path of a Node.js that is new enough; if there is none, install one into the virtual environment."""
     installed = shutil.which("node")
     if installed:
         said = subprocess.run([installed, "--version"], capture_output=True, text=True, check=False).stdout
@@ -142,7 +142,7 @@ def find_node() -> Path:
 
 
 def npm_command(node: Path) -> list[str]:
-    """Return the command for npm: the one beside this Node.js, or else the one on the path."""
+    """Return the command that runs npm: the one that came with Node.js, else the one on the system's path."""
     # run by that node itself: npm's launcher would look for another one on the path
     for place in ("../lib/node_modules/npm/bin/npm-cli.js", "node_modules/npm/bin/npm-cli.js"):
         script = node.resolve().parent / place
@@ -152,7 +152,7 @@ def npm_command(node: Path) -> list[str]:
 
 
 def set_up_packages(node: Path) -> None:
-    """Install the pinned npm packages without running any of their scripts."""
+    """Install the npm packages in their exact versions; none of their scripts is run."""
     stamp = WEB / "node_modules" / ".stamp"
     pins = digest_of_files(WEB / "package.json", WEB / "package-lock.json")
     if is_stamped(stamp, pins):

@@ -14,14 +14,14 @@ I32_CONST, END = 0x41, 0x0B  # the parts of such an expression
 
 
 class Reader:
-    """Reads the items of a section one after the other; `at` is the position."""
+    """Reads a part of a WebAssembly file, item by item; `at` is the position."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
         self.at = 0
 
     def number(self) -> int:
-        """Read and return an unsigned number."""
+        """Read an unsigned number."""
         value = shift = 0
         while True:
             byte = self.data[self.at]
@@ -32,36 +32,36 @@ class Reader:
                 return value
 
     def signed(self) -> int:
-        """Read and return a signed number. Addresses beyond 2 GB would be negative, but ours never are."""
+        """Read a number that has the form of a signed number, but is 0 or more."""
         begin = self.at
         value = self.number()
         bits = 7 * (self.at - begin)
         return value - (1 << bits) if value >> (bits - 1) else value
 
     def byte(self) -> int:
-        """Read and return one byte."""
+        """Read one byte."""
         self.at += 1
         return self.data[self.at - 1]
 
     def block(self) -> bytes:
-        """Read a length and as many bytes, and return the bytes."""
+        """Read a length, then as many bytes; return the bytes."""
         size = self.number()
         self.at += size
         return self.data[self.at - size : self.at]
 
     def name(self) -> str:
-        """Read a length and as many bytes of UTF-8, and return the text."""
+        """Read a length, then a text of as many bytes of UTF-8; return the text."""
         return self.block().decode()
 
     def each(self, entry: Callable[[], str]) -> Iterator[tuple[str, bytes]]:
-        """Read a vector, and yield for each entry the text that `entry` reads from it, and the entry's bytes."""
+        """Read a list; yield what `entry` returns when it reads an entry of the list, and the bytes of that entry."""
         for _ in range(self.number()):
             begin = self.at
             yield entry(), self.data[begin : self.at]
 
 
 def number(value: int) -> bytes:
-    r"""Return the bytes of an unsigned number.
+    r"""Return a number from 0 up in the form that unsigned numbers have in a WebAssembly file.
 
     >>> number(5), number(300)
     (b'\x05', b'\xac\x02')
@@ -74,7 +74,7 @@ def number(value: int) -> bytes:
 
 
 def signed(value: int) -> bytes:
-    r"""Return the bytes of a number, 0 or more, in the form of a signed number.
+    r"""Return a number from 0 up in the form that signed numbers have in a WebAssembly file.
 
     >>> signed(63), signed(64)
     (b'?', b'\xc0\x00')
@@ -85,7 +85,7 @@ def signed(value: int) -> bytes:
 
 
 def name(text: str) -> bytes:
-    r"""Return the bytes of a text in UTF-8, preceded by their number.
+    r"""Return a text as a WebAssembly file has it: its length in bytes, then the text in UTF-8.
 
     >>> name("malloc")
     b'\x06malloc'
@@ -94,17 +94,17 @@ def name(text: str) -> bytes:
 
 
 def section(kind: int, body: bytes) -> bytes:
-    """Return the bytes of a section: its kind, its length and its body."""
+    """Return a section of a WebAssembly file: the number of its kind, its length, and its content."""
     return bytes([kind]) + number(len(body)) + body
 
 
 def vector(entries: Collection[bytes]) -> bytes:
-    """Return the bytes of a vector: the number of entries, then the entries."""
+    """Return a list as a WebAssembly file has it: the number of entries, then the entries."""
     return number(len(entries)) + b"".join(entries)
 
 
 def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
-    """Yield the kind and the body of each section of a file."""
+    """Yield the kind and the content of each section of a WebAssembly file."""
     if not module.startswith(HEADER):
         raise ValueError("This is not WebAssembly.")
     reader = Reader(module)
@@ -118,16 +118,16 @@ def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
 
 
 def exports(module: bytes) -> list[str]:
-    """Return the names of a file's exports."""
-    return [title for kind, body in sections(module) if kind == EXPORTS for title, _ in export_entries(body)]
+    """Return the names of everything that a WebAssembly file exports."""
+    return [title for kind, body in sections(module) if kind == EXPORTS for title, _ in _export_entries(body)]
 
 
 def exported_functions(module: bytes) -> dict[str, int]:
-    """Return the number of each exported function by its name."""
+    """Return the numbers of the functions that a WebAssembly file exports, by their names."""
     found = {}
     for kind, body in sections(module):
         if kind == EXPORTS:
-            for title, entry in export_entries(body):
+            for title, entry in _export_entries(body):
                 reader = Reader(entry)
                 reader.name()
                 if reader.byte() == FUNCTION:
@@ -135,7 +135,7 @@ def exported_functions(module: bytes) -> dict[str, int]:
     return found
 
 
-def export_entries(body: bytes) -> Iterator[tuple[str, bytes]]:
+def _export_entries(body: bytes) -> Iterator[tuple[str, bytes]]:
     """Yield the name and the bytes of each entry of an export section."""
     reader = Reader(body)
 
@@ -149,18 +149,18 @@ def export_entries(body: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def with_exports(module: bytes, wanted: Collection[str]) -> bytes:
-    """Return the file with only the exports in `wanted`."""
+    """Return a WebAssembly file that exports only what is `wanted`."""
     parts = [HEADER]
     for kind, body in sections(module):
         content = body
         if kind == EXPORTS:
-            content = vector([entry for title, entry in export_entries(body) if title in wanted])
+            content = vector([entry for title, entry in _export_entries(body) if title in wanted])
         parts.append(section(kind, content))
     return b"".join(parts)
 
 
 def file(parts: Iterable[bytes]) -> bytes:
-    """Return the bytes of a file with these sections."""
+    """Return a WebAssembly file with these sections."""
     return HEADER + b"".join(parts)
 
 
@@ -168,10 +168,10 @@ def file(parts: Iterable[bytes]) -> bytes:
 
 
 def slots(module: bytes) -> dict[int, int]:
-    """Return the function table: the number of the function in each slot.
+    """Return the function table of a WebAssembly file: the number of the function in each slot.
 
     Raises:
-        ValueError: If the file fills its table in any other way than with functions from one slot on.
+        ValueError: If the table is not filled with functions one after the other from one slot on.
     """
     (body,) = (body for kind, body in sections(module) if kind == ELEMENTS)
     reader = Reader(body)
@@ -183,7 +183,10 @@ def slots(module: bytes) -> dict[int, int]:
 
 
 def with_slots(module: bytes, filled: dict[int, int]) -> bytes:
-    """Return the file with another function table; a call through a slot that is not in it traps."""
+    """Return a WebAssembly file with another function table.
+
+    Calling a slot that is not in it is an error.
+    """
     runs: list[tuple[int, list[int]]] = []
     for slot in sorted(filled):
         if not runs or slot != runs[-1][0] + len(runs[-1][1]):
@@ -194,7 +197,7 @@ def with_slots(module: bytes, filled: dict[int, int]) -> bytes:
 
 
 def segment_head(at: int) -> bytes:
-    """Return the head of an element or data segment with a fixed place."""
+    """Return the first bytes of an element or data segment: they say that its content belongs at `at`."""
     return bytes([ACTIVE, I32_CONST]) + signed(at) + bytes([END])
 
 
@@ -202,28 +205,31 @@ def segment_head(at: int) -> bytes:
 
 
 def initial_memory(module: bytes, size: int) -> bytes:
-    """Return the first `size` bytes of a file's initial memory: its data segments, with zeros between."""
+    """Return the first `size` bytes of the memory with which a WebAssembly file starts."""
     memory = bytearray(size)
-    for begin, content in data_segments(module):
+    for begin, content in _data_segments(module):
         memory[begin : begin + len(content)] = content
     return bytes(memory)
 
 
 def whole_memory(module: bytes) -> bytes:
-    """Return a file's initial memory up to the end of its data segments, in whole words."""
-    size = max(begin + len(content) for begin, content in data_segments(module))
+    """Return the memory with which a WebAssembly file starts, up to its last data.
+
+    Its length is a multiple of four.
+    """
+    size = max(begin + len(content) for begin, content in _data_segments(module))
     return initial_memory(module, size + -size % 4)
 
 
-def data_segments(module: bytes) -> Iterator[tuple[int, bytes]]:
-    """Yield the place in memory and the content of each data segment of a file."""
+def _data_segments(module: bytes) -> Iterator[tuple[int, bytes]]:
+    """Yield the address and the content of each data segment of a WebAssembly file."""
     for kind, body in sections(module):
         if kind == DATA:
-            yield from ((place, body[begin:end]) for place, begin, end in segment_places(body))
+            yield from ((place, body[begin:end]) for place, begin, end in _segment_places(body))
 
 
-def segment_places(body: bytes) -> Iterator[tuple[int, int, int]]:
-    """Yield for each segment of a data section its place in memory, and its begin and end in the section."""
+def _segment_places(body: bytes) -> Iterator[tuple[int, int, int]]:
+    """Yield for each segment of a data section its address in memory, and where its content begins and ends."""
     reader = Reader(body)
     for _ in range(reader.number()):
         if reader.number() != ACTIVE or reader.byte() != I32_CONST:
@@ -235,19 +241,19 @@ def segment_places(body: bytes) -> Iterator[tuple[int, int, int]]:
 
 
 def overwrite_memory(module: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
-    """Return the file with other contents at these places of its initial memory.
+    """Return a WebAssembly file with other contents at these addresses of the memory with which it starts.
 
-    Between its data segments, the memory stays zero.
+    Each must lie within the file's data segments; elsewhere the memory stays zero.
     """
     return file(
-        section(kind, overwrite_section(body, contents) if kind == DATA else body) for kind, body in sections(module)
+        section(kind, _overwrite_section(body, contents) if kind == DATA else body) for kind, body in sections(module)
     )
 
 
-def overwrite_section(body: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
-    """Return a data section with these contents written to their places in memory."""
+def _overwrite_section(body: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
+    """Return a data section with other contents at these addresses in memory."""
     new = bytearray(body)
-    for place, begin, end in segment_places(body):
+    for place, begin, end in _segment_places(body):
         for at, content in contents:
             low, high = max(at, place), min(at + len(content), place + end - begin)
             if low < high:
@@ -256,7 +262,7 @@ def overwrite_section(body: bytes, contents: Collection[tuple[int, bytes]]) -> b
 
 
 def of_data(pieces: Iterable[tuple[int, bytes]], custom: tuple[str, bytes]) -> bytes:
-    """Return a file that writes `pieces` to their places in the memory `env.memory`.
+    """Return a WebAssembly file that does nothing but copy `pieces` to their addresses in the memory ``env.memory``.
 
     `custom` is the name and the content of a custom section.
     """

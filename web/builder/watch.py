@@ -28,7 +28,7 @@ setInterval(async () => {{
 
 
 class LiveCopy:
-    """A copy of a built site; when a page is requested, it is rebuilt first if the sources have changed."""
+    """A copy of a built site that follows the sources: before a page is served, what has changed is built again."""
 
     def __init__(self, site: Path, root: Path = ROOT) -> None:
         self.root = root
@@ -41,17 +41,17 @@ class LiveCopy:
         self.rebuild()  # so that the browser has compiled the engine before somebody waits for a change
 
     def state(self) -> set[tuple[Path, int]]:
-        """Return the sources with their modification times."""
+        """Return the source files with the times of their last changes."""
         files = (path for folder in FOLDERS for path in self.root.joinpath(folder).rglob("*") if path.is_file())
         seen = (path for path in files if "__pycache__" not in path.parts and not path.name.startswith("."))
         return {(path, path.stat().st_mtime_ns) for path in seen}
 
     def rebuild(self) -> int:
-        """Rebuild the copy in a new process, which has nothing imported yet, and return its exit status."""
+        """Rebuild the copy in a new process, which imports the changed sources, and return the exit status."""
         return run(PYTHON, "-m", "web.builder.watch", self.copy, cwd=self.root)
 
     def look(self) -> int:
-        """Rebuild the copy if sources have changed, and return the number of successful rebuilds so far."""
+        """Rebuild the copy if a source file has changed; return the number of successful rebuilds so far."""
         with self.lock:
             begun, sources = time.monotonic(), self.state()
             changed = ", ".join(sorted({path.name for path, _ in sources ^ self.sources}))
@@ -65,7 +65,7 @@ class LiveCopy:
 
 
 def watched_server(site: Path, port: int = 0, root: Path = ROOT) -> Server:
-    """Return a server for a copy of the site, which is rebuilt whenever a source file changes."""
+    """Return a web server for a copy of the site, which is rebuilt whenever a source file changes."""
     watched = LiveCopy(site, root)
 
     class WatchedHandler(Handler):
@@ -78,7 +78,7 @@ def watched_server(site: Path, port: int = 0, root: Path = ROOT) -> Server:
                 content, kind = RELOAD.encode(), "javascript"
             elif page.suffix == ".html" and page.is_file():
                 version = watched.look()
-                content, kind = with_reload_script(page.read_text(encoding="utf-8"), version).encode(), "html"
+                content, kind = _with_reload_script(page.read_text(encoding="utf-8"), version).encode(), "html"
             else:
                 return super().do_GET()
             self.send_response(HTTPStatus.OK)
@@ -91,10 +91,10 @@ def watched_server(site: Path, port: int = 0, root: Path = ROOT) -> Server:
     return Server(watched.copy, port, WatchedHandler)
 
 
-def with_reload_script(page: str, version: int) -> str:
-    """Return a page with a script that reloads it after the next rebuild, and with a policy that allows the script.
+def _with_reload_script(page: str, version: int) -> str:
+    """Return a page that reloads itself after the next rebuild; `version` is the number of rebuilds so far.
 
-    >>> print(with_reload_script("<head>script-src 'none'</head>", 3))
+    >>> print(_with_reload_script("<head>script-src 'none'</head>", 3))
     <head>script-src 'self'<script src="/changes.js?3"></script></head>
     """
     allowed = page.replace("script-src 'none'", "script-src 'self'", 1)
@@ -102,7 +102,7 @@ def with_reload_script(page: str, version: int) -> str:
 
 
 def rebuild(site: Path) -> None:
-    """Rebuild the changeable parts of a site, neither minified nor compiled, so that it is quick and readable."""
+    """Rebuild the parts of a site that authors change, neither minified nor compiled, because that is quicker."""
     from web.builder import archive, figures, minify, pages, style_sheets  # noqa: PLC0415 - all this has to be installed before
     from web.builder.site import MODULES_OF_BOOT, WEB, game_sources  # noqa: PLC0415
 

@@ -44,7 +44,7 @@ DRAWING_IMPORT = "from homestretch.draw.squares import Pawn, Squares\n"
 
 
 def write_kit(out: Path) -> None:
-    """Write the file with the Python modules that the workshop brings along, and the files to begin from."""
+    """Write what the workshop loads: its own Python modules, and the files from which authors can begin."""
     package, workbench = MODULES
     python = {f"homestretch/workshop/{path.name}": path.read_text("utf-8") for path in sorted(package.glob("*.py"))}
     python["front/workbench.py"] = workbench.read_text("utf-8")
@@ -53,7 +53,10 @@ def write_kit(out: Path) -> None:
 
 
 def beginnings() -> list[dict[str, str]]:
-    """Return the title and the text of each file to begin from: the skeleton, the examples, and sheets of our games."""
+    """Return the title and the text of each file from which an author can begin.
+
+    They are a small race, the examples, and a variant of each of our games.
+    """
     examples = sorted((MODULES[0] / "examples").glob("[a-z]*.py"), reverse=True)
     sheets = [MODULES[0] / "sheets" / f"{game.name.replace('-', '_')}.py" for game in GAMES]
     texts = [re.sub(r"\n# ruff:[^\n]*\n|  # noqa[^\n]*", "", path.read_text("utf-8")) for path in (*examples, *sheets)]
@@ -65,7 +68,7 @@ def page(out: Path, styles: str) -> str:
     config = head.boot_config(out, ".")
     parts = {
         "shared": shared(),
-        "policy": frame_policy(out),
+        "policy": _frame_policy(out),
         "config": {name: config[name] for name in ("engine", "memory", "library", "game", "lock")},
         "thinker": config["thinker"],
         "frame": head.file(out, ".", FRAME),
@@ -86,7 +89,7 @@ def page(out: Path, styles: str) -> str:
 
 
 def reference() -> str:
-    """Return the docstrings of the classes that make up a workshop file, as HTML."""
+    """Return the reference of the workshop as HTML: the docstrings of the classes that make up a game."""
     return "".join(map(_class_markup, CONTRACT))
 
 
@@ -121,8 +124,8 @@ def _paragraph(text: str) -> str:
     return render(el("p", text.partition("\n\n")[0].replace("`", "")))
 
 
-def frame_policy(out: Path) -> str:
-    """Return the policy of the frame in which a stranger's program runs: no network, and only our script and Python."""
+def _frame_policy(out: Path) -> str:
+    """Return the security policy of the frame that runs an author's program: no network, only our script and Python."""
     script = policy.hash_source((out / FRAME).read_text(encoding="utf-8"))
     return (
         f"default-src 'none'; script-src {script} 'wasm-unsafe-eval'; style-src-attr 'unsafe-inline'; worker-src blob:"
@@ -133,7 +136,7 @@ def frame_policy(out: Path) -> str:
 def sources(out: Path) -> policy.Sources:
     """Return the places from which the page of the workshop may load.
 
-    They include what its frame needs, because a frame may do no more than the page around it.
+    They include those of its frame, because a frame may do no more than the page around it.
     """
     script = policy.hash_source((out / FRAME).read_text(encoding="utf-8"))
     return policy.Sources(
@@ -142,7 +145,7 @@ def sources(out: Path) -> policy.Sources:
 
 
 def skeleton() -> str:
-    """Return the small race of `tests/skeleton` as one file, with which the workshop begins."""
+    """Return the small race of `tests/skeleton` as one file, from which authors begin by default."""
     rules, looks = ((SKELETON / f"{name}.py").read_text(encoding="utf-8") for name in ("game", "drawing"))
     rules = BEGIN + rules.partition('"""')[2].partition('"""\n')[2]
     rules = re.sub(r"\n# ruff:[^\n]*\n|  # noqa[^\n]*", "", rules)

@@ -33,17 +33,17 @@ SEED: Final = 1
 
 
 class Job(Protocol):
-    """A calculation that can be done in small steps."""
+    """A calculation that is done in small steps."""
 
     @property
     def done(self) -> bool:
-        """Whether the result is final."""
+        """Whether the calculation has ended."""
 
     def go_on(self) -> None:
-        """Work for a few milliseconds."""
+        """Do the next step, which takes a few milliseconds."""
 
     def found(self) -> Plain:
-        """Return the result so far; empty if there is none yet."""
+        """Return the result so far; an empty dictionary if there is none yet."""
 
 
 @lru_cache(maxsize=1)
@@ -142,9 +142,10 @@ _running: Final[dict[str, tuple[Plain, Job]]] = {}
 
 
 def work(question: Plain, milliseconds: int) -> Plain:
-    """Work on a question for some milliseconds; return `found` (the result so far) and `done` (whether it is final).
+    """Work on a question for some milliseconds, and return the result so far.
 
-    The last question of each kind keeps its progress: asking it again continues the work.
+    The keys are ``found`` (the result) and ``done`` (whether it is final). To get a better result, ask the same
+    question again: the work continues where it stopped.
     """
     kind = question["about"]
     if kind not in _running or _running[kind][0] != question:
@@ -157,17 +158,17 @@ def work(question: Plain, milliseconds: int) -> Plain:
 
 
 def odds_question(match: Match, viewer: Seat | None) -> Plain:
-    """Return the question that asks `work` how likely each player is to win.
+    """Return the question for `work` that asks how likely each player is to win.
 
-    The question contains only what `viewer` knows; None stands for the public.
+    It contains only what the seat `viewer` knows. None stands for what everybody knows.
     """
     return {"about": "odds", "names": list(match.names), **_known(match, viewer)}
 
 
 def hint_question(match: Match, viewer: Seat | None) -> Plain:
-    """Return the question that asks `work` how good each choice is for the player whose turn it is.
+    """Return the question for `work` that asks how good each choice is for the player whose turn it is.
 
-    The question contains only what `viewer` knows; None stands for the public.
+    It contains only what the seat `viewer` knows. None stands for what everybody knows.
     """
     return {"about": "hint", **_known(match, viewer)}
 
@@ -180,16 +181,22 @@ def _known(match: Match, viewer: Seat | None) -> Plain:
 
 
 def review_question(match: Match) -> Plain:
-    """Return the question that asks `work` about the luck and the choices in a finished game."""
+    """Return the question for `work` that asks about the luck and the choices in a finished game."""
     return {"about": "review", "record": dump_record(match)}
 
 
 def daily_question(day: str) -> Plain:
-    """Return the question that asks `work` how the reference player does in a day's race, with the same dice."""
+    """Return the question for `work` that asks in which place a computer finishes the race of a day.
+
+    The computer plays in place of the person, with the same dice.
+    """
     return {"about": "daily", "day": day}
 
 
 def work_json(text: str) -> str:
-    """Return as JSON what `work` returns for a question in JSON, which also has the key ``milliseconds``."""
+    """Do what `work` does, with JSON text for the question and for the result.
+
+    The question has a further key, ``milliseconds``.
+    """
     asked: Any = json.loads(text)
     return json.dumps(work(asked, asked.pop("milliseconds")))

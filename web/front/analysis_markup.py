@@ -23,18 +23,18 @@ from .table import Table
 
 
 def tote_markup(table: Table, found: str) -> str:
-    """Return the markup of the odds; `found` has the odds as JSON."""
+    """Return HTML that shows the odds; `found` is what `analysis_jobs.work` found, as JSON."""
     names = table.names
     runners, is_public = drawing(table.game).runner, table.seating.knower is None
     return render(*tote(json.loads(found), names, lambda number: runners(number, names), is_public=is_public))
 
 
 def story_markup(table: Table, found: str, width: int = WIDTH, *, brief: bool = False) -> str:
-    """Return the markup of the review of a finished game.
+    """Return HTML that shows the review of a finished game.
 
     Args:
         table: The table of the game.
-        found: The review so far, as JSON that may come from storage.
+        found: What `analysis_jobs.work` found so far, as JSON that may come from storage.
         width: The width of the chart in pixels.
         brief: Whether to leave out everything after the sentence and the chart.
     """
@@ -73,7 +73,10 @@ def _words(table: Table, ply: int) -> str:
 
 
 def advice(table: Table, found: str) -> str:
-    """Return a hint as sentences: what the best choice does before any dice, and how often it wins."""
+    """Return a hint in sentences: what the best choice does, and how many simulated games it wins.
+
+    `found` is what `analysis_jobs.work` found, as JSON.
+    """
     told = json.loads(found)
     best, best_share = next(iter(told["choices"].items()))
     game, match, even = table.game, table.match, len(told["even"])

@@ -22,16 +22,16 @@ HEADPHONES: Final = N_("The next part is private. Use headphones if it’s read 
 
 
 class Screen(NamedTuple):
-    """The elements of a page, and the same page's panels as data."""
+    """The elements of a page, and the panels among them as data, from which announcements are made."""
 
     elements: list[Element]
     panels: Sequence[Panel] = ()
 
 
 def standing_sentences(table: Table, panels: Sequence[Panel]) -> tuple[str, ...]:
-    """Return the sentences that stay true until something happens; each is announced once, when it becomes true.
+    """Return what a screen reader says about the present state: whose turn it is, what to do, and some notes.
 
-    They say whose turn it is and what to do, and repeat every note that is `told`.
+    Each sentence stays true for a while. It is read out once, when it becomes true.
     """
     if table.curtain and table.secret_seat is not None:
         return (
@@ -62,9 +62,9 @@ def _sentence(words: str) -> str:
 
 
 def announcement(table: Table, now: Sequence[str], before: Sequence[str]) -> str:
-    """Return the text to announce: what has happened, then each sentence of `now` that is not in `before`.
+    """Return the text for screen readers: what has happened, then what has become true.
 
-    `now` and `before` are the `standing_sentences` of this painting of the page and of the last one.
+    `now` and `before` are the `standing_sentences` of the page as it is now, and as it was painted before.
     """
     sentences = [*_news(table), *(sentence for sentence in now if sentence not in before)]
     return " ".join(filter(None, sentences))

@@ -173,11 +173,13 @@ def _complaint(game: str, name: str, text: str) -> str:
 
 
 def taps_back(table: Table) -> list[tuple[str, str]]:
-    """Return the taps that lead from the game as it is when opened anew to what is on the screen now.
+    """Return the taps that lead from the game, opened anew, to what the screen shows now.
 
-    Each tap is the `kind` and the `text` for `Session.tap`. If a longer choice has been begun, its steps come after the
-    tap that lifts the curtain for it, but before the taps with which a player looks at their own secrets. The tap that
-    opens a replay step comes last.
+    Each tap is a pair (`kind`, `text`) for `Session.tap`. The taps come in this order:
+
+    * lift the curtain that hides a secret choice, and take the first steps of that choice,
+    * look at a player's own secrets,
+    * open a replay step.
     """
     peeking, looking_back = table.secrets.peeking_seat, table.looking_back
     lift = [("action", "reveal")] if table.secrets.holder is not None and not table.curtain else []
@@ -196,17 +198,20 @@ def _link(table: Table) -> str:
 
 
 def in_words(table: Table) -> str:
-    """Return the position in words, as markup for whoever may look now; empty behind a curtain."""
+    """Return HTML that describes the position in words, with what the viewer may know.
+
+    Empty while a curtain hides the game.
+    """
     if table.curtain:
         return ""
     return render_markup(*drawing(table.game).in_words(table.view(), table.names))
 
 
 def first_events(table: Table, document: str) -> list[str]:
-    """Return the names of the first-time tips (`core.lesson.First`) that fit the public events of the last turn.
+    """Return the names of the tips to show now, about what players may see happen for the first time.
 
-    `document` has the tips in JSON. None are returned in a replay, while secrets are shown, after the game, and at a
-    table of computers alone.
+    `document` has all tips of the game (`core.lesson.First`) as JSON. There are none in a replay, while secrets are
+    shown, after the game, or if only computers play.
     """
     computers = table.match.computers
     if table.past_plies is not None or table.match.outcome is not None or (any(computers) and "" not in computers):
@@ -228,10 +233,15 @@ def _feat(table: Table, record: str) -> tuple[str, int, int, int] | None:
 
 
 def figure_choices(table: Table, moment: str = "") -> Plain:
-    """Return what a figure of this table can show at moment number `moment`, or at the last one if `moment` is empty.
+    """Return what a figure (a board in an author's page) can show at a step of the replay.
 
-    The keys are the game's `title`, the number of `moments` after the first, the number of this `moment`, the last
-    `entry` of the race call there, and the legal `actions` with the words of their buttons.
+    `moment` is the number of the step, or empty for the last step. The keys are:
+
+    * ``title``: the title of the game.
+    * ``moments``: the number of the last step.
+    * ``moment``: the number of this step.
+    * ``entry``: the last entry of the log at this step.
+    * ``actions``: the legal actions, with the words of their buttons.
     """
     found = moments(table.match)
     number = int(moment) if moment.isdecimal() and int(moment) < len(found) else len(found) - 1
@@ -272,12 +282,16 @@ AIDS = {"take-back": lambda table: why_not_undo(table.match), "hint": Table.why_
 
 
 def why_not(table: Table, action: str) -> Plain | None:
-    """Return the reason why an action is not legal now; None if it is legal, or if the page offers no choice now.
+    """Return the reason why an action is not legal now; None if it is legal, or if nobody can choose now.
 
-    The keys are `sentence`, the reason in the engine's words; `rule`, the number of the paragraph or ruling; `link`,
-    its address from the site's folder (``rules/pistard.html#2.7``), both empty without a rule; and `obstacles`, the
-    ``data-key`` of each piece in the way (see `IllegalAction`). Nothing changes. During a computer's turn the sentence
-    says whose turn it is. An action may also be one of `AIDS`.
+    The keys are:
+
+    * ``sentence``: the reason.
+    * ``rule``: the number of the rule that forbids it, or an empty text.
+    * ``link``: the address of that rule, such as ``rules/pistard.html#2.7``, or an empty text.
+    * ``obstacles``: the ``data-key`` of each piece in the way.
+
+    `action` may also be one of `AIDS`, such as a hint.
     """
     if table.curtain or table.past_plies is not None or table.secrets.peeking_seat is not None:
         return None

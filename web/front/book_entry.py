@@ -29,9 +29,12 @@ PLACES: Final = ("first", "second", "third")
 def feat(match: Match) -> Feat | None:
     """Return the most daring thing that a person did in a finished game, or None if there was nothing of the kind.
 
-    The kinds are ``bid`` (Triactor: a bid that paid; its size is 100 if one finish in a hundred fulfils it), ``chip``
-    (Royal Turf and Turf: money that a 1-chip won), ``haul`` (Ludifacture: coins that a marker brought home), and
-    ``behind`` (Pistard: columns, in a points race points, by which the winner was once behind the leader).
+    The kind of thing depends on the game, and so does what its size means:
+
+    * ``bid`` (Triactor): a bid that paid; its size is 100 if one finish in a hundred fulfils it.
+    * ``chip`` (Royal Turf and Turf): the money that a 1-chip won.
+    * ``haul`` (Ludifacture): the coins that a marker brought home.
+    * ``behind`` (Pistard): by how many columns (or points, in a points race) the winner was once behind the leader.
     """
     persons = {seat for seat, level in enumerate(match.computers) if not level}
     feats = [found for found in _FEATS.get(match.game.name, _none)(match) if found[1] in persons and found[2] > 0]

@@ -13,9 +13,10 @@ from homestretch.games import find_game
 
 
 def bot_question(match: Match) -> dict[str, Any]:
-    """Return the question to the computer whose turn it is: position, level, seed and character.
+    """Return what a computer needs to choose its next action, for `think_in_steps`.
 
-    What the computer's seat does not know is drawn at random in that position.
+    The keys are ``game``, ``state``, ``level``, ``seed`` and ``character``. What the computer may not know is drawn at
+    random in the state.
     """
     game, seat = match.game, match.to_move
     return {
@@ -28,7 +29,10 @@ def bot_question(match: Match) -> dict[str, Any]:
 
 
 def think_in_steps(question: dict[str, Any]) -> Generator[None, None, str]:
-    """Choose the action of a computer in steps of some milliseconds; the generator returns the action's text."""
+    """Choose a computer's action; yield every few milliseconds, and return the action as text in the end.
+
+    `question` comes from `bot_question`.
+    """
     game = find_game(question["game"])
     state = game.from_json(question["state"])
     random, character = Random(question["seed"]), question.get("character", "")
@@ -37,10 +41,10 @@ def think_in_steps(question: dict[str, Any]) -> Generator[None, None, str]:
 
 
 def think(text: str) -> str:
-    """Answer a JSON question at once, without steps.
+    """Answer a question (JSON text) at once.
 
-    The answer to a `bot_question` is the text of the action that the computer chooses; the answer to a question for
-    `analysis_jobs` is that of `work_json`.
+    The answer to a `bot_question` is the action that the computer chooses, as text. Any other question is answered by
+    `analysis_jobs.work_json`.
     """
     asked = json.loads(text)
     if "about" in asked:

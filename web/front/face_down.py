@@ -16,11 +16,11 @@ from typing import Any
 
 @dataclass(frozen=True, slots=True)
 class FaceDownHand:
-    """A player's chips that lie face down.
+    """A player's chips, which lie face down in a row of places.
 
     Attributes:
-        faces: The face dealt to each place.
-        laid: The places that are empty, in the order in which their chips were played.
+        faces: The face of the chip that was dealt to each place.
+        laid: The places whose chips have been played, in the order of play.
     """
 
     faces: tuple[str, ...]
@@ -28,19 +28,19 @@ class FaceDownHand:
 
     @property
     def left(self) -> Counter[str]:
-        """How many chips with each face have not been played yet."""
+        """How many chips of each face are left."""
         return Counter(face for place, face in enumerate(self.faces) if place not in self.laid)
 
     def shown(self, *, open_to_eyes: bool) -> list[str | None]:
-        """Return the contents of each place: the face, an empty text for a back, or None if the place is empty.
+        """Return what each place shows: a face, an empty text for a back, or None for an empty place.
 
-        Faces are shown if `open_to_eyes`, because only the owner looks.
+        Faces are shown only if `open_to_eyes`, which means that nobody but the owner looks.
         """
         faces = (face if open_to_eyes else "" for face in self.faces)
         return [None if place in self.laid else face for place, face in enumerate(faces)]
 
     def without(self, place: int) -> FaceDownHand:
-        """Return the hand after the chip at `place` has been played."""
+        """Return this hand after its chip at `place` has been played."""
         return FaceDownHand(self.faces, (*self.laid, place))
 
     def plain(self) -> list[Any]:
@@ -54,10 +54,10 @@ def shuffle_hand(hand: Sequence[str]) -> FaceDownHand:
 
 
 def update_hand(hand: FaceDownHand, holding: Sequence[str]) -> FaceDownHand:
-    """Return the hand after the player's chips have become `holding`.
+    """Return a hand with the chips in `holding`, each at its former place.
 
-    Played chips leave, and chips whose play was undone return to their places; if that does not explain the difference,
-    the whole hand is shuffled. An empty holding gives an empty hand, so that the next deal has a new order.
+    Chips that are missing from `holding` have been played. New chips have come back by an undo. If that does not
+    explain every difference, all chips are shuffled.
     """
     held = Counter(holding)
     if not held:
@@ -71,16 +71,19 @@ def update_hand(hand: FaceDownHand, holding: Sequence[str]) -> FaceDownHand:
 
 
 def update_hands(face_down_hands: Sequence[FaceDownHand], hands: Sequence[Sequence[str]]) -> tuple[FaceDownHand, ...]:
-    """Return the hands of every seat after the seats' chips have become `hands`; empty if nobody holds any chips."""
+    """Return each seat's hand, updated to the chips that it now has (see `update_hand`).
+
+    Empty if nobody has any chips.
+    """
     if not any(hands):
         return ()
     return tuple(map(update_hand, face_down_hands or (FaceDownHand(()),) * len(hands), hands))
 
 
 def read_face_down_hand(data: object) -> FaceDownHand:
-    """Return the stored hand, or an empty one if `data` is not a hand.
+    """Return the hand that was stored as `data`, or an empty hand if it is invalid.
 
-    The faces are checked later, by `update_hand`.
+    `update_hand` corrects wrong faces later.
     """
     faces, laid = data if isinstance(data, list) and len(data) == 2 else (None, None)
     if not (isinstance(faces, list) and isinstance(laid, list)):

@@ -28,13 +28,15 @@ WRONG: Final = N_("No, that’s not it.")
 
 @dataclass
 class Figure(Table):
-    """The table of a figure. One reader plays for everyone, so there are no curtains, and nothing is stored.
+    """The table of a figure, which is a board in an article, for one reader to play with.
+
+    The reader plays for everyone, so nothing is hidden. Nothing is stored.
 
     Attributes:
         about: The settings that the author has written in the attributes of the figure.
         beginning: The match at the start, to which the reader can return.
-        solved: Whether the question has been answered.
-        feedback: The words about the last answer; empty if there are none.
+        solved: Whether the author's question has been answered.
+        feedback: What is said about the last answer; empty if nothing is.
     """
 
     about: About = field(default_factory=About)
@@ -50,11 +52,11 @@ class Figure(Table):
         return True
 
     def why_no_hint(self) -> str:
-        """Return the sentence that says why a figure gives no hint."""
+        """Return the sentence for readers who ask for a hint: figures give none."""
         return t("This board has no hints.")
 
     def begin(self) -> None:
-        """In mode ``look``, show the author's replay step; in any other mode, play the chance actions at the start."""
+        """Go to the author's replay step in mode ``look``; otherwise, play the rolls for which nobody has to tap."""
         if self.about.mode == "look":
             found = moments(self.match)
             self.looking_back = LookingBack(found[min(self.about.moment, len(found) - 1)])
@@ -64,7 +66,7 @@ class Figure(Table):
         self.events.clear()
 
     def act(self, text: str) -> None:
-        """Play an action; while the figure asks a question, judge the action and play it only if it is right."""
+        """Play an action; if the figure asks a question, judge the answer, and play it only if it is right."""
         self.feedback = ""
         if self.about.mode != "ask" or self.solved or self.match.to_move < 0:
             super().act(text)
@@ -89,7 +91,7 @@ class Figure(Table):
         return self.solved
 
     def command(self, text: str) -> None:
-        """Carry out a command: restart, solution, replay step, one's own dice, or a step of a longer choice."""
+        """Carry out a ``data-command``: start again, show the solution or a replay step, or take a step of a choice."""
         word, _, rest = text.partition(" ")
         if word == "start":
             self._start_again()
@@ -126,7 +128,7 @@ class Figure(Table):
 
 
 def figure_table(match: Match, attributes: Mapping[str, Any]) -> Figure:
-    """Return the table for a figure with these attributes.
+    """Return the table for a figure (a board in an article) with these attributes.
 
     Raises:
         GameError: If the attributes do not fit the game.
@@ -140,7 +142,10 @@ def figure_table(match: Match, attributes: Mapping[str, Any]) -> Figure:
 
 
 def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
-    """Draw the board, the strip below it, and the sheet with the choices; `last` are the events of the last turn."""
+    """Return the elements of a figure (a board in an article): the board, the bar below it, and a closed sheet.
+
+    The sheet has more choices. `last` has the events of the last turn, which are marked on the board.
+    """
     if figure.past_plies is not None:
         board = figure.board(looking_back_markup.what_led_here(figure), Mode(taps="none", stays=True))
         return [board_area(board, [], figure.game.title), _foot(figure, *_transport(figure))]

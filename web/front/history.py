@@ -18,21 +18,25 @@ NOTHING_TO_UNDO: Final = N_("There’s nothing to undo.")
 
 @dataclass(frozen=True, slots=True)
 class LookingBack:
-    """A step of a replay.
+    """A step of a replay, and whose view of it is shown.
 
     Attributes:
-        plies: The length of the history at that step.
-        eyes: The seat whose view is shown; None for the public view.
+        plies: The number of actions that had been played by then.
+        eyes: The seat whose view is shown; None for what everybody could see.
     """
 
     plies: int
     eyes: Seat | None = None
 
     def through(self, whose: str, match: Match) -> LookingBack:
-        """Return the same step as seat number `whose` sees it, or as the public sees it if `whose` is ``all``.
+        """Return the same step as seen by another seat.
+
+        Args:
+            whose: The number of the seat as text, or ``all`` for what everybody could see.
+            match: The match of the replay.
 
         Raises:
-            GameError: If there is no such seat, or a seat is asked for while the game goes on.
+            GameError: If there is no such seat, or a seat is asked for before the game is over.
         """
         if match.outcome is None and whose != "all":
             raise GameError(t("When the game is over, you can see what each player knew."))
@@ -40,7 +44,9 @@ class LookingBack:
 
 
 def look_back(match: Match, moment: str, before: LookingBack | None) -> tuple[LookingBack, Sequence[Event]]:
-    """Return replay step number `moment`, and the events since `before`; no events unless it is the next step.
+    """Return the replay step number `moment`, and the events that lead to it from the step `before`.
+
+    There are events only if the one step follows the other.
 
     Raises:
         GameError: If there is no such step.
@@ -57,7 +63,7 @@ def look_back(match: Match, moment: str, before: LookingBack | None) -> tuple[Lo
 
 
 def last_turn(match: Match) -> list[Event]:
-    """Return the public events since the last roll or choice, for the marks of the last turn on the board."""
+    """Return the events of the last turn that everybody may know; the board marks them."""
     events: list[Event] = []
     for ply in reversed(match.history):
         told = [event for event in ply.events if event.audience is None]
@@ -71,7 +77,9 @@ def last_turn(match: Match) -> list[Event]:
 
 
 def undo_choice(match: Match) -> Match:
-    """Return the match before the last choice of a person; if only computers play, before the last computer's choice.
+    """Return the match before the last choice of a person.
+
+    If only computers play, return the match before the last computer's choice.
 
     Raises:
         GameError: If that choice cannot be undone.
@@ -104,7 +112,10 @@ def _has_acted(match: Match) -> bool:
 
 
 def strike_out(match: Match, back: int) -> None:
-    """Undo one choice, and play the later ones again; `back` counts from the end of the history, and 1 is the last."""
+    """Remove one choice from a match, and play the later choices again.
+
+    `back` is the number of the choice, counted from the end of the history: 1 is the last.
+    """
     taken = [match.take_back() for _ in range(back)]
     for action in reversed(taken[:-1]):
         match.play(action)

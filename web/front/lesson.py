@@ -23,18 +23,18 @@ from .table import Table
 
 @dataclass
 class Lessons(Figure):
-    """The table of a reader who learns a game.
+    """The table of a reader who learns a game by lessons.
 
     Attributes:
-        courses: The parts of the course, in order.
-        at: The numbers of the open part and of the open lesson in it.
+        courses: The parts of the game's course, in order.
+        at: Which part and which lesson in it are open, as numbers from 0.
         done: The names of the lessons done so far.
         decisions: The number of right decisions that the reader has made in the open lesson.
-        wrong_answers: The numbers of the wrong answers chosen in the open lesson.
-        chosen: The action chosen in the open question of judgement, once it has been answered.
-        judged: For each question of judgement that has been answered, whether the first answer was right.
+        wrong_answers: The numbers of the wrong answers that the reader has chosen in the open lesson.
+        chosen: The action chosen in the open question of judgement (which action is best?); empty before that.
+        judged: Whether the first answer was right, by the names of the questions of judgement answered so far.
         more: Whether there are questions of judgement that have not been loaded.
-        asked_day: For the question of a day, that day in words and the name of the lesson; otherwise empty texts.
+        asked_day: For the question of a day, the day in words and the name of the lesson; otherwise empty texts.
     """
 
     courses: Sequence[Course] = ()
@@ -49,12 +49,12 @@ class Lessons(Figure):
 
     @property
     def course(self) -> Course:
-        """The open part of the course."""
+        """The part of the course that is open."""
         return self.courses[self.at[0]]
 
     @property
     def lesson(self) -> Lesson:
-        """The open lesson."""
+        """The lesson that is open."""
         return self.course.lessons[self.at[1]]
 
     def act(self, text: str) -> None:
@@ -85,12 +85,12 @@ class Lessons(Figure):
 
     @property
     def is_board_still(self) -> bool:
-        """Whether nothing can be played: the lesson is solved, or has answers to choose from."""
+        """Whether no action can be played, because the lesson is solved or has answers to choose from."""
         return self.solved or bool(self.lesson.levels or self.lesson.choices)
 
     @property
     def is_unaided(self) -> bool:
-        """Whether the page hides the effects of choices, because the reader is to find them."""
+        """Whether the page does not show what a choice would do, because the reader is to find out."""
         return not self.solved and (self.lesson.unaided or self.is_board_still)
 
     def _judge_choice(self, action: str) -> None:
@@ -122,7 +122,7 @@ class Lessons(Figure):
         self.done |= {self.lesson.name}
 
     def command(self, text: str) -> None:
-        """Carry out a command: an answer, help, a restart, another lesson, or a step of a longer choice."""
+        """Carry out a ``data-command``: an answer, help, a restart, another lesson, or a step of a choice."""
         word, _, rest = text.partition(" ")
         if word == "lesson":
             self._go_to(rest)
@@ -192,12 +192,12 @@ class Lessons(Figure):
 
     @property
     def race(self) -> str:
-        """The record of the race that the lesson leads to; empty if it leads to none."""
+        """The record of the race with which the lesson ends; empty if it has none."""
         return dump_record(self.lesson.race()) if self.lesson.levels or self.lesson.chances else ""
 
     @property
     def next_lesson(self) -> Lesson | None:
-        """The lesson after this one, in this part or the next; None after the last."""
+        """The lesson after this one, in this part of the course or the next; None after the last."""
         part, number = self.at
         if number + 1 < len(self.course.lessons):
             return self.course.lessons[number + 1]
@@ -205,15 +205,15 @@ class Lessons(Figure):
 
 
 def lessons_table(asked: Mapping[str, Any]) -> Lessons:
-    """Return the table for lessons.
+    """Open a game's lessons.
 
     Args:
-        asked: The documents of the lessons as ``courses``, the names of the ``done`` ones, and the name ``to`` of the
-            lesson to open; without it, the first one not done is opened. If that lesson is the question of a day,
-            ``ofDay`` is the day in words. ``more`` says whether the questions of judgement can be loaded.
+        asked: The request. ``courses`` has the parts of the course as JSON data, ``done`` the names of the lessons
+            done, and ``to`` the name of the lesson to open (by default the first one not done). If that is the question
+            of a day, ``ofDay`` is the day in words. ``more`` says whether there are questions of judgement to load.
 
     Raises:
-        GameError: If a document is invalid, or there is no such lesson.
+        GameError: If the data are invalid, or there is no such lesson.
     """
     courses = tuple(_read(document) for document in asked["courses"])
     names = [lesson.name for course in courses for lesson in course.lessons]

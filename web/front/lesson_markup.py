@@ -27,7 +27,10 @@ TOLD: Final = 2
 
 
 def screen(table: Lessons, last: Sequence[Event]) -> Screen:
-    """Draw a lesson: its header with contents and text, the board, the bar with task and answers, and the panels."""
+    """Return the page of a lesson: its text, the board, the bar with the task, and the panels.
+
+    `last` has the events of the last turn, which are marked on the board.
+    """
     mode = Mode(taps="none" if table.is_board_still else "play", tells=not table.is_unaided, stays=True)
     board, panels = table.board(last, mode), table.panels()
     panels[1:1] = _own_secrets(table)

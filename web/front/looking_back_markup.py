@@ -25,7 +25,7 @@ SPEEDS = (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
 
 
 def elements(table: Table) -> list[Element]:
-    """Draw the replay step shown: the board, the controls, the panels, and the race call (the log of the game)."""
+    """Return the page of a replay step: the board, the controls, the panels, and the log of the game."""
     mode = Mode(taps="none", looks_back=True, chosen=_next_action(table))
     panels = drawing(table.game).panels(table.view(), table.names)
     return [
@@ -36,7 +36,7 @@ def elements(table: Table) -> list[Element]:
 
 
 def what_led_here(table: Table) -> list[Event]:
-    """Return the public events that led from the previous replay step to the step shown."""
+    """Return what happened between the previous replay step and the one shown, without what is secret."""
     assert table.past_plies is not None
     found = moments(table.match)
     before = max((moment for moment in found if moment < table.past_plies), default=0)
@@ -55,7 +55,7 @@ def _next_action(table: Table) -> str:
 
 
 def controls(table: Table) -> Element:
-    """Draw the replay controls: slider, step buttons, automatic replay, speed, views, and the ways out."""
+    """Draw the controls of a replay, among them a slider, buttons for the next step, and the buttons that leave it."""
     assert table.past_plies is not None
     found = moments(table.match)
     index = found.index(table.past_plies)
@@ -180,14 +180,17 @@ def why_not_play_on(table: Table) -> str:
 
 
 def race_call(table: Table) -> Element:
-    """Draw the race call (the log of the game); each entry is a button to its step, and the step shown is marked."""
+    """Draw the race call, which is the log of the game.
+
+    Each entry is a button to its replay step, and the entry of the step shown is marked.
+    """
     return card(t("Race call"), el("ol", race_call_entries(table), class_="race-call whole"))
 
 
 def race_call_entries(table: Table, *, newest_first: bool = False) -> Iterator[Element]:
-    """Yield each entry of the race call (the log of the game) as a list item with a button to its replay step.
+    """Yield the entries of the race call (the log of the game) as list items, each a button to its replay step.
 
-    After the game there are also secret events, each after the name of the player who was told.
+    After the game there are also secret events, each with the name of the player who knew of it.
     """
     found = moments(table.match)
     entries = log(table.match, secrets=table.match.outcome is not None)
@@ -196,9 +199,15 @@ def race_call_entries(table: Table, *, newest_first: bool = False) -> Iterator[E
 
 
 def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequence[str]) -> Element:
-    """Draw one entry of the race call; its button leads to the replay step that follows the whole entry.
+    """Draw an entry of the race call (the log of the game), which is a button to a replay step.
 
-    `found` has the length of the history at each replay step; `past` is that at the step shown, if any.
+    It leads to the first step at which everything in the entry has happened.
+
+    Args:
+        entry: The entry.
+        found: The number of actions that had been played at each replay step.
+        past: That number at the step shown, if one is shown.
+        names: The players' names.
     """
     whose = "" if entry.audience is None else t("{player}:", player=names[entry.audience])
     moment = min(bisect_left(found, entry.plies), len(found) - 1)

@@ -15,17 +15,20 @@ from .session import Session
 
 
 def new_session() -> Any:
-    """Begin a new session, and return its `Session.request` for JavaScript to call."""
+    """Return the `Session.request` of a new session, for JavaScript to call."""
     return create_proxy(Session().request)
 
 
 def normalize(form: str, text: str) -> str:
-    """Return Unicode text normalized by the browser, because the Python of a page has no `unicodedata`."""
+    """Return a text in a Unicode normal form, such as ``NFC``.
+
+    The browser does it, because the Python of a page has no `unicodedata`.
+    """
     return str(window.String.prototype.normalize.call(text, form))
 
 
 async def start() -> None:
-    """Give the page the function that makes sessions, and report that the engine is ready."""
+    """Connect the page with Python: give it `new_session`, and tell it that Python is ready."""
     names.normalize = normalize
     if messages := window.homestretch.messages.to_py():  # English is what it speaks by itself
         speak(messages, window.document.documentElement.lang)

@@ -32,23 +32,30 @@ IN_LINKS: Final = {
 
 
 class DamagedRecord(GameError):
-    """A record can be read only in part; the message says how much, and a second request may ask for that part."""
+    """An error: the end of a record cannot be read. The message says how much can be read.
+
+    The page may then ask for that part in a second request.
+    """
 
 
 def open_table(asked: Plain) -> Table:
-    """Return the table that a request asks for, by the key that it has.
+    """Open the table that a request from the page asks for.
 
-    The keys are ``game`` for a new game, ``day`` for the race of that day, ``record`` for a stored game, ``link``, and
-    ``document`` for a record or a position.
+    One of these keys says what to open:
 
-    Games that may also continue elsewhere get a new seed: those from links, a ``copy`` of a record (from a file), and
-    the readable part of a damaged record (``partial``).
+    * ``game``: a new game.
+    * ``day``: the race of that day.
+    * ``record``: a stored game.
+    * ``link``: a link to a game.
+    * ``document``: a record or position from a file or an author's page.
+    * ``courses``: lessons (see `front.lesson.lessons_table`).
 
-    If the attributes of a ``figure`` are given too, the table is that of a figure (see `front.figure`). The key
-    ``courses`` opens lessons instead (see `front.lesson.lessons_table`).
+    With the key ``figure``, the table is shown as a figure (see `front.figure`). The key ``copy`` marks a record from a
+    file, and ``partial`` asks for the readable part of a damaged record. Such games, and those from links, get a new
+    seed, because the same game may go on elsewhere.
 
     Raises:
-        DamagedRecord: If part of a record cannot be read, unless the readable part is asked for.
+        DamagedRecord: If part of a record cannot be read, unless ``partial`` asks for the rest.
         GameError: If the table cannot be opened.
     """
     if "courses" in asked:

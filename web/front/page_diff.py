@@ -29,7 +29,14 @@ the second number excluded, or a text that replaces the element's text.
 
 
 class PagePart(NamedTuple):
-    """An element with its markup. `parts` are its children; children that are not compared further are text."""
+    """An element of the page, in a form that is quick to compare with its former state.
+
+    Attributes:
+        tag: The name of its tag.
+        attributes: Its attributes.
+        parts: Its children; a child is only its HTML if it is not compared further.
+        text: Its whole HTML.
+    """
 
     tag: str
     attributes: dict[str, str]
@@ -38,9 +45,9 @@ class PagePart(NamedTuple):
 
 
 def part_of(element: Element, depth: int = DEPTH) -> PagePart | str:
-    """Return an element as a part, with `depth` levels of children that are parts themselves.
+    """Return an element as a `PagePart`, with `depth` levels of children that are `PagePart` too.
 
-    Return only its markup if `depth` is 0, or if the element has text or no children.
+    Return only its HTML if `depth` is 0, if the element has no children, or if there is text beside them.
     """
     if not depth or element.text or not len(element):
         return render(element)
@@ -54,7 +61,7 @@ def part_of(element: Element, depth: int = DEPTH) -> PagePart | str:
 
 
 def page_of(elements: Sequence[Element]) -> PagePart:
-    """Return the part for the table element, whose children are these elements."""
+    """Return a whole page as a `PagePart`; `elements` are the elements on it."""
     parts = tuple([part_of(element, DEPTH - 1) for element in elements])
     return PagePart("", {}, parts, "".join(map(_text, parts)))
 
@@ -64,7 +71,11 @@ def _text(part: PagePart | str) -> str:
 
 
 def changes(before: PagePart, after: PagePart, path: Path = ()) -> Iterator[Change]:
-    """Yield the changes that turn `before` into `after`; their paths, and numbers of children, count in `before`."""
+    """Yield the changes that turn the part `before` into `after`.
+
+    A change says where it belongs by a path from the page down: the number of a child, of one of its children, and so
+    on, as they are numbered in `before`.
+    """
     if before.attributes != after.attributes:
         yield path, _to_set(before.attributes, after.attributes)
     old, new = before.parts, after.parts

@@ -46,15 +46,13 @@ Plain = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A table as it was painted.
+    """What the page shows of a table.
 
     Attributes:
-        paint: The data for JavaScript (`Paint` in `types.d.ts`): the `attributes` of the table element; the markup of
-            the `page`, or the `changes` to the former one (see `page_diff`); the `motions` of pieces, and whether they
-            are a `finish`, whose result is shown when they end; the `title` of the document; the `announcement`.
+        paint: The data with which JavaScript paints it: see `Paint` in `types.d.ts`.
         eyes: The kind of view, as in ``data-view``.
-        page: The content of the page, for comparison with the next scene.
-        seen: The public view, from which the next motions start; None if something else is shown.
+        page: The content of the page, with which the next scene is compared.
+        seen: What everybody may see, from which pieces move in the next scene; None if something else is shown.
         standing: The sentences that are true now: see `announcements.standing_sentences`.
     """
 
@@ -66,7 +64,10 @@ class Scene:
 
 
 def scene(table: Table, before: Scene | None) -> Scene:
-    """Return the scene of a table: as changes to the scene `before` if possible, otherwise as a whole page."""
+    """Return what the page is to show of a table.
+
+    If possible, the scene has only the changes from the scene `before`; otherwise it has the whole page.
+    """
     moves = motions(table, before.seen if before else None)
     finish = bool(moves) and decides(table)
     shown = screen(table)
@@ -90,7 +91,7 @@ def scene(table: Table, before: Scene | None) -> Scene:
 
 
 def attributes(table: Table) -> dict[str, str]:
-    """Return the attributes of the table element, which are listed in the README."""
+    """Return the attributes of the page's table element, such as ``data-view``; `web/README.md` lists them."""
     to_move = table.match.to_move
     waits = table.past_plies is not None or table.from_link
     seconds = 0 if waits or table.computer_task else table.game.time_limit(table.match.state)
@@ -125,12 +126,15 @@ def _view(table: Table) -> str:
 
 
 def markup(table: Table) -> str:
-    """Return the markup of the whole page of a table."""
+    """Return the whole page of a table as HTML."""
     return render(*screen(table).elements)
 
 
 def screen(table: Table) -> Screen:
-    """Draw the page of a table, and return its panels as data too; a curtain shows nothing of the game."""
+    """Return the page of a table as elements, and its panels as data.
+
+    While the device is being passed to another player, a curtain hides the game.
+    """
     if isinstance(table, lesson.Lessons):
         return lesson_markup.screen(table, last_turn(table.match))
     if isinstance(table, figure.Figure):
@@ -176,7 +180,10 @@ def _own_slip_last(panels: Sequence[Panel], own: Seat | None) -> list[Panel]:
 
 
 def prospects(table: Table, action: str) -> list[str]:
-    """Return markup of the effects of an action, a text for each layer of the board; empty if it is no choice now."""
+    """Return the drawing of what an action would do, as the SVG for each layer of the board.
+
+    Empty if nobody can choose the action now.
+    """
     nobody_chooses = table.past_plies is not None or table.match.to_move < 0 or table.computer_task
     if table.curtain or nobody_chooses or table.is_unaided:
         return []
@@ -185,7 +192,10 @@ def prospects(table: Table, action: str) -> list[str]:
 
 
 def motions(table: Table, before: object) -> list[dict[str, object]]:
-    """Return the motions of pieces since `before`, the view that was painted last; empty after a curtain."""
+    """Return how pieces move from the view `before`, which was painted last, to the present one.
+
+    Empty if `before` is None, or if a curtain hides the game.
+    """
     if table.curtain or before is None or not table.events or table.eyes is not None:
         return []
     told = [event for event in table.events if event.audience is None]
@@ -193,7 +203,7 @@ def motions(table: Table, before: object) -> list[dict[str, object]]:
 
 
 def decides(table: Table) -> bool:
-    """Return True if something was won or lost since the last painting; always False in a replay."""
+    """Return True if an event since the last painting decided a race or bet; always False in a replay."""
     return table.past_plies is None and any(event.decides and event.audience is None for event in table.events)
 
 
@@ -206,7 +216,7 @@ def title(table: Table) -> str:
 
 
 def log_markup(table: Table) -> str:
-    """Return the markup of the plots of the dice and of the race call, which is the log of the game.
+    """Return HTML with plots of the dice and the race call, which is the log of the game.
 
     The newest entry of the race call comes first; each entry is a button to its replay step.
     """
@@ -304,7 +314,8 @@ def _gist(lines: tuple[str, ...]) -> Element:
 def _review(*, by_itself: bool) -> Element:
     """Draw the way to the review and, for people who have played, the place where JavaScript shows it in brief."""
     progress = el("progress", max=1, value=0, aria_label=t("Review progress"))
-    brief = el("div", progress, class_="brief", data_brief=True) if by_itself else None
+    coming = el("p", t("Simulating thousands of games to show everyone’s chances, move by move."), class_="quiet")
+    brief = el("div", coming, progress, class_="brief", data_brief=True) if by_itself else None
     line = el("p", t("Luck, choices and turning points."), class_="quiet")
     button = el("button", t("Review the game"), type="button", class_="secondary", data_story=True)
     return card(t("Game review"), brief, line, button)

@@ -15,7 +15,7 @@ PERSON = "person"
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """Who plays in each seat: `levels` has the level of a computer, or an empty text for a person."""
+    """Who plays at each seat: `levels` has the level of a computer, or an empty text for a person."""
 
     levels: Sequence[str]
 
@@ -26,14 +26,17 @@ class Seating:
 
     @property
     def knower(self) -> Seat | None:
-        """The only person's seat, from whose knowledge odds and hints are calculated; None for public knowledge."""
+        """The seat from whose knowledge odds and hints are calculated: that of the only person.
+
+        None if several persons play, or none: then only what everybody knows is used.
+        """
         return self.levels.index("") if self.alone else None
 
     def seat(self, number: str) -> Seat:
-        """Return the seat with this number, given as text.
+        """Return the seat with a number, which is given as text.
 
         Raises:
-            GameError: If there is none.
+            GameError: If there is no such seat.
         """
         for seat in range(len(self.levels)):
             if number == str(seat):
@@ -41,7 +44,9 @@ class Seating:
         raise GameError(t("There’s no such seat."))
 
     def with_player(self, number: str, kind: str) -> tuple[str, ...]:
-        """Return the level of each seat once `number` is given to `kind`: the level of a computer, or ``person``.
+        """Return the levels after seat number `number` has been given to another player.
+
+        `kind` is the level of a computer, or ``person``.
 
         Raises:
             GameError: If there is no such seat or kind.
@@ -55,20 +60,22 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """The player who has the device alone, and the reason.
+    """Which player looks at the shared device alone, and why.
+
+    A curtain hides secrets until the device has been passed to the right player, who lifts it.
 
     Attributes:
-        holder: The seat whose player has lifted the curtain.
-        peeking_seat: The seat whose player has asked to see their own secrets.
+        holder: The seat whose player has lifted the curtain; None if nobody has.
+        peeking_seat: The seat whose player wants to see their own secrets out of turn; None if nobody does.
     """
 
     holder: Seat | None = None
     peeking_seat: Seat | None = None
 
     def seat(self, match: Match, *, in_sight: bool) -> Seat | None:
-        """Return the seat that is to see or choose something secret now, or None.
+        """Return the seat that is to see or choose something secret now; None if no seat is.
 
-        With `in_sight`, the choice to be made now is made face down in public, and needs no curtain.
+        With `in_sight`, everybody may watch the choice, because it is made among chips that lie face down.
         """
         if self.peeking_seat is not None:
             return self.peeking_seat
@@ -77,5 +84,5 @@ class Secrets:
         return match.to_move if match.game.decides_in_secret(match.state) else None
 
     def hides(self, seat: Seat | None) -> bool:
-        """Return True if the curtain hides the secrets of `seat`, because its player has not lifted it."""
+        """Return True if a curtain hides the secrets of `seat`, because its player has not lifted it."""
         return seat not in (None, self.holder)

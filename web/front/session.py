@@ -36,19 +36,18 @@ MOST_LETTERS: Final = 300
 
 @dataclass(slots=True)
 class Reply:
-    """The reply to a request. Fields with their default value are left out of the JSON.
+    """The reply to a request from the page.
 
     Attributes:
-        opened: Whether another table was requested and is now open.
-        paint: The data to paint the page with: see `Scene`.
-        entry: The game as it is to be stored now.
-        forked: Whether this is now another game, which plays on from a step of the former and is to be stored beside
-            it.
+        opened: Whether another table has been opened.
+        paint: The data with which to paint the page: see `Scene`.
+        entry: The game, if it is to be stored now.
+        forked: Whether a new game has begun, from a replay step of the one before; it is stored beside that one.
         notice: A sentence for the players.
-        option: The name of the option that the sentence is about, if it is about one.
-        partial_load_prompt: For a damaged record, the `sentence` that asks whether to load its readable part, and the
-            `request` that does so.
-        answer: The answer to `Session.ask`, or the choice of a computer from `Session.think`.
+        option: The option of the game that the sentence is about, if any.
+        partial_load_prompt: For a damaged record, a ``sentence`` that asks whether to load the readable part, and the
+            ``request`` that does so.
+        answer: The answer to `Session.ask`, or the action that a computer has chosen (`Session.think`).
         trouble: A traceback for the browser's console.
     """
 
@@ -63,7 +62,7 @@ class Reply:
     trouble: str = ""
 
     def plain(self) -> Plain:
-        """Return the reply as data for JSON, without the fields that have their default value."""
+        """Return the reply as data for JSON, without the fields that have their default values."""
         values = ((field, getattr(self, field.name)) for field in fields(self))
         return {field.name: value for field, value in values if value != field.default}
 
@@ -75,7 +74,7 @@ class TapResult:
     Attributes:
         table: The table after the tap.
         refusal: The reason why the tap did nothing, as a sentence; empty if it did something.
-        forked: Whether a new game has begun that plays on from a replay step of the former.
+        forked: Whether the tap has begun a new game, from a replay step of the one before.
         played: Whether the history of the game has changed.
         changed: Whether anything has changed that is stored with the game.
     """
@@ -88,7 +87,7 @@ class TapResult:
 
 
 class Session:
-    """A table, and the scene that was last painted of it."""
+    """The open table, what the page shows of it, and the requests with which the page uses it."""
 
     def __init__(self) -> None:
         """Start without a table."""
@@ -101,10 +100,10 @@ class Session:
         """The match in which a computer is to choose, and the generator that works out its choice."""
 
     def request(self, text: str) -> str:
-        """Carry out a JSON request and return the JSON reply.
+        """Carry out a request and return the reply, both as JSON.
 
-        ``{"do": "tap", "kind": "action", "text": "roll"}`` calls `tap`; `REQUESTS` lists the requests. After an
-        unexpected exception the reply has the sentence `BROKEN`, and the table stays as it was.
+        ``{"do": "tap", "kind": "action", "text": "roll"}`` calls `tap`; `REQUESTS` lists all requests. If something
+        fails unexpectedly, the reply has the sentence `BROKEN`, and the table stays as it was.
         """
         try:
             asked = json.loads(text)
@@ -118,8 +117,8 @@ class Session:
     def open(self, table: Plain) -> Reply:
         """Open a table: see `opening.open_table`.
 
-        If it cannot be opened, the reply gives the reason, or asks whether part of it is enough; the former table
-        stays.
+        If that fails, the reply says why, or asks whether a part of the game is enough. The table that was open before
+        stays open.
         """
         try:
             opened = open_table(table)
@@ -138,7 +137,10 @@ class Session:
     # -- taps
 
     def tap(self, kind: str, text: str) -> Reply:
-        """Carry out the ``data-action`` or ``data-command`` of an element; `kind` says which of the two `text` is."""
+        """Carry out the tap on an element of the page.
+
+        `kind` is ``action`` if `text` is the element's ``data-action``, and ``command`` if it is its ``data-command``.
+        """
         if self.table is None:
             return Reply()
         tap = apply_tap(self.table, kind, text)
@@ -164,9 +166,10 @@ class Session:
     # -- play without a tap
 
     def go_on(self, text: str = "", at: int | None = None) -> Reply:
-        """Play the action `text` that a computer has chosen; if it is empty, the pending roll or forced move.
+        """Play the action that a computer has chosen, or if `text` is empty, the next roll or forced move.
 
-        Nothing is played if the history no longer has `at` plies, as when the computer was asked; None skips this.
+        `at` is the number of actions played when the computer was asked. If more have been played since, nothing
+        happens.
         """
         if self.table is None or at not in (None, len(self.table.match.history)):
             return Reply()
@@ -188,9 +191,10 @@ class Session:
         return self._show(after, Reply(entry=storage_entry(after)))
 
     def think(self) -> Reply:
-        """Think for a few milliseconds for the computer whose turn it is; once it has chosen, `answer` is its action.
+        """Let the computer whose turn it is think for a few milliseconds.
 
-        This is for pages without a worker: see `bot_protocol`.
+        Once it has chosen, its action is the reply's `answer`. Only pages without a worker use this: see
+        `bot_protocol`.
         """
         if self.table is None or not self.table.awaits_computer_choice:
             return Reply()
@@ -205,27 +209,27 @@ class Session:
         return Reply()
 
     def reseed(self) -> Reply:
-        """Draw a new seed, because another page has the same game and may have rolled already."""
+        """Give the game a new seed, so that it does not repeat the dice of the same game in another page."""
         if self.table is not None:
             self.table.match.reseed()
         return Reply()
 
     def leave(self) -> Reply:
-        """Hide secrets behind the curtain, because nobody looks at the table any more."""
+        """Hide secrets behind a curtain, because nobody looks at the page any more."""
         if self.table is None:
             return Reply()
         self.table.leave()
         return self._show(self.table, Reply())
 
     def repaint(self) -> Reply:
-        """Paint the whole page, even if it could be changed in parts."""
+        """Paint the whole page again, not only what has changed."""
         self.scene = None
         return Reply() if self.table is None else self._show(self.table, Reply())
 
     # -- questions, which change nothing
 
     def ask(self, what: str, **about: Any) -> Reply:
-        """Answer a question about the table without changing anything: see `ANSWERS`."""
+        """Answer a question about the table, which stays as it is; `ANSWERS` has the possible questions."""
         if self.table is None and what != "complaint":
             return Reply(answer="")
         try:
@@ -235,7 +239,7 @@ class Session:
 
 
 def apply_tap(table: Table, kind: str, text: str) -> TapResult:
-    """Return the result of a tap, without changing `table`; `kind` is action or command, as in ``data-action``."""
+    """Return the result of a tap (see `Session.tap`); `table` itself stays unchanged."""
     if len(text) > MOST_LETTERS:
         return TapResult(table.fork(), t(NOT_OFFERED))
     forked = text == "play-on"
@@ -278,7 +282,7 @@ def _play_on(table: Table) -> Table:
 
 
 def storage_entry(table: Table) -> Plain:
-    """Return the data to store of a game: its record, its settings, and the entries for the list of games."""
+    """Return what the browser stores of a game: its record, its settings, and what the list of games shows."""
     return {
         "game": table.game.name,
         "title": table.game.title,

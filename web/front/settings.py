@@ -29,19 +29,19 @@ COLOURS: Final = range(1, 1 + len(PLAYER_INKS))
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """Everything about a field of `TableSettings` but its value.
+    """The description of one of the `TableSettings`.
 
     Attributes:
         key: Its name in storage.
-        kind: Its type in JSON, by which JavaScript checks files: see `KINDS` in `storage/entry.js`.
-        read: Makes the value from JSON data; from invalid data, the default.
+        kind: Its type in JSON: see `KINDS` in `storage/entry.js`.
+        read: Makes its value from JSON data; returns the default if these are invalid.
         again: Whether a new game with the same players keeps it.
         label: The words of its switch.
-        command: The ``data-command`` of its switch at the table; empty if there is none.
-        on: Returns the value for “on”.
-        needs: The field that must be on before this one can be; empty if there is none.
-        refusal: The sentence of the error if that field is off.
-        note: The line below its switch at set-up; empty if it has no switch there.
+        command: The ``data-command`` of its switch in the menu of the table; empty if there is none.
+        on: Returns the value that it has when its switch is on.
+        needs: The name of the setting that must be on before this one can be; empty if there is none.
+        refusal: What players are told if that setting is off.
+        note: The line below its switch in the form for a new game; empty if it has none there.
         link: Its parameter in links; empty if it has none.
         words: The values of this parameter that mean “on”.
         daily: Whether it can be on in the race of the day, which is the same for everyone.
@@ -63,12 +63,15 @@ class Setting:
 
 
 def setting(default: Any, *about: Any, **more: Any) -> Any:
-    """Return a dataclass field with this default; the other arguments are those of `Setting`."""
+    """Return a field of `TableSettings` with a default value.
+
+    The other arguments describe the setting; they are those of `Setting`.
+    """
     return field(default=default, metadata={"about": Setting(*about, **more)})
 
 
 def switch(key: str, label: str, *, default: bool = False, **more: Any) -> Any:
-    """Return a dataclass field that is True or False; `more` are further arguments of `Setting`."""
+    """Return a field of `TableSettings` that is True or False; `more` are further arguments of `Setting`."""
     return setting(
         default, key, "flag", lambda asked, _: asked if isinstance(asked, bool) else default, label=label, **more
     )
@@ -114,20 +117,20 @@ def _face_down_hands(asked: object, match: Match) -> tuple[FaceDownHand, ...]:
 
 @dataclass(frozen=True)
 class TableSettings:
-    """The players' settings for a table, and further data stored with the game.
+    """The players' settings for a table, and further data that are stored with the game.
 
     Attributes:
-        colours: The players' colours by seat, as numbers of the palette.
-        signs: The signs that players have chosen for their badges, by seat; empty texts for none.
-        looks: The names of the optional ways to draw the board (its “looks”) that are switched on.
-        own_dice: Whether the players roll their own dice and enter the results.
+        colours: The number of each player's colour, by seat.
+        signs: The sign that each player has chosen for their badge, by seat; an empty text for none.
+        looks: The names of the optional ways to draw the board (its “looks”) that are on.
+        own_dice: Whether the players roll real dice and enter the results.
         odds: Whether odds are shown.
-        sides: The edge of the screen at which each player sits, by seat; empty if nobody sits around it.
+        sides: The edge of the screen at which each player sits, by seat; empty if they do not sit around it.
         aids: Whether odds and hints are allowed.
-        moves_to_replay: The moves that others made between the sealing of a slip and its reopening; they are played
-            again once it is sealed.
-        face_down_hands: The face-down hand of each player.
-        race_of: The name of the lesson from which this game was started; empty for other games.
+        moves_to_replay: For a betting slip that was opened again: what others did after it was sealed. It is played
+            again once the slip is sealed.
+        face_down_hands: Each player's chips that lie face down.
+        race_of: The name of the lesson that started this game; empty for other games.
     """
 
     colours: tuple[int, ...] = setting((), "colours", "colours", _colours)
@@ -174,7 +177,7 @@ def _settings() -> Iterator[tuple[str, Setting]]:
 
 
 def read(asked: Mapping[str, Any], match: Match) -> TableSettings:
-    """Return settings from the JSON data of a form, a link, a file or the store; invalid values become defaults."""
+    """Return settings from the JSON data of a form, a link, a file or the store; invalid ones become defaults."""
     return TableSettings(**{name: _read(about, asked.get(about.key), match) for name, about in _settings()})
 
 
@@ -183,7 +186,7 @@ def _read(about: Setting, asked: object, match: Match) -> Any:
 
 
 def day_of(match: Match) -> str:
-    """Return the day of a match if the match is that day's race; otherwise an empty text."""
+    """Return the day whose race a match is, such as ``2026-11-26``; an empty text for any other game."""
     if not match.day:
         return ""
     from homestretch.daily.race import is_race_of_day  # noqa: PLC0415 - other tables need none of it
@@ -192,12 +195,12 @@ def day_of(match: Match) -> str:
 
 
 def for_another_game(settings: TableSettings) -> TableSettings:
-    """Return the settings that a new game with the same players keeps."""
+    """Return the settings for a new game with the same players: some are kept, the others become defaults."""
     return replace(settings, **{name: getattr(TableSettings(), name) for name, about in _settings() if not about.again})
 
 
 def dump(settings: TableSettings) -> dict[str, Any]:
-    """Return the settings as JSON data that `read` takes."""
+    """Return the settings as JSON data, which `read` can read."""
     return {about.key: _plain(getattr(settings, name)) for name, about in _settings()}
 
 
@@ -208,20 +211,20 @@ def _plain(value: Any) -> Any:
 
 
 def unusual(settings: TableSettings, match: Match) -> dict[str, Any]:
-    """Return the settings that differ from the defaults, as JSON data."""
+    """Return as JSON data only those settings that differ from the defaults."""
     usual = dump(read({}, match))
     return {key: value for key, value in dump(settings).items() if value != usual[key]}
 
 
 def switches(settings: TableSettings, match: Match) -> Iterator[tuple[str, str, bool]]:
-    """Yield the command, the words and the state of each switch at the table."""
+    """Yield each switch in the menu of the table: its command, its words, and whether it is on."""
     for name, about in _settings():
         if about.command and _is_allowed(settings, about, match):
             yield about.command, about.label, bool(getattr(settings, name))
 
 
 def is_switch(command: str) -> bool:
-    """Return True if a setting has a switch with this command."""
+    """Return True if this is the command of a setting's switch."""
     return command in {about.command for _, about in _settings() if about.command}
 
 
@@ -244,11 +247,11 @@ def _is_allowed(settings: TableSettings, about: Setting, match: Match) -> bool:
 
 
 def kinds() -> dict[str, str]:
-    """Return the JSON type of each setting; the keys are the names of the settings in storage."""
+    """Return the JSON type of each setting, by the setting's name in storage."""
     return {about.key: about.kind for _, about in _settings()}
 
 
 def at_set_up() -> Iterator[tuple[str, Setting, bool]]:
-    """Yield each switch at set-up: its name in the form, its `Setting`, and whether it is on by default."""
+    """Yield each switch in the form for a new game: its name, its description, and whether it is on by default."""
     usual = TableSettings()
     return ((name.replace("_", "-"), about, getattr(usual, name)) for name, about in _settings() if about.note)

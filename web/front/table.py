@@ -26,14 +26,14 @@ IN_REPLAY = N_("This is an earlier position. Return to the game to play.")
 
 
 class Table(TableState):
-    """A table in play.
+    """A game in play, and what players can do with it.
 
-    Methods raise `GameError` with a sentence for the players if something is not allowed. The table may be half changed
-    then, so callers work on a `fork`.
+    A method raises `GameError` with a sentence for the players if something is not allowed. It may have changed the
+    table by then, so callers work on a copy (`fork`).
     """
 
     def begin(self) -> None:
-        """Play the chance actions at the start for which nobody has to roll."""
+        """Play the rolls and draws at the start for which nobody has to tap."""
         self.events += self._run_on()
 
     def _run_on(self) -> tuple[Event, ...]:
@@ -50,7 +50,7 @@ class Table(TableState):
         self._play(f"{where} {face}")
 
     def go_on(self, text: str) -> None:
-        """Play the action `text` that a computer has chosen; if it is empty, the pending roll or forced move."""
+        """Play the action that a computer has chosen; if `text` is empty, play the next roll or forced move."""
         if not (self.awaits_computer_choice if text else self.computer_task == "roll" or self.pending_auto):
             raise GameError(t("There’s nothing to play automatically now."))
         self._play(text or (str(self.match.forced_action) if self.pending_auto == "forced" else "roll"))
@@ -58,7 +58,10 @@ class Table(TableState):
     # -- taps
 
     def act(self, text: str) -> None:
-        """Carry out the ``data-action`` of an element."""
+        """Carry out the ``data-action`` of an element that was tapped.
+
+        It plays an action, or lifts the curtain that hides secrets.
+        """
         self.undo_notice = ""
         if text == "reveal":
             self.secrets = replace(self.secrets, holder=self.secret_seat)
@@ -111,12 +114,15 @@ class Table(TableState):
         return action
 
     def leave(self) -> None:
-        """Hide secrets behind the curtain, because the device has been put down."""
+        """Hide secrets behind a curtain, because the device has been put down."""
         self.secrets, self.looking_back = Secrets(), None
         self.picks.clear()
 
     def command(self, text: str) -> None:
-        """Carry out the ``data-command`` of an element: a step of a choice, a setting, or a look at something."""
+        """Carry out the ``data-command`` of an element that was tapped.
+
+        It is whatever players do besides playing an action: a step of a longer choice, a setting, undo, or the replay.
+        """
         self.undo_notice = ""
         word, _, rest = text.partition(" ")
         if word in _LOOKING_BACK:
@@ -149,7 +155,11 @@ class Table(TableState):
             self.toggle_setting(word)
 
     def choose_by_lot(self, _: str) -> None:
-        """Make random choices for everyone until the phase ends, if the panels offer that."""
+        """Choose at random for everyone until the present phase of the game ends.
+
+        Raises:
+            GameError: If the panels do not offer it.
+        """
         self._check_offered("by-lot")
         phase = self.game.phase(self.match.state)
         while self.match.to_move >= 0 and self.game.phase(self.match.state) == phase:
@@ -167,7 +177,7 @@ class Table(TableState):
         self.picks.clear()
 
     def start_peek(self, number: str) -> None:
-        """Let the player of seat `number` see their own secrets, once they have lifted the curtain."""
+        """Let the player of seat `number` see their own secrets, behind a curtain that the player lifts."""
         if self.match.computers[self.seating.seat(number)]:
             raise GameError(t("You can’t look at a computer’s secrets."))
         if not drawing(self.game).own_secrets(self.view()):
@@ -191,7 +201,10 @@ class Table(TableState):
         self.undo_notice = t("Move undone.")
 
     def seat_computer(self, rest: str) -> None:
-        """Give a seat to a computer or a person; `rest` is its number and the level or ``person``: ``1 expert``."""
+        """Give a seat to a computer or a person.
+
+        `rest` is the number of the seat and the level of the computer, such as ``1 expert``, or else ``1 person``.
+        """
         if self.day:
             raise GameError(t("The race of the day has the same opponents for everyone."))
         number, _, kind = rest.partition(" ")
@@ -202,9 +215,10 @@ class Table(TableState):
         self.picks.clear()
 
     def change_player(self, rest: str) -> None:
-        """Change a player; `rest` is seat, colour, sign (``-`` for none) and name, as in ``0 3 cat Ann``.
+        """Change a player's colour, sign and name.
 
-        Whoever has that colour gets the player's in exchange, and whoever has that sign has none any more.
+        `rest` is the seat, the colour, the sign (``-`` for none) and the name, such as ``0 3 cat Ann``. If another
+        player has that colour, the two exchange colours. If another player has that sign, that player loses it.
         """
         number, colour, sign, name = (*rest.split(" ", 3), "", "", "", "")[:4]
         seat, colours = self.seating.seat(number), list(self.settings.colours)
@@ -222,7 +236,7 @@ class Table(TableState):
         self.settings = replace(self.settings, colours=tuple(colours), signs=tuple(signs) if any(signs) else ())
 
     def toggle_setting(self, command: str) -> None:
-        """Toggle the setting that has this command: see `settings`."""
+        """Turn the setting with this command on or off: see `settings`."""
         self.settings = toggle_switch(self.settings, command, self.match)
         self.events += self._run_on()
 
@@ -263,20 +277,23 @@ class Table(TableState):
     # -- looking back
 
     def look_back(self, moment: str) -> None:
-        """Show replay step number `moment`; if it is the next one, also show the events in between."""
+        """Show the replay step number `moment`.
+
+        If it follows the step that is shown already, also show what happened in between.
+        """
         self.looking_back, self.events[:] = look_back(self.match, moment, self.looking_back)
 
     def look_through(self, seat: str) -> None:
-        """Show the replay as seat number `seat` sees it, or as the public sees it if `seat` is ``all``.
+        """Show the replay as seat number `seat` saw the game; ``all`` stands for what everybody could see.
 
-        Until the game is over, only the public view is allowed.
+        Seats can be chosen only when the game is over.
         """
         if self.looking_back is None:
             raise GameError(t("Open the replay first, then choose whose view to see."))
         self.looking_back = self.looking_back.through(seat, self.match)
 
     def return_to_present(self, _: str = "") -> None:
-        """Leave the replay and show the present; a game from a link may go on then."""
+        """Leave the replay and show the present. A game from a link can be continued from then on."""
         self.looking_back, self.from_link = None, False
         self.events.clear()
 

@@ -22,10 +22,10 @@ KINDS: Final = {PERSON: N_("Person"), "novice": N_("Novice"), "regular": N_("Reg
 
 
 def menu(table: Table) -> Element:
-    """Draw the menu, which is closed until its button in the bar of the page is tapped.
+    """Draw the menu of the table, which a button in the bar of the page opens.
 
-    JavaScript fills its first part with the controls of the page, such as sound. While something private or an earlier
-    position is shown, the menu has no other parts.
+    JavaScript adds the controls of the page, such as sound. While secrets or a replay are shown, the menu has nothing
+    else.
     """
     return el(
         "section",
@@ -70,7 +70,10 @@ def _switches(shown: tuple[tuple[str, str, bool], ...]) -> Element:
 
 @cached
 def paces(*, with_computers: bool) -> Element:
-    """Draw the selects for the paces of forced moves and of computers; JavaScript sets which paces are chosen."""
+    """Draw two drop-down lists: how fast forced moves are played, and how fast computers play.
+
+    JavaScript selects the entries that the player has chosen.
+    """
     flows = _choice(t("Automatic rolls and moves"), FLOWS, FLOW, data_flow=True, data_preference="flow")
     speeds = _choice(t("Computer speed"), PACES, PACE, data_pace=True, data_preference="pace")
     return el("div", flows, speeds if with_computers else None, class_="paces preferences")
@@ -81,7 +84,10 @@ def _choice(words: str, paces: Sequence[Pace], usual: str, **attributes: Attribu
 
 
 def pace_select(paces: Sequence[Pace], usual: str, **attributes: Attribute) -> Element:
-    """Draw a select for paces; `usual` is chosen until JavaScript sets the player's own."""
+    """Draw a drop-down list of paces.
+
+    `usual` is selected until JavaScript selects what the player has chosen.
+    """
     options = [el("option", t(pace.words), value=pace.name, selected=pace.name == usual) for pace in paces]
     return el("select", options, **attributes)
 

@@ -21,17 +21,17 @@ from .settings import TableSettings, day_of
 
 @dataclass
 class TableState:
-    """A match, and what the page adds to it.
+    """A game in play, and everything else on which the page depends.
 
     Attributes:
-        match: The game being played.
-        settings: The settings stored beside the record.
-        secrets: The player who has the device alone.
+        match: The game.
+        settings: The settings that are stored with the game.
+        secrets: Which player looks at the device alone.
         looking_back: The replay step shown; None for the present.
-        from_link: Whether the game came by a link and nobody has played on yet, so that nothing goes on by itself.
-        picks: The steps taken so far of a choice that needs several taps, as texts of commands.
+        from_link: Whether the game came by a link and has not been continued, so that nothing moves by itself.
+        picks: The steps taken so far in a choice that needs several taps, each as the text of a command.
         events: The events since the page was last painted.
-        timed_out: Whether the last choice was a random one because time was up.
+        timed_out: Whether the last choice was made at random, because time was up.
         undo_notice: A sentence for screen readers if the last tap undid something; otherwise empty.
     """
 
@@ -65,7 +65,7 @@ class TableState:
 
     @property
     def seating(self) -> Seating:
-        """Which of the players are computers."""
+        """Which seats are played by computers."""
         return Seating(self.match.computers)
 
     @property
@@ -80,17 +80,17 @@ class TableState:
 
     @property
     def past_plies(self) -> int | None:
-        """The length of the history at the replay step shown; None at the present."""
+        """The number of actions played at the replay step shown; None if the present is shown."""
         return None if self.looking_back is None else self.looking_back.plies
 
     @property
     def eyes(self) -> Seat | None:
-        """The seat whose view the replay shows; None for the public view."""
+        """The seat whose view the replay shows; None for what everybody could see."""
         return None if self.looking_back is None else self.looking_back.eyes
 
     @property
     def link_words(self) -> str:
-        """The note on a game from a link: how far it is, and that it came from a link."""
+        """The note on a game from a link, such as “Race 2 of 3, from a link”."""
         standing = self.game.standing(self.match.state)
         return t("{standing}, from a link", standing=standing) if standing else t("From a link")
 
@@ -98,21 +98,27 @@ class TableState:
 
     @property
     def secret_seat(self) -> Seat | None:
-        """The seat that is to see or choose something secret now; None if there is nothing secret."""
+        """The seat that is to see or choose something secret now; None if no seat is."""
         return self.secrets.seat(self.match, in_sight=self.lays_face_down)
 
     @property
     def curtain(self) -> bool:
-        """Whether the page is a curtain, until the device is passed to the player of `secret_seat`."""
+        """Whether a curtain hides the game until the device has been passed to the player of `secret_seat`."""
         return self.looking_back is None and self.secrets.hides(self.secret_seat) and not self.alone
 
     @property
     def viewer(self) -> Seat | None:
-        """The seat whose view is shown, or None for the public view; not used while a curtain is shown."""
+        """The seat whose view is shown, or None for what everybody may see.
+
+        It has no meaning while a curtain hides the game.
+        """
         return self.secret_seat if self.looking_back is None else self.eyes
 
     def view(self) -> Any:
-        """Return the view to show; behind a curtain it is the public one."""
+        """Return what the board and the panels may show.
+
+        It is what `viewer` knows. While a curtain hides secrets, it is only what everybody knows.
+        """
         if self.looking_back is not None:
             state, eyes = self.match.state_after(self.looking_back.plies), self.eyes
         else:
@@ -124,7 +130,10 @@ class TableState:
 
     @property
     def side(self) -> str:
-        """The edge of the screen that panels and curtain face, as in ``data-side``; empty if they are not turned."""
+        """The edge of the screen to which the panels are turned, as in ``data-side``.
+
+        Empty if the players do not sit around the screen.
+        """
         sides = self.settings.sides
         if not sides or self.looking_back is not None or self.match.outcome is not None:
             return ""
@@ -135,31 +144,34 @@ class TableState:
 
     @property
     def to_store(self) -> TableSettings:
-        """The settings to store, with the face-down hands brought up to date."""
+        """The settings to store; the chips that lie face down are brought up to date first."""
         hands = [self.game.in_hand(self.match.state, seat) for seat in range(len(self.match.names))]
         self.settings = replace(self.settings, face_down_hands=update_hands(self.settings.face_down_hands, hands))
         return self.settings
 
     @property
     def face_down_hands(self) -> tuple[FaceDownHand, ...]:
-        """The face-down hand of each player."""
+        """Each player's chips that lie face down."""
         return self.to_store.face_down_hands or (FaceDownHand(()),) * len(self.match.names)
 
     @property
     def lays_face_down(self) -> bool:
-        """Whether a person's next move is to lay down something from a hidden hand, while everybody sees the screen."""
+        """Whether the next move is a person's, who plays a chip that lies face down while everybody watches."""
         seat = self.match.to_move
         return (
             seat >= 0 and not self.match.computer and not self.alone and bool(self.game.in_hand(self.match.state, seat))
         )
 
     def board(self, last: Sequence[Event], mode: Mode) -> Element:
-        """Draw the board as the viewer sees it, in a mode, and mark the events of the `last` turn on it."""
+        """Draw the board with what the viewer may see, and mark the events of the `last` turn on it.
+
+        `mode` says what can be tapped.
+        """
         looks = self.settings.looks
         return drawing(self.game).board(self.view(), self.names, last=last, looks=looks, mode=mode)
 
     def panels(self) -> list[Panel]:
-        """Return the panels beside the board, as the viewer sees them."""
+        """Return the panels beside the board, with what the viewer may see."""
         draw, view, names, eyes, hands = drawing(self.game), self.view(), self.names, self.viewer, self.face_down_hands
         owner = self.match.to_move if eyes is None and self.lays_face_down else eyes
         if owner is None or self.alone or not hands[owner].faces:
@@ -170,13 +182,13 @@ class TableState:
 
     @property
     def awaits_own_dice(self) -> bool:
-        """Whether the players are to enter the results of their own dice."""
+        """Whether the players have to enter the results of their own dice next."""
         chance = self.game.chance(self.match.state)
         return self.settings.own_dice and chance is not None and chance.rolled
 
     @property
     def computer_task(self) -> str:
-        """The next task of a computer: ``roll``, ``choose``, or ``go on`` after a race; empty if there is none."""
+        """What a computer has to do next: ``roll``, ``choose``, or ``go on`` after a race; empty if nothing."""
         if not self.match.computer or self._is_paused:
             return ""
         if self.match.to_move >= 0:
@@ -185,15 +197,15 @@ class TableState:
 
     @property
     def awaits_computer_choice(self) -> bool:
-        """Whether a computer is to choose an action, which takes thinking."""
+        """Whether a computer has to choose an action next; it needs time to think."""
         return self.computer_task not in ("", "roll")
 
     @property
     def pending_auto(self) -> str:
-        """The step that the page may play for a person: ``roll``, or ``forced`` for the only legal move.
+        """What the page may do for a person now: ``roll``, or ``forced`` to play the only legal action.
 
-        Empty if there is no such step, while something private is shown, right after an
-        undo, and before a player's first roll in a game, which they make themselves.
+        Empty if neither is possible, while something private is shown, and right after an undo. A player's first roll
+        in a game is left to the player.
         """
         if self.computer_task or self._is_paused or self.from_link or self.undo_notice:
             return ""
@@ -212,7 +224,7 @@ class TableState:
 
     @property
     def forced_note(self) -> str:
-        """A sentence if a person has only one legal move, or had for the last one; otherwise empty."""
+        """A sentence that says that a person has only one legal action, or had the last time; otherwise empty."""
         match = self.match
         if match.computer or match.outcome is not None:
             return ""
@@ -226,7 +238,7 @@ class TableState:
 
     @property
     def is_watched(self) -> bool:
-        """Whether only computers act, so that there are controls for those who watch them."""
+        """Whether only computers play, so that there are controls for those who watch."""
         acts = self.match.outcome is None and not self.awaits_own_dice and not self.from_link
         return acts and all(self.match.computers)
 
@@ -239,20 +251,27 @@ class TableState:
 
     @property
     def is_unaided(self) -> bool:
-        """Whether the page hides the effects of choices."""
+        """Whether the page does not show what a choice would do; True only in lessons."""
         return False
 
     @property
     def tells_odds(self) -> bool:
-        """Whether odds are shown; not between races, where they would reveal results before these are announced."""
+        """Whether odds are shown.
+
+        They are not between races, where they would give away results that have not been announced.
+        """
         return (
             self.settings.odds and self.settings.aids and self.match.outcome is None and not self.match.is_between_races
         )
 
     @property
     def hint_would_tell(self) -> bool:
-        """Whether a hint would reveal to other persons what only one player may know."""
-        state = self.match.state
+        """Whether a hint would tell everybody at the screen what only one player may know.
+
+        After a race: whether it would have told that before the last action.
+        """
+        match = self.match
+        state = match.state_after(len(match.history) - 1) if match.is_between_races else match.state
         return not self.alone and (self.game.has_secrets(state) or self.game.decides_in_secret(state))
 
     def why_no_hint(self) -> str:

@@ -52,10 +52,9 @@ ODDS: Final = N_("Odds")
 
 
 def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]:
-    """Draw the panels, with their heading and main button moved into a turn bar.
+    """Draw the panels below a turn bar: a bar with the heading of the first panel and the main button.
 
-    If a panel is such a bar itself (`Panel.stays`), only what helps to choose is added to it. There is no bar when the
-    game is over.
+    There is no turn bar when the game is over, or if one of the panels already is such a bar (`Panel.stays`).
     """
     names = table.names
     if not panels or table.match.outcome is not None:
@@ -74,7 +73,10 @@ def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]
 
 
 def take_head(panel: Panel) -> tuple[Heading | Title | None, Panel]:
-    """Return the heading for the bar, and the panel without it; the line above a title stays in the panel."""
+    """Split a panel into its heading, which the turn bar shows, and the rest.
+
+    A small line above the heading belongs to the rest.
+    """
     match panel.head:
         case Heading():
             return panel.head, replace(panel, head=None)
@@ -192,7 +194,7 @@ def _sign(icon: str, words: str) -> tuple[Element, Element]:
 
 
 def with_computer_turn(table: Table, panels: Sequence[Panel]) -> list[Panel]:
-    """Return the panels for a computer's turn: first a panel that says whose turn it is, then the others."""
+    """Return the panels with a new one at the beginning, which says which computer's turn it is."""
     first, *others = panels
     if isinstance(first.head, Heading):
         first = replace(first, head=None)
@@ -227,13 +229,19 @@ def _continue() -> Element:
 
 
 def with_own_dice(table: Table, panels: Sequence[Panel]) -> list[Panel]:
-    """Return the panels without the roll button, and with the panel to enter the players' own dice."""
+    """Return the panels for players who roll real dice.
+
+    In place of the roll button, there is a panel in which to enter the results.
+    """
     first, *others = (replace(panel, main=tuple(way for way in panel.main if way.does != ROLL)) for panel in panels)
     return [first, own_dice_entry(table), *others]
 
 
 def own_dice_entry(table: Table) -> Panel:
-    """Return a panel with a row of sides for each die; the last tap completes the roll."""
+    """Return a panel with a button for each side of each die, to enter what real dice show.
+
+    When every die has its result, the roll is played.
+    """
     chance = table.game.chance(table.match.state)
     assert isinstance(chance, Dice)
     shown = [_side_up(table, die, words) for die, words in enumerate(chance.faces)]

@@ -33,7 +33,7 @@ LONGEST_CHECK: Final = 40.0
 
 
 class Workbench:
-    """A table for the game that an author writes in a file."""
+    """The workshop's place for trying out a game: it runs an author's file, and opens a table for the game."""
 
     def __init__(self) -> None:
         """Start without a game."""
@@ -42,10 +42,14 @@ class Workbench:
         self.checks: Iterator[Plain] | None = None
 
     def request(self, text: str) -> str:
-        """Carry out a JSON request and return the JSON reply; any request not listed here goes to `Session.request`.
+        """Carry out a request and return the reply, both as JSON.
 
-        ``ready`` asks whether anybody is there, ``run`` opens a table for the game of a file, and ``check`` goes on
-        checking it. If something of the file fails, the reply has an ``error`` with its line.
+        * ``run`` opens a table for the game in a file.
+        * ``check`` continues to check that game.
+        * ``ready`` shows only that Python has started.
+
+        All other requests go to `Session.request`. If the author's code fails, the reply has an ``error`` with the
+        line.
         """
         asked = json.loads(text)
         try:
@@ -73,10 +77,10 @@ class Workbench:
 
         Args:
             file: The text of the file.
-            players: The number of players; if the game isn't for so many, the nearest number.
+            players: The number of players; if the game isn't for so many, the nearest number that it is for.
             computers: The level of all players but the first, or an empty text if all are persons.
-            record: A record of the game so far, which goes on if its actions still can be played.
-            words: The messages of the language that is spoken.
+            record: The record of a game, which is continued if its actions can still be played.
+            words: The translations of the messages into the language of the page.
             tag: The tag of that language.
         """
         if words:
@@ -123,7 +127,7 @@ class Workbench:
         return found
 
     def check(self) -> Plain:
-        """Check the game for a moment, and return what is known so far."""
+        """Continue to check the game for a moment, and return what has been found (see `workshop.checks.Report`)."""
         if self.game is None:
             raise BadFile(t("Run the game first."))
         if self.checks is None:
@@ -133,7 +137,7 @@ class Workbench:
 
 
 def with_error(reply: Plain) -> Plain:
-    """Return a session's reply; if it has a traceback, with an ``error`` in place of the traceback and the notice."""
+    """Return a reply of `Session`; a traceback in it is replaced by an ``error`` for the author."""
     trouble = reply.pop("trouble", "")
     if not trouble:
         return reply
@@ -145,7 +149,7 @@ def with_error(reply: Plain) -> Plain:
 
 
 def told(error: BadFile) -> dict[str, Any]:
-    """Return a mistake as data for JSON."""
+    """Return an error in a file as data for JSON."""
     return {"sentence": str(error), "line": error.line, "last": error.last}
 
 

@@ -9,17 +9,17 @@ from homestretch.core.computers import LEVELS
 from homestretch.core.language import N_, t
 
 Scope = Literal["nothing", "own", "ahead", "others"]
-"""The scope of a level: nothing, its own pieces, positions ahead, the aims of others; each includes those before."""
+"""What a level considers: nothing, its own pieces, also the positions ahead, or also the aims of others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """A level of computers.
+    """A level of computer players.
 
     Attributes:
-        says: How it plays, as a message to be translated.
-        scope: What it considers.
-        plies: The number of simulated actions for one decision; 0 means that it plays by heuristics only.
+        says: How such a computer plays, in words that `t` translates.
+        scope: What it considers (see `Scope`).
+        plies: How many actions it simulates before it decides; 0 if it simulates none.
     """
 
     says: str
@@ -39,10 +39,10 @@ OFFERED: Final = LEVELS[1:]
 
 
 def level_of(name: str) -> Level:
-    """Return the level with a name, which is one of `LEVELS`."""
+    """Return the level with this name, such as ``expert``."""
     return _LEVELS[name]
 
 
 def says(level: str, pieces: str = "horses") -> str:
-    """Return in words how a level plays, for the set-up form, such as ``thinks only of its own horses``."""
+    """Return in words how a level plays, such as ``thinks only of its own horses``."""
     return t(level_of(level).says, pieces=t(pieces))

@@ -55,7 +55,7 @@ class _Ludifacture(Policy[State, Ludifaction]):
     }
 
     def tastes(self, state: State, actions: Sequence[Ludifaction], character: Character) -> Sequence[float]:
-        """Return how much a computer with a character likes each move.
+        """Return how much a computer of this character likes each move.
 
         Careful computers like to move their biggest stack, bold ones markers without coins, and sly ones to take coins.
         """
@@ -68,43 +68,52 @@ class _Ludifacture(Policy[State, Ludifaction]):
         random: Random,  # noqa: ARG002
         scope: Scope,  # noqa: ARG002
     ) -> Sequence[Ludifaction]:
-        """Return all moves; while markers are being numbered, return only the action that numbers them as printed."""
+        """Return all moves.
+
+        While players number their markers, return only the action that numbers them in rising order.
+        """
         return [REST] if REST in actions else actions
 
     def pick(self, state: State, choices: Sequence[Ludifaction], random: Random, scope: Scope) -> Ludifaction:
-        """Choose the move with the highest heuristic value."""
+        """Choose the move that goes farthest; the coins that it brings home count too, unless a novice chooses."""
         if state.phase != "choose":
             return REST if REST in choices else pick(choices, random)
         return first_best(choices, [_merit(state, move, scope) for move in choices], random)
 
     def reply(self, state: State, choices: Sequence[Ludifaction], random: Random) -> Ludifaction:
-        """Choose an opponent's move as `pick` does, because that measured better here than random replies."""
+        """Choose another player's move in a simulated game, as `pick` does.
+
+        In this game, computers then win more often than with random replies.
+        """
         return self.pick(state, choices, random, "others")
 
     def merits(self, state: State, actions: Sequence[Ludifaction], scope: Scope) -> Sequence[float]:
-        """Return the immediate value of each move.
+        """Return a value for each move, in units of a good turn: how far it goes, and how many coins it brings home.
 
-        Every value is 0 for levels that consider the other players, because they rely on simulated games alone.
+        For experts every value is 0, because they rely on simulated games alone.
         """
         if scope == "others":
             return (0.0,) * len(actions)
         return [_merit(state, move, scope) / UNIT for move in actions]
 
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return how many plies a simulated game lasts at most: 10 for levels that estimate chances, else 20."""
+        """Return the number of actions after which simulated games are cut short: 10 for experts, otherwise 20."""
         return 10 if scope == "others" else 20
 
     def points(self, state: State) -> Sequence[float]:
-        """Return each seat's score, plus what it has won and may still win in this game, in units of a good turn."""
+        """Return the coins that each seat has gained, plus what its stacks may still bring.
+
+        The unit is the number of coins that a good turn brings.
+        """
         scores = state.scores
         if state.phase in self.rests:
             return [score / UNIT for score in scores]
         return [(scores[seat] + won + _promise(state, seat)) / UNIT for seat, won in enumerate(net(state))]
 
     def chances(self, state: State) -> Sequence[float]:
-        """Return each seat's estimated chance to have the most coins after the last game.
+        """Return each seat's estimated chance to have gained the most coins after the last game.
 
-        The less of the last game is left, the more a lead counts.
+        The nearer the end, the more a lead counts.
         """
         settled = state.phase in self.rests
         if settled and why_set_over(state):

@@ -11,9 +11,9 @@ from homestretch.core import Action, AnyGame, Seat
 
 @dataclass(frozen=True, slots=True)
 class Observation:
-    """A position as the seat to move knows it: its view, its legal actions, and samples of the hidden part.
+    """What the player whose turn it is knows of a position. Computers decide with nothing else.
 
-    Samples are drawn from a state that was itself resampled, so the object holds nothing that the seat does not know.
+    It has the view, the legal actions, and a state whose hidden parts were drawn at random.
     """
 
     game: AnyGame
@@ -24,11 +24,11 @@ class Observation:
 
     @classmethod
     def by_seat_to_move(cls, game: AnyGame, state: Any) -> Self:
-        """Return what the seat to move knows of a state."""
+        """Return what the player whose turn it is knows of a state."""
         seat = game.to_move(state)
         actions = tuple(game.choices(state))
         return cls(game, seat, game.observe(state, seat), actions, game.resample(state, seat, Random(0)))
 
     def sample(self, random: Random) -> Any:
-        """Draw a state that is possible for this seat, with the odds that the seat must assume."""
+        """Return a random state that may be the real one, as far as the player whose turn it is knows."""
         return self.game.resample(self._supposed, self.seat, random)

@@ -17,16 +17,16 @@ from .search import best
 
 
 def choose(game: AnyGame, state: Any, level: str, random: Random, character: Character = "") -> Action:
-    """Return the action that a computer chooses for the seat to move.
+    """Return the action that a computer chooses for the player whose turn it is.
 
-    The same view and generator give the same action on every machine.
+    It depends only on what this player knows, the level, the character and the generator.
 
     Args:
         game: The rules.
-        state: A state in which a seat has to decide.
-        level: One of `LEVELS`.
+        state: A state in which a player has to decide.
+        level: The name of the computer's level, such as ``expert``.
         random: The generator, of which one number is used (`Random.random`).
-        character: What the computer likes, if its level looks ahead; empty for one that has no likes.
+        character: The computer's character, if its level looks ahead; empty for a computer without one.
     """
     thought = choose_in_steps(game, state, level, random, character)
     while True:
@@ -37,10 +37,10 @@ def choose(game: AnyGame, state: Any, level: str, random: Random, character: Cha
 
 
 def seed_of_choice(match: Match) -> int:
-    """Return the seed for the next choice of a computer.
+    """Return the seed with which a computer makes its next choice.
 
-    It depends only on what the computer's seat was told, so the choice reveals nothing about coming dice or the secrets
-    of others.
+    It depends only on what this computer knows. Its choice therefore tells nobody what the dice will show, or the
+    secrets of others.
     """
     seat = match.to_move
     told = sum(1 for _ in match.events_for(seat))
@@ -48,9 +48,9 @@ def seed_of_choice(match: Match) -> int:
 
 
 def character_in(match: Match, seat: Seat) -> Character:
-    """Return the character of the computer in a seat of a match; empty for persons and for novices.
+    """Return the character of the computer in a seat; empty for persons, and for computers that do not look ahead.
 
-    In the race of the day, computers have none, so that they play the same against everyone, whatever the names.
+    In the race of the day no computer has one, because they must play the same against everyone, whatever their names.
     """
     level = match.computers[seat]
     return computer_of(match.names[seat]).character if level and level_of(level).plies and not match.day else ""
@@ -59,9 +59,9 @@ def character_in(match: Match, seat: Seat) -> Character:
 def choose_in_steps(
     game: AnyGame, state: Any, level: str, random: Random, character: Character = ""
 ) -> Generator[None, None, Action]:
-    """Choose the same action as `choose`, in short steps, for callers that do other things in between.
+    """Choose the same action as `choose`, in short steps, so that the caller can do other things in between.
 
-    The generator yields None after each step, and its return value is the action.
+    The generator yields None after each step, and returns the action.
     """
     seed = str(int(random.random() * 2**53))
     return (yield from _decide(Observation.by_seat_to_move(game, state), level_of(level), seed, character))

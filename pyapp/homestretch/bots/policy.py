@@ -22,9 +22,10 @@ R = TypeVar("R")
 
 
 class Policy(Generic[S, A]):
-    """The heuristics of a game; these defaults are for games that add none.
+    """What computers know about one game without simulating it. A game's own class replaces these defaults.
 
-    `S` is the game's state, and `A` the type of its actions. `scope` limits what the computer considers (see `levels`).
+    `S` is the class of the game's states, and `A` that of its actions. `scope` says what a computer considers (see
+    `levels`).
     """
 
     pieces: ClassVar[str] = N_("pieces")
@@ -38,7 +39,7 @@ class Policy(Generic[S, A]):
         self.game = game
 
     def candidates(self, state: S, actions: Sequence[A], random: Random, scope: Scope) -> Sequence[A]:  # noqa: ARG002
-        """Return the actions worth searching, most promising first: at least one, at most a few dozen."""
+        """Return the actions that are worth simulating, the most promising first: from one to a few dozen."""
         return (
             actions
             if len(actions) <= MOST_TRIED
@@ -46,59 +47,65 @@ class Policy(Generic[S, A]):
         )
 
     def merits(self, state: S, actions: Sequence[A], scope: Scope) -> Sequence[float]:  # noqa: ARG002
-        """Return the heuristic value of each action, in the unit of `points`; 0 stands for no opinion."""
+        """Return a guess of how good each action is, in the unit of `points`; 0 means no guess."""
         return (0.0,) * len(actions)
 
     def worths(self, state: S, actions: Sequence[A], scope: Scope) -> Sequence[float]:  # noqa: ARG002
-        """Return what each action is worth, in the unit of `points`; empty if that is not known without a search.
+        """Return how good each action is, in the unit of `points`; empty unless this is known without simulated games.
 
-        If it is known, levels that look ahead choose the best action at once.
+        If it is known, computers that look ahead choose the best action at once.
         """
         return ()
 
     def tastes(self, state: S, actions: Sequence[A], character: Character) -> Sequence[float]:  # noqa: ARG002
-        """Return how much a computer with a character likes each action for its own sake, in the unit of `points`."""
+        """Return how much a computer of this character likes each action, in the unit of `points`.
+
+        It is added to what the action is worth.
+        """
         return (0.0,) * len(actions)
 
     def pick(self, state: S, choices: Sequence[A], random: Random, scope: Scope) -> A:  # noqa: ARG002
-        """Return the action that the heuristics choose without a search."""
+        """Return the action that a computer chooses if it does not simulate games."""
         return pick(choices, random)
 
     def reply(self, state: S, choices: Sequence[A], random: Random) -> A:  # noqa: ARG002
-        """Return an opponent's action in a simulated game; by default a random one.
+        """Return the action that another player chooses in a simulated game: a random one.
 
-        Random replies measured best for most games.
+        In most games, computers win more often with random replies than with better ones.
         """
         return pick(choices, random)
 
     def horizon(self, state: S, scope: Scope) -> int:  # noqa: ARG002
-        """Return the number of plies after which games simulated from this state are cut short."""
+        """Return the number of actions after which a game simulated from this state is cut short."""
         return LONGEST
 
     def thinking_factor(self, state: S, scope: Scope) -> int:  # noqa: ARG002
-        """Return the factor by which a computer searches longer than usual in this state."""
+        """Return the factor by which the number of simulated actions (`Level.plies`) is multiplied in this state."""
         return 1
 
     def points(self, state: S) -> Sequence[float]:
-        """Return the worth of a position for each seat; a good turn gains about 1."""
+        """Return how good a position is for each seat. A good turn adds about 1."""
         outcome = self.game.outcome(state)
         return (0,) * cast("Any", state).seats if outcome is None else [-place for place in outcome.places]
 
     def chances(self, state: S) -> Sequence[float]:  # noqa: ARG002
-        """Return each seat's chance to win, to be used instead of `points`; empty if the game has no estimate."""
+        """Return each seat's chance to win, from 0 to 1; empty in games that do not estimate it.
+
+        If there are chances, experts use them instead of `points`.
+        """
         return ()
 
     def winners(self, state: S) -> Sequence[Seat]:
-        """Return the seats that have won or cannot lose any more; empty while the result is open."""
+        """Return the seats that have won for certain, even if the game is not over; empty while that is open."""
         outcome = self.game.outcome(state)
         return outcome.winners if outcome else ()
 
     def order(self, state: S) -> Sequence[int]:  # noqa: ARG002
-        """Return the horses or riders of a finished race in order of finish; empty if there is no such order."""
+        """Return the horses or riders of a finished race, the winner first; empty if the game has no such order."""
         return ()
 
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:  # noqa: ARG002
-        """Return the payouts for bets in an event: seat, kind of bet and amount."""
+        """Return what an event pays for bets: for each, the seat, the kind of bet, and the amount."""
         return ()
 
 
@@ -112,12 +119,12 @@ MOST_TRIED: Final = 24
 
 
 def pick(choices: Sequence[T], random: Random) -> T:
-    """Return one of the choices at random, each equally likely."""
+    """Return one of the choices at random."""
     return choices[int(random.random() * len(choices))]
 
 
 def first_best(choices: Sequence[T], merits: Sequence[float], random: Random) -> T:
-    """Return a choice of the greatest merit, at random among ties."""
+    """Return the choice with the greatest merit; of several, a random one."""
     best = max(merits)
     return pick([choice for choice, merit in zip(choices, merits, strict=True) if merit == best], random)
 
@@ -129,9 +136,10 @@ def leaders(scores: Sequence[int]) -> Sequence[Seat]:
 
 
 def cache_last_by(part: str) -> Callable[[Callable[[S], R]], Callable[[S], R]]:
-    """Decorate a function of a state so that it reuses its last result while the field `part` stays the same object.
+    """Return a decorator for functions of a state, which remembers a function's last result.
 
-    It is for results that simulated games need often and that do not change during a race.
+    The result is used again while the state's field `part` is the same object. Simulated games often need results that
+    do not change during a race.
     """
 
     def remembering(function: Callable[[S], R]) -> Callable[[S], R]:
@@ -153,13 +161,13 @@ def cache_last_by(part: str) -> Callable[[Callable[[S], R]], Callable[[S], R]]:
 
 @cache
 def policy_of(game: AnyGame) -> AnyPolicy:
-    """Return the heuristics of a game: those in the module named like its folder, or the defaults."""
+    """Return the `Policy` of a game, or the default one if the game has no module in this folder."""
     name = f"{__package__}.{game.folder}"
     kind = cast("type[AnyPolicy]", import_module(name).POLICY) if find_spec(name) else Policy
     return kind(game)
 
 
 def manner(game: AnyGame, character: Character) -> str:
-    """Return a phrase for a computer's style of play in a game, such as a liking for long shots; empty without one."""
+    """Return what computers of this character like to do in a game, in words, or an empty text."""
     says = policy_of(game).characters.get(character, "")
     return says and t(says)

@@ -10,6 +10,7 @@ from typing import ClassVar, Final, cast
 from homestretch.core import Event, Seat
 from homestretch.core.computers import Character
 from homestretch.core.language import N_
+from homestretch.core.seats import clockwise
 from homestretch.games.royal_turf.actions import READ_SYMBOL, Bet, Move, Turfaction
 from homestretch.games.royal_turf.data import FACES, HORSES, Distances, Horse, horse_of
 from homestretch.games.royal_turf.events import PaidOut
@@ -22,18 +23,22 @@ from .policy import Policy, cache_last_by, first_best, leaders, pick
 LIKING: Final = 0.1
 """How much a computer likes what fits its character, in units of a good bet."""
 
-AHEAD: Final = 0.4
-BACKED: Final = 0.15
-"""The worth of a space ahead, and what a bet of somebody else costs, in the spread of a card.
+AHEAD: Final = 1.5
+HELP: Final = 9
+WAITING: Final = 0.5
+"""The worth of a space ahead, of help by other backers, and of waiting for another horse, in the spread of a card.
 
-They are from 10,000 games each in which players with other weights met.
+They are from thousands of games in which experts moved and players with other weights met.
 """
+
+FOLLOWS: Final = 0.3
+"""How likely each later player is to back a horse in Turf, too."""
 
 BRINGS: Final = 0.1
 """What a bet brings for each of these units by which its horse is better, in units of a good bet."""
 
 NOTHING: Final = -9.0
-"""The worth from which a chip is bet that cannot be placed otherwise."""
+"""The worth that a horse needs when a player has a chip for every horse still to come: any horse will do."""
 
 USUAL: Final = 5
 """The average distance of a card."""
@@ -48,31 +53,27 @@ class _Turf(Policy[State, Turfaction]):
         "sly": N_("likes to hold up other players’ horses"),
     }
 
-    def merits(self, state: State, actions: Sequence[Turfaction], scope: Scope) -> Sequence[float]:
-        """Return the worth of each bet for levels that consider the other players, and 0 for every other action.
-
-        Where all are 0, simulated games alone decide.
-        """
+    def worths(self, state: State, actions: Sequence[Turfaction], scope: Scope) -> Sequence[float]:
+        """Return how good each bet is for an expert; empty for moves and other levels, which search."""
         if scope != "others" or state.phase != "bet":
-            return (0.0,) * len(actions)
+            return ()
         worths = [_worth(state, horse) if state.cards[horse] else 0.0 for horse in HORSES]
         low, high = _limits(state) if state.edition.card_by_card else (min(worths),) * 2
         return [_merit(action, worths, low, high) for action in actions]
 
     def tastes(self, state: State, actions: Sequence[Turfaction], character: Character) -> Sequence[float]:
-        """Return how much a computer with this character likes each bet or move.
+        """Return how much a computer of this character likes each bet or move.
 
-        The careful like horses that others back, the bold those that nobody else backs, and the sly poor moves of
-        horses that are not theirs.
+        Careful computers like horses that others back, bold ones horses that nobody else backs, and sly ones short
+        moves of horses that they do not back.
         """
         return [_taste(state, action, character) for action in actions]
 
     def pick(self, state: State, choices: Sequence[Turfaction], random: Random, scope: Scope) -> Turfaction:
-        """Choose a bet, or run one of the player's own horses if it runs farther than usual, else another horse.
+        """Choose a bet, or the horse to run.
 
-        Each horse moves only once a round, so a short run is bad for its backers. Players who look only at their own
-        horses run one whenever they can. All others also count what a horse may pay, which depends on everyone's bets.
-        What the others want is left to the worth of positions, because counting it here measured worse.
+        Each horse runs once a round, so a computer runs its own horses far, and other horses if the roll is poor.
+        Novices run their own horses whenever they can. Other levels also consider what each horse may pay.
         """
         if state.phase != "choose":
             return _bet(state, choices, random, scope)
@@ -87,21 +88,21 @@ class _Turf(Policy[State, Turfaction]):
         return first_best(choices, merits, random)
 
     def thinking_factor(self, state: State, scope: Scope) -> int:
-        """Return the factor of thinking time.
+        """Return the factor by which the number of simulated actions is multiplied.
 
-        It is 2 for moves at levels that consider the other players, 3 for bets at other levels, and 1 otherwise.
+        It is 2 for an expert's move, 3 for a bet of another level, and otherwise 1.
         """
         if scope == "others":
-            return 1 if state.phase == "bet" else 2
+            return 2
         return 3 if state.phase == "bet" else 1
 
     def points(self, state: State) -> Sequence[float]:
-        """Return each seat's money in units of a good bet."""
+        """Return each seat's money in units of what a good bet pays."""
         unit = max(1, state.components.payout[0][0])
         return [score / unit for score in state.scores]
 
     def winners(self, state: State) -> Sequence[Seat]:
-        """Return the richest seats after the last race."""
+        """Return the seats with the most money after the last race; before that, nothing."""
         return leaders(state.scores) if state.race == state.races and state.phase in self.rests else ()
 
     def order(self, state: State) -> Sequence[int]:
@@ -109,7 +110,7 @@ class _Turf(Policy[State, Turfaction]):
         return state.order
 
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:
-        """Return the payouts in an event: seat, reason, and the amount that a chip won or cost."""
+        """Return what chips win or cost in an event: for each, the seat, the reason and the amount."""
         if isinstance(event, PaidOut):
             for line in event.settlements:
                 yield event.seat, line.what, line.amount
@@ -138,11 +139,27 @@ def _worth(state: State, horse: Horse) -> float:
     """Return the worth of a bet on a horse, in the spread of its card.
 
     Every card has the same average. But a horse runs once a round, by whichever roll its backers choose: the more its
-    distances differ, the more it gains by that. Spaces ahead and bets of others, which lower the payout, count less.
+    distances differ, the more it gains by that. Spaces ahead count, too. Every backer helps the horse but lowers the
+    payout; so it also counts how much more first place brings all backers together than it would bring only one.
     """
-    return (
-        _spread(state.components.cards[state.cards[horse]]) + AHEAD * state.runs[horse] - BACKED * counted(state, horse)
-    )
+    together = _together(state, 1 + counted(state, horse), _to_come(state)) / max(1, state.components.amount(1, 1))
+    return _spread(state.components.cards[state.cards[horse]]) + AHEAD * state.runs[horse] + HELP * (together - 1)
+
+
+def _to_come(state: State) -> int:
+    """Return the number of players who may still bet on the horse after this player; 0 in Royal Turf."""
+    if not state.edition.card_by_card:
+        return 0
+    order = clockwise(state.first, state.seats)
+    later = order[order.index(state.seat) + 1 :]
+    return sum(1 for seat in later if chips_left(state.chips, state.bets[seat]))
+
+
+def _together(state: State, backers: int, to_come: int) -> float:
+    """Return what first place brings all backers of a horse together, on the average if some are still to come."""
+    if not to_come:
+        return backers * state.components.amount(1, backers)
+    return (1 - FOLLOWS) * _together(state, backers, to_come - 1) + FOLLOWS * _together(state, backers + 1, to_come - 1)
 
 
 @cache
@@ -162,7 +179,7 @@ def _limits(state: State) -> tuple[float, float]:
     horses = 1 + state.cards.count("")
 
     def limit(chips: int) -> float:
-        return NOTHING if chips >= horses else spreads[len(spreads) * (horses - chips) // horses]
+        return NOTHING if chips >= horses else WAITING + spreads[len(spreads) * (horses - chips) // horses]
 
     return limit(chips), limit(1)
 

@@ -20,11 +20,13 @@ TRUST: Final = 20
 def best(
     observation: Observation, policy: AnyPolicy, level: Level, seed: str, character: Character = ""
 ) -> Generator[None, None, Action]:
-    """Return the action that does best in simulated games, which take about as many plies as the level allows.
+    """Return the action that does best in simulated games.
 
-    Every candidate is tried in the same samples with the same dice, and the better half stays for the next round. The
-    heuristic value of an action, plus how much a computer with this `character` likes it, counts as much as `TRUST`
-    simulated games. The generator yields None after each simulated game, and its return value is the action.
+    In each round, games are simulated after each action that is left, with the same dice and cards for all. Then the
+    worse half of the actions is dropped. An action's results begin with its `Policy.merits` and `Policy.tastes`, which
+    count as much as `TRUST` simulated games.
+
+    The generator yields None after each simulated game, and returns the action.
     """
     here = observation.sample(Random(seed))
     field = list(policy.candidates(here, observation.actions, Random(seed), level.scope))
@@ -81,11 +83,10 @@ def _play_out(
 
 
 def worth(observation: Observation, policy: AnyPolicy, level: Level, state: Any) -> float:
-    """Return the worth of a state for the computer's seat.
+    """Return how good a state is for the computer that decides.
 
-    It is the seat's points. A level that considers the others subtracts half of the best rival's points, and adds half
-    a point for a sole win that is decided, less if it is shared. If the game estimates chances to win, such a level
-    uses only these.
+    For most levels these are its points. Experts use their chance to win, if the game estimates it. In other games they
+    subtract half of the best other player's points, and add half a point if they have won for certain.
     """
     if level.scope == "others" and (chances := policy.chances(state)):
         return chances[observation.seat]

@@ -35,7 +35,11 @@ __all__ = ["DAMAGED", "INTERRUPTED", "REFUSED", "main"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command and return its exit code: 0, `DAMAGED` for a record with a damaged end, or `REFUSED`."""
+    """Run the command that the arguments name (by default those of the program), and return the exit code.
+
+    It is 0 if the command has succeeded, `DAMAGED` if a record could be read only in part, and `REFUSED` if nothing was
+    done.
+    """
     try:
         language, rest = _language().parse_known_args(arguments)
         speak_in(language.lang)

@@ -87,13 +87,7 @@ def _gif(match: Match, shown: Sequence[Shot]) -> bytes:
     frames = (_of_colours(palette, _picture(match, shot)) for shot in shown)
     made = io.BytesIO()
     next(frames).save(
-        made,
-        "GIF",
-        save_all=True,
-        append_images=frames,
-        duration=[shot.ms for shot in shown],
-        loop=0,
-        disposal=1,
+        made, "GIF", save_all=True, append_images=frames, duration=[shot.ms for shot in shown], loop=0, disposal=1
     )
     return made.getvalue()
 

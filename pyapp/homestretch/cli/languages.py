@@ -15,19 +15,19 @@ _LOCALE = ("LC_ALL", "LC_MESSAGES", "LANG")
 """The variables that name the language of a terminal; the first that is set counts."""
 
 
-def spoken_languages() -> list[str]:
+def _spoken_languages() -> list[str]:
     """Return the languages that the command line knows: English, and those that the build has put into the package."""
     found = files("homestretch").joinpath("words")
     return [ENGLISH, *sorted(file.name[:-5] for file in (found.iterdir() if found.is_dir() else ()))]
 
 
 def speak_in(asked: str | None, environment: Mapping[str, str] = os.environ) -> None:
-    """Set the language of all texts: the one asked for, or else that of the terminal if it is known, or else English.
+    """Set the language of all texts: the one asked for, else that of the terminal, else English.
 
     Raises:
         GameError: If the language that is asked for is not known.
     """
-    known = spoken_languages()
+    known = _spoken_languages()
     if asked is not None and asked not in known:
         raise GameError(t("There’s no language “{tag}”. Choose from: {known}.", tag=asked, known=join_words(known)))
     terminal = next(filter(None, map(environment.get, _LOCALE)), "").partition("_")[0].partition(".")[0]

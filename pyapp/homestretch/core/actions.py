@@ -12,7 +12,10 @@ from .language import N_, t
 
 
 class Action(Protocol):
-    """An action, as a small frozen value; `str` gives its text form and `Game.parse` reads it back."""
+    """An action of a player or an outcome of chance.
+
+    `str` gives its text form, which `Game.parse` reads.
+    """
 
     def __str__(self) -> str: ...
     def __hash__(self) -> int: ...
@@ -23,7 +26,10 @@ A = TypeVar("A", bound=Action)
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """An action that continues a game after a race or a payout: ``next``, ``finish``, or a word of that game."""
+    """An action that starts the next race, adds one, or ends the game.
+
+    Its text form is `word`, such as ``next`` or ``finish``.
+    """
 
     word: str
 
@@ -72,7 +78,7 @@ class Vocabulary(Generic[A]):
         """Return the action with this text.
 
         Raises:
-            MalformedAction: If no action has it.
+            MalformedAction: If no action has this text.
         """
         action = self.find(text)
         if action is None:
@@ -81,11 +87,11 @@ class Vocabulary(Generic[A]):
 
 
 class InPhase(Protocol):
-    """Anything that has a phase, such as a state."""
+    """Any object with a phase, such as the state of a game."""
 
     @property
     def phase(self) -> str:
-        """The current phase, in one word."""
+        """The current phase in one word, such as ``bet``."""
 
 
 def check_phase(
@@ -94,15 +100,15 @@ def check_phase(
     """Raise IllegalAction unless the state is in this phase.
 
     Args:
-        state: The state in which the action was tried.
+        state: The current state.
         phase: The only phase in which the action is allowed.
-        action: The action, for the message.
-        rule: The number of the rule that the action breaks in any other phase.
-        reason: The sentence for the player.
-        obstacles: The ``data-key`` of each piece that stands in the way.
+        action: The action that somebody tried.
+        rule: The number of the rule that forbids the action in other phases.
+        reason: The sentence that tells the player why the action is not allowed.
+        obstacles: See `IllegalAction.obstacles`.
 
     Raises:
-        IllegalAction: With the rule and the reason.
+        IllegalAction: If the state is in another phase.
     """
     if state.phase != phase:
         raise IllegalAction(rule, reason, action, obstacles)
@@ -114,12 +120,12 @@ def check_chance_outcome(
     """Raise IllegalAction unless this outcome can come up now.
 
     Args:
-        expected: The chance event that comes next; None if a player decides.
+        expected: The chance event that comes next, or None if a player decides.
         outcome: The outcome to check.
-        handlers: For each verb of chance, a tuple that begins with the number of its rule.
+        handlers: The game's `Game.chance_handlers`, from which the number of the rule is read.
 
     Raises:
-        IllegalAction: With the rule of the expected chance event; if a player decides, with the rule of the outcome.
+        IllegalAction: If a player decides now, or the chance event does not have this outcome.
     """
     if expected is None:
         rule = handlers[outcome.verb][0] if outcome.verb in handlers else "1"

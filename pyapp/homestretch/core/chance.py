@@ -15,10 +15,10 @@ from .language import t
 
 
 class ChanceOutcome(NamedTuple):
-    """The result of a chance event.
+    """What came up in a chance event, such as a roll.
 
-    It is an action like any other, so a record replays without a random generator. Its text is the verb, then one word
-    for each die or card: ``roll S3 MA`` or ``coin C``.
+    It is an action like any other, so a record replays without a random generator. Its text is the verb of the chance
+    event, then one word for each die or card: ``roll S3 MA`` or ``coin C``.
     """
 
     verb: str
@@ -29,7 +29,7 @@ class ChanceOutcome(NamedTuple):
 
     @staticmethod
     def parse(text: str, verbs: Collection[str]) -> ChanceOutcome:
-        """Read the text form; the inverse of `str`.
+        """Return the outcome with this text form, such as ``roll S3 MA``; the inverse of `str`.
 
         Raises:
             MalformedAction: If the text is not one of `verbs` followed by at least one result.
@@ -42,10 +42,12 @@ class ChanceOutcome(NamedTuple):
 
 
 class Chance(ABC, Collection[ChanceOutcome]):
-    """A chance event: the collection of its possible outcomes, which are listed only on demand.
+    """A chance event, such as a roll: the collection of its possible outcomes.
 
-    `verb` names the event. `by_hand` is True if a player triggers it (rolls dice), and False if it happens by itself (a
-    coin turns because a horse stands on it).
+    The outcomes are made only when they are iterated over, since there may be thousands.
+
+    `verb` is the first word of each outcome's text, such as ``roll``. `by_hand` is True if the event waits until a
+    player rolls or draws, and False if it happens by itself, as when a coin is turned.
     """
 
     verb: str
@@ -53,12 +55,12 @@ class Chance(ABC, Collection[ChanceOutcome]):
 
     @property
     def rolled(self) -> bool:
-        """True if players who use real dice roll them for this event; that includes forced rerolls."""
+        """True if players who use real dice have to roll them for this event."""
         return self.by_hand
 
     @abstractmethod
     def sample(self, random: Random) -> ChanceOutcome:
-        """Draw one outcome at random.
+        """Return one of the possible outcomes, drawn at random.
 
         It uses only `Random.random`: no other method of the generator is promised to give the same numbers in later
         versions of Python.
@@ -67,10 +69,10 @@ class Chance(ABC, Collection[ChanceOutcome]):
 
 @dataclass(frozen=True, slots=True)
 class Dice(Chance):
-    """Independent fair dice or coins, rolled together.
+    """A roll of some dice, or a toss of coins: `faces` has the words on the sides of each.
 
-    `faces` holds the words on the sides of each die; a word on two sides is twice as likely, but listed once. `again`
-    is True for dice that are rolled once more without anyone asking.
+    ``(("1", "1", "2"),)`` is one die that shows a 1 twice as often as a 2. `again` is True if the roll follows another
+    one by itself, as a reroll does.
     """
 
     verb: str
@@ -80,11 +82,11 @@ class Dice(Chance):
 
     @property
     def rolled(self) -> bool:
-        """True if players who use real dice roll them for this event; that includes forced rerolls."""
+        """True if players who use real dice have to roll them for this event."""
         return self.by_hand or self.again
 
     def sample(self, random: Random) -> ChanceOutcome:
-        """Draw one face of each die."""
+        """Return an outcome with a random face of each die."""
         draw = random.random
         results = []
         for die in self.faces:
@@ -108,14 +110,14 @@ class Dice(Chance):
 
 @dataclass(frozen=True, slots=True)
 class Cards(Chance):
-    """The draw of one card; each card of the tuple `left` is equally likely."""
+    """The draw of one of the cards `left` in a deck."""
 
     verb: str
     left: tuple[str, ...]
     by_hand: bool = False
 
     def sample(self, random: Random) -> ChanceOutcome:
-        """Draw one of the remaining cards at random."""
+        """Return an outcome with one of the cards that are left, drawn at random."""
         return ChanceOutcome(self.verb, (self.left[int(random.random() * len(self.left))],))
 
     def __contains__(self, action: object) -> bool:

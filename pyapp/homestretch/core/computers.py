@@ -18,7 +18,7 @@ Character = Literal["", "careful", "bold", "sly"]
 
 @dataclass(frozen=True, slots=True)
 class Computer:
-    """A computer that people know by its name; `sign` is on its badge unless the players choose another."""
+    """A computer player: its name, the sign on its badge, and its character."""
 
     name: str
     sign: str
@@ -46,9 +46,10 @@ def computer_of(name: str) -> Computer:
 
 
 def check_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:
-    """Check and return the level of the computer at each seat; an empty text stands for a person.
+    """Check and return the level of the computer at each seat; a person has an empty text.
 
-    An empty sequence stands for persons at every seat.
+    >>> check_computers(["", "expert"], 2), check_computers([], 2)
+    (('', 'expert'), ('', ''))
 
     Raises:
         BadOptions: If there is not one level for each seat, or a level does not exist.

@@ -32,7 +32,7 @@ _ENTRIES: Final = (
 
 
 def read_course(data: object, find_game: Callable[[str], AnyGame]) -> Course:
-    """Read and check the JSON document of a course.
+    """Read and check the JSON document with all lessons of a game.
 
     Raises:
         BadPosition: If an entry is wrong; the message names it.
@@ -48,7 +48,9 @@ def read_course(data: object, find_game: Callable[[str], AnyGame]) -> Course:
 
 
 def read_firsts(data: object) -> tuple[First, ...]:
-    """Read and check the JSON document of a game's ``firsts`` (see `lesson`).
+    """Read and check the JSON document with a game's tips for newcomers.
+
+    The page shows such a tip when something happens for the first time, hence ``firsts`` (see `lesson`).
 
     Raises:
         BadPosition: If an entry is wrong; the message names it.
@@ -70,12 +72,16 @@ def _first(reader: Reader) -> First:
 
 
 def document(data: object, what: str, form: str, keys: tuple[str, ...]) -> Entries:
-    """Check that a document has the format `form`, this version and every key, and return its entries.
+    """Check a document's format and version, and that no entry is missing; return its entries.
 
-    `what` is the name of the document in error messages.
+    Args:
+        data: The document.
+        what: What error messages call the document.
+        form: The value that its entry ``format`` must have.
+        keys: The entries that it must have besides ``format``, ``version`` and ``game``.
 
     Raises:
-        BadPosition: If an entry is missing or wrong; the message names it.
+        BadPosition: If an entry is missing, unknown or wrong; the message names it.
     """
     needed = ("format", "version", "game", *keys)
     entries = Reader(data, what, BadPosition).mapping(needed)

@@ -47,7 +47,10 @@ def is_day(day: str) -> bool:
 
 
 def daily_number(day: str, *asked: object) -> int:
-    """Return a number from 0 to 2²⁵⁶ - 1 that looks random, but depends only on the day and on the values `asked`."""
+    """Return a number that looks random, from 0 to 2²⁵⁶ - 1; the same arguments always give the same number.
+
+    `asked` is what the number decides about, such as a die and the seat that rolls it.
+    """
     return int.from_bytes(sha256(json.dumps([day, *asked]).encode()).digest(), "big")
 
 
@@ -55,10 +58,10 @@ def daily_outcome(day: str, chance: Chance, seat: Seat, before: Iterable[Asked])
     """Return the outcome that a chance event has on a day.
 
     Args:
-        day: The day.
+        day: The day, such as ``2026-11-26``.
         chance: Dice or cards.
         seat: The seat whose turn it is.
-        before: The chance events that have happened in the match.
+        before: Every earlier chance event of the match.
     """
     if isinstance(chance, Dice):
         return ChanceOutcome(chance.verb, tuple(_faces(day, chance, seat, before)))

@@ -27,10 +27,15 @@ MOST_ITEMS: Final = 1_000
 
 
 def load_json(text: str, error: type[GameError], cannot: str) -> Any:
-    """Read JSON from an untrusted text, within limits on size and depth.
+    """Return the data in a JSON text from an untrusted source.
+
+    Args:
+        text: The text.
+        error: The class of the error to raise.
+        cannot: The first sentence of its message, such as ``The link can’t be read.``
 
     Raises:
-        error: If the text is too large, too deeply nested or not JSON; with the sentence `cannot` and the reason.
+        error: If the text is too large, too deeply nested or not JSON. The second sentence gives the reason.
     """
     # checked before Python's own reader sees the text: in a browser, too deep nesting kills the whole interpreter
     if len(text) > MOST_SIGNS:
@@ -75,7 +80,11 @@ def _measure(text: str) -> tuple[int, int]:
 
 
 class Reader:
-    """One value of a JSON document, with its path, so that errors can name the entry."""
+    """One value in a JSON document, with its path in the document, such as ``state.dice[2]``.
+
+    Each method that returns a value first checks it. If it does not fit, the method raises an error whose message
+    gives the path, the value, and what would fit.
+    """
 
     def __init__(self, value: object, path: str, error: type[GameError]) -> None:
         self.value = value
@@ -83,47 +92,53 @@ class Reader:
         self._error = error
 
     def fail(self, expected: str) -> NoReturn:
-        """Raise the document's error, which says that this entry is not `expected`.
+        """Raise the error which says that the value is not `expected`.
 
-        `expected` is a phrase in the current language, such as ``a text``.
+        `expected` is a phrase in the current language, such as ``a list``: ``state.dice: 5 isn’t a list.``
         """
         shown = json.dumps(self.value, ensure_ascii=False, default=str)
         self.blame(t("{value} isn’t {expected}.", value=brief(shown), expected=expected))
 
     def blame(self, sentence: object) -> NoReturn:
-        """Raise the document's error with the entry's path and a sentence."""
+        """Raise the error with the value's path and a sentence.
+
+        Its message is like ``state.dice: There are too many.``
+        """
         raise self._error(f"{self.path}: {sentence}") from None
 
     def whole(self, least: int, most: int) -> int:
-        """Return the value as a whole number from `least` to `most`, both included."""
+        """Return the entry's value, which must be a whole number from `least` to `most`, both included."""
         value = self.value
         if not isinstance(value, int) or isinstance(value, bool) or not least <= value <= most:
             self.fail(t("a whole number from {least} to {most}", least=least, most=most))
         return value
 
     def flag(self) -> bool:
-        """Return the value as True or False."""
+        """Return the entry's value, which must be true or false."""
         if not isinstance(self.value, bool):
             self.fail(t("true or false"))
         return self.value
 
     def text(self) -> str:
-        """Return the value as a text."""
+        """Return the entry's value, which must be a text."""
         if not isinstance(self.value, str):
             self.fail(t("text"))
         return self.value
 
     def one_of(self, allowed: Iterable[Word]) -> Word:
-        """Return the value, which must be one of the allowed words; if `allowed` is a text, one of its letters."""
+        """Return the entry's value, which must be one of `allowed`: a word in a list, or a letter of a text."""
         words = tuple(allowed)
         return words[self.index(words)]
 
     def index(self, words: Sequence[str], null: int | None = None) -> int:
-        """Return the position of the value in `words` (or in the letters of a word).
+        """Return the position in `words`, from 0, of the entry's value.
+
+        >>> Reader("b", "entry", GameError).index(("a", "b"))
+        1
 
         Args:
-            words: The words that the value may be.
-            null: The result for JSON null; without it, null is an error.
+            words: The words that the value may be, or a text whose letters it may be.
+            null: The result for JSON null. By default null is an error.
         """
         if self.value is None and null is not None:
             return null
@@ -132,17 +147,20 @@ class Reader:
         return words.index(self.value)
 
     def read(self, parse: Callable[[str], T], expected: str) -> T:
-        """Return the result of `parse` for the text; if it raises a GameError, fail with the phrase `expected`."""
+        """Return the result of `parse` for the entry's value.
+
+        If `parse` raises a GameError, the error says instead that the value is not `expected`; see `fail`.
+        """
         try:
             return parse(self.text())
         except GameError:
             self.fail(expected)
 
     def items(self, length: range | int | None = None) -> list[Reader]:
-        """Return a reader for each entry of the list.
+        """Return a reader for each item of the entry's list.
 
         Args:
-            length: How many entries it must have; without it, at most `MOST_ITEMS`.
+            length: How many items there must be. By default there may be up to `MOST_ITEMS`.
         """
         if not isinstance(self.value, list):
             self.fail(t("a list"))
@@ -157,11 +175,14 @@ class Reader:
         return [Reader(item, f"{self.path}[{index}]", self._error) for index, item in enumerate(self.value)]
 
     def numbers(self, length: range | int, least: int, most: int) -> tuple[int, ...]:
-        """Return a list of whole numbers, each from `least` to `most`, both included."""
+        """Return the entry's value, which must be a list of whole numbers, each from `least` to `most`, both included.
+
+        `length` is how many there must be.
+        """
         return tuple([entry.whole(least, most) for entry in self.items(length)])
 
     def mapping(self, keys: Iterable[str]) -> Entries:
-        """Return the entries of the object, which may have these keys and no others."""
+        """Return the entries of the JSON object, which may have these keys and no others."""
         if not isinstance(self.value, dict):
             self.fail(t("an object"))
         known = tuple(keys)
@@ -178,7 +199,7 @@ class Reader:
         return Entries({key: Reader(item, f"{self.path}.{key}", self._error) for key, item in self.value.items()})
 
     def letters(self, alphabet: str) -> str:
-        """Return the value as a text of letters of the alphabet, in any order and each at most once."""
+        """Return the entry's value, which must be a text of different letters from `alphabet`, in any order."""
         value = self.value
         if not isinstance(value, str) or not set(value) <= set(alphabet) or len(set(value)) < len(value):
             self.fail(t("different letters from {alphabet}", alphabet=alphabet))

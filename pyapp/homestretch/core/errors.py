@@ -18,10 +18,10 @@ from .language import t
 
 
 def brief(text: str) -> str:
-    """Cut a text to 60 characters and an ellipsis, so that it fits into a sentence.
+    """Return a text, cut to 60 characters and an ellipsis if it is longer.
 
-    >>> brief("a" * 100)[-3:]
-    'aa…'
+    >>> brief("short"), brief("a" * 100)[-3:]
+    ('short', 'aa…')
     """
     return text if len(text) <= 60 else f"{text[:60]}…"
 
@@ -31,7 +31,7 @@ class GameError(ValueError):
 
 
 class MalformedAction(GameError):
-    """No action of the game has this `text`; the `hint` says how actions are written."""
+    """A text cannot be read as an action; the message ends with the `hint`, which says how actions are written."""
 
     def __init__(self, text: str, hint: str) -> None:
         cannot = t("“{text}” can’t be read.", text=brief(text))
@@ -43,11 +43,10 @@ class IllegalAction(GameError):
     """The action is not allowed in this position.
 
     Attributes:
-        rule: The number of the paragraph, chapter or ruling that forbids it: ``3.2``, ``3``, ``T14``.
+        rule: The number of the rule that forbids the action, such as ``3.2`` or ``T14``.
         reason: The whole sentence for the player.
-        action: The text of the refused action.
-        obstacles: The ``data-key`` of each drawn piece that stands in the way, such as ``rider-14`` or ``die-G``. Only
-            the player who may ask is shown them.
+        action: The text of the action.
+        obstacles: The pieces in the way of the action, by the ``data-key`` of their drawings, such as ``rider-14``.
     """
 
     def __init__(self, rule: str, reason: str, action: object = "", obstacles: Iterable[str] = ()) -> None:
@@ -59,7 +58,7 @@ class IllegalAction(GameError):
 
 
 class BadRecord(GameError):
-    """A saved game cannot be read at all, or not to its end."""
+    """A saved game cannot be read, or only its beginning can."""
 
 
 class BadPosition(GameError):

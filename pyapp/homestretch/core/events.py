@@ -11,13 +11,13 @@ S = TypeVar("S")
 
 
 class Event:
-    """Something that happened. Subclasses are frozen dataclasses.
+    """Something that happened in a game. Subclasses are frozen dataclasses.
 
     Attributes:
-        reveals: Something came to light that cannot be forgotten, so no undo crosses this event.
-        minor: The board shows it better than words; a short log leaves it out.
-        begins_entry: The log begins a new entry here, although the same action led to the events before.
-        decides: Something is won or lost; players are told only when the pieces have arrived.
+        reveals: True if somebody learns something by the event, so that it cannot be undone.
+        minor: True if a short log leaves out the event, because the board shows it well enough.
+        begins_entry: True if the event always starts a new entry of the log.
+        decides: True if something is won or lost. The page tells it only after it has moved the pieces.
     """
 
     reveals: ClassVar[bool] = False
@@ -32,7 +32,7 @@ class Event:
 
 
 class Transition(NamedTuple, Generic[S]):
-    """The result of an action: the new state, and the events on the way, in order."""
+    """The result of an action: the new state, and what happened, in order."""
 
     state: S
     events: tuple[Event, ...]

@@ -22,17 +22,20 @@ def fields_to_json(state: Any) -> dict[str, Any]:
 
 
 def plain(value: Any) -> Any:
-    """Return a value as JSON data: tuples become lists, and options an object."""
+    """Return a value of a state as JSON data.
+
+    >>> plain((1, ("a", None)))
+    [1, ['a', None]]
+    """
     if isinstance(value, TableOptions):
         return value.as_json()
     return [plain(item) for item in value] if isinstance(value, tuple) else value
 
 
 def read_fields(start: S, entries: Reader) -> S:
-    """Read a state from a JSON object that has an entry for each field; the inverse of `fields_to_json`.
+    """Return a state from JSON data: a copy of `start` in which each field with an entry is changed.
 
-    Fields hold whole numbers, flags, texts, words of a `Literal`, and tuples of these. Fields without an entry,
-    and the ``options``, are those of `start`.
+    This is the inverse of `fields_to_json`, but an entry ``options`` is ignored.
 
     Raises:
         BadPosition: If an entry is wrong.
@@ -47,7 +50,7 @@ def read_fields(start: S, entries: Reader) -> S:
 
 
 def read_typed(entry: Reader, kind: Any) -> Any:
-    """Return the value of an entry, given the type of its field."""
+    """Return the value of an entry, which must have the type `kind`, such as ``int`` or ``tuple[str, ...]``."""
     origin, parts = get_origin(kind), get_args(kind)
     if NONE in parts:
         (kind,) = (part for part in parts if part is not NONE)

@@ -20,9 +20,10 @@ S = TypeVar("S")
 
 
 class Form(NamedTuple):
-    """How a value is read from a document and written into one.
+    """The way in which a value of a state is written in a JSON document.
 
-    `read` raises the document's error if the value does not fit.
+    `write` turns the value into JSON data, and `read` turns JSON data into the value. `read` raises an error if the
+    data do not fit.
     """
 
     read: Callable[[Reader], Any]
@@ -30,10 +31,12 @@ class Form(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """An entry of a position document.
+    """One entry of a position document: how it is written, and what it means if it is missing.
 
-    `form` says how it is written, `default` is its value if it is left out, and `field` is the state's field, if that
-    has another name. Where `form` or `default` depend on entries read before, they are functions of the state so far.
+    Attributes:
+        form: How the value is written, or a function that returns this, given the state read so far.
+        default: The value if the entry is missing, or a function that returns it, given the state read so far.
+        field: The field of the state that holds the value, if its name differs from that of the entry.
     """
 
     form: Form | Callable[[Any], Form]
@@ -46,7 +49,7 @@ Table = Mapping[str, Entry]
 
 
 def read(state: S, table: Table, entries: Entries) -> S:
-    """Return the state with the fields of the table read from a document; a missing entry has its default.
+    """Return the state with a value for each entry in the table: the one in a document, or the default.
 
     Raises:
         BadPosition: If an entry is wrong; the message names it.
@@ -59,7 +62,7 @@ def read(state: S, table: Table, entries: Entries) -> S:
 
 
 def write(state: Any, table: Table, names: Iterable[str]) -> dict[str, Any]:
-    """Return the entries with these names, in this order, as JSON data; the inverse of `read`."""
+    """Return the entries called `names` as JSON data, in this order; the inverse of `read`."""
     return {name: _now(table[name].form, state).write(getattr(state, table[name].field or name)) for name in names}
 
 
@@ -68,32 +71,38 @@ def _now(given: Any, state: Any) -> Any:
 
 
 def typed(kind: object) -> Form:
-    """Return the form of values of one type, such as `int` or a tuple of texts."""
+    """Return the form for values of a type, such as `int` or ``tuple[str, ...]``."""
     return Form(lambda reader: read_typed(reader, kind))
 
 
 def number(least: int, most: int) -> Form:
-    """Return the form of whole numbers from `least` to `most`, both included."""
+    """Return the form for whole numbers from `least` to `most`, both included."""
     return Form(lambda reader: reader.whole(least, most))
 
 
 def seat(state: Any) -> Form:
-    """Return the form of a seat, which is written as a number from 0."""
+    """Return the form for one of the seats that a state has, which is written as a number from 0."""
     return number(0, state.seats - 1)
 
 
 def agreed(kind: type[TableOptions], options: Iterable[Option]) -> Form:
-    """Return the form of the options on which the players agreed; `kind` is their class."""
+    """Return the form for the options of a game; `kind` is the class that holds them."""
     return Form(lambda reader: kind.of(read_options_entry(options, reader)))
 
 
 def word(words: Sequence[str], null: int | None = None) -> Form:
-    """Return the form of an index that is written as the word at that index; the index `null` is written as null."""
+    """Return the form for a number that is written as a word.
+
+    ``word(("a", "b"), null=-1)`` writes 0 as ``"a"``, 1 as ``"b"``, and -1 as null.
+    """
     return Form(lambda reader: reader.index(words, null), lambda index: None if index == null else words[index])
 
 
 def order(alphabet: str) -> Form:
-    """Return the form of a sequence of different indices, written as letters."""
+    """Return the form for numbers that are written as letters, each at most once.
+
+    ``order("SMC")`` writes ``(2, 0)`` as ``"CS"``.
+    """
     return Form(
         lambda reader: tuple(map(alphabet.index, reader.letters(alphabet))),
         lambda indices: "".join([alphabet[index] for index in indices]),
@@ -101,7 +110,10 @@ def order(alphabet: str) -> Form:
 
 
 def marks(alphabet: str) -> Form:
-    """Return the form of a tuple of flags, one for each letter, written as the letters whose flags are set."""
+    """Return the form for flags that are written as letters.
+
+    ``marks("SMC")`` writes ``(True, False, True)`` as ``"SC"``.
+    """
     return Form(
         lambda reader: tuple(map(set(reader.letters(alphabet)).__contains__, alphabet)),
         lambda flags: "".join([letter for letter, on in zip(alphabet, flags, strict=True) if on]),
@@ -109,7 +121,12 @@ def marks(alphabet: str) -> Form:
 
 
 def many(item: Form, length: range | int | None = None) -> Form:
-    """Return the form of a list of items; `length` is how many it must have, if that is fixed."""
+    """Return the form for a tuple of values that each have the form `item`.
+
+    Args:
+        item: The form of each value.
+        length: How many values there must be. By default any number up to `MOST_ITEMS` will do.
+    """
     return Form(
         lambda reader: tuple([item.read(entry) for entry in reader.items(length)]),
         lambda values: [item.write(value) for value in values],
@@ -117,10 +134,15 @@ def many(item: Form, length: range | int | None = None) -> Form:
 
 
 def named(names: Sequence[str], item: Form, nothing: Any, otherwise: Sequence[Any] | None = None) -> Form:
-    """Return the form of a tuple with a value for each name; it is written as an object with these names.
+    """Return the form for a tuple that is written as an object with names.
 
-    The object leaves out values equal to `nothing`. A name that is missing from a document has its value in
-    `otherwise`, or `nothing` if that is not given.
+    ``named("SMC", number(0, 45), nothing=0)`` writes ``(3, 0, 45)`` as ``{"S": 3, "C": 45}``.
+
+    Args:
+        names: The names of the values, in the order of the tuple.
+        item: The form of each value.
+        nothing: The value that is not written.
+        otherwise: The value that is read for each name that is missing. By default it is `nothing`.
     """
     left_out = (nothing,) * len(names) if otherwise is None else otherwise
 

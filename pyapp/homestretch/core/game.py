@@ -52,19 +52,16 @@ class Credits:
 
 
 class Game(ABC, Generic[S, V]):
-    """The rules of one game. Objects of this class have no state of their own.
+    """The rules of one game. Objects of this class hold nothing that changes.
 
-    `S` is the game's state, a `Value` with at least `seats`, `options`, `phase` and `seat`; `V` is the view that one
-    seat has of it. Fields of both hold only None, whole numbers, texts, frozensets, tuples, and values or frozen
-    dataclasses of these, so states with equal fields are equal and have one hash.
+    `S` is the class of the game's states, a `Value` with at least `seats`, `options`, `phase` and `seat`. `V` is the
+    class of its views: a view is what one seat sees of a state. All their values are immutable and hashable.
 
-    The defaults here are for the simplest game: nothing is hidden but its `secrets`, the view is the state without
-    these, a position has an entry for each field, and the game is over in the phase ``over``. A method may be a
-    function of another module of the game's folder, as in ``observe = staticmethod(views.observe)``.
+    The defaults here suit the simplest game: nothing is hidden but its `secrets`, a position document has an entry for
+    each field, and the game is over in the phase ``over``.
 
-    `actions` and `apply` agree: an action is in `actions` exactly if `apply` accepts it. Every action changes the
-    state. A player's action brings at least one event; outcomes of chance and automatic actions (`auto_action`) may
-    bring none.
+    `actions` and `apply` agree: `apply` accepts exactly the actions in `actions`. Every action changes the state, and
+    a player's action brings at least one event.
     """
 
     name: ClassVar[str]
@@ -86,24 +83,24 @@ class Game(ABC, Generic[S, V]):
     reasons: ClassVar[Mapping[str, str]]
     """The codes of all reasons for which the game may end, each with its label; records hold the codes."""
     turns: ClassVar[Mapping[str, str]] = {}
-    """The paragraph that says whose turn it is, by phase; the one under the empty text is for phases without one."""
+    """By phase, the number of the rule that says whose turn it is; under the empty text, that for other phases."""
     decisions: ClassVar[Mapping[str, str]] = {}
-    """What a player has to decide, by phase, as a question with the hole ``{player}``."""
+    """By phase, the question what a player should do, with the hole ``{player}``."""
     secrets: Secrets[S] = ()
-    """The secret fields: `observe` hides them, `without_secrets` blanks them, and `resample` draws them anew."""
+    """The secret fields: `observe` hides them, `without_secrets` empties them, and `resample` draws them at random."""
 
     vocabulary: Vocabulary[Any] = Vocabulary()
     """Every action that players may ever take."""
     action_handlers: ActionHandlers[S] = {}  # noqa: RUF012 - never changed
     chance_handlers: ChanceHandlers[S] = {}  # noqa: RUF012
     legality_checks: LegalityChecks[S] = {}  # noqa: RUF012
-    """The checks that refuse illegal actions by rule. Classes without one are checked against `choices`."""
+    """The checks that say which rule an action breaks. Actions of classes without one have to be in `choices`."""
 
     def read_set_up(self, options: Mapping[str, object], seats: int) -> dict[str, OptionValue]:
-        """Check options for a table of `seats` players, and return them in full.
+        """Check options for a table of `seats` players, and return the value of every option.
 
         Raises:
-            BadOptions: If an option does not fit, or the game is not for so many players.
+            BadOptions: If an option is wrong, or the game is not for this number of players.
         """
         chosen = read_options(self.options, options)
         fitting = self.players_for(chosen)
@@ -125,36 +122,36 @@ class Game(ABC, Generic[S, V]):
         return {option.name: option.default for option in self.options}
 
     def players_for(self, options: Mapping[str, OptionValue]) -> range:  # noqa: ARG002 - for games where it matters
-        """Return the numbers of players with which these (checked) options can be played."""
+        """Return how many players may play with these options, which have been checked."""
         return self.players
 
     def minutes_for(self, options: Mapping[str, OptionValue]) -> tuple[int, int]:  # noqa: ARG002 - as in players_for
         """Estimate how many minutes a game takes with these options: with the fewest players, and with the most.
 
-        The set-up form multiplies: the minutes must be proportional to each `Whole` option on which they depend.
+        The minutes are proportional to a `Whole` option, such as the number of races, or do not depend on it.
         """
         return self.length
 
     @abstractmethod
     def setup(self, options: Mapping[str, object], seats: int) -> S:
-        """Return the state before anything has happened.
+        """Return the state at the beginning of a game.
 
         Raises:
-            BadOptions: See `read_set_up`.
+            BadOptions: If an option is wrong, or the game is not for this number of players.
         """
 
     # -- whose turn it is
 
     def phase(self, state: S) -> str:
-        """Return the phase: a word of lower-case letters and hyphens; ``over`` exactly when the game is over."""
+        """Return the phase in one word, such as ``bet``; it is ``over`` if, and only if, the game is over."""
         return cast("str", cast("Any", state).phase)
 
     def turn(self, state: S) -> Seat:
-        """Return the seat whose turn it is: the one that decides, or that holds the dice when chance comes next."""
+        """Return the seat whose turn it is: the seat that decides, rolls or draws next."""
         return cast("Seat", cast("Any", state).seat)
 
     def to_move(self, state: S) -> Seat:
-        """Return the seat that decides next, `CHANCE`, or `NOBODY` when the game is over."""
+        """Return the seat that decides next, `CHANCE` before a roll or draw, or `NOBODY` when the game is over."""
         if self.phase(state) == "over":
             return NOBODY
         return self.turn(state) if self.chance(state) is None else CHANCE
@@ -166,27 +163,27 @@ class Game(ABC, Generic[S, V]):
         """Return the chance event that comes next, or None if a player decides or the game is over."""
 
     def choices(self, state: S) -> Collection[Action]:  # noqa: ARG002 - for games in which players decide something
-        """Return the legal actions of the seat to move, each once and in a stable order; none when the game is over.
+        """Return the legal actions of the seat that decides; none when the game is over.
 
         Call it only if `chance` returns None.
         """
         return ()
 
     def actions(self, state: S) -> Collection[Action]:
-        """Return every action that `apply` accepts: choices of the seat to move, or outcomes of chance.
+        """Return every action that `apply` accepts: the choices of a player, or the outcomes of chance.
 
-        Outcomes of chance are not listed in advance. The collection is empty exactly when the game is over.
+        There is always at least one until the game is over.
         """
         chance = self.chance(state)
         return self.choices(state) if chance is None else chance
 
     def apply(self, state: S, action: Action) -> Transition[S]:
-        """Check an action, and return the state and the events that it leads to.
+        """Return the new state after an action, and what happened.
 
-        The result is deterministic, and `state` does not change.
+        The same state and action always give the same result, and `state` does not change.
 
         Raises:
-            IllegalAction: If the action is not in `actions(state)`; with the reason, and a rule that the rulebook has.
+            IllegalAction: If the action is not in `actions(state)`.
         """
         self._check(state, action)
         events: list[Event] = []
@@ -194,9 +191,9 @@ class Game(ABC, Generic[S, V]):
         return Transition(new, tuple(events))
 
     def why_not(self, state: S, action: Action) -> IllegalAction | None:
-        """Return the refusal of an action, or None if it is allowed now.
+        """Return the error that `apply` would raise for an action, or None if the action is allowed.
 
-        The refusal may tell what only the seat to move knows; show it to nobody else.
+        The error may contain secrets of the seat that decides, so show it to nobody else.
         """
         try:
             self._check(state, action)
@@ -205,7 +202,7 @@ class Game(ABC, Generic[S, V]):
         return None
 
     def not_your_turn(self, state: S, name: str) -> IllegalAction:
-        """Return the refusal of an action by anyone but the player called `name`, whose turn it is."""
+        """Return the error for an action of a player whose turn it is not; `name` is the player whose turn it is."""
         rule = self.turns.get(self.phase(state)) or self.turns.get("", "1")
         return IllegalAction(rule, t("It isn’t your turn. Wait for {player} to play.", player=name), "", [TURN])
 
@@ -220,12 +217,14 @@ class Game(ABC, Generic[S, V]):
             raise IllegalAction("1", t("That isn’t possible now."), action)
 
     def advance(self, state: S, action: Action, tell: EventSink = None) -> S:
-        """Return the state that `apply` leads to, without checking the action: the fast way for simulations.
+        """Return the new state after an action, without checking the action as `apply` does.
+
+        Simulated games use this because it is faster.
 
         Args:
             state: The state, which stays unchanged.
-            action: One of `actions(state)`; for any other the result is undefined.
-            tell: Receives each event; without it, none is made.
+            action: One of `actions(state)`. For any other action the result is undefined.
+            tell: A function that is called with each event. Without it, no events are made.
         """
         if isinstance(action, ChanceOutcome):
             return self.chance_handlers[action.verb][1](state, action.results, tell)
@@ -235,16 +234,16 @@ class Game(ABC, Generic[S, V]):
         """Return the action with this text form.
 
         Raises:
-            MalformedAction: If there is none.
+            MalformedAction: If no action has this text.
         """
         if text.split(" ", 1)[0] in self.chance_handlers:
             return ChanceOutcome.parse(text, self.chance_handlers)
         return cast("Action", self.vocabulary.parse(text))
 
     def auto_action(self, state: S) -> Action | None:  # noqa: ARG002 - for games that have some
-        """Return the only choice of the seat to move if a match is to play it unasked, else None.
+        """Return the only choice of a player, if the app makes it without asking; otherwise None.
 
-        This is for choices that nobody needs to see before they are made.
+        Most games return None: players want to see their only choice before it is made.
         """
         return None
 
@@ -259,40 +258,39 @@ class Game(ABC, Generic[S, V]):
         return cast("V", without_hidden(self.secrets, state, seat, lambda *_: None))
 
     def decides_in_secret(self, state: S) -> bool:  # noqa: ARG002
-        """Return True if the seat to move decides in secret, so that the device must be passed first."""
+        """Return True if the next decision is secret, so that only the player who decides may see the screen."""
         return False
 
     def in_hand(self, state: S, seat: Seat) -> Sequence[str]:  # noqa: ARG002 - for games where something is laid face down
-        """Return the pieces that a seat may now lay face down, or nothing if there is no such choice now.
+        """Return the pieces that a seat may now lay face down; empty if it has no such choice.
 
-        Others may watch the choice without seeing the piece, so the number of pieces is public. Each piece is the last
-        word of an action of the seat to move, and fits any beginning of such an action.
+        A piece is the last word of an action, such as the chip ``2`` in ``bet 5 2``. All these pieces may be laid on
+        the same places: the app asks for the place openly, and for the piece in secret.
         """
         return ()
 
     def seats_that_may_reopen(self, state: S) -> Collection[Seat]:  # noqa: ARG002 - for games where something is sealed
         """Return the seats that have sealed a secret decision and may still change it.
 
-        Reopening is no action: the match removes the sealing from its history (`Match.reopen`).
+        `Match.reopen` lets a seat do so.
         """
         return ()
 
     def has_secrets(self, state: S) -> bool:
-        """Return True if some seat knows something now that others may not know."""
+        """Return True if some seat knows something that another seat may not know."""
         return has_hidden(self.secrets, state)
 
     def without_secrets(self, state: S) -> S:
-        """Return a playable state with all secrets removed or replaced, to be shown to strangers."""
+        """Return the state with all secrets replaced, so that strangers may see it and play on from it."""
         if not self.has_secrets(state):
             return state
         return without_hidden(self.secrets, state, None, lambda secret, index: secret.blank(state, index))
 
     def resample(self, state: S, seat: Seat | None, random: Random) -> S:
-        """Return a state in which everything that `seat` may not know is drawn anew; for None, that is every secret.
+        """Return the state with everything that `seat` does not know drawn at random; for None, every secret.
 
-        The odds are those that the seat must assume. The view of `seat` stays the same, and the new state can be played
-        on. States that look alike to the seat give the same result for the same generator, and draw as many numbers
-        from it.
+        What `seat` sees of the new state is the same. Two states that look alike to it give equal results for equal
+        generators, so the result tells nothing about the real secrets.
         """
         if not self.has_secrets(state):
             return state
@@ -301,14 +299,14 @@ class Game(ABC, Generic[S, V]):
     # -- positions
 
     def to_json(self, state: S) -> dict[str, Any]:
-        """Return the state as plain JSON data, with the `seats` and `options` that `setup` was given."""
+        """Return the state as JSON data, including the number of `seats` and the `options`."""
         return fields_to_json(state)
 
     def from_json(self, data: object) -> S:
-        """Return the state that JSON data describe; missing entries have their values at set-up.
+        """Return the state that JSON data describe; a missing entry has the value that it has at the start.
 
         Raises:
-            BadPosition: If an entry is wrong, or entries contradict each other; see `validate`.
+            BadPosition: If an entry is wrong, or two entries contradict each other (see `validate`).
         """
         state = self.read_state(Reader(data, "state", BadPosition))
         for problem in self.validate(state):
@@ -316,12 +314,10 @@ class Game(ABC, Generic[S, V]):
         return state
 
     def read_state(self, data: Reader) -> S:
-        """Return the state that JSON data describe, checking each entry alone.
-
-        `from_json` then checks how they fit together.
+        """Return the state that JSON data describe; each entry is checked, but not whether the entries fit together.
 
         Raises:
-            BadPosition: If an entry is wrong: what it holds, and what it may hold.
+            BadPosition: If an entry is wrong.
         """
         given = data.value if isinstance(data.value, dict) else {}
         agreed = Reader(given["options"], "state.options", BadPosition) if "options" in given else None
@@ -333,17 +329,17 @@ class Game(ABC, Generic[S, V]):
         return read_fields(self.setup(options, seats), data)
 
     def looks(self, data: object) -> tuple[str, ...]:  # noqa: ARG002 - for games whose positions once held some
-        """Return how the board of an old position document is to be drawn (see `Position.looks`); by default nothing.
+        """Return how the board is drawn, given the entry ``state`` of a position document; by default nothing.
 
-        Old documents say so within their state, newer ones beside it.
+        Only old documents say this there (see `Position.looks`).
         """
         return ()
 
     def validate(self, state: S) -> Iterable[str]:  # noqa: ARG002
-        """Return the contradictions in a position whose entries are right one by one, as sentences.
+        """Return a sentence for each contradiction between the entries of a position.
 
-        Each sentence begins with the entry to blame. A position that play can reach has no contradictions, and one
-        without contradictions can be played to the end.
+        Each sentence begins with the name of a wrong entry: ``pot: …``. A position that can come up in play has no
+        contradictions, and a position without contradictions can be played to the end.
         """
         return ()
 
@@ -351,30 +347,36 @@ class Game(ABC, Generic[S, V]):
 
     @abstractmethod
     def say(self, event: Event, names: Sequence[str]) -> str:
-        """Return the event in words, or an empty text if it needs none.
+        """Return an event in words, or an empty text if it needs none.
 
-        The words for the events of one turn are joined with spaces: the first has the subject, and each ends as a
-        sentence or with a colon. They have no spaces at their ends, and no two in a row.
+        The words for the events of one turn follow each other, with spaces between them. Words may end with a colon
+        where those for the next event continue the sentence.
         """
 
     def standing(self, state: S) -> str:  # noqa: ARG002 - for games that have more to say than who plays
-        """Return a few public words on how far the game has come, such as ``Race 2 of 3``, or an empty text."""
+        """Return in a few words how far the game has come, such as ``Race 2 of 3``, or an empty text."""
         return ""
 
     def side(self, word: str) -> str:
-        """Return the name of the side that a die shows, given the word for that die in a `ChanceOutcome`."""
+        """Return the name of the side that a die shows, given the die's word in a `ChanceOutcome`.
+
+        In Triactor, the word ``S3`` (Suns, 3) stands for the side ``3``.
+        """
         return word
 
     def time_limit(self, state: S) -> int:  # noqa: ARG002 - for games that have one
-        """Return the seconds that the seat to move has, or 0 for no limit."""
+        """Return for how many seconds the seat that decides may think, or 0 for no limit."""
         return 0
 
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - for games that have some
-        """Return the (heading, entry) pairs that simulations count, such as ("first past the post", "Suns")."""
+        """Return what is counted about one event when many games are simulated, as pairs of a heading and an entry.
+
+        An example is ``("first past the post", "Suns")``.
+        """
         return ()
 
     def notes(self, events: Sequence[Event]) -> list[tuple[str, str]]:
-        """Return the (heading, entry) pairs that simulations count over all events of a game; see `notable`."""
+        """Return the pairs of `notable` for all events of a game, and what is counted about the game as a whole."""
         return [note for event in events for note in self.notable(event)]
 
 

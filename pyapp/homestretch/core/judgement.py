@@ -42,12 +42,18 @@ HINT: Final = N_("The best choice wins {best} of the simulated games, and the se
 
 
 def name_of(number: int) -> str:
-    """Return the name that links and the page's storage use for a question; `number` counts from 1."""
+    """Return the name of a question in links and in the page's storage; `number` counts from 1.
+
+    >>> name_of(3)
+    'judgement-3'
+    """
     return f"judgement-{number}"
 
 
 def read_judgement(data: object, find_game: Callable[[str], AnyGame]) -> Course:
     """Read and check the JSON document of a game's questions of judgement.
+
+    Each question is a position in which one choice is clearly better than all others.
 
     Raises:
         BadPosition: If an entry is wrong; the message names it.

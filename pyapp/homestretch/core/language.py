@@ -35,7 +35,12 @@ _when_spoken: list[Callable[[], None]] = []
 
 
 def speak(messages: Messages, language: str = ENGLISH) -> None:
-    """Set the language of all messages from now on; those without a translation in `messages` are said in English."""
+    """Set the language of all messages from now on.
+
+    Args:
+        messages: The translations. A message that is not among them stays in English.
+        language: The BCP 47 tag of the language, such as ``de``.
+    """
     global _language  # noqa: PLW0603 - one language is spoken at a time
     _language = language
     _messages.clear()
@@ -45,41 +50,43 @@ def speak(messages: Messages, language: str = ENGLISH) -> None:
 
 
 def spoken() -> str:
-    """Return the tag of the language that is spoken."""
+    """Return the tag of the current language, such as ``en``."""
     return _language
 
 
 def spoken_attributes() -> str:
-    """Return the attributes for the root element of a page."""
+    """Return the language attributes for an HTML element: ``lang="en" dir="ltr"``."""
     return f'lang="{_language}" dir="{DIRECTION}"'
 
 
 def when_spoken(forget: Callable[[], None]) -> Callable[[], None]:
-    """Call `forget` whenever the language changes, so that caches of words are cleared; return `forget`."""
+    """Call `forget` whenever the language changes, so that it can clear a cache of sentences; return `forget`."""
     _when_spoken.append(forget)
     return forget
 
 
 def N_(message: str) -> str:  # noqa: N802 - the usual name
-    """Mark a message that is translated later, when it is shown."""
+    """Mark a message for translation, and return it unchanged; `t` translates it when it is shown."""
     return message
 
 
 def template(message: str) -> str:
-    """Return a message in the current language, its holes unfilled."""
+    """Return a message in the current language, with its ``{holes}`` not filled."""
     said = _messages.get(message, message)
     return said if isinstance(said, str) else said[0]
 
 
 def plural_template(one: str, many: str, number: float) -> str:
-    """Return the form of a plural message for a number, its holes unfilled."""
+    """Return the singular or plural form of a message in the current language, with its ``{holes}`` not filled."""
     said = _messages.get(one)
     forms = said if isinstance(said, list) else [one, many]
     return forms[number != 1]
 
 
 def t(message: str, /, **holes: object) -> str:
-    """Say a message in the current language.
+    """Return a message in the current language, with its ``{holes}`` filled.
+
+    A `Term` fills a hole with one of its forms: ``{symbol:a}`` is filled with its form ``a``.
 
     >>> t("{player} rolls {symbol:a}.", player="Ann", symbol=Term("saddle; a=a saddle"))
     'Ann rolls a saddle.'
@@ -89,7 +96,7 @@ def t(message: str, /, **holes: object) -> str:
 
 
 def nt(one: str, many: str, number: int, /, **holes: object) -> str:
-    """Say a message in the singular or plural form that fits `number`; the number also fills the hole ``{n}``.
+    """Return a message in the current language, in the singular or plural form that fits `number`.
 
     >>> nt("{n} chip", "{n} chips", 1), nt("{n} chip", "{n} chips", 2_000)
     ('1 chip', '2,000 chips')
@@ -105,7 +112,7 @@ FIGURES: Final = N_("10,000.5")
 
 
 def format_number(number: float, form: str = ",") -> str:
-    """Return a number in figures; `form` is a format specification of Python.
+    """Return a number as the current language writes it; `form` is a format specification of Python.
 
     >>> format_number(2_000), format_number(1234.56, ",.1f")
     ('2,000', '1,234.6')
@@ -117,9 +124,10 @@ def format_number(number: float, form: str = ",") -> str:
 
 
 def pieces(said: str, holes: Mapping[str, object]) -> Iterator[object]:
-    """Yield the parts of a message in order: its texts, and between them the values that fill its holes.
+    """Yield the parts of a message in order: the texts between its holes, and the values that fill the holes.
 
-    A value stays as it is, so that a picture can stand in a line; with a form, as in ``{symbol:a}``, it becomes text.
+    Values stay as they are, so that one of them may be a picture. Only a hole with a form, such as ``{symbol:a}``,
+    turns its value into text.
 
     >>> list(pieces("{player} rolls {die}.", {"player": "Ann", "die": 6}))
     ['Ann', ' rolls ', 6, '.']
@@ -135,10 +143,10 @@ def pieces(said: str, holes: Mapping[str, object]) -> Iterator[object]:
 
 
 class Term:
-    """A word of the game, such as a horse's name, with the forms that sentences need.
+    """A word of a game, such as a horse's name, with the forms that sentences need.
 
-    It is written as one message: the word itself, then each form by its name. A hole asks for one as ``{symbol:a}``;
-    a form that a language does not have is the word itself.
+    Its message has the word itself, then other forms by name. ``{symbol:a}`` in a sentence asks for the form ``a``. A
+    form that is missing is the word itself.
 
     >>> saddle = Term("saddle; a=a saddle")
     >>> f"{saddle}, {saddle:a}, {saddle:the}"

@@ -14,9 +14,12 @@ from .seats import Seat
 
 @dataclass(slots=True)
 class Rolls:
-    """The dice that one seat has rolled: how often each side came up, and how often fair dice would show it on average.
+    """Counts of what a seat has rolled.
 
-    `rolls` counts the rolls, `dice` the dice in them.
+    Attributes:
+        rolls: The number of rolls, each of one or more dice.
+        shown: How often each side came up.
+        expected: How often fair dice would show each side on average.
     """
 
     rolls: int = 0
@@ -29,7 +32,7 @@ class Rolls:
         return self.shown.total()
 
     def add(self, game: AnyGame, chance: Dice, drawn: ChanceOutcome) -> None:
-        """Count one roll: the dice that were rolled, and the sides that they showed."""
+        """Count one roll: `drawn` is what the dice of `chance` showed."""
         self.rolls += 1
         self.shown.update(map(game.side, drawn.results))
         for die in chance.faces:
@@ -40,13 +43,13 @@ class Rolls:
 
 @dataclass(frozen=True, slots=True)
 class DiceLedger:
-    """The rolls of each seat; `sides` lists every side of the dice, in the order on a die."""
+    """The dice that each seat has rolled in a match, and the names of all sides of the dice."""
 
     sides: tuple[str, ...]
     seats: tuple[Rolls, ...]
 
     def together(self, seats: Sequence[Seat]) -> Rolls:
-        """Return the rolls of some seats added up."""
+        """Return one count of what all these seats have rolled."""
         total = Rolls()
         for seat in seats:
             rolls = self.seats[seat]
@@ -58,7 +61,7 @@ class DiceLedger:
 
 
 def dice_ledger(match: Match) -> DiceLedger:
-    """Count the dice rolled in a match so far, by seat; coins and lots are left out."""
+    """Count the dice that each seat has rolled in a match so far."""
     game = match.game
     seats = tuple(Rolls() for _ in match.names)
     sides: dict[str, None] = {}

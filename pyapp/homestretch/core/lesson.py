@@ -63,7 +63,7 @@ OR: Final = "|"
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A text of a lesson as a message, with what fills its holes."""
+    """A text of a lesson: its English message, and the values for the message's ``{holes}``."""
 
     message: str = ""
     holes: Mapping[str, object] = field(default_factory=dict)
@@ -75,13 +75,16 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class See:
-    """A pattern for events: the name of an event class, and the values that some of its fields must have."""
+    """A pattern for events: the name of the event's class, and the values of some of its fields.
+
+    The value ``*`` stands for anything but None, False and 0.
+    """
 
     event: str
     fields: Mapping[str, Any]
 
     def fits(self, event: Event) -> bool:
-        """Return True if the event matches.
+        """Return True if an event fits the pattern.
 
         >>> from .events import Event
         >>> See("Event", {"decides": False}).fits(Event()), See("Event", {"decides": "*"}).fits(Event())
@@ -102,9 +105,10 @@ def _holds(value: object, wanted: object) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson, with the entries described at the top of this module.
+    """One lesson: a position, a task, and how the task is solved.
 
-    `right_actions` are the patterns of ``do``: the right action for the first decision, the second, and so on.
+    Its fields are the entries described at the top of this module. `right_actions` is the entry ``do``, and
+    `levels` the entry ``race``.
     """
 
     name: str
@@ -133,46 +137,50 @@ class Lesson:
     """The number of simulated games from which the chances are."""
 
     def word_for(self, done: str) -> str:
-        """Return the lesson's own reply to a wrong action or answer; empty if it has none.
+        """Return the lesson's own reply to a wrong action or answer, or an empty text.
 
-        `done` is the text of the action, or the number of the answer.
+        Args:
+            done: The text of the action, or the number of the answer.
         """
         return next((str(words) for pattern, words in self.wrong.items() if fits(pattern, done)), "")
 
     def reply(self, events: Iterable[Event]) -> str:
-        """Return what the page says when the lesson is done: the lesson's own words, or else the log of the events."""
+        """Return what the page says when the lesson is solved.
+
+        If the lesson has no words for this, these are the log's sentences for `events`.
+        """
         return str(self.right) or self.call(events)
 
     def call(self, events: Iterable[Event]) -> str:
-        """Return the sentences that the log (the “race call”) has for some events."""
+        """Return the sentences that the log has for some events."""
         return " ".join(filter(None, (self.place.game.say(event, self.place.names) for event in events)))
 
     def names(self, action: str) -> bool:
-        """Return True if the lesson names this action as right or wrong.
+        """Return True if the lesson has this action among its right or wrong ones.
 
-        Such an action may be tried even where it is illegal.
+        The reader may try such an action even if the rules forbid it.
         """
         return any(fits(pattern, action) for pattern in (*self.wrong, *self.right_actions) if pattern != ANY)
 
     def begin(self) -> Match:
-        """Return a new match at the lesson's position, in which dice and cards follow the lesson's script."""
+        """Return a new match at the lesson's position, in which dice and cards come up as the lesson says."""
         match = Scripted(self.place.game, self.place.names, seed=0, start=self.place.state)
         match.script = self.chance
         return match
 
     def race(self, seed: int | None = None) -> Match:
-        """Return a new match that plays the lesson's position to the end against computers."""
+        """Return a new match at the lesson's position, to be played to the end against computers."""
         place = self.place
         levels = self.levels or ["", *["regular"] * (len(place.names) - 1)]
         return Match(place.game, place.names, seed=seed, start=place.state, computers=levels)
 
     def judge(self, decided: int, action: str, events: Sequence[Event]) -> Verdict:
-        """Judge an action: whether it is played, whether it solves the lesson, and what the page says.
+        """Return whether an action is right, whether it solves the lesson, and what the page says.
 
         Args:
-            decided: The number of decisions so far, none of them wrong.
+            decided: How many right actions the reader has already made.
             action: The text of the action.
-            events: The events that would happen if it were played.
+            events: What would happen if the action were played.
         """
         if self.see is None:
             isright = decided < len(self.right_actions) and fits(self.right_actions[decided], action)
@@ -190,7 +198,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The verdict on a reader's action: whether it is `played`, whether the lesson is `solved`, and what is `said`."""
+    """What becomes of a reader's action: whether it is `played`, whether the lesson is `solved`, and what is `said`."""
 
     played: bool
     solved: bool
@@ -198,12 +206,15 @@ class Verdict:
 
 
 class Scripted(Match):
-    """A match in which dice and cards follow a script while the rules allow it; after that they are random."""
+    """A match in which dice and cards follow a script: its first outcomes of chance are given in advance.
+
+    Once the script ends or an outcome in it is not possible, dice and cards are random.
+    """
 
     script: Sequence[str] = ()
 
     def sample(self) -> tuple[Event, ...]:
-        """Play the next outcome of the script if it is possible now, else a random one."""
+        """Play the next outcome of the lesson's script if it is possible now, else a random one; return the events."""
         drawn = sum(isinstance(ply.action, ChanceOutcome) for ply in self.history)
         wanted = self.game.parse(self.script[drawn]) if drawn < len(self.script) else None
         chance = self.game.chance(self.state)
@@ -221,7 +232,7 @@ class Course:
 
 @dataclass(frozen=True, slots=True)
 class First:
-    """What the page says when an event that fits `see` happens at a table for the first time."""
+    """A tip that the page shows when an event that fits the pattern `see` happens for the first time."""
 
     name: str
     rule: str
@@ -230,7 +241,7 @@ class First:
 
 
 def fits(pattern: str, text: str) -> bool:
-    """Return True if a text matches a pattern, or one of several separated by ``|``; ``*`` stands for any letters.
+    """Return True if a text fits a pattern, in which ``*`` stands for any letters and ``|`` separates alternatives.
 
     >>> fits("bet * 2", "bet 5 2"), fits("bet * | next", "pass"), fits("[SM]", "[SM]")
     (True, False, True)

@@ -44,18 +44,18 @@ KEYS: Final = {
 
 
 def link(match: Match) -> str:
-    """Return a link: to all moves of a finished match, or to the public position of a match in progress.
+    """Return the link for a match: to all its moves if the game is over, else to its current position.
 
-    Nothing secret is in it: two matches that differ only in secrets have the same link.
+    The link contains no secrets.
     """
     return _pack(_short(match if match.outcome is not None else public_match(match, len(match.history))))
 
 
 def link_in_full(match: Match) -> str:
-    """Return the link to a match with all its moves so far, whether or not it is finished.
+    """Return the link to a match with all its moves so far.
 
     Raises:
-        GameError: If anything in it is still secret.
+        GameError: If something in the match is still secret.
     """
     if match.outcome is None and match.game.has_secrets(match.state):
         raise GameError(t("The moves can’t be shared yet: something in this game is still secret."))
@@ -63,22 +63,22 @@ def link_in_full(match: Match) -> str:
 
 
 def link_to_position(match: Match, plies: int) -> str:
-    """Return the link to the position after `plies` actions, without anything that is still secret."""
+    """Return the link to the position after `plies` actions; secrets are left out."""
     return _pack(_short(public_match(match, plies)))
 
 
 def public_match(match: Match, plies: int) -> Match:
-    """Return a match that begins with the position after `plies` actions, without anything that is still secret."""
+    """Return a match that begins with the position after `plies` actions; secrets are left out."""
     state = match.state_after(plies)
     shown = state if match.outcome is not None else match.game.without_secrets(state)
     return Match(match.game, match.names, seed=0, start=shown, computers=match.computers)
 
 
 def load_link(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
-    """Return the match in a link, as far as it can be read.
+    """Return the match in a link. If an action in it is wrong, the match ends before that action.
 
     Raises:
-        BadRecord: If the link is damaged; with a sentence for the player.
+        BadRecord: If the link is damaged.
     """
     data = load_json(_unpack(text), BadRecord, t("The link can’t be read."))
     entries = Reader(data, "link", BadRecord).mapping(KEYS.values())

@@ -14,12 +14,12 @@ from .record import Loaded, load_record
 
 
 def load_record_or_position(text: str, find_game: Callable[[str], AnyGame]) -> tuple[Loaded, tuple[str, ...]]:
-    """Return the match in a text, and how its board is to be drawn (see `Position.looks`).
+    """Return the match in the text of a record or a position document, and how its board is drawn.
 
-    If the text is a position, the match begins with that position.
+    A position becomes a match that starts there. The second value is its `Position.looks`, empty for a record.
 
     Raises:
-        GameError: If the text is neither a record nor a position, or damaged; with a sentence for the player.
+        GameError: If the text is neither, or is damaged; the message is a sentence for the player.
     """
     data = load_json(text, BadRecord, t("The file can’t be read."))
     if not isinstance(data, dict) or data.get("format") != FORMAT:

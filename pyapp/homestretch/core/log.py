@@ -24,10 +24,10 @@ class Entry:
 
     Attributes:
         text: Its words.
-        minor: A short log leaves it out.
-        audience: The only seat that may read it, or None.
-        plies: The length of the history after the entry's action.
-        was_forced: The player had no other legal action.
+        minor: True if a short log leaves it out.
+        audience: The only seat that may read it, or None if everyone may.
+        plies: The number of actions up to the end of this entry.
+        was_forced: True if the player had no other legal action.
     """
 
     text: str
@@ -38,21 +38,21 @@ class Entry:
 
 
 def log(match: Match, *, secrets: bool = False) -> list[Entry]:
-    """Return the log so far, oldest entry first.
+    """Return the entries of the log so far, oldest first.
 
-    What happens by itself, such as the turning of a coin, belongs to the entry of the action that caused it.
+    What happens by itself, such as the turning of a coin, is part of the entry before it.
 
     Args:
         match: The match.
-        secrets: Whether to include events of which only one player was told.
+        secrets: Whether to include what only one player may read.
     """
     return _log(match, 0, secrets)
 
 
 def recent(match: Match, actions: int) -> list[Entry]:
-    """Return the public log of the last `actions` actions.
+    """Return the entries of the log for the last `actions` actions.
 
-    Actions of which nobody else was told do not count, so the number of lines does not reveal how many there were.
+    Actions that happened in secret are left out and not counted.
     """
     history = match.history
     start = len(history)

@@ -34,17 +34,17 @@ TIME_WAS_UP: Final = N_("Time ran out, so the choice was made at random.")
 
 @dataclass(frozen=True, slots=True)
 class Ply:
-    """One action in the history of a match, with the state and the events that followed.
+    """One action in the history of a match, with its effects.
 
     Attributes:
-        action: The action, a player's or an outcome of chance.
-        state: The state after it.
+        action: A player's action or an outcome of chance.
+        state: The state after the action.
         events: What happened, in order.
-        by_itself: Nobody rolled, and nobody had a choice.
-        timed_out: Chance chose for a player whose time was up.
-        was_forced: It was the player's only legal action; see `Match.forced_action`.
+        by_itself: True if the app played the action, and nobody rolled or chose.
+        timed_out: True if a player's time was up, so that the app chose at random.
+        was_forced: True if the player had no other legal action; see `Match.forced_action`.
         text: The text of the action.
-        has_news: Some event is public.
+        has_news: True if everyone may be told of at least one of the events.
     """
 
     action: Action
@@ -63,12 +63,12 @@ class Ply:
 
     @property
     def is_roll(self) -> bool:
-        """True if a player rolled."""
+        """True if the action is a player's roll or draw."""
         return isinstance(self.action, ChanceOutcome) and not self.by_itself
 
     @property
     def final(self) -> bool:
-        """True if the action cannot be undone: chance made it, or a secret came to light."""
+        """True if the action cannot be undone, because it was random or showed a secret."""
         return bool(self.why_final)
 
     @property
@@ -86,9 +86,9 @@ class Ply:
 class Match:
     """A game at one table: its options, the players' names, and the history of actions.
 
-    Chance is drawn from a generator seeded with the match's seed and the number of actions so far, so the same seed and
-    the same choices give the same game, even if it was saved and loaded in between. In a match with a `day`, dice and
-    cards are those of that day, whatever was chosen: see `daily_chance`.
+    All random numbers depend on the match's `seed` and on the number of actions so far. The same seed and the same
+    choices therefore give the same game, even if it was saved and loaded in between. A match with a `day` instead has
+    the dice and cards of that day: see `daily_chance`.
     """
 
     def __init__(
@@ -137,9 +137,9 @@ class Match:
         return fork
 
     def reseed(self) -> None:
-        """Draw a new seed for future chance events, because a player may have seen what the old one would bring.
+        """Change the seed, so that future rolls and draws are not those that a player may already have seen.
 
-        The chance of a day stays, as it is the same for everyone.
+        A match with a `day` keeps its seed, because its dice and cards are the same for everyone.
         """
         if not self.day:
             self.seed = new_seed()
@@ -155,12 +155,12 @@ class Match:
 
     @property
     def history(self) -> tuple[Ply, ...]:
-        """The actions so far with the states and events that they led to, oldest first."""
+        """The actions so far, oldest first, each with the state and the events that it led to."""
         return tuple(self._plies)
 
     @property
     def to_move(self) -> Seat:
-        """The seat that decides next, `CHANCE`, or `NOBODY`."""
+        """The seat that decides next, `CHANCE` before a roll or draw, or `NOBODY` when the game is over."""
         return self.game.to_move(self.state)
 
     @property
@@ -170,9 +170,9 @@ class Match:
 
     @property
     def computer(self) -> str:
-        """The level of the computer whose turn it is; empty if a person is to act or the game is over.
+        """The level of the computer whose turn it is, or an empty text if it is nobody's turn or a person's.
 
-        At a table with persons, only they decide after a race how the game continues.
+        Between races it is empty too if any person plays, because only persons decide how the game continues.
         """
         if not any(self.computers) or self.to_move == NOBODY:
             return ""
@@ -181,14 +181,14 @@ class Match:
 
     @property
     def is_between_races(self) -> bool:
-        """True if a race or a game has been paid out, and the only choices are how to continue."""
+        """True if a race or game has just been paid out, and a player has to say how to continue."""
         return self.to_move >= 0 and all(isinstance(action, GoOn) for action in self.game.choices(self.state))
 
     @property
     def forced_action(self) -> Action | None:
-        """The only legal action of the seat to move, if that is public knowledge, else None.
+        """The only legal action of the seat that decides, or None if there are others.
 
-        How the game continues after a race is never forced.
+        It is also None if others may not know that it is the only one, and between races.
         """
         if self.to_move < 0 or self.game.decides_in_secret(self.state):
             return None
@@ -199,16 +199,16 @@ class Match:
         return None if isinstance(action, GoOn) else action
 
     def play(self, action: Action | str, *, timed_out: bool = False) -> tuple[Event, ...]:
-        """Play an action or its text, and return its events. After an error nothing has changed.
+        """Play an action, and return its events. After an error the match is unchanged.
 
         Args:
-            action: A player's action or an outcome of chance, or the text of either.
-            timed_out: Whether chance has chosen it for a player whose time was up.
+            action: A player's action, an outcome of chance, or the text of either.
+            timed_out: Whether the app chose the action at random because the player's time was up.
 
         Raises:
             MalformedAction: If no action has that text.
-            IllegalAction: If the action is not allowed here.
-            GameError: If the history is as long as a record can hold.
+            IllegalAction: If the action is not allowed now.
+            GameError: If the match already has `MOST_PLIES` actions.
         """
         if len(self._plies) >= MOST_PLIES:
             raise GameError(t(FULL))
@@ -221,7 +221,7 @@ class Match:
         return transition.events
 
     def sample(self) -> tuple[Event, ...]:
-        """Draw and play an outcome of the chance event that comes next.
+        """Play a random outcome of the chance event that comes next, and return the events.
 
         Raises:
             GameError: If a player has to decide first.
@@ -245,10 +245,10 @@ class Match:
                 yield chance, self.game.turn(state), action
 
     def advance_automatically(self, *, own_dice: bool = False) -> tuple[Event, ...]:
-        """Play actions until a player has to roll or decide, and return the events.
+        """Play every action that needs no player, until a player has to roll or decide; return the events.
 
         Args:
-            own_dice: Whether to stop at every roll, because the players roll their own dice.
+            own_dice: Whether players roll real dice, so that it stops at rerolls too.
         """
         events: list[Event] = []
         while len(self._plies) < MOST_PLIES:
@@ -267,10 +267,10 @@ class Match:
         return chance is not None and not chance.by_hand
 
     def choose_at_random(self, *, in_time: bool = False) -> tuple[Event, ...]:
-        """Play a choice drawn at random for the seat to move, as when its time is up; all are equally likely.
+        """Play one of the choices of the seat that decides, drawn at random, and return its events.
 
         Args:
-            in_time: Whether the players asked for it, so that it can be undone like any other choice.
+            in_time: True if a player asked for this, so that it can be undone; False if the player's time was up.
 
         Raises:
             GameError: If nobody has to decide.
@@ -290,10 +290,10 @@ class Match:
         return t("There’s nothing to undo.")
 
     def take_back(self) -> Action:
-        """Undo the last choice and everything that followed by itself, and return the choice.
+        """Undo the last choice and what followed by itself, and return that choice.
 
         Raises:
-            GameError: If it cannot be undone, because a roll, a turned coin or an opened secret followed.
+            GameError: If the choice cannot be undone, because it was at random, or something random or secret followed.
         """
         index = self._last_choice()
         if index is None:
@@ -313,17 +313,20 @@ class Match:
         return None
 
     def seats_that_may_reopen(self) -> list[Seat]:
-        """Return the seats of persons who may reopen sealed decisions, because nothing has come to light since."""
+        """Return the seats of persons who may still change a sealed decision.
+
+        They may until something random happens or a secret comes to light.
+        """
         seats = self.game.seats_that_may_reopen(self.state)
         return [seat for seat in seats if not self.computers[seat] and self._sealing(seat) is not None]
 
     def reopen(self, seat: Seat) -> list[Action]:
-        """Undo a seat's sealed decision and everything after it, and return the later choices of other players.
+        """Undo a seat's sealed decision and everything after it, and return what other players chose after it.
 
-        The caller plays those actions again when the seat has decided anew.
+        The caller plays those choices again when the seat has decided anew.
 
         Raises:
-            GameError: If the seat has sealed nothing, or something has come to light since.
+            GameError: If the seat has sealed nothing, or something random or secret followed.
         """
         index = self._sealing(seat) if seat in self.game.seats_that_may_reopen(self.state) else None
         if index is None:
@@ -346,7 +349,7 @@ class Match:
         return self.game.observe(self.state, seat)
 
     def events_for(self, seat: Seat | None = None) -> Iterator[Event]:
-        """Yield the events that `seat` (or everyone, with None) may be told, oldest first."""
+        """Yield the events so far that `seat` may know, oldest first; for None, those that everyone may know."""
         for ply in self._plies:
             for event in ply.events:
                 if event.audience is None or event.audience == seat:

@@ -19,11 +19,11 @@ OUT_OF_RACES: Final = "races"
 
 
 class Meeting(Protocol):
-    """The state of a meeting, which is a game of several races."""
+    """What every state of a meeting has. A meeting is a game of several races."""
 
     @property
     def phase(self) -> str:
-        """The phase: one of the game's own until the payout, and one of `PAID_OUT` from then on."""
+        """The phase in one word; it is ``payout`` or ``over`` when the current race has been paid out."""
 
     @property
     def seat(self) -> Seat:
@@ -31,7 +31,7 @@ class Meeting(Protocol):
 
     @property
     def race(self) -> int:
-        """The number of the current race, from 1; after a payout it is still that of the race just paid out."""
+        """The number of the current race, from 1; a race is current until the next one begins."""
 
     @property
     def races(self) -> int:
@@ -50,14 +50,14 @@ S = TypeVar("S", bound=Meeting)
 
 @dataclass(frozen=True, slots=True)
 class RaceAdded(Event):
-    """The players add one more race; now there are `races`."""
+    """The players have added a race; the meeting now has this number of `races`."""
 
     races: int
 
 
 @dataclass(frozen=True, slots=True)
 class MeetingOver(Event):
-    """The meeting is over: places and scores by seat."""
+    """The meeting is over. Places and scores are by seat."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
@@ -70,19 +70,19 @@ def races_paid(state: Meeting) -> int:
 
 
 def standing(state: Meeting) -> str:
-    """Return the number of the current race and of all races: ``Race 2 of 3``."""
+    """Return how far the meeting has come, in words: ``Race 2 of 3``."""
     return t("Race {race} of {races}", race=state.race, races=state.races)
 
 
 def to_move(state: Meeting) -> Seat:
-    """Return the seat that decides next, `CHANCE` before a chance event, or `NOBODY` when the meeting is over."""
+    """Return the seat that decides next, `CHANCE` before a roll or draw, or `NOBODY` when the meeting is over."""
     if state.phase in ("bet", "choose", "payout"):
         return state.seat
     return NOBODY if state.phase == "over" else CHANCE
 
 
 def outcome(state: Meeting) -> Outcome | None:
-    """Return the outcome, or None until the meeting is over; the highest score wins, and equal ones share a place."""
+    """Return the outcome, or None until the meeting is over. The highest score wins."""
     return Outcome.by_score(state.scores, OUT_OF_RACES) if state.phase == "over" else None
 
 

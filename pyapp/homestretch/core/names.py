@@ -49,7 +49,9 @@ _JOINS: Final = re.compile("[\u200c\u200d\U000e0020-\U000e007f]")
 
 
 def tidy_name(name: str) -> str:
-    r"""Return a name as it is stored: composed (NFC), with single plain spaces and without invisible characters.
+    r"""Return a name with single spaces, and without characters that nobody can see.
+
+    It is in Unicode's normal form NFC, in which a letter and its accent are one character.
 
     >>> tidy_name("  Ann   of\u3000Green Gables ")
     'Ann of Green Gables'
@@ -58,13 +60,17 @@ def tidy_name(name: str) -> str:
 
 
 def fold_name(name: str) -> str:
-    """Return the key by which names are compared: without case, width and invisible characters."""
+    """Return a key that is the same for names that people may confuse.
+
+    >>> fold_name("Ann") == fold_name("ＡＮＮ")
+    True
+    """
     plain = normalize("NFKC", _UNSEEN.sub(r"\1", tidy_name(name)))
     return tidy_name(normalize("NFKC", plain.casefold()))
 
 
 def is_name(name: str) -> bool:
-    """Return True if a tidied name can be seen and is not too long."""
+    """Return True if a name from `tidy_name` can be seen and is not too long."""
     if len(name) > LONGEST_NAME * LARGEST_SIGN:
         return False
     whole = graphemes(name)
@@ -77,10 +83,10 @@ def is_name(name: str) -> bool:
 
 
 def check_names(names: Sequence[str]) -> tuple[str, ...]:
-    """Check that the players' names can be seen and told apart, and return them tidied.
+    """Check the players' names, and return them as `tidy_name` does.
 
     Raises:
-        BadOptions: If a name is invisible, too long, or used twice; the message says which.
+        BadOptions: If a name is invisible, too long, or looks like another; the message says which.
     """
     seen: set[str] = set()
     tidy = tuple(map(tidy_name, names))
@@ -94,7 +100,7 @@ def check_names(names: Sequence[str]) -> tuple[str, ...]:
 
 
 def stored_name(seat: int) -> str:
-    """Return the name that records have for a player without one; it is English, whatever language is spoken.
+    """Return the English name by which records call a player without a name.
 
     >>> stored_name(0)
     'Player 1'
@@ -103,7 +109,9 @@ def stored_name(seat: int) -> str:
 
 
 def spoken_name(seat: int, name: str) -> str:
-    """Return a name ready for a sentence; a player who has given none is called by number in the current language.
+    """Return a player's name for use in a sentence.
+
+    A player without a name is called by number in the current language.
 
     >>> spoken_name(0, "Ann"), spoken_name(1, stored_name(1))
     ('Ann', 'Player 2')
@@ -112,7 +120,9 @@ def spoken_name(seat: int, name: str) -> str:
 
 
 def read_names(names: Sequence[str]) -> tuple[str, ...]:
-    r"""Return the names of a record; each that is no longer allowed is repaired with the number of its seat.
+    r"""Return the players' names from a record; names that are no longer allowed are changed.
+
+    A number makes names differ that look alike, and an invisible name becomes ``Player 2``.
 
     >>> read_names(["Ann", "\u3164", "ＡＮＮ"])
     ('Ann', 'Player 2', 'ＡＮＮ 3')

@@ -25,10 +25,16 @@ The form does not offer an option that does not matter; it is read all the same,
 class Whole:
     """An option that is a whole number from `least` to `most`.
 
-    An option that is `rare`, of whatever kind, is one that few players change: the form has it under “More options”.
-
-    `evening` is the value that the set-up form suggests, where the default of the rules is long for a first evening.
-    Links and records without the option mean the default.
+    Attributes:
+        name: Its name in links, records and on the command line.
+        label: What the set-up form calls it.
+        default: The value that the rules suggest.
+        least: The least value.
+        most: The greatest value.
+        note: An explanation for the set-up form.
+        when: A condition on another option; if it does not hold, this option has no effect.
+        rare: True if few players change the option, so that the form hides it under “More options”.
+        evening: The value with which the form starts instead of the default, to suggest a shorter game.
     """
 
     name: str
@@ -42,10 +48,10 @@ class Whole:
     evening: int | None = None
 
     def read(self, value: object) -> int:
-        """Check a value, or the text of one in a link, and return it.
+        """Check a value for the option, which may be text from a link, and return it.
 
         Raises:
-            BadOptions: If it is out of range; the sentence names the option and the range.
+            BadOptions: If the value is out of range; the sentence names the option and the range.
         """
         if isinstance(value, str) and value.strip().isdecimal() and len(value) < 20:
             value = int(value)
@@ -74,10 +80,10 @@ class Flag:
     rare: bool = False
 
     def read(self, value: object) -> bool:
-        """Check a value, or a word of a link (``1``, ``yes``, ``on``, ``true`` and their opposites), and return it.
+        """Check a value for the option, which may be a word from a link such as ``yes`` or ``0``; return True or False.
 
         Raises:
-            BadOptions: If it is neither on nor off; the sentence names the option.
+            BadOptions: If the value is neither on nor off; the sentence names the option.
         """
         if isinstance(value, bool):
             return value
@@ -91,9 +97,12 @@ class Flag:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """An option with a few values: `choices` pairs each with its label. `evening` is as in `Whole`.
+    """An option with a few values.
 
-    `about` has a sentence on each choice, which the form shows when it is chosen; it may be empty.
+    Attributes:
+        choices: Each value with its label.
+        about: A sentence about each choice, which the form shows when it is chosen; or empty.
+        name, label, default, note, when, rare, evening: See `Whole`.
     """
 
     name: str
@@ -107,10 +116,10 @@ class Pick:
     about: tuple[str, ...] = ()
 
     def read(self, value: object) -> OptionValue:
-        """Check a value, or the text of one in a link, and return it.
+        """Check a value for the option, which may be text from a link, and return it.
 
         Raises:
-            BadOptions: If it is not one of the choices; the sentence names the option and the choices.
+            BadOptions: If the value is not one of the choices; the sentence names the option and the choices.
         """
         for choice, _ in self.choices:
             spelled = isinstance(value, str) and value == str(choice)
@@ -128,10 +137,19 @@ class Pick:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """A table of whole numbers on a `Sheet`: the names of its rows and columns, and its default entries.
+    """A table of whole numbers that players may change, such as the payouts of Royal Turf.
 
-    `weights` and `total` are a hint that is not enforced: in a row that follows the pattern, the sum of entries times
-    weights is the total. A table that is `open_ended` may have from 1 to `MOST_COLUMNS` columns.
+    Attributes:
+        name: The table's name in JSON documents.
+        label: What the set-up form calls the table.
+        rows: The names of the rows.
+        columns: The names of the columns.
+        default: The numbers that the game comes with, row by row.
+        least: The least number that is allowed.
+        most: The greatest number that is allowed.
+        weights: A factor for each column, or empty.
+        total: What a row times `weights` adds up to in the printed game. Players may depart from it.
+        open_ended: True if players may have from 1 to `MOST_COLUMNS` columns.
     """
 
     name: str
@@ -146,7 +164,7 @@ class Grid:
     open_ended: bool = False
 
     def read(self, reader: Reader) -> list[list[int]]:
-        """Return the checked rows of the table."""
+        """Check the numbers of a table, and return them row by row."""
         width = range(1, MOST_COLUMNS + 1) if self.open_ended else len(self.columns)
         rows = [row.items(width) for row in reader.items(len(self.rows))]
         if len(set(map(len, rows))) > 1:
@@ -156,10 +174,11 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """An option for the numbers on components, which players may replace by those of their own copy of the game.
+    """An option whose value is the numbers printed on cards and boards.
 
-    Its value is the JSON text of an object with the tables by name, in canonical form, so equal components are equal
-    texts.
+    Players may replace them by the numbers on their own copy of the game.
+
+    The value is JSON text: an object with each table by its name. Equal numbers always give equal text.
     """
 
     name: str
@@ -171,13 +190,13 @@ class Sheet:
 
     @property
     def default(self) -> str:
-        """The components that the game comes with."""
+        """The numbers that the game comes with, as JSON text."""
         return _canonical({grid.name: [list(row) for row in grid.default] for grid in self.grids})
 
     def read(self, value: object) -> str:
-        """Check components, as an object or JSON text, and return their canonical text.
+        """Check the tables, given as an object or as JSON text, and return them as JSON text.
 
-        Missing tables are the default ones.
+        A table that is missing is the default one.
 
         Raises:
             BadOptions: If an entry is wrong; the sentence names it.
@@ -194,11 +213,16 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """An option whose value is a JSON document, such as a track.
+    """An option whose value is a JSON document, such as a race track.
 
-    Its value is the document's text in canonical form. `check` returns the data in full, or raises `BadOptions`.
-    `ready` has more documents to choose from, each after its label. If the document has ``lanes``, texts with a letter
-    for each square, `paints` has the colours of these letters, so that players can paint the squares.
+    The value is JSON text. Equal documents always give equal text.
+
+    Attributes:
+        standard: The document that the game comes with.
+        check: A function that returns the complete document, or raises `BadOptions`.
+        ready: More documents to choose from, each with its label.
+        paints: The colours that players can give to squares, each with its letter in the document.
+        name, label, note, when, rare: See `Whole`.
     """
 
     name: str
@@ -213,11 +237,11 @@ class Document:
 
     @property
     def default(self) -> str:
-        """The option's default value: the text of the document that the game comes with."""
+        """The document that the game comes with, as JSON text."""
         return _canonical(self.standard)
 
     def read(self, value: object) -> str:
-        """Check a document, as data or JSON text, and return its canonical text.
+        """Check a document, given as data or as JSON text, and return it as JSON text.
 
         Raises:
             BadOptions: If an entry is wrong; the sentence names it.
@@ -246,10 +270,10 @@ Option = Whole | Flag | Pick | Sheet | Document
 
 
 def read_options(options: Iterable[Option], given: Mapping[str, object]) -> dict[str, OptionValue]:
-    """Return the value of every option: the given one, checked, or the default.
+    """Check the given options, and return the value of every option; those not given have their defaults.
 
     Raises:
-        BadOptions: If a value does not fit, or the game has no option of that name.
+        BadOptions: If a value is wrong, or the game has no option of that name.
     """
     known = {option.name: option for option in options}
     for name in given:
@@ -273,10 +297,10 @@ def no_option(name: str, known: Collection[str]) -> str:
 
 
 def own_parameters(given: Mapping[str, object], ours: Collection[str]) -> dict[str, object]:
-    """Return those parameters of a link whose names are in `ours`, or look like misspellings of such a name.
+    """Return the parameters of a link whose names are in `ours`, or are similar to one of these names.
 
-    Messengers, newsletters and shops add parameters to links; these are dropped. A misspelt name stays, so that the
-    reader is told about it.
+    Messengers and newsletters add parameters to links, which are dropped. A name that may be misspelt stays, so that an
+    error can be shown.
 
     >>> own_parameters({"races": "2", "raecs": "3", "igsh": "MXY", "srsltid": "AfmB"}, {"races"})
     {'races': '2', 'raecs': '3'}
@@ -302,10 +326,10 @@ def _slips(one: str, other: str) -> int:
 
 
 def read_options_entry(options: Iterable[Option], entry: Reader | None) -> dict[str, OptionValue]:
-    """Return the value of every option in a document's entry; without the entry, the defaults.
+    """Return the value of every option, given a JSON object with some of them, or None.
 
     Raises:
-        GameError: The error of the document, if an option is wrong.
+        GameError: If an option is wrong; the message gives the path of the entry.
     """
     known = tuple(options)
     given = entry.mapping(option.name for option in known) if entry else {}
@@ -318,14 +342,14 @@ def read_options_entry(options: Iterable[Option], entry: Reader | None) -> dict[
 
 @dataclass(frozen=True)
 class TableOptions(Value):
-    """The base class of a game's options, with a field for each option; games without options use it as it is.
+    """The base class for the options of a game: a frozen dataclass with a field for each option.
 
-    Subclasses are frozen dataclasses.
+    Games without options use it as it is.
     """
 
     @classmethod
     def of(cls, checked: Mapping[str, OptionValue]) -> Self:
-        """Return the options of a table, given values that have been checked."""
+        """Return options with these values, which have been checked before."""
         return cls(**checked)
 
     def as_json(self) -> dict[str, Any]:

@@ -11,9 +11,12 @@ from .seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended: `places` and `scores` by seat (place 1 is best; ties share a place), and the reason.
+    """How a game ended: the place and the score of each seat, and the reason.
 
-    `reason` is a code of lower-case letters and hyphens, one of the keys of `Game.reasons`.
+    Attributes:
+        places: The place of each seat; 1 is the best. Seats in a tie have the same place.
+        scores: The score of each seat.
+        reason: Why the game ended: one of the keys of `Game.reasons`.
     """
 
     places: tuple[int, ...]

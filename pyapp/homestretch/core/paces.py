@@ -8,10 +8,14 @@ from .language import N_
 
 
 class Pace(NamedTuple):
-    """A pace of play: its name (in ``data-pace`` and ``data-flow``), its words, and how long the page waits.
+    """A speed at which the page plays what nobody has to decide.
 
-    `wait` is the time between two steps in milliseconds; None if the page waits for a tap. `together` is the time
-    before a roll where several people play, if that differs: there must be time to undo the choice before it.
+    Attributes:
+        name: Its name in settings and in the HTML.
+        words: What players call it.
+        wait: The milliseconds between two steps, or None if the page waits for a tap.
+        together: The milliseconds before a roll if several people play, where this differs from `wait`. It leaves them
+            time to undo the choice before.
     """
 
     name: str

@@ -18,7 +18,7 @@ VERSION = 1
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A state with everything needed to show it: its game, the players' names, and how its board is drawn."""
+    """A state of a game, with the players' names and with how its board is drawn."""
 
     game: AnyGame
     names: tuple[str, ...]
@@ -29,13 +29,7 @@ class Position:
 
 def position(game: AnyGame, names: Sequence[str], state: Any) -> dict[str, Any]:
     """Return the JSON document of a position."""
-    return {
-        "format": FORMAT,
-        "version": VERSION,
-        "game": game.name,
-        "seats": list(names),
-        "state": game.to_json(state),
-    }
+    return {"format": FORMAT, "version": VERSION, "game": game.name, "seats": list(names), "state": game.to_json(state)}
 
 
 def load_position(text: str, find_game: Callable[[str], AnyGame]) -> Position:

@@ -46,19 +46,26 @@ MOST_SEED = 2**64
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A replayed record: the match as far as it can be played, and the problem with the rest, or None."""
+    """A match that has been read from a record, and a sentence about what is wrong with the record.
+
+    The sentence is None if nothing is wrong. Otherwise the match ends before the first wrong action.
+    """
 
     match: Match
     problem: str | None
 
 
 def record(match: Match) -> dict[str, Any]:
-    """Return the record of a match as JSON data.
+    """Return the record of a match as JSON data, from which `read_record` makes the match again.
 
-    `app` is the version of Homestretch that wrote it, `forced` lists the indices of choices that chance made when time
-    was up, `computers` has the level for each seat (left out if every player is a person), and `day` is the day whose
-    chance it has (left out for the usual chance). The record is of the oldest version that can hold it, so that older
-    readers can use it.
+    Some of its entries:
+
+    - ``app`` is the version of Homestretch.
+    - ``forced`` has the indices of the actions that were chosen at random because time was up.
+    - ``computers`` has the level of each seat's computer; it is missing if only persons play.
+    - ``day`` is the day whose dice and cards the match has; it is missing in other matches.
+
+    The record has the oldest format that can hold the match, so that older versions of Homestretch can read it.
     """
     start = {} if match.start is None else {"start": match.game.to_json(match.start)}
     timed_out = [index for index, ply in enumerate(match.history) if ply.timed_out]
@@ -80,11 +87,11 @@ def record(match: Match) -> dict[str, Any]:
 
 
 def version_of(match: Match, *, timed_out: bool) -> int:
-    """Return the oldest version of records that can hold a match.
+    """Return the oldest version of the record format that can hold a match.
 
     Args:
         match: The match.
-        timed_out: Whether the record lists the choices made because time was up.
+        timed_out: Whether some action was chosen at random because time was up.
     """
     if match.day:
         return VERSION
@@ -100,35 +107,34 @@ def result_of(match: Match) -> dict[str, Any] | None:
 
 
 def dump_record(match: Match, table: Mapping[str, Any] | None = None) -> str:
-    """Return the record of a match as JSON text, with the settings of its `table`, which are not part of the game."""
+    """Return the record of a match as JSON text; `table` has settings of the page that are saved with it."""
     full = record(match)
     beside = {"version": max(TABLE, full["version"]), "table": table} if table else {}
     return json.dumps(full | beside, ensure_ascii=False)
 
 
 def read_table(text: str) -> dict[str, Any]:
-    """Return the table settings in the text of a valid record, unchecked."""
+    """Return the settings of the page that are saved with a record, given its text. They are not checked."""
     table = json.loads(text).get("table")
     return table if isinstance(table, dict) else {}
 
 
 def load_record(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
-    """Replay the record in a text; see `read_record`.
+    """Return the match in the text of a record; see `read_record`.
 
     Raises:
-        BadRecord: If it is not JSON, or does not say which game, options and players it is about.
+        BadRecord: If the text is not JSON, or does not say which game, options and players it is about.
     """
     return read_record(load_json(text, BadRecord, t("The record can’t be read.")), find_game)
 
 
 def read_record(data: object, find_game: Callable[[str], AnyGame]) -> Loaded:
-    """Replay a record given as JSON data.
+    """Return the match in a record, given as JSON data.
 
-    A record with an illegal action, or whose result is not the one its actions lead to, gives its longest legal
-    beginning and a sentence that says what is wrong.
+    If an action is illegal, the match ends before it. If an action or the result is wrong, `Loaded.problem` says so.
 
     Raises:
-        BadRecord: If it does not say which game, options and players it is about.
+        BadRecord: If the record does not say which game, options and players it is about.
     """
     match, actions, timed_out, version, result = _read_head(data, find_game)
     for index, action in enumerate(actions):

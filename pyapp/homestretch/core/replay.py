@@ -8,10 +8,10 @@ from .match import Match
 
 
 def moments(match: Match) -> list[int]:
-    """Return the steps of a replay, from the start to now, each as the number of actions before it.
+    """Return the steps of a replay, each as the number of actions before it; the first is 0.
 
-    What happened by itself belongs to the action before it. Until the game is over, secret actions are skipped, as even
-    their number is secret; for the same reason a moment is called by its number in this list and never by its length.
+    There is no step between an action and what then happens by itself. Until the game is over, there is none for
+    secret actions either, because nobody may know how many there were.
     """
     is_news = over = match.outcome is not None
     found = [0]

@@ -37,7 +37,7 @@ def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
 
 
 def lot(seats: Iterable[Seat], verb: str = "first") -> Dice:
-    """Return a die that picks one of the given seats and is rolled by the app; its words number players from 1.
+    """Return the chance event `verb` that picks one of these seats at random; players roll no real die for it.
 
     >>> [str(drawn) for drawn in lot((0, 2))]
     ['first 1', 'first 3']
@@ -51,7 +51,7 @@ def _lot(seats: tuple[Seat, ...], verb: str) -> Dice:
 
 
 def seat_of_lot(word: str) -> Seat:
-    """Return the seat that a `lot` has picked, given its word.
+    """Return the seat that a `lot` has picked, given the second word of its text.
 
     >>> seat_of_lot("3")
     2
@@ -60,7 +60,7 @@ def seat_of_lot(word: str) -> Seat:
 
 
 def sums(rounds: Iterable[tuple[int, ...]], seats: int) -> tuple[int, ...]:
-    """Return the sum for each seat over some rounds; each round has one entry for each of the `seats`.
+    """Return the sum for each seat, given the numbers for each seat in some rounds.
 
     >>> sums([(1, 2), (3, -4)], 2), sums([], 2)
     ((4, -2), (0, 0))

@@ -14,7 +14,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Secret(Generic[S]):
-    """A field of a state that holds a tuple with entries that are not public."""
+    """A field of the state that holds a tuple whose entries not every seat may know."""
 
     field: str
     knows: Callable[[S, Seat | None, int], bool]
@@ -32,7 +32,7 @@ Secrets = Sequence[Secret[S]]
 
 
 def has_hidden(secrets: Secrets[S], state: S) -> bool:
-    """Return True if some entry of a secret field is not public."""
+    """Return True if some entry of the secret fields is not public."""
     return any(
         not secret.knows(state, None, index)
         for secret in secrets
@@ -42,9 +42,9 @@ def has_hidden(secrets: Secrets[S], state: S) -> bool:
 
 
 def without_hidden(secrets: Secrets[S], state: S, seat: Seat | None, other: Callable[[Secret[S], int], Any]) -> S:
-    """Return the state with each entry replaced that `seat` may not know; for None, each that is not public.
+    """Return the state with every entry replaced that `seat` may not know; for None, every entry that is not public.
 
-    `other` returns the replacement, given a secret and an index of its field.
+    `other(secret, index)` returns the replacement for the entry at an index of a secret field.
     """
     changes = {
         secret.field: tuple(

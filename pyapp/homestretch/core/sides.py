@@ -20,7 +20,10 @@ AROUND: Final[dict[int, tuple[str, ...]]] = {
 
 
 def read_sides(asked: object, seats: int) -> tuple[str, ...]:
-    """Return the side of the screen for each player, or an empty tuple if `asked` is not a valid list for `seats`."""
+    """Return `asked` as a tuple if it gives an edge of the screen for each of the seats, else ``()``.
+
+    The edges are those in `SIDES`. Each player sits at one of them.
+    """
     if isinstance(asked, Sequence) and len(asked) == seats and all(side in SIDES for side in asked):
         return tuple(asked)
     return ()

@@ -16,7 +16,7 @@ Chooser = Callable[[Any, Sequence[Action], Random], Action]
 
 
 def play_out(game: AnyGame, state: Any, random: Random, choose: Chooser | None = None) -> tuple[Any, list[Event], int]:
-    """Play on until the game is over, and return the last state, the events, and the number of actions.
+    """Play until the game is over; return the last state, the events, and the number of actions.
 
     Args:
         game: The rules.
@@ -42,7 +42,7 @@ def play_out(game: AnyGame, state: Any, random: Random, choose: Chooser | None =
 
 
 def random_choice(_: Any, choices: Sequence[Action], random: Random) -> Action:
-    """Return a random choice, each equally likely, but never the one that prolongs the game (`ANOTHER`)."""
+    """Return one of the choices at random, but never `ANOTHER`, which makes the game longer."""
     action = choices[int(random.random() * len(choices))]
     # most actions are of another class, and a class is compared much faster than a value
     if type(action) is not GoOn or action != ANOTHER:
@@ -51,10 +51,10 @@ def random_choice(_: Any, choices: Sequence[Action], random: Random) -> Action:
 
 
 def play_numbered(game: AnyGame, start: Any, name: str, numbers: range, choose: Chooser = random_choice) -> Tally:
-    """Play some games of a numbered series from `start`, and return their counts.
+    """Play a game from the state `start` for each of these numbers, and return counts of what happened.
 
-    The generator of each game is made from the name and the game's number, so a game is the same wherever and in
-    whatever order it is played.
+    Each game has its own generator, made from `name` and its number. Game 7 is therefore always the same, whichever
+    games are played before it.
     """
     tally = Tally(start.seats)
     for number in numbers:

@@ -22,7 +22,10 @@ DIGITS: Final = 11
 
 @dataclass(slots=True)
 class Spread:
-    """The distribution of a value: its sum and sum of squares, its least and most, and a histogram."""
+    """Counts of a whole number that each game gives, such as a score.
+
+    It keeps the sum, the sum of squares, the least and the greatest number, and a histogram.
+    """
 
     total: int = 0
     squares: int = 0
@@ -31,14 +34,14 @@ class Spread:
     histogram: Counter[int] = field(default_factory=Counter)
 
     def count(self, value: int) -> None:
-        """Count one value."""
+        """Add a number to the counts."""
         self.total += value
         self.squares += value * value
         self._reach(value, value)
         self.histogram[round_for_histogram(value)] += 1
 
     def add(self, sums: Mapping[str, Any]) -> None:
-        """Add the `sums` that `as_json` of another such object returned."""
+        """Add the counts of another `Spread`, given its `as_json()`."""
         self.total += sums["total"]
         self.squares += sums["squares"]
         self._reach(sums["least"], sums["most"])
@@ -46,7 +49,7 @@ class Spread:
             self.histogram[value] += number
 
     def as_json(self) -> dict[str, Any]:
-        """Return the sums as JSON data."""
+        """Return the counts as JSON data."""
         return {
             "total": self.total,
             "squares": self.squares,
@@ -56,9 +59,11 @@ class Spread:
         }
 
     def quantiles(self, parts: int) -> list[int]:
-        """Return the values at 0, 1/n, 2/n, … 1 of the distribution, for n `parts`.
+        """Return the numbers that divide all counted numbers, in order of size, into equal `parts`.
 
-        At least one value must have been counted.
+        Four parts give the least, the lower quartile, the median, the upper quartile and the greatest number.
+
+        Call it only when at least one number is counted.
         """
         values, number = sorted(self.histogram.items()), self.histogram.total()
         found: list[int] = []
@@ -77,7 +82,7 @@ class Spread:
 
 
 def round_for_histogram(value: int) -> int:
-    """Round a value towards 0 to the `DIGITS` binary digits that a histogram keeps.
+    """Round a number towards 0, so that all its binary digits after the first 11 are 0.
 
     >>> round_for_histogram(2047), round_for_histogram(2049), round_for_histogram(-1_000_001)
     (2047, 2048, -999936)
@@ -89,7 +94,10 @@ def round_for_histogram(value: int) -> int:
 
 @dataclass(slots=True)
 class HeadingCounts:
-    """Counts of the entries under one heading, with the sums from which the standard error of a share is estimated."""
+    """Counts of the entries under one heading, such as how often each horse was first past the post.
+
+    It also keeps sums of squares and products, from which the standard error of an entry's share follows.
+    """
 
     squares: int = 0
     """The sum of the squares of the number of entries in each game."""
@@ -97,20 +105,20 @@ class HeadingCounts:
     """For each entry: its number, and by game the sums of its squares and of its products with all entries' number."""
 
     def count(self, counted: Counter[str]) -> None:
-        """Add the counts of one game."""
+        """Add to the counts how often each entry came up in one game."""
         everything = counted.total()
         self.squares += everything * everything
         for entry, number in counted.items():
             self._add(entry, number, number * number, number * everything)
 
     def add(self, sums: Mapping[str, Any]) -> None:
-        """Add the `sums` that `as_json` of another such object returned."""
+        """Add the counts of another `HeadingCounts`, given its `as_json()`."""
         self.squares += sums["squares"]
         for entry, numbers in sums["entries"].items():
             self._add(entry, *numbers)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the sums as JSON data."""
+        """Return the counts as JSON data."""
         return {"squares": self.squares, "entries": {entry: list(sums) for entry, sums in sorted(self.entries.items())}}
 
     def _add(self, entry: str, number: int, squares: int, products: int) -> None:
@@ -119,7 +127,7 @@ class HeadingCounts:
 
 
 class Tally:
-    """Counts over a number of games at a table of `seats`."""
+    """Counts of what happened in many games, all with the same number of `seats`."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -141,15 +149,18 @@ class Tally:
 
     @property
     def whole(self) -> int:
-        """How many equal parts a win has: enough that any number of players can share it in whole parts."""
+        """The number of parts into which a win is divided, so that any number of winners can share it equally.
+
+        With three seats a win has 6 parts, since two winners get 3 each, and three get 2 each.
+        """
         return lcm(*range(1, self.seats + 1))
 
     def count(self, game: AnyGame, outcome: Outcome, events: Sequence[Event], length: int, first: Seat) -> None:
-        """Count a finished game.
+        """Add a finished game to the counts.
 
         Args:
             game: The rules.
-            outcome: How it ended.
+            outcome: How the game ended.
             events: Everything that happened.
             length: The number of actions, rolls included.
             first: The seat that decided first.
@@ -173,7 +184,7 @@ class Tally:
             self.notable.setdefault(heading, HeadingCounts()).count(counted)
 
     def add(self, sums: Mapping[str, Any]) -> None:
-        """Add the `sums` that `as_json` of another tally returned, for a table with as many seats."""
+        """Add the counts of another tally for as many seats, given its `as_json()`."""
         self.games += sums["games"]
         for own, others in ((self.wins, "wins"), (self.parts, "parts"), (self.turns, "turns")):
             own[:] = map(int.__add__, own, sums[others])
@@ -186,7 +197,7 @@ class Tally:
             self.notable.setdefault(heading, HeadingCounts()).add(noted)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the sums as JSON data; the same games give the same data."""
+        """Return the counts as JSON data; the same games give the same data in any order."""
         return {
             "games": self.games,
             "wins": self.wins,

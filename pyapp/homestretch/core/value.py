@@ -11,10 +11,10 @@ _new, _set = object.__new__, object.__setattr__
 
 
 class Value:
-    """Base class of the frozen dataclasses that hold a state.
+    """The base class of states: frozen dataclasses of which changed copies are made quickly.
 
-    `dataclasses.replace` runs the constructor again, which for a state of twenty fields costs more than the rules do.
-    `replace` copies the instance dictionary instead, so subclasses have no slots.
+    `dataclasses.replace` calls the constructor, which takes longer than the rules of a game do. `replace` copies
+    ``__dict__`` instead, so subclasses must not have slots.
     """
 
     def replace(self, **changes: Any) -> Self:
@@ -25,9 +25,9 @@ class Value:
 
 
 def view_of(kind: type[V], source: Any, **own: Any) -> V:
-    """Return a view of class `kind`; fields not given in `own` are copied from the same fields of `source`.
+    """Return a view of class `kind`, with the fields `own`; all other fields are copied from `source`.
 
-    If the source is a state, every secret field must be one of `own`.
+    If the source is a state, give every field that holds secrets in `own`.
     """
     view = _new(kind)
     names = cast("Any", kind).__dataclass_fields__

@@ -34,9 +34,9 @@ _POP: Final = "\u2069"
 
 
 def isolate(name: str) -> str:
-    """Return a name as it can stand in a sentence: isolated if it runs from right to left, else as it is.
+    """Return a name for use in a sentence, with invisible marks around it if it runs from right to left.
 
-    It is put between U+2068 (first strong isolate) and U+2069, so that it does not turn the words around it.
+    These are U+2068 (first strong isolate) and U+2069. They keep the words around the name in order.
 
     >>> isolate("Ann"), [hex(ord(sign)) for sign in isolate(chr(0x5D0))]
     ('Ann', ['0x2068', '0x5d0', '0x2069'])
@@ -45,14 +45,13 @@ def isolate(name: str) -> str:
 
 
 def graphemes(text: str) -> list[str]:
-    r"""Split a text into graphemes, which people count as one character: a letter with its accents, a flag, a family.
-
-    The rule is simple enough to be the same in every browser (`signs` in ``names.js``) without a table of all
-    characters, which the page's Python lacks. It counts the parts of joined letters in Indic scripts, and of vowels in
-    Thai and Lao, one by one.
+    r"""Split a text into graphemes: what people see as one character, such as a letter with its accents, or a flag.
 
     >>> [len(graphemes(text)) for text in ("Zoë", "Zoe\u0308", "\U0001f1e9\U0001f1ea")]
     [3, 3, 1]
+
+    The rule needs no table of all characters, which the page's Python lacks, and is the same as `signs` in
+    ``names.js``. In Indic scripts, Thai and Lao it sometimes splits a grapheme.
     """
     if not _MAY_JOIN.search(text):
         return list(text)
@@ -72,13 +71,15 @@ def _kind(sign: str) -> str:
 
 @cache
 def is_mark(sign: str) -> bool:
-    """Return True if a character modifies the one before it: a word may continue with it, but not begin with it."""
+    """Return True if a character belongs to the character before it, as an accent does."""
     goes_on = not sign.isalnum() and not sign.isidentifier() and f"a{sign}".isidentifier()
     return sign in _RINGS or (goes_on and sign not in _NO_MARKS)
 
 
 def truncate(words: str, longest: int) -> str:
-    """Return a text cut to `longest` graphemes, the last an ellipsis; a name that is cut stays isolated.
+    """Return a text that is cut to `longest` graphemes (see `graphemes`), an ellipsis included.
+
+    A name cut in the middle keeps both of its marks from `isolate`.
 
     >>> truncate("to move or not to move", 8)
     'to move…'
@@ -131,7 +132,7 @@ def ordinal(number: int) -> str:
 
 
 def format_range(numbers: range, joint: str = "–") -> str:
-    """Return a range of whole numbers, both ends included.
+    """Return a range as text: its first and last number, with `joint` between them.
 
     >>> format_range(range(3, 7)), format_range(range(4, 5))
     ('3–6', '4')

@@ -21,7 +21,13 @@ STEP: Final = 37
 
 @dataclass(frozen=True, slots=True)
 class DailyQuestion:
-    """The question of a day: the names of its game, and of its lesson among the game's questions of judgement."""
+    """The question of a day: which lesson of which game it is.
+
+    Attributes:
+        day: The day, such as ``2026-11-26``.
+        game: The name of the game.
+        lesson: The name of the lesson, one of the game's questions of judgement.
+    """
 
     day: str
     game: str
@@ -31,7 +37,7 @@ class DailyQuestion:
 def question_of(day: str) -> DailyQuestion:
     """Return the question of a day, such as ``2026-11-26``.
 
-    In each block of five days every game comes up once, and in a hundred blocks every question of a game does.
+    Every game comes up once in five days, and a question comes up again only after 500 days.
 
     Raises:
         GameError: If there is no such day.

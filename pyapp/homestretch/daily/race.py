@@ -20,7 +20,7 @@ LEVELS: Final = ("novice", "regular")
 
 @dataclass(frozen=True, slots=True)
 class SetUp:
-    """A way to play a game alone in five to ten minutes.
+    """Options that make a game short enough for one person to play it in five to ten minutes.
 
     Attributes:
         seats: The number of players.
@@ -62,12 +62,12 @@ TITLES: Final = tuple(GAMES.places)
 
 @dataclass(frozen=True, slots=True)
 class DailyRace:
-    """The race of a day.
+    """The race of a day, in which one person plays against computers.
 
     Attributes:
         day: The day, such as ``2026-11-26``.
         game: The name of the game.
-        set_up: How it is played.
+        set_up: The number of players and the options.
         computers: The level of the computer at each seat; empty for the person.
         names: The names of the players, by seat.
     """
@@ -120,7 +120,10 @@ def _pick(among: Any, day: str, *asked: object) -> Any:
 
 
 def is_race_of_day(match: Match) -> bool:
-    """Return True if a match is the race of its day, and not another game that claims to have the dice of a day."""
+    """Return True if a match really is the race of the day that it names.
+
+    A record may name a day and still have other players, options or dice.
+    """
     if not match.day:
         return False
     race = _beginning(match.day)
@@ -147,7 +150,7 @@ def _beginning(day: str) -> Match:
 def game_of(day: str) -> str:
     """Return the name of the game that is played on a day.
 
-    Each block of five days has every game once, in an order of its own, and no two days in a row have the same game.
+    Every game comes up once in five days, in an order that changes, and never on two days in a row.
     """
     block, place = divmod(date.fromisoformat(day).toordinal(), len(TITLES))
     order, before = _order(block), _order(block - 1)

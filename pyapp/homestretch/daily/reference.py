@@ -11,9 +11,9 @@ from homestretch.odds.reference import choices_in, reference_choice
 
 
 def play_in_steps(match: Match) -> Generator[None]:
-    """Play a match to its end, in steps of some milliseconds, with the reference player in place of the person.
+    """Play a match to its end, with a computer in place of the person; yield every few milliseconds.
 
-    Computers play as at a table. Like a person, the reference player knows only what its seat knows.
+    The computer is of the level ``regular``. Like a person, it knows only what its seat knows.
     """
     game = match.game
     while match.to_move != NOBODY:

@@ -36,13 +36,13 @@ def day_in_words(day: str) -> str:
 
 
 def result(match: Match, site: str, line: Sequence[Sequence[float]] = (), reference: int = 0) -> list[str]:
-    """Return the result of the race of a day as three lines: what was played, how it went, and the link to the race.
+    """Return three lines for a player to share: the day and game, the result, and the link to the race.
 
     Args:
-        match: The match, which is over.
+        match: The race, which is over.
         site: The address of the site, without parameters.
-        line: Each seat's chance to win in the course of the race, as a review finds them; empty if there is no review.
-        reference: The place of the reference player; 0 if it is not known.
+        line: Each seat's chance to win at points of the race, as a review finds them; empty if there is no review.
+        reference: The place of the computer that played the same race (see `play_in_steps`); 0 if it is not known.
     """
     seat, end = race_of(match.day).seat, match.outcome
     assert end is not None

@@ -42,7 +42,7 @@ from .tokens import PIPPED, SIGNS, die_badge, initial, player_badge
 
 
 class Board(Protocol):
-    """A function that draws a game's board from a view, which has the game's own type."""
+    """The type of the function that draws a game's board; `__call__` says what the arguments mean."""
 
     def __call__(
         self,
@@ -54,10 +54,10 @@ class Board(Protocol):
         looks: Collection[str] = (),
         mode: Mode = AT_TABLE,
     ) -> Element:
-        """Draw the board as SVG (`paper.picture`) from a view.
+        """Draw the board as SVG (`paper.picture`).
 
-        A target for a legal action has ``data-action`` (`Mode.offer`). A target for an illegal action that players may
-        try has ``data-ask``: a tap on it shows the reason against it (`Mode.ask`).
+        A part that plays a legal action when it is tapped has ``data-action`` (`Mode.offer`). A part for an illegal
+        action that players may try has ``data-ask``: a tap on it shows the reason against it (`Mode.ask`).
 
         Args:
             view: What the viewer may know.
@@ -70,7 +70,7 @@ class Board(Protocol):
 
 
 class Panels(Protocol):
-    """A function that makes the panels of a game."""
+    """The type of the function that makes the panels beside a game's board."""
 
     def __call__(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterable[Panel]:
         """Make the panels beside the board, as data; for a seat's view, only what that seat may see.
@@ -86,12 +86,16 @@ class Panels(Protocol):
 
 
 class Laying(Protocol):
-    """A function that makes the panels with which a player lays something face down in public (`Game.in_hand`)."""
+    """The type of the function that makes the panels for placing something face down while everyone watches.
+
+    Only games with `Game.in_hand` have such a function.
+    """
 
     def __call__(self, view: Any, names: Sequence[str], faces: Sequence[str | None]) -> Iterable[Panel]:
         """Make the panels beside the board, for everyone or for a seat that looks at its own pieces.
 
-        A tap on a back is a command: ``lay``, its place, and the action without its last word, as in ``lay 2 bet 5``.
+        A tap on the back of a piece is a command such as ``lay 2 bet 5``: ``lay``, the piece's place, and the action
+        without its last word.
 
         Args:
             view: What the viewer may know.
@@ -100,63 +104,66 @@ class Laying(Protocol):
         """
 
 
-def nothing(*_: object, **_named: object) -> list[Any]:
-    """Return an empty list: the default for panels, tables or marks that a game does not have."""
+def _nothing(*_: object, **_named: object) -> list[Any]:
+    """Return an empty list: the default for what a game does not draw."""
     return []
 
 
-def no_words(*_: object) -> str:
+def _no_words(*_: object) -> str:
     """Return an empty text: the default for words that a game does not need."""
     return ""
 
 
-def no_standings(*_: object) -> None:
+def _no_standings(*_: object) -> None:
     """Return None instead of a panel of standings: the default for games of one race."""
 
 
-def plain_side(word: str) -> tuple[Element | None, Element | str]:
-    """Return None, and the pips (or the word) on the side of a die: the default for dice that are all alike."""
+def _plain_side(word: str) -> tuple[Element | None, Element | str]:
+    """Return None for the die and the pips on its side, for a word of a roll from ``1`` to ``6``.
+
+    Any other word stays as it is. This is the default for games whose dice are all alike.
+    """
     return None, die_badge(int(word), "") if word in PIPPED else word
 
 
-def last_rolled(view: Any) -> None:
-    """Return None: the default for games in which the dice on the table are always those that were rolled last."""
+def _last_rolled(view: Any) -> None:
+    """Return None, which means that the dice on the table always show the last roll: the default."""
 
 
-def seat_badge(number: int, names: Sequence[str]) -> tuple[Element, str]:
-    """Return a player's badge and name: the default for games in which each player has one piece."""
+def _seat_badge(number: int, names: Sequence[str]) -> tuple[Element, str]:
+    """Return the badge and name of the player in a seat: the default for games with one piece for each player."""
     return player_badge(number, names[number]), names[number]
 
 
 @dataclass(frozen=True)
 class Drawing:
-    """Everything that the drawing package of a game offers; the package has it as ``DRAWING``."""
+    """The functions and settings that draw a game; each package in `homestretch.draw` has one, called ``DRAWING``."""
 
     board: Board
     motions: Callable[[Any, Any, Sequence[Event]], list[Motion]]
     """Returns the animations from the board of the first view to that of the second, given the events between them."""
     poster: Callable[[str], str]
     """Returns a small board of the game of that name (`paper.poster`), as SVG without words."""
-    panels: Panels = nothing
+    panels: Panels = _nothing
     """Makes the panels; by default, a game has a panel with its choices (`plain_panels`)."""
-    die: Callable[[str], tuple[Element | None, Element | str]] = plain_side
+    die: Callable[[str], tuple[Element | None, Element | str]] = _plain_side
     """Returns the die (None if the dice are all alike) and its side, for a word of a roll."""
-    curtain_note: Callable[[Any], str] = no_words
-    """Returns a line for the player to whom the device is passed."""
-    own_secrets: Callable[[Any], str] = no_words
+    curtain_note: Callable[[Any], str] = _no_words
+    """Returns the words that are shown below the next player's name while the device is passed on."""
+    own_secrets: Callable[[Any], str] = _no_words
     """Returns the heading over the buttons with which players look at their own secrets; empty for none."""
-    coach: Callable[[Any, Sequence[str]], str] = no_words
+    coach: Callable[[Any, Sequence[str]], str] = _no_words
     """Returns a hint for a first-time player, shown under the line that says whose turn it is."""
-    in_words: Callable[[Any, Sequence[str]], list[Element]] = nothing
+    in_words: Callable[[Any, Sequence[str]], list[Element]] = _nothing
     """Returns the text version of the board: sentences and tables (`in_words.table`) for people who cannot see it."""
-    laying: Laying = nothing
-    prospects: Callable[[Any, Sequence[str], str, Collection[str]], list[Element]] = nothing
+    laying: Laying = _nothing
+    prospects: Callable[[Any, Sequence[str], str, Collection[str]], list[Element]] = _nothing
     """Draws the effect of the choice with that text, once for each `pieces.effects_layer` of the board."""
-    standings: Callable[[Any, Sequence[str]], Panel | None] = no_standings
+    standings: Callable[[Any, Sequence[str]], Panel | None] = _no_standings
     """Makes the panel of the public standings after the races so far, shown during the next one."""
-    runner: Callable[[int, Sequence[str]], tuple[Element, str]] = seat_badge
+    runner: Callable[[int, Sequence[str]], tuple[Element, str]] = _seat_badge
     """Returns the badge and the name of the horse or rider of that number, as `Policy.order` numbers them."""
-    dice: Callable[[Any], Sequence[str] | None] = last_rolled
+    dice: Callable[[Any], Sequence[str] | None] = _last_rolled
     """Returns the words of the dice on the table, or None if they are always those that were rolled last."""
     letters: str = ""
     """The letters on the game's own pieces, which would be mistaken for initials of players."""
@@ -171,22 +178,27 @@ class Drawing:
 
 
 def drawing(game: AnyGame) -> Drawing:
-    """Return the drawing of a game."""
+    """Return the functions that draw a game; a game that makes no panels gets plain ones (`plain_panels`)."""
     found: Drawing = import_module(f"{__name__}.{game.folder}").DRAWING
-    return replace(found, panels=partial(plain_panels, game)) if found.panels is nothing else found
+    return replace(found, panels=partial(plain_panels, game)) if found.panels is _nothing else found
 
 
 def shown_names(
     game: AnyGame, names: Sequence[str], signs: Sequence[str] = (), computers: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Return the players' names as they are shown and read out; each holds the sign on the player's badge.
+    """Return the players' names as they are shown, each with the sign for the player's badge.
 
-    A computer that people know by its name has its own sign, unless somebody has chosen it. Anybody else who has
-    chosen no sign has the initial; if that is one of the game's own letters (`Drawing.letters`) or another player's
-    initial, then the next sign that nobody has. Whoever plays alone and has given no name is “You”.
+    The sign is the first of these that there is:
+
+    * the sign that the player has chosen;
+    * for a computer that people know by name, its own sign;
+    * the initial, unless it is one of the game's own letters (`Drawing.letters`) or another player's initial;
+    * a sign that nobody else has.
+
+    A person who plays alone and has given no name is shown as “You”.
 
     Args:
-        game: The game, which may have letters of its own.
+        game: The game.
         names: The names, by seat.
         signs: The sign that each player has chosen; empty for none.
         computers: The level of the computer in each seat; empty for a person.
@@ -221,7 +233,13 @@ when_spoken(_shown_names.cache_clear)
 
 
 def draw_position(position: Position, show: str = "", names: Sequence[str] = ()) -> str:
-    """Draw the public part of a position as an SVG file; `names` are as in `shown_names`."""
+    """Draw the public part of a position as an SVG file.
+
+    Args:
+        position: The position.
+        show: The text of an action whose effects are drawn, such as ``move 5 3``; empty for none.
+        names: The players, as `shown_names` returns them; by default their names in the position.
+    """
     draw, view = drawing(position.game), position.game.observe(position.state, None)
     names = names or shown_names(position.game, position.names)
     board = draw.board(view, names, show=show, looks=position.looks)

@@ -38,11 +38,11 @@ def shorten_name(name: str, longest: int = LONGEST_NAME) -> str:
 
 
 def width_of(words: str, size: float, spacing: float = 0) -> float:
-    """Estimate the width of a line of type, rather too wide than too narrow.
+    """Estimate the width of one line of text; the estimate is rather too great than too small.
 
     Args:
-        words: The line.
-        size: The size of the type; the width is in the same unit.
+        words: The text.
+        size: The size of the font; the width is in the same unit.
         spacing: Extra space after each letter, in the same unit.
 
     >>> round(width_of("Will it fit?", 20)), round(width_of("山田", 20))
@@ -52,7 +52,7 @@ def width_of(words: str, size: float, spacing: float = 0) -> float:
 
 
 def _share(sign: str) -> float:
-    """What a letter takes, or a picture made of several, as a share of the size of the type."""
+    """Return the estimated width of a letter, or of an emoji, as a share of the font size."""
     first = sign[0]
     if first >= EAST:
         return 1.4 if first >= PICTURES else 1.0
@@ -60,10 +60,17 @@ def _share(sign: str) -> float:
 
 
 def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attributes: str | float | None) -> Element:
-    """Return a line of type on a board that is never wider than `room`.
+    """Return a text on a board, in one line that is never wider than `room`.
 
-    A longer line is squeezed as long as it stays readable, and then cut. A line of the class ``lettering`` is not
-    turned for players who see the board from the side.
+    A longer text is squeezed as long as it stays readable, and then cut.
+
+    Args:
+        words: The text.
+        room: The greatest width, in the board's units.
+        size: The size of the font.
+        spacing: Extra space after each letter.
+        attributes: Attributes of the element. The class ``lettering`` keeps the text from being turned towards players
+            who see the board from the side.
     """
     wide = width_of(words, size, spacing)
     longest = len(graphemes(words))
@@ -80,13 +87,13 @@ def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attr
 
 
 def with_name(say: Callable[[str], str], name: str, room: float, size: float) -> str:
-    """Return a line for `fit_text` with a name in it; if the line is wider than `room`, the name is shortened.
+    """Return a line that has a name in it; the name is shortened if the line would be wider than `room`.
 
     Args:
-        say: Returns the line, given the name, which may be shortened.
-        name: The name.
-        room: The width of the line.
-        size: The size of the type.
+        say: Returns the line, given the name or the beginning of it.
+        name: The full name.
+        room: The width into which `fit_text` then squeezes the line, if need be.
+        size: The size of the font.
     """
     lines = [say(shorten_name(name, longest)) for longest in range(max(1, len(graphemes(name))), 0, -1)]
     # squeeze the line rather than shorten the name so much that nobody knows who it is

@@ -23,6 +23,8 @@ LEFT: Final = 52
 TOP: Final = 46
 BOTTOM: Final = 34
 """The margins: left for the scale, top for the heading, bottom for the date."""
+LEAD: Final = 20
+"""The width in pixels of what leads from the end of a line to its name, with its colour and dashes."""
 TYPE: Final = 13
 """The size in pixels of the type on the chart, which is drawn for the width that it has."""
 
@@ -34,8 +36,13 @@ Found = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Plot:
-    """The geometry of a chart, in pixels: `width` is its width, and `last` the number of plies (actions and rolls)."""
+class _Plot:
+    """The geometry of a chart, in pixels.
+
+    Attributes:
+        width: The width of the chart.
+        last: The number of plies in the game; a ply is an action or a roll.
+    """
 
     width: int
     last: int
@@ -48,7 +55,7 @@ class Plot:
     @property
     def end(self) -> int:
         """The x at which the lines end; the players' names stand to the right of it."""
-        return self.width - (120 if self.width >= NARROW else 104)
+        return self.width - (136 if self.width >= NARROW else 116)
 
     @property
     def floor(self) -> int:
@@ -56,15 +63,15 @@ class Plot:
         return self.height - BOTTOM
 
     def x(self, ply: int) -> float:
-        """Return the x at which the position after `ply` plies is drawn."""
+        """Return the x at which the position after `ply` plies is drawn; a ply is an action or a roll."""
         return LEFT + (self.end - LEFT) * ply / max(1, self.last)
 
     def y(self, share: float) -> float:
-        """Return the y at which a chance is drawn; an estimate below 0 or above 1 is drawn at the edge."""
+        """Return the y of a chance from 0 to 1; an estimate below 0 or above 1 is drawn at the edge."""
         return TOP + (self.floor - TOP) * (1 - min(1, max(0, share)))
 
     def apart(self, places: Sequence[float]) -> list[float]:
-        """Return the y of each label, given the y that it should have, so that no two labels touch."""
+        """Return a y for each label, at or near its y in `places`, so that no two labels touch."""
         room = 17.0
         found = list(places)
         order = sorted(range(len(places)), key=lambda index: places[index])
@@ -78,9 +85,18 @@ class Plot:
 def chart(
     line: Sequence[Found], title: str, names: Sequence[str], last: int, width: int = WIDTH, *, is_rough: bool = False
 ) -> Element:
-    """Draw each player's chances over the game in the colour and dashes of the seat, faintly if they are rough."""
+    """Draw a line for each player's chance of winning during a game.
+
+    Args:
+        line: The chances after some of the plies, in order.
+        title: The title of the game.
+        names: The players, by seat.
+        last: The number of plies; a ply is an action or a roll.
+        width: The width of the chart in pixels.
+        is_rough: Whether the chances are first estimates, so that the lines are drawn faintly.
+    """
     heading = t("{game}: chances of winning", game=title)
-    plot = Plot(max(NARROWEST, width), last)
+    plot = _Plot(max(NARROWEST, width), last)
     ends = plot.apart([plot.y(share) for share in line[-1]["chances"]])
     return el(
         "svg",
@@ -107,7 +123,7 @@ def _shares(names: Sequence[str], chances: Sequence[float]) -> str:
     return ", ".join(f"{name} {percent(share)}" for name, share in zip(names, chances, strict=True))
 
 
-def _rule(plot: Plot, share: float) -> Element:
+def _rule(plot: _Plot, share: float) -> Element:
     y = plot.y(share)
     return el(
         "g",
@@ -116,7 +132,7 @@ def _rule(plot: Plot, share: float) -> Element:
     )
 
 
-def _line(plot: Plot, seat: Seat, line: Sequence[Found]) -> Element:
+def _line(plot: _Plot, seat: Seat, line: Sequence[Found]) -> Element:
     (first, *others) = line
     outline = "".join(f"H{plot.x(point['ply']):.1f}V{plot.y(point['chances'][seat]):.1f}" for point in others)
     return el(
@@ -127,7 +143,18 @@ def _line(plot: Plot, seat: Seat, line: Sequence[Found]) -> Element:
     )
 
 
-def _end(plot: Plot, seat: Seat, name: str, share: float, y: float) -> Element:
-    room, size = plot.width - plot.end - 12, TYPE * BOLD
+def _end(plot: _Plot, seat: Seat, name: str, share: float, y: float) -> Element:
+    """Draw a name at the end of its line; what leads there tells lines apart that end in the same place."""
+    start, room, size = plot.end + LEAD + 4, plot.width - plot.end - LEAD - 8, TYPE * BOLD
     words = with_name(lambda shown: f"{shown} {percent(share)}", name, room, size)
-    return fit_text(words, room, size, x=plot.end + 8, y=y + 4, class_=f"end {player_class(seat)}")
+    return el(
+        "g",
+        el(
+            "path",
+            d=f"M{plot.end} {plot.y(share):.1f}L{plot.end + 8} {y:g}H{plot.end + LEAD}",
+            stroke_dasharray=DASHES[seat % len(DASHES)],
+            class_="chance",
+        ),
+        fit_text(words, room, size, x=start, y=y + 4, class_="end"),
+        class_=player_class(seat),
+    )

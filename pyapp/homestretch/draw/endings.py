@@ -41,7 +41,7 @@ GAME_COLUMN: Final = N_("G{n}")
 
 
 def after_race(race: int, races: int, *, endless: bool) -> tuple[Choice, ...]:
-    """Return the choices after a payout: the next race, or after the last one the final standings.
+    """Return the choices after race `race` of `races`: the next race, or the final standings after the last one.
 
     If `endless`, the choices after the last race include one more race.
     """
@@ -51,28 +51,32 @@ def after_race(race: int, races: int, *, endless: bool) -> tuple[Choice, ...]:
     return (finish, Choice(str(ANOTHER), t("Add a race"), SECONDARY)) if endless else (finish,)
 
 
-def final(
-    names: Sequence[str],
-    scores: Sequence[int],
-    what: str,
-    won: Won = WON_MEETING,
-) -> Panel:
-    """Return the panel of the final standings by scores, with the buttons to play again or leave.
+def final(names: Sequence[str], scores: Sequence[int], what: str, won: Won = WON_MEETING) -> Panel:
+    """Return the panel of the final standings, which rank the players by their scores.
+
+    Its main buttons play again or leave.
 
     Args:
         names: The players, by seat.
         scores: Their scores.
         what: What was played, as in “3 races at Piecepack Downs”.
-        won: The headline.
+        won: The headline that names the winners.
     """
     places = Outcome.by_score(scores, "").places
     return ranked(names, places, [signed(score) for score in scores], what, won)
 
 
 def ranked(names: Sequence[str], places: Sequence[int], marks: Sequence[str], what: str, won: Won) -> Panel:
-    """Return the panel of the final standings by places, with the buttons to play again or leave; see `final`.
+    """Return the panel of the final standings, given the players' places.
 
-    `marks` are the words on the podium, by seat.
+    Its main buttons play again or leave.
+
+    Args:
+        names: The players, by seat.
+        places: Their places, from 1.
+        marks: The words below each name on the podium, by seat.
+        what: What was played, as in “3 races at Piecepack Downs”.
+        won: The headline that names the winners.
     """
     winners = [seat for seat, place in enumerate(places) if place == 1]
     headline = t(won[len(winners) > 1], winners=join_words(names[seat] for seat in winners))
@@ -92,8 +96,13 @@ def standings(
 ) -> Panel:
     """Return the panel with the winnings of each player in each race, the best player first.
 
-    `column` is the message that heads the column of a race. With `moves`, the rows have keys, so that the page shows
-    how they change places.
+    Args:
+        names: The players, by seat.
+        paid: What each seat has won or lost, race by race.
+        scores: The total of each seat.
+        column: The message over the column of a race, with a hole ``n`` for the number of the race.
+        look: A word for the style sheets.
+        moves: Whether the page shows how rows change places.
     """
     races = (t(column, n=race) for race in range(1, len(paid) + 1))
     rows = tuple(
@@ -113,7 +122,7 @@ def standings(
 def so_far(
     names: Sequence[str], paid: Sequence[Sequence[int]], scores: Sequence[int], column: str = RACE_COLUMN
 ) -> Panel | None:
-    """Return the panel of the standings to show during a race, or None before the first payout."""
+    """Return the panel of the standings, to be shown during the next race, or None before the first payout."""
     return standings(names, paid, scores, column, moves=False) if paid else None
 
 

@@ -71,14 +71,16 @@ IS: Final = " = "
 class About:
     """The settings of a figure, chosen by its author.
 
+    A figure is an interactive board on somebody's page.
+
     Attributes:
         mode: One of `MODES`.
-        moment: The replay step at which it opens, −1 for the last.
-        looks: The names of the looks of the board, which are optional ways to draw it.
+        moment: The replay step that is shown first, −1 for the last.
+        looks: The names of optional ways to draw the board (`Drawing.looks`).
         question: The question to the reader.
-        answers: The texts of the right actions.
-        right: The words for a right action.
-        wrong: The words for each wrong action, by the text of the action; the empty text stands for any other action.
+        answers: The right answers: texts of actions, such as ``move 5 3``.
+        right: The words that follow a right answer.
+        wrong: The words that follow each wrong answer, by the text of the action; the empty text stands for any other.
         width: The width in pixels, if there is room; 0 for the full width of the place where the figure stands.
     """
 
@@ -157,10 +159,15 @@ def read_about(attributes: Mapping[str, object]) -> About:
 
 
 def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> str:
-    """Return a figure of a match with its picture, as HTML that can be pasted into HTML or Markdown.
+    """Return a figure of a match as HTML that can be pasted into HTML or Markdown; its picture is part of it.
 
-    The figure holds the moves if readers step through them, and otherwise only the public position at the moment in
-    `about`. `site` is the address of the site that serves the figure's script, up to the last slash.
+    In mode ``look`` the HTML holds all moves. In other modes it holds only the public position at `about.moment`.
+
+    Args:
+        match: The match.
+        about: The settings of the figure.
+        caption: The words below the figure.
+        site: The address of the site that serves the figure's script, up to the last slash.
 
     Raises:
         GameError: If there is no such moment, an answer is no action of the game, or the moves hold a secret.
@@ -172,7 +179,7 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
     return _element(position, said, picture, render(_way_to_the_table(match, _address(position, site))), caption)
 
 
-def short_figure(match: Match, about: About, *, picture: str, caption: str = "") -> str:
+def _short_figure(match: Match, about: About, *, picture: str, caption: str = "") -> str:
     """Return the shortest HTML of a figure; its picture is a file at the address `picture`.
 
     Raises:
@@ -186,7 +193,7 @@ def short_figure(match: Match, about: About, *, picture: str, caption: str = "")
     return _element(position, said, image.removesuffix(">") + "/>", "", caption)
 
 
-def frame(match: Match, about: About, *, caption: str = "", site: str = "") -> str:
+def _frame(match: Match, about: About, *, caption: str = "", site: str = "") -> str:
     """Return one line of HTML with an iframe of the height that the figure needs, for pages that allow no scripts.
 
     Raises:
@@ -210,8 +217,10 @@ def frame(match: Match, about: About, *, caption: str = "", site: str = "") -> s
     return _safe(render(element)) + "\n"
 
 
-def markdown(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
-    """Return Markdown with the picture of a figure; the picture is a link to the table, or to the figure's question.
+def _markdown(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
+    """Return a picture of a figure in Markdown, which is a link.
+
+    The link leads to a page with the question, or without a question to the table.
 
     Raises:
         GameError: As `figure`.
@@ -222,8 +231,8 @@ def markdown(match: Match, about: About, *, picture: str, caption: str = "", sit
     return f"[![{alt}]({_encoded(picture, '/:?=&#%')})]({_way(position, said, site)})\n\n{under}".rstrip() + "\n"
 
 
-def bbcode(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
-    """Return BBCode, for forums; it has the picture of a figure as a link to the table, or to the figure's question.
+def _bbcode(match: Match, about: About, *, picture: str, caption: str = "", site: str = "") -> str:
+    """Return a picture of a figure in BBCode, the markup of forums; the picture is a link as in `_markdown`.
 
     Raises:
         GameError: As `figure`.
@@ -250,18 +259,18 @@ def figure_in_form(
     file = picture.strip() or "homestretch-figure.png"
     match form:
         case "short":
-            return short_figure(played, about, picture=file, caption=caption) + script(site)
+            return _short_figure(played, about, picture=file, caption=caption) + script(site)
         case "frame":
-            return frame(played, about, caption=caption, site=site)
+            return _frame(played, about, caption=caption, site=site)
         case "markdown":
-            return markdown(played, about, picture=file, caption=caption, site=site)
+            return _markdown(played, about, picture=file, caption=caption, site=site)
         case "bbcode":
-            return bbcode(played, about, picture=file, caption=caption, site=site)
+            return _bbcode(played, about, picture=file, caption=caption, site=site)
     return figure(played, about, caption=caption, site=site) + script(site)
 
 
 def _held(match: Match, about: About) -> tuple[str, About, int]:
-    """Return the link to what a figure shows, its checked settings, and the number of actions before that."""
+    """Return a link to what a figure shows, its settings with valid values, and the number of actions before that."""
     found = moments(match)
     if about.moment >= len(found):
         raise GameError(
@@ -287,12 +296,12 @@ def _element(position: str, about: About, picture: str, way: str, caption: str) 
 
 
 def _width(about: About) -> str:
-    """Return the width of a picture, which is that of its figure before there is a script."""
+    """Return the width of a figure's picture, for the time before the script has loaded."""
     return str(about.width or "100%")
 
 
 def _safe(markup: str) -> str:
-    """Return HTML without braces, which Jekyll, Hugo and MDX have for themselves.
+    """Return HTML with braces written as entities, because Jekyll, Hugo and MDX give braces a meaning.
 
     >>> _safe("<p>{{ this }}</p>")
     '<p>&#123;&#123; this &#125;&#125;</p>'
@@ -301,7 +310,7 @@ def _safe(markup: str) -> str:
 
 
 def _in_markdown(text: str) -> str:
-    """Return a text for Markdown of any kind, in which no sign is more than a sign.
+    """Return a text in which no character has a meaning in Markdown.
 
     >>> _in_markdown("2 < 3 & [so]")
     '2 &#60; 3 &#38; &#91;so&#93;'
@@ -323,12 +332,12 @@ def _page(position: str, about: About, caption: str, site: str) -> str:
 
 
 def _way(position: str, about: About, site: str) -> str:
-    """Return the address to which a picture leads: a question can only be answered on the page of its figure."""
+    """Return the address to which the picture of a figure leads: the table, or for a question the figure's own page."""
     return _page(position, about, "", site) if about.mode == "ask" else _address(position, site)
 
 
 def _title(match: Match, plies: int, about: About) -> str:
-    """Return what the picture of a figure is called."""
+    """Return the title of a figure's picture."""
     title = still(match, plies, about).find("title")
     return (title.text if title is not None else "") or match.game.title
 
@@ -339,7 +348,7 @@ def _under(about: About, caption: str) -> str:
 
 
 def _encoded(text: str, also: str = "") -> str:
-    """Return a text as a part of an address, in which `also` stay as they are.
+    """Return a text as a part of an address, with each special character encoded unless it is in `also`.
 
     >>> _encoded("14 + 3?"), _encoded("a b.png", "/")
     ('14%20%2B%203%3F', 'a%20b.png')
@@ -354,14 +363,21 @@ def _encoded(text: str, also: str = "") -> str:
 
 
 def script(site: str = "") -> str:
-    """Return the script element that makes the figures of a page live; a page may have it more than once."""
+    """Return the ``<script>`` element that makes the figures of a page interactive.
+
+    A page may have it more than once.
+    """
     return render(el("script", type="module", src=f"{site or './'}{SCRIPT}")) + "\n"
 
 
 def still(match: Match, plies: int, about: About, names: Sequence[str] = ()) -> Element:
-    """Draw the public picture that a figure shows before it is live, without a style sheet.
+    """Draw the picture that a figure shows until its script has loaded; it needs no style sheet.
 
-    `names` are as in `shown_names`.
+    Args:
+        match: The match, of which only public parts are drawn.
+        plies: The number of plies before the position; a ply is an action or a roll.
+        about: The settings of the figure.
+        names: The players, as `shown_names` returns them; by default their names in the match.
     """
     view = match.game.observe(match.state_after(plies), None)
     names = names or shown_names(match.game, match.names)
@@ -380,7 +396,10 @@ def still(match: Match, plies: int, about: About, names: Sequence[str] = ()) -> 
 
 
 def _way_to_the_table(match: Match, address: str) -> Element:
-    """The strip below the picture, as high as the one that takes its place when the figure is live."""
+    """Draw the link to the table below a figure's picture.
+
+    It is as high as the buttons that take its place when the script has loaded.
+    """
     words = t("{game}: open in Homestretch", game=match.game.title)
     text = el("text", words, x="50%", y=FOOT * 0.6, text_anchor="middle", fill=TURF, font_size=14, font_family=SANS)
     ground = el("rect", width="100%", height=FOOT, fill=CARD)

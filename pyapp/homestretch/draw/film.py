@@ -71,9 +71,12 @@ _VARIABLE: Final = re.compile(rf"var\({INK}([a-z0-9-]+),([^()]*)\)")
 
 @dataclass(frozen=True, slots=True)
 class Shot:
-    """A frame of a film: it shows the replay step `moment` for `ms` milliseconds.
+    """A frame of a film.
 
-    If `is_told`, the frame also says in words what happened; it does so if there is time to read that.
+    Attributes:
+        moment: The replay step that it shows.
+        ms: How long it is shown, in milliseconds.
+        is_told: Whether it says in words what happened; it does if there is time to read them.
     """
 
     moment: int
@@ -82,7 +85,9 @@ class Shot:
 
 
 def shots(match: Match, part: str) -> list[Shot]:
-    """Return the frames of a film that shows a part of a match; `part` is one of the `PARTS`.
+    """Return the frames of a film that shows a part of a match.
+
+    `part` is one of the `PARTS`: ``moves`` for the last moves, ``race`` for the last race, or ``game``.
 
     Raises:
         GameError: If there is no such part.
@@ -100,20 +105,23 @@ def shots(match: Match, part: str) -> list[Shot]:
 
 
 def parts_of(match: Match) -> list[str]:
-    """Return the `PARTS` of a match that are shorter than the whole game, and the whole game last."""
+    """Return the parts of a match that a film can show, such as ``["moves", "race", "game"]``.
+
+    The last moves and the last race are among them only if they are shorter than the game.
+    """
     found = moments(match)
     begins = {"moves": len(found) - 1 - MOVES, "race": _beginning_of_race(match, found), "game": 0}
     return [part for part, moment in begins.items() if part == "game" or moment > 0]
 
 
 def _beginning_of_race(match: Match, found: Sequence[int]) -> int:
-    """Return the first step in the race of the last one; 0 in games of one race."""
+    """Return the replay step with which the last race begins; 0 in games of one race."""
     races = [getattr(match.state_after(plies), "race", None) for plies in found]
     return races.index(races[-1])
 
 
 def _spread(numbers: list[int], most: int) -> list[int]:
-    """Return at most `most` of the numbers at equal distances, with the first and the last."""
+    """Return at most `most` of some numbers, evenly spread, with the first and the last among them."""
     last = len(numbers) - 1
     return numbers if last < most else [numbers[last * nth // (most - 1)] for nth in range(most)]
 
@@ -126,8 +134,8 @@ def frame(
     Args:
         match: The match.
         shot: The frame.
-        names: The players as in `shown_names`.
-        looks: The names of the looks of the board, which are optional ways to draw it.
+        names: The players, as `shown_names` returns them.
+        looks: The names of optional ways to draw the board (`Drawing.looks`).
         colours: The number of each player's colour, from 1, by seat; empty for the colours of the seats.
     """
     found = moments(match)
@@ -165,7 +173,10 @@ def frame(
 
 
 def resolved(picture: str, inks: Mapping[str, str]) -> str:
-    """Replace each CSS variable in an SVG text by its value in `inks`, or if it has none there, by its fallback."""
+    """Return an SVG text with each CSS variable replaced by its value in `inks`.
+
+    A variable without a value there is replaced by its fallback: ``black`` in ``var(--ink,black)``.
+    """
     return _VARIABLE.sub(lambda found: inks.get(found[1], found[2]), picture)
 
 
@@ -174,12 +185,12 @@ def _text(words: str, room: float, size: float, **attributes: str | float) -> El
 
 
 def _said(match: Match, before: int, plies: int) -> str:
-    """Return the public race call of the actions from `before` (exclusive) to `plies`."""
+    """Return the public race call of the actions after the first `before` up to number `plies`."""
     return " ".join(entry.text for entry in log(match) if before < entry.plies <= plies)
 
 
 def _lines(words: str) -> list[str]:
-    """Return words in at most two lines; what does not fit is cut."""
+    """Return a text in at most two lines; words that do not fit are left out."""
     lines, rest = [""], words.split()
     while rest:
         longer = f"{lines[-1]} {rest[0]}".lstrip()
@@ -195,7 +206,7 @@ def _lines(words: str) -> list[str]:
 
 
 def _players(match: Match, plies: int, names: Sequence[str]) -> Iterator[list[Element]]:
-    """Yield rows with the players' badges and names; at the end in the order of their places, with their marks."""
+    """Yield rows with the players' badges and names; at the end of the game by place, with place and result."""
     ranking = _ranking(match, plies, names)
     seats, words = list(range(len(names))), [label_of(name) for name in names]
     if ranking is not None:

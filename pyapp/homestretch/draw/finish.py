@@ -30,10 +30,12 @@ NOSE: Final = 26
 
 @dataclass(frozen=True)
 class Runner:
-    """A runner near the finish line.
+    """A horse or rider near the finish line.
 
-    `token` is drawn about the origin, 24 by 24. `short` is how many spaces the runner was short of a point that is the
-    same for all runners in a photo, such as the line.
+    Attributes:
+        token: Its picture, centred on (0, 0), 24 wide and 24 high.
+        name: Its name.
+        short: How many spaces it is behind a point that is the same for all runners, such as the finish line.
     """
 
     token: Picture
@@ -42,13 +44,13 @@ class Runner:
 
 
 def photo_finish(made_it: Runner, others: Sequence[Runner], place: str, space: str = "space") -> Iterator[Panel]:
-    """Yield the panel with the photo of a close finish; if the finish was not close, yield nothing.
+    """Yield the panel with the picture of a close finish; if the finish was not close, yield nothing.
 
     Args:
-        made_it: The runner in the last place that counts.
+        made_it: The last runner who was in time for a place that counts.
         others: Those who came too late for that place.
-        place: The last place that counts, such as ``3rd``.
-        space: What the course is counted in: ``space``, ``step`` or ``column``.
+        place: That place, such as ``3rd``.
+        space: What distances are counted in: ``space``, ``step`` or ``column``.
     """
     late = sorted(others, key=lambda runner: runner.short)
     gap = late[0].short - made_it.short if late else CLOSE + 1
@@ -88,7 +90,7 @@ def _photo(runners: Sequence[Runner], words: str) -> Element:
 
 
 def _runner(runner: Runner, y: float, behind: int) -> Element:
-    """Somebody in a lane, with what a camera makes of speed; the nose of the first is at the line."""
+    """Draw a runner in a lane, blurred by speed; with `behind` 0, its nose is at the line."""
     x = LINE - NOSE - SPACE * behind
     streaks = "".join(f"M{x - 30 - 9 * index:g} {y - 12 + 8 * index:g}h-{34 - 5 * index}" for index in range(4))
     return el(

@@ -18,7 +18,10 @@ BAR = 20
 
 
 def dice_plot(ledger: DiceLedger, names: Sequence[str]) -> Element | None:
-    """Draw how often each side was rolled, by all players together and by each of them; None if nobody has rolled."""
+    """Draw how often each side of the dice was rolled, by all players together and by each of them.
+
+    Return None if nobody has rolled.
+    """
     seats = [seat for seat, rolls in enumerate(ledger.seats) if rolls.rolls]
     if not seats:
         return None
@@ -39,11 +42,11 @@ def dice_plot(ledger: DiceLedger, names: Sequence[str]) -> Element | None:
 
 def _row(who: Element, rolls: Rolls, sides: Sequence[str]) -> Element:
     counts = " · ".join((nt("{n} roll", "{n} rolls", rolls.rolls), nt("{n} die", "{n} dice", rolls.dice)))
-    return el("section", el("h4", who, el("small", counts, class_="quiet")), plot(rolls, sides))
+    return el("section", el("h4", who, el("small", counts, class_="quiet")), _plot(rolls, sides))
 
 
-def plot(rolls: Rolls, sides: Sequence[str]) -> Element:
-    """Draw a bar for each side: how often it was rolled, with a line at the average for fair dice."""
+def _plot(rolls: Rolls, sides: Sequence[str]) -> Element:
+    """Draw a bar for each side of a die: how often it was rolled, with a line at the average for fair dice."""
     most = max([*(rolls.shown[side] for side in sides), *rolls.expected.values(), 1])
     words = " · ".join(
         t(

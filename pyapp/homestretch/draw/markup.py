@@ -39,10 +39,13 @@ _UNPRINTABLE = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff
 
 
 def el(tag: str, *children: Child | Iterable[Child], **attributes: Attribute) -> Element:
-    """Return an element with children and attributes. Texts among the children are escaped, and None is left out.
+    """Return an element with children and attributes.
 
-    In names of attributes ``_`` stands for ``-``, and a last ``_`` is dropped (``class_``, ``data_key``). True makes an
-    attribute without a value, False and None are left out, and numbers are written short.
+    Args:
+        tag: The name of the element.
+        children: Elements, texts, or iterables of them. Texts are escaped, and None is left out.
+        attributes: The attributes. ``_`` in their names stands for ``-``, and a last ``_`` is dropped: ``class_``,
+            ``data_key``. With True, the attribute has no value; with False or None, it is left out.
 
     >>> render(el("b", "3 < ", 4 > 3 and "5", class_="sum", hidden=False))
     '<b class="sum">3 &lt; 5</b>'
@@ -67,22 +70,22 @@ def el(tag: str, *children: Child | Iterable[Child], **attributes: Attribute) ->
 
 
 def render(*elements: Element) -> str:
-    """Return the text of some elements: HTML that may hold SVG; for SVG alone the text is valid XML."""
+    """Return elements as text: HTML that may contain SVG. SVG without HTML becomes valid XML."""
     return "".join([_render(element) for element in elements])
 
 
 def ready(text: str) -> Element:
-    """Return an element that holds text already rendered, so that it can be put into other elements unchanged."""
+    """Return an element for a text that is already rendered; `render` writes this text unchanged."""
     element = Element(READY)
     element.text = text
     return element
 
 
 def cached(draw: Callable[P, Element]) -> Callable[P, Element]:
-    """Decorate a drawing function so that equal arguments reuse the rendered text.
+    """Decorate a drawing function so that a picture with the same arguments is drawn only once.
 
-    The arguments must be hashable and determine the picture. Attributes of an offer (`OFFER`) are set on the outermost
-    element afterwards, so they are not part of the cache.
+    The arguments must be hashable, and the picture must depend on nothing else. The attributes in `OFFER`, which say
+    what a tap does, are an exception: each call sets its own on the outermost element.
     """
 
     @lru_cache(maxsize=CACHED)
@@ -104,7 +107,7 @@ def cached(draw: Callable[P, Element]) -> Callable[P, Element]:
 
 @contextmanager
 def uncached() -> Iterator[None]:
-    """Turn the cache off within this context, so that every element can be changed."""
+    """Turn off the cache of `cached` inside a ``with`` block, so that drawings are elements that can be changed."""
     global _uncached  # noqa: PLW0603 - drawing is pure but for what it remembers
     before, _uncached = _uncached, True
     try:
@@ -138,7 +141,7 @@ def _attributes(element: Element) -> str:
 
 
 def _with_attributes(text: str, element: Element) -> str:
-    """The text of a group, rendered before, with attributes of an element in addition."""
+    """Return the text of a group with the attributes of an element added to it."""
     begin, end, rest = text.partition(">")
     return f"{begin}{_attributes(element)}{end}{rest}"
 
@@ -206,7 +209,16 @@ def tap(
     disabled: bool = False,
     **attributes: Attribute,
 ) -> Element:
-    """Draw the button of a command, such as a step of a longer choice; `pressed` makes it a toggle button."""
+    """Draw a button with a command for the page.
+
+    Args:
+        name: The command.
+        label: The content of the button.
+        class_: The CSS classes of the button.
+        pressed: For a toggle button, whether it is pressed; None for any other.
+        disabled: Whether the button cannot be pressed.
+        attributes: More attributes.
+    """
     state = None if pressed is None else "true" if pressed else "false"
     return el(
         "button",
@@ -221,5 +233,5 @@ def tap(
 
 
 def card(title: str, *children: Child | Iterable[Child], class_: str = "") -> Element:
-    """Return a part of the page under a small heading."""
+    """Return a section of the page under a small heading."""
     return el("section", el("h3", title, class_="eyebrow"), *children, class_=f"card {class_}".strip())

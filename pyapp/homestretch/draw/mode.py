@@ -23,7 +23,7 @@ class Mode:
     Attributes:
         taps: What a tap does: ``play`` plays an action; ``ask`` gives the reason why it cannot be played now, because
             a computer is to move; ``none`` does nothing, in a replay or a still picture.
-        own_dice: Whether the players roll their own dice, so that the page's are not offered.
+        own_dice: Whether the players roll their own dice; then the page offers no roll.
         tells: Whether the page shows the effects of choices in advance.
         stays: Whether buttons that leave the table or save a file are left out, as in figures and lessons.
         looks_back: Whether this is a step of a replay.
@@ -38,7 +38,10 @@ class Mode:
     chosen: str = ""
 
     def offer(self, action: Action | str) -> dict[str, Attribute]:
-        """Return the attributes that let a tap on a piece play an action, as the button in the panel does."""
+        """Return the attributes with which a tap on a piece plays an action.
+
+        If taps play nothing in this mode, they are those from `ask`, or empty for a roll that is not offered.
+        """
         if action == ROLL and (self.own_dice or self.taps != "play"):
             return {}
         if self.taps != "play":
@@ -46,12 +49,18 @@ class Mode:
         return {"data_action": str(action), "tabindex": "-1"}
 
     def ask(self, action: Action | str) -> dict[str, Attribute]:
-        """Return the attributes that let a tap on a piece ask why an action cannot be played now."""
+        """Return the attributes with which a tap on a piece shows why an action cannot be played now.
+
+        They are empty if taps do nothing in this mode.
+        """
         return {} if self.taps == "none" else {"data_ask": str(action), "tabindex": "-1"}
 
     @property
     def shows_targets(self) -> bool:
-        """Whether the board shows where each choice leads: if `tells`, or if a tap there plays the choice."""
+        """Whether the board shows where each choice would lead.
+
+        It does so if `tells` is set, or if a tap on the target plays the choice.
+        """
         return self.tells or self.taps == "play"
 
 

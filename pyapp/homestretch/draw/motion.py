@@ -34,27 +34,31 @@ SLOWER: Final = 1.6
 
 
 class Pieces(Protocol):
-    """The pieces of a game, which collect their motions from one board to the next."""
+    """The type of an object that turns events into motions of a game's pieces; see `motions_of`."""
 
     def play(self, event: Event) -> None:
-        """Add the motions of an event, and advance the time by their duration."""
+        """Add the motions that show an event, after those of earlier events."""
 
     def finish(self) -> list[Motion]:
-        """Return the motions, including those of pieces that no event mentions."""
+        """Return all motions, including those of pieces that no event mentions."""
 
 
 def motions_of(pieces: Pieces, events: Iterable[Event]) -> list[Motion]:
-    """Return the motions of pieces while events are played one after the other."""
+    """Return the motions of a game's pieces that show some events, one event after the other."""
     for event in events:
         pieces.play(event)
     return pieces.finish()
 
 
 class Timeline:
-    """The motions of pieces over time: for each piece the latest motion, or all its walks joined.
+    """The motions of pieces, as they are collected.
 
-    In milliseconds, `time` is when the next motion begins, `beat` is the duration of a step, and `slide` that of a
-    slide.
+    A piece has one motion: all its walks together, or else the motion that was added last.
+
+    Attributes:
+        time: When the next motion begins, in milliseconds.
+        beat: The duration of one step of a walk, in milliseconds.
+        slide_ms: The duration of a slide, in milliseconds.
     """
 
     def __init__(self, beat: int = BEAT, slide: int = SLIDE) -> None:
@@ -69,19 +73,26 @@ class Timeline:
         return key in self._found or key in self._walks
 
     def add(self, key: str, ms: int, delay: int = 0, **how: object) -> None:
-        """Add a motion of a piece that takes `ms` and begins `delay` after the current time, both in milliseconds."""
+        """Add a motion of a piece, such as ``add("coin-A", 400, flip=True)``.
+
+        Args:
+            key: The ``data-key`` of the piece.
+            ms: The duration in milliseconds.
+            delay: The milliseconds from `time` to the beginning of the motion.
+            how: What the piece does; the module's docstring lists the words for it.
+        """
         self._found[key] = {"key": key, "delay": self.time + delay, "ms": ms, **how}
 
     def tumble(self, keys: Iterable[str], ms: int = TUMBLE, apart: int = 35) -> None:
         """Let dice roll for `ms` milliseconds, each die starting `apart` milliseconds later than the one before it.
 
-        The time does not advance.
+        `time` stays as it is.
         """
         for index, key in enumerate(keys):
             self.add(key, ms, apart * index, tumble=True)
 
     def go(self, key: str, points: Sequence[Point], ms: int, delay: int = 0) -> None:
-        """Move a piece along points to the last point, where the board draws it.
+        """Move a piece from point to point in `ms` milliseconds; the last point is where the board draws the piece.
 
         If the points are all the same, the piece gets no motion.
         """
@@ -90,13 +101,13 @@ class Timeline:
             self.add(key, ms, delay, path=path)
 
     def slide(self, key: str, start: Point, end: Point) -> None:
-        """Slide a piece from `start` to `end`, where the board draws it."""
+        """Move a piece straight from `start` to `end`, the point where the board draws the piece."""
         self.go(key, (start, end), self.slide_ms)
 
     def walk(self, key: str, start: Point, goes: Sequence[Point]) -> None:
-        """Move a piece on from `start`, one beat for each point, and advance the time.
+        """Move a piece through the points `goes`, one `beat` for each point, and advance `time` to the end.
 
-        If the piece stood still since its last walk, it waits in its path as well.
+        Its first walk begins at `start`, and any later one where the last one ended. Between two walks it waits.
         """
         begun, points = self._walks.setdefault(key, (self.time, [start]))
         points.extend([points[-1]] * ((self.time - begun) // self.beat - len(points) + 1))
@@ -104,11 +115,14 @@ class Timeline:
         self.time += len(goes) * self.beat
 
     def where(self, key: str, otherwise: Point) -> Point:
-        """Return the point that a piece has walked to, or `otherwise` if it has not walked."""
+        """Return the point that a piece has reached by walking, or `otherwise` if it has not walked."""
         return self._walks[key][1][-1] if key in self._walks else otherwise
 
     def finish(self, goals: dict[str, Point] | None = None) -> list[Motion]:
-        """Return all motions; a walk that ends elsewhere goes on to the point of its piece in `goals`."""
+        """Return all motions.
+
+        `goals` has the points where the board draws pieces, by key. A walk that ends elsewhere continues to that point.
+        """
         for key, (begun, points) in self._walks.items():
             end = (goals or {}).get(key, points[-1])
             way = points if points[-1] == end else [*points, end]
@@ -117,7 +131,7 @@ class Timeline:
 
 
 def slow_last_walk(motions: Sequence[Motion]) -> list[Motion]:
-    """Slow down the walk that ends last, and delay the motions after it; return all motions."""
+    """Return motions in which the walk that ends last takes longer, and the motions after it begin later."""
     walks = [motion for motion in motions if len(motion.get("path", ())) > 2]
     if not walks:
         return list(motions)
@@ -138,5 +152,9 @@ def _end(motion: Motion) -> int:
 
 
 def offsets(points: Iterable[Point], end: Point) -> list[list[float]]:
-    """Return points as distances [dx, dy] from `end`, the point where the board draws the piece."""
+    """Return points as distances [dx, dy] from `end`, the point where the board draws the piece.
+
+    >>> offsets([(10, 20), (10, 25), (15, 25)], (15, 25))
+    [[-5, -5], [-5, 0], [0, 0]]
+    """
     return [[round(x - end[0], 1), round(y - end[1], 1)] for x, y in points]

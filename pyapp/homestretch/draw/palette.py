@@ -24,7 +24,7 @@ class Ink:
     """The purpose of the ink."""
 
     def on(self, scheme: Scheme) -> str:
-        """Return the value of the ink in a scheme."""
+        """Return the value ``#rrggbb`` of the colour in the ``light`` or ``dark`` scheme."""
         return self.light if scheme == "light" else self.dark
 
 
@@ -112,7 +112,10 @@ _VARIABLE = re.compile(r"var\(--([a-z0-9-]+)\)")
 
 
 def palette_css() -> str:
-    """Return CSS that declares fonts and inks; ``data-scheme`` on the root overrides the system's scheme."""
+    """Return CSS that declares the fonts and the colours of the palette as variables.
+
+    The system decides between light and dark colours, unless the root element has ``data-scheme``.
+    """
     fonts = "".join(f"--{name}:{fonts};" for name, fonts in FONTS.items())
     return (
         f":root{{color-scheme:light dark;{fonts}{_declared('light')}}}\n"
@@ -126,7 +129,7 @@ def resolve_inks(text: str, scheme: Scheme) -> str:
     """Return a text with each ``var(--name)`` of the palette replaced by its value, for viewers without CSS variables.
 
     Raises:
-        KeyError: If the text names an unknown ink.
+        KeyError: If the text names an unknown colour.
     """
     values = FONTS | {ink.name: ink.on(scheme) for ink in ALL_INKS}
     return _VARIABLE.sub(lambda found: values[found[1]], text)

@@ -37,7 +37,10 @@ CHOICE: Final = "choice"
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A small SVG picture within a line, drawn by ``draw(*arguments, **named)`` when the panel is rendered."""
+    """A small SVG picture within a line.
+
+    It is drawn only when the panel is rendered, with ``draw(*arguments, **dict(named))``.
+    """
 
     draw: Callable[..., Element]
     arguments: tuple[Any, ...]
@@ -46,9 +49,15 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A part of a line that has its own look, or is read out in other words (`heard`), or both.
+    """A part of a line with a style of its own.
 
-    `amount` is the number that it shows, if the page is to count up to that number.
+    Attributes:
+        line: The content.
+        look: A word for the style sheets.
+        weight: How much the words stand out.
+        heard: What screen readers read instead of the content; empty for the content itself.
+        key: The name by which the page finds this part again when the panel changes; empty for none.
+        amount: The number that the words show, if the page counts up to it; else None.
     """
 
     line: Line
@@ -69,12 +78,13 @@ class Choice:
         look: Its look, such as `PRIMARY`.
         consequence: The effect of the choice, in a few words.
         is_command: Whether `does` is a command.
-        forbidden: Whether it is not allowed now, so that a tap gives the reason.
-        is_button: False for a forbidden choice that is shown even where it cannot be tapped.
+        forbidden: Whether the action is not allowed now, so that a tap gives the reason.
+        is_button: False for a forbidden choice that is drawn as plain words, and stays where buttons are left out.
         heard: The words that are read out instead of the label.
         title: The tooltip.
-        keys: The keys that press it, one or two in a row.
-        closes: Whether it ends something for good, so that it never gets the focus by itself.
+        keys: The keys that press the button, one or two in a row.
+        closes: Whether the choice ends something for good, such as writing on a slip. The button never gets the focus
+            by itself.
         pressed: For a toggle button, whether it is pressed; else None.
     """
 
@@ -98,9 +108,10 @@ Line = str | Picture | Words | Choice | None | tuple["Line", ...]
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """The heading of the panel of the player in a seat: a title, and a line about what to do.
+    """The heading of a player's panel: a title, and below it a line about what to do.
 
-    If parts of the line change at different times, it is a tuple of sentences: only those that are new are read out.
+    A line whose parts change at different times is a tuple of sentences. Screen readers then read out only those that
+    have changed.
     """
 
     seat: Seat
@@ -111,7 +122,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """A heading that belongs to no seat, under an optional `eyebrow` in small letters."""
+    """A heading that names no player; `eyebrow` is a line in small letters above it, if any."""
 
     words: str
     eyebrow: str = ""
@@ -119,7 +130,7 @@ class Title:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A paragraph. If it is `told`, screen readers read it out whenever its words change."""
+    """A paragraph; if it is `told`, screen readers read it out whenever its words change."""
 
     line: Line
     look: str = "quiet"
@@ -131,7 +142,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a list. With a `key` it stays the same element of the page when the list changes."""
+    """A row of a list; by its `key`, if any, the page knows it again when the list changes."""
 
     line: Line
     look: str = ""
@@ -144,7 +155,7 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A list of rows."""
+    """A list of rows; if it is `ordered`, the order of the rows has a meaning."""
 
     rows: tuple[Row, ...]
     look: str = ""
@@ -154,7 +165,13 @@ class Rows:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A cell of a table; `title` is its tooltip, and `amount` a number that the page counts up to."""
+    """A cell of a table.
+
+    Attributes:
+        line: The content.
+        title: The tooltip.
+        amount: The number that the cell shows, if the page counts up to it; else None.
+    """
 
     line: Line
     title: str = ""
@@ -171,7 +188,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with column headings and rows. If it `scrolls`, it may be wider than the panel."""
+    """A table with column headings and rows; with `scrolls` it may be wider than the panel."""
 
     head: tuple[Cell | Line, ...]
     rows: tuple[TableRow, ...]
@@ -181,7 +198,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Items that belong together; `heard` is their name for screen readers."""
+    """Items that belong together; `heard` is what screen readers call the group."""
 
     items: Items
     look: str = ""
@@ -191,7 +208,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Slip:
-    """The result of one player: a heading with badge and name, a sum, and the items that add up to it."""
+    """The result of one player: a heading with badge and name, the total, and the items that add up to it."""
 
     seat: Seat
     name: str
@@ -201,7 +218,7 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Podium:
-    """The final ranking as a picture that lies over the board; `marks` are the scores by seat."""
+    """The final ranking as a picture that covers the board; `marks` are the words below each name, by seat."""
 
     names: tuple[str, ...]
     places: tuple[int, ...]
@@ -230,10 +247,15 @@ Items = tuple[Item | None, ...]
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A panel: its heading, its items, and the main buttons, which continue the game.
+    """A panel beside the board.
 
-    If the page has a bar that stays in sight, `head` and `main` are shown there. A panel that `stays` is such a bar
-    itself. `completing` are the buttons that complete a choice of several taps.
+    Attributes:
+        head: The heading, if any.
+        items: The content, from top to bottom; None is left out.
+        main: The buttons that continue the game. Some pages show them, and the heading, in a bar that stays in sight.
+        look: A word for the style sheets.
+        completing: The buttons that complete a choice of several taps.
+        stays: Whether the panel itself is a bar that stays in sight.
     """
 
     head: Heading | Title | Subtitle | None
@@ -245,7 +267,7 @@ class Panel:
 
 
 def parts(held: object) -> Iterator[Any]:
-    """Yield a panel or item and everything in it, depth first."""
+    """Yield a panel or item, and then everything in it, from top to bottom."""
     # without recursion, which would hand every part up through all generators above it
     ahead = [held]
     while ahead:
@@ -258,7 +280,10 @@ def parts(held: object) -> Iterator[Any]:
 
 
 def way_on(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:
-    """Take the main buttons out of the first panel that has some, for a page with a bar; return them and all panels."""
+    """Return the main buttons of the first panel that has any, and all panels without these buttons.
+
+    A page with a bar shows the buttons there.
+    """
     at = next((nth for nth, panel in enumerate(panels) if panel.main), None)
     if at is None:
         return (), list(panels)
@@ -266,7 +291,10 @@ def way_on(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:
 
 
 def texts_in(line: Line) -> Iterator[str]:
-    """Yield the texts in a line, part by part, without its pictures."""
+    """Yield the texts in a line, in order, without its pictures.
+
+    Where screen readers read other words than the ones on the screen (`heard`), it yields those.
+    """
     match line:
         case str():
             yield line
@@ -280,7 +308,7 @@ def texts_in(line: Line) -> Iterator[str]:
 
 
 def choices_in(panels: Iterable[Panel]) -> Iterator[Choice]:
-    """Yield every choice in some panels, legal or forbidden."""
+    """Yield every choice in some panels, forbidden ones too."""
     return (part for panel in panels for part in parts(panel) if isinstance(part, Choice))
 
 
@@ -288,7 +316,7 @@ def choices_in(panels: Iterable[Panel]) -> Iterator[Choice]:
 
 
 def t_line(message: str, /, **holes: Line | Term) -> Line:
-    """Return a translated message as a line, whose holes are filled with texts, pictures or styled words."""
+    """Return a translated message as a line; its holes, such as ``{player}``, hold texts, pictures or styled words."""
     said = pieces(template(message), holes)
     return tuple(str(piece) if isinstance(piece, Term | PlayerName) else piece for piece in said)  # type: ignore[misc]
 
@@ -299,7 +327,7 @@ def picture(draw: Callable[..., Element], *arguments: Any, **named: Any) -> Pict
 
 
 def shown_as(element: Element) -> Picture:
-    """Return a picture for a line, from an element already drawn."""
+    """Return a picture for a line, from an element that is already drawn."""
     return Picture(lambda: element, ())
 
 
@@ -309,47 +337,53 @@ def label(*line: Line) -> Words:
 
 
 def strong(*line: Line, look: str = "") -> Words:
-    """Return words in strong type."""
+    """Return words in bold type; `look` is a word for the style sheets."""
     return Words(line, look, "strong")
 
 
 def sum_of_money(words: str, amount: int, look: str = "money") -> Words:
-    """Return the words for a player's winnings; the page may count up to `amount`."""
+    """Return the words for a player's winnings; `amount` is the number in them, so that the page can count up to it."""
     return Words(words, look, "strong", amount=amount)
 
 
 def small(*line: Line, look: str = "") -> Words:
-    """Return words in small type, for additional remarks."""
+    """Return words in small type, for remarks; `look` is a word for the style sheets."""
     return Words(line, look, "small")
 
 
 def choice(action: Action | str, badge: Picture, words: Line, consequence: str, look: str = CHOICE) -> Choice:
-    """Return a row that offers an action and names its consequence."""
+    """Return the button of an action (`Choice`), with a badge, words, and below them the effect of the action."""
     return Choice(str(action), (badge, label(words)), look, consequence)
 
 
 def forbidden(action: Action | str, *words: Line, look: str, heard: str = "", is_button: bool = True) -> Choice:
-    """Return a choice that cannot be made now; a tap on it gives the reason."""
+    """Return a forbidden `Choice`, which cannot be made now; a tap on it gives the reason."""
     return Choice(str(action), words, look, forbidden=True, is_button=is_button, heard=heard)
 
 
 def choices(offered: Iterable[Choice], look: str = "choices") -> Group:
-    """Return a group of rows that offer actions."""
+    """Return buttons as a list, one below the other; `look` is a word for the style sheets."""
     return Group(tuple(offered), look)
 
 
 def in_short(sign: Line, offered: Iterable[Choice], words: str) -> Group:
-    """Return a row of short choices behind the sign that they share, such as a die, which is read out as `words`."""
+    """Return small buttons in one row behind a sign that belongs to all of them, such as a die.
+
+    Screen readers call the row `words`.
+    """
     return Group((Words(sign, "sign"), Group(tuple(offered), "short-choices")), "short-row", words)
 
 
 def primary(action: Action | str, *words: Line, closes: bool = False) -> Choice:
-    """Return the main button; with `closes`, it ends something for good."""
+    """Return the panel's main button, which plays an action; with `closes`, the action ends something for good."""
     return Choice(str(action), words, PRIMARY, closes=closes)
 
 
 def command(name: str, *words: Line, look: str = SECONDARY, pressed: bool | None = None) -> Choice:
-    """Return the button of a command, which is a step of a choice that takes several taps, or a switch."""
+    """Return the button of a command, with a look such as `SECONDARY`.
+
+    A command is a step of a choice that takes several taps, or with `pressed` something to switch on and off.
+    """
     return Choice(name, words, look, is_command=True, pressed=pressed)
 
 
@@ -363,7 +397,18 @@ def turn_panel(
     look: str = "turn",
     **holes: object,
 ) -> Panel:
-    """Return the panel of a player who is to act; `title` is a message with the hole ``{player}`` and `holes`."""
+    """Return the panel of the player whose turn it is.
+
+    Args:
+        seat: The seat of the player.
+        names: The players, by seat.
+        title: The message of the heading; its hole ``{player}`` is filled with the name.
+        line: The line about what to do.
+        items: The content of the panel.
+        main: The button that continues the game, if any.
+        look: A word for the style sheets.
+        holes: What fills the other holes of `title`.
+    """
     head = Heading(seat, t(title, player=label_of(names[seat]), **holes), line)
     return Panel(head, items, () if main is None else (main,), look)
 
@@ -371,17 +416,17 @@ def turn_panel(
 def player_row(kind: str, seat: Seat, name: str, *line: Line, under: Line = None, now: bool = False) -> Row:
     """Return the row of a player in a list: badge, name with `under` below it, then `line`.
 
-    `now` marks the player in turn.
+    `kind` begins the key of the row, and `now` marks the player in turn.
     """
     who = picture(player_badge, seat, name), label(name, under)
     return Row((*who, *line), "now" if now else "", f"{kind}-{seat}")
 
 
 def rows(made: Iterable[Row], look: str = "", *, ordered: bool = False, key: str = "") -> Rows:
-    """Return a list of rows."""
+    """Return a list of rows; the other arguments are attributes of `Rows`."""
     return Rows(tuple(made), look, ordered, key)
 
 
 def card(title: str, *items: Item | None, look: str = "") -> Panel:
-    """Return a panel under a small heading."""
+    """Return a panel with a small heading; `look` is a word for the style sheets."""
     return Panel(Subtitle(title), items, look=look)

@@ -42,17 +42,20 @@ from .tokens import player_badge
 TAGS: Final = {"plain": "span", "strong": "b", "small": "small", "faint": "em", "mark": "i"}
 """The tag of the HTML element for part of a line, by its weight."""
 
+WAY: Final = "\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}"
+"""An arrow from one place to another, which stand in one line."""
+
 
 def panels_markup(
     panels: Iterable[Panel], names: Sequence[str], mode: Mode = AT_TABLE, below: Sequence[Element] = ()
 ) -> list[Element]:
-    """Draw panels; those that the mode leaves empty are left out.
+    """Return panels as HTML, without those in which the mode shows nothing.
 
     Args:
         panels: The panels.
         names: The players, by seat.
-        mode: What can be done with the panels.
-        below: What a panel that stays in sight (`Panel.stays`) has below its own content.
+        mode: What can be done with the panels. Where nothing can be chosen, for example, there are no buttons.
+        below: What is added at the end of a panel that stays in sight (`Panel.stays`).
     """
     return [drawn for panel in panels if (drawn := panel_markup(panel, names, mode, below)) is not None]
 
@@ -60,8 +63,11 @@ def panels_markup(
 def panel_markup(
     panel: Panel, names: Sequence[str], mode: Mode = AT_TABLE, below: Sequence[Element] = ()
 ) -> Element | None:
-    """Draw a panel, or return None if the mode shows nothing of it; the arguments are those of `panels_markup`."""
-    items = (markup(item, mode) for item in panel.items if item is not None)
+    """Return a panel as HTML, or None if the mode shows nothing of it.
+
+    The arguments are those of `panels_markup`.
+    """
+    items = (_markup(item, mode) for item in panel.items if item is not None)
     found = [*heading(panel.head, names), completing(panel, mode), *items, onward(panel.main, mode)]
     if panel.stays:
         found += below
@@ -71,14 +77,14 @@ def panel_markup(
 
 
 def _holder(tag: str, children: Iterable[Child], **attributes: Attribute) -> Element | None:
-    """Draw what holds these children, without the None among them; return None if nothing else is there."""
+    """Return an element with these children, or None if there were children and all of them are None."""
     found = list(children)
     left = [child for child in found if child is not None]
     return None if found and not left else el(tag, left, **attributes)
 
 
 def heading(head: Heading | Title | Subtitle | None, names: Sequence[str]) -> list[Element]:
-    """Draw the heading of a panel."""
+    """Return the heading of a panel as HTML; an empty list if it has none."""
     match head:
         case Heading():
             lines = el("div", el("h2", head.title), el("p", " ".join(texts_in(head.line))))
@@ -93,24 +99,24 @@ def heading(head: Heading | Title | Subtitle | None, names: Sequence[str]) -> li
 
 
 def completing(panel: Panel, mode: Mode) -> Element | None:
-    """Draw the buttons that complete a choice of several taps, or return None if there are none."""
-    buttons = [markup(choice, mode) for choice in panel.completing]
+    """Return the buttons that complete a choice of several taps as HTML, or None if there are none."""
+    buttons = [_markup(choice, mode) for choice in panel.completing]
     return _holder("div", buttons, class_="offers", data_key="combination") if buttons else None
 
 
 def onward(main: Sequence[Choice], mode: Mode) -> Element | None:
-    """Draw the main buttons of a panel, or return None if there are none."""
+    """Return the main buttons of a panel as HTML, or None if there are none."""
     buttons = [_choice(choice, mode, goes_on=not nth) for nth, choice in enumerate(main)]
     return _holder("div", buttons, class_="onward") if len(buttons) > 1 else next(iter(buttons), None)
 
 
 @singledispatch
-def markup(item: Item, mode: Mode) -> Element | None:  # noqa: ARG001
-    """Draw an item of a panel, or return None if the mode does not show it."""
+def _markup(item: Item, mode: Mode) -> Element | None:  # noqa: ARG001
+    """Return an item of a panel as HTML, or None if the mode does not show it, such as a button in a replay."""
     raise TypeError(item)
 
 
-@markup.register
+@_markup.register
 def _(item: Choice, mode: Mode) -> Element | None:
     return _choice(item, mode)
 
@@ -127,8 +133,10 @@ def _choice(item: Choice, mode: Mode, *, goes_on: bool = False) -> Element | Non
         return None
     return el(
         "button" if is_pressed else "div" if item.is_button else "span",
-        line(item.label, mode),
-        el("span", item.consequence, class_="consequence") if item.consequence and mode.tells else None,
+        _line(item.label, mode),
+        el("span", item.consequence.replace(" → ", WAY), class_="consequence")
+        if item.consequence and mode.tells
+        else None,
         class_=look or None,
         data_primary=is_pressed and (goes_on or (look == PRIMARY and not item.is_command)),
         data_closes=item.closes,
@@ -152,16 +160,16 @@ def _taps(item: Choice, mode: Mode) -> dict[str, Attribute]:
 
 
 def _asking(action: Action | str, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes of what can only be asked about."""
+    """Return the attributes of something that cannot be chosen, with a tap that shows the reason."""
     asks = mode.ask(action)
     return asks | {"role": "button", "aria_disabled": "true"} if asks else {}
 
 
-@markup.register
+@_markup.register
 def _(item: Note, mode: Mode) -> Element | None:
     return _holder(
         "p",
-        line(item.line, mode),
+        _line(item.line, mode),
         class_=item.look or None,
         data_told=item.told,
         data_key=item.key or None,
@@ -170,7 +178,7 @@ def _(item: Note, mode: Mode) -> Element | None:
     )
 
 
-@markup.register
+@_markup.register
 def _(item: Rows, mode: Mode) -> Element | None:
     tag = "ol" if item.ordered else "ul"
     rows = (_row(row, mode) for row in item.rows)
@@ -181,11 +189,11 @@ def _row(row: Row, mode: Mode) -> Element | None:
     asks = (mode.ask(row.asks) if mode.taps == "play" else _asking(row.asks, mode)) if row.asks else {}
     hidden = "true" if row.silent else None
     return _holder(
-        "li", line(row.line, mode), class_=row.look or None, data_key=row.key or None, aria_hidden=hidden, **asks
+        "li", _line(row.line, mode), class_=row.look or None, data_key=row.key or None, aria_hidden=hidden, **asks
     )
 
 
-@markup.register
+@_markup.register
 def _(item: Table, mode: Mode) -> Element | None:
     head = el("tr", (_cell(cell, mode, "th", "col") for cell in item.head))
     body = _holder("tbody", (_table_row(row, mode) for row in item.rows))
@@ -201,14 +209,14 @@ def _table_row(row: TableRow, mode: Mode) -> Element | None:
 
 def _cell(content: Cell | Line, mode: Mode, tag: str, scope: str | None = None) -> Element | None:
     cell = content if isinstance(content, Cell) else Cell(content)
-    return _holder(tag, line(cell.line, mode), scope=scope, title=cell.title or None, data_amount=cell.amount)
+    return _holder(tag, _line(cell.line, mode), scope=scope, title=cell.title or None, data_amount=cell.amount)
 
 
-@markup.register
+@_markup.register
 def _(item: Group, mode: Mode) -> Element | None:
     return _holder(
         "div",
-        (markup(part, mode) for part in item.items if part is not None),
+        (_markup(part, mode) for part in item.items if part is not None),
         class_=item.look or None,
         role="group" if item.heard else None,
         aria_label=item.heard or None,
@@ -216,11 +224,11 @@ def _(item: Group, mode: Mode) -> Element | None:
     )
 
 
-@markup.register
+@_markup.register
 def _(item: Words, mode: Mode) -> Element | None:
     return _holder(
         TAGS[item.weight],
-        line(item.line, mode),
+        _line(item.line, mode),
         class_=item.look or None,
         role="img" if item.heard else None,
         aria_label=item.heard or None,
@@ -229,40 +237,43 @@ def _(item: Words, mode: Mode) -> Element | None:
     )
 
 
-@markup.register
+@_markup.register
 def _(item: Picture, mode: Mode) -> Element:  # noqa: ARG001
     return drawn(item)
 
 
-@markup.register
+@_markup.register
 def _(item: Slip, mode: Mode) -> Element:
-    head = el("h4", player_badge(item.seat, item.name), item.name, markup(item.total, mode))
-    items = (markup(part, mode) for part in item.items if part is not None)
+    head = el("h4", player_badge(item.seat, item.name), item.name, _markup(item.total, mode))
+    items = (_markup(part, mode) for part in item.items if part is not None)
     return el("article", head, items, data_key=f"payout-{item.seat}")
 
 
-@markup.register
+@_markup.register
 def _(item: Podium, mode: Mode) -> Element | None:
-    """Draw the ranking where players look back; otherwise it lies over the board (`board_area`)."""
-    return podium(item) if mode.looks_back else None
+    """Return the final ranking in a replay; elsewhere None, because it lies over the board (`board_area`)."""
+    return _podium(item) if mode.looks_back else None
 
 
-def podium(item: Podium, *over: Element) -> Element:
-    """Draw the final ranking as a figure, with the elements `over` on top of it."""
+def _podium(item: Podium, *over: Element) -> Element:
+    """Return the final ranking as HTML, with the elements `over` on top of the picture."""
     drawn = ranking_picture(item.names, item.places, item.marks, item.what, item.headline)
     drawn.extend(over)
     return el("figure", drawn, class_="honours")
 
 
 def board_area(board: Element, panels: Iterable[Panel], title: str) -> Element:
-    """Draw the board and, when the game is over, its final ranking on top; `title` is the title of the game."""
+    """Return the board as HTML, with the final ranking on top of it when the game is over.
+
+    `title` is the title of the game.
+    """
     ranking = next((item for panel in panels for item in panel.items if isinstance(item, Podium)), None)
     if ranking is None:
         return el("div", board, class_="board-area")
-    return el("div", board, podium(ranking, game_title(title)), class_="board-area is-over")
+    return el("div", board, _podium(ranking, game_title(title)), class_="board-area is-over")
 
 
-@markup.register
+@_markup.register
 def _(_: Keepsake, mode: Mode) -> Element | None:
     if mode.stays or mode.taps != "play":
         return None
@@ -271,28 +282,28 @@ def _(_: Keepsake, mode: Mode) -> Element | None:
         for format_, name in (("png", "PNG"), ("svg", "SVG"))
     )
     film = el("button", t("Film…"), type="button", class_="secondary small", data_films="")
-    return el("p", t("Save picture:"), " ", formats, film, class_="keepsake")
+    return el("p", el("span", t("Save picture:")), " ", formats, film, class_="keepsake")
 
 
-@markup.register
+@_markup.register
 def _(item: Subtitle, mode: Mode) -> Element:  # noqa: ARG001
     return el("h3", item.words, class_="eyebrow")
 
 
-def line(content: Line, mode: Mode) -> Iterator[Child]:
-    """Yield the parts of a line as drawn, in order; None for each part that the mode does not show."""
+def _line(content: Line, mode: Mode) -> Iterator[Child]:
+    """Yield the parts of a line as HTML, in order; None stands for a part that the mode does not show."""
     match content:
         case tuple():
             for part in content:
-                yield from line(part, mode)
+                yield from _line(part, mode)
         case Picture():
             yield drawn(content)
         case Words() | Choice():
-            yield markup(content, mode)
+            yield _markup(content, mode)
         case str():
             yield content
 
 
 def drawn(picture: Picture) -> Element:
-    """Draw a picture from its drawing function and arguments."""
+    """Draw a picture, by calling its function with its arguments."""
     return picture.draw(*picture.arguments, **dict(picture.named))

@@ -26,14 +26,14 @@ def picture(
     """Return a game's board as SVG.
 
     Args:
-        kind: The classes of its style, the first the name of the game's folder.
+        kind: The CSS classes of the board; the first is the name of the game's folder.
         width: The width in units of the viewBox.
         height: The height in the same units.
         title: The name of the picture for screen readers.
         description: The description of the picture for screen readers.
         phase: The phase of the game.
         show: The text of the choice that somebody points at, if any.
-        parts: The elements of the picture, from the ground up.
+        parts: The elements of the picture; later ones cover earlier ones.
     """
     return el(
         "svg",
@@ -51,14 +51,20 @@ def picture(
 def poster(kind: str, box: tuple[float, float, float, float], *parts: Child | Iterable[Child]) -> str:
     """Return the SVG text of a small, decorative board, without words for screen readers.
 
-    `box` is the visible part: x, y, width and height.
+    Args:
+        kind: The CSS classes of the board.
+        box: The visible part: x, y, width and height.
+        parts: The elements of the picture; later ones cover earlier ones.
     """
     shown = " ".join(f"{size:g}" for size in box)
     return render(el("svg", *parts, class_=f"board {kind} poster", viewBox=shown, aria_hidden="true"))
 
 
 def on_paper(board: Element, folder: str, width: int) -> Element:
-    """Return a board as an SVG file with its game's style and a ground; `width` is in pixels."""
+    """Return a board as an SVG file: with a background, and with the style of the game in `folder`.
+
+    `width` is in pixels.
+    """
     _, _, across, down = (float(size) for size in board.attrib["viewBox"].split())
     ground = el("rect", width=across, height=down, class_="board-paper")
     board.insert(HEAD, el("g", el("style", picture_css(folder)), ground))

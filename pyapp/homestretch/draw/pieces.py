@@ -24,9 +24,15 @@ DIE: Final = 54.0
 def piece(
     key: str, at: Point, body: Element | Iterable[Child], classes: str, title: Attribute = "", **attributes: Attribute
 ) -> Element:
-    """Return a piece at a point; `body` is its body or the contents of its body.
+    """Return a piece at a point, as an SVG group.
 
-    A `title` that changes often stands outside the body, so that the page need not draw the body again.
+    Args:
+        key: The ``data-key``, by which the page knows the piece when it has moved.
+        at: The point.
+        body: The drawing of the piece, centred on (0, 0).
+        classes: The CSS classes of the piece.
+        title: The tooltip, if it changes often. It stands outside the body, so that the body is not painted again.
+        attributes: More attributes, such as those of `Mode.offer`.
     """
     return el(
         "g",
@@ -41,31 +47,37 @@ def piece(
 
 @cached
 def pawn(seat: Seat, name: str, at: Point, where: str = "", size: float = 30, **attributes: Attribute) -> Element:
-    """Draw a player's pawn, in the colour and shape of the seat, with the initial of the name."""
+    """Draw a player's pawn, in the colour and shape of the seat, with the initial of the name.
+
+    `where` is its place in words, for the tooltip.
+    """
     title = f"{name}, {where}" if where else name
     return piece(f"pawn-{seat}", at, (el("title", title), chip(seat, initial(name), size)), "player-pawn", **attributes)
 
 
 def rect(box: Box, **attributes: Attribute) -> Element:
-    """Draw a rectangle."""
+    """Draw a rectangle; a box is its x, y, width and height."""
     x, y, width, height = box
     return el("rect", x=x, y=y, width=width, height=height, **attributes)
 
 
 def roll_area(box: Box, mode: Mode) -> Element:
-    """Draw a tap target over a tray whose dice wait to be rolled; a tap rolls them, as the panel's button does."""
+    """Draw an invisible area over the tray of dice, where a tap rolls them as the panel's button does."""
     return rect(box, class_="throw", **mode.offer(ROLL))
 
 
 def die_look(size: float, *face: Child, drop: float = 2) -> list[Child]:
-    """Return the parts of a die about the origin: its shadow, `drop` below it, a square `size` wide, and `face`."""
+    """Return the parts of a die that is `size` wide and centred on (0, 0).
+
+    The parts are its shadow, `drop` below it, a square, and `face`.
+    """
     shadow = el("rect", x=-size / 2, y=-size / 2 + drop, width=size, height=size, rx=size / 5, class_="shadow")
     return [shadow, die_square(size), *face]
 
 
 @cached
 def die(key: str, at: Point, face: int | None, title: str, classes: str = "", scale: float = 1.0) -> Element:
-    """Draw a plain die; without a face, it waits to be rolled."""
+    """Draw a die with pips at a point; with no `face`, it waits to be rolled."""
     marks = pips(face, DIE) if face else [el("circle", r=DIE * 0.13, class_="rest")]
     look = el("g", die_look(DIE, *marks, drop=2.4), transform=f"scale({scale:g})")
     body = (el("title", title) if title else None, look)
@@ -76,17 +88,20 @@ def die(key: str, at: Point, face: int | None, title: str, classes: str = "", sc
 
 
 def effects_layer(shown: Iterable[Element]) -> Element:
-    """Return the layer for the effects of a choice; the page fills it while somebody points at a choice."""
+    """Return the group in which a board shows the effects of a choice while somebody points at the choice.
+
+    The page fills it with elements from `effects_of`; `shown` is what it holds at first.
+    """
     return el("g", shown, class_="prospects")
 
 
 def effects_of(action: Action | str, *parts: Child | Iterable[Child], class_: str = "") -> Element:
-    """Return the drawing of the effects of an action, in a group that the page finds by the action's text."""
+    """Return a group that shows the effects of an action; the page finds it by the text of the action."""
     return el("g", *parts, class_=f"prospect {class_}".rstrip(), data_shows=str(action))
 
 
 def dotted(outline: str, class_: str = "path") -> Element:
-    """Draw a path as a line of dots that stand out from the board."""
+    """Draw a path as a line of dots, with an edge that makes it stand out from the board."""
     return el("g", el("path", d=outline, class_="casing"), el("path", d=outline, class_="dots"), class_=class_)
 
 

@@ -45,14 +45,17 @@ _VARIABLE = re.compile(r"var\(--([a-z0-9-]+)\)")
 
 @dataclass(frozen=True, slots=True)
 class Compound:
-    """The part of a selector that describes one element: its tag, classes and attribute tests."""
+    """The part of a CSS selector that describes one element: its tag, classes and attribute tests.
+
+    The selector ``g.pawn path`` has two such parts.
+    """
 
     tag: str
     classes: frozenset[str]
     attributes: tuple[tuple[str, str, str], ...]
 
     def fits(self, element: Element, classes: frozenset[str]) -> bool:
-        """Return True if an element fits this part of a selector; `classes` are the classes of the element."""
+        """Return True if an element with these classes fits this part of a selector."""
         return (
             self.classes <= classes
             and self.tag in ("", element.tag)
@@ -61,8 +64,11 @@ class Compound:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
-    """One selector of a style sheet, with its weight and declarations; `way` begins with the outermost element."""
+class _Rule:
+    """A CSS rule with one selector: the parts of the selector from the outermost element inwards, and the declarations.
+
+    `weight` is the specificity of the selector.
+    """
 
     way: tuple[Compound, ...]
     weight: tuple[int, int]
@@ -70,9 +76,9 @@ class Rule:
 
 
 def plain(board: Element, folder: str) -> Element:
-    """Return a board with its game's styles as attributes, without parts that are hidden or that only our page uses.
+    """Return a board that needs no style sheet: the styles of the game in `folder` are attributes of its elements.
 
-    The board must have been drawn within `markup.uncached`.
+    Parts that are hidden, or that only our page uses, are left out. Draw the board within `markup.uncached`.
     """
     return _plain(board, [], folder, {})
 
@@ -103,12 +109,12 @@ def _plain(
 
 
 def _is_empty(element: Element) -> bool:
-    """Whether it is a group of nothing."""
+    """Return True for a group without content."""
     return element.tag == "g" and not len(element) and not element.text
 
 
 def _leads(selector: tuple[Compound, ...], way: list[tuple[Element, frozenset[str]]]) -> bool:
-    """Whether a selector means the last element of a way into the picture."""
+    """Return True if a selector matches the last element of `way`, which begins with the outermost element."""
     if not selector[-1].fits(*way[-1]):
         return False
     at = len(way) - 2
@@ -131,21 +137,24 @@ def _compares(value: str | None, how: str, what: str) -> bool:
 
 
 @cache
-def _rules(folder: str) -> tuple[Rule, ...]:
-    """The rules for a game's boards at any width, the lighter ones first."""
+def _rules(folder: str) -> tuple[_Rule, ...]:
+    """Return the CSS rules for a game's boards that hold at any width, those of lower specificity first."""
     found = []
     for heads, body in _RULE.findall(_AT_RULE.sub("", board_rules(folder))):
         declarations = dict(_declarations(body))
         for head in _COMMA.split(heads):
             if declarations and not STATES.search(head):
                 way = tuple(map(compound, head.split()))
-                found.append(Rule(way, _weight(way), declarations))
+                found.append(_Rule(way, _weight(way), declarations))
     return tuple(sorted(found, key=lambda rule: rule.weight))
 
 
 @cache
-def _rules_of(folder: str, tag: str, classes: frozenset[str]) -> tuple[Rule, ...]:
-    """Those of the rules that may mean elements with this tag and these classes: few, and of few kinds."""
+def _rules_of(folder: str, tag: str, classes: frozenset[str]) -> tuple[_Rule, ...]:
+    """Return the rules that may match elements with this tag and these classes.
+
+    There are few such rules, and few kinds of elements.
+    """
     ends = ((rule, rule.way[-1]) for rule in _rules(folder))
     return tuple(rule for rule, end in ends if end.tag in ("", tag) and end.classes <= classes)
 
@@ -159,7 +168,7 @@ def compound(text: str) -> Compound:
     """Parse the part of a CSS selector that describes one element.
 
     Raises:
-        ValueError: If it uses syntax that no board's sheet has used so far.
+        ValueError: If this module does not understand its syntax.
 
     >>> compound("rect.step[class*=suit-]").attributes
     (('class', '*', 'suit-'),)
@@ -179,7 +188,7 @@ def compound(text: str) -> Compound:
 
 
 def _declarations(body: str) -> Iterator[tuple[str, str]]:
-    """The properties that are taken over, those of a font one by one."""
+    """Yield the CSS properties that become attributes, with a font split into its parts."""
     for declaration in filter(None, body.split(";")):
         name, value = declaration.split(":", 1)
         if name == "font":
@@ -205,7 +214,10 @@ def _inks(value: str) -> str:
 
 
 def host_variable(ink: str) -> str:
-    """Return an ink or a font as a CSS variable that the host page may set, with our value as its fallback."""
+    """Return a colour or a font as a CSS variable that another site may set, with our value as its fallback.
+
+    For example ``var(--hs-ink,#1f2a26)``.
+    """
     return f"var({INK}{ink},{_LIGHT[ink]})"
 
 

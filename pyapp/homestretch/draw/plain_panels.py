@@ -25,7 +25,17 @@ def plain_panels(
     picks: Sequence[str] = (),  # noqa: ARG001 - every choice is one tap
     badge: Badge = lambda view, action: None,  # noqa: ARG005
 ) -> Iterator[Panel]:
-    """Yield one panel: during the game the choices of the player in turn with their effects, then the final ranking."""
+    """Yield the panel of a game that makes no panels of its own.
+
+    During the game it offers the choices of the player in turn with their effects; after it, the final ranking.
+
+    Args:
+        game: The game, which must have no secrets.
+        view: The state of the game.
+        names: The players, by seat.
+        picks: Not used, because every choice takes one tap.
+        badge: Returns the picture before a choice, given the view and the action; None for the player's badge.
+    """
     chance, offered = game.chance(view), may_choose(game, view)
     if outcome := game.outcome(view):
         marks = list(map(signed, outcome.scores))
@@ -39,7 +49,7 @@ def plain_panels(
 
 
 def _choice(game: AnyGame, view: Any, names: Sequence[str], action: Action, badge: Badge) -> Choice:
-    """Offer an action, with what the game will say when it is done."""
+    """Return the button of an action, with what the game will say when it is done."""
     events: list[Event] = []
     game.advance(view, action, events.append)
     told = (game.say(event, names) for event in events if event.audience is None)
@@ -49,12 +59,15 @@ def _choice(game: AnyGame, view: Any, names: Sequence[str], action: Action, badg
 
 
 def may_choose(game: AnyGame, view: Any) -> Collection[Action]:
-    """Return the choices of the player in turn; empty while dice are to be rolled, and when the game is over."""
+    """Return the actions among which the player in turn chooses.
+
+    There are none while dice are to be rolled and when the game is over.
+    """
     return () if game.chance(view) is not None else game.choices(view)
 
 
 def whose_turn(game: AnyGame, view: Any, names: Sequence[str]) -> str:
-    """Return in a few words whose turn it is and what for, or which players have won."""
+    """Return in a few words who is to choose or roll, or at the end of the game who has won."""
     if outcome := game.outcome(view):
         winners = [names[seat] for seat in outcome.winners]
         return t(WON_GAME[len(winners) > 1], winners=join_words(winners))

@@ -6,11 +6,11 @@ from typing import Self
 
 
 class PlayerName(str):
-    """A player's name, with a sign for the badge and a label for places where the name stands alone.
+    """A player's name, which is a text, with a sign for the badge and a label.
 
     Attributes:
-        sign: The name of the sign on the player's badge (`tokens.SIGNS`); without one, the initial is there.
-        label: What is shown instead of the name where the name stands alone, such as “You”; `el` writes it.
+        sign: The name of the sign on the player's badge (`tokens.SIGNS`); without one, the badge has the initial.
+        label: What `markup.el` writes for a name that is not part of a sentence, such as “You”.
     """
 
     __slots__ = ("label", "sign")
@@ -35,5 +35,8 @@ class PlayerName(str):
 
 
 def label_of(name: str) -> str:
-    """Return what is shown for a player outside sentences: the label, such as “You”, or without one the name."""
+    """Return the label of a player's name, such as “You”, or the name itself if it has no label.
+
+    A label stands where the name is not part of a sentence.
+    """
     return name.label if isinstance(name, PlayerName) else name

@@ -79,7 +79,14 @@ LEFT_OUT: Final = frozenset(
 
 @dataclass(frozen=True)
 class Piece:
-    """A kind of piece to cut out: its drawing, that drawing's own box, its width in mm, and the number of copies."""
+    """A kind of piece to cut out of a printed sheet.
+
+    Attributes:
+        look: The drawing of the piece.
+        box: The part of the drawing that is printed: x, y, width and height.
+        width: The width on paper, in millimetres.
+        copies: How many are printed.
+    """
 
     look: Element
     box: Box
@@ -89,7 +96,7 @@ class Piece:
 
 @dataclass(frozen=True)
 class Chart:
-    """A table on paper: a heading, the heads of its columns, its rows, and a note below."""
+    """A table on paper: a heading, the headings of its columns, its rows, and a note below it."""
 
     heading: str
     columns: Sequence[str]
@@ -99,7 +106,7 @@ class Chart:
 
 @dataclass(frozen=True)
 class Things:
-    """What is on the table of a game: groups of pieces with their headings, and charts."""
+    """What is printed besides the board of a game: groups of pieces, each with a heading, and charts."""
 
     pieces: Sequence[tuple[str, Sequence[Piece]]]
     charts: Sequence[Chart]
@@ -115,7 +122,7 @@ def printed(match: Match, paper: str = "a4", ink: str = "light") -> list[str]:
     """Return sheets, as SVG files, with everything that is needed to play a match on paper from its beginning.
 
     Args:
-        match: The match, which says what the players have agreed on, and how many they are.
+        match: The match, for its options and the number of its players.
         paper: One of `PAPERS`.
         ink: One of `INKS`.
 
@@ -126,7 +133,7 @@ def printed(match: Match, paper: str = "a4", ink: str = "light") -> list[str]:
         if asked not in known:
             raise GameError(t("There’s no “{asked}”. Choose from: {known}.", asked=asked, known=join_words(known)))
     _, wide, high = PAPERS[paper]
-    below = Pages(wide, high)
+    below = _Pages(wide, high)
     with uncached():
         things = _things(match)
         boards = _board(match, things, wide, high)
@@ -143,7 +150,7 @@ def printed(match: Match, paper: str = "a4", ink: str = "light") -> list[str]:
 
 
 def _things(match: Match) -> Things:
-    """Return what is on the table of a game; nothing beside the board, if it doesn't say what."""
+    """Return what is printed besides the board of a game: nothing, if the game does not say what."""
     try:
         module = import_module(f"{__package__}.{match.game.folder}.printed")
     except ModuleNotFoundError:
@@ -187,7 +194,7 @@ def _heading(words: str, room: float, y: float) -> Element:
 
 
 def _board(match: Match, things: Things, wide: float, high: float) -> list[Element]:
-    """Return the pages of the board, upright or not, whichever are fewer."""
+    """Return the pages of the board, upright or sideways, whichever are fewer."""
     view, across = match.game.observe(match.state_after(0), None), things.width
     board = drawing(match.game).board(view, shown_names(match.game, match.names), looks=things.looks)
     _strip(board)
@@ -222,13 +229,13 @@ def _board(match: Match, things: Things, wide: float, high: float) -> list[Eleme
 
 
 def _count(size: float, paper: float) -> int:
-    """Return the number of pages that a length needs."""
+    """Return the number of pages that are needed for a length."""
     room = paper - 2 * MARGIN
     return 1 if size <= room + 0.5 else ceil((size - OVERLAP) / (room - OVERLAP))
 
 
 def _marks(wide: float, high: float, last: tuple[bool, bool]) -> list[Element]:
-    """Draw the lines up to which the next page is glued over this one."""
+    """Draw the marks that show how far the next page is glued over this one."""
     x, y = wide - MARGIN - OVERLAP, high - MARGIN - OVERLAP
     lines = (
         [] if last[0] else [f"M{x:g} {MARGIN - 6:g}V{MARGIN - 1:g}M{x:g} {high - MARGIN + 1:g}V{high - MARGIN + 6:g}"]
@@ -240,7 +247,7 @@ def _marks(wide: float, high: float, last: tuple[bool, bool]) -> list[Element]:
 
 
 def _place(place: str, wide: float, high: float, *, is_last: bool) -> Element | None:
-    """Say which page of the board this is, A1 for the first, unless there is only one."""
+    """Draw which page of the board this is, such as A1 for the first, unless there is only one."""
     if not place:
         return None
     words = place if is_last else t("{place}: glue the next page over the edge, up to the marks", place=place)
@@ -248,7 +255,7 @@ def _place(place: str, wide: float, high: float, *, is_last: bool) -> Element | 
 
 
 def _strip(element: Element) -> None:
-    """Take what is not printed out of a board."""
+    """Remove from a board what is not printed, such as dice."""
     for child in list(element):
         kind = child.attrib.get("class", "")
         if LEFT_OUT & set(kind.split()) or child.attrib.get("data-key", "").partition("-")[0] in ("die", "pace"):
@@ -260,8 +267,8 @@ def _strip(element: Element) -> None:
 # -- pieces and charts, one below the other
 
 
-class Pages:
-    """Pages that are filled from top to bottom."""
+class _Pages:
+    """Printed pages that are filled from top to bottom; `wide` and `high` are their size in millimetres."""
 
     def __init__(self, wide: float, high: float) -> None:
         self.room, self._high = wide - 2 * MARGIN, high
@@ -270,7 +277,10 @@ class Pages:
         self.all: list[Element] = []
 
     def place(self, height: float) -> float:
-        """Make room for something `height` mm high below the rest, or on a new page; return the y of its upper edge."""
+        """Reserve a strip below the last one, or on a new page if there is no room; return the y of its upper edge.
+
+        `height` and y are in millimetres.
+        """
         if not self.all or self._y + height > self._high - MARGIN:
             self.all.append(_page(self._wide, self._high))
             self._y = MARGIN
@@ -278,11 +288,11 @@ class Pages:
         return self._y - height
 
     def draw(self, *parts: Element) -> None:
-        """Draw on the last page."""
+        """Add elements to the last page."""
         self.all[-1].extend(parts)
 
 
-def _add_pieces(pages: Pages, game: AnyGame, heading: str, own: Sequence[Piece]) -> None:
+def _add_pieces(pages: _Pages, game: AnyGame, heading: str, own: Sequence[Piece]) -> None:
     """Draw pieces in rows, each within the line along which it is cut out."""
     cells = [(piece, *_cell(piece)) for piece in own for _ in range(piece.copies)]
     words: str | None = heading
@@ -322,7 +332,7 @@ def _cut_out(piece: Piece, game: AnyGame, cell: Box) -> tuple[Element, Element]:
     )
 
 
-def _add_chart(pages: Pages, chart: Chart) -> None:
+def _add_chart(pages: _Pages, chart: Chart) -> None:
     """Draw a table with its heading and its note."""
     lines = [chart.columns, *chart.rows]
     top = pages.place(HEADING + LINE * len(lines) + 2 * GAP + (LINE if chart.note else 0)) + HEADING
@@ -342,7 +352,7 @@ def _add_chart(pages: Pages, chart: Chart) -> None:
 
 
 def _shares(rows: Sequence[Sequence[str]]) -> list[float]:
-    """Return the shares of the columns in the width: the longer its words, the wider a column."""
+    """Return the width of each column as a share of the whole; columns with long texts are wider."""
     longest = [max(6, min(24, max(len(row[nth]) for row in rows))) for nth in range(len(rows[0]))]
     return [each / sum(longest) for each in longest]
 
@@ -372,5 +382,5 @@ def _inks(ink: str) -> dict[str, str]:
 
 
 def texts(rows: Iterable[Iterable[object]]) -> list[list[str]]:
-    """Return the rows of a chart with each cell turned into text."""
+    """Return the rows of a chart with each cell turned into a text."""
     return [[str(cell) for cell in row] for row in rows]

@@ -43,9 +43,9 @@ def ranking_picture(
 
     Args:
         names: The players, by seat.
-        places: Their places.
+        places: Their places, from 1.
         marks: The words below each name, by seat.
-        what: What was played.
+        what: What was played, as in “3 races at Piecepack Downs”.
         headline: The words that name the winners.
     """
     ranked = sorted(range(len(places)), key=lambda seat: places[seat])
@@ -73,7 +73,10 @@ def ranking_picture(
 
 
 def _stand(best: Sequence[Seat]) -> Iterator[tuple[Seat, float]]:
-    """The places on the podium: the first in the middle, the second to the left; two players share the middle."""
+    """Yield each player on the podium and the middle of the player's block.
+
+    The first is in the middle, and the second to the left; two players share the middle.
+    """
     columns = (0.5, -0.5) if len(best) == 2 else (0, -1, 1)
     for seat, column in zip(best, columns, strict=False):
         yield seat, WIDTH / 2 + column * (BLOCK + 14)
@@ -95,7 +98,7 @@ def _block(x: float, floor: float, seat: Seat, name: str, place: int, mark: str)
 
 
 def _named(say: Callable[[str], str], name: str, room: float, *, x: float, y: float, class_: str) -> Element:
-    """A line with a name in it."""
+    """Draw a line with a name in it."""
     return fit_text(with_name(say, name, room, NAME * BOLD), room, NAME * BOLD, x=x, y=y, class_=class_)
 
 
@@ -115,5 +118,5 @@ def _place_in_line(place: str, mark: str, player: str) -> str:
 
 
 def game_title(title: str) -> Element:
-    """Draw the title of the game over its final ranking."""
+    """Draw the title of a game, to stand above its final ranking."""
     return fit_text(title, WIDTH - 60, 26, x=WIDTH / 2, y=62, class_="game")

@@ -13,7 +13,7 @@ Box = tuple[float, float, float, float]
 
 
 def rounded(points: Sequence[Point], radius: float) -> str:
-    """Return a closed outline through points with rounded corners."""
+    """Return the outline of a polygon with rounded corners, as the ``d`` of a path."""
     parts: list[str] = []
     count = len(points)
     for index, corner in enumerate(points):
@@ -24,7 +24,10 @@ def rounded(points: Sequence[Point], radius: float) -> str:
 
 
 def hops(points: Sequence[Point], height: float, centre: Point) -> str:
-    """Return a path that hops from point to point, in arcs of this height bent away from `centre`."""
+    """Return a path that hops from point to point in arcs, as the ``d`` of an SVG path.
+
+    `height` is how far each arc bends away from `centre`.
+    """
     parts = [f"M{at(points[0])}"]
     for start, end in pairwise(points):
         middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
@@ -33,7 +36,7 @@ def hops(points: Sequence[Point], height: float, centre: Point) -> str:
 
 
 def _toward(start: Point, goal: Point, distance: float) -> Point:
-    """The point `distance` from `start` on the way to `goal`, at most half-way."""
+    """Return the point at a distance from `start` on the way to `goal`, at most half-way."""
     dx, dy = goal[0] - start[0], goal[1] - start[1]
     length = hypot(dx, dy) or 1.0
     share = min(distance / length, 0.5)
@@ -41,5 +44,9 @@ def _toward(start: Point, goal: Point, distance: float) -> Point:
 
 
 def at(point: Point) -> str:
-    """Return a point as text for an outline, rounded to a tenth."""
+    """Return the coordinates of a point for the ``d`` of a path, rounded to a tenth.
+
+    >>> at((1.25, 30))
+    '1.2 30'
+    """
     return f"{point[0]:.1f} {point[1]:.1f}".replace(".0", "")

@@ -11,13 +11,13 @@ _SPACE: Final = re.compile(r"^\s+|\s+(?=[{}])|(?<=[{};,:])\s+")
 
 
 def names(folder: str) -> list[str]:
-    """Return the names of a game's style sheets, in the order in which they are joined."""
+    """Return the names of the style sheets in a game's folder, in the order in which they are joined."""
     found = (entry.name for entry in files(__package__).joinpath(folder).iterdir())
     return sorted(name.removesuffix(".css") for name in found if name.endswith(".css"))
 
 
 def text(*way: str) -> str:
-    """Return a minified style sheet, given its folder, if any, and its name without ``.css``."""
+    """Return a style sheet, minified: ``text("triactor", "board")`` reads ``triactor/board.css``."""
     return minify_css(files(__package__).joinpath(*way[:-1], f"{way[-1]}.css").read_text(encoding="utf-8"))
 
 

@@ -42,9 +42,13 @@ EDGE: Final = 20.0
 
 @dataclass(frozen=True, slots=True)
 class Pawn:
-    """A pawn on a square; no other pawn of its seat has the same label.
+    """A pawn on a square.
 
-    `action` is the action that a tap on it plays for the player in turn, if any.
+    Attributes:
+        seat: Its owner.
+        label: The letter or number on it; no other pawn of the same owner has it.
+        square: The number of its square.
+        action: The action that a tap on it plays for the player in turn, if any.
     """
 
     seat: Seat
@@ -54,18 +58,23 @@ class Pawn:
 
     @property
     def key(self) -> str:
-        """The ``data-key`` of the pawn on the board."""
+        """The ``data-key`` by which the page knows the pawn when it has moved."""
         return f"pawn-{self.seat}-{self.label}"
 
 
 @dataclass(frozen=True, eq=False)
 class Squares:
-    """A course of `count` squares, from 0, in rows of `row` squares that alternate in direction.
+    """The drawing of a game whose pawns move over squares; `drawing` returns it.
+
+    The squares lie in rows: the first runs from left to right, the next from right to left, and so on.
 
     Attributes:
-        pawns: Returns every pawn of a view; the view is the state.
-        dice: Returns the numbers on the dice of a view, 1 to 6, or 0 for a die that waits to be rolled.
+        game: The game, which must have no secrets.
+        count: The number of squares, which are numbered from 0.
+        pawns: Returns every pawn, given a state of the game.
+        dice: Returns the numbers on the dice, given a state; 0 for a die that waits to be rolled.
         names: The names of squares that have more than a number.
+        row: The number of squares in a row.
     """
 
     game: AnyGame
@@ -76,7 +85,7 @@ class Squares:
     row: int = 5
 
     def drawing(self) -> Drawing:
-        """Return the complete drawing of the game."""
+        """Return the functions that draw the game."""
         return Drawing(
             self.board,
             self.motions,
@@ -89,7 +98,7 @@ class Squares:
 
     @property
     def tray(self) -> Box:
-        """The box of the dice tray: under the squares, and as wide as they are."""
+        """The box of the dice tray: x, y, width and height."""
         return EDGE, 1.5 * EDGE + ceil(self.count / self.row) * HIGH, self.row * WIDE, 5 * EDGE
 
     def middle(self, square: int) -> Point:
@@ -98,7 +107,7 @@ class Squares:
         return EDGE + WIDE * ((self.row - 1 - across if down % 2 else across) + 0.5), EDGE + HIGH * (down + 0.5)
 
     def points(self, view: Any) -> dict[str, Point]:
-        """Return the points of the pawns by key; pawns on the same square stand in rows of three."""
+        """Return the point of each pawn by its key; pawns on the same square stand in rows of three."""
         found, pawns = {}, [*self.pawns(view)]
         for pawn in pawns:
             there = [other.key for other in pawns if other.square == pawn.square]
@@ -169,7 +178,7 @@ class Squares:
             yield piece(pawn.key, points[pawn.key], looks, "player-pawn", **does)
 
     def poster(self, name: str) -> str:  # noqa: ARG002 - it draws one game
-        """Draw the game's poster: its board in the middle of a race in which every choice was random."""
+        """Draw the game's poster: its board in the middle of a game played at random; `name` is not used."""
         game, random = self.game, Random(1)
         seats = game.players_for(game.defaults)[-1]
         view = game.setup({}, seats)
@@ -182,7 +191,10 @@ class Squares:
         return paper.poster(f"{game.folder} on-squares", (0, 0, width + 2 * EDGE, height), ground, pieces)
 
     def prospects(self, view: Any, show: str) -> Element:
-        """Draw the paths that pawns would take with the choice `show`, or nothing if there is no such choice."""
+        """Draw the paths of the pawns that an action would move; `show` is the text of the action.
+
+        If there is no such action, nothing is drawn.
+        """
         return effects_layer(
             effects_of(
                 action, (dotted(line(way)) for way in self._ways(view, self.game.advance(view, action)).values())
@@ -192,7 +204,10 @@ class Squares:
         )
 
     def _ways(self, before: Any, after: Any) -> dict[str, list[Point]]:
-        """The ways of the pawns that moved, by their keys: on, square by square; after that, back in one sweep."""
+        """Return the paths of the pawns that moved, by their keys.
+
+        Forwards they go square by square, backwards in one movement.
+        """
         starts, goals = self.points(before), self.points(after)
         old = {pawn.key: pawn.square for pawn in self.pawns(before)}
         moved = [pawn for pawn in self.pawns(after) if pawn.square != old[pawn.key]]
@@ -202,7 +217,10 @@ class Squares:
         }
 
     def motions(self, before: Any, after: Any, events: Sequence[Event]) -> list[Motion]:
-        """Return the motions: dice tumble, the pawns that moved walk, and others slide to make room."""
+        """Return the animations from one state of the game to the next.
+
+        Dice roll, the pawns that moved walk from square to square, and others slide aside.
+        """
         timeline, starts, goals = Timeline(), self.points(before), self.points(after)
         if events and any(self.dice(after)) and self.dice(after) != self.dice(before):
             timeline.tumble(f"die-{nth}" for nth, _ in enumerate(self.dice(after)))
@@ -232,7 +250,7 @@ class Squares:
         ]
 
     def panels(self, view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:
-        """Yield the plain panels, in which choices show the pawns they move, and a panel with everyone's squares."""
+        """Yield the panel with the choices (`plain_panels`), and a panel that says where everyone's pawns are."""
         yield from plain_panels(self.game, view, names, picks, self._badge)
         lines = (
             Row((picture(player_badge, seat, name), label(name), strong(self._whereabouts(view, seat))))

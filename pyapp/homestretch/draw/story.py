@@ -34,7 +34,7 @@ TERMS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class PlyInWords:
-    """A ply (an action or a roll) in words, and the number of its step in the replay."""
+    """A ply in words, with the number of its step in the replay; a ply is an action or a roll."""
 
     words: str
     moment: int
@@ -49,16 +49,18 @@ def story(
     width: int = WIDTH,
     manners: Sequence[str] = (),
 ) -> list[Element]:
-    """Return the whole game review: one sentence and the chart first, then the turning points, luck and choices.
+    """Return the game review.
 
-    While parts of the game have no estimate yet, the sentence says how far the review has come, and only the chart
-    follows, so that no words need to be corrected later.
+    It has one sentence, the chart of chances, the turning points, and each player's luck and choices.
+
+    Until every part of the game has an estimate, there is only the chart, with a sentence that says how far the review
+    has come.
 
     Args:
         found: The findings so far.
         title: The title of the game.
         names: The players, by seat.
-        plies: Every ply in words.
+        plies: The plies in words, by number; a ply is an action or a roll.
         last: The number of plies.
         width: The width of the chart in pixels.
         manners: How the computer in each seat likes to play, in words; empty for a person.
@@ -99,7 +101,7 @@ HOW: Final = N_(
 
 
 def _walk(line: Sequence[Found], names: Sequence[str], plies: Mapping[int, PlyInWords]) -> Element:
-    """The way through the chart for keys and for listeners: a slider, and a table of all that it shows."""
+    """Return what shows the chart to keyboards and screen readers: a slider, and a table of its numbers."""
     rows = [_walked(point, plies) for point in line]
     head = el("tr", el("th", t("Position after"), scope="col"), (el("th", name, scope="col") for name in names))
     return el(
@@ -149,7 +151,7 @@ def _in_short(found: Found, names: Sequence[str], plies: Mapping[int, PlyInWords
         "The turning point: {news} ({player} {gain})",
         news=plies[turns[0]["ply"]].words,
         player=names[turns[0]["gain"].index(gain)],
-        gain=signed(gain),
+        gain=_signed(gain),
     )
 
 
@@ -181,17 +183,13 @@ def _turn(moment: Found, names: Sequence[str], plies: Mapping[int, PlyInWords]) 
 
 
 def _gain(name: str, seat: Seat, gain: float, error: float) -> Element:
-    return el("span", player_badge(seat, name), f" {name} ", el("b", signed(gain)), el("small", f" ±{percent(error)}"))
+    return el("span", player_badge(seat, name), f" {name} ", el("b", _signed(gain)), el("small", f" ±{percent(error)}"))
 
 
 def _ways(ply: PlyInWords) -> Element:
     see = tap(f"moment {ply.moment}", t("View"), class_="secondary small")
     play_on = el(
-        "button",
-        t("Play on from here"),
-        type="button",
-        class_="secondary small",
-        data_play_on=max(0, ply.moment - 1),
+        "button", t("Play on from here"), type="button", class_="secondary small", data_play_on=max(0, ply.moment - 1)
     )
     for button in (see, play_on):
         button.set("aria-label", f"{button.text}: {ply.words}")
@@ -270,7 +268,7 @@ def _account(number: Seat, name: str, seat: Found, terms: Sequence[tuple[str, st
 
 
 def _term(seat: Found, term: str) -> tuple[float, float]:
-    """A term of a seat, and its error: what its own choices brought stands apart from those of the others."""
+    """Return a part of a player's result, and its error; ``others`` are the choices of the other players."""
     errors = seat["errors"]
     if term == "others":
         return seat["choices"] - seat["own"], max(0.0, errors["choices"] ** 2 - errors["own"] ** 2) ** 0.5
@@ -278,8 +276,8 @@ def _term(seat: Found, term: str) -> tuple[float, float]:
 
 
 def _moved(label: str, value: float, error: float) -> Element:
-    """A number with a bar from the middle, and how sure it is."""
-    words = t("even") if abs(value) <= SURE * error or not value else signed(value)
+    """Return a table cell with a number, its error, and a bar that begins in the middle."""
+    words = t("even") if abs(value) <= SURE * error or not value else _signed(value)
     how_sure = el("small", f" ±{percent(error)}") if error else None
     return el("td", _bar(value, error), el("span", words, how_sure, class_="said"), data_label=label)
 
@@ -306,16 +304,19 @@ def _bar(value: float, error: float) -> Element:
 
 
 def verdict(name: str, seat: Found) -> str:
-    """Return a sentence that says whether the dice helped or hurt a player; luck within its error counts as neither."""
+    """Return a sentence that says whether the dice helped a player, hurt, or did neither.
+
+    They did neither if the player's luck is too small to be certain.
+    """
     luck, error = seat["luck"], seat["errors"]["luck"]
     if abs(luck) <= SURE * error:
         return t("{player}: the dice neither helped nor hurt.", player=name)
-    holes = {"player": name, "luck": signed(luck), "error": percent(error)}
+    holes = {"player": name, "luck": _signed(luck), "error": percent(error)}
     if luck > 0:
         return t("{player}: the dice helped ({luck}, ±{error}).", **holes)
     return t("{player}: the dice hurt ({luck}, ±{error}).", **holes)
 
 
-def signed(value: float) -> str:
+def _signed(value: float) -> str:
     """Return a change of a chance as a signed percentage: 0.18 is ``+18%``, −0.04 is ``−4%``."""
     return f"{'+' if value >= 0 else '−'}{percent(abs(value))}"

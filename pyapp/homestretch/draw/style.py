@@ -3,8 +3,8 @@
 ``base.css``, ``boards.css``, ``panels.css`` and ``results.css`` are for every game, in layers of these names. The
 sheets of a game lie in its folder: ``panels.css`` for its panels; ``badges.css`` for pieces that appear both in panels
 and on the board; any other sheet for the board alone. They are written as if there were no other game, in the layer
-``game``, and each is limited to its place (see `scope_css`), so that two games can be on one page. A board has the name
-of its game's folder as a class, and a table has the game's name as ``data-game``.
+``game``. Each is limited to its place (see `_scope_css`), so that two games can be on one page: a board has the name of
+its game's folder as a class, and a table has the game's name as ``data-game``.
 
 A picture in a file of its own has the style of its own game only, without layers and variables, because some viewers of
 SVG do not support them.
@@ -32,14 +32,17 @@ _COMMA: Final = re.compile(r",(?![^(]*\))")
 
 
 def layered_css(games: Iterable[AnyGame]) -> str:
-    """Return the style sheet for tables of these games in layers: the palette, the common rules, each game's rules."""
+    """Return the style sheet for tables of some games.
+
+    It has a CSS layer for the palette, one for the rules that games share, and one for each game.
+    """
     return _layered(games, palette_css(), ":root")
 
 
 def figure_css(games: Iterable[AnyGame], abroad: str) -> str:
-    """Return the style sheet for figures on other pages; the inks are CSS variables of those pages.
+    """Return the style sheet for figures on other sites.
 
-    The names of these variables begin with `abroad`.
+    A site may set the colours with CSS variables whose names begin with `abroad`, such as ``--hs-``.
     """
     names = (*FONTS, *(ink.name for ink in ALL_INKS))
     inks = "".join(f"--{name}:var({abroad}{name});" for name in names)
@@ -59,29 +62,29 @@ def _layered(games: Iterable[AnyGame], palette: str, root: str) -> str:
 
 
 def picture_css(folder: str) -> str:
-    """Return the style of a board in a file of its own, with the colours written out.
+    """Return the style of a board that is a file of its own, with the colours written out.
 
-    Viewers that support dark schemes follow them.
+    If the viewer has a dark scheme, the board has dark colours.
     """
     rules = board_rules(folder)
     return f"{resolve_inks(rules, 'light')}@media (prefers-color-scheme:dark){{{resolve_inks(rules, 'dark')}}}"
 
 
 def board_rules(folder: str) -> str:
-    """Return the style of one game's board, with the inks as variables."""
-    own = (scope_css(sheets.text(folder, name), f".{folder}") for name in sheets.names(folder) if name != PANELS)
+    """Return the style of one game's board, with the colours as CSS variables."""
+    own = (_scope_css(sheets.text(folder, name), f".{folder}") for name in sheets.names(folder) if name != PANELS)
     return "".join((_colours("var(--{ink})"), sheets.text("boards"), *own))
 
 
 def layer(name: str, css: str) -> str:
-    """Return rules as a CSS layer of that name; later layers win."""
+    """Return CSS rules as a layer (``@layer``) of this name; rules in later layers win."""
     return f"@layer {name}{{{css}}}\n"
 
 
-def scope_css(css: str, scope: str) -> str:
+def _scope_css(css: str, scope: str) -> str:
     """Return a style sheet whose rules apply only inside the element `scope`, which they may call ``&``.
 
-    >>> scope_css("p,&.poster .rail{fill:none}@media print{p{fill:none}}", ".derby")
+    >>> _scope_css("p,&.poster .rail{fill:none}@media print{p{fill:none}}", ".derby")
     '.derby p,.derby.poster .rail{fill:none}@media print{.derby p{fill:none}}'
     """
     return _BEFORE_BRACE.sub(lambda found: _scoped_head(found[0], scope), css)
@@ -94,15 +97,15 @@ def _scoped_head(head: str, scope: str) -> str:
 
 
 def _game_css(folder: str, tables: list[str]) -> str:
-    """The rules that a game’s folder adds, each for its boards, for its tables (by their selectors), or for both."""
+    """Return the rules of a game's style sheets, each limited to boards of the game, to its tables, or to both."""
     scopes = {PANELS: f":is({','.join(tables)})", BADGES: f":is({','.join((f'.{folder}', *tables))})"}
     return "".join(
-        scope_css(sheets.text(folder, name), scopes.get(name, f".{folder}")) for name in sheets.names(folder)
+        _scope_css(sheets.text(folder, name), scopes.get(name, f".{folder}")) for name in sheets.names(folder)
     )
 
 
 def _colours(seat_colour: str) -> str:
-    """Classes for what is in the colour of a player."""
+    """Return the CSS classes that set the colour of each player."""
     return "".join(
         f".{ink.name}{{color:{seat_colour.format(seat=seat, ink=ink.name)}}}" for seat, ink in enumerate(PLAYER_INKS)
     )

@@ -69,15 +69,15 @@ PIPPED: Final = tuple("123456")
 
 
 def player_class(seat: int) -> str:
-    """Return the class that sets the current colour to that of a seat."""
+    """Return the CSS class that sets ``currentcolor`` to the colour of a seat."""
     return f"player-{seat % len(PLAYER_SHAPES) + 1}"
 
 
 @cached
 def player_badge(seat: int, name: str) -> Element:
-    """Draw a player's badge for a line of HTML, in the colour and shape of the seat, with the sign of the player.
+    """Draw a player's badge that fits into a line of text: the colour and shape of the seat, and the player's sign.
 
-    It is hidden from screen readers, as it stands beside the name.
+    Screen readers skip it, because the name stands beside it.
     """
     return badge(
         f"player-badge {player_class(seat)}",
@@ -89,7 +89,7 @@ def player_badge(seat: int, name: str) -> Element:
 
 @cached
 def chip(seat: int, value: str, size: float = 24) -> Element:
-    """Draw a betting chip of a seat about the origin, with its value."""
+    """Draw a player's betting chip, centred on (0, 0), with its value."""
     scale = f"scale({size / 24:g})" if size != 24 else None
     return el(
         "g",
@@ -102,12 +102,15 @@ def chip(seat: int, value: str, size: float = 24) -> Element:
 
 @cached
 def chip_badge(seat: int, value: str, title: str = "") -> Element:
-    """Draw a betting chip for a line of HTML; screen readers read `title`, and skip the chip without one."""
+    """Draw a betting chip that fits into a line of text; screen readers read `title`, or skip the chip without one."""
     return badge("chip-badge", title, chip(seat, value))
 
 
 def sign(value: str, y: float, class_: str = "letter") -> Element:
-    """Draw a letter or a number, or one of the `SIGNS`, on a badge about the origin; `y` is the base of letters."""
+    """Draw the sign on a badge that is centred on (0, 0).
+
+    `value` is a name from `SIGNS`, or else a letter or number, whose lower edge is at `y`.
+    """
     if value in SIGNS:
         return el("path", d=SIGNS[value], fill_rule="evenodd", transform="scale(.8)", class_=class_)
     return el("text", value, y=y, class_=class_)
@@ -126,21 +129,15 @@ def initial(name: str) -> str:
 
 @cached
 def die_square(size: float, radius: float | None = None, class_: str = "ground") -> Element:
-    """Draw the square of a die about the origin."""
+    """Draw the square of a die, centred on (0, 0); `radius` is that of its corners."""
     half = size / 2
     return el(
-        "rect",
-        x=-half,
-        y=-half,
-        width=size,
-        height=size,
-        rx=size / 5 if radius is None else radius,
-        class_=class_,
+        "rect", x=-half, y=-half, width=size, height=size, rx=size / 5 if radius is None else radius, class_=class_
     )
 
 
 def pips(number: int, size: float) -> list[Element]:
-    """Draw the pips of a die about the origin in the current colour; none for 0.
+    """Draw the pips of a die that is `size` wide and centred on (0, 0); return an empty list for 0.
 
     The pips are one outline, because dice change with every move and a browser takes longer to draw six circles.
     """
@@ -153,12 +150,15 @@ def pips(number: int, size: float) -> list[Element]:
 
 @cached
 def die_badge(face: int, title: str | None = None) -> Element:
-    """Draw a die for a line of HTML; screen readers read its title, or without one its number."""
+    """Draw a die that fits into a line of text; screen readers read its title, or without one its number."""
     return badge("die-badge", str(face) if title is None else title, die_square(21), *pips(face, 21))
 
 
 def badge(class_: str, title: str, *children: Element) -> Element:
-    """Draw a badge to stand within a line of text, in a box from −12 to 12; screen readers skip it without a title."""
+    """Draw a badge that fits into a line of text, from elements in a box from −12 to 12 in both directions.
+
+    Screen readers read `title`, or skip the badge without one.
+    """
     return el(
         "svg",
         el("title", title) if title else None,

@@ -22,13 +22,13 @@ PLACES = 3
 def tote(
     found: Found, names: Sequence[str], runner: Callable[[int], tuple[Element, str]], *, is_public: bool = True
 ) -> list[Element]:
-    """Return the tables of odds: players by chance to win, then horses or riders by chance of first place.
+    """Return the tables of odds: the players' chances to win, then each horse's or rider's chance of first place.
 
     Args:
         found: The chances.
         names: The players, by seat.
         runner: Returns the badge and name of a horse or rider, given its number.
-        is_public: Whether the odds are based on what everyone knows; if not, on what the only person knows.
+        is_public: Whether the odds use only what everyone knows; if not, also what the only human player knows.
     """
     seats = sorted(enumerate(found["seats"]), key=lambda seat: -seat[1]["value"])
     places = sorted(found["places"], key=lambda row: [-place["value"] for place in row["places"]])
@@ -78,7 +78,7 @@ def _row(sign: Element, name: str, shares: Sequence[Found]) -> Element:
 
 
 def bar(values: Sequence[float], class_: str) -> Element:
-    """Draw shares of a whole side by side in one bar, each fainter than the one before."""
+    """Draw shares that add up to 1 side by side in one bar, each fainter than the one before."""
     starts = [100 * sum(values[:index]) for index in range(len(values))]
     return el(
         "svg",

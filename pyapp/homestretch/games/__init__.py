@@ -13,7 +13,7 @@ from homestretch.core.language import t
 
 
 class Games(Collection[AnyGame]):
-    """The games by name. Each is imported when it is first used, because a table needs only one of them."""
+    """The games by name. A game's modules are imported when it is first used, to save time."""
 
     def __init__(self, places: Mapping[str, tuple[str, str]]) -> None:
         """Keep the places: for each name, the folder below this one and the class in it."""
@@ -58,10 +58,10 @@ GAMES = Games(
 
 
 def find_game(name: str) -> AnyGame:
-    """Return the game that is called `name` in links, records and on the command line.
+    """Return the game with this name, such as ``royal-turf``.
 
     Raises:
-        BadOptions: If there is none; the message lists the names.
+        BadOptions: If there is no such game; the message lists the names.
     """
     game = GAMES.get(name)
     if game is None:

@@ -10,12 +10,12 @@ from homestretch.core import AnyGame
 
 
 def firsts(game: AnyGame) -> dict[str, Any] | None:
-    """Return the document with a game's ``firsts`` (see `homestretch.core.lesson`), or None if it has none."""
+    """Return the JSON document with a game's tips for newcomers, or None (see `homestretch.core.lesson`)."""
     path = Path(__file__).parent / game.folder / "lessons" / f"firsts-{game.name}.json"
     return json.loads(path.read_text(encoding="utf-8")) if path.is_file() else None
 
 
 def documents(game: AnyGame) -> list[dict[str, Any]]:
-    """Return the documents of a game's lessons (see `homestretch.core.lesson`) in the order of their file names."""
+    """Return the JSON documents of a game's lessons, in the order of their file names."""
     paths = sorted((Path(__file__).parent / game.folder / "lessons").glob(f"{game.name}-*.json"))
     return [json.loads(path.read_text(encoding="utf-8")) for path in paths]

@@ -14,7 +14,7 @@ from .tally import Tally, Vector, standard_error
 
 
 class Share(NamedTuple):
-    """A share of the simulated games, from 0 to 1, with its standard error."""
+    """A number from 0 to 1, estimated from simulated games, with its standard error."""
 
     value: float
     error: float
@@ -22,10 +22,10 @@ class Share(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Chances:
-    """Chances in a position: `wins` by seat, and `places` by number of horse or rider.
+    """Each seat's chance to win (`wins`), and each horse's or rider's chance of every place (`places`).
 
-    Wins add up to one, because ties are split. `places` are the chances of first, second, … place in the current or
-    next race; empty if the game has no horses or riders.
+    The chances in `wins` add up to 1, because a tie is split. `places` is about the current or next race. It is empty
+    in games without horses or riders.
     """
 
     wins: tuple[Share, ...]
@@ -34,10 +34,11 @@ class Chances:
 
 
 class Odds:
-    """The chances in a position, which become more precise with every simulated game (play-out).
+    """The chances in a position, estimated by playing it to its end many times; each such game is called a play-out.
 
-    Each play-out starts from a sample of the states that the viewer may think possible, with a generator made from the
-    seed and the number of the play-out. So the result does not depend on how many are played at a time.
+    The estimate becomes more precise with every play-out. What the viewer does not know, such as hidden bids, is drawn
+    at random for each play-out. A play-out depends only on the seed and its number, so `play(10)` twice gives the same
+    as `play(20)`.
     """
 
     def __init__(self, game: AnyGame, state: Any, viewer: Seat | None, seed: int) -> None:
@@ -58,10 +59,10 @@ class Odds:
             self._orders.append(order)
 
     def start_of_playout(self, number: int) -> tuple[Any, Action | None]:
-        """Return the sampled state from which a play-out starts, and the reference player's action there (or None).
+        """Return the state from which a play-out starts, and what a computer of the level ``regular`` plays there.
 
-        The action is None unless a player has a choice. It is drawn from a separate generator, so that any other action
-        is followed by the same dice.
+        The action is None if a roll comes next or there is no choice. Choosing it uses up none of the play-out's dice,
+        so every other action meets the same dice.
         """
         random = Random(f"{self.seed}/{number}/begun")
         state = self.game.resample(self.state, self._viewer, random)
@@ -69,16 +70,17 @@ class Odds:
         return state, reference_choice(self.game, state, choices, random) if len(choices) > 1 else None
 
     def end(self, number: int, state: Any, action: Action | None) -> tuple[Outcome, Sequence[int]]:
-        """Play a numbered play-out from a state to its end, and return its outcome and an order of finish.
+        """Play the rest of a game from a state, and return its outcome and an order of finish.
 
-        `action` is played first, unless it is None. The order is that of the first race (see `play_out`).
+        The play-out with this number sets the dice. If `action` is not None, it is played first. The order is that of
+        the first race that ends (see `play_out`).
         """
         after = state if action is None else self.game.advance(state, action)
         return play_out(self.game, after, Random(f"{self.seed}/{number}"))
 
     @property
     def playouts(self) -> int:
-        """The number of games played to their end."""
+        """The number of play-outs so far."""
         return len(self.brought)
 
     def chances(self) -> Chances:
@@ -100,14 +102,14 @@ class Odds:
 
 
 def chances(game: AnyGame, state: Any, viewer: Seat | None, playouts: int, seed: int) -> Chances:
-    """Return the chances in a position, estimated by simulated games (play-outs).
+    """Return the chances in a position, estimated by games played from there to their end (play-outs).
 
     Args:
         game: The rules.
         state: The position.
-        viewer: The seat whose knowledge is used, or None for public knowledge.
+        viewer: The seat whose knowledge is used, or None for what everybody knows.
         playouts: The number of play-outs.
-        seed: The seed of every play-out.
+        seed: The seed of the play-outs; the same seed gives the same chances.
     """
     odds = Odds(game, state, viewer, seed)
     odds.play(playouts)

@@ -17,7 +17,7 @@ SURE: Final = 3
 
 
 def is_decision(match: Match, ply: int) -> bool:
-    """Return True if a player acted at this ply and had at least one other legal action."""
+    """Return True if action number `ply` of the match was a real choice: a player could have done something else."""
     if isinstance(match.history[ply].action, ChanceOutcome):
         return False
     choices = choices_in(match.game, match.state_after(ply))
@@ -25,7 +25,10 @@ def is_decision(match: Match, ply: int) -> bool:
 
 
 class Decision:
-    """A choice in a finished game, compared with the reference player's choice by games with the same dice."""
+    """A player's choice in a finished game, compared with the choice that a computer would make.
+
+    The computer's level is ``regular``. The two choices are compared by simulated games with the same dice.
+    """
 
     def __init__(self, match: Match, ply: int, seed: int) -> None:
         """Prepare the choice at a ply of a match."""
@@ -44,9 +47,10 @@ class Decision:
         self._beyond = Tally(seats, -2, 2)
 
     def play(self) -> None:
-        """Simulate one game after each of the two choices, from a state that the player may have thought possible.
+        """Simulate two more games with the same dice: one after the player's choice, one after the computer's.
 
-        If there are secrets, one more game after each choice starts from the true state.
+        What the player did not know is drawn at random. If there was anything of the kind, simulate two further games
+        that start from the true state.
         """
         dice = f"{self._seed}/{self.known.count}"
         # a separate generator, because the entries drawn anew must not depend on the dice that follow
@@ -69,19 +73,19 @@ class Decision:
 
     @property
     def size(self) -> float:
-        """The largest estimated change of any seat's chances by this choice."""
+        """By how much the choice changed the chances of the seat that it affected most, from 0 to 1."""
         return max(abs(gain) for tally in (self.known, self.true) for gain in tally.mean)
 
     @property
     def moved(self) -> list[float]:
-        """How much the choice changed each seat's chances; 0 if its effect is not significant."""
+        """By how much the choice changed each seat's chances, from -1 to 1; 0 if the change is not significant."""
         return [
             sum(gains) for gains in zip([0.0] * len(self.known.mean), *(it.gain for it in self.moments), strict=False)
         ]
 
     @property
     def error(self) -> Vector:
-        """The standard errors of `moved`; 0 where nothing is significant."""
+        """The standard error of each number in `moved`; 0 if the change is not significant."""
         kinds = [moment.kind for moment in self.moments]
         if not kinds:
             return [0.0] * len(self.known.mean)
@@ -90,12 +94,16 @@ class Decision:
 
     @property
     def promise(self) -> float:
-        """How much one more simulated game would reduce the variance of `moved`, roughly."""
+        """Roughly, by how much one more simulated game would reduce the variance of `moved`."""
         return max(self.error) ** 2 / (self.known.count * (4 if self._is_secret else 2))
 
     @property
     def moments(self) -> list[Moment]:
-        """The significant effects of the choice: what the player could know (``choice``) and could not (``sealed``)."""
+        """The significant effects of the choice, at most one of each kind.
+
+        The kind ``choice`` is what the player could foresee. The kind ``sealed`` is the rest, which came from secrets
+        that the player did not know.
+        """
         found: list[Moment] = []
         known = self.known
         if _is_sure(known):

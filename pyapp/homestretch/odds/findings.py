@@ -14,9 +14,14 @@ Kind = Literal["luck", "choice", "sealed"]
 
 
 class Moment(NamedTuple):
-    """A ply that changed the chances: the gain of each seat, and its standard error.
+    """A roll or choice that changed the chances to win.
 
-    `ply` is the index of the ply in the history, and `seat` the seat that acted or rolled.
+    Attributes:
+        ply: The index of the roll or choice in the history of the match.
+        seat: The seat that rolled or chose.
+        kind: Whether luck, the choice, or a secret unknown to the player (``sealed``) made the change.
+        gain: What each seat gained, from -1 to 1.
+        error: The standard error of each gain.
     """
 
     ply: int
@@ -27,7 +32,7 @@ class Moment(NamedTuple):
 
 
 class Point(NamedTuple):
-    """The true chances of each seat before a ply."""
+    """Each seat's chance to win just before the action number `ply`, calculated with everyone's secrets known."""
 
     ply: int
     chances: tuple[float, ...]
@@ -35,9 +40,18 @@ class Point(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """How a seat's chances became its result: `start` + `luck` + `choices` + `sealed` = `result`.
+    """Why a seat won or lost: `start` + `luck` + `choices` + `sealed` = `result`.
 
-    Each term is a share of the win. `choices` is the effect of everyone's choices, and `own` that of the seat's own.
+    The result is 1 for a win and 0 for a loss; the others are the seat's chance at the start, and what was added to it
+    later.
+
+    Attributes:
+        start: The chance to win at the start.
+        luck: What rolls added.
+        choices: What everyone's choices added, as far as those who chose could foresee it.
+        sealed: What choices added because of secrets that the players who chose did not know.
+        result: The seat's share of the win.
+        own: The part of `choices` that is due to the seat's own choices.
     """
 
     start: Share
@@ -49,15 +63,19 @@ class Account:
 
     @property
     def error(self) -> float:
-        """The greatest standard error of the terms."""
+        """The largest standard error among `start`, `luck`, `choices` and `sealed`."""
         return max(term.error for term in (self.start, self.luck, self.choices, self.sealed))
 
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """The results of a review: each seat's account, the moments in order, and the line of chances.
+    """The results of the review of a match.
 
-    The line has a point for each ply at which the chances change, and ends with the result.
+    Attributes:
+        match: The match.
+        accounts: For each seat, why it won or lost.
+        moments: The rolls and choices that changed the chances, in order of play.
+        line: Each seat's chance to win in the course of the game; the last point is the result.
     """
 
     match: Match

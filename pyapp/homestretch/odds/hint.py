@@ -22,10 +22,11 @@ PART: Final = 1 / 5
 
 
 class Hint:
-    """The chances of the seat to move with each of its choices, more precise with every simulated game (play-out).
+    """How good each choice is for the player to move: the chance to win after it.
 
-    Each is the chance in the odds, plus what the choice gains over the reference player's choice in the same simulated
-    games, so hint and odds agree. If there are very many choices, only the candidates of the heuristics are compared.
+    It is estimated by simulated games, and becomes more precise with every one. If there are very many choices, only
+    the most promising ones are compared. The hint uses the games of `Odds` too, so that the two never contradict each
+    other.
     """
 
     def __init__(self, odds: Odds) -> None:
@@ -54,11 +55,11 @@ class Hint:
 
     @property
     def usual(self) -> Share:
-        """The seat's chance to win by the odds, which assume that it plays as the reference player does."""
+        """The chance to win that the odds show, for a player who chooses like a computer of the level ``regular``."""
         return self.odds.chances().wins[self._seat]
 
     def found(self) -> dict[Action, Share]:
-        """Return the chances with each choice, best first; at least one play-out is needed."""
+        """Return the chance to win after each choice, from the best choice to the worst; call `play` first."""
         usual, found = self.usual, {}
         for action, gains in self._gains.items():
             gain = _mean(gains)
@@ -66,7 +67,7 @@ class Hint:
         return dict(sorted(found.items(), key=lambda item: -sum(self._gains[item[0]])))
 
     def about_as_good(self) -> list[Action]:
-        """Return the other choices that are close to the best one and not significantly worse."""
+        """Return the choices that are nearly as good as the best one, or that may be just as good."""
         (best, share), *others = self.found().items()
         even = []
         for action, other in others:

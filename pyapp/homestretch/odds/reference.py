@@ -16,7 +16,10 @@ SCOPE: Final[Scope] = "ahead"
 
 
 def choices_in(game: AnyGame, state: Any) -> Sequence[Action]:
-    """Return the legal choices, without the choice to prolong the game, which only people make."""
+    """Return the legal actions of the player to move, except the one that makes the game longer.
+
+    Only people may decide to add a race to a game.
+    """
     choices: Any = game.choices(state)
     # the choice that prolongs the game stands only among choices of how to continue
     if choices and isinstance(choices[0], GoOn):
@@ -25,14 +28,14 @@ def choices_in(game: AnyGame, state: Any) -> Sequence[Action]:
 
 
 def reference_choice(game: AnyGame, state: Any, choices: Sequence[Action], random: Random) -> Action:
-    """Return the reference player's action in a state, which is one of `choices`."""
+    """Return the choice of the reference player, a computer of the level ``regular``, among `choices`."""
     return choices[0] if len(choices) == 1 else policy_of(game).pick(state, choices, random, SCOPE)
 
 
 def play_out(game: AnyGame, state: Any, random: Random) -> tuple[Outcome, Sequence[int]]:
-    """Play a game from a state to its end, and return the outcome and the order of finish in the first race.
+    """Let computers play a game to its end, and return the outcome and the order of finish in the first race.
 
-    The reference player plays for all seats. The order is empty if there is no race.
+    The computers are of the level ``regular``. The order is empty if no race ends.
     """
     policy = policy_of(game)
     order: Sequence[int] = ()

@@ -48,10 +48,10 @@ ENOUGH: Final = 100
 
 
 class Review:
-    """The review of a finished game, split into luck and choices; each play-out makes it more precise.
+    """The review of a finished game: how much of each result was luck, and how much came from choices.
 
-    The generator of each play-out is made from the seed, the ply and the play-out's number, so the result does not
-    depend on how many are played at a time.
+    It is estimated by simulated games, and becomes more precise with each. The same seed gives the same review, however
+    the work is split up.
     """
 
     def __init__(self, match: Match, seed: int) -> None:
@@ -69,13 +69,13 @@ class Review:
         self.done = 0.0
 
     def work(self, playouts: int) -> Iterator[None]:
-        """Simulate games after each roll and each choice, more of them where it matters, and yield after each game.
+        """Simulate games after each roll and choice of the match, and yield after each simulated game.
 
-        `done` grows from 0 to 1 meanwhile. The work may be stopped at any time: the errors of the findings say how
-        certain they are by then.
+        More games are spent on the rolls and choices that matter. `done` grows from 0 to 1 meanwhile. The caller may
+        stop at any time: each number in `findings` has a standard error, which is larger after less work.
 
         Args:
-            playouts: The average number of play-outs for each roll and each choice.
+            playouts: The average number of games for each roll and each choice.
         """
         each = max(1, playouts // 4)
         pieces: list[Stretch | Decision] = [*self.stretches, *self.decisions]
@@ -105,11 +105,11 @@ class Review:
 
     @property
     def is_rough(self) -> bool:
-        """True once every stretch has an estimate, so that `findings` can be called."""
+        """True once there is an estimate for every part of the match; `findings` can be called from then on."""
         return all(stretch.is_known for stretch in self.stretches)
 
     def findings(self) -> Findings:
-        """Return the findings so far; it may be called only when `is_rough` is true."""
+        """Return the findings so far; call it only when `is_rough` is true."""
         lasts = _levels(self.stretches)
         firsts = [_minus(last, stretch.moved) for last, stretch in zip(lasts, self.stretches, strict=True)]
         moments = [moment for decision in self.decisions for moment in decision.moments]
@@ -129,7 +129,12 @@ class Review:
 
 
 def review(match: Match, playouts: int, seed: int) -> Findings:
-    """Return the review of a finished game, with about `playouts` play-outs for each roll and each choice.
+    """Return the findings about a finished game.
+
+    Args:
+        match: The game.
+        playouts: The average number of games to simulate for each roll and each choice.
+        seed: The seed of these games; the same seed gives the same findings.
 
     Raises:
         GameError: If the game is not over.

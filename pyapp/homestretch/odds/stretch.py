@@ -13,7 +13,7 @@ from .tally import Tally, Vector
 
 
 class Stretch:
-    """A part of a finished game between two outcomes of chance, in which only choices change the chances to win."""
+    """A part of a finished game: from one roll to the next. Within it, players only choose."""
 
     def __init__(self, match: Match, begin: int, end: int, decisions: Sequence[Decision], seed: int) -> None:
         """Prepare the stretch of a match between two plies; `decisions` are the choices in it."""
@@ -29,7 +29,7 @@ class Stretch:
         self.result = None if outcome is None else shares(outcome)
 
     def play(self) -> None:
-        """Simulate one game, alternately from the position at the beginning of the stretch and from that at its end."""
+        """Simulate one game, by turns from the beginning and from the end of this part of the game."""
         if self.result is not None:
             return
         number = self.count
@@ -38,17 +38,20 @@ class Stretch:
 
     @property
     def count(self) -> int:
-        """The number of simulated games."""
+        """The number of games simulated so far."""
         return sum(tally.count for tally in self._tallies)
 
     @property
     def is_known(self) -> bool:
-        """True if at least one game has been simulated, or if the game ends with the stretch."""
+        """True if the chances to win in this part of the game can be estimated.
+
+        They can after one simulated game. In the last part they always can, because the result is known.
+        """
         return self.result is not None or self.count > 0
 
     @property
     def seen(self) -> Vector:
-        """The estimated chances of each seat at the end of the stretch."""
+        """Each seat's estimated chance to win at the end of this part of the game."""
         if self.result is not None:
             return self.result
         begin, end = self._tallies
@@ -59,7 +62,7 @@ class Stretch:
 
     @property
     def moved(self) -> Vector:
-        """How much the choices in the stretch changed each seat's chances."""
+        """By how much the choices in this part of the game changed each seat's chance to win."""
         moved = [0.0] * len(self._tallies[0].mean)
         for decision in self.decisions:
             moved = [old + more for old, more in zip(moved, decision.moved, strict=True)]
@@ -67,7 +70,7 @@ class Stretch:
 
     @property
     def size(self) -> float:
-        """The largest difference between a seat's chances in this stretch and in one of its neighbours."""
+        """The largest change of a seat's chance to win between this part of the game and the one before or after it."""
         seen = self.seen
         return max(
             (abs(ours - theirs) for other in self.neighbours for ours, theirs in zip(seen, other.seen, strict=True)),
@@ -76,12 +79,12 @@ class Stretch:
 
     @property
     def promise(self) -> float:
-        """How much one more simulated game would reduce the variance of the chances, roughly."""
+        """Roughly, by how much one more simulated game would reduce the variance of the estimated chances to win."""
         return max(self.error) ** 2 / max(1, self.count)
 
     @property
     def error(self) -> Vector:
-        """The standard error of each seat's chances, without the errors of `moved`."""
+        """The standard error of each seat's chance to win; that of `moved` is not included."""
         if self.result is not None:
             return [0.0] * len(self.result)
         both = Tally(len(self._tallies[0].mean), 0)

@@ -31,11 +31,11 @@ KINDS: Final = {
 
 
 def as_json(found: Chances, names: Sequence[str], called: Called) -> dict[str, Any]:
-    """Return chances as JSON data, by seat and by horse or rider.
+    """Return chances as JSON data, by the names of players and of horses or riders.
 
     Args:
         found: The chances.
-        names: The players, by seat.
+        names: The players' names, by seat.
         called: Returns the name of a horse or rider, given its number.
     """
     return {
@@ -49,11 +49,11 @@ def as_json(found: Chances, names: Sequence[str], called: Called) -> dict[str, A
 
 
 def table(found: Chances, names: Sequence[str], called: Called, pieces: str) -> Iterator[str]:
-    """Yield the chances as lines of text.
+    """Yield the lines of text tables with the chances of players, and of horses or riders.
 
     Args:
         found: The chances.
-        names: The players, by seat.
+        names: The players' names, by seat.
         called: Returns the name of a horse or rider, given its number.
         pieces: The game's word for the horses or riders, such as ``horses``.
     """
@@ -78,9 +78,9 @@ TURNS: Final = 8
 
 
 def review_as_json(found: Findings) -> dict[str, Any]:
-    """Return a review as JSON data: each seat's account, the moments, and the line of chances.
+    """Return the findings of a review as JSON data.
 
-    ``luck``, ``choices`` and ``sealed`` in an account are sums of what the seat gained in moments of that kind.
+    The keys are ``seats`` (each seat's account), ``moments`` and ``line``, as in `Findings`.
     """
     history = found.match.history
     return {
@@ -98,7 +98,7 @@ def review_as_json(found: Findings) -> dict[str, Any]:
 
 
 def review_table(found: Findings) -> Iterator[str]:
-    """Yield a review as lines of text: each account, then the turning points."""
+    """Yield the findings of a review as lines of text: each seat's account, then the turning points."""
     names = tuple(starmap(spoken_name, enumerate(found.match.names)))
     history = found.match.history
     heads = (*map(t, HEADS.values()), t("Result"))
@@ -107,7 +107,7 @@ def review_table(found: Findings) -> Iterator[str]:
         terms = "".join(f"{_signed(getattr(account, term), sign=term != 'start'):>16}" for term in TERMS)
         yield f"{name:<20}{terms}{account.result:>16.0%}"
     yield ""
-    for moment in turning_points(found.moments, TURNS):
+    for moment in _turning_points(found.moments, TURNS):
         gains = ", ".join(
             f"{name} {gain:+.0%} ±{error:.0%}"
             for name, gain, error in zip(names, moment.gain, moment.error, strict=True)
@@ -117,8 +117,8 @@ def review_table(found: Findings) -> Iterator[str]:
         yield t(KINDS[moment.kind], n=moment.ply + 1, player=player, action=action, gains=gains)
 
 
-def turning_points(moments: Sequence[Moment], most: int) -> list[Moment]:
-    """Return the significant moments with the largest gains, at most `most`, in order of play."""
+def _turning_points(moments: Sequence[Moment], most: int) -> list[Moment]:
+    """Return the `most` moments that changed the chances most, in order of play; fewer if fewer are significant."""
     sure = [it for it in moments if any(abs(gain) > 2 * error for gain, error in zip(it.gain, it.error, strict=True))]
     largest = sorted(sure, key=lambda it: max(map(abs, it.gain)), reverse=True)[:most]
     return sorted(largest, key=lambda it: it.ply)

@@ -10,7 +10,7 @@ Vector = Sequence[float]
 
 
 class Tally:
-    """Sums of the values that simulated games give to each seat; each value is from `least` to `most`."""
+    """The mean of a value for each seat, over simulated games; every value lies between `least` and `most`."""
 
     def __init__(self, seats: int, least: int, most: int = 1) -> None:
         """Begin a tally without values."""
@@ -20,34 +20,41 @@ class Tally:
         self._squares = [0.0] * seats
 
     def add(self, brought: Vector) -> None:
-        """Add the values of one simulated game, by seat."""
+        """Add one simulated game, given its value for each seat."""
         self.count += 1
         for seat, one in enumerate(brought):
             self._sums[seat] += one
             self._squares[seat] += one * one
 
     def take(self, other: Tally) -> None:
-        """Add the sums of another tally."""
+        """Add all games of another tally."""
         self.count += other.count
         self._sums = [ours + theirs for ours, theirs in zip(self._sums, other._sums, strict=True)]
         self._squares = [ours + theirs for ours, theirs in zip(self._squares, other._squares, strict=True)]
 
     @property
     def mean(self) -> list[float]:
-        """The mean for each seat, or 0 if there are no values."""
+        """Each seat's mean value; 0 if no game has been added."""
         return [total / self.count for total in self._sums] if self.count else [0.0] * len(self._sums)
 
     @property
     def error(self) -> list[float]:
-        """The standard error of each mean."""
+        """The standard error of each seat's mean."""
         sums = zip(self._sums, self._squares, strict=True)
         return [standard_error(self.count, total, squares, self.least, self.most) for total, squares in sums]
 
 
 def standard_error(count: int, total: float, squares: float, least: int, most: int) -> float:
-    """Return the standard error of a mean, given the count, the sum and the sum of squares of the values.
+    """Return the standard error of a mean.
 
-    A value at each bound is added, because results that have not occurred yet are still possible.
+    It is never 0, because the values `least` and `most` are added once each: either might come up in the next game.
+
+    Args:
+        count: The number of values.
+        total: Their sum.
+        squares: The sum of their squares.
+        least: The least possible value.
+        most: The greatest possible value.
     """
     mean = (total + most + least) / (count + 2)
     return sqrt(((squares + most * most + least * least) / (count + 2) - mean * mean) / (count + 2))

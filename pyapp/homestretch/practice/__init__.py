@@ -30,9 +30,12 @@ MOST: Final = 9
 
 @dataclass(frozen=True, slots=True)
 class AskedQuestion:
-    """A question about a position, with the number of its kind, and the number of possible actions (`ways`).
+    """A practice question about a position.
 
-    The more actions there are, the harder the question is.
+    Attributes:
+        number: Which of the game's kinds of questions it is, from 0.
+        ways: The number of actions to choose from; the question is harder with more.
+        lesson: The question as JSON data.
     """
 
     number: int
@@ -41,7 +44,7 @@ class AskedQuestion:
 
 
 def practice(game: AnyGame, *, games: int, each: int, seed: int) -> dict[str, Any]:
-    """Return the document of practice questions, made from random games.
+    """Return practice questions about a game, which are found in random games, as JSON data for a file.
 
     Args:
         game: The rules.
@@ -84,7 +87,7 @@ def _found(game: AnyGame, questions: Sequence[Question], games: int, each: int, 
 
 
 def dump(document: dict[str, Any]) -> str:
-    """Return the document as text, with one line for each question."""
+    """Return what `practice` made as JSON text, with one line for each question."""
     head = json.dumps({name: entry for name, entry in document.items() if name != "lessons"}, indent=2)
     lines = ",\n".join(f"    {json.dumps(lesson, ensure_ascii=False)}" for lesson in document["lessons"])
     return f'{head[:-2]},\n  "lessons": [\n{lines}\n  ]\n}}\n'
@@ -133,7 +136,7 @@ def _asked(match: Match, questions: Sequence[Question], random: Random) -> Itera
 
 
 def compact_state(game: AnyGame, state: Any) -> dict[str, Any]:
-    """Return a state as JSON data, without the entries that follow from the others."""
+    """Return a state as JSON data, without the entries that `game.from_json` would restore anyway."""
     data = game.to_json(state)
     usual = game.to_json(game.from_json({}))["options"]
     data["options"] = {name: value for name, value in data["options"].items() if value != usual[name]}

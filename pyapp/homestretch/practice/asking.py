@@ -19,7 +19,13 @@ Score = Callable[[Sequence[Any]], float]
 
 @dataclass(frozen=True, slots=True)
 class DecisionPoint:
-    """A position in which a player decides; `comes` maps the text of each action to the events that it leads to."""
+    """A position in which a player chooses an action.
+
+    Attributes:
+        state: The state of the game.
+        comes: For each action (as text), the events that it leads to.
+        random: A generator for questions that need a random choice.
+    """
 
     state: Any
     comes: Mapping[str, Sequence[Event]]
@@ -28,9 +34,16 @@ class DecisionPoint:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A kind of question, asked in games with these `options`.
+    """A kind of practice question, such as “Where does the horse stop?”.
 
-    `make` returns the lesson for a position, or None if the question has no answer there, or more than one.
+    Attributes:
+        name: The name by which it is stored.
+        title: The title for readers.
+        rule: The number of the rule that it practises.
+        text: The introduction.
+        hint: The help for readers who ask for it.
+        make: Makes the question about a position; returns None unless exactly one answer is right there.
+        options: The options of the games in which to look for positions.
     """
 
     name: str
@@ -42,7 +55,7 @@ class Question:
     options: Mapping[str, OptionValue] = field(default_factory=dict)
 
     def ask(self, found: DecisionPoint) -> Lesson | None:
-        """Return the full lesson for a position, or None if `make` returns None."""
+        """Return the question about a position, with title, text and hint; None if it cannot be asked there."""
         made = self.make(found)
         if made is None:
             return None
@@ -51,7 +64,13 @@ class Question:
 
 
 def multiple_choice(task: Said, answers: Sequence[Answer], action: str) -> Lesson:
-    """Return a question with answers in words to choose from; `action` is played when it has been answered."""
+    """Return a question with answers to choose from.
+
+    Args:
+        task: The question in words.
+        answers: Each answer in words, with the reason why it is wrong; the right one has None.
+        action: The action to play once the question has been answered.
+    """
     return {
         "task": task,
         "choose": [answer for answer, _ in answers],
@@ -64,13 +83,13 @@ def multiple_choice(task: Said, answers: Sequence[Answer], action: str) -> Lesso
 def which(
     task: str, score: Score, *, looks: Callable[[Any], list[str]] | None = None
 ) -> Callable[[DecisionPoint], Lesson | None]:
-    """Return a function for `Question.make` that asks for the action with the highest score.
+    """Return a function for `Question.make`; it asks which action has the highest score in a position.
 
-    The function returns None if several actions have that score, or if it is not above 0.
+    The function returns None if several actions have that score, or if none scores above 0.
 
     Args:
         task: The question in words.
-        score: Returns the score of an action, given its events.
+        score: Returns the score of an action, given the events that it leads to.
         looks: Returns how the board is drawn (see `Position.looks`), given the state.
     """
 
@@ -86,12 +105,15 @@ def which(
 
 
 def of(events: Iterable[Any], name: str) -> Any:
-    """Return the first event whose class has this name, or None."""
+    """Return the first event whose class has this name, or None if there is none."""
     return next((event for event in events if type(event).__name__ == name), None)
 
 
 def happens(name: str, **fields: Any) -> Score:
-    """Return a score that is 1 for actions that lead to an event of this class with these fields, else 0."""
+    """Return a score function that gives 1 to actions with a certain event, and 0 to the others.
+
+    For example, ``happens("Moved", horse=3)`` looks for an event of the class ``Moved`` whose field ``horse`` is 3.
+    """
 
     def score(events: Sequence[Any]) -> float:
         event = of(events, name)
@@ -101,14 +123,14 @@ def happens(name: str, **fields: Any) -> Score:
 
 
 def why(found: DecisionPoint, name: str, reason: str) -> dict[str, Any]:
-    """Return the horses' moves that end for a reason, by the action that leads to each.
+    """Return those moves of horses that end for a reason such as ``taken``, by the action that leads to the move.
 
-    Moves of horses at the start are left out. `name` is the class of the event that moves a horse.
+    Moves from the start line are left out. `name` is the class of the event that says how a horse moved.
     """
     moves = ((action, of(events, name)) for action, events in found.comes.items())
     return {action: moved for action, moved in moves if moved and moved.why == reason and moved.start > 0}
 
 
 def paid(events: Sequence[Any]) -> float:
-    """Return as a score what a race pays the first player; 0 if nothing is paid out."""
+    """Return the money that a race pays the first player, as a score; 0 if nothing is paid out."""
     return float(next((e.total for e in events if type(e).__name__ == "PaidOut" and e.seat == 0), 0))

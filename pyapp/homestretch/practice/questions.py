@@ -13,7 +13,7 @@ HORSES: Final = ("Gray", "White", "Beige", "Caramel", "Reddish Brown", "Dark Bro
 
 
 def spaces(found: DecisionPoint) -> Lesson | None:
-    """Return a question on where a horse stops if the space that it would reach is taken (rule 3.3), or None."""
+    """Ask where a horse stops if the space that it would reach is taken; return None if no action leads to this."""
     short = why(found, "HorseMoved", "taken")
     if not short:
         return None
@@ -33,8 +33,8 @@ def spaces(found: DecisionPoint) -> Lesson | None:
     return multiple_choice([task, holes], answers, action)
 
 
-def spaces_run(events: Sequence[Any]) -> float:
-    """Return as a score how many spaces a horse really runs; 0 if none moves."""
+def _spaces_run(events: Sequence[Any]) -> float:
+    """Return how many spaces a horse runs, as a score; 0 if none moves."""
     moved = of(events, "HorseMoved")
     return float(moved.stop - moved.start) if moved else 0.0
 
@@ -48,7 +48,7 @@ TURF: Final = (
         "3.2",
         CARDS,
         "Compare the numbers for the symbol.",
-        which("Which horse would run furthest now?", spaces_run),
+        which("Which horse would run furthest now?", _spaces_run),
     ),
     Question(
         "finish",
@@ -92,7 +92,7 @@ ROYAL: Final = (
         "3.2",
         CARDS + " A run may be cut short.",
         "Check which horses are in the way, too.",
-        which("Which horse would run furthest now, with the others in its way?", spaces_run),
+        which("Which horse would run furthest now, with the others in its way?", _spaces_run),
     ),
     Question(
         "pay",
@@ -110,7 +110,7 @@ SUITS: Final = ("Suns", "Moons", "Crowns", "Arms", "Hearts", "Spades", "Diamonds
 
 
 def steps(found: DecisionPoint) -> Lesson | None:
-    """Return a question on where a horse stops if the step that it would reach is full (rule 3.4), or None."""
+    """Ask where a horse stops if the step that it would reach is full; return None if no action leads to this."""
     full = why(found, "Moved", "full")
     if not full:
         return None
@@ -175,7 +175,7 @@ TRIACTOR: Final = (
 
 
 def coins(events: Sequence[Any]) -> float:
-    """Return as a score the coins that a move takes from other stacks and from the pot."""
+    """Return how many coins a move takes from other stacks and from the pot, as a score."""
     taken = sum(event.coins for event in events if type(event).__name__ in ("Passed", "Landed"))
     home = of(events, "Scored")
     return float(taken + (home.pot if home else 0))
@@ -224,8 +224,8 @@ LUDIFACTURE: Final = (
 # -- Pistard
 
 
-def rode(test: Callable[[Any], float]) -> Score:
-    """Return a score that is the result of `test` for a ride without a token, and 0 for other actions."""
+def _rode(test: Callable[[Any], float]) -> Score:
+    """Return a score function: what `test` says about the ride, or 0 if nobody rides or the ride uses a token."""
 
     def score(events: Sequence[Any]) -> float:
         ride = of(events, "Rode")
@@ -235,7 +235,7 @@ def rode(test: Callable[[Any], float]) -> Score:
 
 
 def around(state: Any) -> list[str]:
-    """Return the `Position.looks` with which the board shows only the twelve columns around the rider to move."""
+    """Return the drawing option (see `Position.looks`) that shows only the twelve columns near the rider to move."""
     run = state.runs[state.mover] % state.track.columns
     start = max(0, min(run - 2, state.track.columns - 12))
     return [f"columns {start}-{start + 11}"]
@@ -247,7 +247,7 @@ FOUR = "Use all the pips of one die: end on a square of its colour, or on anothe
 
 
 def out(found: DecisionPoint) -> Lesson | None:
-    """Return a question on which rider goes out when a ride ends the lap, or None if no ride does that."""
+    """Ask which rider is eliminated when a ride ends the lap; return None if no ride ends it."""
     ends = {action: gone for action, events in found.comes.items() if (gone := of(events, "WentOut")) is not None}
     ends = {action: gone for action, gone in ends.items() if gone.why == "last" and of(found.comes[action], "Rode")}
     if not ends:
@@ -272,7 +272,7 @@ PISTARD: Final = (
         "2.2",
         FOUR + " Don’t use a token.",
         "You may not be able to use the highest die.",
-        which("Which ride without a token is the longest?", rode(lambda ride: ride.stop - ride.start), looks=around),
+        which("Which ride without a token is the longest?", _rode(lambda ride: ride.stop - ride.start), looks=around),
     ),
     Question(
         "wheel",
@@ -282,7 +282,7 @@ PISTARD: Final = (
         "Look for a free square right behind a rider, in the same lane.",
         which(
             "One ride without a token ends on another rider’s wheel. Find it.",
-            rode(lambda ride: float(ride.behind is not None)),
+            _rode(lambda ride: float(ride.behind is not None)),
             looks=around,
         ),
     ),
@@ -294,7 +294,7 @@ PISTARD: Final = (
         "Count two pips for each lane outward.",
         which(
             "Which ride without a token climbs the most lanes?",
-            rode(lambda ride: ride.path[-1][0] - ride.path[0][0]),
+            _rode(lambda ride: ride.path[-1][0] - ride.path[0][0]),
             looks=around,
         ),
     ),
@@ -306,7 +306,7 @@ PISTARD: Final = (
         "Count one pip for each step.",
         which(
             "Which ride without a token drops down the most lanes?",
-            rode(lambda ride: ride.path[0][0] - ride.path[-1][0]),
+            _rode(lambda ride: ride.path[0][0] - ride.path[-1][0]),
             looks=around,
         ),
     ),

@@ -53,7 +53,7 @@ class Scale:
         return f"{self._part(number):.2f}%"
 
     def wide(self, low: float, high: float) -> str:
-        """Return the width of an interval on the scale in percent, such as ``12.50%``."""
+        """Return how wide the interval from `low` to `high` is on the scale, in percent, such as ``12.50%``."""
         return f"{self._part(high) - self._part(low):.2f}%"
 
     def _part(self, number: float) -> float:
@@ -65,12 +65,12 @@ Row = tuple[Element | str, Sequence[Element], str, str]
 
 
 def plot(caption: str, scale: Scale, rows: Iterable[Row | str], words: Callable[[float], str]) -> Element:
-    """Draw a plot as a table whose rows share one scale.
+    """Draw a plot as a table, with one scale that all rows share.
 
     Args:
         caption: The table's caption.
-        scale: The common scale.
-        rows: The rows; a text among them is a heading.
+        scale: The scale.
+        rows: The rows, from the top; a text is a heading between rows.
         words: Returns the label of a tick, given its number.
     """
     lines = [_heading(row) if isinstance(row, str) else _line(row, scale) for row in rows]
@@ -86,7 +86,14 @@ def plot(caption: str, scale: Scale, rows: Iterable[Row | str], words: Callable[
 
 
 def interval(scale: Scale, found: Mapping[str, float], colour: int, *, hollow: bool = False) -> list[Element]:
-    """Draw an estimate as a dot on the line of its interval; a hollow dot means that it is not significant."""
+    """Draw an estimate as a dot, on a line from the lower to the upper bound of its interval.
+
+    Args:
+        scale: The scale.
+        found: The ``value``, and the bounds ``low`` and ``high``.
+        colour: The number of the colour.
+        hollow: Whether the dot is hollow, which means that the value is not significant.
+    """
     return [
         _rule(scale, found["low"], found["high"], f"plot-range c{colour}"),
         el("circle", cx=scale.at(found["value"]), cy=MIDDLE, r=5, class_=f"plot-dot c{colour}{' hollow' * hollow}"),
@@ -94,7 +101,10 @@ def interval(scale: Scale, found: Mapping[str, float], colour: int, *, hollow: b
 
 
 def box(scale: Scale, quantiles: Sequence[int], colour: int) -> list[Element]:
-    """Draw a distribution: a line for the middle 90%, a box for the middle half, a stroke for the median."""
+    """Draw a box plot: a line for the middle 90% of the values, a box for the middle half, a stroke for the median.
+
+    `quantiles` has 21 numbers, one for every 5% of the values, from the least to the greatest.
+    """
     tenths, quarters, median = (quantiles[1], quantiles[-2]), (quantiles[5], quantiles[15]), quantiles[10]
     return [
         _rule(scale, *tenths, f"plot-whisker c{colour}"),
@@ -104,7 +114,10 @@ def box(scale: Scale, quantiles: Sequence[int], colour: int) -> list[Element]:
 
 
 def histogram(scale: Scale, bars: Mapping[str, Any], colour: int) -> list[Element]:
-    """Draw a histogram as bars, of which the highest fills the height of the strip."""
+    """Draw a histogram, whose highest bar is as high as the row.
+
+    `bars` has the ``counts``, the ``width`` of a bar, and the number ``from`` which the first bar begins.
+    """
     width, begin, counts = bars["width"], bars["from"], bars["counts"]
     most = max(counts)
     return [
@@ -115,7 +128,7 @@ def histogram(scale: Scale, bars: Mapping[str, Any], colour: int) -> list[Elemen
 
 
 def mark(scale: Scale, number: float) -> Element:
-    """Draw a vertical line at a reference number, as high as the row."""
+    """Draw a vertical line at a number on the scale, as high as the row."""
     return el("line", x1=scale.at(number), x2=scale.at(number), y1=0, y2="100%", class_="plot-mark")
 
 

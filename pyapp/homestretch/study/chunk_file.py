@@ -21,9 +21,9 @@ BEGIN: Final = b'{"cell":"'
 
 
 class ChunkFile:
-    """A file of played chunks, one on each line.
+    """A file with the results of chunks (a chunk is some of a study's games), one on each line.
 
-    Several studies may share the file; each reads the lines of its own cells.
+    Several studies may share a file: each reads only the lines about its own games.
     """
 
     def __init__(self, path: Path, rules: Mapping[str, str]) -> None:
@@ -34,10 +34,10 @@ class ChunkFile:
         """Whether the last line was torn, and has been dropped."""
 
     def lines(self) -> Iterator[Line]:
-        """Yield the checked lines of the study's cells. An incomplete last line is cut off the file.
+        """Yield the lines about this study's games. An incomplete last line is cut off the file.
 
         Raises:
-            BadStudy: If a line is damaged, or belongs to another version of the rules.
+            BadStudy: If a line is damaged, or was played by another version of the rules.
             OSError: If the file cannot be read.
         """
         if not self.path.exists():
@@ -79,7 +79,7 @@ class ChunkFile:
             )
 
     def add(self, line: Line) -> None:
-        """Append a played chunk.
+        """Append the result of a chunk (some games) to the file.
 
         Raises:
             BadStudy: If the file cannot be written, for example because the disk is full.

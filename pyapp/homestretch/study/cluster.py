@@ -20,7 +20,14 @@ PATIENCE: Final = 10
 
 
 def on_cluster(todo: Iterable[Chunk], address: str, say: Callable[[str], None]) -> Played:
-    """Play chunks on the workers of a Dask scheduler, and yield their lines; other workers take over from lost ones.
+    """Play the chunks (some games each) on a Dask cluster, and yield each result as soon as it is there.
+
+    If a worker is lost, others play its chunks.
+
+    Args:
+        todo: The chunks.
+        address: The address of the cluster's scheduler.
+        say: Shows a sentence to the user.
 
     Raises:
         BadStudy: If Dask is not installed, or the scheduler cannot be reached or goes away.

@@ -15,30 +15,29 @@ PLACES: Final = 6
 
 
 class Estimate(NamedTuple):
-    """An estimate, with the bounds of its 95% interval."""
+    """An estimated number, with the bounds of its 95% confidence interval."""
 
     value: float
     low: float
     high: float
 
     def as_json(self) -> dict[str, float]:
-        """Return value and bounds as JSON data."""
+        """Return the value and the bounds as JSON data."""
         return {name: round(number, PLACES) for name, number in self._asdict().items()}
 
 
 def share(part: int, whole: int, games: int) -> Estimate:
-    """Estimate the share of games that are won or end in a certain way, as `part` / `whole` with its interval."""
+    """Return the share `part` / `whole` with its 95% interval, which depends on the number of games."""
     return Estimate(part / whole, *wilson(part / whole, games))
 
 
 def wilson(share: float, games: int) -> tuple[float, float]:
-    """Return the bounds of the 95% Wilson interval of a share of games.
-
-    It is meant for games won or lost. Shared wins, several seats of a level and the same dice for every seating only
-    reduce the variance, so the interval is rather too wide.
+    """Return the bounds of the 95% confidence interval (Wilson's) of a share that was found in this many games.
 
     >>> [round(bound, 3) for bound in wilson(0.5, 100)]
     [0.404, 0.596]
+
+    The interval is right for games that are won or lost. It is a little too wide for shared wins.
     """
     square = NORMAL**2 / games
     middle = (share + square / 2) / (1 + square)
@@ -47,7 +46,7 @@ def wilson(share: float, games: int) -> tuple[float, float]:
 
 
 def mean(spread: Spread, games: int) -> Estimate:
-    """Estimate the mean of a value that each game has once.
+    """Return the mean of a value that was counted once in each game, with its 95% interval.
 
     >>> spread = Spread()
     >>> for value in (1, 2, 3, 4): spread.count(value)
@@ -61,15 +60,15 @@ def mean(spread: Spread, games: int) -> Estimate:
 
 
 def ratio(part: tuple[int, int, int], whole: int, squares: int, games: int) -> Estimate:
-    """Return the estimated share of one entry among the entries counted under a heading.
+    """Return one entry's share of everything counted under a heading, such as the share of moves that are blocked.
 
-    Entries of one game depend on each other, and the interval takes this into account.
+    The moves of one game depend on each other, so the interval is calculated from the counts in each game. Let x be the
+    count of the entry in a game, and y the count of all entries in it.
 
     Args:
-        part: How often the entry was counted, and two sums over the games: of the square of that count, and of its
-            product with the count of all entries.
-        whole: The number of all entries.
-        squares: The sum over the games of the square of the number of all entries.
+        part: The sums of x, of x², and of x · y over the games.
+        whole: The sum of y.
+        squares: The sum of y².
         games: The number of games.
     """
     number, part_squares, products = part
@@ -84,7 +83,7 @@ def ratio(part: tuple[int, int, int], whole: int, squares: int, games: int) -> E
 
 
 def difference(one: Estimate, other: Estimate) -> Estimate:
-    """Estimate the difference `one` minus `other` of two estimates from different games (Newcombe's interval).
+    """Return `one` minus `other`, for estimates from different games, with its 95% interval (Newcombe's).
 
     >>> [round(number, 3) for number in difference(share(56, 70, 70), share(48, 80, 80))]
     [0.2, 0.052, 0.334]

@@ -35,7 +35,10 @@ Measures = dict[str, dict[str, Estimate]]
 
 
 def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
-    """Return the results of a study: each cell, and how the other cells differ from the first."""
+    """Return the results of a study as JSON data.
+
+    They are the numbers for each of its tables, and how the other tables differ from the first.
+    """
     width = _width([tally.lengths for tally in tallies])
     measured = [measures(plan.game, tally) for tally in tallies]
     return {
@@ -56,7 +59,7 @@ def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:
 
 
 def about(cell: Cell) -> dict[str, Any]:
-    """Return the description of a cell: its game, players and options."""
+    """Return the game, players and options at one of a study's tables (a cell), as JSON data."""
     return {
         "label": dict(cell.label),
         "players": cell.players,
@@ -67,7 +70,7 @@ def about(cell: Cell) -> dict[str, Any]:
 
 
 def figures(tally: Tally) -> dict[str, Any]:
-    """Return the figures of a cell; figures for each seat begin with the first seat."""
+    """Return what was counted at one of a study's tables, as JSON data; lists by seat begin with the first seat."""
     lengths = tally.lengths
     return {
         "games": tally.games,
@@ -86,7 +89,10 @@ def figures(tally: Tally) -> dict[str, Any]:
 
 
 def measures(game: AnyGame, tally: Tally) -> Measures:
-    """Return the estimates of a cell that can be compared with those of other cells, by group and name."""
+    """Return the estimates for one of a study's tables (a cell), by group and name.
+
+    For example, ``measures(game, tally)["won"]["seat 1"]`` is the first seat's share of the wins.
+    """
     games, parts = tally.games, tally.games * tally.whole
     seats = range(tally.seats)
     found = {
@@ -103,9 +109,9 @@ def measures(game: AnyGame, tally: Tally) -> Measures:
 
 
 def differences(one: Measures, other: Measures) -> Measures:
-    """Return the differences between the estimates that both cells have, by group and name.
+    """Return `one` minus `other` for each estimate that both have, by group and name.
 
-    Shares of wins are compared only between tables with the same number of players.
+    Shares of wins are left out if they are from tables with different numbers of players.
     """
     return {
         group: {name: difference(found, other[group][name]) for name, found in ones.items() if name in other[group]}

@@ -47,26 +47,32 @@ Line = dict[str, Any]
 
 @dataclass(frozen=True)
 class Rung:
-    """A rung of the ladder: one player of a level against three of the level below, in one game."""
+    """A test of two neighbouring levels in a game: one player of the level `above` against three of `below`.
+
+    For example, one expert plays against three players of the level ``regular``.
+    """
 
     game: AnyGame
     above: str
     below: str
 
     def plan(self, games: int) -> Plan:
-        """Return the study of the rung: the player of the level `above` sits at each seat in a quarter of the games."""
+        """Return a study of this test, in which the better player sits at each of the four seats equally often."""
         options = self.game.read_set_up(SHORT.get(self.game.name, {}), SEATS)
         seatings = (tuple(self.above if seat == one else self.below for seat in range(SEATS)) for one in range(SEATS))
         cells = tuple(Cell(self.game.name, levels, options, SEED) for levels in seatings)
         return Plan(self.game.title, self.game, -(-games // SEATS), SEED, cells)
 
     def first_game(self) -> str:
-        """Return a hash of the course of the first game, which shows whether players or rules have changed."""
+        """Return a hash of the actions in the first game, which changes whenever the rules or the computers do."""
         sums = play(Chunk(self.plan(1).cells[0], 0, 1))["sums"]
         return hashlib.sha256(json.dumps(sums).encode()).hexdigest()[:16]
 
     def play(self, games: int, workers: int, folder: Path) -> Line:
-        """Play the rung and return its result; a file in `folder` keeps its games in case the command is stopped."""
+        """Play this test and return its result.
+
+        The games played so far are kept in a file in `folder`, so that a stopped command can be resumed.
+        """
         folder.mkdir(parents=True, exist_ok=True)
         plan, version = self.plan(games), rules_hash(self.game.name)
         tallies = run(plan, workers, keep=folder / f"{self.game.name}-{self.above}-{version}.jsonl")
@@ -75,33 +81,33 @@ class Rung:
 
     @property
     def entry(self) -> dict[str, str]:
-        """The entries of a result that say which rung it belongs to."""
+        """The game and the two levels as JSON data, as they stand in a result of this test."""
         return {"game": self.game.name, "above": self.above, "below": self.below}
 
     def kept(self, lines: Sequence[Line]) -> Line | None:
-        """Return the result of this rung among these, or None if it is not there."""
+        """Return the result of this test if it is among `lines`, or None."""
         return next((line for line in lines if self.entry.items() <= line.items()), None)
 
 
 def rungs(game: AnyGame | None = None, levels: Sequence[str] = ()) -> list[Rung]:
-    """Return the rungs of a game, or of all games, from the lowest up.
+    """Return the tests of neighbouring levels in a game, or in all games if `game` is None, from the lowest up.
 
-    If `levels` are given, only the rungs on which one of these is the level above are returned.
+    If `levels` are given, return only those tests in which one of these plays against the level below it.
     """
     pairs = [(above, below) for below, above in pairwise(LEVELS) if not levels or above in levels]
     return [Rung(each, above, below) for above, below in pairs for each in GAMES if game in (None, each)]
 
 
 def read_kept() -> list[Line]:
-    """Return the results in the file `KEPT`, or none if there is no file."""
+    """Return the results of tests (see `Rung`) in the file `KEPT`; an empty list if there is no file."""
     lines: list[Line] = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else []
     return lines
 
 
 def climb(chosen: Sequence[Rung], games: int, workers: int, folder: Path) -> Iterator[str]:
-    """Play the rungs that have too few games or outdated results, and write each result into `KEPT` and `TABLE`.
+    """Play tests of neighbouring levels, write the results into `KEPT` and `TABLE`, and yield a line about each.
 
-    Yield a line of text for each rung.
+    A test is not played again if its kept result has enough games and is not outdated.
     """
     for rung in chosen:
         line = rung.kept(read_kept())
@@ -113,7 +119,7 @@ def climb(chosen: Sequence[Rung], games: int, workers: int, folder: Path) -> Ite
 
 
 def write(lines: Sequence[Line]) -> None:
-    """Write results into the file `KEPT`, from the lowest rung up, and their table into the document `TABLE`."""
+    """Write the results of tests (see `Rung`) into the file `KEPT`, and a table of them into the document `TABLE`."""
     ordered = [line for rung in rungs() if (line := rung.kept(lines))]
     entries = ",\n".join(f" {json.dumps(line)}" for line in ordered)
     KEPT.write_text(f"[\n{entries}\n]\n", encoding="utf-8")
@@ -125,7 +131,7 @@ def write(lines: Sequence[Line]) -> None:
 
 
 def table(lines: Sequence[Line]) -> str:
-    """Return the results as a table in Markdown, with a row for each game."""
+    """Return the results of tests (see `Rung`) as a table in Markdown, with a row for each game."""
     pairs = [(above, below) for below, above in pairwise(LEVELS)]
     rows = [["game", *(f"{above} : {below}" for above, below in pairs)], ["---"] * (1 + len(pairs))]
     for game in GAMES:
@@ -137,7 +143,7 @@ def table(lines: Sequence[Line]) -> str:
 
 
 def in_words(line: Line) -> str:
-    """Return a result in words: the share of wins, half the width of its interval, and the number of games.
+    """Return a result as text: the wins in percent, the precision (half an interval), and the number of games.
 
     >>> in_words({"won": 500, "games": 1000})
     '50% ± 3 (1000)'

@@ -30,14 +30,14 @@ MOST_SEED: Final = 2**64
 
 
 class BadStudy(GameError):
-    """A study cannot be read, played or continued."""
+    """An error: a study cannot be read, played or continued."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A cell of a study's grid: a table with its game, players, options and seed.
+    """One of the tables that a study compares: a game with its players, options and seed.
 
-    `label` has the name of each dimension of the grid and its value in this cell.
+    `label` says in what the cell differs from the others, as pairs such as ``("races", "2")``.
     """
 
     game: str
@@ -53,9 +53,9 @@ class Cell:
 
     @cached_property
     def key(self) -> str:
-        """The text that identifies and seeds the games of the cell; equal cells have equal keys in every study.
+        """A hash of the game, players, options and seed, which is the same in every study.
 
-        Options with their default values are left out, so that a game may get more options later.
+        Options with their default values do not count, so the key stays the same when a game gets a new option.
         """
         defaults = find_game(self.game).defaults
         options = {name: value for name, value in self.options.items() if value != defaults[name]}
@@ -65,7 +65,7 @@ class Cell:
 
 @dataclass(frozen=True)
 class Plan:
-    """A study: its cells, and the number of `games` to play in each."""
+    """A study to be played: its tables (`cells`), and the number of `games` at each."""
 
     title: str
     game: AnyGame
@@ -75,11 +75,11 @@ class Plan:
 
 
 def load_plan(file: Path) -> Plan:
-    """Read the study in a file; files that it names are looked for in the same folder.
+    """Read a study from a file; the other files that it names must be in the same folder.
 
     Raises:
-        BadStudy: If the study is wrong; the sentence says why.
-        OSError: If it cannot be read.
+        BadStudy: If the study is wrong; the message says why.
+        OSError: If a file cannot be read.
     """
     try:
         given = tomllib.loads(_text_of(file))
@@ -113,7 +113,7 @@ def _plan(given: Mapping[str, Any], file: Path) -> Plan:
     for cell in cells:
         if keys.count(cell.key) > 1:
             raise BadStudy(
-                t("{file} has the same cell twice: {cell}. Remove one.", file=file, cell=describe_cell(cell))
+                t("{file} has the same cell twice: {cell}. Remove one.", file=file, cell=_describe_cell(cell))
             )
     title = given.get("title", game.title)
     if not isinstance(title, str) or not title.strip():
@@ -122,7 +122,9 @@ def _plan(given: Mapping[str, Any], file: Path) -> Plan:
 
 
 def one_cell(game: AnyGame, options: Mapping[str, object], players: int | None, games: int, seed: int) -> Plan:
-    """Return the plan of a single cell: games of random players, the fewest that are allowed if `players` is None.
+    """Return a study with a single table, whose players all choose at random.
+
+    If `players` is None, there are as few as the game allows.
 
     Raises:
         BadOptions: If the game has no such option or is not for so many players.
@@ -132,10 +134,10 @@ def one_cell(game: AnyGame, options: Mapping[str, object], players: int | None, 
     return Plan(game.title, game, games, seed, (cell,))
 
 
-def describe_cell(cell: Cell) -> str:
+def _describe_cell(cell: Cell) -> str:
     """Return in words what distinguishes a cell from the others of its study.
 
-    >>> describe_cell(Cell("triactor", ("random",) * 3, {}, 1, (("races", "2"), ("advanced", "yes"))))
+    >>> _describe_cell(Cell("triactor", ("random",) * 3, {}, 1, (("races", "2"), ("advanced", "yes"))))
     'races 2, advanced yes'
     """
     return ", ".join(f"{name} {value}" for name, value in cell.label) or "all games"
@@ -170,9 +172,10 @@ def _cells(game: AnyGame, seed: int, grid: Mapping[str, Sequence[Value]]) -> Ite
 def seating(
     game: AnyGame, options: Mapping[str, object], players: int | None, levels: Sequence[str]
 ) -> tuple[str, ...]:
-    """Return the level at each seat; the last level given is for every remaining seat.
+    """Return the level at each seat; the last one given is repeated for the seats that are left.
 
-    Without a number of players, there are as many as levels, but no fewer than the game needs.
+    If no level is given, every seat is ``random``. If `players` is None, there is a seat for each level, but at least
+    as many as the game needs.
 
     Raises:
         BadOptions: If a level does not exist, or there are more levels than players.

@@ -55,7 +55,7 @@ h1, h2 { font-family: var(--serif); line-height: 1.2; text-wrap: balance; }
 
 
 def report(result: Result) -> str:
-    """Return the HTML page of a study."""
+    """Return an HTML page with the results of a study."""
     return (
         f'<!doctype html>\n<html {spoken_attributes()}>\n<head>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
@@ -66,29 +66,29 @@ def report(result: Result) -> str:
 
 
 def styles() -> str:
-    """Return the style sheet of plots, for pages that declare the inks as CSS variables."""
+    """Return the style sheet of plots, for a page whose own styles set the players' colours."""
     css = minify_css(files(__package__).joinpath("report.css").read_text(encoding="utf-8"))
     inks = (f".report .c{number}{{--c:var(--{ink.name})}}" for number, ink in enumerate(PLAYER_INKS))
     return css + "".join(inks)
 
 
 def plots(result: Result) -> Element:
-    """Return the plots of a study, as one article."""
+    """Return the plots of all results of a study, as an ``article`` element."""
     cells = result["cells"]
     return el(
         "article",
         el("p", about(result)),
         el("p", t(SURE), class_="quiet"),
-        el("ul", (el("li", legend(cells, number), ": ", players_line(cell)) for number, cell in enumerate(cells))),
+        el("ul", (el("li", _legend(cells, number), ": ", _players_line(cell)) for number, cell in enumerate(cells))),
         el("h2", t("Results")),
-        (measures_plot(cells, group) for group in groups(cells)),
+        (measures_plot(cells, group) for group in _groups(cells)),
         comparison(result) if result["differences"] else None,
         class_="report",
     )
 
 
 def about(result: Result) -> str:
-    """Return a sentence with the game, the tables and games played, the seed and the rules."""
+    """Return a sentence about a study: its game, how many tables and games, its seed, and the version of the rules."""
     tables, games, title = len(result["cells"]), result["games"], find_game(result["game"]).title
     seed, rules = result["seed"], result["rules"]
     if tables == 1:
@@ -111,8 +111,8 @@ def about(result: Result) -> str:
     )
 
 
-def players_line(cell: Mapping[str, Any]) -> str:
-    """Return in words the players of a cell, and the length that half of its games do not exceed."""
+def _players_line(cell: Mapping[str, Any]) -> str:
+    """Return a line about a cell: its players, and the median number of actions in its games."""
     levels = cell["levels"]
     kinds = [f"{levels.count(level)} × {t(LEVELS[level])}" for level in dict.fromkeys(levels)]
     actions = nt(
@@ -123,19 +123,22 @@ def players_line(cell: Mapping[str, Any]) -> str:
     return f"{join_words(kinds)}; {actions}"
 
 
-def legend(cells: Cells, number: int) -> Element:
-    """Return the name of a cell, with its colour if there are several cells."""
+def _legend(cells: Cells, number: int) -> Element:
+    """Draw the name of a cell, after a spot of its colour if there are several cells."""
     several = len(cells) > 1
     return el("span", el("i", class_=f"key c{colour(number)}") if several else None, cell_name(cells[number]))
 
 
 def colour(number: int) -> int:
-    """Return the index of the colour in which the cell with this number is drawn."""
+    """Return the number of the colour in which plots show the results of the table with this number."""
     return number % len(PLAYER_INKS)
 
 
-def groups(cells: Cells) -> list[str]:
-    """Return the groups of measures to plot: those of every game, then the game's own with more than one entry."""
+def _groups(cells: Cells) -> list[str]:
+    """Return the names of the groups of estimates to plot, such as ``won``.
+
+    Groups that every game has come first. A game's own group is left out if it has only one entry.
+    """
     own = dict.fromkeys(group for cell in cells for group, ones in cell["measures"].items() if len(ones) > 1)
     return [*HOUSE, *(group for group in own if group not in HOUSE)]
 
@@ -144,12 +147,15 @@ def groups(cells: Cells) -> list[str]:
 
 
 def measures_plot(cells: Cells, group: str) -> Element:
-    """Return the plot of a group of measures."""
+    """Draw the plot of a group of estimates, of the kind that suits the group."""
     return lengths(cells) if group == LENGTH else scores(cells) if group == SCORE else shares(cells, group)
 
 
 def shares(cells: Cells, group: str) -> Element:
-    """Return the plot of a group of shares; plots of wins have a mark at the equal share."""
+    """Draw the plot of a group of shares.
+
+    In plots of wins, a line marks the share that each player would have if all won equally often.
+    """
     found = [cell["measures"].get(group, {}) for cell in cells]
     even = [1 / cell["players"] if group in (WON, TURNS) else None for cell in cells]
     numbers = [each[bound] for ones in found for each in ones.values() for bound in ("low", "high")]
@@ -158,14 +164,14 @@ def shares(cells: Cells, group: str) -> Element:
     def row(number: int, name: str) -> Row:
         each, share = found[number][name], even[number]
         marks = [] if share is None else [mark(scale, share)]
-        return in_words(group, each, [*marks, *interval(scale, each, colour(number))])
+        return _in_words(group, each, [*marks, *interval(scale, each, colour(number))])
 
-    rows = by_name(cells, [tuple(ones) for ones in found], row)
-    return plot(counted(group), scale, rows, partial(tick_label, group))
+    rows = _by_name(cells, [tuple(ones) for ones in found], row)
+    return plot(counted(group), scale, rows, partial(_tick_label, group))
 
 
 def lengths(cells: Cells) -> Element:
-    """Return the plot of the lengths of games."""
+    """Draw the plot of the number of actions in a game."""
     spreads = [cell["length"] for cell in cells]
     # the longest twentieth of the games would leave no room for the others
     scale = Scale.over([*(each["least"] for each in spreads), *(each["quantiles"][-2] for each in spreads)])
@@ -186,17 +192,17 @@ def lengths(cells: Cells) -> Element:
             more,
         )
 
-    rows = by_name(cells, [("",)] * len(cells), row)
+    rows = _by_name(cells, [("",)] * len(cells), row)
     return plot(t("Actions per game, with the median"), scale, rows, partial(format_number, form=",.0f"))
 
 
 def within(bars: Mapping[str, Any], most: float) -> dict[str, Any]:
-    """Return the bars of a histogram that fit on a scale up to `most`."""
+    """Return a histogram without the bars beyond `most`, which is where the scale ends."""
     return {**bars, "counts": bars["counts"][: max(1, int((most - bars["from"]) // bars["width"]))]}
 
 
 def scores(cells: Cells) -> Element:
-    """Return the plot of the distribution of scores, by seat."""
+    """Draw a box plot of each seat's final scores."""
     scale = Scale.over(score for cell in cells for each in cell["scores"] for score in each["quantiles"][1:-1])
 
     def row(number: int, name: str) -> Row:
@@ -206,36 +212,41 @@ def scores(cells: Cells) -> Element:
         return "", box(scale, each["quantiles"], colour(number)), format_number(each["median"]), more
 
     names = [tuple(f"seat {seat}" for seat in range(1, cell["players"] + 1)) for cell in cells]
-    return plot(counted(SCORE), scale, by_name(cells, names, row), partial(format_number, form=",.0f"))
+    return plot(counted(SCORE), scale, _by_name(cells, names, row), partial(format_number, form=",.0f"))
 
 
-def by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterator[Row | str]:
-    """Yield the rows of a plot: for each name, one row of every cell that has it.
+def _by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterator[Row | str]:
+    """Yield the rows of a plot: for each name, such as ``seat 1``, one row for every cell that has it.
 
-    If there are several cells, the name is a heading above their rows.
+    If there are several cells, a heading with the name comes first.
+
+    Args:
+        cells: The cells.
+        names: The names in each cell.
+        row: Makes the row, given the number of the cell and the name.
     """
     for name in dict.fromkeys(name for ones in names for name in ones):
         if len(cells) > 1 and name:
             yield counted(name)
         for number in range(len(cells)):
             if name in names[number]:
-                yield (legend(cells, number) if len(cells) > 1 or not name else counted(name), *row(number, name)[1:])
+                yield (_legend(cells, number) if len(cells) > 1 or not name else counted(name), *row(number, name)[1:])
 
 
 # -- cell against cell
 
 
 def comparison(result: Result) -> Element:
-    """Return the plots that show how the other cells differ from the first."""
+    """Draw the plots that show how a study's other tables differ from the first."""
     cells, found = result["cells"], result["differences"]
     heading = t("Compared with {cell}", cell=cell_name(cells[0]))
     note = t("Each dot shows a difference (pts: percentage points). A hollow dot means there may be no difference.")
-    both = (group for group in groups(cells) if any(ones.get(group) for ones in found))
+    both = (group for group in _groups(cells) if any(ones.get(group) for ones in found))
     return el("section", el("h2", heading), el("p", note), (differences_plot(cells, found, group) for group in both))
 
 
 def differences_plot(cells: Cells, found: Sequence[Mapping[str, Any]], group: str) -> Element:
-    """Return the plot that shows how the other cells differ from the first in one group of measures."""
+    """Draw the plot that shows how a study's other tables differ from the first in one group of estimates."""
     of_group = [{}, *(ones.get(group, {}) for ones in found)]
     scale = Scale.over([0, *(each[end] for ones in of_group for each in ones.values() for end in ("low", "high"))])
 
@@ -243,20 +254,23 @@ def differences_plot(cells: Cells, found: Sequence[Mapping[str, Any]], group: st
         each = of_group[number][name]
         hollow = each["low"] <= 0 <= each["high"]
         marks = [mark(scale, 0), *interval(scale, each, colour(number), hollow=hollow)]
-        return in_words(group, each, marks, "+")
+        return _in_words(group, each, marks, "+")
 
     caption = t("{group}, compared with {cell}", group=counted(group), cell=cell_name(cells[0]))
-    rows = by_name(cells, [tuple(ones) for ones in of_group], row)
-    return plot(caption, scale, rows, partial(tick_label, group))
+    rows = _by_name(cells, [tuple(ones) for ones in of_group], row)
+    return plot(caption, scale, rows, partial(_tick_label, group))
 
 
-def in_words(group: str, each: Mapping[str, float], marks: Sequence[Element], sign: str = "") -> Row:
-    """Return a row of a plot that has an estimate and its interval in words."""
+def _in_words(group: str, each: Mapping[str, float], marks: Sequence[Element], sign: str = "") -> Row:
+    """Return a row of a plot, with an estimate and its interval as text beside the marks.
+
+    If `sign` is ``+``, the estimate is a difference.
+    """
     value, low, high = (format_measure(group, each[key], sign) for key in ("value", "low", "high"))
     return "", marks, value, t("{low} to {high}", low=low, high=high)
 
 
-def tick_label(group: str, number: float) -> str:
-    """Return the label of a tick, with no more decimals than necessary."""
+def _tick_label(group: str, number: float) -> str:
+    """Return the label of a tick on the scale for a group of estimates, with no more decimals than necessary."""
     text = format_number(number, ",.10g") if group in NUMBERS else t("{n}%", n=format_number(100 * number, ".6g"))
     return text.replace("-", "−")

@@ -21,12 +21,12 @@ from .work import Chunk, Line, Played, chunks, play_here, play_in_processes, rul
 
 
 class Stopped(BadStudy):
-    """The user has stopped a study before its end."""
+    """An error: the user has stopped a study before its end."""
 
 
 @dataclass
 class Progress:
-    """The progress of a study, shown on a terminal; on other streams nothing is shown."""
+    """A line on a terminal that shows how far a study is; if the output is no terminal, nothing is shown."""
 
     games: int
     stream: TextIO = field(default_factory=lambda: sys.stderr)
@@ -35,37 +35,37 @@ class Progress:
     began: float = field(default_factory=monotonic)
 
     def add(self, games: int) -> None:
-        """Count games that have been played."""
+        """Count this many further games as played."""
         self.done += games
         if self.stream.isatty():
             self.stream.write(f"\r{self.line()}\x1b[K")
             self.stream.flush()
 
     def line(self) -> str:
-        """Return the line of progress: the games done, the speed, and the time left."""
+        """Return the text of the line: the games played, the speed, and the time left."""
         seconds = monotonic() - self.began
         rate = (self.done - self.kept) / seconds if seconds else 0.0
-        left = t("{time} left", time=format_duration((self.games - self.done) / rate)) if rate else ""
+        left = t("{time} left", time=_format_duration((self.games - self.done) / rate)) if rate else ""
         done = nt("{done} of {n} game", "{done} of {n} games", self.games, done=format_number(self.done))
         speed = t("{rate} games/s", rate=format_number(rate, ",.1f"))
         return ", ".join(filter(None, (done, speed, left)))
 
     def end(self) -> None:
-        """Clear the line of progress."""
+        """Clear the line."""
         if self.stream.isatty():
             self.stream.write("\r\x1b[K")
 
     def say(self, sentence: str) -> None:
-        """Write a sentence on a line of its own."""
+        """Write a sentence on a line of its own, above the line of progress."""
         self.end()
         self.stream.write(f"{sentence}\n")
         self.stream.flush()
 
 
-def format_duration(seconds: float) -> str:
+def _format_duration(seconds: float) -> str:
     """Return a duration in words, in seconds, minutes or hours.
 
-    >>> format_duration(40), format_duration(200), format_duration(9_000)
+    >>> _format_duration(40), _format_duration(200), _format_duration(9_000)
     ('40 s', '3 min', '2.5 h')
     """
     if seconds < 100:
@@ -74,14 +74,17 @@ def format_duration(seconds: float) -> str:
 
 
 def run(plan: Plan, workers: int = 1, dask: str | None = None, keep: Path | None = None) -> list[Tally]:
-    """Play a study and return the tally of each cell; the tallies depend only on the plan.
+    """Play a study and return what was counted at each table.
 
-    If `dask` is given, the workers of the Dask scheduler at this address play the study; else `workers` processes on
-    this machine play it, or this process alone if `workers` is 1.
+    Args:
+        plan: The study. The result depends on nothing else.
+        workers: The number of processes on this machine.
+        dask: The address of a Dask scheduler, whose workers play the games instead.
+        keep: A file for the results so far. Games that are in it already are not played again.
 
     Raises:
-        BadStudy: If the study cannot be played to its end; chunks already in the file `keep` stay there.
-        OSError: If that file cannot be read.
+        BadStudy: If the study cannot be played to its end; what has been played stays in the file.
+        OSError: If the file cannot be read.
     """
     study = _Study(plan, keep)
     study.take_kept()
@@ -107,12 +110,12 @@ class _Study:
         self.progress = Progress(plan.games * len(plan.cells))
 
     def take_kept(self) -> None:
-        """Add up the chunks in the file, without games that are in it twice or that the plan does not ask for."""
+        """Count the games in the file, without those that are in it twice or are not part of the study."""
         if self.keep is None:
             return
         for line in self.keep.lines():
             games = range(line["first"], line["first"] + line["count"])
-            if games.stop <= self.plan.games and add_if_new(games, self.played[line["cell"]]):
+            if games.stop <= self.plan.games and _add_if_new(games, self.played[line["cell"]]):
                 self._add(line)
         self.progress.kept = self.progress.done
         if self.keep.dropped:
@@ -121,7 +124,7 @@ class _Study:
             )
 
     def play(self, by: Callable[[Iterator[Chunk]], Played]) -> None:
-        """Play the chunks that are left; `by` plays chunks and yields their lines."""
+        """Play the chunks that are left, with the function `by`, which yields their results."""
         todo = chunks(self.plan, self.played)
         try:
             with closing(by(todo)) as lines:
@@ -165,11 +168,11 @@ class _Study:
         )
 
 
-def add_if_new(games: range, played: list[range]) -> bool:
-    """Add a range of games to those played, in order; return False and add nothing if any of them was played before.
+def _add_if_new(games: range, played: list[range]) -> bool:
+    """Add a range of games to those played, in order, and return True; if one of them is there already, return False.
 
     >>> played = [range(5), range(10, 15)]
-    >>> [add_if_new(games, played) for games in (range(5, 10), range(14, 20), range(3, 4))], played
+    >>> [_add_if_new(games, played) for games in (range(5, 10), range(14, 20), range(3, 4))], played
     ([True, False, False], [range(0, 5), range(5, 10), range(10, 15)])
     """
     place = bisect(played, games.start, key=lambda each: each.start)

@@ -14,7 +14,7 @@ from .words import counted, setting
 
 
 def simulation_lines(plan: Plan, tally: Tally, rate: float) -> Iterator[str]:
-    """Yield lines with the results of a one-cell plan, and the speed in actions per second."""
+    """Yield lines of text with the results of a study of one table; `rate` is the speed in actions per second."""
     found, (cell,) = figures(tally), plan.cells
     length, games = found["length"], nt("{n} game", "{n} games", tally.games)
     players = nt("{n} random player", "{n} random players", cell.players)
@@ -48,7 +48,7 @@ def _share(part: int, whole: int) -> str:
 
 
 def study_lines(result: Mapping[str, Any]) -> Iterator[str]:
-    """Yield the results of a study as lines of text: each cell, then how the other cells differ from the first."""
+    """Yield lines of text with the results of a study: each table, then how the others differ from the first."""
     cells = result["cells"]
     games = nt("{n} game at each table", "{n} games at each table", result["games"])
     yield t(
@@ -70,7 +70,10 @@ def study_lines(result: Mapping[str, Any]) -> Iterator[str]:
 
 
 def cell_name(cell: Mapping[str, Any]) -> str:
-    """Return a label for a cell: the settings that differ between cells, or if none do, its number of players."""
+    """Return in words how one of a study's tables differs from the others.
+
+    If nothing differs, return the number of players.
+    """
     label: Mapping[str, str] = cell["label"]
     dimensions = ", ".join(setting(name, value) for name, value in label.items())
     return dimensions or nt("{n} player", "{n} players", cell["players"])
@@ -86,7 +89,9 @@ def _groups(groups: Mapping[str, Mapping[str, Mapping[str, float]]], sign: str) 
 
 
 def format_measure(group: str, number: float, sign: str = "") -> str:
-    """Return a number from a group of measures as text; if `sign` is ``+``, the number is a difference.
+    """Return an estimate as text, in the form that fits its group.
+
+    With the `sign` ``+``, it is a difference.
 
     >>> format_measure("score", 1234.5), format_measure("won", 0.251), format_measure("won", 0.01, "+")
     ('1,234.50', '25.1%', '+1.0 pts')

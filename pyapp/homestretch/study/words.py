@@ -59,7 +59,9 @@ NUMBER: Final = re.compile(r"\d+")
 
 
 def counted(name: str) -> str:
-    """Return a heading or an entry of a result in the language that is spoken.
+    """Return the translation of a heading or entry from a study's results.
+
+    In English nothing changes:
 
     >>> [counted(name) for name in ("seat 1", "2nd", "the 2nd", "bids made", "10")]
     ['seat 1', '2nd', 'the 2nd', 'bids made', '10']
@@ -76,7 +78,7 @@ def counted(name: str) -> str:
 
 
 def setting(name: str, value: str) -> str:
-    """Return in words a setting that differs between the tables of a study.
+    """Return in words a setting in which the tables of a study differ, in the language of the user.
 
     It is the number of players, their levels, or an option.
 

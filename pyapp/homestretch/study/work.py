@@ -43,7 +43,7 @@ AHEAD: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Chunk:
-    """Some consecutive games of a cell."""
+    """Some of the games at one of a study's tables, played in one go: `count` games from number `first` on."""
 
     cell: Cell
     first: int
@@ -51,9 +51,9 @@ class Chunk:
 
 
 def chunks(plan: Plan, played: dict[str, list[range]]) -> Iterator[Chunk]:
-    """Yield the chunks still to be played, one from each cell in turn, so that all cells progress at the same rate.
+    """Yield the games that have not been played yet, in chunks, from each table in turn.
 
-    `played` maps the key of a cell to the games that have already been played.
+    `played` maps the key of a table (`Cell.key`) to the games that have been played.
     """
     for row in zip_longest(*(_chunks_of(cell, plan.games, played.get(cell.key, ())) for cell in plan.cells)):
         yield from filter(None, row)
@@ -68,7 +68,7 @@ def _chunks_of(cell: Cell, games: int, played: Iterable[range]) -> Iterator[Chun
 
 
 def gaps(played: Iterable[range], games: int) -> Iterator[range]:
-    """Yield the ranges of games up to `games` that are in none of the played ranges, which must not overlap.
+    """Yield the ranges of games below `games` that have not been played; the ranges in `played` must not overlap.
 
     >>> list(gaps([range(5, 10), range(0, 3)], 12))
     [range(3, 5), range(10, 12)]
@@ -81,13 +81,13 @@ def gaps(played: Iterable[range], games: int) -> Iterator[range]:
 
 
 def play(chunk: Chunk) -> Line:
-    """Play a chunk, and return its line for a `ChunkFile`."""
+    """Play the games of a chunk, and return their result as a line for a `ChunkFile`."""
     cell = chunk.cell
     game = find_game(cell.game)
     start = game.setup(cell.options, cell.players)
     numbers = range(chunk.first, chunk.first + chunk.count)
     at_random = set(cell.levels) == {RANDOM}
-    tally = play_numbered(game, start, cell.key, numbers, random_choice if at_random else chooser(game, cell.levels))
+    tally = play_numbered(game, start, cell.key, numbers, random_choice if at_random else _chooser(game, cell.levels))
     return {
         "rules": rules_hash(cell.game),
         "cell": cell.key,
@@ -97,8 +97,8 @@ def play(chunk: Chunk) -> Line:
     }
 
 
-def chooser(game: AnyGame, levels: Sequence[str]) -> Chooser:
-    """Return the function that chooses actions at a table of computers, by the level at the seat to move."""
+def _chooser(game: AnyGame, levels: Sequence[str]) -> Chooser:
+    """Return a function that chooses an action for the seat to move, as a computer of that seat's level."""
     from homestretch.bots.players import choose  # noqa: PLC0415 - games at random need no computer players
 
     def chosen(state: Any, _: Sequence[Action], random: Random) -> Action:
@@ -109,7 +109,7 @@ def chooser(game: AnyGame, levels: Sequence[str]) -> Chooser:
 
 @cache
 def rules_hash(name: str) -> str:
-    """Return a hash of the code that determines a game: its rules, the computers, and the counts."""
+    """Return a hash of the code on which a study of a game depends: the rules, the computers, and what is counted."""
     folder, package = find_game(name).folder, files("homestretch")
     others = {f"{game.folder}.py" for game in GAMES if game.folder != folder}
     hashed = hashlib.sha256()
@@ -124,7 +124,7 @@ def rules_hash(name: str) -> str:
 
 
 def code_shape(source: str) -> str:
-    """Return a module's syntax tree as text, without docstrings and sentences.
+    """Return the syntax tree of Python source as text, without comments, docstrings and sentences for players.
 
     >>> code_shape("x = 1  # as in the rulebook") == code_shape("x = 1")
     True
@@ -162,12 +162,12 @@ def _modules(folder: Traversable) -> list[Traversable]:
 
 
 def play_here(todo: Iterable[Chunk]) -> Played:
-    """Play chunks in this process, and yield their lines."""
+    """Play the chunks (some games each) in this process, and yield their results."""
     yield from map(play, todo)
 
 
 def play_in_processes(todo: Iterable[Chunk], workers: int) -> Played:
-    """Play chunks in `workers` processes on this machine, and yield their lines.
+    """Play the chunks (some games each) in `workers` processes on this machine, and yield their results.
 
     The processes end when the generator is closed.
 
@@ -188,7 +188,10 @@ def play_in_processes(todo: Iterable[Chunk], workers: int) -> Played:
 
 
 def play_with_executor(executor: Executor, todo: Iterable[Chunk], most: int) -> Played:
-    """Play chunks with an executor, at most `most` at a time, and yield each line as soon as it is finished."""
+    """Play the chunks (some games each) with an executor, and yield each result as soon as it is there.
+
+    At most `most` chunks wait or run at a time.
+    """
     waiting: set[Future[Line]] = set()
     for chunk in todo:
         waiting.add(executor.submit(play, chunk))

@@ -49,7 +49,10 @@ MOST_FINDINGS: Final = 20
 
 
 def turn_problems(game: AnyGame, state: Any, seats: int) -> Iterator[str]:
-    """Yield what is wrong with whose turn it is, in a state in which the game goes on."""
+    """Yield a sentence for each mistake in what a game says about whose turn it is.
+
+    The game must not be over in this state.
+    """
     if game.outcome(state) is not None:
         yield t("There’s an outcome, but the phase isn’t “over”.")
     if game.turn(state) not in range(seats):
@@ -63,7 +66,10 @@ def turn_problems(game: AnyGame, state: Any, seats: int) -> Iterator[str]:
 
 
 def end_problems(game: AnyGame, state: Any, seats: int) -> Iterator[str]:
-    """Yield what is wrong with the outcome, in a state in which the game is over."""
+    """Yield a sentence for each mistake in the outcome of a game.
+
+    The game must be over in this state.
+    """
     outcome = game.outcome(state)
     if game.phase(state) != "over" or len(game.actions(state)) > 0:
         yield t("The game is over, but a player can still do something.")
@@ -78,8 +84,11 @@ def end_problems(game: AnyGame, state: Any, seats: int) -> Iterator[str]:
         yield t("The game ends for a reason that isn’t in “reasons”: {reason}.", reason=outcome.reason)
 
 
-def action_problems(game: AnyGame, state: Any, actions: Sequence[Any]) -> Iterator[str]:
-    """Yield what is wrong with actions that are offered: they must be legal, change something, and have a text."""
+def _action_problems(game: AnyGame, state: Any, actions: Sequence[Any]) -> Iterator[str]:
+    """Yield a sentence for each mistake in the actions on offer.
+
+    An action must be legal, change the state, and have a text.
+    """
     if len(set(actions)) != len(actions) or len(set(map(str, actions))) != len(actions):
         yield t("The same action is offered twice.")
     for action in actions:
@@ -92,8 +101,8 @@ def action_problems(game: AnyGame, state: Any, actions: Sequence[Any]) -> Iterat
             yield t("The action “{action}” is offered and refused: {problem}", action=action, problem=problem)
 
 
-def position_problems(game: AnyGame, state: Any) -> Iterator[str]:
-    """Yield what is wrong with a state as a position: it must be the same after it was stored."""
+def _position_problems(game: AnyGame, state: Any) -> Iterator[str]:
+    """Yield a sentence if a state does not survive being stored as JSON data and read again."""
     twin = deepcopy(state)
     if state != twin or hash(state) != hash(twin):
         yield t("Equal states aren’t equal: a state may only have numbers, texts and tuples.")
@@ -105,7 +114,7 @@ def position_problems(game: AnyGame, state: Any) -> Iterator[str]:
 
 
 def secret_problems(game: AnyGame, state: Any, seats: int, random: Random) -> Iterator[str]:
-    """Yield a problem if what a player sees changes with something that this player may not know."""
+    """Yield a sentence if the view of a seat depends on something that this seat may not know."""
     for seat in (None, *range(seats)):
         drawn = game.resample(state, seat, random)
         if game.observe(drawn, seat) != game.observe(state, seat):
@@ -114,7 +123,7 @@ def secret_problems(game: AnyGame, state: Any, seats: int, random: Random) -> It
 
 
 def word_problems(game: AnyGame, events: Sequence[Event], names: Sequence[str]) -> Iterator[str]:
-    """Yield a problem for each event whose words are no good sentence."""
+    """Yield a sentence for each event that is badly described, for example with “None” or two spaces."""
     for event in events:
         said = game.say(event, names)
         if said != said.strip() or re.search(r"None|<|\(\)|  ", said):
@@ -126,7 +135,7 @@ def word_problems(game: AnyGame, events: Sequence[Event], names: Sequence[str]) 
 
 @dataclass(slots=True)
 class Finding:
-    """A problem, the record of the game in which it was first found, and how often it was found."""
+    """A problem in a game, the record of the first game that had it, and how often it was found."""
 
     sentence: str
     record: str
@@ -135,17 +144,17 @@ class Finding:
 
 @dataclass(slots=True)
 class Report:
-    """What is known of a game so far.
+    """What the check of a game has found so far.
 
     Attributes:
-        done: The share of the work that is done, from 0 to 1.
-        games: The number of games that ended.
-        findings: The problems by their sentences.
+        done: The share of the check that is done, from 0 to 1.
+        games: The number of games played to their end.
+        findings: The problems, each by the sentence that describes it.
         lengths: The number of actions in each game.
-        wins: By the number of players, how many games each seat has won; a shared win counts in parts.
-        choices: The number of actions at each choice between several.
-        weighed: The number of choices of which it is known whether they matter.
-        matter: The number of choices of which it is known that they matter.
+        wins: How many games each seat has won, by the number of players; a shared win counts in parts.
+        choices: How many actions there were to choose from, each time that there were several.
+        weighed: The number of choices that have been tested: does it matter which action is chosen?
+        matter: The number of tested choices that do matter.
     """
 
     done: float = 0
@@ -158,7 +167,7 @@ class Report:
     matter: int = 0
 
     def note(self, problems: Iterable[str], record: Callable[[], str]) -> None:
-        """Note problems; `record` returns the record of the game in which they were found."""
+        """Note problems that were found in a game; `record` returns the game's record."""
         for sentence in problems:
             if sentence in self.findings:
                 self.findings[sentence].times += 1
@@ -166,7 +175,7 @@ class Report:
                 self.findings[sentence] = Finding(sentence, record())
 
     def count(self, winners: Sequence[int], seats: int) -> None:
-        """Count a game that has ended."""
+        """Count a game that has ended, with the seats of its winners and its number of players."""
         self.games += 1
         wins = self.wins.setdefault(seats, [0.0] * seats)
         for seat in winners:
@@ -191,10 +200,10 @@ class Report:
 
 
 def checked(game: AnyGame, games: int, seed: int = 1, seconds: float = 1_000_000) -> Iterator[dict[str, Any]]:
-    """Check a game by random games with each number of players in turn; yield a report now and then, and at the end.
+    """Check a game by playing random games; yield a report now and then, and at the end.
 
-    Wins are counted by seat over all games. Whether choices matter is measured by random games that start from some of
-    them. After `seconds`, no further game is begun, and after twice as long, no further choice is measured.
+    The number of players changes from game to game. From some positions, further games show whether the choice of an
+    action matters. After `seconds` no new game begins, and after twice as long the check ends.
     """
     until = perf_counter() + seconds
     random, report, seen = Random(seed), Report(), list[Any]()
@@ -235,11 +244,11 @@ def _play(game: AnyGame, seats: int, seed: int, random: Random, report: Report, 
         if len(texts) >= MOST_ACTIONS:
             return note([t("After {n} actions, the game isn’t over.", n=MOST_ACTIONS)])
         note(turn_problems(game, state, seats))
-        note(position_problems(game, state))
+        note(_position_problems(game, state))
         note(secret_problems(game, state, seats, random))
         chance = game.chance(state)
         actions = list(game.choices(state)) if chance is None else [*islice(chance, 6)]
-        note(action_problems(game, state, _drawn(actions, MOST_TRIED, random)))
+        note(_action_problems(game, state, _drawn(actions, MOST_TRIED, random)))
         if not actions:
             return None
         if chance is None and len(actions) > 1:

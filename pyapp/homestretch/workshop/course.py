@@ -19,7 +19,7 @@ GAMES: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What a game does in some random games: its moves, and the board at the beginning.
+    """What an author's game does in some random games.
 
     Attributes:
         game: The game.
@@ -32,24 +32,24 @@ class Seen:
     board: str
 
 
-def is_longer(seen: Seen) -> bool:
-    """Return whether the board has more squares than that of the race with which the course begins."""
+def _is_longer(seen: Seen) -> bool:
+    """Return True if the board has more than the 25 squares of the race that authors begin with."""
     return seen.board.count('class="square') > 25
 
 
-def has_title(seen: Seen) -> bool:
-    """Return whether the game has a title of its own."""
+def _has_title(seen: Seen) -> bool:
+    """Return True if the author has given the game a new title."""
     return bool(seen.game.title.strip()) and seen.game.title != "My Race"
 
 
-def has_own_die(seen: Seen) -> bool:
-    """Return whether a rolled die has other sides than 1 to 6."""
+def _has_own_die(seen: Seen) -> bool:
+    """Return True if a die was rolled that has other sides than 1 to 6."""
     rolls = (seen.game.chance(before) for before, _, _ in seen.moves)
     return any(face != tuple("123456") for roll in rolls if isinstance(roll, Dice) for face in roll.faces)
 
 
-def goes_again(seen: Seen) -> bool:
-    """Return whether players sometimes roll again after their move, but not always."""
+def _goes_again(seen: Seen) -> bool:
+    """Return True if a player sometimes rolls again after a move, but not always."""
     after = [
         seen.game.turn(before) == seen.game.turn(state)
         for before, _, state in seen.moves
@@ -58,13 +58,13 @@ def goes_again(seen: Seen) -> bool:
     return any(after) and not all(after)
 
 
-def has_three_pawns(seen: Seen) -> bool:
-    """Return whether the board shows at least three pawns of the first player."""
+def _has_three_pawns(seen: Seen) -> bool:
+    """Return True if the first player has at least three pawns on the board."""
     return seen.board.count('data-key="pawn-0-') >= 3
 
 
-def keeps_a_secret(seen: Seen) -> bool:
-    """Return whether players have secrets, and what the others see doesn't give them away."""
+def _keeps_a_secret(seen: Seen) -> bool:
+    """Return True if players have secrets, and nobody sees those of others."""
     states, random = [before for before, _, _ in seen.moves], Random(1)
     secret = [state for state in states if seen.game.has_secrets(state)]
     return bool(secret) and not any(
@@ -73,18 +73,18 @@ def keeps_a_secret(seen: Seen) -> bool:
 
 
 STEPS: Final[tuple[Callable[[Seen], bool], ...]] = (
-    is_longer,
-    has_title,
-    has_own_die,
-    goes_again,
-    has_three_pawns,
-    keeps_a_secret,
+    _is_longer,
+    _has_title,
+    _has_own_die,
+    _goes_again,
+    _has_three_pawns,
+    _keeps_a_secret,
 )
 """The checks of the steps, in their order; `web/pages/workshop.html` says what to do in each."""
 
 
 def steps_done(game: AnyGame) -> list[bool]:
-    """Return for each step of the course whether the game does what the step asks for."""
+    """Return whether the game does what each step of the workshop's course asks for."""
     seats = game.players_for(game.defaults)[0]
     names = [f"P{seat}" for seat in range(seats)]
     begin = game.observe(game.setup({}, seats), None)

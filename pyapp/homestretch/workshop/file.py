@@ -29,10 +29,10 @@ NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 
 
 class BadFile(GameError):
-    """A file that is no game; the message says why in plain words.
+    """An error: a file defines no game. The message says why in plain words.
 
     Attributes:
-        line: The line to look at, from 1, or 0 if there is none.
+        line: The number of the line to look at, from 1; 0 if no line is to blame.
         last: The last line of Python's own message, or an empty text.
     """
 
@@ -68,7 +68,9 @@ class BadFigure(BadFile):
 
 
 def read_game(text: str) -> AnyGame:
-    """Run the text of a file, make its game one of the games, and return it.
+    """Run the Python in a file, and return the game that it defines.
+
+    From then on `find_game` finds this game by its name.
 
     Raises:
         BadFile: If it cannot be run, or lacks something that every game has.
@@ -133,7 +135,7 @@ PLAIN: Final = (
 
 
 def mistake(error: BaseException) -> BadFile:
-    """Return a `BadFile` that says in plain words what an error means, and in which line of the file it happened."""
+    """Return a `BadFile` that says in plain words what an error means, and which line of the author's file has it."""
     if isinstance(error, BadFile):
         return error
     line = (error.lineno or 0) if isinstance(error, SyntaxError) and error.filename == FILE else 0

@@ -28,14 +28,14 @@ def changed(
     players: range | None = None,
     **defaults: object,
 ) -> tuple[AnyGame, Drawing]:
-    """Return one of our games with other data, and its drawing.
+    """Return a variant of one of our games, such as one with another track, and its drawing.
 
     Args:
-        name: The name of the game, which it keeps.
-        change: Sets other values in the module with the data of the game, which it is given; by default none.
-        title: The title of the changed game.
-        players: For how many players the changed game is; by default for as many as usual.
-        defaults: Values of the game's options.
+        name: The name of the game; the variant has the same.
+        change: Changes the numbers of the game; it is given the module that has them. By default nothing is changed.
+        title: The title of the variant.
+        players: For how many players the variant is; by default for as many as the game.
+        defaults: New default values of the game's options.
     """
     folder, kind = GAMES.places[name]
     figures.name("TITLE", title)

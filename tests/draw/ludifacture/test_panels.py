@@ -7,7 +7,7 @@ from xml.etree.ElementTree import Element
 from hypothesis import given
 from hypothesis import strategies as st
 
-from homestretch.draw import plain_side as die
+from homestretch.draw import Drawing
 from homestretch.draw.ludifacture.panels import panels
 from homestretch.draw.markup import el
 from homestretch.draw.panel_markup import panels_markup
@@ -117,6 +117,6 @@ def test_numbers_given_so_far_can_be_heard() -> None:
 
 
 def test_a_die_shows_its_pips() -> None:
-    which, side = die("5")
+    which, side = Drawing.die("5")
     assert which is None
     assert pips_on(read(side)) == 5

@@ -10,20 +10,7 @@ from homestretch.games.pistard.scoring import laps_gained, points, totals
 from homestretch.games.pistard.state import State
 from tests.games.hands import all_of, the
 
-from .table import (
-    GAME,
-    cross,
-    finish_round,
-    last_turn,
-    look,
-    numbers,
-    over,
-    play,
-    race,
-    random_match,
-    refuse,
-    where,
-)
+from .table import GAME, cross, finish_round, last_turn, look, numbers, over, play, race, random_match, refuse, where
 
 # -- 5.1 scratch
 

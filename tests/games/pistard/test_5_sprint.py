@@ -9,20 +9,7 @@ from homestretch.games.pistard import events as ev
 from homestretch.games.pistard.state import State
 from tests.games.hands import the
 
-from .table import (
-    GAME,
-    blocked,
-    cross,
-    look,
-    numbers,
-    over,
-    pass_by,
-    plain,
-    play,
-    race,
-    refuse,
-    texts,
-)
+from .table import GAME, blocked, cross, look, numbers, over, pass_by, plain, play, race, refuse, texts
 
 # -- 5.5 and P11 the sprint
 

@@ -16,16 +16,7 @@ from homestretch.core import Seat
 from homestretch.core.computers import Character
 from homestretch.core.language import N_
 from homestretch.games.pistard.actions import Pistaction, Place, Ride
-from homestretch.games.pistard.data import (
-    DICE,
-    ELIMINATION,
-    POINTS,
-    PURSUIT,
-    SCRATCH,
-    SPRINT,
-    TRIAL,
-    Rider,
-)
+from homestretch.games.pistard.data import DICE, ELIMINATION, POINTS, PURSUIT, SCRATCH, SPRINT, TRIAL, Rider
 from homestretch.games.pistard.scoring import totals
 from homestretch.games.pistard.state import State, counting
 from homestretch.games.pistard.turns import numbers
@@ -46,7 +37,7 @@ TOKEN: Final = 2.5
 """The columns by which a ride with a token must beat one without."""
 
 LAST: Final[Mapping[Scope, int]] = {"ahead": 3, "others": 6}
-"""The columns from the leader to the line below which what comes after a ride counts less and less, by scope."""
+"""By scope: when the leader is within this many columns of the line, what comes after a ride counts less and less."""
 
 
 class _Pistard(Policy[State, Pistaction]):
@@ -58,23 +49,21 @@ class _Pistard(Policy[State, Pistaction]):
     }
 
     def tastes(self, state: State, actions: Sequence[Pistaction], character: Character) -> Sequence[float]:
-        """Return how much a computer with a character likes each ride.
+        """Return how much a computer of this character likes each ride.
 
-        Careful computers like to save tokens, bold ones to use them, and sly ones to end behind riders of others.
+        Careful computers like to save tokens, bold ones to use them, and sly ones to end right behind other players'
+        riders.
         """
         return [LIKING * _taste(state, action, character) if character else 0.0 for action in actions]
 
     def candidates(
         self, state: State, actions: Sequence[Pistaction], random: Random, scope: Scope
     ) -> Sequence[Pistaction]:
-        """Return all rides; while riders line up, return only the starting place that `pick` chooses."""
+        """Return all rides. While riders line up, return only the square that `pick` chooses."""
         return [self.pick(state, actions, random, scope)] if state.phase == "place" else actions
 
     def pick(self, state: State, choices: Sequence[Pistaction], random: Random, scope: Scope) -> Pistaction:
-        """Choose the ride that leads farthest.
-
-        Computers that think only of their own riders prefer rides by the die of their own colour.
-        """
+        """Choose the ride with the greatest `merits`. Novices prefer rides by one die, which depends on their seat."""
         if state.phase not in ("ride", "place"):
             return pick(choices, random)
         if scope == "own":
@@ -82,18 +71,19 @@ class _Pistard(Policy[State, Pistaction]):
         return first_best(choices, self.merits(state, choices, scope), random)
 
     def merits(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
-        """Return how far each ride goes; for levels that look ahead, add the expected gain of the next rolls."""
+        """Return how far each ride goes, in units of what a usual roll gains.
+
+        For levels that look ahead, it includes what the next three rolls gain on average from the square reached.
+        """
         ease = ease_of(state.track, 0 if scope == "own" else ROLLS)
         token = TOKEN if scope == "others" else 0
         return [_far_by(state, action, ease, token) / USUAL for action in actions]
 
     def worths(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
-        """Return what each ride in a scratch race is worth.
+        """Return how good each ride in a scratch race is; empty in other races and for novices.
 
-        The result is empty in other races, and for levels that do not look ahead.
-
-        For regulars, a ride is worth as much as it and the next rolls are expected to gain. Experts win most if half of
-        this is added to what a network has learned (`value`).
+        For regulars, it is how far the ride goes, plus what the next rolls gain on average. Experts add half of this to
+        what a neural network says (`value`).
         """
         if state.race is not SCRATCH or state.phase != "ride" or scope == "own":
             return ()
@@ -104,17 +94,17 @@ class _Pistard(Policy[State, Pistaction]):
         return [planned / 2 + learned for planned, learned in zip(plan, worths(state, actions), strict=True)]
 
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return how many plies a simulated game lasts at most: a round and a half."""
+        """Return the number of actions after which simulated games are cut short: a round and a half."""
         return 3 * len(state.on_track)
 
     def thinking_factor(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return 3 as the factor of thinking time, because a race has few turns and each decides much."""
+        """Return the factor by which the number of simulated actions is multiplied: 3, because a race has few turns."""
         return 3
 
     def points(self, state: State) -> Sequence[float]:
-        """Return the worth of a position for each seat: how far its riders are and soon will be.
+        """Return how good a position is for each seat: how far its riders are and soon will be.
 
-        At the end, the seat's place counts as well.
+        At the end of a race, the seat's place counts too.
         """
         runs = _runs(state)
         points = [_points(state, seat, runs) for seat in range(state.seats)]
@@ -124,7 +114,10 @@ class _Pistard(Policy[State, Pistaction]):
         return [each - place for each, place in zip(points, outcome.places, strict=True)]
 
     def order(self, state: State) -> Sequence[int]:
-        """Return the riders' numbers in the order of crossing the line; empty in races that this does not decide."""
+        """Return the numbers of the riders who have finished, the winner first.
+
+        It is empty except in scratch races and sprints, where this order is the result.
+        """
         return numbers(state, state.home) if state.race in (SCRATCH, SPRINT) else ()
 
 

@@ -14,9 +14,9 @@ Ease = tuple[tuple[float, ...], ...]
 
 @lru_cache(maxsize=16)
 def ease_of(track: Track, rolls: int) -> Ease:
-    """Return how many columns a rider who is alone on the track gains on average, by lane and column.
+    """Return how many columns a rider gains on average in this number of rolls, from each square of a track.
 
-    `rolls` is the number of rolls. Tokens are not used.
+    The result is indexed by lane - 1 and column. The rider is alone on the track, and uses no energy tokens.
     """
     if not rolls:
         return ((0.0,) * track.columns,) * track.lanes

@@ -20,15 +20,19 @@ MOST_KNOWN: Final = 1 << 16
 """How many outlooks are kept before all are forgotten."""
 
 Outlook = tuple[int, int, tuple[int, ...]]
-"""The parts of a column that a rider gains on average in three rolls, of which the first is in traffic; those that it
-can gain in the first one; and for each number of columns from 0 to 6, in how many of all rolls it can get so far."""
+"""How far a rider gets from a square, as three values:
+
+- what it gains on average in three rolls, in sixteenths of a column; other riders matter only in the first of them
+- how far it can go on average in the first roll, in sixteenths of a column
+- for each number of columns from 0 to 6, in how many of all `ROLLS` it can go so far
+"""
 
 
 class Outlooks:
-    """The outlooks of riders on a track: estimates of how far each gets from its square (see `Outlook`).
+    """Estimates of how far riders get from each square of a track in their next rolls (see `Outlook`).
 
-    `alone` has by lane and column what a rider alone on the track gains in three rolls, in sixteenths of a column, and
-    `usual` is the average of these gains.
+    `alone[lane - 1][column]` is what a rider gains in three rolls if nobody else is on the track, in sixteenths of a
+    column. `usual` is the average of these gains.
     """
 
     def __init__(self, track: Track) -> None:
@@ -43,7 +47,7 @@ class Outlooks:
         self.known: dict[tuple[Lane, Column, Squares], Outlook] = {}
 
     def of(self, lane: Lane, column: Column, taken: Squares) -> Outlook:
-        """Return the outlook of a rider on a square, given the occupied squares ahead (see `moving.taken_ahead`)."""
+        """Return how far a rider gets from a square, given the taken squares ahead (see `moving.taken_ahead`)."""
         key = (lane, column % self.period, taken & self.matters[lane - 1])
         found = self.known.get(key)
         if found is None:
@@ -129,5 +133,5 @@ def _rolls_with(most: list[int]) -> tuple[int, ...]:
 
 @cache
 def outlooks(track: Track) -> Outlooks:
-    """Return the outlooks of riders on a track; equal calls return the same object."""
+    """Return the estimates for a track. The same track always gives the same object."""
     return Outlooks(track)

@@ -45,14 +45,17 @@ Choice = tuple[Lane, int, int]
 
 
 class Learner:
-    """A network in training: `hidden[feature][unit]` and `output[unit]` are its weights."""
+    """A neural network that is being trained.
+
+    `hidden[feature][unit]` are the weights from the input to the hidden layer, and `output[unit]` those to the output.
+    """
 
     def __init__(self, random: Random) -> None:
         self.hidden = [[_any(random, 0.2) for _ in range(UNITS)] for _ in range(FEATURES)]
         self.output = [_any(random, 0.4) for _ in range(UNITS)]
 
     def sums(self, features: Sequence[int]) -> list[float]:
-        """Return the input of each hidden unit: the weighted sum of the features."""
+        """Return the input of each unit in the network's hidden layer."""
         units = [0.0] * UNITS
         for feature, row in zip(features, self.hidden):  # noqa: B905 - faster
             if feature:
@@ -62,7 +65,7 @@ class Learner:
         return units
 
     def worth(self, features: Sequence[int]) -> float:
-        """Return the worth of a position with these features, which grows with the chance to win."""
+        """Return how good a position with these features is for a player: the greater, the likelier the player wins."""
         return self._answer(self.sums(features))
 
     def _answer(self, units: Sequence[float]) -> float:
@@ -74,7 +77,10 @@ class Learner:
         return worth
 
     def learn(self, features: Sequence[int], share: float, rate: float) -> None:
-        """Change the weights by a step of size `rate`, so that the estimated chance to win comes closer to `share`."""
+        """Change the weights a little, so that the chance to win with these features comes closer to `share`.
+
+        `share` is a chance from 0 to 1, and `rate` is the learning rate.
+        """
         units = self.sums(features)
         step = rate * (share - chance(self._answer(units)))
         steps = [0.0] * UNITS
@@ -89,7 +95,7 @@ class Learner:
                     row[unit] += part * steps[unit]
 
     def rounded(self) -> list[int]:
-        """Return the weights as whole numbers: for each hidden unit those of the features, then those of the output."""
+        """Return all weights of the network as whole numbers, in the order in which `value.network` reads them."""
         hidden = [row[unit] for unit in range(UNITS) for row in self.hidden]
         return [math.floor(weight * FINE + 0.5) for weight in (*hidden, *self.output)]
 
@@ -99,7 +105,7 @@ def _any(random: Random, most: float) -> float:
 
 
 def chance(worth: float) -> float:
-    """Return the chance to win, from 0 to 1, in a position of this worth."""
+    """Return the chance to win, from 0 to 1, if the output of the network is `worth`."""
     return 0.5 + 0.5 * worth / math.sqrt(1 + worth * worth)
 
 
@@ -108,10 +114,10 @@ class Ridden:
     """A race that the network has ridden against itself, to learn from.
 
     Attributes:
-        starts: The lane and run of each rider at the start.
+        starts: For each rider, the lane of its starting square, and its negative distance from the line.
         turns: The rider, the dice and the choice of each turn.
-        kept: For each seat, the features and the worth of the positions that it rode to.
-        winner: Who has won.
+        kept: For each seat, the positions after its turns: their features, and what the network thought of each.
+        winner: The seat that has won.
     """
 
     starts: list[tuple[Lane, int]]
@@ -121,7 +127,10 @@ class Ridden:
 
 
 def ride(learner: Learner, track: Track, team: int, seats: int, tokens: int, random: Random) -> Ridden:
-    """Ride a scratch race of one lap, in which every player chooses what the learner finds best."""
+    """Ride a scratch race of one lap, in which the network chooses for every player, and return the race.
+
+    `team` is the number of riders of each player.
+    """
     owners = [seat for seat in range(seats) for _ in range(team)]
     starts = line_up(track, len(owners), random)
     lanes, runs = [lane for lane, _ in starts], [run for _, run in starts]
@@ -140,7 +149,10 @@ def ride(learner: Learner, track: Track, team: int, seats: int, tokens: int, ran
 
 
 def line_up(track: Track, count: int, random: Random) -> list[tuple[Lane, int]]:
-    """Return the lane and run of each rider's starting square, mostly one from which the first rides are long."""
+    """Return a starting square for each of `count` riders: its lane, and its negative distance from the line.
+
+    Most squares are ones from which riders get far; some are random.
+    """
     ease = ease_of(track, 3)
     grid = [(lane, run) for lane in range(1, track.lanes + 1) for run in range(-GRID, 0)]
     grid.sort(key=lambda square: -square[1] - ease[square[0] - 1][square[1] % track.columns])
@@ -175,9 +187,9 @@ def _turn(learner: Learner, scene: Scene, mover: Rider, dice: list[int], ridden:
 
 
 def options(scene: Scene, mover: Rider, dice: Sequence[int]) -> list[Choice]:
-    """Return the different rides that a roll allows (see `moving.rides`).
+    """Return the choices that a rider has with these dice, each square only once (see `moving.rides`).
 
-    Staying is one of them if there is no ride without a token.
+    The rider may also stay if no ride is possible without an energy token.
     """
     track, lane, taken = scene.track, scene.lanes[mover], scene.taken(mover)
     ends, column, lanes = reach(track.lanes, lane, taken), scene.runs[mover] % track.columns, track.lanes
@@ -193,7 +205,7 @@ def options(scene: Scene, mover: Rider, dice: Sequence[int]) -> list[Choice]:
 
 
 def learn_from(learner: Learner, ridden: Ridden, rate: float) -> None:
-    """Change a learner by each position of a race, from the last to the first."""
+    """Train the network on the positions of a race, from the last to the first."""
     for seat, kept in enumerate(ridden.kept):
         share = float(seat == ridden.winner)
         for features, worth in reversed(kept):
@@ -202,7 +214,7 @@ def learn_from(learner: Learner, ridden: Ridden, rate: float) -> None:
 
 
 def train(races: int, seed: int) -> Iterator[Learner]:
-    """Train a new learner in one race after the other, and yield it after each race."""
+    """Train a new network on a number of races, and yield it after each race."""
     random = Random(seed)
     learner = Learner(random)
     house = read_track(VELODROME.default)
@@ -217,13 +229,13 @@ def train(races: int, seed: int) -> Iterator[Learner]:
 
 
 def written(weights: Sequence[int]) -> str:
-    """Return the source text of the module `weights`."""
+    """Return the source text of ``weights.py`` with these weights."""
     lines = "\n".join(" ".join(map(str, weights[at : at + IN_LINE])) for at in range(0, len(weights), IN_LINE))
     return f'"""What the network has learned, written by `training`."""\n\nWEIGHTS = """\n{lines}\n"""\n'
 
 
 def main() -> None:
-    """Train a network, and write its weights."""
+    """Train a network, and write ``weights.py``."""
     parser = argparse.ArgumentParser(description="Train the network of Pistard’s expert, and write its weights.")
     parser.add_argument("--races", type=int, default=TRAINING_RACES)
     parser.add_argument("--seed", type=int, default=1)

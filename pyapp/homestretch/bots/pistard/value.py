@@ -51,10 +51,14 @@ TURN_TO_COME: Final = 5 * UNIT
 
 
 class Scene:
-    """Where the riders of a scratch race are, and who is still to go in this round.
+    """A position in a scratch race, with just what the network needs.
 
-    `tokens` is by seat, and the other lists are by rider; `owners` has each rider's seat. `due` is 1 for riders who are
-    still to go, and 0 for all others, including the one whose turn it is.
+    Attributes:
+        owners: The seat of each rider.
+        runs: How far each rider has ridden, in columns from the line.
+        lanes: The lane of each rider.
+        due: For each rider, 1 if its turn in this round is still to come, else 0.
+        tokens: The energy tokens of each seat.
     """
 
     def __init__(
@@ -73,13 +77,13 @@ class Scene:
 
     @classmethod
     def of(cls, state: State) -> Scene:
-        """Return the scene in a state of the game."""
+        """Return the position of a state, with just what the network needs."""
         due = [int(rider in state.queue) for rider in range(len(state.riders))]
         owners = [state.seat(rider) for rider in range(len(state.riders))]
         return cls(state.track, state.goal, owners, state.runs, state.lanes, due, state.tokens)
 
     def after(self, mover: Rider, lane: Lane, ahead: int, token: int) -> Scene:
-        """Return the scene after a rider has ridden `ahead` columns to a lane, and used `token` tokens."""
+        """Return the position after a rider has ridden `ahead` columns to a lane, with 0 or 1 energy tokens."""
         new = Scene(self.track, self.goal, self.owners, self.runs, self.lanes, self.due, self.tokens)
         new.lanes[mover] = lane
         new.runs[mover] += ahead
@@ -95,7 +99,7 @@ class Scene:
         return max(ends)[2]
 
     def taken(self, rider: Rider) -> Squares:
-        """Return the occupied squares ahead of a rider (see `moving.taken_ahead`)."""
+        """Return the taken squares ahead of a rider (see `moving.taken_ahead`)."""
         columns, lanes, start, taken = self.track.columns, self.track.lanes, self.runs[rider], 0
         for other, run in enumerate(self.runs):
             ahead = (run - start) % columns
@@ -104,11 +108,11 @@ class Scene:
         return taken
 
     def outlook(self, rider: Rider) -> Outlook:
-        """Return an estimate of how far a rider gets from its square in the next rolls (see `outlook.Outlook`)."""
+        """Return an estimate of how far a rider gets in its next rolls (see `outlook.Outlook`)."""
         return self.looks.of(self.lanes[rider], self.runs[rider] % self.track.columns, self.taken(rider))
 
     def features(self, me: Seat) -> list[int]:
-        """Return the input of the network for the position between two turns, as the player `me` sees it."""
+        """Return the position as the player `me` sees it, as numbers that are the input of the network."""
         runs, goal, owners, columns = self.runs, self.goal, self.owners, self.track.columns
         fresh = not any(self.due)
         due = [1] * len(owners) if fresh else self.due
@@ -185,17 +189,17 @@ class Scene:
 
 
 class Network:
-    """A network with one hidden layer, in whole numbers.
+    """A neural network with one hidden layer, whose weights are whole numbers.
 
-    `hidden` has a row for each unit: its weights by feature. `output` has a weight for each unit. A constant feature
-    stands for biases.
+    `hidden[unit]` has a unit's weights from the input. `output` has the weight of each unit for the output. One input
+    is always the same, which replaces biases.
     """
 
     def __init__(self, hidden: Sequence[Sequence[int]], output: Sequence[int]) -> None:
         self.hidden, self.output = hidden, output
 
     def worth(self, features: Sequence[int]) -> int:
-        """Return the worth of a position, which grows with the chance to win."""
+        """Return how good a position with these features is for a player: the greater, the likelier the player wins."""
         worth = 0
         for row, weight in zip(self.hidden, self.output, strict=True):
             input_sum = sum([share * feature for share, feature in zip(row, features, strict=True)])
@@ -206,7 +210,7 @@ class Network:
 
 @cache
 def network() -> Network:
-    """Return the trained network, whose weights are in `weights`."""
+    """Return the network with the weights that `training` has written."""
     weights = [*map(int, WEIGHTS.split())]
     units = len(weights) // (FEATURES + 1)
     hidden = [weights[unit * FEATURES : (unit + 1) * FEATURES] for unit in range(units)]
@@ -214,7 +218,7 @@ def network() -> Network:
 
 
 def worths(state: State, actions: Sequence[Pistaction]) -> list[float]:
-    """Return what the position after each ride is worth to the player who rides, in the unit of points."""
+    """Return how good the position after each ride is for the player who rides, in the unit of `Policy.points`."""
     scene, mover, net = Scene.of(state), state.mover, network()
     me, known = state.seat(mover), {}
     rides = [_of(action) or (state.lanes[mover], 0, False) for action in actions]

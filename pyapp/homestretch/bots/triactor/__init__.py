@@ -65,7 +65,7 @@ class _Triactor(Policy[State, Triaction]):
     def candidates(
         self, state: State, actions: Sequence[Triaction], random: Random, scope: Scope
     ) -> Sequence[Triaction]:
-        """Return the actions worth searching: bids on a few horses, or the dice with the highest heuristic values."""
+        """Return the actions that are worth simulating: bids on a few horses, or the most promising dice."""
         if state.phase == "choose":
             merits = dict(zip(actions, _merits(state, actions, scope), strict=True))
             return sorted(actions, key=merits.__getitem__, reverse=True)[:MOST_TAKEN]
@@ -75,9 +75,9 @@ class _Triactor(Policy[State, Triaction]):
         return _bids(slip, _favourites(state, slip, random)) or [SEAL]
 
     def merits(self, state: State, actions: Sequence[Triaction], scope: Scope) -> Sequence[float]:
-        """Return roughly what each bid or die brings the player.
+        """Return roughly what each bid or die brings the player, in units of what a good bid pays.
 
-        For levels that consider the other players, a die also gains if it harms the slips of others.
+        For experts, a die is also good if it harms the horses that others back.
         """
         if state.phase == "choose":
             return [merit * STEP for merit in _merits(state, actions, scope)]
@@ -85,9 +85,10 @@ class _Triactor(Policy[State, Triaction]):
         return [_promise(action, back) if isinstance(action, Bid) else 0.0 for action in actions]
 
     def tastes(self, state: State, actions: Sequence[Triaction], character: Character) -> Sequence[float]:
-        """Return how much a computer with a character likes each bid or die.
+        """Return how much a computer of this character likes each bid or die.
 
-        Careful computers like bids on PLACE, bold ones bids on two horses, and sly ones NULLs for horses of others.
+        Careful computers like bids on PLACE, and bold ones bids on two horses. Sly ones like to choose a NULL for other
+        players' horses, with which these do not move.
         """
         liking = LIKING.get(character, 0.0)
         if state.phase == "choose" and character == "sly":
@@ -98,10 +99,10 @@ class _Triactor(Policy[State, Triaction]):
         return [liking * (kind is not None and (kind.horses, kind.written) == (horses, written)) for kind in bids]
 
     def pick(self, state: State, choices: Sequence[Triaction], random: Random, scope: Scope) -> Triaction:
-        """Choose a bid, or the die with the highest heuristic value.
+        """Choose a bid, or the most promising die.
 
-        High dice are for the player's own horses; a NULL is for the horses of others, as each runs once a round.
-        Players who look only at their own horses bid on any horse in any way; others spend all credits on one horse.
+        High dice are for the player's own horses, and low ones for other horses. Novices bid on any horse; other levels
+        spend all credits on one horse.
         """
         if state.phase == "choose":
             return first_best(choices, _merits(state, choices, scope), random)
@@ -117,22 +118,25 @@ class _Triactor(Policy[State, Triaction]):
         return pick([bid for bid in SIMPLE if bid.horses[0] == horse], random)
 
     def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return how far to look ahead, in plies: the whole race for a bid, three rounds of rolls for a die."""
+        """Return the number of actions after which simulated games are cut short.
+
+        For a bid they go on to the end of the race, and for a die through three rounds of turns.
+        """
         return LONGEST if state.phase == "bet" else 6 * state.seats
 
     def thinking_factor(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return the factor of thinking time: 4 while bidding, where there is more to think about, else 1."""
+        """Return the factor by which the number of simulated actions is multiplied: 4 while bidding, otherwise 1."""
         return 4 if state.phase == "bet" else 1
 
     def points(self, state: State) -> Sequence[float]:
-        """Return each seat's winnings so far plus those expected in this race, in units of what a good bid pays."""
+        """Return what each seat has won, and what it may expect from this race, in units of what a good bid pays."""
         unit = KINDS[0].payouts[0]
         if state.phase in self.rests:
             return [score / unit for score in state.scores]
         return [(score + more) / unit for score, more in zip(state.scores, prospects(state), strict=True)]
 
     def winners(self, state: State) -> Sequence[Seat]:
-        """Return the seats with the highest score after the last race."""
+        """Return the seats with the highest score after the last race; before that, nothing."""
         return leaders(state.scores) if state.race == state.races and state.phase in self.rests else ()
 
     def order(self, state: State) -> Sequence[int]:
@@ -140,7 +144,7 @@ class _Triactor(Policy[State, Triaction]):
         return state.order
 
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:
-        """Return the payouts in an event: seat, kind of bid and amount."""
+        """Return what bids pay in an event: for each, the seat, the kind of bid and the amount."""
         if isinstance(event, PaidOut):
             for line in event.settlements:
                 yield event.seat, line.bid.kind.name, line.amount

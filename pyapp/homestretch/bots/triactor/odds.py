@@ -22,7 +22,7 @@ SPREAD: Final = 1.1
 
 
 def prospects(state: State) -> list[float]:
-    """Return the expected winnings of each seat's slip in this race."""
+    """Return how much each seat may expect to win with its bids in this race."""
     odds = _odds(state)
     return [sum([amount * _chance(bid, state.order, odds) for bid, amount in slip]) for slip in _payouts(state)]
 

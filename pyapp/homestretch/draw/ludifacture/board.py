@@ -50,7 +50,10 @@ POSTER_DICE: Final = ((0, 2), (1, 3), (2, 2))
 
 
 def course_of(view: View, looks: Collection[str] = ()) -> Course:
-    """Return the geometry of the board of a view."""
+    """Return the geometry with which the board of a view is drawn.
+
+    `looks` are the names of the optional ways to draw the board that are on.
+    """
     return Course(view.size, ahead=view.options.foresight, upright=UPRIGHT in looks)
 
 
@@ -63,10 +66,10 @@ def board(
     looks: Collection[str] = (),
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """Draw the board with everything on it; see `homestretch.draw.Board`.
+    """Draw the board with everything on it; the arguments are those of `homestretch.draw.Board`.
 
-    `last` are the events of the turn just played, whose move is traced. `show` is the text of a choice (``move 5 3``),
-    which is drawn as if it were pointed at. With the look `UPRIGHT` nothing is turned towards the other sides.
+    `show` is the text of a move, such as ``move 5 3``. With the look `UPRIGHT`, every number is upright for a player at
+    the bottom; otherwise it is turned towards its owner.
     """
     course, goals = course_of(view, looks), out_of_reach(view)
     return picture(
@@ -96,12 +99,15 @@ def board(
 
 
 def shown_choice(view: View, names: Sequence[str], show: str, looks: Collection[str]) -> list[Element]:
-    """Return a list of one layer, which shows the effects of the choice `show`."""
+    """Return the drawings of a choice's effects: here only one, because the board shows them in one place.
+
+    `show` is the text of the choice.
+    """
     return [prospects(view, course_of(view, looks), names, show)]
 
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
-    """Draw the game's poster: a decorative board, during a game, without words."""
+    """Draw the game's poster: a decorative board, during a game, without words; `name` is not used."""
     course = Course(min(BOARDS))
     numbers = [str(number) for number in BOARDS[course.size].names]
     places = [(seat, column) for seat in range(SEATS) for column in range(course.size)]
@@ -148,9 +154,9 @@ def _plates(view: View, course: Course, names: Sequence[str]) -> Iterator[Elemen
 def _markers(
     view: View, course: Course, names: Sequence[str], last: Sequence[Event], goals: Goals, mode: Mode
 ) -> Iterator[Element]:
-    """The markers, with a light on those that may go; one with a single move is another way to choose it.
+    """Draw the markers, with a highlight on those that may move; the one that moved last lies over the others.
 
-    The one that moved last goes over others.
+    A tap on a marker with a single move plays that move.
     """
     mover = next(((event.seat, event.column) for event in reversed(last) if isinstance(event, Moved)), None)
     moves_of: dict[tuple[int, int], list[Prospect]] = {}
@@ -166,7 +172,7 @@ def _markers(
 
 
 def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequence[Event], mode: Mode) -> Element:
-    """Pot, dice, and the words of the tray."""
+    """Draw the pot, the dice and the words in the tray."""
     line = numbering_words(view) if view.phase == "order" else news(last, names)
     pot = nt("Pot: {n} coin", "Pot: {n} coins", view.pot)
     return el(
@@ -185,16 +191,16 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
 
 
 def may_roll(view: View) -> bool:
-    """Return True if the dice wait to be rolled by hand.
+    """Return True if the dice wait for a player to roll them.
 
-    Rerolls are by hand only if the first roll lay open (L11).
+    A reroll starts by itself, unless the first roll was made in advance (ruling L11).
     """
     by_hand = view.options.foresight and not view.rerolls
     return view.phase in ("count", "roll") or (view.phase == "reroll" and by_hand)
 
 
 def _dice(view: View, course: Course, last: Sequence[Event]) -> Iterator[Element]:
-    """The dice on the table; before a roll, those that wait for it, or those of a turn that has just played itself."""
+    """Draw the dice on the table: those just rolled, those of a turn without a choice, or those still to be rolled."""
     waiting = WAITING.get(view.phase, 0)
     used = _used_dice(last) if view.phase != "count" else ()
     faces: Sequence[int | None] = view.dice or used or (None,) * waiting
@@ -215,5 +221,5 @@ def _die_words(face: int | None, again: bool, spent: bool) -> str:
 
 
 def _used_dice(last: Sequence[Event]) -> Sequence[int]:
-    """The roll of the last turn, if it was not chosen from but used by itself."""
+    """Return the dice of the last turn if there was no choice, so that the turn ended with the roll."""
     return next((event.dice for event in reversed(last) if isinstance(event, Rolled | Rerolled)), ())

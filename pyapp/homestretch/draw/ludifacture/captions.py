@@ -20,10 +20,10 @@ LONGEST_OF_TWO: Final = 9
 
 
 def prospect_caption(prospect: Prospect, names: Sequence[str]) -> tuple[str, str]:
-    """Return two short lines with what a move would do: (“5 moves 3 squares”, “takes 4 from Ben’s 7”)."""
+    """Return two short lines about a move, such as (“5 moves 3 squares”, “takes 4 from Ben’s 7”)."""
     head, lands = move_words(prospect), prospect.lands
     if lands and not prospect.scores:
-        marker = whose(lands, names)
+        marker = _whose(lands, names)
         if lands.coins:
             return head, t("takes {coins} from {marker}", coins=lands.coins, marker=marker)
         return head, t("pushes {marker} back", marker=marker)
@@ -34,7 +34,7 @@ def prospect_caption(prospect: Prospect, names: Sequence[str]) -> tuple[str, str
 
 
 def move_words(prospect: Prospect) -> str:
-    """Return in words a move's marker and its distance: ``5 moves 3 squares``."""
+    """Return which marker a move moves, and how far: ``5 moves 3 squares``."""
     squares = prospect.stop_row - prospect.start_row
     if prospect.early:
         return nt("{marker} stops after {n} square", "{marker} stops after {n} squares", squares, marker=prospect.name)
@@ -42,7 +42,10 @@ def move_words(prospect: Prospect) -> str:
 
 
 def consequence(prospect: Prospect, names: Sequence[str]) -> str:
-    """Return in a few words the effects of a move, the most important first."""
+    """Return the effects of a move, the most important first, joined with ``·``.
+
+    For example ``scores 3 + 5 from the pot · takes 2 coins in passing``.
+    """
     return " · ".join(_consequences(prospect, names))
 
 
@@ -50,14 +53,14 @@ def _consequences(prospect: Prospect, names: Sequence[str]) -> Iterator[str]:
     if prospect.scores:
         yield t("scores {stack} + {pot} from the pot", stack=prospect.stack, pot=prospect.pot)
     if prospect.lands and prospect.push:
-        yield _landing(prospect.lands.coins, whose(prospect.lands, names), prospect.push)
+        yield _landing(prospect.lands.coins, _whose(prospect.lands, names), prospect.push)
     richer = [passed for passed in prospect.passes if passed.coins]
     if richer and (prospect.scores or prospect.lands):
         yield _in_passing(len(richer))
     elif len(richer) == 1:
-        yield t("takes a coin from {marker}", marker=whose(richer[0], names))
+        yield t("takes a coin from {marker}", marker=_whose(richer[0], names))
     elif richer:
-        yield t("takes a coin each from {markers}", markers=join_words(whose(passed, names) for passed in richer))
+        yield t("takes a coin each from {markers}", markers=join_words(_whose(passed, names) for passed in richer))
     if not (prospect.scores or prospect.lands or richer):
         yield t("ends on row {row}", row=prospect.stop_row)
 
@@ -67,7 +70,7 @@ def _in_passing(coins: int) -> str:
 
 
 def _landing(coins: int, marker: str, push: Push) -> str:
-    """Return what landing on a marker takes, and where it is pushed."""
+    """Return what landing on a marker does: which coins it takes, and where the marker is pushed."""
     if not coins and push.row:
         return t("pushes {marker} back to row {row}", marker=marker, row=push.row)
     if not coins:
@@ -88,13 +91,13 @@ def _landing(coins: int, marker: str, push: Push) -> str:
     )
 
 
-def whose(marker: Taking, names: Sequence[str]) -> str:
-    """Return in words a marker's owner and number: ``Ben’s 7``."""
+def _whose(marker: Taking, names: Sequence[str]) -> str:
+    """Return a marker's owner and number: ``Ben’s 7``."""
     return words.marker_words(_short(names, marker.seat), marker.name)
 
 
 def news(last: Sequence[Event], names: Sequence[str]) -> str:
-    """Return in words the effect of the last move, or an empty text before the first."""
+    """Return the effect of the last move, such as ``Ann takes 4 from Ben’s 7``; empty before the first move."""
     starts = [index for index, event in enumerate(last) if isinstance(event, Moved)]
     if not starts:
         return ""
@@ -117,7 +120,7 @@ def news(last: Sequence[Event], names: Sequence[str]) -> str:
 
 
 def status_line(view: View, names: Sequence[str]) -> str:
-    """Return in words what the game is waiting for."""
+    """Return whom the game is waiting for, and for what: ``Ann to reroll``."""
     name = shorten_name(label_of(names[view.turn]), LONGEST_NAME)
     match view.phase:
         case "start":
@@ -136,13 +139,13 @@ def status_line(view: View, names: Sequence[str]) -> str:
 
 
 def numbering_words(view: View) -> str:
-    """Return in words which marker gets its number next (5.2): ``Marker 2 of 8, from the left``."""
+    """Return which marker gets its number next: ``Marker 2 of 8, from the left``."""
     many = len(view.names)
     return t("Marker {number} of {markers}, from the left", number=many - len(view.left) + 1, markers=many)
 
 
 def end_words(view: View, names: Sequence[str]) -> str:
-    """Return in words the reason why a game is over (6.1)."""
+    """Return why a game is over: ``The pot is empty``."""
     if view.why != "coins":
         return t("The pot is empty")
     broke = [_short(names, seat) for seat, coins in enumerate(view.hands) if not coins]
@@ -152,19 +155,19 @@ def end_words(view: View, names: Sequence[str]) -> str:
 
 
 def game_words(view: View) -> str:
-    """Return in words the number of the game in the set: ``Game 2 of 4``."""
+    """Return which game of the set is being played: ``Game 2 of 4``."""
     return words.game_words(view.game, view.games)
 
 
 def marker_title(marker: MarkerView, names: Sequence[str]) -> str:
-    """Return in words a marker's owner and number, or its column from the left while it has no number."""
+    """Return a marker's owner and number, or while it has no number, its column from the left."""
     if marker.name:
         return words.marker_words(names[marker.seat], marker.name)
     return t("{player}: marker in column {number}", player=names[marker.seat], number=marker.column + 1)
 
 
 def where(marker: MarkerView, names: Sequence[str]) -> str:
-    """Return in words a marker and the row on which it stands, counted from its owner's side."""
+    """Return a marker's owner, its number, and its row, counted from the owner's side."""
     title = marker_title(marker, names)
     if marker.row:
         return t("{marker}, on row {row}", marker=title, row=marker.row)

@@ -29,9 +29,14 @@ TRAY_WIDTH: Final = 8 * CELL + 2 * (CELL + STACK + RIM)
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The geometry of a board of `size` by `size` squares; `ahead` makes room for dice rolled in advance.
+    """The geometry of the board, in units of the picture.
 
-    With `upright` every number is upright for a player at the bottom, otherwise for the owner of its marker.
+    Each of the four seats has a side of the board. In front of every column of squares is the base of a marker.
+
+    Attributes:
+        size: The number of squares in a row or column.
+        ahead: Whether there is room for dice rolled in advance.
+        upright: Whether every number is upright for a player at the bottom; otherwise it is turned towards its owner.
     """
 
     size: int
@@ -50,7 +55,7 @@ class Course:
 
     @property
     def width(self) -> float:
-        """The width of the picture; board and sides fill a square, and the tray lies below."""
+        """The width of the picture. The board is a square of this width, and the dice tray is below it."""
         return 2 * (self.half + self.edge)
 
     @property
@@ -60,7 +65,7 @@ class Course:
 
     @property
     def scale(self) -> float:
-        """The size of the tray, compared with the tray of the smallest board."""
+        """The scale of the tray; it is 1 on the smallest board."""
         return (self.width - 2 * self.crop) / TRAY_WIDTH
 
     @property
@@ -74,13 +79,19 @@ class Course:
         return self.width / 2, self.width / 2
 
     def at(self, seat: int, x: float, y: float) -> Point:
-        """Return the point of the picture that a seat sees at (x, y) from the middle; y grows towards the player."""
+        """Return the point of the picture that is (x, y) for a seat.
+
+        The seat counts x to the right and y towards itself, both from the middle of the board.
+        """
         for _ in range(seat % SEATS):
             x, y = -y, x
         return self.width / 2 + x, self.width / 2 + y
 
     def spot(self, seat: int, column: Column, row: Row) -> Point:
-        """Return the middle of the square at a column and row for a seat; row 0 is the base."""
+        """Return the middle of a square, given as a seat counts it: columns from its left, and rows from its own side.
+
+        Row 0 is the base, and row 1 the nearest square.
+        """
         return _spot(self, seat, column, row)
 
     def on_square(self, at: Square) -> Point:
@@ -97,25 +108,25 @@ class Course:
         return self.at(seat, away, away)
 
     def ahead_spot(self, seat: int, index: int) -> Point:
-        """Return the middle of a roll that a seat has made in advance; index 0 is its oldest roll."""
+        """Return the middle of the dice of a roll that a seat has made in advance; `index` is 0 for its oldest roll."""
         left = ROLL_PITCH / 2 + 3 - self.half
         return self.at(seat, left + index * ROLL_PITCH, self.half + CELL + STACK + ROLLS / 2 + 1)
 
     def angle(self, seat: int) -> int:
-        """Return the angle, in degrees clockwise, by which things are turned so that a seat can read them."""
+        """Return the angle, in degrees clockwise, by which a number is turned so that a seat can read it."""
         return 0 if self.upright else 90 * (seat % SEATS)
 
     def in_tray(self, x: float, y: float) -> Point:
-        """Return the point of the picture at (x, y) in the tray, counted from the middle of the tray's upper edge."""
+        """Return a point of the tray as a point of the picture; (0, 0) is the middle of the tray's upper edge."""
         return self.width / 2 + x * self.scale, self.width + y * self.scale
 
     @property
     def pot(self) -> Point:
-        """The point where the pot lies."""
+        """The point where the coins of the pot lie."""
         return self.in_tray(*POT)
 
     def die(self, index: int, count: int) -> Point:
-        """Return the middle of the die with this index, from 0, of `count` dice in the tray."""
+        """Return the middle of a die in the tray, where `count` dice lie side by side; `index` is 0 for the first."""
         return self.in_tray(DICE[0] + (index - (count - 1) / 2) * DIE_PITCH, DICE[1])
 
 
@@ -137,5 +148,5 @@ WORDS: Final[Point] = (-6.0, 36.0)
 
 
 def way(course: Course, seat: int, column: Column, rows: Sequence[Row]) -> list[Point]:
-    """Return the middles of the squares in a column of a seat, for each of `rows`; row 0 is the base."""
+    """Return the middles of squares in one column of a seat, one for each of `rows`; row 0 is the base."""
     return [course.spot(seat, column, row) for row in rows]

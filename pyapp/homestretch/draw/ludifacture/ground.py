@@ -41,7 +41,7 @@ def ground(course: Course) -> Element:
 
 
 def _squares(course: Course) -> Iterator[Element]:
-    """The squares, named by their column and row as seat 0 counts them."""
+    """Draw the squares, named by their column and row as seat 0 counts them."""
     for row in range(course.size, 0, -1):
         for column in range(course.size):
             x, y = course.spot(0, column, row)
@@ -57,7 +57,10 @@ def _squares(course: Course) -> Iterator[Element]:
 
 
 def side_box(course: Course) -> tuple[float, float, float, float]:
-    """Return the box of the bases and stacks at a side, seen by its player: x and y from the middle, width, height."""
+    """Return the box around the bases and coins at a side, as its player sees them: x, y, width and height.
+
+    x and y are counted from the middle of the board.
+    """
     return -course.half - 2, course.half + 8, 2 * course.half + 4, CELL + STACK - 6
 
 
@@ -84,7 +87,7 @@ def _side(course: Course, seat: int) -> Element:
 
 
 def in_tray(course: Course, *things: Child | Iterable[Child], class_: str) -> Element:
-    """Return a group of things in the tray, in the tray's units; the origin is the middle of the tray's upper edge."""
+    """Return a group of things in the tray; the point (0, 0) of the group is the middle of the tray's upper edge."""
     return el(
         "g",
         *things,
@@ -98,7 +101,7 @@ TRAY_BOX: Final = (RIM - TRAY_WIDTH / 2, 2.0, TRAY_WIDTH - 2 * RIM, TRAY - 2 - R
 
 
 def tray(course: Course) -> Element:
-    """Draw the tray under the board."""
+    """Draw the dice tray under the board."""
     bed = 3 * DIE_PITCH + 6
     return in_tray(
         course,

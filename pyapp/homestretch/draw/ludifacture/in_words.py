@@ -47,14 +47,11 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
 
 
 def _squares(view: View, names: Sequence[str]) -> Element:
-    """The board as seat 0 sees it: the far side first."""
+    """Return a table of the board as seat 0 sees it, with the far side first."""
     stand = {one.square: one for own in view.markers for one in own if one.square is not None}
     across = range(view.size)
     rows = (
-        (
-            t("Row {row}", row=row),
-            *(_marker(names, stand.get(square(view.size, 0, column, row))) for column in across),
-        )
+        (t("Row {row}", row=row), *(_marker(names, stand.get(square(view.size, 0, column, row))) for column in across))
         for row in range(view.size, 0, -1)
     )
     heads = (t("Row"), *(t("Column {column}", column=column + 1) for column in across))
@@ -66,7 +63,7 @@ def _marker(names: Sequence[str], one: MarkerView | None) -> str:
 
 
 def _side(view: View, names: Sequence[str], seat: Seat) -> Element:
-    """The markers of a player, as that player counts rows and columns."""
+    """Return a table of a player's markers, with columns and rows as that player counts them."""
     caption = nt("{player}: {n} coin in hand", "{player}: {n} coins in hand", view.hands[seat], player=names[seat])
     heads = (
         t("Marker"),

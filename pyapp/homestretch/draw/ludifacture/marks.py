@@ -24,7 +24,7 @@ LINE_WIDTH: Final = 346.0
 
 
 def tote(head: str, line: str) -> list[Element | None]:
-    """Draw the first two lines of words in the tray."""
+    """Draw two lines of words in the tray: `head` in bold type, and `line` below it."""
     x, y = WORDS
     return [
         fit_text(head, LINE_WIDTH, 25 * BOLD, x=x, y=y + LINES[0], class_="tote-head lettering"),
@@ -33,7 +33,7 @@ def tote(head: str, line: str) -> list[Element | None]:
 
 
 def next_to_number(view: View, course: Course) -> Element | None:
-    """Draw a ring around the marker that gets its number next (5.2); return None if no marker does."""
+    """Draw a ring around the marker that gets its number next, or return None if all markers have one."""
     if view.phase != "order":
         return None
     column = len(view.names) - len(view.left)
@@ -46,7 +46,10 @@ def next_to_number(view: View, course: Course) -> Element | None:
 
 
 def guides(view: View, course: Course) -> Element:
-    """Draw, under the markers, a line for each move over its full distance, to the square where the move would end."""
+    """Draw a line for each move, from the marker to the square where it would end.
+
+    Moves that stop early, on another marker, have none.
+    """
     return el("g", [_guide(course, prospect) for prospect in view.prospects if not prospect.early], class_="guides")
 
 
@@ -56,12 +59,12 @@ def _guide(course: Course, prospect: Prospect) -> Element:
 
 
 def aims(view: View, course: Course, mode: Mode) -> Element:
-    """Draw a tap target, with the marker that would move, on each square where a move would end."""
+    """Draw a target for each move on the square where it would end; a tap on the target plays the move."""
     return el("g", [_aim(course, prospect, mode) for prospect in view.prospects], class_="aims")
 
 
 def _aim(course: Course, prospect: Prospect, mode: Mode) -> Element:
-    """The square of a move, with the marker that may come; where another stands, a frame alone."""
+    """Draw the target of a move: its square, and small the marker that would move, if no other marker is there."""
     x, y = course.spot(prospect.seat, prospect.column, prospect.stop_row)
     half = CELL / 2 - 3
     small = el(
@@ -85,7 +88,7 @@ def _aim(course: Course, prospect: Prospect, mode: Mode) -> Element:
 
 
 def last_turn(last: Sequence[Event], course: Course) -> Element:
-    """Draw faintly the path of the marker that moved last, and the path of the marker that it pushed back."""
+    """Draw faintly the path of the marker that moved last, and of the marker that it pushed back, if any."""
     starts = [index for index, event in enumerate(last) if isinstance(event, Moved)]
     events = last[starts[-1] :] if starts else ()
     return el("g", _traces(events, course), class_="last")

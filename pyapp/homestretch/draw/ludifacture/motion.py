@@ -31,12 +31,15 @@ Marker = tuple[Seat, Column]
 
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
-    """Return the animations from the board of `before` to the board of `after`; see `homestretch.draw.motion`."""
+    """Return the animations from the board of `before` to the board of `after`.
+
+    `events` are what happened between them, and `homestretch.draw.motion` says what an animation is.
+    """
     return motions_of(_Play(before, after), events)
 
 
 class _Play:
-    """The pieces while the events are played one after the other."""
+    """The motions from one board to the next; `play` adds those of one event after the other."""
 
     def __init__(self, before: View, after: View) -> None:
         self.before = before
@@ -51,7 +54,7 @@ class _Play:
         self.foreseen: dict[Seat, list[int]] = {}
 
     def play(self, event: Event) -> None:  # noqa: C901 - a list of what there is to see
-        """Add the motions of an event, and advance the time by as long as they take."""
+        """Add the motions that show an event, and set the time at which those of the next event begin."""
         course = self.course
         match event:
             case ev.Rolled(_, dice) | ev.Counted(_, dice):
@@ -90,7 +93,7 @@ class _Play:
                 self.line.time += FLIGHT
 
     def finish(self) -> list[Motion]:
-        """Return the motions of all pieces, including those that shift without an event."""
+        """Return the motions of all pieces, including those that no event mentions."""
         self._rolls_ahead()
         goals: dict[str, Point] = {}
         for one in (one for own in self.after.markers for one in own):
@@ -109,13 +112,13 @@ class _Play:
         self.line.time += TUMBLE + BEAT
 
     def _take(self, seat: Seat) -> None:
-        """A roll made in advance slides into the tray."""
+        """Slide a roll that was made in advance into the tray."""
         count = len(self.after.dice) or DICE
         for die in range(count):
             self.line.slide(f"die-{die}", self.course.ahead_spot(seat, 0), self.course.die(die, count))
 
     def _rolls_ahead(self) -> None:
-        """Rolls just made go to their place from the tray, one after the other; others move up."""
+        """Slide the rolls just made in advance from the tray to their places, one after the other."""
         for seat, times in self.foreseen.items():
             lie = len(self.after.ahead[seat])
             for index, time in zip(range(lie - len(times), lie), times, strict=True):
@@ -126,7 +129,7 @@ class _Play:
     # -- coins
 
     def _fly(self, start: Point, end: Point, coins: int) -> None:
-        """Let some coins go from pile to pile, close behind each other; those for which there is no piece stay away."""
+        """Let coins fly from one pile to another, close behind each other, as far as there are coins drawn for it."""
         for behind in range(min(coins, HANDFUL, FLYING - self.coins)):
             self.line.add(f"coin-{self.coins}", FLIGHT, 45 * behind, path=offsets((start, end), OUTSIDE))
             self.coins += 1
@@ -134,13 +137,13 @@ class _Play:
     # -- markers
 
     def _walk(self, marker: Marker, stop: Row) -> None:
-        """Go square by square."""
+        """Move a marker forwards, square by square."""
         start = self.rows.get(marker, 0)
         self._follow(marker, [self.course.spot(*marker, row) for row in range(start + 1, stop + 1)])
         self.rows[marker] = stop
 
     def _glide(self, marker: Marker, stop: Row) -> None:
-        """Go back in one sweep."""
+        """Move a marker back in one movement."""
         (x, y), (to_x, to_y) = (self.course.spot(*marker, row) for row in (self.rows.get(marker, 0), stop))
         shares = [step / HOME for step in range(1, HOME + 1)]
         self._follow(marker, [(x + (to_x - x) * share, y + (to_y - y) * share) for share in shares])

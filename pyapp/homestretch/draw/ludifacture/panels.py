@@ -48,7 +48,10 @@ IN_ADVANCE: Final = N_("{player} to roll in advance")
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
-    """Make the panels for the current phase; everything in them is public."""
+    """Make the panels beside the board for the current phase; everything in them is public.
+
+    `picks` is not used, because every choice takes one tap.
+    """
     if view.phase in _AFTER_GAME:
         yield from _AFTER_GAME[view.phase](view, names)
         return
@@ -59,7 +62,7 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
 
 
 def curtain_note(view: View) -> str:  # noqa: ARG001 - the same at any time
-    """Return the line for the player to whom the device is passed."""
+    """Return the words that are shown below the next player's name while the device is passed on."""
     return t("Nothing is hidden in this game.")
 
 
@@ -79,7 +82,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def _starting(view: View, names: Sequence[str]) -> Panel:  # noqa: ARG001 - one of a kind
-    """Make the panel while the starter is drawn."""
+    """Make the panel while chance picks the first player."""
     return Panel(Title(game_words(view)), (Note(t("The first player is drawn at random."), ""),), look="turn")
 
 
@@ -103,7 +106,7 @@ def _rolling(view: View, names: Sequence[str]) -> Panel:
 
 
 def _rolling_again(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel during rerolls, which are by hand only if the roll lay open (3.1, L11)."""
+    """Make the panel during rerolls, with a button if the first roll was made in advance (3.1, L11)."""
     dice = len(view.again)
     line = t("Three threes! Reroll them; the move costs one more coin.")
     if set(view.dice) != {3}:
@@ -139,7 +142,10 @@ def _choosing(view: View, names: Sequence[str]) -> Panel:
 
 
 def _only_move(prospect: Prospect) -> str:
-    """Return the words of the button for the only move, which never stops early: the whole way is a move as well."""
+    """Return the words of the button if there is only one move.
+
+    This move does not stop early: otherwise the full distance would be a second move.
+    """
     squares = prospect.stop_row - prospect.start_row
     return nt(
         "Move marker {marker} by {n} square", "Move marker {marker} by {n} squares", squares, marker=prospect.name
@@ -147,7 +153,7 @@ def _only_move(prospect: Prospect) -> str:
 
 
 def _row(prospect: Prospect, names: Sequence[str]) -> Choice:
-    """A move with what comes of it; a stop before the end stands a little further in, under the move itself."""
+    """Return the button of a move with its effects; a move that stops early is indented below the full move."""
     badge = picture(marker_badge, prospect.seat, str(prospect.name))
     look = f"choice{' early' if prospect.early else ''}{' rich' if prospect.scores else ''}"
     return choice(prospect.action, badge, move_words(prospect), _in_words(prospect, names), look)
@@ -175,13 +181,13 @@ def _short_move(prospect: Prospect, names: Sequence[str]) -> Choice:
 
 
 def _in_words(prospect: Prospect, names: Sequence[str]) -> str:
-    """What comes of a move, and that it takes the last coins where they are fewer than due (L3)."""
+    """Return the effects of a move, and whether it costs the last coins because fewer are left than due (L3)."""
     short = t("costs the last coins in hand") if prospect.paid < prospect.due else ""
     return " · ".join(filter(None, (consequence(prospect, names), short)))
 
 
 def _players(view: View, names: Sequence[str]) -> Panel:
-    """Everyone's coins, in hand and beside the columns."""
+    """Make the panel of everyone's coins, in hand and beside the columns."""
     purses = (_purse(view, seat, names[seat]) for seat in range(len(view.hands)))
     return card(t("Coins · {pot} in the pot", pot=view.pot), rows(purses, "backs purses"))
 
@@ -197,7 +203,7 @@ def _purse(view: View, seat: Seat, name: str) -> Row:
 
 
 def _ahead(view: View, names: Sequence[str]) -> Panel:
-    """The open rolls, oldest first (Foresight)."""
+    """Make the panel of the rolls made in advance, the oldest first (Foresight)."""
     rolls = (_rolls(view, seat, names[seat]) for seat in range(len(view.hands)))
     return card(t("Advance rolls · oldest first"), rows(rolls, "foreseen"))
 

@@ -23,39 +23,31 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the result of a game, with the button that continues."""
     ranking = Outcome.by_score(view.nets[-1], "")
     winners = join_words(names[seat] for seat in ranking.winners)
-    head = Title(
-        t(WON_ALONE[len(ranking.winners) > 1], winners=winners), f"{game_words(view)} · {end_words(view, names)}"
-    )
+    head = Title(t(WON_ALONE[len(ranking.winners) > 1], winners=winners))
     onward = primary(FINISH, t("Final standings"), closes=True)
     if not view.last:
         onward = primary(NEXT, t("Continue to game {game}", game=view.game + 1), closes=True)
     starts = None if view.last else Note(t("{player} starts the next game.", player=names[view.turn]))
-    yield Panel(head, (starts,), (onward,), "turn")
-    yield sheet(view, names)
+    yield Panel(head, (), (onward,), "turn")
+    yield _sheet(view, names, f"{game_words(view)} · {end_words(view, names)}", starts)
     if len(view.nets) > 1:
-        yield set_so_far(view, names)
+        yield _set_so_far(view, names)
 
 
-def set_so_far(view: View, names: Sequence[str]) -> Panel:
+def _set_so_far(view: View, names: Sequence[str]) -> Panel:
     """Make the panel with the players' results in each game of the set so far."""
     return standings(names, view.nets, view.scores, GAME_COLUMN, look="set-so-far")
 
 
-def sheet(view: View, names: Sequence[str]) -> Panel:
+def _sheet(view: View, names: Sequence[str], title: str, last: Note | None = None) -> Panel:
     """Make the panel of a game's result: coins in hand, stacks if they count, the result, and the total of the set."""
     stacks, is_set = view.options.stacks, view.games != 1
-    heads = (
-        t("Result"),
-        t("In hand"),
-        *([t("Stacks")] if stacks else []),
-        t("Game"),
-        *([t("Set")] if is_set else []),
-    )
+    heads = (t("Result"), t("In hand"), *([t("Stacks")] if stacks else []), t("Game"), *([t("Set")] if is_set else []))
     ranked = sorted(range(len(names)), key=lambda seat: -view.nets[-1][seat])
     lines = tuple(_line(view, names, seat) for seat in ranked)
     note = t("Stacks count for their owners.") if stacks else t("Coins left beside the columns don’t count.")
     table = Table(heads, lines, "standings")
-    return card(t("Result of game {game}", game=view.game), table, Note(note), look="set-so-far")
+    return card(title, table, Note(note), last, look="set-so-far")
 
 
 def _line(view: View, names: Sequence[str], seat: Seat) -> TableRow:
@@ -64,16 +56,16 @@ def _line(view: View, names: Sequence[str], seat: Seat) -> TableRow:
         (picture(player_badge, seat, names[seat]), names[seat]),
         str(view.hands[seat]),
         str(stacks) if view.options.stacks else None,
-        plus(view.nets[-1][seat]),
-        strong(plus(view.scores[seat])) if view.games != 1 else None,
+        _plus(view.nets[-1][seat]),
+        strong(_plus(view.scores[seat])) if view.games != 1 else None,
     )
     return TableRow(tuple(filter(None, cells)), f"result-{seat}")
 
 
-def plus(number: int) -> str:
+def _plus(number: int) -> str:
     """Return a result with its sign.
 
-    >>> plus(5), plus(0), plus(-3)
+    >>> _plus(5), _plus(0), _plus(-3)
     ('+5', '0', '−3')
     """
     return f"+{number}" if number > 0 else signed(number)
@@ -88,6 +80,6 @@ def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
         nt("{n} game of Ludifacture", "{n} games of Ludifacture", games),
         WON if games > 1 else WON_ALONE,
     )
-    yield sheet(view, names)
+    yield _sheet(view, names, t("Result of game {game}", game=view.game))
     if games > 1:
-        yield set_so_far(view, names)
+        yield _set_so_far(view, names)

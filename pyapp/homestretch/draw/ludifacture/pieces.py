@@ -35,14 +35,14 @@ UPSIDE_DOWN: Final = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}
 
 
 def turned(angle: int, *children: Child | Iterable[Child]) -> Element:
-    """Return the children in a group that is turned by `angle`, in degrees clockwise, towards a player."""
+    """Return elements in a group that is turned by `angle`, in degrees clockwise."""
     return el("g", *children, transform=f"rotate({angle})" if angle else None)
 
 
-def has_twin(value: str) -> bool:
-    """Return True if a number turned upside down is another number, so that a line must mark its foot.
+def _has_twin(value: str) -> bool:
+    """Return True if a number turned upside down is another number, so that it must be underlined.
 
-    >>> [value for value in ("6", "8", "10", "12", "16", "69", "88", "90") if has_twin(value)]
+    >>> [value for value in ("6", "8", "10", "12", "16", "69", "88", "90") if _has_twin(value)]
     ['6', '16']
     """
     if not set(value) <= set(UPSIDE_DOWN):
@@ -52,18 +52,18 @@ def has_twin(value: str) -> bool:
 
 
 def number(value: str, size: float = 1.0, class_: str = "digits") -> list[Element]:
-    """Draw a number about the origin, underlined if it could be read upside down; nothing for an empty text."""
+    """Draw a number, centred on (0, 0), and underlined if it could be read upside down; nothing for an empty text."""
     if not value:
         return []
     wide = " two" if len(value) > 1 else ""
     text = el("text", value, y=f"{(9.6 if wide else 10.8) * size:g}", class_=f"{class_}{wide}")
-    if not has_twin(value):
+    if not _has_twin(value):
         return [text]
     return [text, el("rect", x=-8 * size, y=14 * size, width=16 * size, height=2.6 * size, class_="foot")]
 
 
 def shape(seat: Seat, scale: float = 1.0, class_: str = "ground", **attributes: Attribute) -> Element:
-    """Draw the outline of a player's marker."""
+    """Draw the outline of a player's marker, centred on (0, 0)."""
     return el(
         "path",
         d=PLAYER_SHAPES[seat],
@@ -74,13 +74,13 @@ def shape(seat: Seat, scale: float = 1.0, class_: str = "ground", **attributes: 
 
 
 def marker_look(seat: Seat, value: str, angle: int) -> list[Element]:
-    """Draw a player's marker with its number."""
+    """Draw a player's marker, centred on (0, 0), with its number turned by `angle`, in degrees clockwise."""
     return [shape(seat), turned(angle, number(value))]
 
 
 @cached
 def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: str, **attributes: Attribute) -> Element:
-    """Draw a marker on a square or at its base; `title` names its owner and its place."""
+    """Draw a marker at a point; `title` says in its tooltip whose it is and where it stands."""
     shadow = el("g", shape(seat, class_="shadow"), transform="translate(0 2.4)")
     body = (el("title", title) if title else None, shadow, *marker_look(seat, value, angle))
     return piece(f"marker-{seat}-{column}", at, body, f"marker {player_class(seat)}", **attributes)
@@ -88,9 +88,9 @@ def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: st
 
 @cached
 def marker_badge(seat: Seat, value: str) -> Element:
-    """Draw a marker for a line of HTML; screen readers skip the marker, because the line names its owner."""
+    """Draw a marker that fits into a line of text; screen readers skip it, because the line names its owner."""
     letter = el("text", value, y=4.6, class_="letter two" if len(value) > 1 else "letter")
-    foot = el("rect", x=-3.6, y=6.2, width=7.2, height=1.3, class_="foot") if has_twin(value) else None
+    foot = el("rect", x=-3.6, y=6.2, width=7.2, height=1.3, class_="foot") if _has_twin(value) else None
     fitted = el(
         "path", d=PLAYER_SHAPES[seat], class_="ground", transform=f"scale({FITTED[seat] if seat == 2 else 1:g})"
     )
@@ -99,7 +99,7 @@ def marker_badge(seat: Seat, value: str) -> Element:
 
 
 def pile(count: int) -> list[Element]:
-    """Draw a pile of coins about the origin with its number on top; for 0 coins, the empty place."""
+    """Draw a pile of coins, centred on (0, 0), with their number on top; for 0 coins, an empty place."""
     rx, ry = COIN
     if not count:
         return [el("ellipse", rx=rx - 3, ry=ry - 2.5, class_="bare")]
@@ -109,7 +109,7 @@ def pile(count: int) -> list[Element]:
         for layer in range(1, layers + 1)
     ]
     top, value = LAYER * (0.5 - layers), str(count)
-    lined = has_twin(value)
+    lined = _has_twin(value)
     half = 7.0 * len(value)
     foot = el("rect", x=-half, y=f"{top + 9.8:g}", width=2 * half, height=2.2, class_="count")
     return [
@@ -122,25 +122,30 @@ def pile(count: int) -> list[Element]:
 
 @cached
 def coins(key: str, count: int, at: Point, angle: int, title: str, scale: float = 1.0) -> Element:
-    """Draw a pile of coins as a piece: a column's stack, a hand, or the pot."""
+    """Draw a pile of coins at a point: those of a column, of a hand, or of the pot.
+
+    Args:
+        key: The ``data-key``, by which the page knows the pile when it has changed.
+        count: The number of coins.
+        at: The point.
+        angle: The angle of the number on top, in degrees clockwise.
+        title: The tooltip.
+        scale: The size, compared with that of a column's pile.
+    """
     look = el("g", pile(count), transform=f"scale({scale:g})") if scale != 1 else el("g", pile(count))
     return piece(key, at, (el("title", title) if title else None, turned(angle, look)), "coins")
 
 
 @cached
 def flying_coin(index: int) -> Element:
-    """Draw a coin that is visible only while it flies from pile to pile."""
+    """Draw a coin that is seen only while it flies from one pile to another; `index` tells such coins apart."""
     rx, ry = COIN
     return piece(f"coin-{index}", OUTSIDE, (el("ellipse", rx=rx * 0.86, ry=ry * 0.86, class_="face"),), "coins flying")
 
 
 @cached
 def small_die(face: int, x: float) -> Element:
-    """Draw a die of a roll made in advance."""
+    """Draw one of the small dice that show a roll made in advance, with its middle at (x, 0)."""
     return el(
-        "g",
-        die_square(SMALL_DIE, 6),
-        pips(face, SMALL_DIE),
-        class_="die ahead-die",
-        transform=f"translate({x:g} 0)",
+        "g", die_square(SMALL_DIE, 6), pips(face, SMALL_DIE), class_="die ahead-die", transform=f"translate({x:g} 0)"
     )

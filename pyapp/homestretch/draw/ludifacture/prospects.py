@@ -22,7 +22,10 @@ from .pieces import marker_look, shape, turned
 
 
 def prospects(view: View, course: Course, names: Sequence[str], show: str) -> Element:
-    """Draw the effects of the move that `show` names, or nothing if `show` does not name a move."""
+    """Draw the effects of a move; `show` is its text.
+
+    If there is no such move, nothing is drawn.
+    """
     chosen = [prospect for prospect in view.prospects if str(prospect.action) == show]
     return effects_layer(_prospect(view, course, prospect, names) for prospect in chosen)
 
@@ -48,7 +51,7 @@ def _way(course: Course, prospect: Prospect) -> list[Point]:
 
 
 def _start(course: Course, prospect: Prospect) -> Element:
-    """The marker that would go, over its way, with a ring."""
+    """Draw the marker that would move, with a ring, over its path."""
     x, y = course.spot(prospect.seat, prospect.column, prospect.start_row)
     return el(
         "g",
@@ -60,7 +63,7 @@ def _start(course: Course, prospect: Prospect) -> Element:
 
 
 def _passed(course: Course, passed: Taking) -> Element:
-    """A marker on the way, which must not be hidden by it."""
+    """Draw a marker on the path again, so that the path does not hide it."""
     x, y = course.on_square(passed.square)
     return el(
         "g",
@@ -71,7 +74,7 @@ def _passed(course: Course, passed: Taking) -> Element:
 
 
 def _target(course: Course, prospect: Prospect) -> Element:
-    """The marker where it would come to."""
+    """Draw the marker where it would end."""
     x, y = course.spot(prospect.seat, prospect.column, prospect.stop_row)
     return el(
         "g",
@@ -83,7 +86,7 @@ def _target(course: Course, prospect: Prospect) -> Element:
 
 
 def _pushed(course: Course, push: Push) -> Element:
-    """The marker that would be landed on, where it would be pushed to, and the way there."""
+    """Draw the marker that would be pushed back, where it would end, and the path to that place."""
     x, y = course.spot(push.seat, push.column, push.row)
     start = course.on_square(push.start)
     return el(
@@ -102,7 +105,7 @@ def _pushed(course: Course, push: Push) -> Element:
 
 
 def _tags(view: View, course: Course, prospect: Prospect) -> Iterator[Element]:
-    """Numbers beside the piles that would grow or shrink."""
+    """Draw beside each pile by how many coins it would grow or shrink."""
     for taking in (*prospect.passes, *([prospect.lands] if prospect.lands else [])):
         if taking.coins:
             yield _tag(course, course.stack(taking.seat, taking.column), -taking.coins, taking.seat)
@@ -117,7 +120,7 @@ def _tags(view: View, course: Course, prospect: Prospect) -> Iterator[Element]:
 
 
 def _tag(course: Course, at: Point, change: int, seat: Seat, below: float = 20) -> Element:
-    """A small sign over a pile, which says how it would change."""
+    """Draw a small sign with a change such as ``+3`` over a pile."""
     words = f"+{change}" if change > 0 else f"−{-change}"
     width = 20 + 13 * len(words)
     return el(
@@ -133,7 +136,7 @@ def _tag(course: Course, at: Point, change: int, seat: Seat, below: float = 20) 
 
 
 def _picked_dice(view: View, course: Course, prospect: Prospect) -> Element:
-    """Rings around the dice that the move uses: two whose sum is the marker, one that is the distance."""
+    """Draw rings around the three dice that a move uses: two whose sum is the marker, and one for the distance."""
     found = dice_used(view.dice, prospect.ways[0]) if prospect.ways else None
     half = DIE / 2 + 4
     kinds = dict(zip(found or (), ("picked", "picked", "picked far"), strict=False))
@@ -153,9 +156,9 @@ def _picked_dice(view: View, course: Course, prospect: Prospect) -> Element:
 
 
 def dice_used(dice: Sequence[int], way: Way) -> tuple[int, int, int] | None:
-    """Return the indices of the three dice that fit `way`, or None if none fit.
+    """Return which dice a move uses: the indices of the two that are added, and of the one that is the distance.
 
-    The first two dice add up to the marker's number, and the third is the distance.
+    `way` has the numbers on these three dice. Return None if the dice on the table do not fit.
 
     >>> dice_used((2, 3, 2), (2, 2, 3)), dice_used((2, 3, 2), (2, 3, 2))
     ((0, 2, 1), (0, 1, 2))
@@ -168,7 +171,7 @@ def dice_used(dice: Sequence[int], way: Way) -> tuple[int, int, int] | None:
 
 
 def _caption(course: Course, head: str, line: str) -> Element:
-    """A caption in the tray's first two lines, over what stands there."""
+    """Draw two lines of words in the tray, on a background that hides other words."""
     x, y = WORDS
     ground = el("rect", x=x - 4, y=y - 24, width=TRAY_WIDTH / 2 - x - 14, height=57, class_="tote-ground")
     return in_tray(course, ground, tote(head, line), class_="caption")

@@ -31,7 +31,10 @@ NAME_WIDTH: Final = 94.0
 
 @cached
 def bases(course: Course, values: tuple[tuple[str, ...], ...]) -> Element:
-    """Draw the bases of every side; `values` are the numbers on them, by seat and column."""
+    """Draw the bases at all four sides, where markers start.
+
+    `values` has the numbers on them, by seat and column.
+    """
     return el(
         "g",
         (base(course, seat, column, value) for seat, own in enumerate(values) for column, value in enumerate(own)),
@@ -40,7 +43,7 @@ def bases(course: Course, values: tuple[tuple[str, ...], ...]) -> Element:
 
 
 def base(course: Course, seat: Seat, column: int, value: str) -> Element:
-    """Draw the base of a column, with its marker's number if it has one."""
+    """Draw the base of a column, where its marker starts, with the marker's number if it has one."""
     x, y = course.spot(seat, column, 0)
     return el(
         "g",
@@ -54,14 +57,14 @@ def base(course: Course, seat: Seat, column: int, value: str) -> Element:
 
 @cached
 def stack(course: Course, seat: Seat, column: int, count: int, whose: str) -> Element:
-    """Draw the coins of a column."""
+    """Draw the pile of `count` coins of a column; `whose` names its marker in the tooltip."""
     title = nt("{marker}: {n} coin", "{marker}: {n} coins", count, marker=whose)
     return coins(f"stack-{seat}-{column}", count, course.stack(seat, column), course.angle(seat), title)
 
 
 @cached
 def turn_mark(course: Course, seat: Seat) -> Element:
-    """Draw a highlight around the side of the player in turn."""
+    """Draw a highlight behind the side of the player in turn."""
     x, y, width, height = side_box(course)
     away = course.corner(0)[0] - course.middle[0]
     half = CORNER / 2
@@ -77,7 +80,10 @@ def turn_mark(course: Course, seat: Seat) -> Element:
 
 @cached
 def plate(course: Course, seat: Seat, name: str, count: int, starts: bool) -> Element:
-    """Draw the corner at a player's right hand: badge, coins in hand, name, and a pennant if the player started."""
+    """Draw the corner with a player's badge, name, and coins in hand, of which there are `count`.
+
+    If the player started the game, there is a pennant.
+    """
     x, y = course.corner(seat)
     return el(
         "g",
@@ -98,10 +104,7 @@ def plate(course: Course, seat: Seat, name: str, count: int, starts: bool) -> El
 def _plate_words(name: str, count: int, starts: bool) -> str:
     if starts:
         return nt(
-            "{player}: {n} coin in hand, went first",
-            "{player}: {n} coins in hand, went first",
-            count,
-            player=name,
+            "{player}: {n} coin in hand, went first", "{player}: {n} coins in hand, went first", count, player=name
         )
     return nt("{player}: {n} coin in hand", "{player}: {n} coins in hand", count, player=name)
 
@@ -126,12 +129,15 @@ def _pennant(at: Point) -> Element:
 
 
 def _name(name: str) -> Element:
-    """The name at the lower edge of a corner, pressed together if it is a wide one."""
+    """Draw a player's name at the lower edge of a corner, squeezed if it is too wide."""
     return fit_text(shorten_name(label_of(name), LONGEST), NAME_WIDTH, NAME_SIZE, y=45, class_="owner")
 
 
 def ahead(course: Course, rolls: Sequence[Sequence[Sequence[int]]]) -> list[Element]:
-    """Draw the rolls made in advance, each player's oldest first."""
+    """Draw the rolls that players have made in advance.
+
+    `rolls` has, for each seat, its rolls from the oldest on, and each roll has the numbers on its dice.
+    """
     return [
         _roll(course, seat, index, dice) for seat, own in enumerate(rolls[:SEATS]) for index, dice in enumerate(own)
     ]

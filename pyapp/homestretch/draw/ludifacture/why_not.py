@@ -24,9 +24,9 @@ Goals = Mapping[tuple[Column, Row], Move]
 
 
 def out_of_reach(view: View) -> Goals:
-    """Return the moves up to six squares that the dice do not allow to the markers of the player in turn.
+    """Return the moves that the dice do not allow, by the column and row where each would end.
 
-    Before the roll, these are only the moves of each marker to the next square.
+    They are moves of up to six squares by the player in turn; before the roll, only moves to the next square.
     """
     if view.phase not in ("count", "ahead", "roll", "reroll", "choose"):
         return {}
@@ -42,9 +42,15 @@ def out_of_reach(view: View) -> Goals:
 
 
 def about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on a marker gives the reason why a move is not allowed.
+    """Return the attributes with which a tap on a marker shows why a move is not allowed.
 
-    On a marker of the player in turn, that is its move to the next square; on any other, a move to its square.
+    For a marker of the player in turn, this is a move to its next square; for any other, a move onto that marker.
+
+    Args:
+        view: What the viewer may know.
+        marker: The marker that is tapped.
+        goals: The moves that are not allowed, as `out_of_reach` returns them.
+        mode: What a tap does.
     """
     if marker.seat == view.turn:
         goal = marker.column, marker.row + 1
@@ -56,9 +62,9 @@ def about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> di
 
 
 def squares(view: View, course: Course, goals: Goals, mode: Mode) -> Element:
-    """Draw, under the markers, the squares ahead that are out of reach; a tap on one gives the reason.
+    """Draw areas over the squares that cannot be reached; a tap on one shows the reason.
 
-    Neighbours with the same reason are one shape.
+    Neighbouring squares with the same reason are one area. `goals` are the moves that `out_of_reach` returns.
     """
     columns = {prospect.column for prospect in view.prospects}
     return el("g", _of_marker(course, view, goals, columns, mode), class_="asks")
@@ -75,7 +81,7 @@ def _of_marker(course: Course, view: View, goals: Goals, columns: Collection[Col
 
 @cached
 def _squares(course: Course, seat: Seat, goal: tuple[Column, Row], last: Row, **attributes: Attribute) -> Element:
-    """From a square to that of the `last` row in the same column."""
+    """Draw an area over the squares of one column, from `goal` to the row `last`."""
     ends = course.spot(seat, *goal), course.spot(seat, goal[0], last)
     (left, right), (top, bottom) = (sorted(along) for along in zip(*ends, strict=True))
     box = left - CELL / 2, top - CELL / 2, right - left + CELL, bottom - top + CELL

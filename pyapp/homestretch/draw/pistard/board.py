@@ -56,10 +56,9 @@ def board(
     looks: Collection[str] = (),
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """Draw the track with everything on it; see `homestretch.draw.Board`.
+    """Draw the track with everything on it; the arguments are those of `homestretch.draw.Board`.
 
-    `last` are the events of the turn just played, whose ride is traced. `show` is the text of a choice (``ride G 3+5``)
-    that is drawn as if it were pointed at. `looks` are names from `course.LOOKS`.
+    `show` is the text of a ride, such as ``ride G 3+5``, and `looks` are names from `course.LOOKS`.
     """
     shown = frame(view, looks)
     return picture(
@@ -82,12 +81,15 @@ def shown_choice(
     show: str,
     looks: Collection[str],
 ) -> list[Element]:
-    """Return a list of layers, one for each course of the board, which show the effects of the choice `show`."""
+    """Return the drawings of a choice's effects: one for the track, and one for its close-up if there is one.
+
+    `show` is the text of the choice.
+    """
     return [prospects(view, course, show) for course in frame(view, looks).courses]
 
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
-    """Draw the game's poster: a decorative track, during a race, without words."""
+    """Draw the game's poster: a decorative track, during a race, without words; `name` is not used."""
     track = read_track(VELODROME.default)
     course = oval(track)
     riders = sorted(POSTER_FIELD, key=lambda one: one[2])
@@ -107,7 +109,7 @@ def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
 
 
 def _ground(view: View, course: Course, lettered: bool) -> Element:
-    """The ground of a course, with its place on the board."""
+    """Draw the parts of a course that never change."""
     opposite = view.race is PURSUIT
     if not isinstance(course, Strip):
         return ground(view.track, None, lettered=lettered, opposite=opposite)
@@ -118,7 +120,7 @@ def _ground(view: View, course: Course, lettered: bool) -> Element:
 def _course(
     view: View, names: Sequence[str], course: Course, last: Sequence[Event], lettered: bool, mode: Mode
 ) -> Element:
-    """A course with what is on it. What may be tapped lies under the riders, who may be tapped only to be sent."""
+    """Draw a course with everything on it; most areas that can be tapped are under the riders."""
     stand = spots(view, course)
     return el(
         "g",
@@ -135,7 +137,7 @@ def _course(
 
 
 def _flags(view: View, names: Sequence[str], course: Course) -> Element:
-    """In a pursuit, whose line it is: the colour, shape and initial of the team at its inner end."""
+    """Draw the flags of the teams in a pursuit, each at the inner end of the team's line."""
     flags = (
         pieces.flag(player.seat, names[player.seat], course.point(-FLAG / course.size, player.line))
         for player in view.players
@@ -145,7 +147,7 @@ def _flags(view: View, names: Sequence[str], course: Course) -> Element:
 
 
 def _riders(view: View, course: Course, mode: Mode) -> Iterator[Element]:
-    """The riders, from the last to the first, so that nobody's wheel covers the number of who is behind."""
+    """Draw the riders, the last first, so that no wheel covers the number of the rider behind it."""
     stand, offered = spots(view, course), {send.number: str(send) for send in view.sends}
     for one in sorted(stand, key=lambda one: view.riders[one].run or 0):
         seen = view.riders[one]

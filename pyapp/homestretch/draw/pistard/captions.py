@@ -18,7 +18,7 @@ from .pieces import die_word
 
 
 def number(view: View, rider: Rider) -> int:
-    """Return the number of a rider."""
+    """Return the number on a rider's jersey."""
     return view.riders[rider].number
 
 
@@ -28,25 +28,25 @@ def next_up(view: View) -> Rider | None:
 
 
 def ride_word(prospect: Prospect) -> str:
-    """Return the die of a ride in words, with its token if any: ``Green 5``, ``Green 4 + token``."""
+    """Return the die that a ride uses, and the energy token if it takes one: ``Green 5``, ``Green 4 + token``."""
     if prospect.token:
         return t("{colour:start} {value} + token", colour=COLOURS[prospect.die].name, value=prospect.value)
     return die_word(prospect.die, prospect.value)
 
 
 def goal_word(prospect: Prospect) -> str:
-    """Return in words the die of a ride and the lane where it ends: ``Blue 3 → lane 1``."""
+    """Return the die that a ride uses, and the lane where it ends: ``Blue 3 → lane 1``."""
     return t("{die} → lane {lane}", die=ride_word(prospect), lane=prospect.lane)
 
 
-def ahead_word(prospect: Prospect) -> str:
-    """Return in words how many columns ahead a ride ends: ``3 columns ahead``."""
+def _ahead_word(prospect: Prospect) -> str:
+    """Return how many columns ahead a ride ends: ``3 columns ahead``."""
     return nt("{n} column ahead", "{n} columns ahead", prospect.ahead)
 
 
 def reason_word(view: View, prospect: Prospect) -> str:
-    """Return in words where a ride ends, and why it may end there: ``3 columns ahead · on 22’s wheel``."""
-    return " · ".join([ahead_word(prospect), *_reasons(view, prospect)])
+    """Return how far a ride goes, and what is special about its end: ``3 columns ahead · on 22’s wheel``."""
+    return " · ".join([_ahead_word(prospect), *_reasons(view, prospect)])
 
 
 def _reasons(view: View, prospect: Prospect) -> list[str]:
@@ -55,12 +55,12 @@ def _reasons(view: View, prospect: Prospect) -> list[str]:
 
 
 def prospect_caption(view: View, prospect: Prospect) -> tuple[str, str]:
-    """Return a ride in two lines, such as ``Blue 3 → lane 1`` and ``on 22’s wheel``; the second is often empty."""
+    """Return two lines about a ride, such as (``Blue 3 → lane 1``, ``on 22’s wheel``); the second is often empty."""
     return goal_word(prospect), " · ".join(_reasons(view, prospect))
 
 
 def idle_word(die: DieView) -> str:
-    """Return a sentence with the reason why a die cannot be used, even with a token; empty if it can be used.
+    """Return why a die cannot be used, even with a token; the text is empty if the die can be used.
 
     For example ``Green 3: no free green square within reach.``
     """
@@ -80,7 +80,7 @@ STAYS: Final = {
 
 
 def status_line(view: View, names: Sequence[str]) -> str:
-    """Return in words what the game is waiting for."""
+    """Return whom the game is waiting for, and for what: ``Ann to roll for rider 12``."""
     if view.phase == "over":
         return _winners([shorten_name(names[seat]) for seat, place in enumerate(view.places) if place == 1])
     if view.phase == "first":
@@ -110,7 +110,7 @@ def _winners(players: Sequence[str]) -> str:
 
 
 def last_caption(last: Sequence[Event]) -> str:
-    """Return in words the result of the last turn, or an empty text."""
+    """Return what the last turn did, such as ``12 stays put: no usable die``, or an empty text."""
     for event in reversed(last):
         word = _in_words(event)
         if word:
@@ -156,7 +156,7 @@ def progress(view: View) -> str:
 
 
 def where(view: View, rider: RiderView) -> str:
-    """Return the place of a rider in words: ``lane 3, 12 columns to the line``."""
+    """Return the place of a rider: ``lane 3, 12 columns to the line``."""
     match rider.status:
         case "waiting":
             return t("yet to line up")
@@ -171,10 +171,7 @@ def where(view: View, rider: RiderView) -> str:
         return nt("home, {n} column past the line", "home, {n} columns past the line", past)
     if rider.run < 0:
         return nt(
-            "lane {lane}, {n} column to the start",
-            "lane {lane}, {n} columns to the start",
-            -rider.run,
-            lane=rider.lane,
+            "lane {lane}, {n} column to the start", "lane {lane}, {n} columns to the start", -rider.run, lane=rider.lane
         )
     return nt(
         "lane {lane}, {n} column to the line",

@@ -32,8 +32,14 @@ GAP: Final = 22.0
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
-    """The courses of a board: `main`, which has everything else beside it, and a close-up `near` or None."""
+class _Frame:
+    """What a board shows of the track, and the height of the picture.
+
+    Attributes:
+        main: The track, or the part of it that a figure shows.
+        near: A close-up of a part of the track, or None.
+        height: The height of the picture.
+    """
 
     main: Course
     near: Strip | None
@@ -41,26 +47,29 @@ class Frame:
 
     @property
     def courses(self) -> tuple[Course, ...]:
-        """The courses shown, the main one first."""
+        """The track and, if there is one, the close-up."""
         return (self.main,) if self.near is None else (self.main, self.near)
 
 
-def frame(view: View, looks: Collection[str] = ()) -> Frame:
-    """Return the courses that the board of a view shows, and the height of the picture."""
+def frame(view: View, looks: Collection[str] = ()) -> _Frame:
+    """Return the parts of the track that a board shows: all of it or one part, and perhaps a close-up.
+
+    `looks` are the names of the optional ways to draw the board that are on.
+    """
     strip = _piece(view.track, looks)
     if strip:
-        return Frame(strip, None, strip.layout.height if benched(view) else strip.layout.queue + BELOW)
+        return _Frame(strip, None, strip.layout.height if benched(view) else strip.layout.queue + BELOW)
     main = oval(view.track)
     window = _window(view) if CLOSE in looks else None
     if window is None:
-        return Frame(main, None, main.layout.height)
+        return _Frame(main, None, main.layout.height)
     near = Strip(view.track, *window, top=main.layout.height + GAP, key="near-")
     _, top, _, height = near.box
-    return Frame(main, near, top + height + 10)
+    return _Frame(main, near, top + height + 10)
 
 
 def _piece(track: Track, looks: Collection[str]) -> Strip | None:
-    """The piece of track from one column to another that a figure shows, if a look says so: ``columns 44-4``."""
+    """Return the part of the track that a figure shows, if a look such as ``columns 44-4`` says so."""
     found = next(filter(None, map(PIECE.fullmatch, looks)), None)
     if found is None:
         return None
@@ -69,7 +78,10 @@ def _piece(track: Track, looks: Collection[str]) -> Strip | None:
 
 
 def _window(view: View) -> tuple[Column, int] | None:
-    """The first column and how many of a closer look: what the riders line up on, or what lies before the mover."""
+    """Return the first column of the close-up and its number of columns, or None if there is nothing to show.
+
+    It shows the squares where riders line up, or those ahead of the rider in turn.
+    """
     if view.phase == "place" and view.squares:
         columns = view.track.columns
         line = view.players[view.turn].line
@@ -80,28 +92,28 @@ def _window(view: View) -> tuple[Column, int] | None:
     return None if column is None else ((column - BEHIND) % view.track.columns, BEHIND + 1 + HIGHEST + 1)
 
 
-def shown(course: Course, rider: RiderView) -> bool:
-    """Return True if a rider is on the part of the track that a course shows."""
+def _shown(course: Course, rider: RiderView) -> bool:
+    """Return True if a rider is on the part of the track that `course` draws."""
     return rider.lane is not None and rider.column in course.columns
 
 
 def spots(view: View, course: Course) -> dict[Rider, Spot]:
-    """Return the spot at which each rider is drawn who is on the part of the track that a course shows."""
+    """Return where each rider is drawn, without the riders whom `course` does not show."""
     return {
         rider.rider: spot(course, rider.lane, rider.column)
         for rider in view.riders
-        if rider.lane is not None and rider.column is not None and shown(course, rider)
+        if rider.lane is not None and rider.column is not None and _shown(course, rider)
     }
 
 
 def benched(view: View) -> tuple[Rider, ...]:
-    """Return the riders who have left the track: first those home, then those out of the race, each group in order."""
+    """Return the riders who have left the track: first those who have finished, then those who are out of the race."""
     off = [rider for rider in view.standing if view.riders[rider].lane is None and rider not in view.out]
     return (*off, *view.out)
 
 
 def bench_spots(view: View, course: Course) -> dict[Rider, Spot]:
-    """Return the spots at which the riders who have left the track are drawn."""
+    """Return where the riders who have left the track are drawn."""
     riders = benched(view)
     place = bench_row(course.layout, len(riders))
     return {rider: Spot(*place.point(index, len(riders))) for index, rider in enumerate(riders)}

@@ -41,19 +41,17 @@ PATTERNS: Final[dict[str, tuple[tuple[Place, Place], ...]]] = {"Y": (), "G": STR
 
 @cached
 def ground(
-    track: Track,
-    window: tuple[int, int] | None,
-    *,
-    lettered: bool,
-    opposite: bool,
-    top: float = TOP,
-    key: str = "",
+    track: Track, window: tuple[int, int] | None, *, lettered: bool, opposite: bool, top: float = TOP, key: str = ""
 ) -> Element:
-    """Draw the parts of a course that never change.
+    """Draw the parts of a track that never change.
 
-    `window` is the first column of a strip and the number of its columns, or None for the whole track; `top` is the
-    upper edge of the strip, and `key` the prefix of its keys. With `lettered` every square has the letter of its
-    colour; with `opposite` there is a second line half-way round.
+    Args:
+        track: The track.
+        window: The first column of a strip and the number of its columns, or None for the whole track.
+        lettered: Whether every square has the letter of its colour.
+        opposite: Whether there is a second line half-way round.
+        top: The upper edge of the strip.
+        key: The prefix of the keys of its parts, which differs for a close-up.
     """
     course: Course = oval(track) if window is None else Strip(track, *window, top=top, key=key)
     if isinstance(course, Oval):
@@ -94,7 +92,10 @@ def _squares(course: Course) -> Element:
 
 
 def _patterns(course: Course) -> Element:
-    """One path for all squares of a colour: dots are lines of no length with round ends."""
+    """Draw the patterns that tell the colours apart, one path for all squares of a colour.
+
+    A dot is a line without length, but with round ends.
+    """
     return el("g", (_pattern(course, colour.letter) for colour in COLOURS), class_="patterns")
 
 
@@ -122,7 +123,7 @@ def _letters(course: Course) -> Iterator[Element]:
 
 
 def _rules(course: Course) -> Element:
-    """The thin lines between squares."""
+    """Draw the thin lines between squares."""
     lanes, last = course.track.lanes, course.columns[-1] + 1
     across = "".join(
         f"M{_at(course.point(0, column))}L{_at(course.point(lanes, column))}" for column in (*course.columns, last)
@@ -144,7 +145,7 @@ def _lanes(course: Course) -> str:
 
 
 def _line(course: Course, at: int) -> Element:
-    """Checks across all lanes, before a column."""
+    """Draw a chequered line across all lanes, before the column `at`."""
     lanes = course.track.lanes
     inner, outer = course.point(0, at), course.point(lanes, at)
     rows = max(2, round(abs(outer[1] - inner[1]) / CHECK))
@@ -157,14 +158,7 @@ def _line(course: Course, at: int) -> Element:
     top = min(inner[1], outer[1])
     return el(
         "g",
-        el(
-            "rect",
-            x=inner[0] - abs(size),
-            y=top,
-            width=2 * abs(size),
-            height=abs(outer[1] - inner[1]),
-            class_="band",
-        ),
+        el("rect", x=inner[0] - abs(size), y=top, width=2 * abs(size), height=abs(outer[1] - inner[1]), class_="band"),
         el("path", d=checks, class_="checks"),
         [el("circle", cx=x, cy=y, r=5.4, class_="disc") for x, y in (inner, outer)],
         [el("circle", cx=x, cy=y, r=2.2, class_="hub") for x, y in (inner, outer)],
@@ -174,7 +168,7 @@ def _line(course: Course, at: int) -> Element:
 
 
 def _grid_mark(course: Course) -> str:
-    """A line where the twelve columns before the line begin, on which the riders line up."""
+    """Return a line where the twelve columns begin on which riders line up."""
     at = (course.track.columns - GRID) % course.track.columns
     if at not in course.columns:
         return ""
@@ -185,7 +179,7 @@ def _grid_mark(course: Course) -> str:
 
 
 def _boards(course: Oval) -> list[Element]:
-    """The wooden rim, the infield in mown stripes, and the blue band along the inner edge, as on any velodrome."""
+    """Draw the wooden rim, the infield in mown stripes, and the blue band along the inner edge, as in any velodrome."""
     lanes = course.track.lanes
     return [
         el("path", d=course.ring(lanes, 7.5), class_="rim"),
@@ -198,7 +192,7 @@ def _boards(course: Oval) -> list[Element]:
 
 
 def _bends(course: Oval) -> list[Element]:
-    """Banking: the bends rise outwards, so their outer lanes are a little darker, and the edges have a rail."""
+    """Draw the banked bends: their outer lanes are a little darker, and their edges have a rail."""
     lanes = course.track.lanes
     starts = (course.across - course.before, course.across - course.before + course.half)
     shades = (

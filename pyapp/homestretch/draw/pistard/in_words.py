@@ -38,7 +38,7 @@ def in_words(view: View, names: Sequence[str]) -> list[Element]:
 
 
 def _track(view: View, names: Sequence[str]) -> Element:
-    """All columns from the line on; the last of them are those before it."""
+    """Return a table of all columns from the line on."""
     columns = range(view.track.columns)
     rows = ((str(column + 1), *_lanes(view, names, column), str(len(columns) - column)) for column in columns)
     return table(
@@ -47,7 +47,7 @@ def _track(view: View, names: Sequence[str]) -> Element:
 
 
 def _ahead(view: View, names: Sequence[str]) -> Iterator[Element]:
-    """The columns that dice can reach, with what each ride would come to."""
+    """Yield a table of the columns that dice can reach, with the rides that end there."""
     rider = None if view.mover is None else view.riders[view.mover]
     if rider is None or rider.column is None:
         return
@@ -73,7 +73,7 @@ def _lanes(view: View, names: Sequence[str], column: Column, *, rides: bool = Fa
 
 
 def _offers(view: View, lane: Lane, column: Column, *, rides: bool) -> Iterator[str]:
-    """What may be done with a square: to line up there, or to ride to it."""
+    """Yield what players may do with a square: line up there, or ride there."""
     if any((place.lane, place.column) == (lane, column) for place in view.squares):
         yield t("free starting square")
     for prospect in view.prospects if rides else ():

@@ -31,7 +31,7 @@ BENCH_WORD: Final = 52.0
 
 
 def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Event], mode: Mode) -> Element:
-    """Draw the things beside the track."""
+    """Draw everything beside the track: the type of race, the dice, the energy tokens, and the riders who wait."""
     layout = course.layout
     return el(
         "g",
@@ -54,7 +54,7 @@ def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Eve
 
 
 def _tray(view: View, names: Sequence[str], course: Course, last: Sequence[Event], mode: Mode) -> Element:
-    """The dice on felt, with a line of words: what just happened, else what is waited for. A tap rolls them."""
+    """Draw the dice with a line of words: what just happened, or what the game is waiting for. A tap rolls the dice."""
     values = {die.die: die.value for die in view.dice}
     usable = {die.die for die in view.dice if die.usable or die.with_token}
     news = last_caption(last) if view.phase in ("place", "roll", "choose") else ""
@@ -79,7 +79,7 @@ def _tray(view: View, names: Sequence[str], course: Course, last: Sequence[Event
 
 
 def _energy(view: View, names: Sequence[str], course: Course, mode: Mode) -> Element | None:
-    """The energy tokens of the player in turn; those spent are faint."""
+    """Draw the energy tokens of the player in turn; those spent are faint."""
     given, left = view.options.tokens, view.players[view.turn].tokens
     if not given or view.phase in ("first", "place", "over"):
         return None
@@ -94,7 +94,7 @@ def _energy(view: View, names: Sequence[str], course: Course, mode: Mode) -> Ele
 
 
 def _queue(view: View, course: Course) -> Iterator[Element]:
-    """The order of the round: who has ridden is faint, whose turn it is has a ring. Who lines up leaves it."""
+    """Draw the riders in the order of the round: those who have ridden are faint, and the rider in turn has a ring."""
     if view.phase in ("first", "over"):
         return
     placing = view.phase == "place"
@@ -116,7 +116,7 @@ def _turn(place: str, rider: int, *, placing: bool) -> str:
 
 
 def _bench_word(view: View, course: Course) -> Element | None:
-    """What the riders off the track are: home, or out."""
+    """Draw the word before the riders who have left the track: home, out, or if there are both, resting."""
     riders = benched(view)
     if not riders:
         return None

@@ -29,7 +29,10 @@ LARGEST_TOKEN: Final = 1.3
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """The point and heading of a rider; the heading is in degrees from the right, growing anticlockwise."""
+    """The point at which a rider is drawn, and the direction in which the rider heads.
+
+    `heading` is in degrees anticlockwise; 0 is to the right.
+    """
 
     x: float
     y: float
@@ -37,16 +40,22 @@ class Spot:
 
     @property
     def point(self) -> Point:
-        """The middle of the rider."""
+        """The point as a pair (x, y)."""
         return self.x, self.y
 
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The layout of things beside the track, about the board's middle line; each number but `width` is a y.
+    """The y of each thing beside the track; every thing is half-way between left and right.
 
-    `title` and `race` are lines of text, `tray` is the upper edge of the tray, `queue` the middle of the row with the
-    round's order, `bench` that of the riders who have left the track. Both rows are at most `width` wide.
+    Attributes:
+        height: The height of the picture.
+        title: The baseline of the words for the type of race.
+        race: The baseline of the words that say how far the race has come.
+        tray: The upper edge of the dice tray.
+        queue: The middle of the row with the order of the round.
+        bench: The middle of the row of riders who have left the track.
+        width: The greatest width of any of these things.
     """
 
     height: float
@@ -59,7 +68,11 @@ class Layout:
 
 
 class Course(Protocol):
-    """The track, or a part of it, as it is drawn."""
+    """The track, or a part of it, as it is drawn.
+
+    A place on it is given as two distances: `across` in lanes from the inner edge, and `along` in columns from the
+    finish line. Both may be fractions.
+    """
 
     track: Track
     layout: Layout
@@ -74,25 +87,37 @@ class Course(Protocol):
         """Return a hash, so that results for a course can be cached: a course does not change while it is drawn."""
 
     def point(self, across: float, along: float) -> Point:
-        """Return the point of the board at a place on the track."""
+        """Return the point of the picture at a place on the track.
+
+        `across` counts lanes from the inner edge, and `along` counts columns from the finish line.
+        """
 
     def heading(self, along: float) -> float:
-        """Return the heading of a rider at a place, in degrees."""
+        """Return the direction of the track `along` columns from the finish line.
+
+        It is in degrees anticlockwise; 0 is to the right.
+        """
 
     def outline(self, inner: float, outer: float, start: float, end: float) -> str:
-        """Return the outline of a part of the track, following the bends, as the ``d`` of a path."""
+        """Return the outline of a part of the track as the ``d`` of a path.
+
+        The part lies between the lanes `inner` and `outer` and between the columns `start` and `end`.
+        """
 
 
 # cached, because it is called several times for every rider with every move
 @lru_cache(4096)
 def spot(course: Course, lane: Lane, column: Column) -> Spot:
-    """Return the spot of a rider on a square."""
+    """Return where a rider on a square is drawn."""
     x, y = course.point(lane - 0.5, column + 0.5)
     return Spot(round(x, 1), round(y, 1), round(course.heading(column + 0.5), 1))
 
 
 def square(course: Course, lane: Lane, column: Column, inset: float = 0) -> str:
-    """Return the outline of a square, shrunk on each side by `inset`, a share of its breadth."""
+    """Return the outline of a square as the ``d`` of a path.
+
+    With `inset`, a share of the square such as 0.05 is left out at each side.
+    """
     return course.outline(lane - 1 + inset, lane - inset, column + inset, column + 1 - inset)
 
 
@@ -107,40 +132,46 @@ def die_point(layout: Layout, die: int) -> Point:
 
 
 def token_point(layout: Layout, index: int, tokens: int) -> Point:
-    """Return the middle of an energy token in the column beside the tray."""
+    """Return the middle of an energy token in the column beside the tray, where `tokens` of them lie."""
     pitch = min(26.0, TRAY_HEIGHT / tokens)
     return (WIDTH + TRAY_WIDTH) / 2 + 21, layout.tray + TRAY_HEIGHT / 2 + pitch * (index - (tokens - 1) / 2)
 
 
 def words_line(layout: Layout) -> float:
-    """Return the y of the words under the dice."""
+    """Return the y of the line of words under the dice."""
     return layout.tray + TRAY_HEIGHT - 15
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """A row of riders beside the track: its y, the distance from rider to rider, and the scale of the riders."""
+class _Row:
+    """A row of riders beside the track.
+
+    Attributes:
+        y: The middle of the row.
+        pitch: The distance from one rider to the next.
+        scale: The scale at which riders are drawn.
+    """
 
     y: float
     pitch: float
     scale: float
 
     def point(self, place: int, riders: int) -> Point:
-        """Return the middle of a place in the row, counted from 0."""
+        """Return the middle of a rider in the row; `place` is 0 for the first of `riders` riders."""
         return WIDTH / 2 + self.pitch * (place - (riders - 1) / 2), self.y
 
 
-def row(layout: Layout, y: float, riders: int, largest: float) -> Row:
-    """Return a row of `riders` riders, as large as the space allows, but at most `largest` times the full size."""
+def _row(layout: Layout, y: float, riders: int, largest: float) -> _Row:
+    """Return a row in which `riders` riders are as large as its width allows, at a scale of at most `largest`."""
     pitch = min(TOKEN * largest, layout.width / max(1, riders))
-    return Row(y, pitch, pitch / TOKEN)
+    return _Row(y, pitch, pitch / TOKEN)
 
 
-def queue_row(layout: Layout, riders: int) -> Row:
-    """Return the row that shows the order of the round."""
-    return row(layout, layout.queue, riders, LARGEST_TOKEN)
+def queue_row(layout: Layout, riders: int) -> _Row:
+    """Return the row that shows in which order riders ride in this round."""
+    return _row(layout, layout.queue, riders, LARGEST_TOKEN)
 
 
-def bench_row(layout: Layout, riders: int) -> Row:
+def bench_row(layout: Layout, riders: int) -> _Row:
     """Return the row of riders who have left the track."""
-    return row(layout, layout.bench, riders, 0.85)
+    return _row(layout, layout.bench, riders, 0.85)

@@ -27,7 +27,10 @@ OFF: Final = 15.0
 
 
 def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False) -> Element:
-    """Draw one line of words in the tray, or two smaller ones; with `covers` they hide the words below."""
+    """Draw one line of words in the tray, or two smaller ones if there is `more`.
+
+    With `covers`, they have a background that hides other words.
+    """
     x, y, width, height = tray_box(layout)
     line = words_line(layout)
     return el(
@@ -49,7 +52,10 @@ def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False)
 
 
 def prospects(view: View, course: Course, show: str) -> Element:
-    """Draw the effects of the choice that `show` names, or nothing if `show` does not name a choice."""
+    """Draw the effects of a choice on a part of the track; `show` is the text of the choice.
+
+    If there is no such choice, nothing is drawn.
+    """
     return effects_layer(_prospects(view, course, show))
 
 
@@ -72,7 +78,7 @@ def _prospects(view: View, course: Course, show: str) -> Iterator[Element]:
 
 
 def _ride(view: View, course: Course, prospect: Prospect) -> list[Element]:
-    """The way as dots, a ring around who is drafted, the rider faint on the square, the words in the tray."""
+    """Draw the path of a ride, a ring around a rider right ahead, the rider at the end, and the words in the tray."""
     assert view.mover is not None
     rider = view.riders[view.mover]
     parts = _way(course, prospect.path)
@@ -88,8 +94,8 @@ def _ride(view: View, course: Course, prospect: Prospect) -> list[Element]:
 
 
 def _way(course: Course, path: Sequence[Square]) -> list[Element]:
-    """A line through the middles of squares, as far as they are shown, from the edge of the rider on."""
-    points = way_points(course, path)
+    """Draw the part of a ride's path that the course shows, from the edge of the rider on."""
+    points = _way_points(course, path)
     if len(points) < 2:
         return []
     outline = rounded_way([_off(points[0], points[1], scale_on(course) * OFF), *points[1:]])
@@ -97,19 +103,19 @@ def _way(course: Course, path: Sequence[Square]) -> list[Element]:
 
 
 def _off(start: Point, goal: Point, distance: float) -> Point:
-    """The point so far from one on the way to another, at most two thirds of it."""
+    """Return the point at a distance from `start` on the way to `goal`, at most two thirds of the way."""
     length = hypot(goal[0] - start[0], goal[1] - start[1])
     share = min(distance / length, 2 / 3)
     return start[0] + (goal[0] - start[0]) * share, start[1] + (goal[1] - start[1]) * share
 
 
-def way_points(course: Course, path: Sequence[Square]) -> list[Point]:
-    """Return the middles of the squares of a path that the course shows."""
+def _way_points(course: Course, path: Sequence[Square]) -> list[Point]:
+    """Return the middles of the squares of a path, without those that `course` does not show."""
     return [spot(course, *step).point for step in path if step[1] in course.columns]
 
 
 def rounded_way(points: Sequence[Point]) -> str:
-    """Return a path from point to point, with rounded corners.
+    """Return a path from point to point with rounded corners, as the ``d`` of an SVG path.
 
     >>> rounded_way([(0, 0), (10, 0), (20, 10)])
     'M0 0Q10 0 15 5L20 10'
@@ -132,7 +138,7 @@ def _ghost(rider: int, at: Spot, course: Course, *, token: bool = False) -> Elem
 
 
 def _rings(course: Course, squares: Sequence[Square], class_: str) -> list[Element]:
-    """Rings around squares that are shown."""
+    """Draw rings around those of the squares that the course shows."""
     radius = round(scale_on(course) * 15.5, 1)
     spots = (spot(course, *one) for one in squares if one[0] and one[1] in course.columns)
     return [el("circle", cx=at.x, cy=at.y, r=radius, class_=class_) for at in spots]
@@ -148,7 +154,7 @@ def last_turn(last: Sequence[Event], course: Course) -> Element:
 
 
 def _trace(rode: Rode, course: Course) -> Element | None:
-    points = way_points(course, rode.path)
+    points = _way_points(course, rode.path)
     if len(points) < 2:
         return None
     return el(
@@ -160,7 +166,7 @@ def _trace(rode: Rode, course: Course) -> Element | None:
 
 
 def mover_ring(view: View, course: Course, stand: Mapping[Rider, Spot]) -> Element | None:
-    """Draw a ring around the rider in turn."""
+    """Draw a ring around the rider in turn, or return None if no such rider is on the course."""
     if view.mover is None or view.mover not in stand or view.phase == "over":
         return None
     at = stand[view.mover]

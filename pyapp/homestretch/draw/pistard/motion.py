@@ -30,12 +30,15 @@ FINE: Final = 3
 
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
-    """Return the animations from the board of `before` to the board of `after`; see `homestretch.draw.motion`."""
+    """Return the animations from the board of `before` to the board of `after`.
+
+    `events` are what happened between them, and `homestretch.draw.motion` says what an animation is.
+    """
     return motions_of(_Race(before, after), events)
 
 
 class _Race:
-    """The pieces while the events are played one after the other."""
+    """The motions from one board to the next; `play` adds those of one event after the other."""
 
     def __init__(self, before: View, after: View) -> None:
         self.before = before
@@ -47,7 +50,7 @@ class _Race:
         self.riders = {rider.number: rider.rider for rider in after.riders}
 
     def play(self, event: Event) -> None:
-        """Add the motions of an event, and advance the time by as long as they take."""
+        """Add the motions that show an event, and set the time at which those of the next event begin."""
         match event:
             case Rolled():
                 self.line.tumble((f"die-{colour.letter}" for colour in COLOURS), TUMBLE, APART)
@@ -61,7 +64,7 @@ class _Race:
                     self.line.slide(f"rider-{number}", start.point, goal.point)
 
     def finish(self) -> list[Motion]:
-        """Return the motions of all pieces, including riders who leave or change places without an event."""
+        """Return the motions of all pieces, including riders that no event mentions."""
         for rider, goal in self.goals.items():
             key = f"rider-{self.after.riders[rider].number}"
             if key not in self.line and rider in self.stood:
@@ -70,7 +73,7 @@ class _Race:
         return self.line.finish()
 
     def _ride(self, rode: Rode) -> None:
-        """Along the way, square by square, and on to the bench if that is where the rider is in the end."""
+        """Move a rider along the path, and if the rider then leaves the track, on to the bench."""
         rider = self.riders[rode.number]
         goal = self.goals.get(rider)
         if goal is None:
@@ -90,7 +93,7 @@ class _Race:
         self.line.time += ms
 
     def _queue(self) -> None:
-        """Who changes places in the order of the round."""
+        """Slide the riders that change places in the row with the order of the round."""
         before = _queue(self.before)
         for rider, goal in _queue(self.after).items():
             if rider in before:
@@ -98,13 +101,13 @@ class _Race:
 
 
 def _everyone(view: View, after: View) -> dict[Rider, Spot]:
-    """Where the riders are, on the track or on the bench, on the board that is shown after."""
+    """Return where riders are drawn, on the track or off it, with the geometry of the board of `after`."""
     course = frame(after).main
     return {**spots(view, course), **bench_spots(view, course)}
 
 
 def _queue(view: View) -> dict[Rider, Spot]:
-    """Where the tokens of the riders are in the order of the round."""
+    """Return where riders are drawn in the row that shows the order of the round."""
     if view.phase in ("first", "over"):
         return {}
     riders = len(view.order)
@@ -113,7 +116,7 @@ def _queue(view: View) -> dict[Rider, Spot]:
 
 
 def _between(race: _Race, one: Square, other: Square, part: float) -> Spot:
-    """A place on the way from a square to the next column."""
+    """Return a point between two squares of neighbouring columns; `part` is 0 at `one` and 1 at `other`."""
     across = one[0] - 0.5 + (other[0] - one[0]) * part
     along = one[1] + 0.5 + part
     point: Point = race.course.point(across, along)

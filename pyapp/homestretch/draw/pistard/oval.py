@@ -26,7 +26,7 @@ WIDEST_TRACK: Final = 150.0
 
 
 class Oval:
-    """The oval as a `Course`."""
+    """The whole track, drawn as an oval; see `Course`."""
 
     key = ""
     layout = Layout(height=HEIGHT, title=201.0, race=221.0, tray=233.0, queue=368.0, bench=400.0, width=340.0)
@@ -46,11 +46,14 @@ class Oval:
         self.size = min(self.breadth, self._shortest(self.across))
 
     def _shortest(self, across: int) -> float:
-        """The shortest square on the inner lane, with so many columns to a straight."""
+        """Return the length of the shortest square on the inner lane if a straight has `across` columns."""
         return min(STRAIGHT / across, pi * (self.inner + self.breadth / 2) / (self.half - across))
 
     def point(self, across: float, along: float) -> Point:
-        """Return the point of the board at a place on the track."""
+        """Return the point of the picture at a place on the track.
+
+        `across` counts lanes from the inner edge, and `along` counts columns from the finish line.
+        """
         at, turned = self._place(along)
         radius = self.inner + across * self.breadth
         if at <= self.across:
@@ -61,21 +64,30 @@ class Oval:
         return (MIDDLE[0] - x, MIDDLE[1] - y) if turned else (MIDDLE[0] + x, MIDDLE[1] + y)
 
     def heading(self, along: float) -> float:
-        """Return the heading at a place in degrees: 0 on the near straight, 180 on the far one."""
+        """Return the direction of the track `along` columns from the finish line, in degrees anticlockwise.
+
+        It is 0, to the right, on the near straight, and 180 on the far one.
+        """
         at, turned = self._place(along)
         return 180 * turned + max(0.0, 180 * (at - self.across) / self.bend)
 
     def _place(self, along: float) -> tuple[float, bool]:
-        """Columns from the beginning of a straight, and whether it is the far one."""
+        """Return how many columns a place is from the beginning of its straight, and whether that is the far one.
+
+        The bend after a straight is counted on from it.
+        """
         at = (along + self.before) % self.track.columns
         return (at - self.half, True) if at >= self.half else (at, False)
 
     def outline(self, inner: float, outer: float, start: float, end: float) -> str:
-        """Return the outline of a part of the track: lines on the straights, arcs on the bends."""
+        """Return the outline of a part of the track as the ``d`` of a path.
+
+        The part lies between the lanes `inner` and `outer` and between the columns `start` and `end`.
+        """
         return f"M{self._edge(outer, start, end, 0)}L{self._edge(inner, end, start, 1)}Z"
 
     def _edge(self, across: float, start: float, end: float, sweep: int) -> str:
-        """The points from one place to another at the same distance from the edge, the first without its command."""
+        """Return a line from one place to another, along the track, without the command for its first point."""
         radius = self.inner + across * self.breadth
         parts = [_at(self.point(across, start))]
         stops = [*self._joints(start, end), end]
@@ -85,7 +97,7 @@ class Oval:
         return "".join(parts)
 
     def _joints(self, start: float, end: float) -> list[float]:
-        """Where straights and bends meet between two places."""
+        """Return the places between two others where a straight meets a bend."""
         low, high = sorted((start, end))
         turns = range(int(low // self.half) - 1, int(high // self.half) + 2)
         joints = (turn * self.half - self.before + part for turn in turns for part in (0, self.across))
@@ -95,7 +107,10 @@ class Oval:
         return self._place(along)[0] > self.across
 
     def ring(self, across: float, out: float = 0) -> str:
-        """Return the closed line around the oval, `across` lanes from its inner edge and `out` units farther out."""
+        """Return a closed line around the oval as the ``d`` of a path.
+
+        It is `across` lanes from the inner edge, and `out` units of the picture farther out.
+        """
         radius = self.inner + across * self.breadth + out
         left, right = MIDDLE[0] - STRAIGHT / 2, MIDDLE[0] + STRAIGHT / 2
         arc = f"A{radius:.1f} {radius:.1f} 0 0 0"
@@ -104,7 +119,7 @@ class Oval:
 
 
 def lean(heading: float) -> float:
-    """Return a heading as an angle between −180 and 180 degrees.
+    """Return an angle between −180 and 180 degrees that is the same direction as `heading`.
 
     >>> lean(350)
     -10
@@ -114,7 +129,7 @@ def lean(heading: float) -> float:
 
 @cache
 def oval(track: Track) -> Oval:
-    """Return the oval of a track; it is cached."""
+    """Return a track as an oval; the same track gives the same object."""
     return Oval(track)
 
 

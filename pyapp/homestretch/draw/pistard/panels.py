@@ -43,7 +43,10 @@ MANY: Final = 3
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
-    """Make the panels for the current phase; everything in them is public."""
+    """Make the panels beside the board for the current phase; everything in them is public.
+
+    `picks` is not used, because every choice takes one tap.
+    """
     if view.phase == "over":
         yield from over(view, names)
     else:
@@ -65,9 +68,9 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[Element | None, Element | str]:
-    """Return the badges of a die and of its side, for a word of a roll such as ``G5``.
+    """Return the badges of a die and of its side, for a word of a roll: ``G5`` is the green die, showing 5.
 
-    For a lot, which is no die, the badge is None and the word stays as it is.
+    When players draw lots, the word names no die: return None and the word itself.
     """
     if word[0] not in LETTERS:
         return None, word
@@ -76,12 +79,12 @@ def die(word: str) -> tuple[Element | None, Element | str]:
 
 
 def runner(number: int, names: Sequence[str]) -> tuple[Element, str]:
-    """Return a rider's badge, and the rider in words: the player's name and the number."""
+    """Return a rider's badge, and a text with the player's name and the rider's number."""
     return rider_badge(number), t("{player} {rider}", player=names[seat_of(number)], rider=number)
 
 
 def _rolling(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel when the dice wait for a rider."""
+    """Make the panel when the player in turn is to roll for a rider."""
     rider = mover(view)
     title, button = N_("{player} to roll for rider {rider}"), primary("roll", t("Roll the dice"))
     return turn_panel(view.turn, names, title, _stand(view, rider), main=button, rider=rider.number)
@@ -136,7 +139,7 @@ def _riding(view: View, names: Sequence[str]) -> Panel:
 
 
 def _stand(view: View, rider: RiderView) -> str:
-    """Where the rider in turn is, and how many are yet to come in this round."""
+    """Return where the rider in turn is, the rider's turn in this round, and the track stands."""
     columns = view.track.columns
     to_go = -(rider.run or 0) % columns or columns
     words = [
@@ -152,7 +155,7 @@ def _stand(view: View, rider: RiderView) -> str:
 
 
 def _ride(view: View, prospect: Prospect) -> Choice:
-    """A row for a ride: ``Green 5 → lane 3`` … ``5 columns ahead · on 22’s wheel``."""
+    """Return the button of a ride: ``Green 5 → lane 3``, and below it ``5 columns ahead · on 22’s wheel``."""
     badge = picture(die_badge, prospect.die, prospect.value)
     return choice(prospect.action, badge, strong(goal_word(prospect)), reason_word(view, prospect))
 
@@ -173,7 +176,7 @@ def _by_die(view: View) -> Items:
 
 
 def _short_ride(view: View, prospect: Prospect) -> Choice:
-    """A ride in the row of its die: ``lane 3`` and ``5 ahead``; the tooltip has it in full."""
+    """Return the small button of a ride: ``lane 3``, ``5 ahead``; the tooltip says all of it."""
     token = picture(token_badge) if prospect.token else None
     in_full = " · ".join((goal_word(prospect), reason_word(view, prospect)))
     label = Words((token, strong(t("lane {lane}", lane=prospect.lane))), "label")
@@ -197,7 +200,7 @@ STAY_BUTTONS: Final = {
 
 
 def _stay_note(stay: StayView, rider: RiderView, *, only: bool) -> Note:
-    """What staying means; where it is the only thing to do, that is said to those who listen."""
+    """Return what staying put means; if nothing else can be done, screen readers read it out."""
     words = t(STAYS[stay.means])
     if stay.means == "stand":
         words = t("Track stand {number} (at most {most} in a row)", number=rider.stands + 1, most=MOST_STANDS)

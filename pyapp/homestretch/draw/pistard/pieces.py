@@ -34,17 +34,17 @@ LARGEST: Final = 2.6
 
 
 def team_class(seat: Seat) -> str:
-    """Return the classes that set the current colour to that of a team."""
+    """Return the CSS classes that set ``currentcolor`` to the colour of a team."""
     return f"team {player_class(seat)}"
 
 
 def scale_on(course: Course) -> float:
-    """Return the scale at which riders nearly fill the smallest square of a course."""
+    """Return the scale at which a rider nearly fills the smallest square of a course."""
     return min(LARGEST, course.size * 1.08 / 25)
 
 
 def jersey(number: int) -> list[Element]:
-    """Draw a rider's number in the shape of the team, about the origin, 24 wide.
+    """Draw a rider's number in the shape of the team, centred on (0, 0), in a box 24 wide and high.
 
     A diamond is larger, to hold the number.
     """
@@ -63,19 +63,18 @@ def rider_word(number: int) -> str:
 
 @cached
 def rider(
-    number: int,
-    spot: Spot,
-    scale: float,
-    where: str,
-    classes: str = "",
-    *,
-    key: str = "",
-    **attributes: Attribute,
+    number: int, spot: Spot, scale: float, where: str, classes: str = "", *, key: str = "", **attributes: Attribute
 ) -> Element:
-    """Draw a rider; `where` is the rider's place in words, for the title.
+    """Draw a rider on a bicycle.
 
-    The page turns the bicycle with the track, as the element with the key ``way-`` and the number (``way-12``); the
-    number stays upright. Each key begins with the prefix `key`.
+    Args:
+        number: The number of the rider, which stays upright.
+        spot: Where the rider is, and the direction of the bicycle.
+        scale: The scale of the drawing.
+        where: The rider's place in words, for the tooltip.
+        classes: More CSS classes.
+        key: The prefix of the keys by which the page knows the rider and the bicycle when they move.
+        attributes: More attributes, such as those of `Mode.offer`.
     """
     body = (
         el("title", f"{rider_word(number)}: {where}"),
@@ -100,20 +99,26 @@ def _bike(number: int, heading: float, key: str) -> Element:
 
 @cached
 def benched(number: int, spot: Spot, scale: float, where: str, status: str) -> Element:
-    """Draw a rider who has left the track, without a bicycle; the rider keeps the same key as on the track."""
+    """Draw a rider who has left the track, without a bicycle.
+
+    Its key is the one that the rider had on the track. `where` is for the tooltip, and `status` is a CSS class.
+    """
     body = (el("title", f"{rider_word(number)}: {where}"), el("g", jersey(number), transform=f"scale({scale:.3g})"))
     return piece(f"rider-{number}", spot.point, body, f"rider benched {status} {team_class(seat_of(number))}")
 
 
 @cached
 def rider_badge(number: int, title: str = "") -> Element:
-    """Draw a rider for a line of HTML; screen readers read `title`, and skip the badge without one."""
+    """Draw a rider that fits into a line of text; screen readers read `title`, or skip the badge without one."""
     return badge(f"rider-badge {team_class(seat_of(number))}", title, *jersey(number))
 
 
 @cached
 def flag(seat: Seat, name: str, at: Point) -> Element:
-    """Draw the flag of a team beside its line: the colour and shape of the team, with its player's initial."""
+    """Draw the flag of a team, with the colour and shape of the team and its player's initial.
+
+    It stands beside the line from which the team starts.
+    """
     look = (
         el("title", t("{player}: start and finish line", player=name)),
         el("path", d=PLAYER_SHAPES[seat % len(PLAYER_SHAPES)], class_="ground"),
@@ -124,29 +129,29 @@ def flag(seat: Seat, name: str, at: Point) -> Element:
 
 @cached
 def queued(number: int, at: Point, scale: float, classes: str, title: str) -> Element:
-    """Draw a rider in the row that shows the order of the round."""
+    """Draw a rider in the row that shows in which order riders ride in this round."""
     body = (el("title", title), el("g", jersey(number), transform=f"scale({scale:.3g})"))
     return piece(f"turn-{number}", at, body, f"turn-token {team_class(seat_of(number))} {classes}".rstrip())
 
 
 def die_class(die: Die) -> str:
-    """Return the class that sets the current colour to that of a die."""
+    """Return the CSS class that sets ``currentcolor`` to the colour of a die."""
     return f"track-{COLOURS[die].letter.lower()}"
 
 
 def die_marks(die: Die, value: int, size: float) -> list[Element]:
-    """Return the pips of a die about the origin, or its letter if `value` is 0."""
+    """Return the pips of a die that is centred on (0, 0), or if `value` is 0, the letter of its colour."""
     return pips(value, size) if value else [el("text", COLOURS[die].letter, y=size * 0.17, class_="letter")]
 
 
 def die_word(die: Die, value: int) -> str:
-    """Return in words a die and the number that it shows: ``Green 5``."""
+    """Return the colour of a die and the number that it shows: ``Green 5``."""
     return t("{colour:start} {value}", colour=COLOURS[die].name, value=value)
 
 
 @cached
 def tray_die(die: Die, value: int, at: Point, classes: str = "", **attributes: Attribute) -> Element:
-    """Draw a die in the tray with its letter at a corner; its `value` is 0 before the roll."""
+    """Draw a die in the tray, with the letter of its colour at a corner; `value` is 0 before the roll."""
     colour = COLOURS[die].name
     corner = el(
         "g",
@@ -165,23 +170,23 @@ def tray_die(die: Die, value: int, at: Point, classes: str = "", **attributes: A
 
 @cached
 def die_badge(die: Die, value: int, title: str = "") -> Element:
-    """Draw a die for a line of HTML; screen readers read `title`, and skip the badge without one."""
+    """Draw a die that fits into a line of text; screen readers read `title`, or skip the badge without one."""
     return badge(f"die-badge track-die {die_class(die)}", title, die_square(22), *die_marks(die, value, 22))
 
 
 def bolt(size: float, x: float = 0, y: float = 0) -> Element:
-    """Draw the lightning bolt of an energy token, `size` high, about (x, y), in the current colour."""
+    """Draw the lightning bolt of an energy token, `size` high, with its middle at (x, y)."""
     return el("path", d=BOLT, transform=f"translate({x:g} {y:g}) scale({size / 20:g})", class_="bolt")
 
 
 @cached
 def token(index: int, at: Point, *, spent: bool, **attributes: Attribute) -> Element:
-    """Draw an energy token beside the dice."""
+    """Draw an energy token beside the dice; `index` tells the tokens apart."""
     look = (el("circle", r=10.5, class_="ground"), bolt(15))
     return piece(f"energy-{index}", at, look, "spent" if spent else "token", **attributes)
 
 
 @cached
 def token_badge(title: str = "", *, spent: bool = False) -> Element:
-    """Draw an energy token for a line of HTML."""
+    """Draw an energy token that fits into a line of text; screen readers read `title`, or skip it without one."""
     return badge(f"token-badge{' spent' if spent else ''}", title, el("circle", r=10.5, class_="ground"), bolt(16))

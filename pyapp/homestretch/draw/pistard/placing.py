@@ -48,15 +48,15 @@ def lining_up(view: View, names: Sequence[str]) -> Panel:
     )
     quick = command("by-lot", t("Line up at random"), look=PRIMARY)
     # the rules fix the order in which players line up riders, and chance picks the first player
-    items = (
-        _half(view, range(HALF, 0, -1)),
-        _half(view, range(GRID, HALF, -1)),
-    )
+    items = (_half(view, range(HALF, 0, -1)), _half(view, range(GRID, HALF, -1)))
     return turn_panel(view.turn, names, title, line, *items, main=quick, look="turn lining-up", rider=rider)
 
 
 def _half(view: View, columns: range) -> Group:
-    """The squares of some columns, told by how far they are before the line; ridden to the right, lane 1 on top."""
+    """Return some columns of squares on which to line up, ridden to the right, with lane 1 on top.
+
+    `columns` are their distances from the line.
+    """
     lanes = range(1, view.track.lanes + 1)
     near = columns.stop == 0
     far = t("Columns {first} to {last} before the line", first=columns.start, last=columns.stop + 1)
@@ -67,7 +67,7 @@ def _half(view: View, columns: range) -> Group:
 
 
 def _square(view: View, lane: Lane, before: int) -> Choice | Words:
-    """A square: a button if it is free, else who stands on it."""
+    """Return a square on which to line up: a button if it is free, otherwise the rider on it."""
     column = (view.players[view.turn].line - before) % view.track.columns
     letter = view.track.colour(lane, column)
     colour = LETTERS.index(letter)

@@ -47,7 +47,7 @@ def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def _photo(view: View) -> Iterator[Panel]:
-    """The two sprinters, if both were at the line."""
+    """Yield a photo of the two sprinters, if both reached the line."""
     first, second = sorted(view.riders, key=lambda rider: rider.place)
     if first.run is None or second.run is None:
         return
@@ -69,7 +69,7 @@ def _what(view: View) -> str:
 
 
 def _line(view: View, names: Sequence[str], seat: Seat, place: int) -> Row:
-    """A player with the riders in the order in which they finished."""
+    """Return the row of a player, with the riders in the order in which they finished."""
     riders = tuple(
         Words((picture(rider_badge, rider.number), small(ordinal(rider.place)) if rider.place else None), "home")
         for rider in riders_of(view, seat)
@@ -80,7 +80,10 @@ def _line(view: View, names: Sequence[str], seat: Seat, place: int) -> Row:
 
 
 def marks(view: View) -> list[str]:
-    """Return each seat's words on the podium: its best rider, its points or its time, depending on the type of race."""
+    """Return the words on the podium, by seat.
+
+    They are the player's best rider, points or time, depending on the type of race.
+    """
     return [_mark(view, seat) for seat in range(view.seats)]
 
 
@@ -92,9 +95,9 @@ def _mark(view: View, seat: Seat) -> str:
         case "points":
             points = max(map(total, riders_of(view, seat)))
             return nt("{n} point", "{n} points", points, n=signed(points))
-    return t("rider {rider}", rider=best(view, seat).number)
+    return t("rider {rider}", rider=_best(view, seat).number)
 
 
-def best(view: View, seat: Seat) -> RiderView:
+def _best(view: View, seat: Seat) -> RiderView:
     """Return the player's rider who has come furthest."""
     return riders_of(view, seat)[0]

@@ -20,9 +20,10 @@ HIGHEST: Final = 420.0
 
 
 class Strip:
-    """A strip of `count` columns from `first` on, as a `Course`; it may cross the line.
+    """A part of the track, drawn as a straight strip; see `Course`.
 
-    `top` is the y of its upper edge, `key` the prefix of the keys of pieces on it.
+    It has `count` columns from the column `first` on, and may continue beyond the finish line. `top` is the y of its
+    upper edge. `key` begins the keys by which the page knows the pieces on it.
     """
 
     def __init__(self, track: Track, first: Column, count: int, top: float = TOP, key: str = "") -> None:
@@ -52,7 +53,10 @@ class Strip:
         return self.left, self.top, self.length * len(self.columns), self.breadth * self.track.lanes
 
     def point(self, across: float, along: float) -> Point:
-        """Return the point of the board at a place on the track; places off the strip lie outside its nearer end."""
+        """Return the point of the picture at a place on the track, even if the strip does not show it.
+
+        `across` counts lanes from the inner edge, and `along` counts columns from the finish line.
+        """
         ahead = (along - self.first) % self.track.columns
         beyond = (self.track.columns - len(self.columns)) / 2
         if ahead > len(self.columns) + beyond:
@@ -60,11 +64,14 @@ class Strip:
         return self.left + self.length * ahead, self.top + self.breadth * across
 
     def heading(self, along: float) -> float:  # noqa: ARG002 - it is straight
-        """Return 0: riders always head to the right."""
+        """Return 0: on a strip, riders always head to the right."""
         return 0.0
 
     def outline(self, inner: float, outer: float, start: float, end: float) -> str:
-        """Return the outline of a part of the strip: a rectangle."""
+        """Return a rectangle as the ``d`` of a path.
+
+        It lies between the lanes `inner` and `outer` and between the columns `start` and `end`.
+        """
         x, top = self.point(inner, start)
         bottom, right = self.point(outer, start)[1], x + self.length * (end - start)
         return f"M{x:.1f} {top:.1f}H{right:.1f}V{bottom:.1f}H{x:.1f}Z"

@@ -31,9 +31,9 @@ from .pieces import rider_badge, rider_word, token_badge
 
 
 def beside(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels below the choice of a ride: the scores of this type of race, if it has any, and the teams."""
+    """Make the panels that are shown throughout a race: the scores, if this type of race has any, and the teams."""
     yield from _TABLES.get(view.race.name, _nothing)(view, names)
-    yield teams(view, names)
+    yield _teams(view, names)
 
 
 def _nothing(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
@@ -46,8 +46,8 @@ RANKED: Final = ("scratch", "elimination")
 """The races in which a player's best rider decides."""
 
 
-def teams(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of players, with their riders in race order and their energy tokens."""
+def _teams(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel of the teams: for each player the riders, best first, and the energy tokens."""
     lines = (_team(view, names[player.seat], player) for player in view.players)
     return card(t("Teams"), rows(lines, "backs pistard-teams"))
 
@@ -91,7 +91,7 @@ def _rider(rider: RiderView) -> Words:
 
 
 def _energy(given: int, left: int) -> Words:
-    """The tokens, one by one as far as there is room, those spent faint."""
+    """Return a player's energy tokens: one by one if there are few, with those spent faint, otherwise their number."""
     heard = nt("{n} energy token", "{n} energy tokens", left)
     if given > 3:
         return Words((picture(token_badge, heard), strong(f"×{left}")), "energy")
@@ -103,7 +103,7 @@ def _energy(given: int, left: int) -> Words:
 
 
 def _points(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
-    """Points race: what the riders have, and who came through the laps in which order."""
+    """Make the panels of a points race: the riders' points, and the first riders of each lap."""
     placed = [view.riders[rider] for rider in view.standing]
     best = sorted(placed, key=lambda one: (-total(one), one.place))
     if placed:
@@ -122,7 +122,7 @@ def _points_row(rider: RiderView) -> TableRow:
 
 
 def total(rider: RiderView) -> int:
-    """Return the points of a rider, including those for laps gained and lost."""
+    """Return the points of a rider: those of the sprints, and those for laps gained and lost."""
     return rider.points + LAP_WON * rider.gained
 
 
@@ -145,7 +145,7 @@ def _paid(number: int, pays: int) -> Words:
 
 
 def _elimination(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Elimination: who went out in which lap."""
+    """Make the panel of an elimination race: who went out on which lap."""
     lines = (_out(view.riders[rider], names, lap) for lap, rider in enumerate(view.out, 1))
     left = sum(rider.status != "out" for rider in view.riders)
     note = nt(
@@ -163,7 +163,7 @@ def _out(rider: RiderView, names: Sequence[str], lap: int) -> Row:
 
 
 def _sprint(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Sprint: for how many turns in a row each rider has stood still."""
+    """Make the panel of a sprint: how many track stands in a row each rider has made."""
     note = t("After two track stands in a row, a rider who doesn’t move is out.")
     stands = rows((_stands(rider, names[rider.seat]) for rider in view.riders), "laps-list")
     yield card(t("Track stands"), stands, Note(note, "quiet small"))
@@ -192,7 +192,7 @@ COUNTS: Final = {
 
 
 def _times(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Time trial and pursuit: the times already set, and how many of each team are home."""
+    """Make the panel of a time trial or pursuit: the times already set, and how many riders of each team are home."""
     counting = min(COUNTING, view.options.team)
     lines = (_time_row(view, names[player.seat], player, counting) for player in view.players)
     yield card(t("Times"), rows(lines, "laps-list", ordered=True), Note(t(COUNTS[counting]), "quiet small"))
@@ -204,19 +204,19 @@ def _time_row(view: View, name: str, player: PlayerView, counting: int) -> Row:
 
 
 def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
-    """Return a team's time as a pair, the round and the column past the line, both from 1; None before it has one.
+    """Return a team's time: the round in which it finished, from 1, and the columns past the finish line, from 1.
 
-    A pursuit ends with the round in which the first counting rider finishes (P12).
+    Return None while the team has no time.
     """
     if view.race.name != "pursuit":
         time = view.players[seat].time
         return None if time is None else (time[0], time[1] + 1)
-    rider = counting_rider(view, seat)
+    rider = _counting_rider(view, seat)
     return None if rider is None else (view.round, (rider.run or 0) - view.goal + 1)
 
 
-def counting_rider(view: View, seat: Seat) -> RiderView | None:
-    """Return the rider of a team whose finish counts as the team's time, or None before the team has a time."""
+def _counting_rider(view: View, seat: Seat) -> RiderView | None:
+    """Return the rider with whose finish the team's time is taken, or None while the team has no time."""
     return next((view.riders[rider] for rider in view.players[seat].riders if view.riders[rider].counts), None)
 
 

@@ -25,10 +25,9 @@ LARGEST_MARK: Final = 2.0
 
 
 def targets(view: View, course: Course, mode: Mode) -> Element:
-    """Draw a tap target on each square that the dice can reach, with the die that reaches it.
+    """Draw a target, with the letter of the die, on each square that a die can reach; a tap plays the ride.
 
-    Several dice reach the same square only behind another rider, and then it makes no difference which is used; a token
-    is never better than none. So a tap plays the first ride without a token, or else the first one with a token.
+    If a ride can end there with or without an energy token, the tap plays the ride without one.
     """
     found = by_square(view, course)
     points = {goal: course.point(goal[0] - 0.5, goal[1] + 0.5) for goal in found}
@@ -41,7 +40,7 @@ def targets(view: View, course: Course, mode: Mode) -> Element:
 
 
 def by_square(view: View, course: Course) -> dict[Square, list[Prospect]]:
-    """Return, for each square shown, the rides that end on it; rides without a token come first."""
+    """Return the rides that end on each square of a course, first those without an energy token."""
     found: dict[Square, list[Prospect]] = {}
     for prospect in sorted(view.prospects, key=lambda prospect: prospect.token):
         if prospect.column in course.columns:
@@ -50,7 +49,7 @@ def by_square(view: View, course: Course) -> dict[Square, list[Prospect]]:
 
 
 def _rooms(points: Mapping[Square, Point], course: Course) -> dict[Square, float]:
-    """How far from its middle each target can be tapped: up to half-way to the next."""
+    """Return how far from its middle each target can be tapped: up to half-way to the next target."""
     rooms = {goal: max(FINGER, course.size / 2) for goal in points}
     for (one, start), (other, end) in combinations(points.items(), 2):
         half = hypot(start[0] - end[0], start[1] - end[1]) / 2
@@ -79,7 +78,7 @@ def _in_words(rides: Sequence[Prospect]) -> str:
 
 
 def _mark(rides: Sequence[Prospect], at: Point, scale: float) -> Element:
-    """The dice that lead there, with the pips that it takes; with a bolt for a token."""
+    """Draw the letters of the dice that reach a square and the pips used, or a bolt if it takes a token."""
     letters = "".join(dict.fromkeys(LETTERS[ride.die] for ride in rides))
     text = letters if rides[0].token else f"{letters}{rides[0].pips}"
     signs = len(text) + rides[0].token
@@ -96,7 +95,7 @@ def _mark(rides: Sequence[Prospect], at: Point, scale: float) -> Element:
 
 
 def lineup(view: View, course: Course, mode: Mode) -> Element:
-    """Draw a tap target on each square where the next rider may line up."""
+    """Draw a target on each square where the next rider may line up; a tap puts the rider there."""
     free = (place for place in view.squares if place.column in course.columns)
     return el("g", (_free(course, place.lane, place.column, **mode.offer(place)) for place in free), class_="lineup")
 

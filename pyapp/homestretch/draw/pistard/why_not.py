@@ -25,7 +25,7 @@ ROOM: Final = 0.48
 
 
 def out_of_reach(view: View, course: Course, mode: Mode) -> Element:
-    """Draw the free squares up to six columns ahead that no die reaches; a tap on one gives the reason."""
+    """Draw areas over the free squares up to six columns ahead that no die reaches; a tap on one shows the reason."""
     return el("g", _squares(view, course, mode), class_="asks")
 
 
@@ -38,7 +38,7 @@ def _squares(view: View, course: Course, mode: Mode) -> Iterator[Element]:
         column = (rider.column + ahead) % view.track.columns
         for lane in range(1, view.track.lanes + 1):
             if column in course.columns and (lane, column) not in goals and (lane, column) not in taken:
-                yield _square(course, lane, column, **mode.ask(intended_ride(view, lane, ahead)))
+                yield _square(course, lane, column, **mode.ask(_intended_ride(view, lane, ahead)))
 
 
 @cached
@@ -47,10 +47,10 @@ def _square(course: Course, lane: Lane, column: Column, **attributes: Attribute)
     return el("g", el("circle", cx=at.x, cy=at.y, r=round(course.size * ROOM, 1)), **attributes)
 
 
-def intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
-    """Return the forbidden ride that a player means with a tap on a square that no die reaches.
+def _intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
+    """Return the ride, which is not allowed, that a player means by tapping a square that no die reaches.
 
-    The ride uses a die with the pips that it would need, in the square's colour if possible.
+    It uses a die that shows enough pips, if there is one, or else one in the colour of the square.
     """
     rider = mover(view)
     assert rider.lane is not None
@@ -62,7 +62,10 @@ def intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
 
 
 def about_rider(view: View, rider: RiderView, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on a rider gives the reason why the rider cannot be chosen now."""
+    """Return the attributes with which a tap on a rider shows why an action is not allowed.
+
+    The action is what the tap most likely means: to line up or to ride there, to choose this rider, or to stay put.
+    """
     action = _about(view, rider)
     return {} if action is None else mode.ask(action)
 
@@ -75,19 +78,22 @@ def _about(view: View, rider: RiderView) -> Action | None:
         return None
     if not rider.mover:
         ahead = _ahead(view, rider) if view.phase == "ride" else 0
-        return intended_ride(view, rider.lane or 0, ahead) if 0 < ahead <= HIGHEST else SENDS[rider.number]
+        return _intended_ride(view, rider.lane or 0, ahead) if 0 < ahead <= HIGHEST else SENDS[rider.number]
     if view.phase == "roll":
         return RIDES[0][False][1][(rider.lane or 1) - 1]
     return None if view.stay else STAY
 
 
 def _ahead(view: View, rider: RiderView) -> int:
-    """How many columns ahead of the one in turn another rider is."""
+    """Return how many columns another rider is ahead of the rider in turn."""
     return ((rider.column or 0) - (mover(view).column or 0)) % view.track.columns
 
 
 def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on a useless die gives the reason why it allows no ride straight ahead."""
+    """Return the attributes with which a tap on a die shows why the die cannot be used.
+
+    They are empty if it can be used.
+    """
     rolled = next((one for one in view.dice if one.die == die), None)
     if view.phase != "ride" or rolled is None or rolled.usable or rolled.with_token:
         return {}
@@ -95,7 +101,10 @@ def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
 
 
 def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on the tokens gives the reason why no token helps."""
+    """Return the attributes with which a tap on the energy tokens shows why none of them helps.
+
+    They are empty if one helps.
+    """
     if view.phase != "ride" or any(prospect.token for prospect in view.prospects):
         return {}
     first = view.dice[0]
@@ -103,10 +112,10 @@ def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
 
 
 def about_track(view: View, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on any other square gives the reason why nobody can go there.
+    """Return the attributes with which a tap on the rest of the track shows why nobody can go there.
 
-    Before the race the reason is that riders line up elsewhere, and during it that the square is too far. During the
-    race the attributes never change, so that the browser need not paint the track again.
+    While riders line up, the reason is that they do so elsewhere; later, that the square is too far away. During a race
+    the attributes stay the same, so that the browser need not paint the track again.
     """
     if view.phase == "place":
         return mode.ask(Place(1, view.players[view.turn].line))

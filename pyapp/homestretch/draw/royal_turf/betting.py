@@ -47,7 +47,7 @@ CHIPS: Final = N_("{player}: chips")
 
 
 def calling_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the start of a race, when chance picks the first player and cards are turned."""
+    """Make the panels for the start of a race, while the horses' cards are turned face up."""
     yield Panel(
         Heading(view.turn, t("Race {n}", n=view.race), t("The cards are turned up, and the horses take their places."))
     )
@@ -55,36 +55,36 @@ def calling_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for open betting by the player in turn."""
+    """Make the panels with which the player in turn bets a chip that everyone may see."""
     if view.up is None:
         line, no_bet = t("Bet on a horse you haven’t backed."), None
     else:
         horse = RUNNERS[view.up].name
         line = t("Bet a chip on {horse}, or pass.", horse=horse)
         no_bet = Choice(str(PASS), t("Pass"), SECONDARY, closes=True)
-    items = (_hand(view, view.hands[view.turn]), open_to_bets(view, names))
+    items = (_hand(view, view.hands[view.turn]), _open_to_bets(view, names))
     yield turn_panel(view.turn, names, TO_BET, line, *items, main=no_bet, look="turn bets-open")
     yield payout_table(view)
     yield chips_and_money(view, names)
 
 
 def waiting(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for everyone else while a player bets face down."""
+    """Make the panels that everyone else sees while the player in turn bets face down."""
     yield turn_panel(view.turn, names, TO_BET, t("Bet one chip, face down."), look="")
     yield chips_and_money(view, names)
 
 
 def chips_to_place(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for a player who bets face down, for that player only."""
+    """Make the panels with which a player bets face down, for that player only."""
     assert view.seat is not None
     line = t("Bet one chip, face down. Only you see this.")
-    items = _hand(view, view.hands[view.seat]), open_to_bets(view, names)
+    items = _hand(view, view.hands[view.seat]), _open_to_bets(view, names)
     yield turn_panel(view.seat, names, TO_BET, line, *items, look="slip bets-open")
     yield payout_table(view)
 
 
 def chips_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels that show a player, and nobody else, the chips that this player has placed face down."""
+    """Make the panels that show a player, and nobody else, which chips the player has bet face down."""
     assert view.seat is not None
     items = placed(view, names), command("away", t("Put the chips away"), look=PRIMARY)
     yield turn_panel(view.seat, names, CHIPS, t("For your eyes only."), *items, look="slip")
@@ -92,7 +92,7 @@ def chips_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def placed(view: View, names: Sequence[str]) -> Item:
-    """Return a list of the chips that the viewer has placed, with their values, or a note if there are none."""
+    """Return a list of the chips that the viewer has bet, with their values, or a note if there are none."""
     own = [
         Row((picture(horse_badge, runner.horse), Words(str(RUNNERS[runner.horse].name)), strong(_lies(chip, names))))
         for runner in view.runners
@@ -103,7 +103,7 @@ def placed(view: View, names: Sequence[str]) -> Item:
 
 
 def _hand(view: View, hand: HandView) -> Note:
-    """The chips still to be bet, and faint the values of which none is left."""
+    """Return the chips still to be bet, and faintly the values of which none is left."""
     values = hand.values or ()
     chips = (picture(chip_badge, hand.seat, str(value)) for value in values)
     heard = t("Chips left to bet: {chips}", chips=join_words(map(str, values)))
@@ -112,7 +112,7 @@ def _hand(view: View, hand: HandView) -> Note:
 
 
 def _gone(view: View, hand: HandView) -> Iterator[Choice]:
-    """A button for each value of which all chips have been bet, that says so."""
+    """Yield a faint chip for each value of which none is left; a tap on it says so."""
     free = next((runner for runner in view.runners if bettable(view, runner)), None)
     if free is not None:
         for value in sorted(set(view.chips) - set(hand.values or ()), reverse=True):
@@ -122,7 +122,7 @@ def _gone(view: View, hand: HandView) -> Iterator[Choice]:
             )
 
 
-def open_to_bets(view: View, names: Sequence[str]) -> Rows:
+def _open_to_bets(view: View, names: Sequence[str]) -> Rows:
     """Return a row for each horse, with a button for every chip that may be bet on that horse."""
     if view.options.hidden:
         head = t("Chips stay face down until the payout")
@@ -132,9 +132,9 @@ def open_to_bets(view: View, names: Sequence[str]) -> Rows:
 
 
 def runners(view: View, names: Sequence[str], head: Row, stakes: Callable[[RunnerView], Sequence[Line]]) -> Rows:
-    """Return `head` and below it a row for each horse whose card is turned, with the buttons that `stakes` returns.
+    """Return `head`, and below it a row for each horse whose card is face up.
 
-    In Turf, the horse that may be bet on now comes first, and then those on which bets were taken before.
+    `stakes` returns the buttons in the row of a horse. In Turf, the horse that may be bet on now comes first.
     """
     turned = [runner for runner in view.runners if runner.card is not None]
     turned.sort(key=lambda runner: runner.horse != view.up)
@@ -161,7 +161,7 @@ def _odds(runner: RunnerView) -> str:
 
 
 def _bets(view: View, runner: RunnerView) -> list[Line]:
-    """A button for each chip that may be bet on a horse; chips that are gone leave their places free."""
+    """Return a button for each chip that may be bet on a horse, with empty places for values of which none is left."""
     values = bettable(view, runner)
     gone = Words(None, "stake bare gone" if runner.counted is None else "stake gone")
     every = sorted(set(view.chips)) if values else ()
@@ -169,7 +169,7 @@ def _bets(view: View, runner: RunnerView) -> list[Line]:
 
 
 def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
-    """Return the button that bets a chip on a horse, with what the chip would then win for each place."""
+    """Return the button that bets a chip on a horse; it shows what the chip would then win for each place."""
     rates, horse = rates_after(view, runner, chip), RUNNERS[runner.horse].name
     if rates is None:
         shown, words = "", t("Bet the {chip}-chip on {horse}, face down", chip=chip, horse=horse)
@@ -191,7 +191,10 @@ def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
 
 
 def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] | None:
-    """Return what a 1-chip on a horse pays by place once `chip` is bet on the horse too; None if chips are secret."""
+    """Return what a chip of value 1 on a horse would pay for each place, from first, after another bet on the horse.
+
+    `chip` is the value of the new bet. Return None while the bets are secret.
+    """
     if runner.counted is None:
         return None
     bets = runner.counted + (1 if view.edition.by_players and chip else chip)
@@ -199,7 +202,7 @@ def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] |
 
 
 def _lies(chip: ChipView, names: Sequence[str]) -> Picture:
-    """A chip that has been placed, as the viewer may see it."""
+    """Draw a chip that has been bet, as the viewer may see it."""
     player = names[chip.seat]
     if chip.value is None:
         return picture(chip_badge, chip.seat, "?", t("{player}: chip face down", player=player))
@@ -211,7 +214,7 @@ def _lies(chip: ChipView, names: Sequence[str]) -> Picture:
 
 
 def payout_table(view: View) -> Panel:
-    """Make the panel of the payout table in use."""
+    """Make the panel with the payout table of this game."""
     pays = _pays(view.payout, view.factor, t("Players") if view.edition.by_players else t("Bets"))
     return card(t("What a 1-chip pays"), pays, Note(" ".join(_terms(view))), look="terms")
 
@@ -238,7 +241,10 @@ def _terms(view: View) -> Iterator[str]:
 
 
 def whose_components(view: View) -> str:
-    """Return a sentence that says whether payout table and horse cards are printed ones, our own, or the players'."""
+    """Return a sentence that says where the payout table and the horse cards of this game come from.
+
+    They are printed in the rules, made for this site, or entered by the players.
+    """
     sheet = TURF_SHEET if view.edition.shared else ROYAL_SHEET
     if view.options.components != sheet.default:
         return t("These are the payout table and horse cards you entered.")
@@ -248,7 +254,7 @@ def whose_components(view: View) -> str:
 
 
 def chips_and_money(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of the players' chips and money."""
+    """Make the panel of the players' chips and winnings."""
     hands = (
         _owned(hand, names[hand.seat], money(view.edition, view.scores[hand.seat]), hand.seat == view.turn)
         for hand in view.hands

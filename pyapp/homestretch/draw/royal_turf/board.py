@@ -76,13 +76,19 @@ def shown_choice(
     show: str,
     looks: Collection[str],  # noqa: ARG001
 ) -> list[Element]:
-    """Return a list of one layer, which shows the effects of the choice `show`."""
+    """Return the drawings of a choice's effects: here only one, because the board shows them in one place.
+
+    `show` is the text of the choice.
+    """
     course = course_of(view.edition)
     return [prospects(view, course, spots(view, course), show)]
 
 
 def poster(name: str) -> str:
-    """Draw the poster of the game called `name`: a decorative course, during a race, without words."""
+    """Draw a poster: a decorative course, during a race, without words.
+
+    `name` is that of the game, Royal Turf or Turf.
+    """
     edition = TURF if name == TURF.name else ROYAL
     course = course_of(edition)
     runs = POSTER_RUNS[edition.name]
@@ -98,7 +104,7 @@ def poster(name: str) -> str:
 
 
 def _poster_field(course: Course) -> Element:
-    """A horse and the die, large in the infield."""
+    """Draw a large horse and a large die in the infield."""
     x, y = course.middle
     return el(
         "g",
@@ -123,7 +129,7 @@ def _words(view: View, layout: Layout) -> Element:
 
 
 def _slips(view: View, layout: Layout) -> Iterator[Element]:
-    """The ranking: the leader first."""
+    """Draw the ranking, the leader first."""
     for rank, number in enumerate(view.standing):
         runner = view.runners[number]
         yield slip(number, slip_point(layout, rank), run_word(view, runner), "placed" if runner.place else "")
@@ -166,7 +172,7 @@ def _chips(view: View, names: Sequence[str], layout: Layout, mode: Mode) -> Iter
 
 
 def pace_point(view: View, course: Course) -> Point:
-    """Return the point of the Pace mark: on its space, or on the card of a horse that has taken the mark."""
+    """Return the point of the Pace mark: on its space, or once a horse has taken it, on that horse's card."""
     for runner in view.runners:
         if runner.pace:
             return card_x(runner.horse) + 68, course.layout.cards + 36
@@ -218,9 +224,9 @@ def _tapped(view: View, runner: RunnerView, offered: bool, mode: Mode) -> dict[s
 
 
 def about_bet(view: View, runner: RunnerView) -> Bet | None:
-    """Return the forbidden bet whose refusal explains why a horse takes no bets now, or None.
+    """Return a forbidden bet on a horse; trying to make it shows why the horse takes no bets now.
 
-    If chips are face down, it depends only on public knowledge.
+    Return None if the horse takes bets, or if the reason would tell a secret.
     """
     values = view.hands[view.turn].values
     is_known = values is not None or any(chip.seat == view.turn for chip in runner.chips)
@@ -230,12 +236,15 @@ def about_bet(view: View, runner: RunnerView) -> Bet | None:
 
 
 def _too_late(view: View, runner: RunnerView, mode: Mode) -> dict[str, Attribute]:
-    """Has a chip say that no more bets are taken."""
+    """Return the attributes with which a tap on a chip shows that no more bets are taken."""
     return mode.ask(BETS[runner.horse][max(view.chips)]) if view.phase in ("roll", "choose") else {}
 
 
 def bettable(view: View, runner: RunnerView) -> tuple[int, ...]:
-    """Return the values of the chips that the player in turn may bet on a horse now, if they are known."""
+    """Return the values of the chips that the player in turn may bet on a horse now.
+
+    There are none if the viewer may not know them.
+    """
     if view.phase != "bet" or (view.up is not None and view.up != runner.horse):
         return ()
     if any(chip.seat == view.turn for chip in runner.chips):

@@ -19,7 +19,7 @@ Lines = tuple[str, str, str]
 
 
 def prospect_caption(prospect: Prospect) -> Lines:
-    """Return three lines with the effects of moving a horse: (“Caramel 12”, “to space 15”, “16 taken by Black”)."""
+    """Return three lines about a horse's move: (“Caramel 12”, “to space 15”, “16 taken by Black”)."""
     head = f"{RUNNERS[prospect.horse].name} {prospect.distance}"
     space, pace = prospect.stop_space, t("takes the Pace mark") if prospect.pace else ""
     reason = in_the_way(prospect.wanted_space, prospect.by)
@@ -34,7 +34,9 @@ def prospect_caption(prospect: Prospect) -> Lines:
 
 
 def in_the_way(wanted: int, by: Sequence[Horse], track: int = 33) -> str:
-    """Return in words the taken spaces that kept a horse from the space that it wanted, which comes first.
+    """Return which taken spaces stopped a horse, from the space `wanted` backwards.
+
+    `by` are the horses on these spaces, and `track` is the number of spaces on the course.
 
     >>> in_the_way(16, (6,)), in_the_way(16, (6, 0)), in_the_way(16, ()), in_the_way(1, (6, 0, 1))
     ('16 taken by Black', '16 and 15 taken', '', '1, 33 and 32 taken')
@@ -46,7 +48,11 @@ def in_the_way(wanted: int, by: Sequence[Horse], track: int = 33) -> str:
 
 
 def taken_spaces(wanted: int, by: Sequence[Horse], track: int = 33) -> list[int]:
-    """Return the spaces that the horses `by` have taken, from the wanted space backwards."""
+    """Return the spaces with the horses `by`: `wanted`, and those right before it on a course of `track` spaces.
+
+    >>> taken_spaces(1, (6, 0, 1))
+    [1, 33, 32]
+    """
     return [(wanted - 1 - back) % track + 1 for back in range(len(by))]
 
 
@@ -56,7 +62,10 @@ def last_move(last: Sequence[Event]) -> HorseMoved | None:
 
 
 def status_line(view: View, names: Sequence[str], last: Sequence[Event]) -> Lines:
-    """Return three lines that say what the game is waiting for, and what the last horse did."""
+    """Return three lines: what the game is waiting for, and what the last horse did.
+
+    For example (“Ann to roll”, “Caramel ran 3 spaces”, “16 taken by Black”).
+    """
     name = shorten_name(label_of(names[view.turn]))
     match view.phase:
         case "start" | "deal":
@@ -98,7 +107,7 @@ def _ran(last: Sequence[Event]) -> tuple[str, str]:
 
 
 def where(view: View, runner: RunnerView) -> str:
-    """Return in words the place of a horse on the course: ``on space 4``."""
+    """Return where a horse is on the course: ``on space 4``."""
     if runner.out or (runner.run or 0) > view.edition.track:
         return t("home")
     if not runner.space:
@@ -109,7 +118,10 @@ def where(view: View, runner: RunnerView) -> str:
 
 
 def run_word(view: View, runner: RunnerView) -> str:
-    """Return the word for a horse in the ranking: its place if it has one, “home” after the line, else its run."""
+    """Return what the ranking says of a horse: its run, then ``home`` when it has crossed the line, then its place.
+
+    The run is the number of spaces from the start line.
+    """
     if runner.place:
         return ordinal(runner.place)
     if (runner.run or 0) > view.edition.track:
@@ -135,5 +147,5 @@ def standing(view: View) -> str:
 
 
 def owner(names: Sequence[str], seat: Seat) -> str:
-    """Return the name of a chip's owner, with single spaces."""
+    """Return the name of a chip's owner, with single spaces between its words."""
     return " ".join(names[seat].split())

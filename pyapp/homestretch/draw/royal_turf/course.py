@@ -10,5 +10,5 @@ from .straight import STRAIGHT
 
 
 def course_of(edition: Edition) -> Course:
-    """Return the course of an edition."""
+    """Return the course of an edition, which is Royal Turf or Turf."""
     return STRAIGHT if edition.shared else LOOP

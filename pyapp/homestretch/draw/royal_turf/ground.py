@@ -27,7 +27,7 @@ RIBBONS: Final = "M-9 11L-13 29L-7.4 25.6L-3.6 30L-.6 14ZM9 11L13 29L7.4 25.6L3.
 
 @cached
 def ground(edition: Edition) -> Element:
-    """Draw the parts of an edition's board that never change."""
+    """Draw the parts of the board that never change; an edition is Royal Turf or Turf."""
     course = course_of(edition)
     parts = (
         _straight_lawn() if edition.shared else _infield(),
@@ -129,7 +129,7 @@ def _line(course: Course) -> Element:
 
 
 def _areas(layout: Layout) -> Element:
-    """The places of the cards, which show when a card has left, and the betting areas."""
+    """Draw the places of the cards, which are seen when a card is gone, and the areas for bets."""
     return el(
         "g",
         (rect(card_box(layout, horse), class_="card-place", rx=8) for horse in HORSES),
@@ -146,13 +146,7 @@ def _podium(layout: Layout) -> Iterator[Element]:
     for place, box in enumerate(layout.podium, 1):
         first = " first" if place == 1 else ""
         yield rect(box, class_=f"block{first}", rx=3)
-        yield el(
-            "text",
-            str(place),
-            x=box[0] + box[2] / 2,
-            y=box[1] + box[3] - 3.5,
-            class_=f"podium-place{first}",
-        )
+        yield el("text", str(place), x=box[0] + box[2] / 2, y=box[1] + box[3] - 3.5, class_=f"podium-place{first}")
 
 
 def title_of(edition: Edition) -> str:

@@ -54,7 +54,7 @@ def _table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) ->
 
 
 def _spaces(view: View) -> Sequence[int]:
-    """The spaces from line to line; before them the place of those who have yet to cross the first line, in Turf."""
+    """Return the numbers of the spaces; in Turf, 0 stands for the place before the start line."""
     return range(0 if view.edition.shared else 1, view.edition.home + 1)
 
 

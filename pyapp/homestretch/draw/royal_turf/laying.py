@@ -23,7 +23,10 @@ Faces = Sequence[str | None]
 
 
 def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
-    """Make the panels for laying a chip; everyone sees the chips' backs, and their owner may look at the faces."""
+    """Make the panels with which a player bets a chip face down while everyone watches.
+
+    `faces` has the value of each chip in hand, an empty text if only its back is seen, or None for no chip.
+    """
     owner = view.turn if view.seat is None else view.seat
     own_eyes = view.seat is not None
     if owner != view.turn:
@@ -41,7 +44,7 @@ def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
 
 
 def _fan(owner: Seat, faces: Faces, *, own_eyes: bool) -> Row:
-    """The chips of a player as they lie, and the way to look at them or to put them away."""
+    """Return the row of a player's chips in hand, with the button to look at them or to put them away."""
     if own_eyes:
         look = command("away", t("Put away"))
         heard = t("From left to right: {chips}", chips=", ".join(filter(None, faces)))
@@ -54,7 +57,7 @@ def _fan(owner: Seat, faces: Faces, *, own_eyes: bool) -> Row:
 
 
 def _stakes(view: View, runner: RunnerView, faces: Faces) -> list[Line]:
-    """What can be laid on a horse: nothing, where the player has a chip there."""
+    """Return the chips that a player may lay on a horse: none if there is one already."""
     if any(chip.seat == view.turn for chip in runner.chips):
         return []
     return [_stake(view, runner, place, face) for place, face in enumerate(faces)]

@@ -26,7 +26,14 @@ BETS_HEIGHT: Final = 57.0
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """The spot of a horse: `facing` is 1 to the right and −1 to the left, `tilt` is in degrees clockwise."""
+    """The place of a horse on the picture, and how it stands.
+
+    Attributes:
+        x: The x of the middle of its saddlecloth.
+        y: The y of the middle of its saddlecloth.
+        facing: 1 to the right, and −1 to the left.
+        tilt: The angle of the horse, in degrees clockwise.
+    """
 
     x: float
     y: float
@@ -35,7 +42,7 @@ class Spot:
 
     @property
     def point(self) -> Point:
-        """The middle of the horse's cloth."""
+        """The middle of the horse's saddlecloth."""
         return self.x, self.y
 
 
@@ -50,7 +57,11 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The layout beside the track; numbers are the y of text lines (`title`, `race`) or of upper edges (others)."""
+    """The places of the things beside the track.
+
+    `title` and `race` are the y of lines of text. `strip` is the upper edge of the ranking, and `cards` is that of
+    the horses' cards.
+    """
 
     height: float
     title: float
@@ -65,7 +76,10 @@ class Layout:
 
 
 class Course(Protocol):
-    """The track of an edition as it is drawn."""
+    """The course of an edition as it is drawn; an edition is Royal Turf or Turf.
+
+    A horse's run is the number of spaces from the start line to its own; 1 is the first space.
+    """
 
     layout: Layout
     spaces: dict[int, Space]
@@ -79,35 +93,35 @@ class Course(Protocol):
     """The point of the Pace mark until it is taken."""
 
     def spot(self, horse: Horse, run: int) -> Spot:
-        """Return the spot of a horse with this run; runs below 1 are before the line."""
+        """Return where a horse with this run is drawn; with a run below 1, it is before the start line."""
 
     def passing(self, horse: Horse, run: int) -> Point:
-        """Return the point that a horse passes when its move crosses this run."""
+        """Return the point at which a moving horse passes the space of this run."""
 
 
 def card_x(horse: Horse) -> float:
-    """Return the left edge of a horse's card and betting area."""
+    """Return the x of the left edge of a horse's card and of the area for bets on the horse."""
     return WIDTH / 2 + CARD_PITCH * (horse - 3) - CARD_WIDTH / 2
 
 
 def card_box(layout: Layout, horse: Horse) -> Box:
-    """Return the box of a horse's card."""
+    """Return the box of a horse's card: x, y, width and height."""
     return card_x(horse), layout.cards, CARD_WIDTH, CARD_HEIGHT
 
 
 def bets_box(layout: Layout, horse: Horse) -> Box:
-    """Return the box of a horse's betting area."""
+    """Return the box of the area for bets on a horse: x, y, width and height."""
     return card_x(horse), layout.cards + CARD_HEIGHT + 5, CARD_WIDTH, BETS_HEIGHT
 
 
 def chip_point(layout: Layout, horse: Horse, seat: int) -> Point:
-    """Return the point of a seat's chip on a horse; every seat has its own place in the horse's betting area."""
+    """Return the middle of a player's chip on a horse; each seat has its own place in the horse's area for bets."""
     x, y, _, _ = bets_box(layout, horse)
     return x + 14 + 25 * (seat % 3), y + 15.5 + 26.5 * (seat // 3)
 
 
 def slip_point(layout: Layout, rank: int) -> Point:
-    """Return the middle of a slip in the ranking, counted from 0."""
+    """Return the middle of a horse's slip in the ranking; `rank` is 0 for the leader."""
     return WIDTH / 2 + CARD_PITCH * (rank - 3), layout.strip + 15
 
 
@@ -124,7 +138,7 @@ def podium_point(layout: Layout, place: int) -> Point:
 
 
 def spots(view: View, course: Course) -> dict[Horse, Spot]:
-    """Return the spot of each horse that has one: on the track, or on the podium when it has crossed the line."""
+    """Return where each horse is drawn: on the track, or after the finish where `home` puts it."""
     return {
         runner.horse: home(course, runner.horse, runner.place)
         if runner.out and course.layout.podium
@@ -135,7 +149,7 @@ def spots(view: View, course: Course) -> dict[Horse, Spot]:
 
 
 def home(course: Course, horse: Horse, place: int) -> Spot:
-    """Return the spot of a horse that has crossed the line."""
+    """Return where a horse is drawn that has crossed the line: on the podium, or in Turf beyond the line."""
     if not course.layout.podium:
         return course.spot(horse, len(course.spaces) + 1)
     x, y = podium_point(course.layout, place)
@@ -143,7 +157,10 @@ def home(course: Course, horse: Horse, place: int) -> Spot:
 
 
 def way(course: Course, horse: Horse, start: int, stop: int, first: Point, last: Point) -> list[Point]:
-    """Return the points of a horse's path between two runs, with every space that it passes."""
+    """Return the points of a horse's path from the run `start` to the run `stop`.
+
+    The path begins at `first`, ends at `last`, and passes every space between them.
+    """
     if start == stop:
         return [first, last] if first != last else [first]
     track = len(course.spaces)

@@ -47,9 +47,11 @@ _PIECES: Final = (
 
 
 def along(length: float, outwards: float = 0) -> tuple[Point, float]:
-    """Return the point at a length along the loop from the line, and the heading there in degrees.
+    """Return a point of the course, and the direction of the course there in degrees anticlockwise; 0 is to the right.
 
-    `outwards` is the distance of the point from the middle line of the course.
+    Args:
+        length: The distance from the finish line, measured along the course.
+        outwards: The distance from the middle line of the course, negative on its inner side.
     """
     length %= LENGTH
     piece = 0
@@ -71,7 +73,10 @@ def along(length: float, outwards: float = 0) -> tuple[Point, float]:
 
 
 def ring(outwards: float) -> str:
-    """Return the outline of the loop at a distance outwards from its middle line."""
+    """Return a closed line all along the course, as the ``d`` of a path.
+
+    `outwards` is its distance from the middle line of the course, negative on the inner side.
+    """
     left, right, top, bottom = LEFT - outwards, RIGHT + outwards, TOP - outwards, BOTTOM + outwards
     radius = RADIUS + outwards
     arc = f"a{radius:g} {radius:g} 0 0 0"
@@ -92,8 +97,8 @@ def _space(number: int) -> Space:
     return Space(outline, along(centre)[0], along(centre, -21.5)[0])
 
 
-class Loop:
-    """The loop as a `Course`."""
+class _Loop:
+    """The course of Royal Turf, which is a loop."""
 
     layout = Layout(
         height=554.0,
@@ -114,15 +119,15 @@ class Loop:
         self.spaces = {number: _space(number) for number in range(1, ROYAL.track + 1)}
 
     def spot(self, horse: Horse, run: int) -> Spot:  # noqa: ARG002 - one horse a space
-        """Return the spot of a horse with this run; the horse faces along the course, but never upside down."""
+        """Return where a horse with this run is drawn; it faces along the course, but is never upside down."""
         point, heading = along((run - 0.5) * PITCH, 7)
         facing = 1 if heading <= 90 or heading >= 270 else -1
         lean = heading - 180 if facing < 0 else heading if heading <= 90 else heading - 360
         return Spot(round(point[0], 1), round(point[1], 1), facing, round(-0.62 * lean))
 
     def passing(self, horse: Horse, run: int) -> Point:
-        """Return the point that a horse passes when its move crosses this run."""
+        """Return the point at which a moving horse passes the space of this run."""
         return self.spot(horse, run).point
 
 
-LOOP: Final = Loop()
+LOOP: Final = _Loop()

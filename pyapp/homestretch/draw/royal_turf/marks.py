@@ -25,14 +25,17 @@ HOP: Final = 8.0
 
 
 def prospects(view: View, course: Course, stand: Mapping[Horse, Spot], show: str) -> Element:
-    """Draw the effects of the choice that `show` names, or nothing if `show` does not name a choice."""
+    """Draw the effects of a choice; `show` is its text.
+
+    If there is no such choice, nothing is drawn. `stand` says where the horses are drawn.
+    """
     chosen = [prospect for prospect in view.prospects if prospect.choosable and str(MOVES[prospect.horse]) == show]
     return effects_layer(_prospect(prospect, course, stand) for prospect in chosen)
 
 
 def _prospect(prospect: Prospect, course: Course, stand: Mapping[Horse, Spot]) -> Element:
     horse = prospect.horse
-    start, target = stand[horse], target_spot(prospect, course)
+    start, target = stand[horse], _target_spot(prospect, course)
     stands = prospect.stop == prospect.start
     points = way(course, horse, prospect.start, prospect.stop, start.point, target.point)
     return effects_of(
@@ -45,8 +48,8 @@ def _prospect(prospect: Prospect, course: Course, stand: Mapping[Horse, Spot]) -
     )
 
 
-def target_spot(prospect: Prospect, course: Course) -> Spot:
-    """Return the spot of the horse after the move that `prospect` describes."""
+def _target_spot(prospect: Prospect, course: Course) -> Spot:
+    """Return where a horse will be drawn after a move."""
     if prospect.why == "home":
         return home(course, prospect.horse, prospect.place)
     return course.spot(prospect.horse, prospect.stop)
@@ -63,7 +66,7 @@ def _ghost(horse: Horse, spot: Spot, scale: float) -> Element:
 
 
 def _picked(horse: Horse, spot: Spot, course: Course) -> Element:
-    """A ring around the horse and its card, with the horse drawn again so that no way hides it."""
+    """Draw rings around a horse and its card, and the horse again, so that no path hides it."""
     scale = course.scale
     return el(
         "g",
@@ -87,12 +90,12 @@ def _picked(horse: Horse, spot: Spot, course: Course) -> Element:
 
 
 def _full(space: int, course: Course) -> Element:
-    """A taken space: closed off."""
+    """Draw a taken space as closed."""
     return el("path", d=course.spaces[space].outline, class_="full", data_full=space)
 
 
 def caption(layout: Layout, lines: Lines, *, covers: bool = False) -> Element:
-    """Draw lines of words in the tray, beside the die; with `covers` they hide the words below."""
+    """Draw lines of words in the tray, beside the die; with `covers`, they have a background that hides other words."""
     x, y, width, height = layout.tray
     left, middle = die_point(layout)[0] + DIE / 2 + 11, y + height / 2
     shown = [line for line in lines if line]

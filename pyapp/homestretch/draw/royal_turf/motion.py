@@ -23,12 +23,15 @@ SLIDE: Final = 260
 
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
-    """Return the animations from the board of `before` to the board of `after`; see `homestretch.draw.motion`."""
+    """Return the animations from the board of `before` to the board of `after`.
+
+    `events` are what happened between them, and `homestretch.draw.motion` says what an animation is.
+    """
     return motions_of(_Race(before, after), events)
 
 
 class _Race:
-    """The pieces while the events are played one after the other."""
+    """The motions from one board to the next; `play` adds those of one event after the other."""
 
     def __init__(self, before: View, after: View) -> None:
         self.before = before
@@ -40,7 +43,7 @@ class _Race:
         self.new_race = before.race != after.race
 
     def play(self, event: Event) -> None:
-        """Add the motions of an event, and advance the time by as long as they take."""
+        """Add the motions that show an event, and set the time at which those of the next event begin."""
         match event:
             case Rolled():
                 self.line.tumble(["die"])
@@ -57,7 +60,7 @@ class _Race:
                 self.line.time += SLIDE
 
     def finish(self) -> list[Motion]:
-        """Return the motions of all pieces, including those that shift without an event."""
+        """Return the motions of all pieces, including those that no event mentions."""
         if not self.new_race:
             for horse in HORSES:
                 if f"horse-{horse + 1}" not in self.line and horse in self.stood and horse in self.goals:
@@ -81,7 +84,7 @@ class _Race:
         self.line.time += ms
 
     def _slips(self) -> None:
-        """Horses that change their rank change places in the ranking."""
+        """Let horses whose rank has changed change places in the ranking."""
         old = {horse: rank for rank, horse in enumerate(self.before.standing)}
         for rank, horse in enumerate(self.after.standing):
             if horse in old and old[horse] != rank:

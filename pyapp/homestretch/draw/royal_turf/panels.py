@@ -36,7 +36,11 @@ from .silks import horse_badge, symbol_badge
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
-    """Make the panels for the current phase; for a seat's view, only what that seat may see."""
+    """Make the panels beside the board for the current phase.
+
+    Those for the view of a seat may show what only its player may see. `picks` is not used, because every choice takes
+    one tap.
+    """
     own_eyes = view.seat is not None and view.options.hidden
     match view.phase:
         case "payout":
@@ -58,7 +62,7 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
 
 
 def curtain_note(view: View) -> str:
-    """Return the line under the name of the player to whom the device is passed."""
+    """Return the words that are shown below the next player's name while the device is passed on."""
     return t("Race {n} of {races}. Only you will see your chips.", n=view.race, races=view.races)
 
 
@@ -83,7 +87,10 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[None, Element]:
-    """Return None, as there is only one die, and the badge of the symbol that `word` of a roll names."""
+    """Return None and the badge of the symbol that `word` names, such as ``saddle``.
+
+    None stands for the die, which needs no badge, because there is only one.
+    """
     return None, symbol_badge(SYMBOLS.index(word))
 
 
@@ -93,7 +100,7 @@ def standings(view: View, names: Sequence[str]) -> Panel | None:
 
 
 def own_secrets(view: View) -> str:
-    """Return the label of the button with which players look at their own chips; empty if there are none to see."""
+    """Return the heading over the buttons with which players look at their own chips; empty if there are none."""
     lie = view.phase in ("roll", "choose") or (view.phase == "bet" and view.seat is None)
     return t("Look at your chips") if view.options.hidden and lie else ""
 
@@ -133,12 +140,12 @@ def _prospect(view: View, prospect: Prospect) -> Choice:
     own = [chip for chip in view.runners[prospect.horse].chips if chip.seat == view.turn]
     faces = ("?" if chip.value is None else str(chip.value) for chip in own)
     stake = (picture(chip_badge, view.turn, face, t("your chip")) for face in faces)
-    words: Line = (strong(str(RUNNERS[prospect.horse].name)), f" {prospect.distance} ", *stake)
+    words: Line = (strong(str(RUNNERS[prospect.horse].name)), f"\N{NO-BREAK SPACE}{prospect.distance} ", *stake)
     return choice(MOVES[prospect.horse], picture(horse_badge, prospect.horse), words, consequence(prospect))
 
 
 def consequence(prospect: Prospect) -> str:
-    """Return in a few words the effect of moving a horse: ``4 → 15 · 16 taken by Black``."""
+    """Return the effect of moving a horse: ``4 → 15 · 16 taken by Black``."""
     match prospect.why:
         case "home":
             goal = t("finishes {place}", place=ordinal(prospect.place))
@@ -153,7 +160,7 @@ def consequence(prospect: Prospect) -> str:
 
 
 def _used(view: View) -> Note | None:
-    """The horses that have run and wait until all others have."""
+    """Return the horses that have run and wait until all others have run."""
     used = [_used_horse(runner.horse) for runner in view.runners if runner.used and not runner.out]
     return Note(t_line("Already run: {horses}", horses=tuple(used)), "quiet used-horses") if used else None
 

@@ -11,19 +11,7 @@ from homestretch.core.words import join_words, ordinal
 from homestretch.draw.endings import after_race, final, standings
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
-from homestretch.draw.panel import (
-    Group,
-    Panel,
-    Row,
-    Slip,
-    Title,
-    Words,
-    card,
-    picture,
-    rows,
-    small,
-    sum_of_money,
-)
+from homestretch.draw.panel import Group, Panel, Row, Slip, Title, Words, card, picture, rows, small, sum_of_money
 from homestretch.draw.tokens import chip_badge
 from homestretch.games.royal_turf.data import PLACES, RUNNERS
 from homestretch.games.royal_turf.scoring import Settlement
@@ -55,7 +43,7 @@ def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def _photo(view: View) -> Iterator[Panel]:
-    """The last horse home, and those that were close behind it."""
+    """Yield a photo of the last horse home and those that were close behind."""
     crossed = max((runner for runner in view.runners if runner.out), key=lambda runner: runner.place)
     run = crossed.run or 0
     behind = [_near(runner, run - (runner.run or 0)) for runner in view.runners if not runner.out]
@@ -99,15 +87,15 @@ def _explained(view: View, seat: Seat, line: Settlement) -> Row:
     return Row(
         (
             Words((chip, picture(horse_badge, line.horse)), "what"),
-            Words(reason(view, line)),
+            Words(_reason(view, line)),
             sum_of_money(money(view.edition, line.amount), line.amount, "money" if line.amount >= 0 else "money loss"),
         ),
         "won" if line.amount else "lost",
     )
 
 
-def reason(view: View, line: Settlement) -> str:
-    """Return in words why a chip wins or costs something: ``Black (1st, 3 bets): 2 × $250``."""
+def _reason(view: View, line: Settlement) -> str:
+    """Return why a chip wins or loses money: ``Black (1st, 3 bets): 2 × $250``."""
     horse, sum_ = RUNNERS[line.horse].name, f"{line.chip} × {money(view.edition, line.rate)}"
     if line.what == "last":
         if line.amount == line.chip * line.rate:
@@ -130,7 +118,7 @@ def reason(view: View, line: Settlement) -> str:
 
 
 def _idle(view: View, seat: Seat, settled: set[int]) -> Iterator[Row]:
-    """The chips that brought nothing."""
+    """Yield the row of the chips that won nothing."""
     idle = [
         (runner, chip)
         for runner in view.runners

@@ -24,7 +24,7 @@ HEAD_GROUND: Final = f"M8 0H{CARD_WIDTH - 8:g}Q{CARD_WIDTH:g} 0 {CARD_WIDTH:g} 8
 
 
 def horse(number: Horse, spot: Spot, scale: float, where: str, classes: str = "", **attributes: Attribute) -> Element:
-    """Draw a horse; `where` is its place in words, for the title."""
+    """Draw a horse at a spot; `where` is its place in words, for the tooltip."""
     return piece(
         f"horse-{number + 1}",
         spot.point,
@@ -42,7 +42,7 @@ def _horse_body(number: Horse, facing: int, tilt: float, scale: float) -> Elemen
 
 
 def card(view: RunnerView, at: Point, symbol: Symbol | None, classes: str, **attributes: Attribute) -> Element:
-    """Draw a horse's card: the distance for each symbol, with the row of the rolled `symbol` lit."""
+    """Draw a horse's card, which has a distance for each symbol of the die; the row of `symbol` is lit."""
     lit = "" if symbol is None else f"lit-{symbol}"
     return piece(
         f"card-{view.horse + 1}",
@@ -64,7 +64,7 @@ def _in_words(view: RunnerView) -> str:
 
 @cached
 def card_body(number: Horse, distances: Distances | None) -> Element:
-    """Draw a horse’s card with its distances, from its upper left corner."""
+    """Draw a horse’s card with its distances; its upper left corner is at (0, 0)."""
     return el(
         "g",
         el("rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=8, class_="ground"),
@@ -93,7 +93,7 @@ def _row(symbol: Symbol, distance: int) -> Element:
 
 
 def medal(view: RunnerView, at: Point) -> Element | None:
-    """Draw a medal over the card of a placed or last horse, with its place or “last”; None for any other horse."""
+    """Draw a medal with the place of a horse over its card, or “last”; return None for a horse without either."""
     if not view.place and not view.last:
         return None
     x, y = at[0] + CARD_WIDTH / 2, at[1] + HEAD + 2 * ROW - 6
@@ -111,7 +111,7 @@ def medal(view: RunnerView, at: Point) -> Element | None:
 
 @cached
 def chip(view: ChipView, number: Horse, at: Point, name: str, **attributes: Attribute) -> Element:
-    """Draw a chip on a horse, face down if its value is unknown."""
+    """Draw a player's chip on a horse, face down if the viewer does not know its value; `name` is its owner's."""
     horse = RUNNERS[number].name
     if view.value is None:
         value, title = "?", t("{player}: chip face down on {horse}", player=name, horse=horse)
@@ -128,7 +128,7 @@ def chip(view: ChipView, number: Horse, at: Point, name: str, **attributes: Attr
 
 @cached
 def pace_mark(at: Point, bonus: int, scale: float, title: str) -> Element:
-    """Draw the Pace mark: a rosette with its bonus."""
+    """Draw the Pace mark: a rosette with the number `bonus`; `title` is its tooltip."""
     look = el(
         "g",
         el("path", d=ROSETTE, class_="petals"),
@@ -141,19 +141,16 @@ def pace_mark(at: Point, bonus: int, scale: float, title: str) -> Element:
 
 @cached
 def die(symbol: Symbol | None, at: Point) -> Element:
-    """Draw the die with the symbol that it shows, or with every symbol before the roll, when `symbol` is None."""
+    """Draw the die: with the symbol that it shows, or before the roll, when `symbol` is None, with every symbol."""
     title = t("Die: not rolled yet") if symbol is None else t("Die: {symbol}", symbol=SYMBOL_NAMES[symbol])
     resting = [symbol_glyph(index, 17, 12 * (index % 2 * 2 - 1), 12 * (index // 2 * 2 - 1)) for index in range(4)]
-    look = (
-        el("title", title),
-        *die_look(DIE, *([symbol_glyph(symbol, 38)] if symbol is not None else resting)),
-    )
+    look = (el("title", title), *die_look(DIE, *([symbol_glyph(symbol, 38)] if symbol is not None else resting)))
     return piece("die", at, look, "die rolled" if symbol is not None else "die resting")
 
 
 @cached
 def slip(number: Horse, at: Point, word: str, classes: str) -> Element:
-    """Draw a horse's slip in the ranking: its cloth, and `word`, which is its run or its place."""
+    """Draw a horse's slip in the ranking: its saddlecloth, and `word`, which is its place or its run."""
     return piece(
         f"slip-{number + 1}",
         at,

@@ -70,29 +70,27 @@ SYMBOL_PATHS: Final = (
 
 
 def horse_class(horse: int) -> str:
-    """Return the class that sets the colours of a horse."""
+    """Return the CSS class that sets the colours of a horse."""
     return f"horse-{horse + 1}"
 
 
 @cached
 def symbol_glyph(symbol: int, size: float, x: float = 0, y: float = 0) -> Element:
-    """Draw a symbol of the die, `size` wide and high, about (x, y), in the current colour."""
-    return el(
-        "path",
-        d=SYMBOL_PATHS[symbol],
-        transform=f"translate({x:g} {y:g}) scale({size / 20:g})",
-        class_="symbol",
-    )
+    """Draw a symbol of the die, `size` wide and high, with its middle at (x, y), in ``currentcolor``."""
+    return el("path", d=SYMBOL_PATHS[symbol], transform=f"translate({x:g} {y:g}) scale({size / 20:g})", class_="symbol")
 
 
 @cached
 def symbol_badge(symbol: int) -> Element:
-    """Draw a symbol of the die for a line of HTML, beside its name."""
+    """Draw a symbol of the die that fits into a line of text.
+
+    Screen readers skip it, because its name stands beside it.
+    """
     return badge("symbol-badge", "", symbol_glyph(symbol, 21))
 
 
 def cloth(horse: int) -> list[Element]:
-    """Draw a horse's saddlecloth with pattern and number, about the origin, 26 by 21."""
+    """Draw a horse's saddlecloth, with pattern and number, centred on (0, 0), 26 wide and 21 high."""
     return [
         el("path", d=CLOTH, class_="cloth"),
         el("path", d=PATTERNS[horse], class_="pattern"),
@@ -102,9 +100,13 @@ def cloth(horse: int) -> list[Element]:
 
 
 def runner(horse: int, facing: int = 1, tilt: float = 0, scale: float = 0.82) -> list[Element]:
-    """Draw a galloping horse with its cloth about the origin.
+    """Draw a galloping horse with its saddlecloth, whose middle is (0, 0).
 
-    `facing` is 1 to the right and −1 to the left, `tilt` in degrees clockwise; the cloth stays upright.
+    Args:
+        horse: The number of the horse, from 0.
+        facing: 1 to the right, and −1 to the left.
+        tilt: The angle of the horse, in degrees clockwise; the saddlecloth stays upright.
+        scale: The scale of the horse without its saddlecloth.
     """
     turned = f"rotate({tilt:.0f}) " if round(tilt) else ""
     return [
@@ -121,5 +123,5 @@ def runner(horse: int, facing: int = 1, tilt: float = 0, scale: float = 0.82) ->
 
 @cached
 def horse_badge(horse: int, title: str = "") -> Element:
-    """Draw a saddlecloth for a line of HTML; screen readers read `title`, and skip the badge without one."""
+    """Draw a saddlecloth that fits into a line of text; screen readers read `title`, or skip the badge without one."""
     return badge(f"horse-badge {horse_class(horse)}", title, el("g", cloth(horse), transform="scale(.9)"))

@@ -35,18 +35,11 @@ def _space(number: int) -> Space:
     )
 
 
-class Straight:
-    """The straight as a `Course`."""
+class _Straight:
+    """The course of Turf, which is straight."""
 
     layout = Layout(
-        height=670.0,
-        title=31.0,
-        race=52.0,
-        words=600,
-        strip=330.0,
-        cards=371.0,
-        tray=(151, 586, 430, 74),
-        podium=(),
+        height=670.0, title=31.0, race=52.0, words=600, strip=330.0, cards=371.0, tray=(151, 586, 430, 74), podium=()
     )
     line = ((FINISH, TOP), (FINISH, BOTTOM))
     middle = (WIDTH / 2, BOTTOM * 9)
@@ -57,9 +50,9 @@ class Straight:
         self.spaces = {number: _space(number) for number in range(1, TURF.track + 1)}
 
     def spot(self, horse: Horse, run: int) -> Spot:
-        """Return the spot of a horse with this run.
+        """Return where a horse with this run is drawn: with its nose on the space.
 
-        Its nose is before the gate at run 0, beyond the line after the last space, and otherwise on its space.
+        With run 0, its nose is before the gate; after the last space, the horse is beyond the finish line.
         """
         if run > TURF.track:
             return Spot(FINISH + 31, self._lane(horse))
@@ -67,7 +60,7 @@ class Straight:
         return Spot(round(nose - _NOSE, 1), self._lane(horse))
 
     def passing(self, horse: Horse, run: int) -> Point:
-        """Return the point that a horse passes when its move crosses this run."""
+        """Return the point at which a moving horse passes the space of this run."""
         return self.spot(horse, run).point
 
     @staticmethod
@@ -75,4 +68,4 @@ class Straight:
         return TOP + LANE * (horse + 0.5)
 
 
-STRAIGHT: Final = Straight()
+STRAIGHT: Final = _Straight()

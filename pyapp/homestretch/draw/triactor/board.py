@@ -42,7 +42,7 @@ def board(
     looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """Draw the course with everything on it; see `homestretch.draw.Board`."""
+    """Draw the course with everything on it; the arguments are those of `homestretch.draw.Board`."""
     points = standing_points(view)
     return picture(
         "triactor",
@@ -72,12 +72,15 @@ def shown_choice(
     show: str,
     looks: Collection[str],  # noqa: ARG001
 ) -> list[Element]:
-    """Return the layer that shows the effects of the choice with the text `show`, as the only item of a list."""
+    """Return the drawings of a choice's effects: here only one, because the board shows them in one place.
+
+    `show` is the text of the choice.
+    """
     return [prospects(view, standing_points(view), show)]
 
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
-    """Draw the game's poster: a decorative course, during a race, without words."""
+    """Draw the game's poster: a decorative course, during a race, without words; `name` is not used."""
     steps = tuple(step * LINE // 45 for step in (21, 24, 7, 33, 12, 27, 10, 38))
     coins = (3, 6, 0, 5, 1, 7, 4, 2)
     points = pawn_points(steps, ())
@@ -90,11 +93,7 @@ def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
         ground.line(),
         el("rect", x=across(9) - 204, y=down(3.0), width=408, height=214, rx=26, class_="tray"),
         [_poster_die(horse) for horse in HORSES],
-        el(
-            "g",
-            [coin(horse, COIN_POINTS[place], None, False) for horse, place in enumerate(coins)],
-            class_="coins",
-        ),
+        el("g", [coin(horse, COIN_POINTS[place], None, False) for horse, place in enumerate(coins)], class_="coins"),
         el("g", [pawn(horse, points[horse], "") for horse in HORSES], class_="pawns"),
     )
 
@@ -106,7 +105,7 @@ def _poster_die(horse: Horse) -> Element:
 
 
 def standing_points(view: View) -> tuple[Point, ...]:
-    """Return the point of each pawn, by horse; a horse whose coin is being turned stands beside the coin."""
+    """Return the point of each pawn, by horse; a horse whose coin is about to be turned stands beside the coin."""
     at = 0 if view.mover is None else coin_step(view.coins[view.mover])
     return pawn_points(view.steps, view.order, view.mover, at)
 
@@ -139,7 +138,7 @@ def _infield_things(view: View, names: Sequence[str], news: str) -> Element:
 
 @cached
 def _die_name(horse: Horse, running: bool) -> Element:
-    """Whose die lies above: glyph and letter, at the lower edge of the tray."""
+    """Draw the suit and the letter of the horse whose die lies above, at the lower edge of the tray."""
     x, y = ground.die_point(horse, True)
     return el(
         "g",
@@ -160,7 +159,7 @@ def _coins(view: View, mode: Mode) -> list[Element]:
 
 
 def _dice(view: View, mode: Mode) -> list[Element]:
-    """The dice of the horses still running; those that may be taken carry the action."""
+    """Draw the dice of the horses still running; a tap on one takes it, or says why it cannot be taken."""
     drawn = []
     for horse in HORSES:
         if view.steps[horse] < LINE:
@@ -204,12 +203,12 @@ def _tapped(view: View, horse: Horse, mode: Mode) -> dict[str, Attribute]:
 
 
 def _credits(view: View) -> int | None:
-    """What the viewer, who is writing a slip, has left to spend; None for others."""
+    """Return the credits that the viewer, who is writing a slip, has left; None for others."""
     return None if view.seat is None or view.seat != view.turn else view.slips[view.seat].credits
 
 
 def _why_no_look(view: View, horse: Horse, mode: Mode) -> dict[str, Attribute]:
-    """Has a coin say why nobody may look at it now (2.2, T12)."""
+    """Return the attributes with which a tap on a coin shows why nobody may look at it now (2.2, T12)."""
     if view.phase == "bet" and view.seat is not None and view.seat == view.turn:
         slip = view.slips[view.seat]
         paid = {coin for info in slip.infos for coin in info}

@@ -17,10 +17,7 @@ from homestretch.games.triactor.words import die_name, list_steps, suit, suits
 
 
 def prospect_caption(prospect: Prospect, view: View) -> str:
-    """Return in a few words what taking a die would do.
-
-    The words are like "Arms 2: to 5, their coin" or "Clubs 4: to 6, no room on 7 and 8".
-    """
+    """Return what taking a die would do: ``Arms 2: to 5`` or ``Clubs 4: to 6, no room on 7 and 8``."""
     reach, die = prospect.reach, die_name(prospect.horse, prospect.face)
     full = list_steps(full_steps(reach.stop, reach.wanted))
     match reach.why:
@@ -42,14 +39,17 @@ def prospect_caption(prospect: Prospect, view: View) -> str:
 
 
 def stopped_by(moved: Moved) -> tuple[int, ...]:
-    """Return the steps that were full and stopped a horse's move; empty if none did."""
+    """Return the full steps that stopped a horse's move; empty if none did.
+
+    A full step has no free space.
+    """
     if moved.why in ("full", "blocked"):
         return full_steps(moved.stop, moved.wanted)
     return full_steps(moved.stop, moved.start) if moved.why == "back" else ()
 
 
 def last_caption(last: Sequence[Event]) -> str:
-    """Return in words why the horse that moved last stopped short, or an empty text if it did not."""
+    """Return why the horse that moved last stopped short, or an empty text if it did not."""
     for event in reversed(last):
         if isinstance(event, Moved) and stopped_by(event):
             horse, full = suit(event.horse), list_steps(stopped_by(event))
@@ -62,7 +62,7 @@ def last_caption(last: Sequence[Event]) -> str:
 
 
 def status_line(view: View, names: Sequence[str]) -> str:
-    """Return in words what the game is waiting for."""
+    """Return whom the game is waiting for, and for what: ``Ann to roll``."""
     name = shorten_name(label_of(names[view.turn]))
     match view.phase:
         case "start" | "deal":
@@ -79,7 +79,7 @@ def status_line(view: View, names: Sequence[str]) -> str:
 
 
 def standing(view: View) -> str:
-    """Return the board in words for screen readers: who is home, who stands where, which dice are in play."""
+    """Return a description of the board for screen readers: who is home, who stands where, which dice are in play."""
     running = [horse for horse in HORSES if 0 < view.steps[horse] < LINE]
     running.sort(key=lambda horse: -view.steps[horse])
     waiting = [horse for horse in HORSES if view.steps[horse] <= 0]

@@ -43,18 +43,18 @@ _OUTWARD: Final[dict[Side, Point]] = {"bottom": (0, 1), "left": (-1, 0), "top": 
 
 
 def across(column: float) -> float:
-    """Return the x of a column, counted in cells from the left edge of the usual course; the line is at 9."""
+    """Return the x of a column of the grid on which the usual course is drawn; the line is at 9."""
     return MARGIN + (column + WIDER) * CELL
 
 
 def down(row: float) -> float:
-    """Return the y coordinate of a row; `row` counts cells from the upper edge of the course."""
+    """Return the y of a row of the grid on which the course is drawn; `row` is 0 at its upper edge."""
     return BAND + row * CELL
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tile of the course: its box, its side, and its steps in the order of the race."""
+    """A tile of the course: its box, the side of the course on which it lies, and its steps in race order."""
 
     box: Box
     side: Side
@@ -127,8 +127,8 @@ COIN_POINTS: Final[tuple[Point, ...]] = tuple(map(_coin_point, EVENT_STEPS))
 """For each place of a coin, the point where its two steps meet."""
 
 
-def outward(step: int) -> Point:
-    """Return the unit vector that points from a step out of the course, diagonally on corners."""
+def _outward(step: int) -> Point:
+    """Return the vector of length 1 that points away from the course at a step, diagonally at corners."""
     tile = TILE_OF[step]
     if tile.side != "corner":
         return _OUTWARD[tile.side]
@@ -141,7 +141,7 @@ def _spaces(step: int) -> tuple[Point, ...]:
     half = CELL / 2
     if step in CORNERS:
         return (x - half, y - half), (x + half, y + half), (x + half, y - half), (x - half, y + half)
-    out_x, out_y = outward(step)
+    out_x, out_y = _outward(step)
     return (x + out_x * half, y + out_y * half), (x - out_x * half, y - out_y * half)
 
 
@@ -152,8 +152,8 @@ SPACES_AT: Final[dict[int, tuple[Point, ...]]] = {step: _spaces(step) for step i
 def label_point(step: int) -> Point:
     """Return the point where the number of a step is written.
 
-    It lies outside the upper and lower sides, but inside the left and right ones, because a small screen has no room to
-    spare there.
+    It is outside the course at the upper and lower sides, and inside at the left and right ones, because a small screen
+    has no room to spare there.
     """
     x, y = CENTRES[step]
     side = TILE_OF[step].side
@@ -164,9 +164,9 @@ def label_point(step: int) -> Point:
 
 
 def beside(step: int) -> Point:
-    """Return the point where a horse waits while its coin is turned, at the inner edge of the step."""
+    """Return the point where a horse waits while its coin is turned: beside the step, within the course."""
     x, y = CENTRES[step]
-    out_x, out_y = outward(step)
+    out_x, out_y = _outward(step)
     return x - out_x * CELL * 1.5, y - out_y * CELL * 1.5
 
 
@@ -175,7 +175,7 @@ PADDOCK: Final[Box] = (across(9.7), down(7.68), 4.3 * CELL, 2.0 * CELL)
 
 
 def stall(horse: Horse) -> Point:
-    """Return a horse's own place in the paddock."""
+    """Return the place of a horse in the paddock, where horses stand before the race."""
     x, y, width, height = PADDOCK
     return x + width * (horse % 4 + 0.5) / 4, y + height * (horse // 4 + 0.5) / 2
 
@@ -196,10 +196,16 @@ def podium(place: int) -> Point:
 def pawn_points(
     steps: Sequence[int], order: Sequence[Horse], mover: Horse | None = None, at: int = 0
 ) -> tuple[Point, ...]:
-    """Return the point of each pawn, by horse: on a space of its step (T15), or off the course.
+    """Return the point of each pawn, by horse: on a space of its step, or off the course.
 
-    Horses that have not started stand in the paddock, and those in `order` on the podium. The `mover` waits beside step
-    `at`. A horse keeps to its own side of the course as long as that space is free, so pawns hardly ever shift.
+    Horses that have not started stand in the paddock, and those that have finished on the podium. A horse keeps to its
+    own side of a step as long as that space is free, so pawns hardly ever shift.
+
+    Args:
+        steps: The step of each horse.
+        order: The horses that have finished, the winner first.
+        mover: The horse whose coin is being turned, if any.
+        at: The step beside which it waits.
     """
     taken: set[Point] = set()
     points: list[Point] = []
@@ -220,14 +226,14 @@ def pawn_points(
 
 
 def coin_step(place: Place) -> int:
-    """Return the step on which a horse turns the coin at a place."""
+    """Return the step at which a horse turns its coin, given the place of the coin, from 0."""
     return EVENT_STEPS[place]
 
 
 def way(start: int, stop: int, first: Point, last: Point) -> list[Point]:
-    """Return the points of a horse's path from one step to another, forwards or, after a coin, backwards.
+    """Return the points of a horse's path from one step to another, which may be backwards.
 
-    The path begins at `first` and ends at `last`, the points of the pawn, and passes the middle of each step between.
+    The path begins at `first`, ends at `last`, and passes the middle of each step between them.
     """
     if start == stop:
         return [first, last] if first != last else [first]

@@ -55,7 +55,7 @@ def infield() -> Element:
 
 
 def _ring(inset: float) -> str:
-    """The outline of the infield, so far within the rail."""
+    """Return the outline of the infield, at a distance `inset` within the rail."""
     side, end = RAIL + inset, 9 + inset
     left, right = across(3 - WIDER) + side, across(15 + WIDER) - side
     top, bottom = down(2) + end, down(10) - end
@@ -72,7 +72,10 @@ def _ring(inset: float) -> str:
 
 
 def course(coins: tuple[int, ...], turned: tuple[bool, ...]) -> Element:
-    """Draw the tiles with their steps and numbers; a step with an unturned coin has the coin's colour."""
+    """Draw the tiles with their steps and numbers; a step whose coin is face down has the coin's colour.
+
+    `coins` has the place of each horse's coin, and `turned` says whether it is face up.
+    """
     suits = {EVENT_STEPS[place]: suit for suit, place in enumerate(coins) if place >= 0}
     return el(
         "g",
@@ -85,7 +88,7 @@ def course(coins: tuple[int, ...], turned: tuple[bool, ...]) -> Element:
 
 @cached
 def _shadows() -> Element:
-    """What the tiles cast on the ground."""
+    """Draw the shadows of the tiles on the ground."""
     return el("g", (el("rect", class_="tile-shadow", **_rect(_box(tile), -1.5)) for tile in TILES))
 
 
@@ -120,7 +123,7 @@ def _flag(x: float, y: float) -> Element:
 
 @cached
 def _tile(tile: Tile) -> Element:
-    """The edge of a tile and the lines between its spaces."""
+    """Draw the edge of a tile and the lines between its spaces."""
     x, y, width, height = _box(tile)
     cross = f"M{x:g} {y + height / 2:g}h{width:g}M{x + width / 2:g} {y:g}v{height:g}"
     return el(
@@ -133,7 +136,7 @@ def _tile(tile: Tile) -> Element:
 
 
 def _rosette(middle: Point) -> Element:
-    """The ornament of a tile that lies face up."""
+    """Draw the ornament of a tile that lies face up."""
     petals = "M0-27Q5-5 27 0Q5 5 0 27Q-5 5-27 0Q-5-5 0-27Z"
     return el(
         "g",
@@ -168,7 +171,7 @@ def line() -> Element:
 
 @cached
 def paddock(empty: bool) -> Element:
-    """Draw the fenced paddock before the line; it shows its name while it is empty."""
+    """Draw the fenced paddock, where horses stand before the race; while it is `empty`, it shows its name."""
     x, y, width, height = PADDOCK
     return el(
         "g",
@@ -188,32 +191,18 @@ def podium_blocks() -> Element:
 
 def _blocks() -> Iterator[Element]:
     for place, (x, y, width, height) in enumerate(PODIUM, 1):
-        yield el(
-            "rect",
-            x=x,
-            y=y,
-            width=width,
-            height=height,
-            rx=3,
-            class_="block first" if place == 1 else "block",
-        )
-        yield el(
-            "text",
-            str(place),
-            x=x + width / 2,
-            y=y + height - 5,
-            class_="place first" if place == 1 else "place",
-        )
+        yield el("rect", x=x, y=y, width=width, height=height, rx=3, class_="block first" if place == 1 else "block")
+        yield el("text", str(place), x=x + width / 2, y=y + height - 5, class_="place first" if place == 1 else "place")
 
 
 @cached
 def tray() -> Element:
-    """Draw the felt under the dice."""
+    """Draw the felt on which the dice lie."""
     return el("rect", class_="tray", rx=13, **_rect(TRAY))
 
 
 def die_point(horse: Horse, active: bool) -> Point:
-    """Return the point of a horse's die: in the tray if `active`, else aside at the tray's lower edge."""
+    """Return the point of a horse's die: in the middle of the tray if it is `active`, otherwise at the lower edge."""
     return TRAY[0] + TRAY_PITCH * (horse + 0.5), TRAY[1] + (56 if active else TRAY[3] + 7)
 
 

@@ -36,21 +36,23 @@ TOTE_WIDTH: Final = 434.0
 
 
 def prospects(view: View, points: Sequence[Point], show: str) -> Element:
-    """Draw the effects of the choice that `show` names, or nothing if `show` does not name a choice."""
+    """Draw the effects of a choice; `show` is its text.
+
+    If there is no such choice, nothing is drawn. `points` says where the pawns stand.
+    """
     chosen = [prospect for prospect in view.prospects if str(TAKES[prospect.horse]) == show]
     return effects_layer(_prospect(prospect, view, points) for prospect in chosen)
 
 
 def landings(view: View, points: Sequence[Point], mode: Mode) -> Element:
-    """Draw, where each die would take its horse, a small mark with the sign of the horse in its colour.
+    """Draw a small mark, for each die in play, where the die would take its horse; a tap on it takes the die.
 
-    If a horse would have to give way there (`points` has where each stands), the mark is on another space of the step.
-    That is so, too, where a horse would wait for its coin: beside the course there are names and numbers.
+    The mark is on a free space of the step, if there is one. `points` says where the pawns stand.
     """
     found: dict[Point, list[Horse]] = {}
     for prospect in view.prospects:
         if prospect.reach.stop != prospect.start or prospect.reach.coin:
-            at = target_point(prospect, view)
+            at = _target_point(prospect, view)
             if prospect.reach.coin or at in points:
                 at = next((space for space in SPACES_AT.get(prospect.reach.stop, ()) if space not in points), at)
             found.setdefault(at, []).append(prospect.horse)
@@ -63,13 +65,13 @@ def landings(view: View, points: Sequence[Point], mode: Mode) -> Element:
 
 
 def _reach(at: Point, places: Iterable[Point]) -> float:
-    """Return how far from its middle a mark can be tapped: as far as the nearest of the others, but not onto that."""
+    """Return how far from its middle a mark can be tapped: nearly up to the nearest other mark."""
     nearest = min((dist(at, other) for other in places if other != at), default=inf)
     return max(LANDING, min(REACHED, nearest - LANDING))
 
 
 def _landing(horse: Horse, at: Point, reach: float, mode: Mode) -> Element:
-    """A mark where a horse would land, which a tap takes it to."""
+    """Draw the mark where a horse would end; a tap takes the horse's die."""
     return el(
         "g",
         el("circle", r=round(reach, 1), class_="reached"),
@@ -84,7 +86,7 @@ def _landing(horse: Horse, at: Point, reach: float, mode: Mode) -> Element:
 
 def _prospect(prospect: Prospect, view: View, points: Sequence[Point]) -> Element:
     reach = prospect.reach
-    start, target = points[prospect.horse], target_point(prospect, view)
+    start, target = points[prospect.horse], _target_point(prospect, view)
     stands = reach.stop == prospect.start
     in_the_way = full_steps(reach.stop, reach.wanted) if reach.why in ("full", "blocked") else ()
     return effects_of(
@@ -99,8 +101,8 @@ def _prospect(prospect: Prospect, view: View, points: Sequence[Point]) -> Elemen
     )
 
 
-def target_point(prospect: Prospect, view: View) -> Point:
-    """Return the point of the pawn after the move that `prospect` describes."""
+def _target_point(prospect: Prospect, view: View) -> Point:
+    """Return the point of a horse's pawn after a move."""
     reach, horse = prospect.reach, prospect.horse
     if reach.coin:
         return beside(reach.stop)
@@ -111,7 +113,7 @@ def target_point(prospect: Prospect, view: View) -> Point:
 
 
 def _ghost(horse: Horse, at: Point, stands: bool) -> Element:
-    """The pawn where it would stand; only a ring around it if it stays."""
+    """Draw the pawn where it would end, or only a ring around it if it stays where it is."""
     return el(
         "g",
         None if stands else cloth(horse)[1:],
@@ -122,7 +124,7 @@ def _ghost(horse: Horse, at: Point, stands: bool) -> Element:
 
 
 def _picked(horse: Horse, at: Point) -> Element:
-    """A ring around the die and the pawn that the choice is about, which its way must not hide."""
+    """Draw rings around the die and the pawn of a choice, and the pawn again, so that no path hides it."""
     x, y = die_point(horse, True)
     half = DIE / 2 + 4
     return el(
@@ -139,7 +141,7 @@ def _picked(horse: Horse, at: Point) -> Element:
 
 
 def _full(step: int) -> Element:
-    """A full step: closed off."""
+    """Draw a full step as closed."""
     x, y, width, height = BOXES[step]
     return el("rect", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=6, class_="full", data_full=step)
 
@@ -150,7 +152,7 @@ def _coin_ring(view: View, horse: Horse) -> Element:
 
 
 def _tote(words: str) -> Element:
-    """A caption in the tray's line, over what stands there."""
+    """Draw a line of words in the tray, on a background that hides other words."""
     x, y = TOTE
     return el(
         "g",
@@ -161,7 +163,7 @@ def _tote(words: str) -> Element:
 
 
 def last_turn(last: Sequence[Event], points: Sequence[Point]) -> Element:
-    """Draw faintly the path of the horse that moved last, and the full steps that stopped it."""
+    """Draw faintly the path of the horse that moved last, and the steps without a free space that stopped it."""
     moves = [event for event in last if isinstance(event, Moved)]
     return el("g", [_trace(moved, points) for moved in moves], class_="last")
 

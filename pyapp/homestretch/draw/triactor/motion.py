@@ -22,12 +22,15 @@ FLIP: Final = 3 * BEAT
 
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
-    """Return the animations from the board of `before` to the board of `after`; see `homestretch.draw.motion`."""
+    """Return the animations from the board of `before` to the board of `after`.
+
+    `events` are what happened between them, and `homestretch.draw.motion` says what an animation is.
+    """
     return motions_of(_Race(before, after, events), events)
 
 
 class _Race:
-    """The pieces while the events are played one after the other."""
+    """The motions from one board to the next; `play` adds those of one event after the other."""
 
     def __init__(self, before: View, after: View, events: Sequence[Event]) -> None:
         self.before = before
@@ -38,7 +41,7 @@ class _Race:
         self.final = {event.horse: event for event in events if isinstance(event, Moved)}
 
     def play(self, event: Event) -> None:
-        """Add the motions of an event, and advance the time by as long as they take."""
+        """Add the motions that show an event, and set the time at which those of the next event begin."""
         match event:
             case Rolled(_, dice):
                 self.line.tumble((f"die-{LETTERS[horse]}" for horse, _ in dice), TUMBLE)
@@ -55,7 +58,7 @@ class _Race:
                 self.line.time += BEAT
 
     def finish(self) -> list[Motion]:
-        """Return the motions of all pieces, including those that shift without an event."""
+        """Return the motions of all pieces, including those that no event mentions."""
         for horse in HORSES:
             if f"pawn-{LETTERS[horse]}" not in self.line:
                 self.line.slide(f"pawn-{LETTERS[horse]}", self.stood[horse], self.goals[horse])
@@ -65,7 +68,7 @@ class _Race:
         return self.line.finish()
 
     def _walk(self, moved: Moved) -> None:
-        """Go on from where the horse is by now."""
+        """Move a horse on from where it is at this time."""
         key, stood = f"pawn-{LETTERS[moved.horse]}", self.stood[moved.horse]
         goes = way(moved.start, moved.stop, self.line.where(key, stood), self._end(moved))[1:]
         self.line.walk(key, stood, goes)

@@ -44,10 +44,13 @@ from .suits import suit_badge
 
 
 def panels(view: View, names: Sequence[str], picks: Picks = ()) -> Iterator[Panel]:
-    """Make the panels for the current phase; for a seat's view, only what that seat may see."""
+    """Make the panels beside the board for the current phase.
+
+    Those for the view of a seat may show what only its player may see. `picks` are the commands tapped so far.
+    """
     if view.seat is not None and view.phase == "bet" and view.turn == view.seat:
         yield slip_to_write(view, names, picks)
-        yield slips_of_all(view, names)
+        yield _slips_of_all(view, names)
         yield slip_foot(view, names, picks)
     elif view.seat is not None:
         yield _slip_to_read(view, names)
@@ -56,11 +59,11 @@ def panels(view: View, names: Sequence[str], picks: Picks = ()) -> Iterator[Pane
     else:
         yield _IN_RACE[view.phase](view, names)
         if view.phase not in ("start", "deal"):
-            yield slips_of_all(view, names)
+            yield _slips_of_all(view, names)
 
 
 def curtain_note(view: View) -> str:
-    """Return the line under the name of the player to whom the device is passed."""
+    """Return the words that are shown below the next player's name while the device is passed on."""
     if view.phase in ("bet", "look"):
         return t("Race {race} of {races}: fill in your betting slip.", race=view.race, races=view.races)
     return t("Peek at your betting slip.")
@@ -81,7 +84,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[Element, str]:
-    """Return the badge of the horse's die and the name of its side, for a word of a roll such as ``SA``."""
+    """Return the badge of a die and the name of its side, for a word of a roll: ``SA`` is the die of Suns, ACE."""
     return suit_badge(LETTERS.index(word[0])), face_name(FACE_LETTERS.index(word[1:]))
 
 
@@ -91,7 +94,7 @@ def standings(view: View, names: Sequence[str]) -> Panel | None:
 
 
 def own_secrets(view: View) -> str:
-    """Return the label of the button with which players look at their own slips; empty if there is nothing to see."""
+    """Return the heading over the buttons with which players look at their own slips; empty if there are none."""
     return t("Peek at your slip") if view.phase in ("roll", "choose", "turn") else ""
 
 
@@ -135,7 +138,7 @@ def _prospect(prospect: Prospect) -> Choice:
 
 
 def consequence(prospect: Prospect) -> str:
-    """Return in a few words what taking a die leads to: ``3 → 5, their coin``."""
+    """Return the effect of taking a die: ``3 → 5, 6 is full``."""
     reach, start = prospect.reach, str(prospect.start) if prospect.start else t("start")
     match reach.why:
         case "null":
@@ -162,7 +165,7 @@ def _turning(view: View, names: Sequence[str]) -> Panel:  # noqa: ARG001 - one o
 
 
 def _slip_to_read(view: View, names: Sequence[str]) -> Panel:
-    """The panel of the viewer's slip, for reading."""
+    """Make the panel with which the viewer reads the betting slip."""
     assert view.seat is not None
     slip = view.slips[view.seat]
     known = [_known_coin(view, horse) for horse in HORSES if view.values[horse] is not None and not view.turned[horse]]
@@ -178,15 +181,15 @@ def _known_coin(view: View, horse: Horse) -> Row:
 
 
 def _to_read(slip: SlipView) -> Item:
-    """What is written."""
+    """Return what is written on a slip."""
     looks = [Row((strong(t("INFO")), Words(suits(info))), "line") for info in slip.infos]
     bids = [Row((strong(bid_code(bid)), Words(bid_words(bid))), "line") for bid in slip.bids or ()]
     lines = [*looks, *bids]
     return rows(lines, "written", ordered=True, key="written") if lines else Note(t("A blank slip."))
 
 
-def slips_of_all(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of everyone's slips: their backs, with winnings and bought INFO (2.6, T12)."""
+def _slips_of_all(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel of all betting slips: what everyone may see of them, and the players' winnings."""
     backs = (_back(slip, names[slip.seat], view.scores[slip.seat], slip.seat == view.turn) for slip in view.slips)
     return card(t("Slips and winnings"), rows(backs, "backs"))
 

@@ -45,7 +45,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def _photo(view: View) -> Iterator[Panel]:
-    """The third horse over the line, and those that were close behind it."""
+    """Yield a photo of the third horse over the line and those that were close behind."""
     behind = [_near(horse, LINE - step) for horse, step in enumerate(view.steps) if horse not in view.order]
     return photo_finish(_near(view.order[-1], 0), behind, ordinal(len(view.order)), "step")
 

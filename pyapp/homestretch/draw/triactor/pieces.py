@@ -28,13 +28,16 @@ CLOTH: Final = "M-13.5-18H13.5Q17.5-18 17.5-14V2C17.5 11 9.5 15.6 0 18C-9.5 15.6
 def piece(
     kind: str, horse: Horse, at: Point, body: Iterable[Child], classes: str = "", **attributes: Attribute
 ) -> Element:
-    """Draw a horse's piece; `kind` is ``pawn``, ``coin`` or ``die``, and `body` is drawn about the origin."""
+    """Draw a horse's pawn, coin or die at a point; `kind` is ``pawn``, ``coin`` or ``die``.
+
+    `body` is its drawing, centred on (0, 0).
+    """
     classes = f"{kind} {suit_class(horse)} {classes}".rstrip()
     return pieces.piece(f"{kind}-{LETTERS[horse]}", at, body, classes, **attributes)
 
 
 def cloth(horse: Horse) -> list[Element]:
-    """Draw a horse's saddlecloth with glyph and letter."""
+    """Draw a horse's saddlecloth with its suit and its letter, centred on (0, 0)."""
     return [
         el("path", d=CLOTH, class_="shadow", transform="translate(0 1.6)"),
         el("path", d=CLOTH, class_="ground"),
@@ -45,15 +48,15 @@ def cloth(horse: Horse) -> list[Element]:
 
 @cached
 def pawn(horse: Horse, at: Point, title: str, classes: str = "", **attributes: Attribute) -> Element:
-    """Draw a horse's pawn; its title says which horse it is, and where it stands."""
+    """Draw a horse's pawn; `title` is the tooltip, which says which horse it is, and where it stands."""
     return piece("pawn", horse, at, (el("title", title), *cloth(horse)), classes, **attributes)
 
 
 @cached
 def coin(horse: Horse, at: Point, face: Face | None, turned: bool, **attributes: Attribute) -> Element:
-    """Draw a coin on the course, suit side up, or if `turned` with its value on top.
+    """Draw a coin on the course: the side with its value if it is `turned`, or else the side with its suit.
 
-    The `face` of a coin that is known to the viewer but not turned is shown small at its edge.
+    If the viewer knows the value of a coin that is not turned, it is shown small at the edge.
     """
     if face is None:
         title = t("Coin for {horse}", horse=suit(horse))
@@ -68,7 +71,7 @@ def coin(horse: Horse, at: Point, face: Face | None, turned: bool, **attributes:
 
 
 def coin_back(horse: Horse) -> list[Element]:
-    """Draw the suit side of a coin about the origin."""
+    """Draw the side of a coin with its suit, centred on (0, 0)."""
     return [
         el("circle", r=COIN, cy=1.4, class_="shadow"),
         el("circle", r=COIN, class_="ground"),
@@ -78,12 +81,12 @@ def coin_back(horse: Horse) -> list[Element]:
 
 
 def coin_face(face: Face) -> list[Element]:
-    """Draw the side of a coin that has its value, about the origin."""
+    """Draw the side of a coin with its value, centred on (0, 0)."""
     return [el("circle", r=COIN, class_="ground"), el("circle", r=COIN - 3.4, class_="milling"), _value(face)]
 
 
 def _value(face: Face) -> Element:
-    """The value of a coin: a numeral, A for an ACE, an empty ring struck through for a NULL."""
+    """Draw the value of a coin: a number, A for an ACE, or a ring with a stroke through it for a NULL."""
     if face == NULL:
         return el("path", d="M8 0A8 8 0 1 1-8 0A8 8 0 1 1 8 0ZM-5.6 5.6L5.6-5.6", class_="null")
     if face == ACE:
@@ -104,7 +107,10 @@ def _peek(face: Face) -> Element:
 
 @cached
 def die(horse: Horse, at: Point, face: Face | None, state: str, **attributes: Attribute) -> Element:
-    """Draw a horse's die. `state` is ``rolled``, ``resting`` (active, not rolled yet) or ``aside`` (inactive)."""
+    """Draw a horse's die.
+
+    `state` is ``rolled``, ``resting`` for a die in play before the roll, or ``aside`` for a die that is not in play.
+    """
     scale = 0.62 if state == "aside" else 1
     look = pieces.die_look(DIE, *_die_face(horse, face))
     body = (el("title", _die_title(horse, face, state)), el("g", look, transform=f"scale({scale:g})"))

@@ -27,16 +27,13 @@ def things(match: Match) -> Things:
     backs = [_coin(horse, None) for horse in HORSES]
     faces = [_coin(0, face) for face in FACES]
     return Things(
-        (
-            (t("Horses"), pawns),
-            (t("Coins: glue each of the six values to a coin of each suit"), [*backs, *faces]),
-        ),
+        ((t("Horses"), pawns), (t("Coins: glue each of the six values to a coin of each suit"), [*backs, *faces])),
         (_bids(), _dice(), *map(_slip, match.names)),
     )
 
 
 def _coin(horse: Horse, face: Face | None) -> Piece:
-    """Return one side of the coins: a suit for the six coins of a horse, or a value for one coin of each horse."""
+    """Return one side of coins: the suit of a horse's six coins, or a value, which one coin of each horse has."""
     side = coin_back(horse) if face is None else coin_face(face)
     look = el("g", el("g", side, class_="down" if face is None else "up"), class_=f"coin {suit_class(horse)}")
     across = 2 * COIN + 4

@@ -34,16 +34,7 @@ from homestretch.draw.panel import (
 )
 from homestretch.draw.tokens import player_badge
 from homestretch.games.triactor.actions import BIDS, SEAL, Bid, Info, one_more
-from homestretch.games.triactor.data import (
-    CREDITS,
-    EVENT_STEPS,
-    HORSES,
-    INFO_COINS,
-    KINDS,
-    LETTERS,
-    Horse,
-    Kind,
-)
+from homestretch.games.triactor.data import CREDITS, EVENT_STEPS, HORSES, INFO_COINS, KINDS, LETTERS, Horse, Kind
 from homestretch.games.triactor.views import SlipView, View
 from homestretch.games.triactor.words import bid_words, face_name, suit, suits
 
@@ -69,7 +60,7 @@ bids.
 
 
 def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Panel:
-    """Make the panel of the slip that the viewer is writing, with everything that may be written on it."""
+    """Make the panel with which the viewer fills in a betting slip: the slip, and every bid that can be made."""
     assert view.seat is not None
     slip = view.slips[view.seat]
     left = slip.credits or 0
@@ -82,7 +73,10 @@ def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Panel:
 
 
 def slip_foot(view: View, names: Sequence[str], picks: Picks) -> Panel:
-    """Make the panel that stays in sight beside the slip: the credits, the seal, and buttons that complete a choice."""
+    """Make the bar that stays in sight while the viewer writes on the betting slip.
+
+    It has the credits left, the button that seals the slip, and buttons that complete a bid of several taps.
+    """
     assert view.seat is not None
     slip, badge = view.slips[view.seat], picture(player_badge, view.seat, names[view.seat])
     left = slip.credits or 0
@@ -158,19 +152,22 @@ def _strike(bid: Bid, back: int) -> Choice:
 
 
 def bid_code(bid: Bid) -> Words:
-    """Return a bid as written on a slip: its letters, in a frame for EXACTOR BOX and TRIACTOR BOX."""
+    """Return a bid as it is written on a slip: its letters, in a frame for EXACTOR BOX and TRIACTOR BOX."""
     return Words(str(bid).strip("[]"), "code boxed" if bid.kind.boxed else "code")
 
 
 def _race_card(view: View, names: Sequence[str], left: int, picks: Picks) -> Table:
-    """Every bid on one horse is one tap; horses tapped in order make the bids on two and three."""
+    """Return the table of bids, with a row for each horse.
+
+    A bid on one horse takes one tap. For a bid on two or three, a player taps horses in order.
+    """
     heads = (Cell(t(kind.name), t(kind.promise)) for kind in SINGLES)
     runners = tuple(_runner(view, names, horse, left, picks) for horse in HORSES)
     return Table((t("Horse"), *heads), runners, "race-card", scrolls=False)
 
 
 def _pays(kind: Kind) -> str:
-    """Say what a bid pays, by how many back its horses."""
+    """Return what a bid pays, which depends on how many players back its horses."""
     first, second, third = kind.payouts
     if kind.horses == 1:
         return t(
@@ -212,7 +209,7 @@ def _runner(view: View, names: Sequence[str], horse: Horse, left: int, picks: Pi
 
 
 def _its_coin(view: View, horse: Horse) -> Words | None:
-    """Where a horse's coin lies, and its value if INFO has shown that."""
+    """Return where a horse's coin lies, and its value if INFO has shown it to the viewer."""
     if view.coins[horse] < 0:
         return None
     step, value = EVENT_STEPS[view.coins[horse]], view.values[horse]
@@ -231,9 +228,10 @@ def _backers(view: View, names: Sequence[str], horse: Horse) -> Words | None:
 
 
 def _keys(bid: Bid) -> str:
-    """The keys for a bid.
+    """Return the keys that make a bid, such as ``q3``.
 
-    For one horse, a letter says which column and a figure which horse; for more, a letter says whether it is a box.
+    A bid on one horse has a letter for its kind, and the number of the horse. A bid on more has ``y`` for a box, ``x``
+    otherwise.
     """
     if bid.kind.horses == 1:
         return f"{'qwe'[bid.kind.written - 1]}{bid.horses[0] + 1}"
@@ -251,7 +249,7 @@ def _chosen(picks: Picks) -> list[Horse]:
 
 
 def _bids_on(chosen: Sequence[Horse]) -> Iterator[Bid]:
-    """The bids that name exactly these horses, in this order where there is one."""
+    """Yield the bids on exactly these horses, in this order unless the order does not matter for the bid."""
     same = set(permutations(chosen))
     for bid in BIDS:
         if bid.horses == tuple(chosen) or (bid.kind.boxed and bid.horses in same):
@@ -271,7 +269,7 @@ def _offer(bid: Bid, left: int) -> Choice:
 
 
 def _look(slip: SlipView, left: int, chosen: Sequence[Horse]) -> Iterator[Choice]:
-    """Yield the choice to look at the coins of the tapped horses, if there are as many as one INFO shows."""
+    """Yield the choice to look at the coins of the tapped horses, if they are as many as one INFO shows."""
     unseen = _unpaid(slip)
     if left and not slip.bids and len(chosen) == min(INFO_COINS, len(unseen)) and set(chosen) <= set(unseen):
         heard = t("Pay 1 credit to see the coins of {horses}", horses=suits(sorted(chosen)))
@@ -293,6 +291,6 @@ def _inside_information(slip: SlipView, left: int) -> str:
 
 
 def _unpaid(slip: SlipView) -> list[Horse]:
-    """The horses whose coins the owner of the slip has not yet paid for."""
+    """Return the horses whose coins the owner of the slip has not yet paid to see."""
     paid = {coin for info in slip.infos for coin in info}
     return [horse for horse in HORSES if horse not in paid]

@@ -20,9 +20,9 @@ TRACK: Final = 20.0
 
 @cached
 def coin_strip(coins: tuple[Place, ...]) -> Element:
-    """Draw the course from the start to the line, with each horse's coin; screen readers skip it.
+    """Draw the course as a straight line, from the start to the finish, with the coin of each horse.
 
-    They need not read it, because each row of the race card says where its horse's coin lies.
+    Screen readers skip it, because each row of the race card says where its horse's coin lies.
     """
     steps = "".join(f"M{step * STEP:.1f} 0V{TRACK:g}" for step in range(1, LINE))
     corners = "".join(f"M{(step - 1) * STEP:.1f} 0h{STEP:.1f}v{TRACK:g}h{-STEP:.1f}Z" for step in CORNERS)
@@ -40,7 +40,7 @@ def coin_strip(coins: tuple[Place, ...]) -> Element:
 
 
 def _coin(horse: int, step: int) -> Element:
-    """A coin covers two steps; a horse turns it over when it reaches the first of them."""
+    """Draw a horse's coin, which covers two steps, on the first of them, where the horse turns it."""
     return el(
         "g",
         el("circle", r=10.5, class_="ground"),

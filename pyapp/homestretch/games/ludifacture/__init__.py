@@ -24,7 +24,10 @@ from .views import View
 
 
 class Ludifacture(Game[State, View]):
-    """Ludifacture with every variant, and the rulings L1 to L13."""
+    """Ludifacture with every variant.
+
+    Where its rules leave something open, we have decided it: these are the rulings L1 to L13 in ``rulebook.md``.
+    """
 
     name = "ludifacture"
     title = "Ludifacture"

@@ -31,7 +31,7 @@ FACES: Final = tuple(map(str, PIPS))
 
 @dataclass(frozen=True, slots=True)
 class Mark:
-    """Give the next marker from the left its number (5.2)."""
+    """Give a number to the player's leftmost marker without one (5.2)."""
 
     name: Name
 
@@ -41,7 +41,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Rest:
-    """Number the remaining markers in rising order (5.2)."""
+    """Give the numbers that are left to the player's other markers, from left to right in rising order (5.2)."""
 
     def __str__(self) -> str:
         return "rest"
@@ -84,14 +84,18 @@ AHEAD: Final = Dice("ahead", (FACES,) * DICE, by_hand=False, again=True)
 
 @cache
 def read_dice(words: tuple[str, ...]) -> Roll:
-    """Return the pips on some dice, given the words of a roll."""
+    """Return the numbers on the dice, given the words of a roll.
+
+    >>> read_dice(("2", "2", "3"))
+    (2, 2, 3)
+    """
     return tuple(map(int, words))
 
 
 @cache
 def again(dice: int, by_hand: bool) -> Dice:
-    """Return the event of rolling some dice again (3.1, 3.3).
+    """Return the chance event in which this number of `dice` is rolled again (3.1, 3.3).
 
-    `by_hand` is True only if the first roll was made in advance (L11).
+    `by_hand` is True if the player must start it. This is so if the first roll was made in advance (L11).
     """
     return Dice("reroll", (FACES,) * dice, by_hand=by_hand, again=not by_hand)

@@ -48,7 +48,7 @@ class Board:
 
     @property
     def columns(self) -> range:
-        """The columns of each player."""
+        """The columns of each player, numbered from 0."""
         return range(self.size)
 
 
@@ -63,10 +63,10 @@ MOST_AHEAD: Final = 5
 
 
 def point(size: int, seat: Seat, column: Column, row: Row) -> tuple[int, int]:
-    """Return the x and y of the square that is at this column and row as seen from a seat.
+    """Return the x and y of a square, given its column and row as one seat sees them.
 
-    x grows from the left of seat 0 to its right, y away from it; both are 0 … size − 1, but a base (row 0) lies one
-    beyond that. Seat 0 sits below, seat 1 at its left, seat 2 opposite, seat 3 at its right (1.2).
+    Seat 0 sits at the bottom of the board, seat 1 at the left, seat 2 at the top, seat 3 at the right (1.2). x counts
+    squares from the left edge and y from the bottom edge, both from 0. Row 0, a marker's base, lies off the board.
 
     >>> [point(8, seat, 0, 1) for seat in range(4)]
     [(0, 0), (0, 7), (7, 7), (7, 0)]
@@ -83,7 +83,7 @@ def point(size: int, seat: Seat, column: Column, row: Row) -> tuple[int, int]:
 
 
 def square(size: int, seat: Seat, column: Column, row: Row) -> Square:
-    """Return the number of the square that is at this column and row (from 1) as seen from a seat.
+    """Return the number of a square, given its column and row as one seat sees them; rows count from 1.
 
     >>> square(8, 0, 0, 1), square(8, 1, 7, 1)
     (0, 0)
@@ -93,7 +93,7 @@ def square(size: int, seat: Seat, column: Column, row: Row) -> Square:
 
 
 def place(size: int, seat: Seat, at: Square) -> tuple[Column, Row]:
-    """Return the column and row of a square as seen from a seat; the inverse of `square`.
+    """Return the column and row of a square as one seat sees them; the inverse of `square`.
 
     >>> place(8, 2, square(8, 0, 0, 1))
     (7, 8)
@@ -114,9 +114,10 @@ Place = tuple[Seat, Column, Row]
 
 @cache
 def others_names(size: int) -> tuple[tuple[tuple[tuple[Place, ...], ...], ...], ...]:
-    """Return a table of the places that each square has for the three other seats.
+    """Return a table that says how the three other seats see each square.
 
-    Its indices are the seat, column and row of the square. Bases (row 0) have no such places.
+    ``others_names(8)[seat][column][row]`` is a tuple with the other seats, each with its own column and row for that
+    square. For row 0, a base, the tuple is empty.
     """
     return tuple(
         tuple(

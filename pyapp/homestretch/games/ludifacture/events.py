@@ -27,14 +27,14 @@ SetEnd = Literal["games", "pot", "coins", "money"]
 
 @dataclass(frozen=True, slots=True)
 class StarterDrawn(Event):
-    """It has been drawn at random who starts the first game (L12)."""
+    """The player who starts the first game has been drawn at random (L12)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class Marked(Event):
-    """A player has numbered a marker (5.2)."""
+    """A player has given a number to a marker (5.2)."""
 
     seat: Seat
     column: Column
@@ -44,7 +44,7 @@ class Marked(Event):
 
 @dataclass(frozen=True, slots=True)
 class OrderSet(Event):
-    """Every marker of a player is numbered; `names` are the numbers from the left (5.2)."""
+    """A player's markers all have numbers; `names` are these numbers from left to right (5.2)."""
 
     seat: Seat
     names: tuple[Name, ...]
@@ -52,9 +52,9 @@ class OrderSet(Event):
 
 @dataclass(frozen=True, slots=True)
 class GameBegins(Event):
-    """Everyone has paid the ante, and a game begins (1.3).
+    """Everyone has paid the ante into the pot, and a game begins (1.3).
 
-    `games` is 0 in a set without a fixed length. `pot` and `hands` are those after the ante.
+    `games` is the number of games in the set, 0 if that is not fixed. `pot` and `hands` are coins after the ante.
     """
 
     game: int
@@ -69,7 +69,10 @@ class GameBegins(Event):
 
 @dataclass(frozen=True, slots=True)
 class Counted(Event):
-    """Foresight: a player has rolled the die for the number of rolls in advance (5.3); a six is rolled again."""
+    """A player has rolled a die that says how many rolls to make in advance (variant Foresight, 5.3).
+
+    After a 6 it is rolled again.
+    """
 
     seat: Seat
     count: int
@@ -78,7 +81,7 @@ class Counted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Foreseen(Event):
-    """Foresight: a player has made one roll in advance; `left` are still to come (5.3)."""
+    """A player has made one roll in advance (variant Foresight, 5.3); `left` more are to come."""
 
     seat: Seat
     dice: Roll
@@ -88,7 +91,7 @@ class Foreseen(Event):
 
 @dataclass(frozen=True, slots=True)
 class RollTaken(Event):
-    """Foresight: a player's turn begins with the oldest roll made in advance (5.3)."""
+    """A player's turn begins with the oldest of the rolls made in advance (variant Foresight, 5.3)."""
 
     seat: Seat
     dice: Roll
@@ -107,10 +110,13 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rerolled(Event):
-    """Dice have been rolled again, so the move costs one more coin (3.1–3.3).
+    """Some dice have been rolled again, so the move costs one more coin (3.1–3.3).
 
-    `results` are the numbers on those dice, `dice` the numbers on each of the three now, and `rerolls` the sets of this
-    turn so far.
+    Attributes:
+        why: What was rolled again: sixes, or three threes.
+        results: The new numbers on the dice that were rolled again.
+        dice: The numbers on all three dice now.
+        rerolls: How many times dice were rolled again in this turn so far.
     """
 
     seat: Seat
@@ -123,9 +129,9 @@ class Rerolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """A player has chosen a marker and a distance; it moves from row `start` to row `stop`.
+    """A player has chosen a marker and how far to move it: from row `start` to row `stop`.
 
-    `early` is True if it stops on a marker, short of its full distance (4.2).
+    `early` is True if the move ends on another player's marker before the full distance (4.2).
     """
 
     seat: Seat
@@ -138,7 +144,10 @@ class Moved(Event):
 
 @dataclass(frozen=True, slots=True)
 class Paid(Event):
-    """The mover has put the price of a move on the marker's stack: the coins `due`, or all that were left (2.3, L3)."""
+    """A player has paid for a move: `coins` go from the hand to the stack beside the marker's column (2.3).
+
+    `due` is the price. A player who has fewer coins pays all of them (L3).
+    """
 
     seat: Seat
     column: Column
@@ -149,7 +158,7 @@ class Paid(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stepped(Event):
-    """The marker has moved to the next marker in its way, or to the end of its move."""
+    """A marker has made a part of its move: to the next marker that it passes or hits, or to the end."""
 
     seat: Seat
     column: Column
@@ -161,7 +170,10 @@ class Stepped(Event):
 
 @dataclass(frozen=True, slots=True)
 class Passed(Event):
-    """The marker of `seat` has passed another player's marker; `seat` has taken a coin if its stack had one (4.1)."""
+    """A player's marker has passed a marker of the player `other`, and takes a coin from that marker's stack (4.1).
+
+    `coins` is 1, or 0 if the stack was empty.
+    """
 
     seat: Seat
     column: Column
@@ -176,7 +188,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Landed(Event):
-    """The marker of `seat` has landed on another player's marker, and `seat` has taken its whole stack (4.2)."""
+    """A player's marker has landed on a marker of the player `other`, and takes all coins of its stack (4.2)."""
 
     seat: Seat
     column: Column
@@ -191,9 +203,9 @@ class Landed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Pushed(Event):
-    """The marker that was landed on has moved back in its column; row 0 is its base (4.3, L5).
+    """A marker on which another has landed is pushed back in its column, from row `start` to row `stop` (4.3, L5).
 
-    `seat`, `column` and `name` are those of the pushed marker, `start` and `stop` its own rows.
+    Row 0 is its base. `seat` is the owner of the pushed marker.
     """
 
     seat: Seat
@@ -205,9 +217,9 @@ class Pushed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Scored(Event):
-    """The marker has reached the far side: its owner takes its `stack` and as much from the `pot` (2.6, L4).
+    """A marker has reached the far side and returns to its base (2.6, L4).
 
-    It returns to its base.
+    Its owner takes the coins of its `stack`. The pot adds as many coins, or all that it has; `pot` is their number.
     """
 
     seat: Seat
@@ -220,7 +232,7 @@ class Scored(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnOver(Event):
-    """A player's turn is over; in Foresight, rolls in advance may follow (5.3)."""
+    """A player's turn is over; with the variant Foresight, the player may now have to make rolls in advance (5.3)."""
 
     seat: Seat
     minor: ClassVar[bool] = True
@@ -230,7 +242,7 @@ class TurnOver(Event):
 class GameOver(Event):
     """A game is over (6.1).
 
-    `nets` are the gains of the players over the coins with which they began (6.3).
+    `nets` says by how many coins each player has gained or lost in this game (6.3).
     """
 
     game: int
@@ -247,7 +259,7 @@ class GameOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class SetOver(Event):
-    """The set is over: places and net results by seat (6.3)."""
+    """The last game of the set is over: places and total gains by seat (6.3)."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]

@@ -18,9 +18,11 @@ Way = tuple[int, int, int]
 
 @cache
 def ways(dice: Roll) -> tuple[Way, ...]:
-    """Return the ways to add two of the dice and move by the third, without repetition (2.2).
+    """Return the different ways to use three dice (2.2).
 
-    >>> ways((2, 2, 3))
+    Two of them are added, which gives the marker's number; the third is the distance.
+
+    >>> ways((2, 2, 3))  # marker 5 moves 2 squares, or marker 4 moves 3 squares
     ((2, 3, 2), (2, 2, 3))
     """
     a, b, c = dice
@@ -30,11 +32,9 @@ def ways(dice: Roll) -> tuple[Way, ...]:
 
 @cache
 def uses(size: int, dice: Roll) -> tuple[tuple[Name, int], ...]:
-    """Return the markers that the dice can choose, each with its distance (2.2, 3.4).
+    """Return the number of each marker that a roll can move, with the distance (2.2, 3.4).
 
-    Each marker has only one distance: any two sums share a die, so if the sums are equal, the other dice are equal too.
-
-    >>> uses(8, (1, 2, 4))
+    >>> uses(8, (1, 2, 4))  # there is no marker 6
     ((3, 4), (5, 2))
     """
     found = {one + two: distance for one, two, distance in ways(dice)}
@@ -61,9 +61,9 @@ def rolls_again(board: Board) -> bool:
 
 
 def stands_at(state: State, places: tuple[Place, ...]) -> Place | None:
-    """Return the place (seat, column and row) of another player's marker on a square, or None if there is none.
+    """Return the seat, column and row of the marker on a square, or None if no other player's marker is there.
 
-    `places` are the places that the square has for the other players.
+    `places` are the seats, columns and rows that mean this square (see `others_names`).
     """
     for place in places:
         seat, column, row = place
@@ -73,7 +73,10 @@ def stands_at(state: State, places: tuple[Place, ...]) -> Place | None:
 
 
 def moves(state: State) -> tuple[Move, ...]:
-    """Return every move that the dice allow, marker by marker: first the full distance, then the stops short of it."""
+    """Return every move that the dice allow.
+
+    For each marker, the move over the full distance comes first, then those that end early on another player's marker.
+    """
     return tuple(
         [
             MOVES[name][squares]
@@ -84,7 +87,7 @@ def moves(state: State) -> tuple[Move, ...]:
 
 
 def can_move(state: State, move: Move) -> bool:
-    """Return True if a move is one of `moves`."""
+    """Return True if the dice allow a move; see `moves`."""
     distance = dict(uses(state.options.board, state.dice)).get(move.name)
     return distance is not None and move.squares in _ways(state, state.orders[state.seat].index(move.name), distance)
 
@@ -96,7 +99,7 @@ def _ways(state: State, column: Column, distance: int) -> list[int]:
 
 
 def whole_way(state: State, column: Column, distance: int) -> int:
-    """Return how many squares the player's marker moves with a full distance: at most as far as the far side (L2)."""
+    """Return by how many squares the die moves a marker: its `distance`, or fewer if the far side is nearer (L2)."""
     return min(distance, state.options.board - state.rows[state.seat][column])
 
 
@@ -107,13 +110,20 @@ def _may_stop(state: State, column: Column, squares: int) -> bool:
 
 
 def is_early(state: State, move: Move) -> bool:
-    """Return True if a legal move stops on a marker, short of its full distance (4.2)."""
+    """Return True if a legal move ends on another player's marker before the full distance (4.2)."""
     column = state.orders[state.seat].index(move.name)
     return move.squares < whole_way(state, column, dict(uses(state.options.board, state.dice))[move.name])
 
 
 class Meeting(NamedTuple):
-    """Another player's marker in the way of a move: its seat and column, the mover's row, and the coins taken."""
+    """A marker of another player that a move passes or lands on.
+
+    Attributes:
+        seat: The owner of that marker.
+        column: The column of that marker, as its owner counts columns.
+        row: The row where it stands, as the player who moves counts rows.
+        coins: The coins that the move takes from it.
+    """
 
     seat: Seat
     column: Column
@@ -122,11 +132,19 @@ class Meeting(NamedTuple):
 
 
 class Course(NamedTuple):
-    """The course of a move: what is paid, taken, pushed and scored.
+    """What a move does to markers and coins.
 
-    `due` is the price in coins, and `paid` the coins really paid. `stack` is the marker's stack at the end of the move.
-    `pushed` is the row to which the marker landed on goes back. `home` is True if the move reaches the far side; then
-    `pot` is the number of coins from the pot.
+    Attributes:
+        start: The row where the marker starts.
+        stop: The row where it ends.
+        due: The price of the move in coins.
+        paid: The coins really paid, which may be fewer.
+        passed: The markers that it passes.
+        landed: The marker on which it lands, or None.
+        pushed: The row to which that marker is pushed back.
+        home: True if the move reaches the far side.
+        stack: The coins on the marker's stack at the end.
+        pot: The coins that the player takes from the pot at the far side.
     """
 
     start: Row
@@ -142,10 +160,10 @@ class Course(NamedTuple):
 
 
 def course(state: State, column: Column, squares: int) -> Course:
-    """Return what happens when the player in turn moves the marker in a column by a number of squares.
+    """Return what happens when the current player moves the marker in a column by a number of squares.
 
-    First the move is paid (L3). Then the marker takes a coin from every marker that it passes (4.1, L6), and every coin
-    of the one on which it ends (4.2); on the far side it scores with its stack at that time (2.6, L2).
+    The player first pays for the move (L3). The marker takes a coin from each marker that it passes (4.1, L6), and all
+    coins from a marker on which it lands (4.2). At the far side, the player then takes the whole stack (2.6, L2).
     """
     size = state.options.board
     seat = state.seat
@@ -182,7 +200,7 @@ def _behind(state: State, place: Place) -> Row:
 
 
 def moved(state: State, column: Column, way: Course) -> State:
-    """Return the state after the marker in a column has moved as `way` says, and the coins have changed places."""
+    """Return the state after a move, given the marker's column and what `course` returned."""
     seat = state.seat
     rows, stacks = list(state.rows), list(state.stacks)
     for met in way.passed:

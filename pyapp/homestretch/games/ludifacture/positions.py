@@ -42,9 +42,9 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def read_state(data: Reader) -> State:
-    """Return the state in a JSON object, with each entry checked alone; missing entries follow from the others.
+    """Return the state in a JSON object; missing entries are worked out from the others.
 
-    If the game is over, its result is added to `nets`.
+    Each entry is checked, but not whether the entries fit together.
     """
     entries = data.mapping(ENTRIES)
     entries.read("seats", forms.number(SEATS, SEATS).read, SEATS)

@@ -25,20 +25,7 @@ from homestretch.core.actions import FINISH, NEXT, check_phase
 from homestretch.core.language import t
 from homestretch.core.seats import left_of, lot, seat_of_lot
 
-from .actions import (
-    AHEAD,
-    COUNT,
-    COUNT_AGAIN,
-    MARKS,
-    REST,
-    ROLL,
-    Ludifaction,
-    Mark,
-    Move,
-    Rest,
-    again,
-    read_dice,
-)
+from .actions import AHEAD, COUNT, COUNT_AGAIN, MARKS, REST, ROLL, Ludifaction, Mark, Move, Rest, again, read_dice
 from .data import SEATS, Column, Name
 from .events import (
     Counted,
@@ -93,7 +80,7 @@ def _who_starts(state: State) -> Chance:
 
 
 def choices(state: State) -> Collection[Ludifaction]:
-    """Return the legal actions of the seat to move."""
+    """Return the legal actions of the player whose turn it is."""
     match state.phase:
         case "choose":
             return moves(state)
@@ -106,9 +93,10 @@ def choices(state: State) -> Collection[Ludifaction]:
 
 
 def auto_action(state: State) -> Ludifaction | None:
-    """Return the choice to be played without asking the player, or None if the player is to decide.
+    """Return the only choice of a player, if the app makes it without asking; otherwise None.
 
-    It is the only use of a roll made in this turn, or the only number left for the last marker.
+    The app makes the only move that a roll allows, unless the roll was made in advance. It also gives the last number
+    to a player's last marker.
     """
     if state.phase == "choose":
         if state.options.foresight and not state.rerolls:

@@ -10,23 +10,30 @@ from .state import MONEY, Coins, State
 
 
 def why_over(state: State) -> GameEnd | None:
-    """Return the reason why the game is over (an empty pot, or a hand without coins), or None while it lasts (6.1)."""
+    """Return why the game is over, or None while it goes on (6.1).
+
+    It is over when the pot is empty, or a player has no coins in hand.
+    """
     if not state.pot:
         return "pot"
     return None if all(state.hands) else "coins"
 
 
 def coins_that_count(state: State) -> Coins:
-    """Return the coins in hand by seat, with those in stacks if the players have agreed that stacks count (L8)."""
+    """Return each player's coins at the end of a game.
+
+    These are the coins in hand. The option `stacks` adds the coins on the player's stacks (L8).
+    """
     if not state.options.stacks:
         return state.hands
     return tuple(hand + sum(stacks) for hand, stacks in zip(state.hands, state.stacks, strict=True))
 
 
 def coins_before(state: State) -> Coins:
-    """Return the coins of each player before this game's ante; call it before the game's result is in `nets`.
+    """Return each player's coins before the ante of the current game.
 
-    In a set of a fixed length everyone gets the same coins for each game (L12); otherwise coins are kept (L13).
+    In a set with a fixed number of games, everyone begins each game with the same coins (L12). In other sets, the coins
+    are those from the game before (L13).
     """
     dealt = state.options.hand + state.board.ante
     won = state.scores if state.options.games == MONEY else (0,) * SEATS
@@ -34,14 +41,17 @@ def coins_before(state: State) -> Coins:
 
 
 def net(state: State) -> Coins:
-    """Return the gain of each player in a finished game; call it before the game's result is in `nets` (6.3)."""
+    """Return by how many coins each player has gained or lost in a game that has just ended (6.3).
+
+    Call it before this result is added to `nets`.
+    """
     return tuple(now - before for now, before in zip(coins_that_count(state), coins_before(state), strict=True))
 
 
 def short(state: State) -> tuple[Seat, ...]:
-    """Return the seats that cannot pay the ante for another game, in a set without a fixed length (L13).
+    """Return the seats without enough coins for the ante of another game (L13).
 
-    Call it only once the result of the last game is in `nets`.
+    It is empty in a set with a fixed number of games. Call it after the last result is added to `nets`.
     """
     if state.options.games != MONEY:
         return ()
@@ -49,9 +59,9 @@ def short(state: State) -> tuple[Seat, ...]:
 
 
 def why_set_over(state: State) -> SetEnd | None:
-    """Return the reason why the set is over, or None if a game follows (6.3).
+    """Return why the set is over, or None if another game follows (6.3).
 
-    Call it only once the result of the last game is in `nets`.
+    Call it after the last result is added to `nets`.
     """
     if state.options.games == MONEY:
         return "money" if short(state) else None
@@ -61,6 +71,6 @@ def why_set_over(state: State) -> SetEnd | None:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return the outcome, or None until the set is over; the highest net result wins, and ties share (6.2, 6.3)."""
+    """Return the outcome, or None until the set is over. Whoever has gained most coins in all games wins (6.2, 6.3)."""
     why = why_set_over(state) if state.phase == "over" else None
     return Outcome.by_score(state.scores, why) if why else None

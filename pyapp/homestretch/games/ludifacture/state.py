@@ -67,7 +67,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
 class Options(TableOptions):
     """The options of a table (1.3, 5, 6.3).
 
-    `games` is a number or `MONEY`; `start` is the number of a player, from 1, or `LOT`.
+    `games` is a number of games or `MONEY`. `start` is the number of the player who starts, from 1, or `LOT`.
     """
 
     board: int = min(BOARDS)
@@ -85,7 +85,11 @@ Coins = tuple[int, ...]
 
 @dataclass(frozen=True)
 class State(Value):
-    """The state of a set. Tuples are by seat; `orders`, `rows` and `stacks` then by column, from the left."""
+    """The state of a set of games.
+
+    A tuple has an entry for each seat. In `orders`, `rows` and `stacks` this entry is a tuple with a value for each of
+    the seat's columns, from left to right.
+    """
 
     options: Options
     orders: tuple[tuple[Name, ...], ...]
@@ -125,15 +129,15 @@ class State(Value):
 
     @property
     def scores(self) -> Coins:
-        """The net results of the finished games, by seat."""
+        """The coins that each player has gained or lost in all finished games."""
         return sums(self.nets, SEATS)
 
     @property
     def total(self) -> int:
-        """The number of coins in the game: pot, hands and stacks together (1.3)."""
+        """The number of coins in the game: in the pot, in hands and on stacks (1.3)."""
         return SEATS * (self.options.hand + self.board.ante)
 
 
 def names_left(state: State) -> tuple[Name, ...]:
-    """Return the numbers that the player in turn has not given to a marker yet, in rising order (5.2)."""
+    """Return the numbers that the current player has not given to a marker yet, in rising order (5.2)."""
     return tuple(name for name in state.board.names if name not in state.orders[state.seat])

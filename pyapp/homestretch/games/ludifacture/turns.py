@@ -13,7 +13,7 @@ from .state import MONEY, Options, State
 
 
 def start(options: Options) -> State:
-    """Return the state before anything has happened: markers at their bases, antes paid (1.2, 1.3)."""
+    """Return the state before a set begins: markers at their bases, and the antes paid (1.2, 1.3)."""
     board = BOARDS[options.board]
     nothing = ((0,) * board.size,) * SEATS
     starter = options.start - 1 if isinstance(options.start, int) else 0
@@ -30,7 +30,7 @@ def start(options: Options) -> State:
 
 
 def begin_game(state: State, tell: EventSink) -> State:
-    """Begin a game with the antes in the pot; in Foresight, rolls are made in advance first (1.3, 5.3)."""
+    """Begin a game after everyone has paid the ante (1.3); return the state in the first turn."""
     if tell:
         games = 0 if state.options.games == MONEY else int(state.options.games)
         tell(GameBegins(state.game, games, state.first, state.board.ante, state.pot, state.hands))
@@ -38,9 +38,10 @@ def begin_game(state: State, tell: EventSink) -> State:
 
 
 def begin_turn(state: State, seat: Seat, tell: EventSink) -> State:
-    """Begin a turn: the player rolls (2.1).
+    """Begin a player's turn, and return the new state: the player has to roll (2.1).
 
-    In Foresight the player takes the oldest open roll instead, or makes rolls in advance if there is none (L11).
+    With the variant Foresight, the oldest roll that the player made in advance is used instead. A player without such
+    rolls has to make some (L11).
     """
     if not state.options.foresight:
         return state.replace(phase="roll", seat=seat, dice=(), rerolls=0)
@@ -53,9 +54,9 @@ def begin_turn(state: State, seat: Seat, tell: EventSink) -> State:
 
 
 def pass_numbering_on(state: State, tell: EventSink) -> State:
-    """Let the left neighbour number markers, or begin the game when every player has done so (L10).
+    """Return the state after a player has numbered a marker (L10).
 
-    The state is unchanged while the player in turn still has markers to number.
+    If the player's markers all have numbers, the left neighbour is next; after the last player, the first game begins.
     """
     order = state.orders[state.seat]
     if len(order) < state.board.size:
@@ -67,14 +68,17 @@ def pass_numbering_on(state: State, tell: EventSink) -> State:
 
 
 def require_rerolls(state: State, dice: Roll) -> State:
-    """Put a roll on the table; a reroll comes next if some dice must be rolled again, else the player chooses (3)."""
+    """Return the state with a new roll of the dice (3).
+
+    Either some dice must be rolled again next, or the player chooses a move.
+    """
     return state.replace(phase="reroll" if to_roll_again(state.board, dice) else "choose", dice=dice)
 
 
 def end_turn(state: State, tell: EventSink) -> State:
-    """End a turn, and the game if it is over (L8); otherwise the next player's turn begins.
+    """End a player's turn, and return the new state: the next turn, or the end of the game (L8).
 
-    In Foresight, a player without rolls left first makes new ones in advance (L11).
+    With the variant Foresight, a player who has used up the rolls made in advance first makes new ones (L11).
     """
     if why_over(state):
         return _end_game(state, tell)
@@ -95,10 +99,10 @@ def _end_game(state: State, tell: EventSink) -> State:
 
 
 def deal_again(state: State) -> State:
-    """Return the state with the table set for another game.
+    """Return the state before another game of the set.
 
-    In a set of a fixed length, coins are dealt anew (L12). Otherwise hands are kept, and the coins on the table go into
-    the next pot (L13).
+    In a set with a fixed number of games, everyone gets the same coins as before the first game (L12). In other sets,
+    players keep their coins and pay the ante (L13).
     """
     table = start(state.options).replace(
         orders=state.orders, game=state.game + 1, first=left_of(state.first, SEATS), nets=state.nets

@@ -28,13 +28,13 @@ Wrong = tuple[str, str]
 
 
 def validate(state: State) -> Iterator[str]:
-    """Yield a sentence for each contradiction in a position, as in `Game.validate`."""
+    """Yield a sentence for each contradiction in a position; see `Game.validate`."""
     checks = (_phase, _starter, _orders, _rows, _dice, _ahead, _nets, _coins, _end)
     return (f"{entry}: {sentence}" for check in checks for entry, sentence in check(state))
 
 
 def games_over(state: State) -> int:
-    """Return the number of games with a result."""
+    """Return how many games of the set are over."""
     return state.game if state.phase in AFTER else state.game - 1
 
 
@@ -152,7 +152,7 @@ def _ahead(state: State) -> Iterator[Wrong]:
 
 
 def untouched(state: State) -> bool:
-    """Return True if no turn of the game has been played."""
+    """Return True if nobody has had a turn in the current game."""
     before = tuple(coins - state.board.ante for coins in coins_before(state))
     return not any(map(any, (*state.rows, *state.stacks))) and state.hands == before
 

@@ -16,7 +16,10 @@ from .state import MONEY, Options, Phase, State, names_left
 
 @dataclass(frozen=True)
 class MarkerView(Value):
-    """A marker: its seat, its column from the left, and its number (None before it has one, 5.2)."""
+    """A marker of a player.
+
+    `column` counts from the player's left. `name` is the number of the marker, or None while it has none (5.2).
+    """
 
     seat: Seat
     column: Column
@@ -31,7 +34,7 @@ class MarkerView(Value):
 
 @dataclass(frozen=True)
 class Taking(Value):
-    """A marker in the way of a move: its square, and the coins that the move would take from it."""
+    """A marker in the way of a move, with its square and the coins that the move would take from it."""
 
     seat: Seat
     column: Column
@@ -42,7 +45,7 @@ class Taking(Value):
 
 @dataclass(frozen=True)
 class Push(Value):
-    """The push of a marker on which a move would land, from square `start` to square `to`; None stands for its base."""
+    """A push that a move would give a marker, from the square `start` to the square `to`; None is its base."""
 
     seat: Seat
     column: Column
@@ -55,7 +58,7 @@ class Push(Value):
 
 @dataclass(frozen=True)
 class Prospect(Value):
-    """The effects that a legal move would have, in the order in which they would happen."""
+    """What a legal move would do, step by step."""
 
     action: Move
     seat: Seat
@@ -93,7 +96,7 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A set as `seat` sees it (None: everyone). Tuples are by seat unless said otherwise."""
+    """A set of games as `seat` sees it, or as all do if `seat` is None. Tuples are by seat unless noted otherwise."""
 
     seat: Seat | None
     options: Options
@@ -141,14 +144,14 @@ class View(Value):
 
 
 def to_move(state: State) -> Seat:
-    """Return the seat that decides, `CHANCE` or `NOBODY`."""
+    """Return the seat that decides next, `CHANCE` before a roll or draw, or `NOBODY` when the set is over."""
     if state.phase in ("choose", "order", "result"):
         return state.seat
     return NOBODY if state.phase == "over" else CHANCE
 
 
 def observe(state: State, seat: Seat | None) -> View:
-    """Return the view of the table; nothing in it is secret."""
+    """Return the view of a set of games, in which nothing is secret."""
     board, is_over = state.board, state.phase in ("result", "over")
     return view_of(
         View,

@@ -200,25 +200,22 @@ def _won_game(first: Sequence[str], score: str) -> str:
 
 
 def marker_words(player: str, marker: Name) -> str:
-    """Return what another player’s marker is called: ``Ben’s 7``.
-
-    It is a label of its own, so that a language that would decline the name can write ``7 (Ben)``.
-    """
+    """Return the name for a marker of a player: ``Ben’s 7``."""
     return t("{player}’s {marker}", player=player, marker=marker)
 
 
 def game_words(game: int, games: int | None) -> str:
-    """Return words such as ``Game 2 of 4``; `games` is None in a set without a fixed length."""
+    """Return how far the set has come: ``Game 2 of 4``. `games` is None if the number of games is not fixed."""
     return t("Game {game} of {games}", game=game, games=games) if games else t("Game {game}", game=game)
 
 
 def game_sentence(game: int, games: int | None) -> str:
-    """Return the same as `game_words`, with a full stop."""
+    """Return the text of `game_words` with a full stop."""
     return t("Game {game} of {games}.", game=game, games=games) if games else t("Game {game}.", game=game)
 
 
 def list_words(items: Iterable[object]) -> str:
-    """Return numbers or results as a list with commas only, such as ``2, 4, 3``."""
+    """Return items in a row with commas, such as ``2, 4, 3``."""
     return ", ".join(map(str, items))
 
 
@@ -232,7 +229,7 @@ def roll_words(dice: Roll) -> str:
 
 
 def signed(amount: int) -> str:
-    """Return a net result with its sign.
+    """Return a gain or loss with its sign.
 
     >>> signed(3), signed(0), signed(-5)
     ('+3', '0', '−5')

@@ -24,7 +24,10 @@ from .views import View
 
 
 class Pistard(Game[State, View]):
-    """Pistard by the rules of 2010 (version 2.12), with the rulings P1 to P17."""
+    """Pistard by the rules of 2010 (version 2.12).
+
+    Where these leave something open, we have decided it: these are the rulings P1 to P17 in ``rulebook.md``.
+    """
 
     name = "pistard"
     title = "Pistard"

@@ -37,7 +37,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Send:
-    """Choose the rider who rolls next; `number` is the one on the rider's back (5.6, 5.7)."""
+    """Choose the rider who rolls next, by the number on the rider's back (5.6, 5.7)."""
 
     number: int
 
@@ -47,9 +47,9 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Ride:
-    """Use a die, with or without an energy token, to ride to a lane, a number of columns ahead (2.2, 3.1).
+    """Ride to the square in `lane` that is `ahead` columns ahead, by what the die with the index `die` shows (2.2).
 
-    Die and square identify the move; the way between does not matter.
+    `token` is True if the rider uses an energy token, which adds one to the die (3.1).
     """
 
     die: Die
@@ -63,7 +63,7 @@ class Ride:
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """Stay on the square (2.4, 3.2, 5.5)."""
+    """Do not ride in this turn (2.4, 3.2, 5.5)."""
 
     def __str__(self) -> str:
         return "stay"
@@ -88,7 +88,7 @@ _PLACE: Final = re.compile(r"place ([1-9]) (0|[1-9][0-9]{0,2})")
 
 @cache
 def place(lane: Lane, column: Column) -> Place:
-    """Return the action to line up on a square; equal calls return the same object."""
+    """Return the action to line up on a square. The same square always gives the same object."""
     return Place(lane, column)
 
 

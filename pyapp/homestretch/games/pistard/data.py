@@ -28,7 +28,7 @@ Square = tuple[Lane, Column]
 
 @dataclass(frozen=True, slots=True)
 class Colour:
-    """A colour of dice and squares, by letter and name; a ride ends on the colour of its die."""
+    """One of the four colours that dice and squares have, with its letter and its name."""
 
     letter: str
     name: Term
@@ -70,9 +70,10 @@ LAP_POINTS: Final = (5, 3, 2, 1)
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """A type of race; `chosen` is True if players choose which of their riders rolls next.
+    """A type of race.
 
-    `unit` is the unit of the scores in the `Outcome`.
+    `chosen` is True if players choose which of their riders rolls next. `unit` is the unit of the scores, such as
+    ``points``.
     """
 
     name: str
@@ -90,7 +91,7 @@ class Race:
 
     @property
     def seats(self) -> range:
-        """The numbers of players that the race is for."""
+        """The numbers of players for which the race is possible."""
         return range(self.least, self.most + 1)
 
 
@@ -154,7 +155,7 @@ RACES: Final = {race.name: race for race in (SCRATCH, POINTS, ELIMINATION, SPRIN
 
 
 def number_of(seat: Seat, index: int) -> int:
-    """Return the number on a rider's back, given its index among the player's riders, from 0.
+    """Return the number on a rider's back; `index` counts the player's riders from 0.
 
     >>> number_of(2, 2)
     33
@@ -187,9 +188,10 @@ LONGEST_NAME: Final = 40
 class Track:
     """A track: its numbers of lanes and columns, and the colour of each square.
 
-    `colours` has a text for each lane, with a letter of `LETTERS` for each column. `windows` speeds up the search for
-    moves (see `moving`): by die and by the column of the rider, it has the squares of that colour in the six columns
-    ahead, one bit each.
+    `colours` has a text for each lane, inner lane first, with a letter of `LETTERS` for each column.
+
+    ``windows[die][column]`` makes the search for moves fast. It has the squares of the die's colour in the six columns
+    ahead of this column, as the bits of a number (see `moving`).
     """
 
     name: str
@@ -199,15 +201,15 @@ class Track:
     windows: tuple[tuple[int, ...], ...]
 
     def colour(self, lane: Lane, column: Column) -> str:
-        """Return the letter of a square's colour; columns wrap round."""
+        """Return the letter of a square's colour. A column may be beyond the end of a lap."""
         return self.colours[lane - 1][column % self.columns]
 
 
 def check_track(data: object) -> object:
-    """Check a track document (P15) and return it with every entry filled in.
+    """Check a track document (P15), and return it with an empty name if it has none.
 
     Raises:
-        BadOptions: If it is no valid track; with a sentence for the person who drew it.
+        BadOptions: If it is not a valid track; with a sentence for the person who drew it.
     """
     track = Reader(data, t("Track"), BadOptions)
     if not isinstance(data, dict) or not isinstance(data.get("lanes"), list):
@@ -261,7 +263,7 @@ def _check_lane(track: Reader, number: Lane, colours: object, inner: str) -> Non
 
 @cache
 def read_track(text: str) -> Track:
-    """Return the track in the text of a checked document."""
+    """Return the track in the JSON text of a document that has been checked."""
     data = json.loads(text)
     lanes = tuple(data["lanes"])
     columns = len(lanes[0])

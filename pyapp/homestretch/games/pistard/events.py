@@ -22,7 +22,7 @@ team has its turn, or riders line up for the next lap."""
 
 @dataclass(frozen=True, slots=True)
 class FieldCalled(Event):
-    """The player who begins is known, and the players have got their riders (1.4, P5, P13)."""
+    """The players have got their riders, and it is known who lines up first (1.4, P5, P13)."""
 
     race: str
     first: Seat
@@ -35,7 +35,7 @@ class FieldCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class TeamCalled(Event):
-    """A player's team has the track to itself and lines up (5.6)."""
+    """A team is next to ride alone on the track, and lines up (5.6)."""
 
     seat: Seat
     begins_entry: ClassVar[bool] = True
@@ -43,7 +43,7 @@ class TeamCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
-    """A rider has lined up on a square before the line (1.6)."""
+    """A rider has lined up on a square before the line, where laps begin and end (1.6)."""
 
     number: int
     lane: Lane
@@ -54,7 +54,10 @@ class Placed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Started(Event):
-    """The riders have lined up and start: into the race, into a lap of an elimination race, or as a team alone."""
+    """All riders on the track have lined up, and they start.
+
+    This begins a race, a lap of an elimination race, or a team's ride in a time trial.
+    """
 
     lap: int
     riders: tuple[int, ...]
@@ -63,9 +66,9 @@ class Started(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundBegins(Event):
-    """A round begins, in which the riders roll in this order (2.1).
+    """A round begins; `order` has the numbers of its riders in the order in which they roll (2.1).
 
-    In races where players choose the next rider (`chosen`), the list only says which riders take part.
+    If `chosen` is True, players choose who rolls next, and the order means nothing.
     """
 
     round: int
@@ -85,7 +88,7 @@ class Sent(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
-    """The dice have been rolled for a rider; `dice` are the pips of each die (2.2)."""
+    """The dice have been rolled for a rider; `dice` are the numbers on them (2.2)."""
 
     number: int
     dice: tuple[int, ...]
@@ -94,11 +97,18 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rode(Event):
-    """A rider has used a die to ride (2.2–2.7).
+    """A rider has ridden by one of the dice (2.2–2.7).
 
-    `pips` is the number that the die counted, one more than it shows with a `token` (3.1). `path` has a square for each
-    column, from the square left to the one reached. `behind` is the rider on whose wheel the ride ended, or None;
-    `matched` is True if the square has the colour of the die (2.3). `start` and `stop` are runs.
+    Attributes:
+        number: The number of the rider.
+        die: The index of the die.
+        pips: What the die shows, and one more if the rider used an energy token (3.1).
+        token: True if the rider used an energy token.
+        path: The squares of the way, from the square left to the square reached.
+        start: The distance ridden in the race before, in columns.
+        stop: The distance ridden in the race now, in columns.
+        behind: The number of the rider right ahead of the square reached, or None.
+        matched: True if the square reached has the colour of the die (2.3).
     """
 
     number: int
@@ -114,7 +124,7 @@ class Rode(Event):
 
 @dataclass(frozen=True, slots=True)
 class Stayed(Event):
-    """A rider stays, because no ride fits (2.4), or only a ride with a token that the player saves (3.2)."""
+    """A rider does not ride in this turn, because no ride is possible without an energy token (2.4, 3.2)."""
 
     number: int
     saved: bool
@@ -123,10 +133,10 @@ class Stayed(Event):
 
 @dataclass(frozen=True, slots=True)
 class StoodStill(Event):
-    """A rider stands still in a sprint, for the given number of turns in a row (5.5).
+    """A rider in a sprint stands still, for `times` turns in a row now (5.5).
 
-    `forced` is True if no ride fitted, not even one with a token. `saved` is True if only a ride with a token fitted,
-    and the player keeps the token (3.2, P11).
+    `forced` is True if no ride was possible. `saved` is True if only a ride with an energy token was possible, and the
+    player keeps the token (3.2, P11).
     """
 
     number: int
@@ -137,7 +147,7 @@ class StoodStill(Event):
 
 @dataclass(frozen=True, slots=True)
 class LineCrossed(Event):
-    """A rider has crossed its line at the end of a lap; `past` counts the columns beyond the line, from 0."""
+    """A rider has crossed the line at the end of a lap; `past` is 0 in the first column after the line."""
 
     number: int
     lap: int
@@ -147,7 +157,10 @@ class LineCrossed(Event):
 
 @dataclass(frozen=True, slots=True)
 class LapPlaced(Event):
-    """The riders who completed a lap in this round are placed, beginning with `place` (4.1, 4.2, P8, P9)."""
+    """At the end of a round, riders who completed a lap in it get their places in that lap (4.1, 4.2, P8, P9).
+
+    `place` is the place of the first of them.
+    """
 
     lap: int
     place: int
@@ -158,7 +171,7 @@ class LapPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class PointsWon(Event):
-    """A rider has won points for its place in a lap (5.2)."""
+    """A rider has won points for a place in a lap (5.2)."""
 
     number: int
     lap: int
@@ -169,7 +182,7 @@ class PointsWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class LapsGained(Event):
-    """A rider ends the race with laps gained on the field, or lost to it if the numbers are negative (5.3)."""
+    """A points race is over, and a rider gets points for laps gained on the others; laps lost are negative (5.3)."""
 
     number: int
     laps: int
@@ -178,7 +191,7 @@ class LapsGained(Event):
 
 @dataclass(frozen=True, slots=True)
 class WentOut(Event):
-    """A rider is out of the race, in the given lap."""
+    """A rider is out of the race, in this lap."""
 
     number: int
     lap: int
@@ -196,7 +209,7 @@ class TrackLeft(Event):
 
 @dataclass(frozen=True, slots=True)
 class LapEnds(Event):
-    """A lap of an elimination race is over; the remaining riders line up for the next one in this order (5.4)."""
+    """A lap of an elimination race is over; the riders who are left line up again in this order (5.4)."""
 
     lap: int
     order: tuple[int, ...]
@@ -207,7 +220,10 @@ class LapEnds(Event):
 
 @dataclass(frozen=True, slots=True)
 class Timed(Event):
-    """A team's counting rider has finished; its time is in rounds, then columns past the line (P10)."""
+    """A team has its time, because the rider who counts for the team has finished (P10).
+
+    The time is a number of rounds, and then the number of columns `past` the line.
+    """
 
     seat: Seat
     number: int

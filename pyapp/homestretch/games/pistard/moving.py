@@ -21,14 +21,18 @@ Squares = int
 
 
 def bit(lanes: int, lane: Lane, ahead: int) -> Squares:
-    """Return the bit for one square in a set of `Squares`; `ahead` is how many columns ahead it is, from 1."""
+    """Return the number in which only the bit of one square is set (see `Squares`); `ahead` counts columns from 1.
+
+    >>> bin(bit(lanes=4, lane=2, ahead=1)), bin(bit(lanes=4, lane=1, ahead=2))
+    ('0b10', '0b10000')
+    """
     return 1 << ((ahead - 1) * lanes + lane - 1)
 
 
 def taken_ahead(state: State, rider: Rider) -> Squares:
-    """Return the occupied squares in the next seven columns, whatever lap their riders are in (P14).
+    """Return the squares with a rider on them in the seven columns ahead of a rider (P14).
 
-    The seventh column tells which rider a ride of six columns would end behind (2.3).
+    A ride goes at most six columns. The seventh column tells whether such a ride ends right behind a rider (2.3).
     """
     track = state.track
     return _taken(track.lanes, track.columns, state.lanes, state.columns_ridden, rider)
@@ -48,11 +52,10 @@ def _taken(lanes: int, columns: int, lane_of: tuple[Lane, ...], column_of: tuple
 
 @lru_cache(maxsize=1 << 15)
 def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
-    """Return, for each number of pips from 0 to 6, the squares where a ride from a lane can end (2.2, 2.5, 2.6, 2.7).
+    """Return, for each number of pips from 0 to 6, the squares that a rider can reach with it (2.2, 2.5–2.7).
 
-    Colours and other riders' wheels are not considered here; see `fits`. Column by column, `inward` are the lanes that
-    can be reached by straight and inward steps, `outward` those by straight and outward ones. No step may end on a
-    taken square; diagonal steps need nothing else (P3).
+    The colour of a square does not matter here; see `fits`. Each step goes one column ahead, straight or to the next
+    lane, and ends on a free square (P3).
     """
     everywhere = (1 << lanes) - 1
     ends = [0] * (HIGHEST + 1)
@@ -72,13 +75,16 @@ def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
 
 
 def fits(state: State, rider: Rider, die: Die, taken: Squares) -> Squares:
-    """Return the squares ahead on which a ride may end: those of the die's colour, or right behind a rider (2.3)."""
+    """Return the squares ahead on which a ride by a die may end, even if they cannot be reached.
+
+    They have the colour of the die, or are right behind a rider (2.3).
+    """
     track = state.track
     return track.windows[die][state.column(rider)] | taken >> track.lanes
 
 
 def rides(state: State) -> tuple[tuple[Ride, ...], tuple[Ride, ...]]:
-    """Return the legal rides with the dice on the table: those without a token, and those with one (2.2, 2.3, 3.1)."""
+    """Return the legal rides after a roll: first those without an energy token, then those with one."""
     rider, track = state.mover, state.track
     lanes, column = track.lanes, state.column(rider)
     taken = taken_ahead(state, rider)
@@ -101,32 +107,39 @@ def rides(state: State) -> tuple[tuple[Ride, ...], tuple[Ride, ...]]:
 
 @lru_cache(maxsize=1 << 15)
 def rides_to(lanes: int, die: int, token: bool, squares: Squares) -> tuple[Ride, ...]:
-    """Return the rides with one die that end on these squares, inner lanes first."""
+    """Return the ride to each of these squares, inner lanes first.
+
+    All are by the die with the index `die`, and with an energy token if `token` is True.
+    """
     found = [RIDES[die][token][ahead][lane - 1] for lane, ahead in places(lanes, squares)]
     return tuple(sorted(found, key=lambda ride: ride.lane))
 
 
 def places(lanes: int, squares: Squares) -> Iterator[tuple[Lane, int]]:
-    """Yield the lane of each square in a set, and how many columns ahead it is."""
+    """Yield the lane of each square in a set, and how many columns ahead the square is.
+
+    >>> list(places(lanes=4, squares=0b10010))
+    [(2, 1), (1, 2)]
+    """
     for index in range(squares.bit_length()):
         if squares >> index & 1:
             yield index % lanes + 1, index // lanes + 1
 
 
 def pips_to(lane: Lane, ride: Ride) -> int:
-    """Return the pips that a ride costs: one for each column, and one more for each lane outwards (2.5).
+    """Return how many pips a ride from a lane takes: one for each column, and one more for each lane outwards (2.5).
 
-    >>> pips_to(3, RIDES[0][False][3][4 - 1])
+    >>> pips_to(3, Ride(die=0, token=False, lane=4, ahead=3))
     4
     """
     return ride.ahead + max(0, ride.lane - lane)
 
 
 def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
-    """Return the occupied squares that block a ride (2.7).
+    """Return the taken squares that block a ride (2.7).
 
-    These are the squares of which any single one, if free, would open the way. If there are none, it returns every
-    occupied square between the rider and the end of the ride.
+    Each of them blocks it by itself: if the rider on it were gone, the ride would be possible. If there is no such
+    square, the result has all taken squares between the start and the end of the ride.
     """
     rider, lanes = state.mover, state.track.lanes
     lane, column = state.lanes[rider], state.column(rider)
@@ -139,9 +152,9 @@ def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
 
 @lru_cache(maxsize=1 << 15)
 def way(lanes: int, lane: Lane, to: Lane, ahead: int, taken: Squares) -> tuple[Lane, ...]:
-    """Return the lane of a ride's path in each column; of several paths, the one that stays straight longest.
+    """Return the lane in each column of a way from `lane` to the lane `to`, which ends `ahead` columns farther on.
 
-    It is empty if there is no path.
+    Of several ways, it is the one that goes straight on for as long as possible. The result is empty if there is none.
     """
     if abs(to - lane) > ahead:
         return ()
@@ -157,7 +170,7 @@ def way(lanes: int, lane: Lane, to: Lane, ahead: int, taken: Squares) -> tuple[L
 
 
 def path(state: State, rider: Rider, ride: Ride, taken: Squares) -> tuple[Square, ...]:
-    """Return the squares of the path that the drawing shows for a ride, from its start to its end."""
+    """Return the squares of a ride that the board shows, from its start to its end."""
     track = state.track
     start = state.column(rider)
     lane = state.lanes[rider]
@@ -173,7 +186,7 @@ def behind_whom(state: State, rider: Rider, ride: Ride, taken: Squares) -> Rider
 
 
 def rider_on(state: State, lane: Lane, column: int, but: Rider) -> Rider | None:
-    """Return the rider on a square, or None; the rider `but` does not count, and columns wrap round."""
+    """Return the rider on a square, or None; `but` is a rider who does not count."""
     column %= state.track.columns
     for other, on in enumerate(state.lanes):
         if on == lane and other != but and state.column(other) == column:
@@ -182,9 +195,9 @@ def rider_on(state: State, lane: Lane, column: int, but: Rider) -> Rider | None:
 
 
 def walls(state: State) -> tuple[Rider, ...]:
-    """Return the finished riders to remove because they block another rider completely (P16).
+    """Return the finished riders who leave the track because they block a rider who has not finished (P16).
 
-    A rider who is not blocked completely moves sooner or later, since some roll fits any free square.
+    A rider is blocked if each square to which the next step could lead has a finished rider.
     """
     if not state.home:
         return ()

@@ -40,7 +40,10 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def read_state(data: Reader) -> State:
-    """Return the state in a JSON object, with each entry checked alone; missing entries follow from the others."""
+    """Return the state in a JSON object; missing entries are worked out from the others.
+
+    Each entry is checked, but not whether the entries fit together.
+    """
     entries = data.mapping((*ENTRIES, OF_A_FIGURE))
     state = forms.read(State(1), AGREED, entries)
     if state.seats not in state.race.seats:
@@ -259,9 +262,6 @@ RIDERS: Final = {
 
 
 def looks(data: object) -> tuple[str, ...]:
-    """Return how an old position wants its board drawn: which columns of the track to show, or nothing.
-
-    The words are those of `Position.looks`.
-    """
+    """Return which columns an old position document asks to draw, as in ``("columns 0-8",)``; otherwise nothing."""
     strip = data.get(OF_A_FIGURE) if isinstance(data, dict) else None
     return (f"columns {strip['from']}-{strip['to']}",) if isinstance(strip, dict) and {*strip} == {"from", "to"} else ()

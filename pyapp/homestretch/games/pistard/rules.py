@@ -51,7 +51,7 @@ def _who_is_first(state: State) -> Chance:
 
 
 def choices(state: State) -> Collection[Pistaction]:
-    """Return the legal actions of the seat to move."""
+    """Return the legal actions of the player whose turn it is."""
     match state.phase:
         case "ride":
             plain, helped = rides(state)
@@ -64,7 +64,7 @@ def choices(state: State) -> Collection[Pistaction]:
 
 
 def free_squares(state: State) -> tuple[Place, ...]:
-    """Return the squares on which the next rider may line up (1.6, P5)."""
+    """Return the actions to line up the next rider on each square where this is allowed (1.6, P5)."""
     track, line = state.track, state.line(state.queue[0])
     squares = list(_grid(track.lanes, track.columns, line))
     taken = [_index(state, line, state.lanes[rider], state.column(rider)) for rider in state.on_track]
@@ -94,13 +94,13 @@ def _index(state: State, line: Column, lane: Lane, column: Column) -> int:
 
 
 def sendable(state: State) -> tuple[Send, ...]:
-    """Return a choice for each rider of the team in turn who has not rolled in this round (5.6, P12)."""
+    """Return an action for each rider who may roll next: the team's riders who have not rolled in this round (5.6)."""
     seat = state.turn
     return tuple([SENDS[state.riders[rider]] for rider in state.queue if state.seat(rider) == seat])
 
 
 def may_stay(state: State) -> bool:
-    """Return True if the rider who has rolled may stay (2.4, 3.2, 5.5)."""
+    """Return True if the rider who has rolled may choose not to ride (2.4, 3.2, 5.5)."""
     return _staying(state, bool(rides(state)[0]))
 
 
@@ -110,10 +110,12 @@ def _staying(state: State, must_ride: bool) -> bool:
 
 
 def may_stay_means(state: State) -> Literal["blocked", "saved", "stand", "out"]:
-    """Return the meaning of `Stay` for the rider who has rolled.
+    """Return what it would mean if the rider who has rolled did not ride.
 
-    It is ``blocked`` if no ride fits, and ``saved`` if only one with a token does. In a sprint it is ``stand``, or
-    ``out`` for the third time in a row.
+    - ``blocked``: no ride is possible.
+    - ``saved``: only a ride with an energy token is possible.
+    - ``stand``: in a sprint, the rider stands still.
+    - ``out``: in a sprint, the rider stands still for the third time in a row, and so is out.
     """
     if state.race is SPRINT:
         return "stand" if state.stands[state.mover] < MOST_STANDS else "out"

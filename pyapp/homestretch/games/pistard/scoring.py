@@ -25,21 +25,21 @@ DEAD_HEAT: Final = "dead-heat"
 
 
 def laps_completed(state: State, run: int) -> int:
-    """Return the number of laps that a rider with this run has completed."""
+    """Return how many laps a rider has completed after riding `run` columns from the line where laps begin."""
     return max(0, run // state.track.columns)
 
 
 def by_distance(state: State, riders: Sequence[Rider]) -> tuple[Rider, ...]:
-    """Return riders on the track sorted by distance, the leader first (2.1, 4.1, 4.2, P6).
+    """Return these riders in the order of the race, the leader first (2.1, 4.1, 4.2, P6).
 
-    In the same column the inner lane is ahead.
+    In the same column, a rider on an inner lane is ahead.
     """
     runs, lanes = state.runs, state.lanes
     return tuple(sorted(riders, key=lambda rider: (-runs[rider], lanes[rider])))
 
 
 def standing(state: State) -> tuple[Rider, ...]:
-    """Return the riders of the race, best first: those who have finished, those on the track, then those who are out.
+    """Return all riders, best first: those who have finished, those on the track, then those who are out.
 
     Of the riders who are out, the last to go out comes first.
     """
@@ -49,13 +49,13 @@ def standing(state: State) -> tuple[Rider, ...]:
 
 
 def points_in(state: State, lap: int) -> tuple[int, ...]:
-    """Return the points of a lap by place, doubled in the last lap (5.2)."""
+    """Return the points for each place in a lap, best place first; in the last lap they are doubled (5.2)."""
     factor = 2 if lap == state.options.laps else 1
     return tuple([points * factor for points in lap_points(state.options.points)])
 
 
 def points(state: State) -> tuple[int, ...]:
-    """Return the points that each rider has won in the laps so far (5.2)."""
+    """Return the points that each rider has won for places in the laps so far (5.2)."""
     won = [0] * len(state.riders)
     for lap, order in enumerate(state.laps, 1):
         for rider, amount in zip(order, points_in(state, lap), strict=False):
@@ -64,24 +64,24 @@ def points(state: State) -> tuple[int, ...]:
 
 
 def laps_gained(state: State) -> tuple[int, ...]:
-    """Return the number of laps that each rider has gained on the field; lost laps are negative (5.3, P8)."""
+    """Return how many laps each rider is ahead of the rider in third place; laps behind are negative (5.3, P8)."""
     field = sorted(state.runs, reverse=True)[:FIELD][-1]
     columns = state.track.columns
     return tuple([(run - field) // columns if run >= field else -((field - run) // columns) for run in state.runs])
 
 
 def totals(state: State) -> tuple[int, ...]:
-    """Return the points of each rider, including those for laps gained and lost."""
+    """Return the points of each rider: those for places, and those for laps gained or lost."""
     return tuple([won + LAP_WON * laps for won, laps in zip(points(state), laps_gained(state), strict=True)])
 
 
 def crossed_riders(state: State, seat: Seat) -> tuple[Rider, ...]:
-    """Return the riders of a team who have completed the distance, in order."""
+    """Return the riders of a team who have finished, in the order in which they finished."""
     return tuple(rider for rider in state.home if state.seat(rider) == seat)
 
 
 def counting_rider(state: State, seat: Seat) -> Rider | None:
-    """Return the rider whose crossing has given a team its time, or None if it has no time yet (P10)."""
+    """Return the rider who has given a team its time, or None if the team has no time yet (P10)."""
     home = crossed_riders(state, seat)
     return home[counting(state) - 1] if len(home) >= counting(state) else None
 
@@ -90,7 +90,7 @@ def counting_rider(state: State, seat: Seat) -> Rider | None:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return the outcome, or None while the race goes on; only team time trials and team pursuits can end in a tie."""
+    """Return the outcome, or None while the race goes on."""
     return _OUTCOMES[state.race.name](state) if state.phase == "over" else None
 
 

@@ -129,10 +129,18 @@ OPTIONS: Final[tuple[Option, ...]] = (
 
 @dataclass(frozen=True)
 class Options(TableOptions):
-    """The options of a table; `points` is the text of the point sheet, and `track` that of the track document.
+    """The options of a table.
 
-    `laps` are those of a points race, `distance` those of the other races (P17). `start` is the number of a player,
-    from 1, or `LOT` (P5).
+    Attributes:
+        race: The type of race, a key of `RACES`.
+        riders: The number of all riders, or ``usual``.
+        team: The number of riders in a team, in team races.
+        laps: The number of laps of a points race (P17).
+        distance: The number of laps of other races (P17).
+        points: The points for each place in a lap, as JSON text.
+        tokens: The number of energy tokens that each player has.
+        start: The number of the player who lines up first, from 1, or `LOT` (P5).
+        track: The track document, as JSON text.
     """
 
     race: str = SCRATCH.name
@@ -148,7 +156,7 @@ class Options(TableOptions):
 
 @dataclass(frozen=True)
 class State(Value):
-    """The state of a race; nothing in it is secret. Tuples are by rider unless noted otherwise."""
+    """The state of a race, in which nothing is secret. Tuples are by rider unless noted otherwise."""
 
     seats: int
     options: Options = Options()
@@ -202,19 +210,22 @@ class State(Value):
 
     @property
     def distance(self) -> int:
-        """The number of laps to ride; in an elimination race, from one line-up to the next (P17)."""
+        """The number of laps from the start to the finish (P17).
+
+        It is 1 in an elimination race, which has a new start after each lap.
+        """
         if self.race is ELIMINATION:
             return 1
         return self.options.laps if self.race is POINTS else self.options.distance
 
     @property
     def goal(self) -> int:
-        """The run that completes the distance, in columns from the line (P7)."""
+        """How many columns a rider must ride from the line, where laps begin and end, to finish the race (P7)."""
         return self.track.columns * self.distance
 
     @property
     def turn(self) -> Seat:
-        """The seat whose turn it is, or was last."""
+        """The seat whose turn it is; if it is nobody's turn, the seat that lined up first."""
         rider = self.mover if self.mover != NOT_YET else self.queue[0] if self.queue else NOT_YET
         return self.first if rider == NOT_YET else self.seat(rider)
 
@@ -223,7 +234,7 @@ class State(Value):
         return seat_of(self.riders[rider])
 
     def line(self, rider: Rider) -> Column:
-        """Return the first column after a rider's own line (P12)."""
+        """Return the first column after a rider's line; see `line_of`."""
         return line_of(self, self.seat(rider))
 
     def column(self, rider: Rider) -> Column:
@@ -234,7 +245,10 @@ class State(Value):
 
     @property
     def columns_ridden(self) -> tuple[int, ...]:
-        """The distance of each rider in columns, laps included, counted from one common line, even in a pursuit."""
+        """How many columns each rider has ridden in all laps, counted from the first team's line.
+
+        `runs` counts from the rider's own line, which in a pursuit is half a lap away for the second team.
+        """
         if self.race is not PURSUIT:
             return self.runs
         half, first = self.track.columns // 2, self.first
@@ -256,7 +270,7 @@ class State(Value):
 
 
 def line_of(state: State, seat: Seat) -> Column:
-    """Return the first column after a player's line; in a pursuit, the second team's line is opposite (P12)."""
+    """Return the first column after a player's line; in a pursuit, the second team's line is half a lap away (P12)."""
     return state.track.columns // 2 if state.race is PURSUIT and seat != state.first else 0
 
 
@@ -280,7 +294,9 @@ def team_sizes(options: Options, seats: int) -> tuple[int, ...]:
 
 
 def riders_at_once(options: Options, sizes: Sequence[int]) -> int:
-    """Return the most riders who line up before one line at the same time, given the team sizes (P15).
+    """Return how many riders must fit before a line at the same time, given the number in each team (P15).
+
+    In team races only one team lines up there.
 
     >>> riders_at_once(Options(race="time-trial"), (4, 4, 4)), riders_at_once(Options(), (4, 4, 4))
     (4, 12)
@@ -301,16 +317,16 @@ def too_far(state: State) -> str:
 
 
 def starter(options: Options) -> Seat:
-    """Return the seat that lines up first according to the options; 0 if a lot has yet to decide (P5)."""
+    """Return the seat that the options choose to line up first; 0 if it is to be drawn at random (P5)."""
     return options.start - 1 if isinstance(options.start, int) else 0
 
 
 def counting(state: State) -> int:
-    """Return the place in a team of the rider who counts: the third to cross, or the last of a smaller team (P10)."""
+    """Return which rider of a team gives the team its time: 3 for the third to finish, less in a smaller team (P10)."""
     return min(COUNTING, state.options.team)
 
 
 @cache
 def lap_points(text: str) -> tuple[int, ...]:
-    """Return the points of a lap by place, from the text of the sheet."""
+    """Return the points for each place in a lap, best place first, from the JSON text in the options."""
     return tuple(json.loads(text)["points"][0])

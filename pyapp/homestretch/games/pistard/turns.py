@@ -32,7 +32,7 @@ from .state import NOT_YET, Options, State, riders_at_once, starter, team_sizes,
 
 
 def numbers(state: State, riders: Iterable[Rider]) -> tuple[int, ...]:
-    """Return the numbers of some riders."""
+    """Return the numbers on the backs of some riders."""
     return tuple([state.riders[rider] for rider in riders])
 
 
@@ -40,7 +40,7 @@ def numbers(state: State, riders: Iterable[Rider]) -> tuple[int, ...]:
 
 
 def start(options: Options, seats: int) -> State:
-    """Return the state before anything has happened.
+    """Return the state before a race begins.
 
     Raises:
         BadOptions: If the player who is to line up first does not take part (P5), the riders do not fit on the track
@@ -68,7 +68,10 @@ def start(options: Options, seats: int) -> State:
 
 
 def call_field(state: State, first: Seat, tell: EventSink) -> State:
-    """Give the players their riders; in uneven shares, those who line up first get fewer (1.4, P5, P13)."""
+    """Give the players their riders, and return the state in which they line up (1.4).
+
+    If the riders cannot be shared equally, those who line up first get one fewer (P13).
+    """
     sizes = dict(zip(clockwise(first, state.seats), team_sizes(state.options, state.seats), strict=True))
     riders = tuple(number_of(seat, index) for seat in range(state.seats) for index in range(sizes[seat]))
     nowhere = (0,) * len(riders)
@@ -89,20 +92,20 @@ def call_field(state: State, first: Seat, tell: EventSink) -> State:
 
 
 def placing_order(state: State) -> tuple[Rider, ...]:
-    """Return the riders in the order in which they line up: players in turn, one rider at a time (P5)."""
+    """Return all riders in the order in which they line up: one of each player in turn, until all are placed (P5)."""
     teams = [state.team(seat) for seat in clockwise(state.first, state.seats)]
     return tuple(rider for rider in chain(*zip_longest(*teams)) if rider is not None)
 
 
 def call_team(state: State, seat: Seat, tell: EventSink) -> State:
-    """Give a team the track to itself, to line up (5.6)."""
+    """Return the state in which a team lines up to ride alone on the track (5.6)."""
     if tell:
         tell(TeamCalled(seat))
     return state.replace(phase="place", queue=state.team(seat), round=0, home=(), gone=())
 
 
 def start_off(state: State, tell: EventSink) -> State:
-    """Report that the riders have started, and begin the first round; call it when all have lined up."""
+    """Start the riders, and return the state in the first round; call it when all have lined up."""
     if tell:
         tell(Started(state.lap, numbers(state, state.on_track)))
     return begin_round(state, tell)
@@ -112,7 +115,7 @@ def start_off(state: State, tell: EventSink) -> State:
 
 
 def begin_round(state: State, tell: EventSink) -> State:
-    """Begin a round and fix its order (2.1, P6), without riders who have completed the distance (P7)."""
+    """Begin a round, and return the new state; riders who have finished do not take part (2.1, P6, P7)."""
     queue, count = riding_order(state), state.round + 1
     if tell:
         tell(RoundBegins(count, numbers(state, queue), state.race.chosen))
@@ -120,7 +123,10 @@ def begin_round(state: State, tell: EventSink) -> State:
 
 
 def riding_order(state: State) -> tuple[Rider, ...]:
-    """Return the riders who roll in a round that begins now: by distance, or by team if players choose (P12)."""
+    """Return the riders of the round that begins now, in the order in which they roll.
+
+    If players choose who rolls next, it has the first player's riders, then the others (P12).
+    """
     riding = [rider for rider in state.on_track if rider not in state.home]
     if not state.race.chosen:
         return by_distance(state, riding)
@@ -128,9 +134,9 @@ def riding_order(state: State) -> tuple[Rider, ...]:
 
 
 def next_turn(state: State, tell: EventSink) -> State:
-    """Pass the turn to the next rider, or end the round after the last one.
+    """Return the state in which the next rider has to roll, or after the last rider, the state at the end of the round.
 
-    In team races the player chooses among the team's riders (5.6).
+    In team races the player first chooses one of the team's riders (5.6).
     """
     queue = state.queue
     if not queue:
@@ -141,7 +147,10 @@ def next_turn(state: State, tell: EventSink) -> State:
 
 
 def end_round(state: State, tell: EventSink) -> State:
-    """End the round: place riders who have completed the distance, then begin the next round or end the race (4.1)."""
+    """End a round, and return the new state: the next round, or the end of the race (4.1).
+
+    Riders who have finished in this round get their places.
+    """
     if state.race is POINTS:
         return _end_of_points(state, tell)
     arrived = by_distance(
@@ -156,7 +165,7 @@ def end_round(state: State, tell: EventSink) -> State:
 
 
 def leave(state: State, riders: Iterable[Rider]) -> State:
-    """Return the state with some riders taken off the track."""
+    """Return the state with these riders taken off the track."""
     lanes, runs = list(state.lanes), list(state.runs)
     for rider in riders:
         lanes[rider] = runs[rider] = 0
@@ -172,7 +181,7 @@ def _left(state: State, riders: tuple[Rider, ...], why: Leaves, tell: EventSink)
 
 
 def finish(state: State, tell: EventSink) -> State:
-    """Return the final state of the race, and report that it is over."""
+    """End the race, and return its final state."""
     new = state.replace(phase="over", queue=(), mover=NOT_YET, dice=())
     if tell:
         result = outcome(new)

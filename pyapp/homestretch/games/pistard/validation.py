@@ -25,7 +25,7 @@ Wrong = tuple[str, str]
 
 
 def validate(state: State) -> Iterator[str]:
-    """Yield a sentence for each contradiction in a position, as in `Game.validate`."""
+    """Yield a sentence for each contradiction in a position; see `Game.validate`."""
     yield from (f"{entry}: {sentence}" for entry, sentence in _wrong(state))
 
 
@@ -288,5 +288,5 @@ def _over(state: State) -> Iterator[Wrong]:
 
 
 def too_many(riders: int) -> str:
-    """Return the sentence that says that so many riders do not fit before the line."""
+    """Return the error message for more riders than fit before the line."""
     return t("{riders} riders won’t fit in the {columns} columns before the line.", riders=riders, columns=GRID)

@@ -21,7 +21,7 @@ race; or waits off the track while another team rides its time trial."""
 
 @dataclass(frozen=True)
 class RiderView(Value):
-    """A rider; lane, column and run are None off the track."""
+    """A rider, with the place on the track and the distance ridden, which are None while the rider is off the track."""
 
     rider: Rider
     number: int
@@ -54,7 +54,7 @@ class RiderView(Value):
 
 @dataclass(frozen=True)
 class DieView(Value):
-    """A die on the table: its pips, and whether the rider can use it, with or without a token."""
+    """A die on the table: its number, and whether the rider can use the die, with or without an energy token."""
 
     die: Die
     value: int
@@ -64,7 +64,7 @@ class DieView(Value):
 
 @dataclass(frozen=True)
 class Prospect(Value):
-    """The effect that a legal ride would have; `action` is the action that chooses it."""
+    """What a legal ride would do; `action` is the action that chooses it."""
 
     action: Ride
     die: Die
@@ -92,11 +92,7 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class StayView(Value):
-    """The meaning of `Stay` for the rider who has rolled.
-
-    ``blocked``: no ride fits; ``saved``: only one with a token does; ``stand``: a track stand in a sprint; ``out``: the
-    third turn in a row without riding, so the rider is out of the sprint.
-    """
+    """What it would mean if the rider who has rolled did not ride; see `rules.may_stay_means`."""
 
     action: Stay
     means: Literal["blocked", "saved", "stand", "out"]
@@ -104,9 +100,9 @@ class StayView(Value):
 
 @dataclass(frozen=True)
 class PlayerView(Value):
-    """A player: the energy tokens left, the first column after the player's line, and the time, if any.
+    """A player: the energy tokens left, the first column after the player's line, and the team's time or None.
 
-    The time is in rounds, then columns past the line.
+    The time is a number of rounds, and a number of columns past the line.
     """
 
     seat: Seat
@@ -118,7 +114,7 @@ class PlayerView(Value):
 
 @dataclass(frozen=True)
 class LapView(Value):
-    """A lap of a points race: its points by place, and the riders who have completed it, in order."""
+    """A lap of a points race: the points for each place, and the riders who have completed it, in order."""
 
     lap: int
     pays: tuple[int, ...]
@@ -127,7 +123,7 @@ class LapView(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A race as everyone sees it; `seat` is the viewer."""
+    """A race as everyone sees it. `seat` is the player who looks, or None."""
 
     seat: Seat | None
     seats: int
@@ -171,14 +167,14 @@ class View(Value):
 
 
 def to_move(state: State) -> Seat:
-    """Return the seat that decides next, `NOBODY` at the end, or `CHANCE` while a draw or a roll is due."""
+    """Return the seat that decides next, `CHANCE` before a roll or draw, or `NOBODY` when the race is over."""
     if state.phase == "over":
         return NOBODY
     return CHANCE if state.phase in ("first", "roll") else state.turn
 
 
 def observe(state: State, seat: Seat | None) -> View:
-    """Return the view of the race; nothing in it is secret."""
+    """Return the view of a race, in which nothing is secret."""
     riding, result = state.phase == "ride", outcome(state)
     return view_of(
         View,

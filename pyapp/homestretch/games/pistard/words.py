@@ -36,10 +36,7 @@ WON = {
 }
 """The sentences for one winner, by the reason."""
 
-SHARED = {
-    ALL_TIMED: N_("{players} share the win on time!"),
-    DEAD_HEAT: N_("{players} share the win: a dead heat!"),
-}
+SHARED = {ALL_TIMED: N_("{players} share the win on time!"), DEAD_HEAT: N_("{players} share the win: a dead heat!")}
 """The sentences for several winners, by the reason; other races have only one."""
 
 RODE = {

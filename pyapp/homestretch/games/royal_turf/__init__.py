@@ -104,7 +104,10 @@ class _Turf(Game[State, View]):
 
 
 class RoyalTurf(_Turf):
-    """Royal Turf by the rules of 2001, with the rulings R1 to R14."""
+    """Royal Turf by the rules of 2001.
+
+    Where these leave something open, we have decided it: these are the rulings R1 to R14 in ``rulebook.md``.
+    """
 
     name = "royal-turf"
     title = "Royal Turf"
@@ -126,7 +129,10 @@ class RoyalTurf(_Turf):
 
 
 class TurfHorseRacing(_Turf):
-    """Turf Horse Racing by the rules of 1995, with the rulings R1 to R14."""
+    """Turf Horse Racing by the rules of 1995.
+
+    Where these leave something open, we have decided it: these are the rulings R1 to R14 in ``rulebook.md``.
+    """
 
     name = "turf-horse-racing"
     title = "Turf Horse Racing"

@@ -44,7 +44,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Run a horse by the distance that its card gives for the rolled symbol (3.2)."""
+    """Run a horse by the number of spaces that its card gives for the side that the die shows (3.2)."""
 
     horse: Horse
 

@@ -78,10 +78,10 @@ MOST_AMOUNT: Final = 9_999
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """One of the two games, Royal Turf or Turf Horse Racing: its name and the values in which they differ.
+    """One of the two games, Royal Turf or Turf Horse Racing: its name, and where its rules differ.
 
-    `starts` are the runs of the horses in the order in which their cards are turned (R2). A 0 in `pace`, `bonus`,
-    `penalty` or `doubled` means that the edition has no such thing.
+    `starts` says where horses start, as distances from the line: first the horse whose card is turned first (R2). A 0
+    in `pace`, `bonus`, `penalty` or `doubled` means that the game has no such thing.
     """
 
     name: str
@@ -116,12 +116,12 @@ class Edition:
 
     @property
     def home(self) -> int:
-        """The value of `run` that marks a horse as having crossed the finish line."""
+        """The value in `State.runs` for a horse that has crossed the line."""
         return self.track + 1
 
     @property
     def deck(self) -> tuple[Card, ...]:
-        """Every card of the edition, by number and letter."""
+        """The names of all cards in the game, such as ``3b``."""
         return tuple(runner.number + letter for runner in RUNNERS for letter in self.letters)
 
 
@@ -177,11 +177,7 @@ ROYAL_CARDS: Final = tuple(
 TURF_PAYOUT: Final = ((9, 6, 3), (6, 4, 2), (3, 2, 1))
 """The printed payout table of Turf Horse Racing (5.6)."""
 
-ROYAL_PAYOUT: Final = (
-    (500, 350, 250, 200, 150, 100),
-    (300, 200, 150, 100, 100, 50),
-    (200, 150, 100, 50, 50, 50),
-)
+ROYAL_PAYOUT: Final = ((500, 350, 250, 200, 150, 100), (300, 200, 150, 100, 100, 50), (200, 150, 100, 50, 50, 50))
 """Our payout table for Royal Turf, as its rules do not print its own, which is on the board (1.5)."""
 
 
@@ -221,7 +217,7 @@ def _sheet(
 
 
 def horse_of(card: Card) -> Horse:
-    """Return the horse of a card.
+    """Return the index of the horse to which a card belongs.
 
     >>> horse_of("3b")
     2
@@ -250,15 +246,19 @@ TURF_SHEET: Final = _sheet(
 
 @dataclass(frozen=True, slots=True)
 class Components:
-    """The printed components: the payout table, with a row for each place, and the distances on each card."""
+    """What is printed on the board and on the cards.
+
+    `payout` is the table of payouts, with a row for each place. `cards` has the distances on each card.
+    """
 
     payout: tuple[tuple[int, ...], ...]
     cards: dict[Card, Distances]
 
     def amount(self, place: int, counted: int) -> int:
-        """Return the payout of a 1-chip on a horse with `counted` bets (in Turf: players) for its place (1 to 3).
+        """Return what a chip of value 1 pays on a horse that finishes in this `place`, from 1 to 3.
 
-        The last column of the table also holds for higher numbers (R11).
+        `counted` is the number of bets on the horse (in Turf, of players with a bet on it). The last column of the
+        table is also for greater numbers (R11).
         """
         row = self.payout[place - 1]
         return row[min(counted, len(row)) - 1] if counted else 0
@@ -266,7 +266,7 @@ class Components:
 
 @cache
 def read_components(edition: Edition, text: str) -> Components:
-    """Return the components in the text of a checked sheet."""
+    """Return the payout table and the cards in a JSON text that has been checked."""
     data = json.loads(text)
     cards = zip(edition.deck, map(tuple, data["cards"]), strict=True)
     return Components(tuple(map(tuple, data["payout"])), dict(cards))

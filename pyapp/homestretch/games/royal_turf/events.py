@@ -20,19 +20,19 @@ one behind; none was free, so it stays; it has crossed the line."""
 
 @dataclass(frozen=True, slots=True)
 class LotsDrawn(Event):
-    """Several players are the richest, so a lot decides which of `seats` bets first (R7)."""
+    """Several players have the most money, so it is drawn at random which of these `seats` bets first (R7)."""
 
     seats: tuple[Seat, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CardsShuffled(Event):
-    """Some horse had no card left, so every card has gone back into the deck (R1)."""
+    """All cards have gone back into the deck, because some horse had no card left in it (R1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class RaceBegins(Event):
-    """A race is called up; seat `first` bets and rolls first (2.2)."""
+    """A race begins; the player in seat `first` is the first to bet and to roll (2.2)."""
 
     race: int
     races: int
@@ -43,7 +43,10 @@ class RaceBegins(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardTurned(Event):
-    """A horse's card has been turned, and the horse takes its place, `run` spaces on from the starting line (2.1)."""
+    """A horse's card has been turned, and the horse is put on its start (2.1).
+
+    `run` says where: 0 is right before the first space, -1 one space farther back.
+    """
 
     horse: Horse
     card: Card
@@ -53,14 +56,14 @@ class CardTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardSetAside(Event):
-    """A card has been turned for a horse that has a card already, and is set aside (2.1)."""
+    """A card has been turned for a horse that already has one, so the card is set aside (2.1)."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class BetsOpen(Event):
-    """Bets are taken on every horse (2.3), or in Turf on `horse` only (5.4); `seat` is asked first."""
+    """Players may now bet on every horse (2.3), or in Turf on `horse` only (5.4); `seat` is asked first."""
 
     seat: Seat
     horse: Horse | None
@@ -116,10 +119,17 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class HorseMoved(Event):
-    """A player has moved a horse from run `start` to run `stop`; its card is used even if it stays (3.2).
+    """A player has moved a horse, or it had to stay where it was; its card is used now (3.2).
 
-    `wanted` is the run to which the distance would have brought it; `by` are the horses on the taken spaces, from
-    `wanted` backwards (3.3).
+    Attributes:
+        seat: The player.
+        horse: The horse.
+        distance: The number of spaces that the card gave.
+        start: Where the horse was, counted in spaces from the line.
+        stop: Where the horse is now.
+        wanted: Where the whole distance would have taken the horse.
+        why: Why the horse stopped there.
+        by: The horses on the taken spaces, the one on the space `wanted` first (3.3).
     """
 
     seat: Seat
@@ -141,7 +151,7 @@ class PaceTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class Crossed(Event):
-    """A horse has crossed the line in `place`; its card leaves the race (3.5)."""
+    """A horse has crossed the line in this `place`, so that its card leaves the race (3.5)."""
 
     horse: Horse
     place: int
@@ -150,17 +160,17 @@ class Crossed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsFresh(Event):
-    """The card of every running horse had been used, so these cards are fresh again (3.2, R10)."""
+    """These horses can run again: the cards of all horses in the race had been used (3.2, R10)."""
 
     horses: tuple[Horse, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RaceOver(Event):
-    """The race is over.
+    """A race is over.
 
     `places` has the horses in first, second and third place; in Turf several horses may share a place. `pace` is the
-    horse with the bonus and `last` the one with the penalty, or None where the edition has no such thing.
+    horse that pays the bonus and `last` the horse that costs money. They are None in a game without these.
     """
 
     race: int
@@ -174,7 +184,10 @@ class RaceOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChipsShown(Event):
-    """The chips that lay face down are turned up: their values by seat and horse, −1 where none lies (2.4)."""
+    """The chips that lay face down are turned up (2.4).
+
+    `bets` has for each seat the chip's value on each horse; -1 means no chip.
+    """
 
     bets: tuple[tuple[Chip, ...], ...]
     reveals: ClassVar[bool] = True
@@ -182,7 +195,7 @@ class ChipsShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class PaidOut(Event):
-    """A player is paid for a race; the payout is told line by line (4)."""
+    """A player gets the payout of a race, which is told line by line (4)."""
 
     seat: Seat
     settlements: tuple[Settlement, ...]

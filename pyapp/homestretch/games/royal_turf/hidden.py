@@ -17,12 +17,12 @@ SECRET_IN: Final = ("bet", "roll", "choose")
 
 
 def chips_lie_open(state: State) -> bool:
-    """Return True if the values of chips are public: always with open betting, else from the payout on (2.4)."""
+    """Return True if everyone may see the values of chips: with open betting always, else after the race (2.4)."""
     return not state.options.hidden or state.phase not in SECRET_IN
 
 
 def knows_chips(state: State, seat: Seat | None, owner: Seat) -> bool:
-    """Return True if a seat may know the chips of `owner`; while they lie face down, only the owner may (2.4, R9)."""
+    """Return True if a seat may know the values of another seat's chips (2.4, R9)."""
     return chips_lie_open(state) or owner == seat
 
 

@@ -10,9 +10,13 @@ from .state import NOT_YET, State
 
 
 class Reach(NamedTuple):
-    """The end of a horse's move: the run at which it stops, the run that it wanted to reach, and why they differ.
+    """Where a horse's move ends, and why.
 
-    `by` are the horses in its way, from the wanted space backwards.
+    Attributes:
+        stop: Where the horse stops, counted in spaces from the line.
+        wanted: Where the whole distance would take it.
+        why: Why it stops there.
+        by: The horses in its way, the one on the space `wanted` first.
     """
 
     stop: int
@@ -22,10 +26,10 @@ class Reach(NamedTuple):
 
 
 def reach(state: State, horse: Horse, distance: int) -> Reach:
-    """Return where a horse stops when it is moved by a distance, and why there.
+    """Return where a horse stops when it is moved by a distance, and why.
 
-    Crossing is tested first: beyond the line nothing blocks (R2). Where a space has room for only one horse, a taken
-    space sends it to the nearest free one behind, at worst to the one it left (3.3). Other horses are passed freely.
+    In Royal Turf, a space has room for only one horse. If the space is taken, the horse stops on the nearest free space
+    before it, or stays (3.3). Nothing stops a horse that gets beyond the line (R2).
     """
     edition = state.edition
     start = state.runs[horse]
@@ -44,7 +48,7 @@ def reach(state: State, horse: Horse, distance: int) -> Reach:
 
 
 def on_space(state: State, space: int, mover: Horse) -> Horse | None:
-    """Return the horse on a space, in whatever lap (R2), or None; the `mover` does not count."""
+    """Return the horse on a space, or None; the horse `mover` does not count."""
     track = state.edition.track
     for run in (space, space - track):
         if run in state.runs:
@@ -55,9 +59,10 @@ def on_space(state: State, space: int, mover: Horse) -> Horse | None:
 
 
 def space_of(edition: Edition, run: int) -> int:
-    """Return the space of the track for a run; the loop counts backwards from its last space for runs below 1 (R2).
+    """Return the number of the space where a horse is, given how many spaces from the line it has run (R2).
 
-    It is 0 for a horse that has crossed, and on the straight track for one before space 1.
+    A `run` of 0 or less, before the line, is on one of the last spaces of the loop. The result is 0 for a horse that is
+    on no space: one that has crossed the line, or one before space 1 of the straight track of Turf.
     """
     if run > edition.track:
         return 0
@@ -65,5 +70,5 @@ def space_of(edition: Edition, run: int) -> int:
 
 
 def takes_pace(state: State, stop: int) -> bool:
-    """Return True if a horse that stops at this run takes the Pace mark, because it is the first to reach it (3.4)."""
+    """Return True if a horse that stops `stop` spaces from the line is the first to reach the Pace mark (3.4)."""
     return state.pace == NOT_YET and 0 < state.edition.pace <= stop

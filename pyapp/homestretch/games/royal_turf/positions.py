@@ -47,7 +47,10 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def read_state(edition: Edition, data: Reader) -> State:
-    """Return the state in a JSON object, with each entry checked alone; missing entries follow from the others."""
+    """Return the state in a JSON object; missing entries are worked out from the others.
+
+    Each entry is checked, but not whether the entries fit together.
+    """
     start = State(edition, 2, Options.of(read_options(OPTIONS[edition.name], {})))
     return forms.read(start, TABLE, data.mapping(ENTRIES))
 

@@ -49,7 +49,7 @@ from .turns import ask_first_with_chips, call_up, clear, end_turn, first_with_ch
 
 
 def chance(state: State) -> Chance | None:
-    """Return the lot, card or roll that comes next, or None if a player decides."""
+    """Return the draw or roll that comes next, or None if a player decides."""
     match state.phase:
         case "roll":
             return DIE
@@ -69,7 +69,7 @@ def _who_is_first(state: State) -> Chance:
 
 
 def choices(state: State) -> Collection[Turfaction]:
-    """Return the legal actions of the seat to move."""
+    """Return the legal actions of the player whose turn it is."""
     match state.phase:
         case "choose":
             used, order = state.used, state.order

@@ -17,11 +17,15 @@ What = Literal["first", "second", "third", "pace", "last"]
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """One line of a payout: what one chip wins or costs for one reason, such as a place or the penalty.
+    """One line of a player's payout: what a chip wins or costs, and for what.
 
-    `counted` is the number of bets (in Turf of players) that chose the column of the table, 0 where there is no column.
-    `rate` is the payout of a 1-chip, doubling included, below 0 for the last horse. `amount` is `chip` × `rate`, unless
-    the player had less to pay (R5).
+    Attributes:
+        what: What it is paid for, such as ``first`` place.
+        horse: The horse under the chip.
+        chip: The value of the chip.
+        counted: The number of bets on the horse (in Turf, of players) if the payout depends on it; otherwise 0.
+        rate: What a chip of value 1 wins, doubling included; negative for the last horse.
+        amount: `chip` times `rate`; a loss is at most the player's money (R5).
     """
 
     what: What
@@ -33,15 +37,19 @@ class Settlement:
 
 
 def counted(state: State, horse: Horse) -> int:
-    """Return the number of bets on a horse, a 2-chip being two (4.1); in Turf, the number of players with one (5.6)."""
+    """Return the number that decides what a horse pays.
+
+    It is the number of bets on the horse, where a chip of value 2 is two bets (4.1). In Turf, it is the number of
+    players with a bet on the horse (5.6).
+    """
     chips = [placed[horse] for placed in state.bets if placed[horse] > 0]
     return len(chips) if state.edition.by_players else sum(chips)
 
 
 def rates(state: State, horse: Horse) -> tuple[int, int, int]:
-    """Return what a 1-chip on a horse pays for first, second and third place, given the chips on that horse now.
+    """Return what a chip of value 1 on a horse would pay for first, second and third place, with the bets made so far.
 
-    Doubling in the last race is included (4.1, 4.4, R11).
+    In the race in which payouts are doubled, they are doubled here (4.1, 4.4, R11).
     """
     amount, bets = state.components.amount, counted(state, horse)
     first, second, third = (amount(place, bets) * state.factor for place in (1, 2, 3))
@@ -49,7 +57,10 @@ def rates(state: State, horse: Horse) -> tuple[int, int, int]:
 
 
 def placed_horses(state: State) -> tuple[tuple[Horse, ...], ...]:
-    """Return the horses in first, second and third place at the end of the race."""
+    """Return the horses in first, second and third place when the race is over.
+
+    In Turf several horses may share a place.
+    """
     if len(state.order) == len(PLACES):
         return tuple((horse,) for horse in state.order)
     winner, *_ = state.order
@@ -64,18 +75,16 @@ def _at(state: State, run: int, winner: Horse) -> tuple[Horse, ...]:
 
 
 def last(state: State) -> Horse:
-    """Return the last horse, which has the smallest run (R3), or `NOT_YET` if the edition has no penalty (5.7)."""
+    """Return the last horse (R3), or `NOT_YET` in Turf, where the last horse costs nothing (5.7)."""
     return min(HORSES, key=state.runs.__getitem__) if state.edition.penalty else NOT_YET
 
 
 def settle(state: State, money: tuple[int, ...]) -> tuple[tuple[Settlement, ...], ...]:
-    """Return the payout of the race for each seat, line by line.
-
-    Places come first, then the Pace mark, then the last horse, which never costs more than the player has (R5).
+    """Return the lines of the payout for each seat: for places, then for the Pace mark, then for the last horse.
 
     Args:
         state: The state at the end of the race.
-        money: Each player's money before the race.
+        money: Each player's money before the race, which limits what the last horse costs (R5).
     """
     finish = placed_horses(state)
     loser = last(state)
@@ -94,12 +103,12 @@ def settle(state: State, money: tuple[int, ...]) -> tuple[tuple[Settlement, ...]
 
 
 def money_before(state: State) -> tuple[int, ...]:
-    """Return the money of each player before the race that has been paid out."""
+    """Return the money of each player before the last race that was paid out."""
     return tuple(score - won for score, won in zip(state.scores, state.paid[-1], strict=True))
 
 
 def totals(state: State, money: tuple[int, ...]) -> tuple[int, ...]:
-    """Return the total payout of the race for each seat."""
+    """Return what each seat gets for the race in all, given each player's money before it."""
     return tuple(sum(line.amount for line in lines) for lines in settle(state, money))
 
 
@@ -117,6 +126,6 @@ def _gains(state: State, seat: Seat, finish: tuple[tuple[Horse, ...], ...]) -> I
 
 
 def richest(state: State) -> tuple[Seat, ...]:
-    """Return the seats with the most money; before the first race, all seats (R7)."""
+    """Return the seats with the most money, or all seats before the first race (R7)."""
     scores = state.scores
     return tuple(seat for seat, score in enumerate(scores) if score == max(scores))

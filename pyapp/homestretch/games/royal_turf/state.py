@@ -57,17 +57,14 @@ OPTIONS: Final[Mapping[str, tuple[Option, ...]]] = {
         ),
         ROYAL_SHEET,
     ),
-    TURF.name: (
-        Whole("races", N_("Races"), 4, 1, 12),
-        TURF_SHEET,
-    ),
+    TURF.name: (Whole("races", N_("Races"), 4, 1, 12), TURF_SHEET),
 }
 """The options on which players can agree before the meeting, by edition."""
 
 
 @dataclass(frozen=True)
 class Options(TableOptions):
-    """The options of a table (1.1, 1.5, 2.4, 5.1); `components` is the text of the edition's sheet."""
+    """The options of a table (1.1, 1.5, 2.4, 5.1); `components` is the payout table and the cards as JSON text."""
 
     components: str
     races: int = 3
@@ -76,7 +73,7 @@ class Options(TableOptions):
 
 @dataclass(frozen=True)
 class State(Value):
-    """The state of a meeting, secrets included. Tuples are by horse unless noted otherwise."""
+    """The state of a meeting, which is a game of several races. Tuples are by horse unless noted otherwise."""
 
     edition: Edition
     seats: int
@@ -115,7 +112,7 @@ class State(Value):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The money of each seat."""
+        """The money of each player."""
         return sums(self.paid, self.seats)
 
     @property
@@ -125,23 +122,26 @@ class State(Value):
 
     @property
     def chips(self) -> tuple[Chip, ...]:
-        """The chips that each player has in a race (1.4, 2.4)."""
+        """The values of the chips with which each player bets in a race (1.4, 2.4)."""
         return chips_of(self.options)
 
     @property
     def factor(self) -> int:
-        """The factor of all payouts: 2 in the race in which they are doubled (4.4), else 1."""
+        """By how much payouts are multiplied: 2 in the race in which they are doubled (4.4), otherwise 1."""
         return 2 if self.race == self.edition.doubled else 1
 
 
 def chips_of(options: Options) -> tuple[Chip, ...]:
-    """Return the chips that each player has in a race; with face-down betting, also the 0 chip (2.4)."""
+    """Return the values of the chips with which each player bets in a race.
+
+    With hidden betting, a chip of value 0 is one of them (2.4).
+    """
     return (BLUFF, *CHIPS) if options.hidden else CHIPS
 
 
 @cache
 def chips_left(chips: tuple[Chip, ...], placed: tuple[Chip, ...]) -> tuple[Chip, ...]:
-    """Return the chips that a player has not placed yet, smallest first.
+    """Return the chips that a player has not placed yet, smallest first; `placed` has the chip on each horse, or -1.
 
     >>> chips_left((1, 1, 2), (-1, 1, -1, -1, 2, -1, -1))
     (1,)
@@ -154,11 +154,14 @@ def chips_left(chips: tuple[Chip, ...], placed: tuple[Chip, ...]) -> tuple[Chip,
 
 
 def runs_before(edition: Edition) -> tuple[int, ...]:
-    """Return each horse's run before its card is turned: `OFF` the track, or in Turf 0, at the start (2.1, 5.3)."""
+    """Return where each horse is before its card is turned: `OFF` the track, or in Turf at the start (2.1, 5.3)."""
     return (0,) * 7 if edition.shared else (OFF,) * 7
 
 
 def deck_for_race(state: State) -> tuple[Card, ...]:
-    """Return the deck for a race: the cards left and set aside, or every card if some horse would have none (R1)."""
+    """Return the cards for the next race: those left and those set aside in the last race (R1).
+
+    If these have no card for some horse, all cards come back.
+    """
     left = tuple(sorted((*state.deck, *state.aside)))
     return left if {horse_of(card) for card in left} == set(HORSES) else state.edition.deck

@@ -14,7 +14,7 @@ from .state import NO_CHIPS, NOT_YET, Options, State, chips_left, deck_for_race,
 
 
 def start(edition: Edition, options: Options, seats: int) -> State:
-    """Return the state before anything has happened."""
+    """Return the state before the first race."""
     return State(
         edition=edition,
         seats=seats,
@@ -27,16 +27,16 @@ def start(edition: Edition, options: Options, seats: int) -> State:
 
 
 def call_up(state: State, first: Seat, tell: EventSink) -> State:
-    """Begin the race `state.race` with a cleared table; `first` bets and rolls first (2.2)."""
+    """Begin a race, and return the new state; `first` is the first to bet and to roll (2.2)."""
     if tell:
         tell(RaceBegins(state.race, state.races, first))
     return state.replace(phase="deal", first=first, seat=first)
 
 
 def next_bettor(state: State, tell: EventSink) -> State:
-    """Pass the betting on clockwise, or close it when every chip is placed (2.3).
+    """Return the state in which the next player clockwise bets, or the first roll comes next if betting is over (2.3).
 
-    In Turf, betting on a horse ends when it has gone once round the table (5.4).
+    In Turf, betting on a horse is over when every player has been asked once (5.4).
     """
     if state.edition.card_by_card:
         order = clockwise(state.first, state.seats)
@@ -48,9 +48,9 @@ def next_bettor(state: State, tell: EventSink) -> State:
 
 
 def ask_first_with_chips(state: State, order: tuple[Seat, ...], tell: EventSink) -> State:
-    """Ask the first player in `order` with a chip left to bet or pass (5.4, R8); if there is none, turn the next card.
+    """Return the state in which the first of these players who has a chip left may bet (5.4, R8).
 
-    After the last card, the betting is closed.
+    If none of them has a chip, the next horse's card is turned. After the last card, the first roll comes next.
     """
     seat = first_with_chips(state, order)
     if seat is not None:
@@ -60,7 +60,7 @@ def ask_first_with_chips(state: State, order: tuple[Seat, ...], tell: EventSink)
 
 
 def first_with_chips(state: State, order: tuple[Seat, ...]) -> Seat | None:
-    """Return the first seat in `order` that has a chip left to bet, or None (R8)."""
+    """Return the first of these seats that has a chip left to bet, or None (R8)."""
     return next((seat for seat in order if chips_left(state.chips, state.bets[seat])), None)
 
 
@@ -71,10 +71,16 @@ def _close_bets(state: State, tell: EventSink) -> State:
 
 
 def end_turn(state: State, horse: Horse, stop: int, pace: Horse, tell: EventSink) -> State:
-    """End a turn after a horse has stopped; a horse that has crossed leaves with its card (3.5).
+    """End the turn in which a horse has moved, and return the new state: the next turn, or the payout.
 
-    If the card of every other horse is used, these cards become fresh (R10). Return the state of the next turn, or of
-    the payout.
+    If every other horse has run, all horses may run again (R10).
+
+    Args:
+        state: The state before the horse has moved.
+        horse: The horse.
+        stop: Where the horse has stopped.
+        pace: The horse that has taken the Pace mark, or `NOT_YET`.
+        tell: Receives the events.
     """
     order, used = state.order, state.used
     if stop == state.edition.home:
@@ -119,17 +125,19 @@ def _pay_out(state: State, tell: EventSink) -> State:
 
 
 def next_first(state: State) -> Seat:
-    """Return the richest seat, which says how the meeting continues after this race (R7).
+    """Return the player with the most money, who decides how the meeting continues after this race (R7).
 
-    If several are the richest, it is the first of them clockwise from this race's first seat, which counts too. A lot
-    then decides which of them is first in the next race.
+    Of several such players, it is the first one clockwise, beginning with the player who was first in this race.
     """
     rich = richest(state)
     return next(seat for seat in clockwise(state.first, state.seats) if seat in rich)
 
 
 def clear(state: State, tell: EventSink) -> State:
-    """Clear the table: chips go back to their owners, and cards set aside to the deck; used cards leave (4.5, R1)."""
+    """Return the state before the next race, in which every player has all chips again (4.5).
+
+    The deck is that of `deck_for_race`.
+    """
     deck = deck_for_race(state)
     if tell and len(deck) > len(state.deck) + len(state.aside):
         tell(CardsShuffled())

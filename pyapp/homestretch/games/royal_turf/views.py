@@ -17,7 +17,7 @@ from .state import NOT_YET, OFF, Options, Phase, State, chips_left
 
 @dataclass(frozen=True)
 class ChipView(Value):
-    """A chip on a horse. Owner and horse are public (R9); `value` is None while it is secret."""
+    """A chip on a horse. Everyone knows who placed it (R9), but `value` is None while it is secret."""
 
     seat: Seat
     value: Chip | None
@@ -25,7 +25,10 @@ class ChipView(Value):
 
 @dataclass(frozen=True)
 class HandView(Value):
-    """A player's chips that are not placed yet: their number, and their values, which are None while secret."""
+    """The chips that a player has not placed yet: how many they are, and their values.
+
+    `values` is None while they are secret.
+    """
 
     seat: Seat
     count: int
@@ -34,7 +37,7 @@ class HandView(Value):
 
 @dataclass(frozen=True)
 class RunnerView(Value):
-    """A horse with its card and its betting area."""
+    """A horse, with its card and with the chips on it."""
 
     horse: Horse
     run: int | None
@@ -67,10 +70,15 @@ class RunnerView(Value):
 
 @dataclass(frozen=True)
 class Prospect(Value):
-    """The effect that a move of a horse by the die just rolled would have; its runs are counted as in `RunnerView.run`.
+    """What would happen if the player moved this horse by the die just rolled.
 
-    `by` are the horses in its way, from `wanted` backwards. `place` is the place in which it would cross the line, or
-    0. `choosable` is False where its card is used.
+    Attributes:
+        start: Where the horse is, counted in spaces from the line.
+        stop: Where it would stop.
+        wanted: Where the whole distance would take it.
+        by: The horses in its way, the one on the space `wanted` first.
+        place: The place in which it would cross the line, or 0.
+        choosable: False if the horse has run in this round, so that its card is used.
     """
 
     horse: Horse
@@ -92,7 +100,7 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A meeting as `seat` sees it (None: everyone)."""
+    """A meeting as `seat` sees it, or as all do if `seat` is None."""
 
     seat: Seat | None
     edition: Edition

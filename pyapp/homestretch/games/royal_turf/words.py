@@ -173,13 +173,16 @@ def _total(edition: Edition, player: str, total: int) -> str:
 
 
 def money(edition: Edition, amount: int) -> str:
-    """Return an amount in the currency of the edition.
+    r"""Return an amount of money as text, in the currency of the game.
+
+    No line breaks between its sign and that of the currency.
 
     >>> from .data import ROYAL
     >>> money(ROYAL, -100)
-    '−$100'
+    '−\u2060$100'
     """
-    return f"{'−' if amount < 0 else ''}{t(edition.money, n=abs(amount))}"
+    minus = "−\N{WORD JOINER}" if amount < 0 else ""
+    return minus + t(edition.money, n=abs(amount))
 
 
 def _name(horse: Horse) -> Term:

@@ -24,7 +24,10 @@ from .views import View
 
 
 class Triactor(Game[State, View]):
-    """Triactor by the rules of 2004, with the rulings T1 to T16."""
+    """Triactor by the rules of 2004.
+
+    Where these leave something open, we have decided it: these are the rulings T1 to T16 in ``rulebook.md``.
+    """
 
     name = "triactor"
     title = "Triactor"

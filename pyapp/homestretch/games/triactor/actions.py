@@ -29,7 +29,7 @@ from .data import CREDITS, DICE, FACE_LETTERS, FACES, HORSES, INFO_COINS, KINDS,
 
 @dataclass(frozen=True, slots=True)
 class Info:
-    """Buy an INFO: look at the coins of some horses, listed in the order of the suits (2.2)."""
+    """Pay a credit to see the values of these horses' coins (2.2)."""
 
     coins: tuple[Horse, ...]
 
@@ -39,7 +39,10 @@ class Info:
 
 @dataclass(frozen=True, slots=True)
 class Bid:
-    """Bid on one, two or three different horses (2.3–2.5); those of a box are in the order of the suits (T8)."""
+    """Bid on one, two or three different horses (2.3–2.5).
+
+    If their order does not matter, they are in the order of `SUITS` (T8).
+    """
 
     kind: Kind
     horses: tuple[Horse, ...]
@@ -51,7 +54,7 @@ class Bid:
 
 @dataclass(frozen=True, slots=True)
 class Seal:
-    """Seal the betting slip, which ends one's bidding (2.6)."""
+    """Seal the betting slip, which ends the player's bidding (2.6)."""
 
     def __str__(self) -> str:
         return "seal"
@@ -59,7 +62,7 @@ class Seal:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Use the rolled die of a horse (3.2)."""
+    """Choose the rolled die of a horse, and move the horse by it (3.2)."""
 
     horse: Horse
 
@@ -71,7 +74,7 @@ Triaction = Info | Bid | Seal | Take | GoOn
 
 
 def letters(horses: tuple[Horse, ...]) -> str:
-    """Return the letters of some horses, in the given order.
+    """Return the letters of some horses, given by their indices.
 
     >>> letters((3, 0))
     'AS'
@@ -108,9 +111,9 @@ class _Written(Vocabulary[Triaction]):
 
 
 def one_more(horses: tuple[Horse, ...]) -> Bid | None:
-    """Return the impossible bid that a player has tried on four different horses, or None if there are not four.
+    """Return a bid on four different horses, which is never allowed; None if these are not four different ones.
 
-    Its refusal can then name the rule (2.5).
+    With it, `why_not` can say that a bid names at most three horses (2.5).
     """
     return Bid(KINDS[-2], horses) if len(set(horses)) == len(horses) == PLACED + 1 else None
 

@@ -19,7 +19,7 @@ Place = int
 
 @dataclass(frozen=True, slots=True)
 class Suit:
-    """A suit, which gives a horse its name; `glyph` names the drawing of the suit."""
+    """A suit of cards, after which a horse is named. `glyph` is the name of its picture."""
 
     letter: str
     name: Term
@@ -68,10 +68,16 @@ PLACED: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """A kind of bid (2.3–2.5): its cost in credits, its number of horses, and its payouts.
+    """A kind of bid (2.3–2.5), such as WIN.
 
-    `horses` is the number of horses that it names, and `written` how often the letter of a single horse is written.
-    `payouts` are for few, some and many players counted (4.2); `bounds` are the highest numbers that are few, and some.
+    Attributes:
+        name: Its name on the slip.
+        horses: How many horses it names.
+        written: How often it writes the letter of its only horse: twice for PLACE, as in ``SS``.
+        boxed: True if its horses may finish in any order.
+        cost: Its cost in credits.
+        bounds: How many players may be counted for the first payout, and for the second (4.2).
+        payouts: The three payouts. The more players are counted, the less it pays.
     """
 
     name: str

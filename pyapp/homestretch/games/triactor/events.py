@@ -21,7 +21,7 @@ space; it reached its coin; its die or coin showed NULL; it had to step back fro
 
 @dataclass(frozen=True, slots=True)
 class RaceBegins(Event):
-    """A race is called up; seat `first` bets and rolls first (T7)."""
+    """A race begins; the player in seat `first` is the first to bet and to roll (T7)."""
 
     race: int
     races: int
@@ -32,7 +32,7 @@ class RaceBegins(Event):
 
 @dataclass(frozen=True, slots=True)
 class CoinDealt(Event):
-    """A suit's coin has been placed on the course (1.4)."""
+    """A horse's coin has been placed on the course (1.4)."""
 
     horse: Horse
     place: Place
@@ -40,7 +40,7 @@ class CoinDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class InfoBought(Event):
-    """A player has bought a look at some coins; the purchase and the coins' names are public (T12)."""
+    """A player has paid to look at the coins of some horses; everyone may know which (T12)."""
 
     seat: Seat
     coins: tuple[Horse, ...]
@@ -48,7 +48,7 @@ class InfoBought(Event):
 
 @dataclass(frozen=True, slots=True)
 class CoinsSeen(Event):
-    """A player is told the values of the coins looked at, and nobody else is."""
+    """A player has seen the values of some coins; only this player may know them."""
 
     seat: Seat
     coins: tuple[Horse, ...]
@@ -62,7 +62,7 @@ class CoinsSeen(Event):
 
 @dataclass(frozen=True, slots=True)
 class BidMade(Event):
-    """A player has written a bid on the slip; secret until the payout (T13)."""
+    """A player has written a bid on the betting slip; it is secret until the payout (T13)."""
 
     seat: Seat
     bid: Bid
@@ -74,14 +74,14 @@ class BidMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class SlipSealed(Event):
-    """A player has sealed a slip. It stays secret and may still be reopened (T16)."""
+    """A player has sealed the betting slip; the player may still reopen it (T16)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class BacksShown(Event):
-    """Every slip is sealed, and the backs show the horses on which each player has bids, by seat (2.6)."""
+    """Every slip is sealed, and its back is shown: it names the horses in the player's bids (2.6)."""
 
     backs: tuple[tuple[Horse, ...], ...]
     reveals: ClassVar[bool] = True
@@ -98,7 +98,7 @@ class RaceStarts(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
-    """A player has rolled the active dice: pairs of horse and face (3.1)."""
+    """A player has rolled the dice; `dice` has the horse of each die and the face that came up (3.1)."""
 
     seat: Seat
     dice: tuple[tuple[Horse, Face], ...]
@@ -116,7 +116,10 @@ class DieTaken(Event):
 
 @dataclass(frozen=True, slots=True)
 class Moved(Event):
-    """A horse has moved from `start` to `stop`, or had to stay; `wanted` is the step that its die asked for (3.4)."""
+    """A horse has moved from step `start` to step `stop`, or had to stay (3.4).
+
+    `wanted` is the step to which its die would have taken it, and `why` says why it stopped.
+    """
 
     horse: Horse
     start: int
@@ -137,14 +140,14 @@ class CoinTurned(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieStays(Event):
-    """The die of a horse stays active, or becomes active again (3.3, T4)."""
+    """The die of a horse is rolled again next time, although it was used (3.3, T4)."""
 
     horse: Horse
 
 
 @dataclass(frozen=True, slots=True)
 class DiceBack(Event):
-    """No active die was left, so the die of every running horse becomes active (3.1)."""
+    """All dice have been used, so the dice of these horses are rolled again (3.1)."""
 
     horses: tuple[Horse, ...]
 
@@ -171,7 +174,7 @@ class RaceOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class PaidOut(Event):
-    """A player is paid for a slip; the payout is told bid by bid (4.2)."""
+    """A player gets the payout of a betting slip, which is told bid by bid (4.2)."""
 
     seat: Seat
     settlements: tuple[Settlement, ...]

@@ -30,9 +30,10 @@ Next = tuple[Bid | None, frozenset[Horse], int]
 
 
 def knows_coin(state: State, seat: Seat | None, horse: Horse) -> bool:
-    """Return True if a seat may know a coin: one that is turned, or one that this seat has paid to see (T12).
+    """Return True if a seat may know the value of a horse's coin (T12).
 
-    A coin that nobody has seen has no value yet, so it is no secret.
+    A seat may if it has paid to see the coin, and everyone may if the coin is turned. The result is also True for a
+    coin that nobody has seen, because its value has not been drawn yet.
     """
     if state.turned[horse] or state.values[horse] == NOT_YET:
         return True
@@ -40,17 +41,15 @@ def knows_coin(state: State, seat: Seat | None, horse: Horse) -> bool:
 
 
 def knows_slip(state: State, seat: Seat | None, owner: Seat) -> bool:
-    """Return True if a seat may know the bids on a slip: always on its own, and on any from the payout on (2.1, 4.1).
-
-    The coins of each INFO, and which slips are sealed, are never secret.
-    """
+    """Return True if a seat may know the bids on a slip: on its own always, on others from the payout on (2.1, 4.1)."""
     return owner == seat or state.phase in PAID_OUT
 
 
 def backs_lie_open(state: State) -> bool:
-    """Return True if the backs of slips are shown (2.6, 2.7).
+    """Return True if everyone may see the backs of the slips (2.6, 2.7).
 
-    They are shown from the last seal on; in the advanced variant from the payout on.
+    They show which horses are in a player's bids. They are turned up when all slips are sealed, or in the advanced
+    variant at the payout.
     """
     if state.phase in PAID_OUT:
         return True
@@ -58,7 +57,7 @@ def backs_lie_open(state: State) -> bool:
 
 
 def without_looks(state: State) -> State:
-    """Return the state as if nobody had paid to see coins, so that it may leave out the values of coins."""
+    """Return the state as if nobody had paid to see coins, so that their values can be left out."""
     return state.replace(
         phase="bet" if state.phase == "look" else state.phase,
         slips=tuple([slip.replace(infos=()) for slip in state.slips]),

@@ -12,7 +12,7 @@ Steps = tuple[int, ...]
 
 
 class Reach(NamedTuple):
-    """The end of a horse's move: the step at which it stops, the step that it wanted to reach, and why they differ."""
+    """Where a horse's move ends: the step where it stops, the step that it wanted to reach, and why it stops."""
 
     stop: int
     wanted: int
@@ -25,10 +25,9 @@ class Reach(NamedTuple):
 
 
 def reach(state: State, horse: Horse, face: Face) -> Reach:
-    """Return the end of a horse's move by a face of its die (3.2–3.5).
+    """Return where a horse's move ends if its die shows this face (3.2–3.5).
 
-    A NULL leaves it where it is (3.3). Otherwise it moves to its coin, if the roll is enough (3.5, T6), or as far as
-    there is room (3.4).
+    It stops on the step of its own coin if it gets that far, so that the coin can be turned (T6).
     """
     start = state.steps[horse]
     if face == NULL:
@@ -41,7 +40,10 @@ def reach(state: State, horse: Horse, face: Face) -> Reach:
 
 
 def reach_from_coin(state: State, horse: Horse, face: Face) -> Reach:
-    """Return the end of a horse's move from its turned coin, whose value counts as a roll (3.6, T5)."""
+    """Return where a horse's move ends after its coin has been turned and shows this face (3.6, T5).
+
+    The horse moves on from the coin's step by the coin's value.
+    """
     event = EVENT_STEPS[state.coins[horse]]
     start = state.steps[horse]
     if face != NULL:
@@ -55,10 +57,10 @@ def reach_from_coin(state: State, horse: Horse, face: Face) -> Reach:
 
 
 def advance(steps: Steps, start: int, wanted: int) -> Reach:
-    """Return the move to `wanted`, or to the farthest step short of it with a free space (3.4).
+    """Return where a horse stops that moves to the step `wanted` (3.4).
 
-    Full steps are passed freely, and beyond the line nothing is ever full (T2). If no step has a free space, the horse
-    stays on `start`.
+    If that step is full, the horse stops on the nearest step before it with a free space, or stays on `start`. There is
+    always room beyond the line (T2).
     """
     if wanted >= LINE:
         return Reach(LINE, wanted, "free")
@@ -69,14 +71,20 @@ def advance(steps: Steps, start: int, wanted: int) -> Reach:
 
 
 def full_steps(stop: int, wanted: int) -> tuple[int, ...]:
-    """Return the full steps that kept a horse from the step that it wanted to reach."""
+    """Return the full steps that made a horse stop at `stop` rather than at `wanted`.
+
+    A full step has no free space.
+
+    >>> full_steps(stop=10, wanted=12)
+    (11, 12)
+    """
     return tuple(range(stop + 1, min(wanted, LINE - 1) + 1))
 
 
 def fall_back(steps: Steps, event: int, start: int) -> int:
-    """Return the first step with a free space, going backwards from the coin's step (3.6).
+    """Return the step to which a horse goes back if `event`, the step of its coin, is full (3.6).
 
-    It is never behind `start`, the step before the move: the horse's own space there is free (T5).
+    It is the nearest step before with a free space, and at worst `start`, where the horse was before its move (T5).
     """
     for step in range(event, start, -1):
         if has_room(steps, step):

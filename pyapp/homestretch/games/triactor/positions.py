@@ -40,7 +40,10 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def read_state(data: Reader) -> State:
-    """Return the state in a JSON object, with each entry checked alone; missing entries follow from the others."""
+    """Return the state in a JSON object; missing entries are worked out from the others.
+
+    Each entry is checked, but not whether the entries fit together.
+    """
     return forms.read(State(seats=3), TABLE, data.mapping(ENTRIES))
 
 

@@ -63,7 +63,7 @@ from .turns import NOT_ROLLED, call_up, end_turn, next_first, show_backs
 
 
 def chance(state: State) -> Chance | None:
-    """Return the roll, coin or lot that comes next, or None if a player decides."""
+    """Return the draw or roll that comes next, or None if a player decides."""
     match state.phase:
         case "roll":
             return _roll(state.active)
@@ -111,7 +111,7 @@ def _coin_turned(state: State) -> Chance:
 
 
 def choices(state: State) -> Collection[Triaction]:
-    """Return the legal actions of the seat to move."""
+    """Return the legal actions of the player whose turn it is."""
     match state.phase:
         case "choose":
             return tuple([take for take, face in zip(TAKES, state.rolled, strict=True) if face != NOT_YET])
@@ -330,7 +330,7 @@ def _go_on(state: State, word: GoOn, tell: EventSink) -> State:
 
 
 def seats_that_may_reopen(state: State) -> tuple[Seat, ...]:
-    """Return the seats that have sealed their slips; none after the last slip is sealed (T16)."""
+    """Return the seats that may reopen their sealed slips; none once all slips are sealed (T16)."""
     if state.phase != "bet":
         return ()
     return tuple(seat for seat, slip in enumerate(state.slips) if slip.sealed)

@@ -15,7 +15,7 @@ Slips = Sequence[Sequence[Bid]]
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """The result of one bid: the number of players counted for it (0 if it lost), and its payout."""
+    """The result of a bid: how many players were counted for it, and what it pays; both are 0 if it lost."""
 
     bid: Bid
     counted: int
@@ -23,15 +23,12 @@ class Settlement:
 
     @property
     def won(self) -> bool:
-        """True if the bid came true."""
+        """True if the bid won."""
         return self.counted > 0
 
 
 def wins(bid: Bid, order: Sequence[Horse]) -> bool:
-    """Return True if a bid comes true when `order` are the first three horses (2.3–2.5).
-
-    PLACE and SHOW write one letter two and three times: the horse is among the first two or three.
-    """
+    """Return True if a bid wins when the first three horses finish in this `order` (2.3–2.5)."""
     if bid.kind.horses == 1:
         return bid.horses[0] in order[: bid.kind.written]
     first = tuple(order[: bid.kind.horses])
@@ -39,18 +36,24 @@ def wins(bid: Bid, order: Sequence[Horse]) -> bool:
 
 
 def counted(bid: Bid, slips: Slips) -> int:
-    """Return how many players have a stake in each horse of the bid, added up over these horses (4.2)."""
+    """Return the number of players that decides what a bid pays (4.2).
+
+    For each horse in the bid, it counts the players with any bid on that horse, and adds these numbers up.
+    """
     return sum(any(horse in other.horses for other in slip) for horse in bid.horses for slip in slips)
 
 
 def payout(kind: Kind, players: int) -> int:
-    """Return the payout of a kind of bid for a number of players counted (4.2)."""
+    """Return what a bid of this kind pays if this number of players is counted (4.2)."""
     few, some = kind.bounds
     return kind.payouts[0 if players <= few else 1 if players <= some else 2]
 
 
 def settle(bids: Sequence[Bid], slips: Slips, order: Sequence[Horse]) -> tuple[Settlement, ...]:
-    """Return the result of each of a player's bids, in the order in which they were made; equal bids each pay (T8)."""
+    """Return the result of each of a player's bids, in the order in which they were made.
+
+    `slips` has the bids of all players, and `order` the first three horses.
+    """
 
     def settled(bid: Bid) -> Settlement:
         if not wins(bid, order):
@@ -62,6 +65,6 @@ def settle(bids: Sequence[Bid], slips: Slips, order: Sequence[Horse]) -> tuple[S
 
 
 def settle_all(state: State) -> tuple[tuple[Settlement, ...], ...]:
-    """Return the results of every player's bids, by seat (4.1, 4.2)."""
+    """Return the results of each player's bids (4.1, 4.2)."""
     bids = tuple(slip.bids for slip in state.slips)
     return tuple(settle(own, bids, state.order) for own in bids)

@@ -40,7 +40,7 @@ OPTIONS: Final = (
 
 @dataclass(frozen=True)
 class Options(TableOptions):
-    """The options of a table (1.1, 2.7, 3.8); `timer` is in seconds, 0 for none."""
+    """The options of a table (1.1, 2.7, 3.8). `timer` is a number of seconds, 0 for no limit."""
 
     races: int = 3
     advanced: bool = False
@@ -52,9 +52,9 @@ class Slip(Value):
     """A player's betting slip.
 
     Attributes:
-        infos: The coins of each INFO.
+        infos: The looks at coins that the player has paid for, each with the horses whose coins were seen.
         bids: The bids, in the order in which they were made.
-        sealed: Whether the slip is sealed.
+        sealed: True if the slip is sealed.
     """
 
     infos: tuple[tuple[Horse, ...], ...] = ()
@@ -73,14 +73,14 @@ class Slip(Value):
 
     @property
     def back(self) -> tuple[Horse, ...]:
-        """The horses on which the player has bid, in the order of the suits (2.6)."""
+        """The horses in the player's bids, in the order of `SUITS`; this is what the slip's back shows (2.6)."""
         staked = {horse for bid in self.bids for horse in bid.horses}
         return tuple(horse for horse in HORSES if horse in staked)
 
 
 @dataclass(frozen=True)
 class State(Value):
-    """The state of a meeting, secrets included. Tuples are by horse unless noted otherwise."""
+    """The state of a meeting, which is a game of several races. Tuples are by horse unless noted otherwise."""
 
     seats: int
     options: Options = Options()
@@ -115,10 +115,13 @@ class State(Value):
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """The total winnings of each seat."""
+        """What each player has won so far."""
         return sums(self.paid, self.seats)
 
 
 def has_room(steps: tuple[int, ...], step: int) -> bool:
-    """Return True if a step has a free space; the places before and beyond the line always have one (T1, T2)."""
+    """Return True if a step of the course has a free space (T1, T2).
+
+    The place before the first step and the one beyond the line always have.
+    """
     return step <= 0 or step >= LINE or steps.count(step) < SPACES[step]

@@ -16,12 +16,12 @@ NOT_ROLLED: Final = (NOT_YET,) * len(SUITS)
 
 
 def start(options: Options, seats: int) -> State:
-    """Return the state before anything has happened."""
+    """Return the state before the first race."""
     return State(seats=seats, options=options, races=options.races, slips=(Slip(),) * seats)
 
 
 def call_up(state: State, first: Seat, tell: EventSink) -> State:
-    """Begin the race `state.race` with blank slips and every die active; `first` bets and rolls first (T7)."""
+    """Begin a race, and return the new state; `first` is the first to bet and to roll (T7)."""
     if tell:
         tell(RaceBegins(state.race, state.races, first))
     return State(
@@ -38,13 +38,21 @@ def call_up(state: State, first: Seat, tell: EventSink) -> State:
 
 
 def show_backs(slips: tuple[Slip, ...], tell: EventSink) -> None:
-    """Report the horses on which each player has bids, as the backs of the slips show them (2.6)."""
+    """Report which horses are in each player's bids, as the backs of the slips show (2.6)."""
     if tell:
         tell(BacksShown(tuple(slip.back for slip in slips)))
 
 
 def end_turn(state: State, horse: Horse, stop: int, stays: bool, tell: EventSink) -> State:
-    """End a turn: put the horse on step `stop`, retire its die unless it `stays` active (3.3), and pass the turn on."""
+    """End the turn in which a horse has moved, and return the new state: the next turn, or the payout.
+
+    Args:
+        state: The state before the horse has moved.
+        horse: The horse.
+        stop: The step where the horse has stopped.
+        stays: True if the horse's die is rolled again next time (3.3).
+        tell: Receives the events.
+    """
     steps = replace_at(state.steps, horse, stop)
     active = replace_at(state.active, horse, stays and stop != LINE)
     order = state.order

@@ -17,10 +17,9 @@ from .state import NOT_YET, Options, Phase, State
 
 @dataclass(frozen=True)
 class SlipView(Value):
-    """A slip as the viewer may see it.
+    """A betting slip as one seat, or everyone, sees it.
 
-    The coins of each INFO are public (T12). `bids`, `credits` and `back` are None while they are secret, and
-    `settlements` until the payout.
+    `bids`, `credits` and `back` are None while they are secret, and `settlements` is None until the payout.
     """
 
     seat: Seat
@@ -34,9 +33,9 @@ class SlipView(Value):
 
 @dataclass(frozen=True)
 class Prospect(Value):
-    """The effect that taking a die would have, as far as it is public.
+    """What would happen if the player took the die of this horse.
 
-    `reach.coin` is True if the horse reaches its own coin, on which the rest of the move depends.
+    If the horse would reach its own coin, `reach.coin` is True, and what follows depends on the coin.
     """
 
     horse: Horse
@@ -47,7 +46,7 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A meeting as `seat` sees it (None: everyone). Tuples are by horse unless noted otherwise."""
+    """A meeting as `seat` sees it, or as all do if `seat` is None. Tuples are by horse unless noted otherwise."""
 
     seat: Seat | None
     seats: int

@@ -130,30 +130,30 @@ def _back(name: str, back: tuple[Horse, ...]) -> str:
 
 
 def list_steps(steps: Iterable[int]) -> str:
-    """Return some steps as a list."""
+    """Return the numbers of steps as a list in words: ``7, 8 and 9``."""
     return join_words(map(str, steps))
 
 
 def bid_words(bid: Bid) -> str:
-    """Return a bid in words: its kind and its horses."""
+    """Return a bid in words: ``WIN on Suns``."""
     return t("{kind} on {horses}", kind=t(bid.kind.name), horses=suits(bid.horses))
 
 
 def suit(horse: Horse) -> str:
-    """Return the name of a horse: its suit."""
+    """Return the name of a horse: ``Suns``."""
     return str(SUITS[horse].name)
 
 
 def suits(horses: Iterable[Horse]) -> str:
-    """Return the names of some horses as a list."""
+    """Return the names of horses as a list in words: ``Suns, Moons and Arms``."""
     return join_words(map(suit, horses))
 
 
 def face_name(face: Face) -> str:
-    """Return the name of a face of a die or coin."""
+    """Return what a side of a die or coin is called: ``NULL``, ``ACE`` or ``2`` to ``5``."""
     return t(FACE_NAMES[face])
 
 
 def die_name(horse: Horse, face: Face) -> str:
-    """Return the name of a die or coin with the face that it shows: ``Suns ACE``."""
+    """Return what a horse's die or coin shows, in words: ``Suns ACE``."""
     return t("{horse} {face}", horse=suit(horse), face=face_name(face))

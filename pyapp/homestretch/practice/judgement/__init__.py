@@ -13,6 +13,9 @@ from homestretch.core import AnyGame
 
 
 def judgement_of(game: AnyGame) -> dict[str, Any] | None:
-    """Return the document with a game's questions of judgement, or None if it has none."""
+    """Return a game's “questions of judgement” as JSON data, or None if it has none.
+
+    Such a question asks for the best action in a position: the one that wins most simulated games.
+    """
     path = Path(__file__).parent / f"{game.name}.json"
     return json.loads(path.read_text(encoding="utf-8")) if path.is_file() else None

@@ -47,10 +47,9 @@ OBVIOUS: Final = 0.35
 
 
 class Comparison:
-    """The chances of the seat to move with each of its choices, in the same simulated games (play-outs).
+    """How good each action is for the player to move: the chance to win after it, estimated by simulated games.
 
-    Each play-out starts from a sample of the states that the seat may think possible. The reference player plays on for
-    everyone, with the same dice after each choice.
+    All actions meet the same dice. What the player does not know is drawn at random. Computers play on for everyone.
     """
 
     def __init__(self, game: AnyGame, state: Any, seed: str) -> None:
@@ -61,7 +60,7 @@ class Comparison:
         self.playouts = 0
 
     def play(self, playouts: int) -> None:
-        """Play further games, until there are `playouts` for each choice that may still be the best."""
+        """Simulate games until there are `playouts` for each action; one that is clearly not the best gets no more."""
         still = self.choices if self.playouts < ROUNDS[0][0] else self._still_open()
         for number in range(self.playouts, playouts):
             dice = f"{self._seed}/{number}"
@@ -78,18 +77,18 @@ class Comparison:
         return [best, *(it for it, lead in leads if lead.value < max(SURE * lead.error, LEAST))]
 
     def chances(self) -> dict[Action, Share]:
-        """Return the chance to win with each choice, best first."""
+        """Return the chance to win after each action, from the best action to the worst."""
         found = {action: _mean(brought, 0) for action, brought in self._brought.items()}
         return dict(sorted(found.items(), key=lambda item: -item[1].value))
 
     def leads(self) -> list[Share]:
-        """Return the lead of the best choice over each other one; leads are more certain than chances."""
+        """Return how far the best action leads each of the others: the difference of their chances to win."""
         best, *others = (self._brought[action] for action in self.chances())
         # a choice that is not played any further is compared in the games that it had
         return [_mean([ours - theirs for ours, theirs in zip(best, other, strict=False)], -1) for other in others]
 
     def is_best_ahead(self, errors: float, least: float = 0) -> bool:
-        """Whether the best choice is ahead of all others by at least `errors` standard errors and at least `least`."""
+        """Return True if the best action leads every other one by at least `least`, and by `errors` standard errors."""
         return all(lead.value >= max(errors * lead.error, least) for lead in self.leads())
 
 
@@ -102,9 +101,13 @@ def _mean(values: Sequence[float], least: int) -> Share:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """A position in which one choice is best, with the comparison that shows it, and the seed of its play-outs.
+    """A position in which one action is clearly the best.
 
-    `usual` is the share of samples in which the reference player makes that choice at once.
+    Attributes:
+        state: The position.
+        seed: The seed of the simulated games.
+        comparison: The chances after each action.
+        usual: How often the reference player, a computer, chooses the best action here, from 0 to 1.
     """
 
     state: Any
@@ -114,31 +117,31 @@ class Judged:
 
     @property
     def closest(self) -> Share:
-        """The lead of the best choice over the one that is closest to it."""
+        """The lead of the best action over the second best."""
         return min(self.comparison.leads(), key=lambda lead: lead.value)
 
     @property
     def difficulty(self) -> float:
-        """How hard the question is: harder with a small lead, many choices, or a best choice that simple rules miss."""
+        """How hard it is to find the best action: harder if its lead is small or a simple computer often misses it."""
         return len(self.comparison.choices) / 10 - 2 * self.closest.value + (1 - self.usual)
 
 
 def judgement(game: AnyGame, most: int, seed: int) -> dict[str, Any]:
-    """Return the document with the first questions that a search finds, from the easiest to the hardest.
+    """Return questions of judgement about a game as JSON data, from the easiest to the hardest.
 
-    The search finds a few more than `most`, and the easiest are left out.
+    A few more than `most` are searched for, and the easiest of these are dropped.
 
     Args:
         game: The rules.
         most: The number of questions.
-        seed: The seed that determines the games and the play-outs.
+        seed: The seed that determines the games to search and the simulated games.
     """
     found = islice(filter(None, search(game, seed)), most * SPARE // 100)
     return document(game, seed, sorted(found, key=lambda judged: judged.difficulty)[-most:])
 
 
 def document(game: AnyGame, seed: int, found: Sequence[Judged]) -> dict[str, Any]:
-    """Return questions as a document: see `homestretch.core.judgement`."""
+    """Return questions of judgement (which action is best?) as JSON data: see `homestretch.core.judgement`."""
     questions = [_question(game, judged) for judged in found]
     return {"format": FORMAT, "version": VERSION, "game": game.name, "seed": seed, "questions": questions}
 
@@ -156,19 +159,21 @@ def _question(game: AnyGame, judged: Judged) -> dict[str, Any]:
 
 
 def dump(document: dict[str, Any]) -> str:
-    """Return a document as text, with one line for each question."""
+    """Return what `judgement` made as JSON text, with one line for each question."""
     head = json.dumps({name: entry for name, entry in document.items() if name != "questions"}, indent=2)
     lines = ",\n".join(f"    {json.dumps(question)}" for question in document["questions"])
     return f'{head[:-2]},\n  "questions": [\n{lines}\n  ]\n}}\n'
 
 
 def search(game: AnyGame, seed: int, first: int = 0) -> Iterator[Judged | None]:
-    """Search one game after the other without end, and yield for each a question that comes up in it, or None.
+    """Search one game after another for a position in which one action is clearly the best.
+
+    Yield one such position for each game, or None if the game has none; there is no end.
 
     Args:
         game: The rules.
-        seed: The seed that determines the games and the play-outs.
-        first: The number of the first game.
+        seed: The seed that determines the games to search and the simulated games.
+        first: The number of the first game to search.
     """
     number = first
     while True:
@@ -188,7 +193,7 @@ def _judged_in(game: AnyGame, seed: str, seats: int) -> Iterator[Judged | None]:
 
 
 def positions(game: AnyGame, seats: int, random: Random) -> list[Any]:
-    """Play a game of reference players, and return the positions in which the first player has 2 to `MOST` choices."""
+    """Let computers play a game, and return the positions in which the first player has 2 to `MOST` choices."""
     state: Any = game.setup(game.defaults, seats)
     found: list[Any] = []
     while True:
@@ -205,9 +210,9 @@ def positions(game: AnyGame, seats: int, random: Random) -> list[Any]:
 
 
 def judge(game: AnyGame, state: Any, seed: str) -> Judged | None:
-    """Return the question about a position, or None if no choice is clearly better than all others.
+    """Return a position with its best action, or None if it would not make a good question.
 
-    None is also returned if the position is hopeless, as good as won, or too easy.
+    It would not if no action is clearly the best, if the game is as good as won or lost, or if it is too easy.
     """
     screen = Comparison(game, state, f"{seed}/screen")
     for playouts, errors in SCREENS:
