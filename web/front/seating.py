@@ -60,7 +60,7 @@ class Seating:
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """Which player looks at the shared device alone, and why.
+    """Who may see secrets on the shared device.
 
     A curtain hides secrets until the device has been passed to the right player, who lifts it.
 
@@ -73,9 +73,10 @@ class Secrets:
     peeking_seat: Seat | None = None
 
     def seat(self, match: Match, *, in_sight: bool) -> Seat | None:
-        """Return the seat that is to see or choose something secret now; None if no seat is.
+        """Return the seat whose player is to see or choose something secret now; None if there is none.
 
-        With `in_sight`, everybody may watch the choice, because it is made among chips that lie face down.
+        `in_sight` says that everybody may watch the choice that is due, because the chips lie face down. Then it is
+        not secret.
         """
         if self.peeking_seat is not None:
             return self.peeking_seat

@@ -26,7 +26,7 @@ class TableState:
     Attributes:
         match: The game.
         settings: The settings that are stored with the game.
-        secrets: Which player looks at the device alone.
+        secrets: Who has lifted the curtain that hides secrets, and who wants to see their own.
         looking_back: The replay step shown; None for the present.
         from_link: Whether the game came by a link and has not been continued, so that nothing moves by itself.
         picks: The steps taken so far in a choice that needs several taps, each as the text of a command.
@@ -98,7 +98,7 @@ class TableState:
 
     @property
     def secret_seat(self) -> Seat | None:
-        """The seat that is to see or choose something secret now; None if no seat is."""
+        """The seat whose player is to see or choose something secret now; None if there is none."""
         return self.secrets.seat(self.match, in_sight=self.lays_face_down)
 
     @property
@@ -165,7 +165,7 @@ class TableState:
     def board(self, last: Sequence[Event], mode: Mode) -> Element:
         """Draw the board with what the viewer may see, and mark the events of the `last` turn on it.
 
-        `mode` says what can be tapped.
+        `mode` says what a tap does.
         """
         looks = self.settings.looks
         return drawing(self.game).board(self.view(), self.names, last=last, looks=looks, mode=mode)
@@ -268,7 +268,7 @@ class TableState:
     def hint_would_tell(self) -> bool:
         """Whether a hint would tell everybody at the screen what only one player may know.
 
-        After a race: whether it would have told that before the last action.
+        Between races, the answer is that for the position before the last action.
         """
         match = self.match
         state = match.state_after(len(match.history) - 1) if match.is_between_races else match.state

@@ -54,7 +54,8 @@ ODDS: Final = N_("Odds")
 def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]:
     """Draw the panels below a turn bar: a bar with the heading of the first panel and the main button.
 
-    There is no turn bar when the game is over, or if one of the panels already is such a bar (`Panel.stays`).
+    There is no turn bar when the game is over, or if one of the panels already is such a bar (`Panel.stays`). `mode`
+    says what a tap does.
     """
     names = table.names
     if not panels or table.match.outcome is not None:

@@ -25,7 +25,7 @@ TRACK = (
 
 
 def change(data: Any) -> None:
-    """Put the numbers above into the module with the game's data."""
+    """Change `data`, the module that has the game's data, to the values at the beginning of this file."""
     track = data.check_track({"name": TITLE, "lanes": list(TRACK)})
     data.VELODROME = replace(data.VELODROME, standard=track)
     data.LAP_POINTS, data.LAP_WON = POINTS, LAP_WON

@@ -37,7 +37,7 @@ CARDS = {
 
 
 def change(data: Any) -> None:
-    """Put the numbers above into the module with the game's data."""
+    """Change `data`, the module that has the game's data, to the values at the beginning of this file."""
     data.FACES = DIE
     data.ROYAL = replace(
         data.ROYAL, track=TRACK, starts=STARTS, pace=PACE, bonus=BONUS, penalty=PENALTY, doubled=DOUBLED

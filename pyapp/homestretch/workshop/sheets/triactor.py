@@ -26,7 +26,7 @@ PAYOUTS = {
 
 
 def change(data: Any) -> None:
-    """Put the numbers above into the module with the game's data."""
+    """Change `data`, the module that has the game's data, to the values at the beginning of this file."""
     data.CREDITS, data.EVENT_STEPS = CREDITS, COINS
     data.KINDS = tuple(replace(kind, payouts=PAYOUTS[kind.name]) for kind in data.KINDS)
 

@@ -33,7 +33,7 @@ CARDS = {
 
 
 def change(data: Any) -> None:
-    """Put the numbers above into the module with the game's data."""
+    """Change `data`, the module that has the game's data, to the values at the beginning of this file."""
     data.FACES = DIE
     data.TURF = replace(data.TURF, track=TRACK)
     payout, cards = data.TURF_SHEET.grids
