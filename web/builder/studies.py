@@ -35,7 +35,7 @@ SAMPLE = 2
 
 
 def build_pages(out: Path) -> None:
-    """Write the pages of the studies in the current language into `out`, the site's folder; it must have the styles."""
+    """Write the pages of the studies in the current language into `out`, the folder of the site with its styles."""
     folder = out / languages.folder() / "studies"
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in study_pages(style_sheets.links(out, "..")).items():
