@@ -73,7 +73,7 @@ def read_game(text: str) -> AnyGame:
     From then on `find_game` finds this game by its name.
 
     Raises:
-        BadFile: If it cannot be run, or lacks something that every game has.
+        BadFile: If the file cannot be run, or the game lacks something that every game has.
     """
     if len(text) > LONGEST:
         raise BadFile(t("The file is too long: a game has at most {n} letters.", n=LONGEST))
