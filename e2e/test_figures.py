@@ -9,28 +9,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import PLACE, SITE, START_TIMEOUT
+from e2e.figures import PAGE, SHIFTS, answers, begin, choice, figures, made, said
 from e2e.player import press_in_menu
-from homestretch.core import Match
 from homestretch.core.position import Position
-from homestretch.core.replay import moments
 from homestretch.draw import draw_position
-from homestretch.draw.figure import MODES, SCRIPT, About, figure, script, still
+from homestretch.draw.figure import MODES, SCRIPT, About, script, still
 from homestretch.draw.markup import render
-from homestretch.games import GAMES, find_game
+from homestretch.games import GAMES
 from tests.covering import by_turns
-from tests.tables import tables
-
-PAGE = """<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark">
-<meta http-equiv="Content-Security-Policy" content="{policy}">
-<title>A blog</title><link rel="stylesheet" href="blog.css"></head>
-<body><h1>A blog</h1>
-{article}
-<p>The end.</p></body></html>
-"""
 
 # What a blog does to whatever stands in it.
 STYLE = """
@@ -43,78 +32,8 @@ button, svg, p, div { border: 3px dotted red !important; padding: 9px !important
 QUIETLY = "svg, a, homestretch-figure { border: 0 !important; padding: 0 !important; }"
 """What is to stand as it is also where no script runs."""
 
-SHIFTS = """() => {
-  window.shifts = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) shifts.push(entry.value);
-  }).observe({ type: "layout-shift", buffered: true });
-}"""
-
 Blog = Callable[..., Page]
 by_chromium = pytest.mark.only_browser("chromium")
-
-
-def middle(name: str) -> Match:
-    """A game at which somebody is to choose in public, between two things at least."""
-    table = next(table for table in tables() if table.game.name == name)
-    names = ["Ann", "Ben", "Cy", "Di", "Eve", "Fay", "Guy"][: table.seats]
-    match = Match(find_game(name), names, dict(table.options), 11)
-    match.advance_automatically(own_dice=False)
-    chosen = 0
-    while not (chosen > 12 and is_a_choice(match)):
-        match.sample() if match.to_move < 0 else match.choose_at_random()
-        match.advance_automatically(own_dice=False)
-        chosen += 1
-        assert match.outcome is None
-    return match
-
-
-def is_a_choice(match: Match) -> bool:
-    if match.to_move < 0 or match.game.has_secrets(match.state):
-        return False
-    return len(match.game.actions(match.state)) > 1
-
-
-MIDDLES = {game.name: middle(game.name) for game in GAMES if game.name != "triactor"}
-
-
-def race(name: str) -> Match:
-    """The game of that name; where secrets stay to its end, one that is over."""
-    if name in MIDDLES:
-        return MIDDLES[name]
-    match = Match(find_game(name), ["Ann", "Ben", "Cy"], {"races": 1}, 11)
-    match.advance_automatically(own_dice=False)
-    while match.outcome is None:
-        match.sample() if match.to_move < 0 else match.choose_at_random()
-        match.advance_automatically(own_dice=False)
-    return match
-
-
-def choice(name: str) -> Match:
-    """A match at which somebody is to choose, without the moves before."""
-    if name in MIDDLES:
-        return MIDDLES[name]
-    whole = race(name)
-    for plies in moments(whole)[6:]:
-        state = whole.state_after(plies)
-        if whole.game.phase(state) == "choose" and len(whole.game.actions(state)) > 1:
-            return Match(whole.game, whole.names, seed=0, start=whole.game.without_secrets(state))
-    raise AssertionError
-
-
-def answers(match: Match) -> list[str]:
-    return [str(action) for action in match.game.actions(match.state)]
-
-
-def made(name: str, mode: str, site: str) -> str:
-    if mode == "look":
-        return figure(race(name), About("look", 3), caption=f"{name}, looked at", site=site)
-    match = choice(name)
-    right, wrong = answers(match)[:2]
-    about = (
-        About("ask", -1, (), "Which one?", (right,), "Well done.", {wrong: "Not this."}) if mode == "ask" else About()
-    )
-    return figure(match, about, caption=f"{name}, {mode}", site=site)
 
 
 @pytest.fixture
@@ -134,20 +53,6 @@ def blog(site: str, serve: Callable[..., str], tmp_path: Path, new_context: Call
         return page
 
     return open_blog
-
-
-def figures(page: Page) -> list[Locator]:
-    return page.locator("homestretch-figure").all()
-
-
-def begin(one: Locator) -> None:
-    """Tap the button below a picture, and wait until the board is there."""
-    one.locator(".figure-foot.still button").click()
-    expect(one.locator(".board[data-board]")).to_be_visible(timeout=START_TIMEOUT)
-
-
-def said(one: Locator) -> str:
-    return one.locator(".said").inner_text()
 
 
 # -- live, by mouse and by keys

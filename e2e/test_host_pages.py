@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from e2e.conftest import START_TIMEOUT
-from e2e.test_figures import SHIFTS, begin, figures, made, said
+from e2e.figures import SHIFTS, begin, figures, made, said
 from homestretch.draw.figure import script
 
 TRUSTED = "require-trusted-types-for 'script'"

@@ -10,8 +10,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
 from e2e.conftest import START_TIMEOUT, await_engine, open_ready
+from e2e.figures import PAGE, begin, choice, figures
 from e2e.player import Player, press_in_menu
-from e2e.test_figures import PAGE, begin, choice, figures
 from e2e.test_listening import TABLES, listen_to_a_game
 from e2e.test_offline import Reachable, cut_network
 from e2e.waiting import until

@@ -14,11 +14,11 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import await_engine, open_ready
+from e2e.figures import begin, figures
 from e2e.golden import SHORT, golden
 from e2e.meeting import LINK
 from e2e.player import Player, press_in_menu
 from e2e.shared import begin_there
-from e2e.test_figures import begin, figures
 from e2e.waiting import until
 from homestretch.games import GAMES, find_game
 from web.builder import languages, offline, pages

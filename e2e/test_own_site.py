@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import SITE, START_TIMEOUT, Shared, await_engine, open_ready
-from e2e.test_figures import choice, race
+from e2e.figures import choice, race
 from e2e.test_servers import Server
 from e2e.waiting import until
 from homestretch.draw.figure import FORMS, About, figure_in_form
@@ -129,11 +129,14 @@ def test_a_mistake_is_told_to_whoever_has_the_site_on_their_own_machine(club: Ca
     expect(page.locator(".brand")).to_have_text("Homestretch")
 
 
-PUBLISHED = {"under a name": Server(packs=True, shortens=True), "in a folder": Server(falls_back=True)}
+PUBLISHED = [
+    pytest.param(Server(packs=True, shortens=True), id="under a name"),
+    pytest.param(Server(falls_back=True), id="in a folder", marks=pytest.mark.thorough),
+]
 
 
 @pytest.mark.browser_context_args(service_workers="allow")
-@pytest.mark.parametrize("server", PUBLISHED.values(), ids=PUBLISHED)
+@pytest.mark.parametrize("server", PUBLISHED)
 def test_what_it_says_holds_without_a_network(
     club: Callable[[Any], str], page: Page, serve: Callable[..., str], tmp_path: Path, server: Server
 ) -> None:

@@ -18,7 +18,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.conftest import SITE, START_TIMEOUT, open_ready, start_from
-from e2e.test_figures import begin, figures
+from e2e.figures import begin, figures
 from web.builder.serve import TYPES, Handler, free_port
 
 Serves = Callable[..., str]

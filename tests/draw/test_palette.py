@@ -15,13 +15,13 @@ from homestretch.draw.palette import (
     PLAYER_INKS,
     SUIT_INKS,
     Scheme,
-    contrast,
     palette_css,
 )
 from homestretch.draw.style import layered_css, picture_css
 from homestretch.draw.tokens import PLAYER_SHAPES
 from homestretch.draw.triactor.suits import SUIT_LOOKS
 from homestretch.games import GAMES
+from tests.draw.colours import contrast
 
 INK = {ink.name: ink for ink in ALL_INKS}
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")

@@ -256,7 +256,7 @@ def test_what_a_computer_rolled_is_why_the_choice_before_it_cannot_be_undone() -
         viewer.computer()
     match = viewer.table.match
     assert not match.why_not_take_back()  # the last choice is the computer's, and could be
-    assert why_not_undo(match) == next(ply.why_final for ply in reversed(match.history) if ply.final)
+    assert why_not_undo(match) == next(ply.why_final for ply in reversed(match.history) if ply.why_final)
 
 
 def test_people_roll_their_own_dice_for_computers() -> None:

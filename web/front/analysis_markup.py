@@ -25,7 +25,7 @@ from .table import Table
 def tote_markup(table: Table, found: str) -> str:
     """Return HTML that shows the odds; `found` is what `analysis_jobs.work` found, as JSON."""
     names = table.names
-    runners, is_public = drawing(table.game).runner, table.seating.knower is None
+    runners, is_public = drawing(table.game).runner, table.knower is None
     return render(*tote(json.loads(found), names, lambda number: runners(number, names), is_public=is_public))
 
 
@@ -80,7 +80,7 @@ def advice(table: Table, found: str) -> str:
     told = json.loads(found)
     best, best_share = next(iter(told["choices"].items()))
     game, match, even = table.game, table.match, len(told["even"])
-    events = game.apply(game.resample(match.state, table.seating.knower, Random(0)), game.parse(best)).events
+    events = game.apply(game.resample(match.state, table.knower, Random(0)), game.parse(best)).events
     share, error, usual = (percent(each) for each in (best_share["value"], best_share["error"], told["usual"]))
     sentences = [
         *(game.say(event, table.names) for event in events),

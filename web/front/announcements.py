@@ -34,10 +34,7 @@ def standing_sentences(table: Table, panels: Sequence[Panel]) -> tuple[str, ...]
     Each sentence stays true for a while. It is read out once, when it becomes true.
     """
     if table.curtain and table.secret_seat is not None:
-        return (
-            t(PASS, player=table.names[table.secret_seat]),
-            t(HEADPHONES),
-        )
+        return (t(PASS, player=table.names[table.secret_seat]), t(HEADPHONES))
     if table.past_plies is not None:
         found = moments(table.match)
         return (t("Step {n} of {last}.", n=found.index(table.past_plies), last=len(found) - 1),)

@@ -50,7 +50,7 @@ def _player(table: Table, seat: int) -> Plain:
     names, signs = table.match.names, table.settings.signs
     return {
         "name": "" if names[seat] == stored_name(seat) else names[seat],
-        "unnamed": t("You") if table.seating.knower == seat else t(NAMELESS, number=seat + 1),
+        "unnamed": t("You") if table.knower == seat else t(NAMELESS, number=seat + 1),
         "colour": table.settings.colours[seat],
         "sign": signs[seat] if signs else "",
         "isPerson": not table.match.computers[seat],
@@ -141,7 +141,7 @@ def _hint(table: Table) -> Plain:
     reason = table.why_no_hint()
     if reason:
         raise GameError(reason)
-    return analysis_jobs.hint_question(table.match, table.seating.knower)
+    return analysis_jobs.hint_question(table.match, table.knower)
 
 
 def _result(table: Table, site: str, story: str = "", reference: int = 0) -> list[str]:
@@ -216,7 +216,7 @@ def first_events(table: Table, document: str) -> list[str]:
     computers = table.match.computers
     if table.past_plies is not None or table.match.outcome is not None or (any(computers) and "" not in computers):
         return []
-    if table.curtain or (table.viewer is not None and not table.alone):
+    if table.curtain or table.is_private:
         return []
     told = last_turn(table.match)
     return [first.name for first in read_firsts(json.loads(document)) if any(map(first.see.fits, told))]
@@ -351,7 +351,7 @@ ANSWERS: Final[dict[str, Callable[..., Any]]] = {
     "daily": lambda table: analysis_jobs.daily_question(table.day) if table.day and table.match.outcome else None,
     "taps": taps_back,
     "file": lambda table: dump_record(table.match, settings.unusual(table.to_store, table.match)),
-    "odds": lambda table: analysis_jobs.odds_question(table.match, table.seating.knower) if table.tells_odds else None,
+    "odds": lambda table: analysis_jobs.odds_question(table.match, table.knower) if table.tells_odds else None,
     "tote": analysis_markup.tote_markup,
     "hint": _hint,
     "advice": analysis_markup.advice,

@@ -12,7 +12,7 @@ from homestretch.core.errors import IllegalAction
 from homestretch.core.language import N_, t
 from homestretch.core.replay import moments
 from homestretch.draw.figure import About, read_about
-from homestretch.draw.markup import el, tap
+from homestretch.draw.markup import el, icon, tap
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel import Heading, Panel, way_on
 from homestretch.draw.panel_markup import board_area, onward, panels_markup
@@ -120,12 +120,6 @@ class Figure(Table):
         self._start_again()
         self.act(self.about.answers[0])
 
-    @property
-    def has_moved(self) -> bool:
-        """Whether the reader has done anything since the start."""
-        assert self.beginning is not None
-        return self.match.history != self.beginning.history or bool(self.feedback)
-
 
 def figure_table(match: Match, attributes: Mapping[str, Any]) -> Figure:
     """Return the table for a figure (a board in an article) with these attributes.
@@ -146,9 +140,10 @@ def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
 
     The sheet has more choices. `last` has the events of the last turn, which are marked on the board.
     """
+    look = f"figure-foot {figure.about.mode}"
     if figure.past_plies is not None:
         board = figure.board(looking_back_markup.what_led_here(figure), Mode(taps="none", stays=True))
-        return [board_area(board, [], figure.game.title), _foot(figure, *_transport(figure))]
+        return [board_area(board, [], figure.game.title), el("div", _transport(figure), class_=look)]
     mode = Mode(own_dice=figure.awaits_own_dice, stays=True)
     board, panels = figure.board(last, mode), figure.panels()
     if figure.awaits_own_dice:
@@ -157,21 +152,14 @@ def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
     more_ways = el("p", _offers(figure), class_="offers-more")
     sheet = el("div", panels_markup(rest, figure.names, mode), more_ways, class_="sheet", hidden=True)
     more = el("button", t("Choices"), type="button", class_="secondary", data_sheet=True, aria_expanded="false")
-    label, is_new = t("Start again"), not figure.has_moved
-    again = tap("start", _again(), class_="secondary", disabled=is_new, aria_label=label, title=label)
-    said = el("p", _said(figure, panels), class_="said", role="status")
-    return [board_area(board, panels, figure.game.title), _foot(figure, said, onward(main, mode), more, again), sheet]
-
-
-def _again() -> Element:
-    """Draw the icon for returning to the start."""
+    assert figure.beginning is not None
+    label, is_new = t("Start again"), figure.match.history == figure.beginning.history and not figure.feedback
     turn_back = el("path", d="M5 8a6 6 0 1 1-1 5", fill="none", stroke="currentColor", stroke_width=1.8)
-    arrow = el("path", d="M3 3.5v6h6z", fill="currentColor")
-    return el("svg", turn_back, arrow, viewBox="0 0 20 20", width=20, height=20, aria_hidden="true")
-
-
-def _foot(figure: Figure, *parts: Element | None) -> Element:
-    return el("div", *parts, class_=f"figure-foot {figure.about.mode}")
+    sign = icon(turn_back, el("path", d="M3 3.5v6h6z", fill="currentColor"))
+    again = tap("start", sign, class_="secondary", disabled=is_new, aria_label=label, title=label)
+    said = el("p", _said(figure, panels), class_="said", role="status")
+    foot = el("div", said, onward(main, mode), more, again, class_=look)
+    return [board_area(board, panels, figure.game.title), foot, sheet]
 
 
 def _transport(figure: Figure) -> Iterator[Element]:

@@ -11,8 +11,6 @@ from homestretch.core import Event, GameError, Match, Seat
 from homestretch.core.language import N_, t
 from homestretch.core.replay import moments
 
-from .seating import Seating
-
 NOTHING_TO_UNDO: Final = N_("There’s nothing to undo.")
 
 
@@ -27,20 +25,6 @@ class LookingBack:
 
     plies: int
     eyes: Seat | None = None
-
-    def through(self, whose: str, match: Match) -> LookingBack:
-        """Return the same step as seen by another seat.
-
-        Args:
-            whose: The number of the seat as text, or ``all`` for what everybody could see.
-            match: The match of the replay.
-
-        Raises:
-            GameError: If there is no such seat, or a seat is asked for before the game is over.
-        """
-        if match.outcome is None and whose != "all":
-            raise GameError(t("When the game is over, you can see what each player knew."))
-        return replace(self, eyes=None if whose == "all" else Seating(match.computers).seat(whose))
 
 
 def look_back(match: Match, moment: str, before: LookingBack | None) -> tuple[LookingBack, Sequence[Event]]:
@@ -93,22 +77,18 @@ def undo_choice(match: Match) -> Match:
 
 def why_not_undo(match: Match) -> str:
     """Return the reason why the last choice cannot be undone; empty if it can."""
-    if not _has_acted(match):
+    # who has to have acted: a person or, if only computers play, one of them
+    persons = [seat for seat, level in enumerate(match.computers) if not level] or range(len(match.names))
+    if not any(
+        not ply.by_itself and match.game.turn(match.state_after(plies)) in persons
+        for plies, ply in enumerate(match.history)
+    ):
         return t(NOTHING_TO_UNDO)
     try:
         undo_choice(match)
     except GameError as problem:
         return str(problem)
     return ""
-
-
-def _has_acted(match: Match) -> bool:
-    """Return True if a person has rolled or chosen; if only computers play, if one of them has."""
-    persons = [seat for seat, level in enumerate(match.computers) if not level] or range(len(match.names))
-    return any(
-        not ply.by_itself and match.game.turn(match.state_after(plies)) in persons
-        for plies, ply in enumerate(match.history)
-    )
 
 
 def strike_out(match: Match, back: int) -> None:

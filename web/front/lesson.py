@@ -104,11 +104,8 @@ class Lessons(Figure):
             holes = {"share": share, "best": best_share}
             self.feedback = t("No. This choice wins {share} of the simulated games, and the best one {best}.", **holes)
         self.chosen, self.solved = action, True
-        self._note_judged(right=action == best)
+        self.judged = {self.lesson.name: action == best, **self.judged}
         self.picks.clear()
-
-    def _note_judged(self, *, right: bool) -> None:
-        self.judged = {self.lesson.name: right, **self.judged}
 
     def _take_verdict(self, verdict: Verdict) -> None:
         self.decisions += verdict.played
@@ -176,7 +173,7 @@ class Lessons(Figure):
         self._start_again()
         if lesson.chances:
             self.feedback, self.solved = t("These are the chances with each choice."), True
-            self._note_judged(right=False)
+            self.judged = {self.lesson.name: False, **self.judged}
             return
         played = self._play_out(lesson.after if lesson.choices else lesson.solution)
         self.feedback, self.solved = lesson.reply(played), True
@@ -215,23 +212,17 @@ def lessons_table(asked: Mapping[str, Any]) -> Lessons:
     Raises:
         GameError: If the data are invalid, or there is no such lesson.
     """
-    courses = tuple(_read(document) for document in asked["courses"])
+    courses = tuple(
+        read_judgement(document, find_game)
+        if isinstance(document, dict) and document.get("format") == FORMAT
+        else read_course(document, find_game)
+        for document in asked["courses"]
+    )
     names = [lesson.name for course in courses for lesson in course.lessons]
-    done = frozenset(names) & frozenset(filter(_is_text, asked.get("done", ())))
+    done = frozenset(name for name in names if name in asked.get("done", ()))
     first = next((name for name in names if name not in done), names[0])
     match = courses[0].lessons[0].begin()
     day = asked.get("ofDay") or "", asked.get("to") or ""
     table = Lessons(match, read({}, match), courses=courses, done=done, more=bool(asked.get("more")), asked_day=day)
     table._go_to(asked.get("to") or first)  # noqa: SLF001 - one of ours
     return table
-
-
-def _read(document: Any) -> Course:
-    """Read a document of lessons, or of questions of judgement."""
-    if isinstance(document, dict) and document.get("format") == FORMAT:
-        return read_judgement(document, find_game)
-    return read_course(document, find_game)
-
-
-def _is_text(name: object) -> bool:
-    return isinstance(name, str)

@@ -10,7 +10,7 @@ from xml.etree.ElementTree import Element
 from homestretch.core import Event
 from homestretch.core.judgement import READER, TITLE
 from homestretch.core.language import nt, t
-from homestretch.core.lesson import Course, Lesson, Text
+from homestretch.core.lesson import Lesson
 from homestretch.core.words import percent
 from homestretch.draw import drawing
 from homestretch.draw.markup import el, tap
@@ -63,7 +63,11 @@ def _strip(table: Lessons) -> Iterator[Element]:
     """Draw the parts of the course, the lessons of the open one with what is done, and the way to the game itself."""
     name = table.game.name
     play = el("a", t("Play"), href=f"#{name}", data_leave=name, class_="pill")
-    courses = [_part(table, course) for course in table.courses]
+    courses = []
+    for course in table.courses:
+        opens = next((lesson for lesson in course.lessons if lesson.name not in table.done), course.lessons[0])
+        is_open = course is table.course
+        courses.append(tap(f"lesson {opens.name}", str(course.title), class_="secondary small", pressed=is_open))
     if table.more:
         courses.append(el("button", t(TITLE), type="button", class_="secondary small", data_more=True))
     parts = el("div", courses, class_="parts", role="group", aria_label=t("Parts of the course"))
@@ -76,12 +80,6 @@ def _strip(table: Lessons) -> Iterator[Element]:
     judged = {True: "right", False: "wrong", None: None}[table.judged.get(table.lesson.name)]
     title = str(table.course.title)
     yield el("nav", el("ol", strip, class_="strip"), aria_label=title, data_done=done, data_judged=judged)
-
-
-def _part(table: Lessons, course: Course) -> Element:
-    undone = (lesson.name for lesson in course.lessons if lesson.name not in table.done)
-    name = next(undone, course.lessons[0].name)
-    return tap(f"lesson {name}", str(course.title), class_="secondary small", pressed=course is table.course)
 
 
 def _stop(table: Lessons, title: str, lessons: Sequence[Lesson]) -> Element:
@@ -127,16 +125,14 @@ def _bar(table: Lessons, onward: Sequence[Element]) -> Iterator[Element]:
     kind = " right" if is_right else " hint" if table.feedback == str(lesson.hint) else ""
     yield el("p", table.feedback, class_=f"said{kind}", role="status")
     if lesson.choices:
-        choices = (_choice(table, number, choice) for number, choice in enumerate(lesson.choices))
-        yield el("div", choices, class_="answers")
+        buttons = []
+        for number, choice in enumerate(lesson.choices):
+            right = " right" if table.solved and number == lesson.answer else ""
+            is_over = table.solved or number in table.wrong_answers
+            buttons.append(tap(f"answer {number}", str(choice), class_=f"secondary{right}", disabled=is_over))
+        yield el("div", buttons, class_="answers")
     yield from onward
     yield el("div", _ways(table), class_="ways")
-
-
-def _choice(table: Lessons, number: int, choice: Text) -> Element:
-    is_right = table.solved and number == table.lesson.answer
-    is_over = table.solved or number in table.wrong_answers
-    return tap(f"answer {number}", str(choice), class_="secondary right" if is_right else "secondary", disabled=is_over)
 
 
 def _chances(table: Lessons) -> Element:

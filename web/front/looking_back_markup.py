@@ -11,7 +11,7 @@ from homestretch.core.language import N_, t
 from homestretch.core.log import Entry, log
 from homestretch.core.replay import may_be_seen, moments
 from homestretch.draw import drawing
-from homestretch.draw.markup import cached, card, el, tap
+from homestretch.draw.markup import cached, card, el, icon, tap
 from homestretch.draw.mode import Mode
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.draw.tokens import player_badge
@@ -26,12 +26,16 @@ SPEEDS = (("0.5", "½×"), ("1", "1×"), ("2", "2×"), ("4", "4×"))
 
 def elements(table: Table) -> list[Element]:
     """Return the page of a replay step: the board, the controls, the panels, and the log of the game."""
-    mode = Mode(taps="none", looks_back=True, chosen=_next_action(table))
+    # the choice that was made next is marked, as far as it is public
+    over = table.match.outcome is not None
+    later = table.match.history[table.past_plies :]
+    mode = Mode(taps="none", looks_back=True, chosen=next((ply.text for ply in later if ply.has_news or over), ""))
     panels = drawing(table.game).panels(table.view(), table.names)
+    call = card(t("Race call"), el("ol", race_call_entries(table), class_="race-call whole"))
     return [
         el("h1", table.game.title, class_="unseen"),
         el("div", table.board(what_led_here(table), mode), class_="board-area"),
-        el("div", controls(table), panels_markup(panels, table.names, mode), race_call(table), class_="side"),
+        el("div", controls(table), panels_markup(panels, table.names, mode), call, class_="side"),
     ]
 
 
@@ -44,13 +48,6 @@ def what_led_here(table: Table) -> list[Event]:
     return [event for ply in led_here for event in ply.events if event.audience is None]
 
 
-def _next_action(table: Table) -> str:
-    """Return the text of the action that was made next, as far as it is public; otherwise an empty text."""
-    assert table.past_plies is not None
-    over = table.match.outcome is not None
-    return next((ply.text for ply in table.match.history[table.past_plies :] if ply.has_news or over), "")
-
-
 # -- the controls
 
 
@@ -58,7 +55,21 @@ def controls(table: Table) -> Element:
     """Draw the controls of a replay, among them a slider, buttons for the next step, and the buttons that leave it."""
     assert table.past_plies is not None
     found = moments(table.match)
-    index = found.index(table.past_plies)
+    index, match = found.index(table.past_plies), table.match
+    # whether somebody knew more than others at one of the steps
+    had_secrets = match.outcome is not None and any(table.game.has_secrets(match.state_after(each)) for each in found)
+    play = el(
+        "button",
+        t(PLAY),
+        type="button",
+        class_="secondary",
+        data_play=t(PLAY),
+        data_stop=t(STOP),
+        aria_pressed="false",
+        disabled=index == len(found) - 1,
+    )
+    speeds = (el("option", label, value=value) for value, label in SPEEDS)
+    speed = el("select", speeds, aria_label=t("Speed"), data_speed=True)
     return el(
         "section",
         el("h2", table.link_words if table.from_link else t("Replay"), class_="eyebrow"),  # the first of the screen
@@ -73,8 +84,8 @@ def controls(table: Table) -> Element:
             aria_label=t("Replay step"),
             data_key="scrubber",
         ),
-        el("div", _buttons(index, len(found) - 1), class_="transport"),
-        _eyes(table) if _had_secrets(table, found) else None,
+        el("div", step_buttons(index, len(found) - 1), play, speed, class_="transport"),
+        _eyes(table) if had_secrets else None,
         el("div", _ways_out(table), class_="onward"),
         class_="card replay",
     )
@@ -82,115 +93,54 @@ def controls(table: Table) -> Element:
 
 def step_buttons(index: int, last: int) -> Iterator[Element]:
     """Draw the buttons to the first, previous, next and last step; `index` is the number of the step shown."""
-    for name, sign, target in (
-        (t("To the start"), "first", 0),
-        (t("Previous"), "back", max(0, index - 1)),
-        (t("Next"), "on", min(last, index + 1)),
-        (t("To the end"), "last", last),
+    for name, way, outline, target in (
+        (t("To the start"), "first", "M4 4v12M16 4v12L7 10z", 0),
+        (t("Previous"), "back", "M14 4v12L5 10z", max(0, index - 1)),
+        (t("Next"), "on", "M6 4v12l9-6z", min(last, index + 1)),
+        (t("To the end"), "last", "M16 4v12M4 4v12l9-6z", last),
     ):
+        sign = icon(el("path", d=outline, fill="currentColor", stroke="currentColor", stroke_linejoin="round"))
         yield tap(
             f"moment {target}",
-            _sign(sign),
+            sign,
             class_="secondary",
             disabled=target == index,
             aria_label=name,
-            data_way=sign,
+            data_way=way,
             title=name,
         )
 
 
-def _buttons(index: int, last: int) -> Iterator[Element]:
-    yield from step_buttons(index, last)
-    yield el(
-        "button",
-        t(PLAY),
-        type="button",
-        class_="secondary",
-        data_play=t(PLAY),
-        data_stop=t(STOP),
-        aria_pressed="false",
-        disabled=index == last,
-    )
-    yield el(
-        "select", (el("option", label, value=value) for value, label in SPEEDS), aria_label=t("Speed"), data_speed=True
-    )
-
-
-_SIGNS = {
-    "first": "M4 4v12M16 4v12L7 10z",
-    "back": "M14 4v12L5 10z",
-    "on": "M6 4v12l9-6z",
-    "last": "M16 4v12M4 4v12l9-6z",
-}
-
-
-def _sign(name: str) -> Element:
-    path = el("path", d=_SIGNS[name], fill="currentColor", stroke="currentColor", stroke_linejoin="round")
-    return el("svg", path, viewBox="0 0 20 20", width=20, height=20, aria_hidden="true")
-
-
-def _had_secrets(table: Table, found: Sequence[int]) -> bool:
-    """Return True if the game is over and somebody knew more than others at one of the moments `found`."""
-    match = table.match
-    return match.outcome is not None and any(table.game.has_secrets(match.state_after(plies)) for plies in found)
-
-
 def _eyes(table: Table) -> Element:
-    choices = [("all", t("Everyone"), None), *((str(seat), name, seat) for seat, name in enumerate(table.names))]
-    return el(
-        "div",
-        el("p", t("View as"), class_="quiet"),
-        el(
-            "div",
-            (
-                tap(
-                    f"eyes {word}",
-                    None if seat is None else player_badge(seat, name),
-                    el("span", name, class_="label"),
-                    class_="look",
-                    pressed=table.eyes == seat,
-                )
-                for word, name, seat in choices
-            ),
-            class_="looks",
-        ),
-    )
+    everyone = el("span", t("Everyone"), class_="label")
+    buttons = [tap("eyes all", everyone, class_="look", pressed=table.eyes is None)]
+    for seat, name in enumerate(table.names):
+        who = player_badge(seat, name), el("span", name, class_="label")
+        buttons.append(tap(f"eyes {seat}", *who, class_="look", pressed=table.eyes == seat))
+    return el("div", el("p", t("View as"), class_="quiet"), el("div", buttons, class_="looks"))
 
 
 def _ways_out(table: Table) -> Iterator[Element]:
-    plays_on = table.from_link and table.match.outcome is None
+    assert table.past_plies is not None
+    plays_on, why_not = table.from_link and table.match.outcome is None, ""
+    if table.game.outcome(table.match.state_after(table.past_plies)) is not None:
+        why_not = t("The game ends here.")
+    elif not may_be_seen(table.match, table.past_plies):
+        why_not = t("Something here is still secret. You can play on from here once the game is over.")
     yield tap("now", t("Play on") if plays_on else t("Back to the game"), class_="primary")
-    why_not = why_not_play_on(table)
     yield tap("play-on", t("Play on from here"), class_="secondary", disabled=bool(why_not))
     if why_not:
         yield el("small", why_not, class_="quiet")
 
 
-def why_not_play_on(table: Table) -> str:
-    """Return the reason why no new game can start from the step shown; empty if one can."""
-    assert table.past_plies is not None
-    if table.game.outcome(table.match.state_after(table.past_plies)) is not None:
-        return t("The game ends here.")
-    if not may_be_seen(table.match, table.past_plies):
-        return t("Something here is still secret. You can play on from here once the game is over.")
-    return ""
-
-
 # -- the race call
-
-
-def race_call(table: Table) -> Element:
-    """Draw the race call, which is the log of the game.
-
-    Each entry is a button to its replay step, and the entry of the step shown is marked.
-    """
-    return card(t("Race call"), el("ol", race_call_entries(table), class_="race-call whole"))
 
 
 def race_call_entries(table: Table, *, newest_first: bool = False) -> Iterator[Element]:
     """Yield the entries of the race call (the log of the game) as list items, each a button to its replay step.
 
-    After the game there are also secret events, each with the name of the player who knew of it.
+    The step shown is marked. After the game there are also secret events, each with the name of the player who knew of
+    it.
     """
     found = moments(table.match)
     entries = log(table.match, secrets=table.match.outcome is not None)
@@ -206,7 +156,7 @@ def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequ
     Args:
         entry: The entry.
         found: The number of actions that had been played at each replay step.
-        past: That number at the step shown, if one is shown.
+        past: The number of actions that had been played at the step shown; None if no step is shown.
         names: The players' names.
     """
     whose = "" if entry.audience is None else t("{player}:", player=names[entry.audience])

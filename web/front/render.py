@@ -23,16 +23,7 @@ from homestretch.draw.panel_markup import board_area, panel_markup
 from homestretch.draw.players import label_of
 from homestretch.draw.tokens import player_badge
 
-from . import (
-    announcements,
-    figure,
-    lesson,
-    lesson_markup,
-    looking_back_markup,
-    page_diff,
-    table_menu,
-    turn_bar,
-)
+from . import announcements, figure, lesson, lesson_markup, looking_back_markup, page_diff, table_menu, turn_bar
 from .announcements import Screen
 from .history import last_turn
 from .table import Table
@@ -69,7 +60,9 @@ def scene(table: Table, before: Scene | None) -> Scene:
     If possible, the scene has only the changes from the scene `before`; otherwise it has the whole page.
     """
     moves = motions(table, before.seen if before else None)
-    finish = bool(moves) and decides(table)
+    # whether something was won or lost since the last painting
+    decided = any(event.decides and event.audience is None for event in table.events)
+    finish = bool(moves) and decided and table.past_plies is None
     shown = screen(table)
     standing = announcements.standing_sentences(table, shown.panels)
     hooks, page = attributes(table), page_diff.page_of(shown.elements)
@@ -95,12 +88,13 @@ def attributes(table: Table) -> dict[str, str]:
     to_move = table.match.to_move
     waits = table.past_plies is not None or table.from_link
     seconds = 0 if waits or table.computer_task else table.game.time_limit(table.match.state)
+    view = "past" if table.past_plies is not None else "curtain" if table.curtain else ""
     return {
         "data-game": table.game.name,
         "data-phase": table.game.phase(table.match.state),
         "data-to-move": {CHANCE: "chance", NOBODY: "nobody"}.get(to_move, str(to_move)),
         "data-turn": str(table.game.turn(table.match.state)),
-        "data-view": _view(table),
+        "data-view": view or ("public" if table.viewer is None else "private"),
         "data-awaits": "" if table.from_link else table.computer_task,
         "data-due": table.pending_auto,
         "data-people": str(table.match.computers.count("")),
@@ -115,14 +109,6 @@ def attributes(table: Table) -> dict[str, str]:
             f"--seat-{seat}:var(--player-{colour});" for seat, colour in enumerate(table.settings.colours)
         ),
     }
-
-
-def _view(table: Table) -> str:
-    if table.past_plies is not None:
-        return "past"
-    if table.curtain:
-        return "curtain"
-    return "public" if table.viewer is None else "private"
 
 
 def markup(table: Table) -> str:
@@ -144,31 +130,42 @@ def screen(table: Table) -> Screen:
     if table.past_plies is not None:
         return Screen([*looking_back_markup.elements(table), table_menu.menu(table)])
     mode = AT_TABLE
-    panels = _own_slip_last(table.panels(), table.seating.knower)
+    panels = table.panels()
+    if table.knower is not None:
+        panels = _own_slip_last(panels, table.knower)
     if table.awaits_own_dice:
         panels, mode = turn_bar.with_own_dice(table, panels), OWN_DICE
     elif table.computer_task:
         panels, mode = turn_bar.with_computer_turn(table, panels), COMPUTER_TO_MOVE
     board = table.board(last_turn(table.match), mode)
     side = turn_bar.with_bar(table, panels, mode)
-    if table.match.outcome is not None and (table.viewer is None or table.alone):
-        computers, people = table.match.computers, table.match.computers.count("")
-        # where JavaScript says how the season stands, if the game counts in one: see static/book
-        season = [el("div", data_season=True)] if people > 1 and not table.settings.race_of else []
-        side[1:1] = [*season, _review(by_itself=people > 0)]
-        if table.day:
-            places = table.match.outcome.places
-            side.insert(1, _race_of_the_day(table.day, places[computers.index("")], len(places)))
+    under: list[Element] = []
+    if not table.is_private:
+        newest = [entry for entry in recent(table.match, 2 * SHORT_LOG) if not entry.minor][-SHORT_LOG:]
+        side[1:1], under = _after_the_game(table), _under_board(table, newest)
+        side += _public_extras(table, newest)
     page = [
         el("h1", table.game.title, class_="unseen"),
         board_area(board, panels, table.game.title),
-        *_under_board(table),
-        el("div", side, _public_extras(table), table_menu.menu(table), class_="side"),
+        *under,
+        el("div", side, table_menu.menu(table), class_="side"),
     ]
     return Screen(page, panels)
 
 
-def _own_slip_last(panels: Sequence[Panel], own: Seat | None) -> list[Panel]:
+def _after_the_game(table: Table) -> list[Element]:
+    """Draw what stands below the final standings: the race of the day, the season and the review."""
+    outcome, computers, people = table.match.outcome, table.match.computers, table.match.computers.count("")
+    if outcome is None:
+        return []
+    # where JavaScript says how the season stands, if the game counts in one: see static/book
+    season = [el("div", data_season=True)] if people > 1 and not table.settings.race_of else []
+    places = outcome.places
+    day = [_race_of_the_day(table.day, places[computers.index("")], len(places))] if table.day else []
+    return [*day, *season, _review(by_itself=people > 0)]
+
+
+def _own_slip_last(panels: Sequence[Panel], own: Seat) -> list[Panel]:
     """Put the payout of the only person at the table last, so that on a phone it is right above the standings."""
 
     def sort(item: Item | None) -> Item | None:
@@ -200,11 +197,6 @@ def motions(table: Table, before: object) -> list[dict[str, object]]:
         return []
     told = [event for event in table.events if event.audience is None]
     return list(drawing(table.game).motions(before, table.view(), told))
-
-
-def decides(table: Table) -> bool:
-    """Return True if an event since the last painting decided a race or bet; always False in a replay."""
-    return table.past_plies is None and any(event.decides and event.audience is None for event in table.events)
 
 
 def title(table: Table) -> str:
@@ -255,9 +247,8 @@ def _open_again(table: Table) -> Iterator[Element]:
             yield tap(f"open {seat}", t("{player}: reopen my betting slip", player=table.names[seat]))
 
 
-def _public_extras(table: Table) -> list[Element]:
-    if table.viewer is not None and not table.alone:
-        return []
+def _public_extras(table: Table, newest: Sequence[Entry]) -> list[Element]:
+    """Draw what is beside the board besides the panels; `newest` are the latest race-call entries."""
     extras = [el("p", t(TIME_WAS_UP), class_="quiet")] if table.timed_out else []
     if table.day and table.match.outcome is None:
         extras.append(_daily(table.day))
@@ -269,30 +260,25 @@ def _public_extras(table: Table) -> list[Element]:
     if label and persons:
         extras.append(_own_secrets(persons, label))
     found = moments(table.match)
-    lines = (looking_back_markup.entry_line(entry, found, None, names) for entry in reversed(_newest(table)))
+    lines = (looking_back_markup.entry_line(entry, found, None, names) for entry in reversed(newest))
     look_back = tap(f"moment {len(found) - 1}", t("Replay"), class_="secondary small") if len(found) > 1 else None
     extras.append(card(t("Race call"), el("ol", lines, class_="race-call"), look_back))
     extras.append(_gist(table.game.gist))
     return extras
 
 
-def _newest(table: Table) -> list[Entry]:
-    return [entry for entry in recent(table.match, 2 * SHORT_LOG) if not entry.minor][-SHORT_LOG:]
-
-
-def _under_board(table: Table) -> Iterator[Element]:
-    """Draw what fills the space under the board, if there is any: the latest race-call entries, and the standings.
+def _under_board(table: Table, newest: Sequence[Entry]) -> list[Element]:
+    """Draw what fills the space under the board, if there is any: the `newest` race-call entries, and the standings.
 
     All of it is public and stands elsewhere, too, so screen readers skip it.
     """
-    entries = [] if table.match.outcome is not None else _newest(table)
-    if not entries or (table.viewer is not None and not table.alone):
-        return
-    call = el("ol", (el("li", entry.text) for entry in reversed(entries)))
+    if table.match.outcome is not None or not newest:
+        return []
+    call = el("ol", (el("li", entry.text) for entry in reversed(newest)))
     # between races the standings are left to the ceremony
     stands = None if table.match.is_between_races else drawing(table.game).standings(table.view(), table.names)
     stood = None if stands is None else el("div", panel_markup(stands, table.names), class_="stands")
-    yield el("div", el("div", call, stood, class_="card"), class_="under", aria_hidden="true")
+    return [el("div", el("div", call, stood, class_="card"), class_="under", aria_hidden="true")]
 
 
 @cached

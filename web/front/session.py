@@ -243,7 +243,7 @@ def apply_tap(table: Table, kind: str, text: str) -> TapResult:
     if len(text) > MOST_LETTERS:
         return TapResult(table.fork(), t(NOT_OFFERED))
     forked = text == "play-on"
-    before, after = _stored(table), table.fork()
+    before, after = _stored(table) if kind == "command" else None, table.fork()
     try:
         if forked:
             after = _play_on(table)
@@ -287,7 +287,11 @@ def storage_entry(table: Table) -> Plain:
         "game": table.game.name,
         "title": table.game.title,
         **({"day": table.day} if table.day else {}),
-        "players": list(map(_listed, table.names, table.match.names)),
+        # in English: “You”, where the table says so, or the name
+        "players": [
+            stored if label_of(name) == str(name) else YOU
+            for name, stored in zip(table.names, table.match.names, strict=True)
+        ],
         **settings.dump(table.to_store),
         "standing": table.game.standing(table.match.state),
         "language": spoken(),
@@ -295,11 +299,6 @@ def storage_entry(table: Table) -> Plain:
         "begun": any(not ply.by_itself for ply in table.match.history),
         "record": dump_record(table.match),
     }
-
-
-def _listed(shown: str, name: str) -> str:
-    """Return what a player is called in the list of games, in English: “You”, where the table says so, or the name."""
-    return name if label_of(shown) == str(shown) else YOU
 
 
 REQUESTS: Final[dict[str, Callable[..., Reply]]] = {

@@ -6,7 +6,8 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from homestretch.core import ChanceOutcome, Dice, Event, GameError
+from homestretch.core import ChanceOutcome, Dice, Event, GameError, replace_at
+from homestretch.core.computers import LEVELS
 from homestretch.core.language import N_, t
 from homestretch.core.names import check_names
 from homestretch.draw import drawing
@@ -15,7 +16,7 @@ from homestretch.draw.panel import choices_in
 from homestretch.draw.tokens import SIGNS
 
 from .history import look_back, strike_out, undo_choice, why_not_undo
-from .seating import Secrets
+from .seating import PERSON, Secrets, seat_of
 from .settings import COLOURS, is_switch, toggle_switch
 from .table_state import TableState
 
@@ -147,7 +148,7 @@ class Table(TableState):
             self._pick(text)
 
     def _for_all(self, word: str, rest: str) -> None:
-        if self.viewer is not None and not self.alone:
+        if self.is_private:
             raise GameError(t("A player is looking at something private. Wait until they’ve finished."))
         if word in _FOR_ALL:
             _FOR_ALL[word](self, rest)
@@ -171,18 +172,19 @@ class Table(TableState):
         """Let a player reopen a sealed slip, behind the curtain; moves made since are kept to be replayed."""
         if not self.curtain or self.secrets.peeking_seat is not None or self.settings.moves_to_replay:
             raise GameError(t("You can only reopen a betting slip while passing the device."))
-        moves = tuple(map(str, self.match.reopen(self.seating.seat(number))))
+        moves = tuple(map(str, self.match.reopen(seat_of(number, self.match))))
         self.settings = replace(self.settings, moves_to_replay=moves)
         self.secrets = Secrets()
         self.picks.clear()
 
     def start_peek(self, number: str) -> None:
         """Let the player of seat `number` see their own secrets, behind a curtain that the player lifts."""
-        if self.match.computers[self.seating.seat(number)]:
+        seat = seat_of(number, self.match)
+        if self.match.computers[seat]:
             raise GameError(t("You can’t look at a computer’s secrets."))
         if not drawing(self.game).own_secrets(self.view()):
             raise GameError(t("Nobody has anything private to look at now."))
-        self.secrets = Secrets(peeking_seat=self.seating.seat(number))
+        self.secrets = Secrets(peeking_seat=seat)
 
     def toggle_look(self, look: str) -> None:
         """Switch one of the optional ways to draw the board (its “looks”) on or off."""
@@ -208,9 +210,11 @@ class Table(TableState):
         if self.day:
             raise GameError(t("The race of the day has the same opponents for everyone."))
         number, _, kind = rest.partition(" ")
-        levels = self.seating.with_player(number, kind)
+        seat = seat_of(number, self.match)
+        if kind not in (PERSON, *LEVELS):
+            raise GameError(t("There’s no such kind of player."))
         self.match = self.match.fork()
-        self.match.computers = levels
+        self.match.computers = replace_at(self.match.computers, seat, "" if kind == PERSON else kind)
         self.secrets = Secrets()
         self.picks.clear()
 
@@ -221,7 +225,7 @@ class Table(TableState):
         player has that colour, the two exchange colours. If another player has that sign, that player loses it.
         """
         number, colour, sign, name = (*rest.split(" ", 3), "", "", "", "")[:4]
-        seat, colours = self.seating.seat(number), list(self.settings.colours)
+        seat, colours = seat_of(number, self.match), list(self.settings.colours)
         if colour not in map(str, COLOURS) or sign not in ("-", *SIGNS):
             raise GameError(t(NOT_OFFERED))
         names = list(self.match.names)
@@ -290,7 +294,9 @@ class Table(TableState):
         """
         if self.looking_back is None:
             raise GameError(t("Open the replay first, then choose whose view to see."))
-        self.looking_back = self.looking_back.through(seat, self.match)
+        if self.match.outcome is None and seat != "all":
+            raise GameError(t("When the game is over, you can see what each player knew."))
+        self.looking_back = replace(self.looking_back, eyes=None if seat == "all" else seat_of(seat, self.match))
 
     def return_to_present(self, _: str = "") -> None:
         """Leave the replay and show the present. A game from a link can be continued from then on."""

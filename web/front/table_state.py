@@ -15,7 +15,7 @@ from homestretch.draw.panel import Panel
 
 from .face_down import FaceDownHand, update_hands
 from .history import LookingBack
-from .seating import Seating, Secrets
+from .seating import Secrets
 from .settings import TableSettings, day_of
 
 
@@ -26,7 +26,7 @@ class TableState:
     Attributes:
         match: The game.
         settings: The settings that are stored with the game.
-        secrets: Which player looks at the device alone.
+        secrets: Who has lifted the curtain that hides secrets, and who wants to see their own.
         looking_back: The replay step shown; None for the present.
         from_link: Whether the game came by a link and has not been continued, so that nothing moves by itself.
         picks: The steps taken so far in a choice that needs several taps, each as the text of a command.
@@ -64,19 +64,23 @@ class TableState:
         return day_of(self.match)
 
     @property
-    def seating(self) -> Seating:
-        """Which seats are played by computers."""
-        return Seating(self.match.computers)
-
-    @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, as shown and read out."""
         return shown_names(self.game, self.match.names, self.settings.signs, self.match.computers)
 
     @property
     def alone(self) -> bool:
-        """Whether only one person plays, so that nothing has to be hidden on the screen."""
-        return self.seating.alone
+        """Whether one person plays against computers, so that nothing has to be hidden on the screen."""
+        return self.match.computers.count("") == 1
+
+    @property
+    def knower(self) -> Seat | None:
+        """The seat from whose knowledge odds and hints are calculated: that of the only person.
+
+        None if several persons play, or none: then only what everybody knows is used.
+        """
+        computers = self.match.computers
+        return computers.index("") if computers.count("") == 1 else None
 
     @property
     def past_plies(self) -> int | None:
@@ -98,13 +102,18 @@ class TableState:
 
     @property
     def secret_seat(self) -> Seat | None:
-        """The seat that is to see or choose something secret now; None if no seat is."""
-        return self.secrets.seat(self.match, in_sight=self.lays_face_down)
+        """The seat whose player is to see or choose something secret now; None if there is none."""
+        match = self.match
+        if self.secrets.peeking_seat is not None:
+            return self.secrets.peeking_seat
+        if match.to_move < 0 or match.computer or self.lays_face_down:
+            return None
+        return match.to_move if self.game.decides_in_secret(match.state) else None
 
     @property
     def curtain(self) -> bool:
         """Whether a curtain hides the game until the device has been passed to the player of `secret_seat`."""
-        return self.looking_back is None and self.secrets.hides(self.secret_seat) and not self.alone
+        return self.looking_back is None and self.secret_seat not in (None, self.secrets.holder) and not self.alone
 
     @property
     def viewer(self) -> Seat | None:
@@ -114,15 +123,18 @@ class TableState:
         """
         return self.secret_seat if self.looking_back is None else self.eyes
 
+    @property
+    def is_private(self) -> bool:
+        """Whether the view shown is for one player only, while others play too."""
+        return self.viewer is not None and not self.alone
+
     def view(self) -> Any:
         """Return what the board and the panels may show.
 
         It is what `viewer` knows. While a curtain hides secrets, it is only what everybody knows.
         """
-        if self.looking_back is not None:
-            state, eyes = self.match.state_after(self.looking_back.plies), self.eyes
-        else:
-            state, eyes = self.match.state, None if self.curtain else self.viewer
+        state = self.match.state if self.looking_back is None else self.match.state_after(self.looking_back.plies)
+        eyes = None if self.curtain else self.viewer
         # needed several times per tap; states are immutable, so the same object means the same view
         if self._seen is None or self._seen[0] is not state or self._seen[1] != eyes:
             self._seen = state, eyes, self.game.observe(state, eyes)
@@ -146,7 +158,8 @@ class TableState:
     def to_store(self) -> TableSettings:
         """The settings to store; the chips that lie face down are brought up to date first."""
         hands = [self.game.in_hand(self.match.state, seat) for seat in range(len(self.match.names))]
-        self.settings = replace(self.settings, face_down_hands=update_hands(self.settings.face_down_hands, hands))
+        if any(hands) or self.settings.face_down_hands:
+            self.settings = replace(self.settings, face_down_hands=update_hands(self.settings.face_down_hands, hands))
         return self.settings
 
     @property
@@ -165,18 +178,19 @@ class TableState:
     def board(self, last: Sequence[Event], mode: Mode) -> Element:
         """Draw the board with what the viewer may see, and mark the events of the `last` turn on it.
 
-        `mode` says what can be tapped.
+        `mode` says what a tap does.
         """
         looks = self.settings.looks
         return drawing(self.game).board(self.view(), self.names, last=last, looks=looks, mode=mode)
 
     def panels(self) -> list[Panel]:
         """Return the panels beside the board, with what the viewer may see."""
-        draw, view, names, eyes, hands = drawing(self.game), self.view(), self.names, self.viewer, self.face_down_hands
+        draw, view, names, eyes = drawing(self.game), self.view(), self.names, self.viewer
         owner = self.match.to_move if eyes is None and self.lays_face_down else eyes
-        if owner is None or self.alone or not hands[owner].faces:
+        hand = None if owner is None or self.alone else self.face_down_hands[owner]
+        if hand is None or not hand.faces:
             return list(draw.panels(view, names, self.picks))
-        return list(draw.laying(view, names, hands[owner].shown(open_to_eyes=eyes is not None)))
+        return list(draw.laying(view, names, hand.shown(open_to_eyes=eyes is not None)))
 
     # -- play without a tap
 
@@ -209,18 +223,15 @@ class TableState:
         """
         if self.computer_task or self._is_paused or self.from_link or self.undo_notice:
             return ""
-        chance = self.game.chance(self.match.state)
-        if chance is not None:
-            return "roll" if chance.by_hand and not self.awaits_own_dice and self._has_rolled else ""
-        return "" if self.match.forced_action is None else "forced"
-
-    @property
-    def _has_rolled(self) -> bool:
-        """Whether the player in turn has rolled in this game."""
-        seat, match = self.game.turn(self.match.state), self.match
-        return any(
-            ply.is_roll and self.game.turn(match.state_after(at)) == seat for at, ply in enumerate(match.history)
-        )
+        match, game = self.match, self.game
+        chance = game.chance(match.state)
+        if chance is None:
+            return "" if match.forced_action is None else "forced"
+        if not chance.by_hand or self.awaits_own_dice:
+            return ""
+        seat = game.turn(match.state)
+        rolls = (game.turn(match.state_after(at)) for at, ply in enumerate(match.history) if ply.is_roll)
+        return "roll" if seat in rolls else ""
 
     @property
     def forced_note(self) -> str:
@@ -268,10 +279,11 @@ class TableState:
     def hint_would_tell(self) -> bool:
         """Whether a hint would tell everybody at the screen what only one player may know.
 
-        After a race: whether it would have told that before the last action.
+        Between races, the answer is that for the position before the last action.
         """
         match = self.match
-        state = match.state_after(len(match.history) - 1) if match.is_between_races else match.state
+        # a game may begin after a race, from a position
+        state = match.state_after(max(0, len(match.history) - 1)) if match.is_between_races else match.state
         return not self.alone and (self.game.has_secrets(state) or self.game.decides_in_secret(state))
 
     def why_no_hint(self) -> str:

@@ -10,6 +10,7 @@ from typing import ClassVar, Final, cast
 from homestretch.core import Event, Seat
 from homestretch.core.computers import Character
 from homestretch.core.language import N_
+from homestretch.core.seats import clockwise
 from homestretch.games.royal_turf.actions import READ_SYMBOL, Bet, Move, Turfaction
 from homestretch.games.royal_turf.data import FACES, HORSES, Distances, Horse, horse_of
 from homestretch.games.royal_turf.events import PaidOut
@@ -22,12 +23,16 @@ from .policy import Policy, cache_last_by, first_best, leaders, pick
 LIKING: Final = 0.1
 """How much a computer likes what fits its character, in units of a good bet."""
 
-AHEAD: Final = 0.4
-BACKED: Final = 0.15
-"""The worth of a space ahead, and what a bet of somebody else costs, in the spread of a card.
+AHEAD: Final = 1.5
+HELP: Final = 9
+WAITING: Final = 0.5
+"""The worth of a space ahead, of help by other backers, and of waiting for another horse, in the spread of a card.
 
-They are from 10,000 games each in which players with other weights met.
+They are from thousands of games in which experts moved and players with other weights met.
 """
+
+FOLLOWS: Final = 0.3
+"""How likely each later player is to back a horse in Turf, too."""
 
 BRINGS: Final = 0.1
 """What a bet brings for each of these units by which its horse is better, in units of a good bet."""
@@ -48,13 +53,10 @@ class _Turf(Policy[State, Turfaction]):
         "sly": N_("likes to hold up other players’ horses"),
     }
 
-    def merits(self, state: State, actions: Sequence[Turfaction], scope: Scope) -> Sequence[float]:
-        """Return how good each bet is for an expert.
-
-        It is 0 for actions other than bets, and for other levels. Where all are 0, simulated games alone decide.
-        """
+    def worths(self, state: State, actions: Sequence[Turfaction], scope: Scope) -> Sequence[float]:
+        """Return how good each bet is for an expert; empty for moves and other levels, which search."""
         if scope != "others" or state.phase != "bet":
-            return (0.0,) * len(actions)
+            return ()
         worths = [_worth(state, horse) if state.cards[horse] else 0.0 for horse in HORSES]
         low, high = _limits(state) if state.edition.card_by_card else (min(worths),) * 2
         return [_merit(action, worths, low, high) for action in actions]
@@ -91,7 +93,7 @@ class _Turf(Policy[State, Turfaction]):
         It is 2 for an expert's move, 3 for a bet of another level, and otherwise 1.
         """
         if scope == "others":
-            return 1 if state.phase == "bet" else 2
+            return 2
         return 3 if state.phase == "bet" else 1
 
     def points(self, state: State) -> Sequence[float]:
@@ -137,11 +139,27 @@ def _worth(state: State, horse: Horse) -> float:
     """Return the worth of a bet on a horse, in the spread of its card.
 
     Every card has the same average. But a horse runs once a round, by whichever roll its backers choose: the more its
-    distances differ, the more it gains by that. Spaces ahead and bets of others, which lower the payout, count less.
+    distances differ, the more it gains by that. Spaces ahead count, too. Every backer helps the horse but lowers the
+    payout; so it also counts how much more first place brings all backers together than it would bring only one.
     """
-    return (
-        _spread(state.components.cards[state.cards[horse]]) + AHEAD * state.runs[horse] - BACKED * counted(state, horse)
-    )
+    together = _together(state, 1 + counted(state, horse), _to_come(state)) / max(1, state.components.amount(1, 1))
+    return _spread(state.components.cards[state.cards[horse]]) + AHEAD * state.runs[horse] + HELP * (together - 1)
+
+
+def _to_come(state: State) -> int:
+    """Return the number of players who may still bet on the horse after this player; 0 in Royal Turf."""
+    if not state.edition.card_by_card:
+        return 0
+    order = clockwise(state.first, state.seats)
+    later = order[order.index(state.seat) + 1 :]
+    return sum(1 for seat in later if chips_left(state.chips, state.bets[seat]))
+
+
+def _together(state: State, backers: int, to_come: int) -> float:
+    """Return what first place brings all backers of a horse together, on the average if some are still to come."""
+    if not to_come:
+        return backers * state.components.amount(1, backers)
+    return (1 - FOLLOWS) * _together(state, backers, to_come - 1) + FOLLOWS * _together(state, backers + 1, to_come - 1)
 
 
 @cache
@@ -161,7 +179,7 @@ def _limits(state: State) -> tuple[float, float]:
     horses = 1 + state.cards.count("")
 
     def limit(chips: int) -> float:
-        return NOTHING if chips >= horses else spreads[len(spreads) * (horses - chips) // horses]
+        return NOTHING if chips >= horses else WAITING + spreads[len(spreads) * (horses - chips) // horses]
 
     return limit(chips), limit(1)
 

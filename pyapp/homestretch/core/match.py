@@ -67,13 +67,11 @@ class Ply:
         return isinstance(self.action, ChanceOutcome) and not self.by_itself
 
     @property
-    def final(self) -> bool:
-        """True if the action cannot be undone, because it was random or showed a secret."""
-        return bool(self.why_final)
-
-    @property
     def why_final(self) -> str:
-        """The sentence that says why the action cannot be undone; empty if it can."""
+        """The sentence that says why the action cannot be undone; empty if it can.
+
+        It cannot if chance made it, or if a secret came to light.
+        """
         if self.timed_out:
             return t(TIME_WAS_UP)
         if isinstance(self.action, ChanceOutcome):
@@ -285,7 +283,7 @@ class Match:
         if self._last_choice() is not None:
             return ""
         for ply in reversed(self._plies):
-            if ply.final:
+            if ply.why_final:
                 return ply.why_final
         return t("There’s nothing to undo.")
 
@@ -307,7 +305,7 @@ class Match:
         """Return the index of the last choice, or None if something final followed it."""
         for index in range(len(self._plies) - 1, -1, -1):
             ply = self._plies[index]
-            if ply.final:
+            if ply.why_final:
                 return None
             if not ply.by_itself:
                 return index
@@ -340,7 +338,7 @@ class Match:
     def _sealing(self, seat: Seat) -> int | None:
         """Return the index of the seat's last decision, or None if something final has happened since."""
         for index in range(len(self._plies) - 1, -1, -1):
-            if self._plies[index].final:
+            if self._plies[index].why_final:
                 return None
             if self.game.to_move(self.state_after(index)) == seat:
                 return index

@@ -232,15 +232,14 @@ def _shown_names(
 when_spoken(_shown_names.cache_clear)
 
 
-def draw_position(position: Position, show: str = "", names: Sequence[str] = ()) -> str:
+def draw_position(position: Position, names: Sequence[str] = ()) -> str:
     """Draw the public part of a position as an SVG file.
 
     Args:
         position: The position.
-        show: The text of an action whose effects are drawn, such as ``move 5 3``; empty for none.
         names: The players, as `shown_names` returns them; by default their names in the position.
     """
     draw, view = drawing(position.game), position.game.observe(position.state, None)
     names = names or shown_names(position.game, position.names)
-    board = draw.board(view, names, show=show, looks=position.looks)
+    board = draw.board(view, names, looks=position.looks)
     return render(on_paper(board, position.game.folder, draw.file_width))

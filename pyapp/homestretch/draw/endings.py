@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from homestretch.core import Outcome
@@ -19,12 +19,16 @@ from .panel import (
     Keepsake,
     Panel,
     Podium,
+    Row,
+    Slip,
     Table,
     TableRow,
     Title,
+    card,
     command,
     picture,
     primary,
+    rows,
     strong,
 )
 from .tokens import player_badge
@@ -35,20 +39,23 @@ Won = tuple[str, str]
 WON_MEETING: Final = (N_("{winners} wins the meeting"), N_("{winners} share the win"))
 WON_GAME: Final = (N_("{winners} wins"), N_("{winners} share the win"))
 
-RACE_COLUMN: Final = N_("R{n}")
-GAME_COLUMN: Final = N_("G{n}")
-"""The heading of the column of a race or a game: R1, R2."""
 
+def race_result(race: int, races: int, finish: Iterable[Row], *, endless: bool = True) -> Panel:
+    """Return the panel with the result of a race, and the choices after it.
 
-def after_race(race: int, races: int, *, endless: bool) -> tuple[Choice, ...]:
-    """Return the choices after race `race` of `races`: the next race, or the final standings after the last one.
-
-    If `endless`, the choices after the last race include one more race.
+    They are the next race, or after the last one the final standings and, if `endless`, one more race.
     """
+    ways: tuple[Choice, ...] = (primary(FINISH, t("Final standings"), closes=True),)
     if race < races:
-        return (primary(NEXT, t("Continue to race {n}", n=race + 1), closes=True),)
-    finish = primary(FINISH, t("Final standings"), closes=True)
-    return (finish, Choice(str(ANOTHER), t("Add a race"), SECONDARY)) if endless else (finish,)
+        ways = (primary(NEXT, t("Continue to race {n}", n=race + 1), closes=True),)
+    elif endless:
+        ways += (Choice(str(ANOTHER), t("Add a race"), SECONDARY),)
+    return Panel(Title(t("Race {n}: result", n=race)), (rows(finish, "finish", ordered=True),), ways, "turn")
+
+
+def payout(slips: Iterable[Slip], title: str = "", look: str = "") -> Panel:
+    """Return the panel with the payout of a race to each player."""
+    return card(title or t("Payout"), Group(tuple(slips), f"payout {look}".rstrip(), t("Payout"), scrolls=True))
 
 
 def final(names: Sequence[str], scores: Sequence[int], what: str, won: Won = WON_MEETING) -> Panel:
@@ -89,7 +96,7 @@ def standings(
     names: Sequence[str],
     paid: Sequence[Sequence[int]],
     scores: Sequence[int],
-    column: str = RACE_COLUMN,
+    column: str = N_("R{n}"),
     *,
     look: str = "",
     moves: bool = True,
@@ -105,7 +112,7 @@ def standings(
         moves: Whether the page shows how rows change places.
     """
     races = (t(column, n=race) for race in range(1, len(paid) + 1))
-    rows = tuple(
+    lines = tuple(
         TableRow(
             (
                 (picture(player_badge, seat, names[seat]), names[seat]),
@@ -116,14 +123,7 @@ def standings(
         )
         for seat in sorted(range(len(names)), key=lambda seat: -scores[seat])
     )
-    return Panel(None, (Table((t("Standings"), *races, t("Total")), rows, "standings"),), look=look)
-
-
-def so_far(
-    names: Sequence[str], paid: Sequence[Sequence[int]], scores: Sequence[int], column: str = RACE_COLUMN
-) -> Panel | None:
-    """Return the panel of the standings, to be shown during the next race, or None before the first payout."""
-    return standings(names, paid, scores, column, moves=False) if paid else None
+    return Panel(None, (Table((t("Standings"), *races, t("Total")), lines, "standings"),), look=look)
 
 
 def signed(number: int) -> str:
@@ -133,3 +133,12 @@ def signed(number: int) -> str:
     ('−100', '100')
     """
     return str(number).replace("-", "−")
+
+
+def plus(number: int) -> str:
+    """Return a result with its sign.
+
+    >>> plus(5), plus(0), plus(-3)
+    ('+5', '0', '−3')
+    """
+    return f"+{number}" if number > 0 else signed(number)

@@ -232,6 +232,11 @@ def tap(
     )
 
 
+def icon(*paths: Element) -> Element:
+    """Draw the icon of a button from paths in a square of 20 units; screen readers skip it."""
+    return el("svg", *paths, viewBox="0 0 20 20", width=20, height=20, aria_hidden="true")
+
+
 def card(title: str, *children: Child | Iterable[Child], class_: str = "") -> Element:
     """Return a section of the page under a small heading."""
     return el("section", el("h3", title, class_="eyebrow"), *children, class_=f"card {class_}".strip())

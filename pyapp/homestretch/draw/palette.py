@@ -135,24 +135,5 @@ def resolve_inks(text: str, scheme: Scheme) -> str:
     return _VARIABLE.sub(lambda found: values[found[1]], text)
 
 
-def contrast(one: str, other: str) -> float:
-    """Return the contrast ratio (1 to 21, WCAG 2) of two colours ``#rrggbb``.
-
-    >>> contrast("#000000", "#ffffff")
-    21.0
-    """
-    dark, light = sorted((_luminance(one), _luminance(other)))
-    return (light + 0.05) / (dark + 0.05)
-
-
-def _luminance(colour: str) -> float:
-    red, green, blue = (_linear(int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _linear(part: float) -> float:
-    return part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4)
-
-
 def _declared(scheme: Scheme) -> str:
     return "".join(f"--{ink.name}:{ink.on(scheme)};" for ink in ALL_INKS)

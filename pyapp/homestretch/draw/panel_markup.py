@@ -42,7 +42,7 @@ from .tokens import player_badge
 TAGS: Final = {"plain": "span", "strong": "b", "small": "small", "faint": "em", "mark": "i"}
 """The tag of the HTML element for part of a line, by its weight."""
 
-WAY: Final = "\N{NO-BREAK SPACE}→\N{NO-BREAK SPACE}"
+WAY: Final = "\xa0→\xa0"
 """An arrow from one place to another, which stand in one line."""
 
 

@@ -128,12 +128,10 @@ def initial(name: str) -> str:
 
 
 @cached
-def die_square(size: float, radius: float | None = None, class_: str = "ground") -> Element:
+def die_square(size: float, radius: float | None = None) -> Element:
     """Draw the square of a die, centred on (0, 0); `radius` is that of its corners."""
-    half = size / 2
-    return el(
-        "rect", x=-half, y=-half, width=size, height=size, rx=size / 5 if radius is None else radius, class_=class_
-    )
+    half, rx = size / 2, size / 5 if radius is None else radius
+    return el("rect", x=-half, y=-half, width=size, height=size, rx=rx, class_="ground")
 
 
 def pips(number: int, size: float) -> list[Element]:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from homestretch.draw.markup import render
-from homestretch.draw.palette import ALL_INKS, PLAYER_INKS, Scheme, contrast
+from homestretch.draw.palette import ALL_INKS, PLAYER_INKS, Scheme
 from homestretch.draw.pistard.board import board
 from homestretch.draw.pistard.captions import prospect_caption
 from homestretch.draw.pistard.course import frame
@@ -21,6 +21,7 @@ from homestretch.games.pistard.data import COLOURS
 from homestretch.games.pistard.events import LapPlaced, Rode, Timed, WentOut
 from homestretch.games.pistard.state import State
 from homestretch.games.pistard.views import View
+from tests.draw.colours import contrast
 from tests.draw.pictures import explained, keyed, pips_on, read, words
 from tests.draw.pistard.positions import GAME, NAMES, REACHED, RIDING, TURNS
 

@@ -11,8 +11,7 @@ from homestretch.draw.markup import el
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.draw.pistard.captions import goal_word, idle_word, reason_word
 from homestretch.draw.pistard.panels import MANY, die, panels
-from homestretch.draw.pistard.result import marks
-from homestretch.draw.pistard.tables import total
+from homestretch.draw.pistard.tables import marks, total
 from homestretch.games.pistard.events import Timed
 from homestretch.games.pistard.state import State
 from tests.draw.pictures import pips_on, read, said

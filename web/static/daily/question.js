@@ -1,4 +1,4 @@
-// Which question a day has, before Python is up: homestretch/daily/question.py does the same.
+// Which question of judgement a day has.
 import { gameOf, TITLES } from "./race.js";
 import { numberOf } from "../shared/day.js";
 

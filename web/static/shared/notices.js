@@ -6,7 +6,7 @@ import { t } from "./language.js";
 
 const notices = find("#notices");
 
-// The page can be scrolled until its foot stands above them: see page.css.
+// The page can be scrolled until its foot stands above them: see styles/page/screens.css.
 const room = () => document.body.style.setProperty("--notices", `${notices.offsetHeight}px`);
 new ResizeObserver(room).observe(notices);
 

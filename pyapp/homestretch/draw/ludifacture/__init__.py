@@ -6,7 +6,7 @@ from homestretch.draw import Drawing
 from .board import UPRIGHT, board, poster, shown_choice
 from .in_words import in_words
 from .motion import motions
-from .panels import coach, curtain_note, panels, standings
+from .panels import coach, panels, standings
 
 DRAWING = Drawing(
     board,
@@ -14,7 +14,6 @@ DRAWING = Drawing(
     poster,
     panels,
     dice=lambda view: tuple(map(str, view.dice)),
-    curtain_note=curtain_note,
     coach=coach,
     in_words=in_words,
     prospects=shown_choice,

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
 from typing import Final
 
 from homestretch.core import Seat
 from homestretch.core.language import N_, nt, t
 from homestretch.core.words import join_words
-from homestretch.draw.endings import GAME_COLUMN, so_far
 from homestretch.draw.panel import (
     SECONDARY,
     Choice,
@@ -38,7 +37,7 @@ from homestretch.games.ludifacture.views import Prospect, View
 from homestretch.games.ludifacture.words import list_words
 
 from .captions import consequence, game_words, move_words, numbering_words, prospect_caption
-from .payout import over, paying
+from .payout import over, paying, set_so_far
 from .pieces import marker_badge
 
 MANY: Final = 6
@@ -52,23 +51,24 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
 
     `picks` is not used, because every choice takes one tap.
     """
-    if view.phase in _AFTER_GAME:
-        yield from _AFTER_GAME[view.phase](view, names)
-        return
-    yield _IN_GAME[view.phase](view, names)
-    if view.options.foresight and view.phase not in ("start", "order"):
-        yield _ahead(view, names)
-    yield _players(view, names)
-
-
-def curtain_note(view: View) -> str:  # noqa: ARG001 - the same at any time
-    """Return the words that are shown below the next player's name while the device is passed on."""
-    return t("Nothing is hidden in this game.")
+    match view.phase:
+        case "result":
+            yield from paying(view, names)
+        case "over":
+            yield from over(view, names)
+        case _:
+            yield _in_turn(view, names)
+            seats = range(len(view.hands))
+            if view.options.foresight and view.phase not in ("start", "order"):
+                rolls = rows((_rolls(view, seat, names[seat]) for seat in seats), "foreseen")
+                yield card(t("Advance rolls · oldest first"), rolls)
+            purses = rows((_purse(view, seat, names[seat]) for seat in seats), "backs purses")
+            yield card(t("Coins · {pot} in the pot", pot=view.pot), purses)
 
 
 def standings(view: View, names: Sequence[str]) -> Panel | None:
     """Return the results of the games already played, or None before the first."""
-    return so_far(names, view.nets, view.scores, GAME_COLUMN)
+    return set_so_far(view, names, moves=False) if view.nets else None
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
@@ -81,35 +81,35 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
     return ""
 
 
-def _starting(view: View, names: Sequence[str]) -> Panel:  # noqa: ARG001 - one of a kind
-    """Make the panel while chance picks the first player."""
+def _in_turn(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel of the player in turn, or that for the drawing of the first one."""
+    match view.phase:
+        case "order":
+            return _numbering(view, names)
+        case "count":
+            line = t("Roll one die to see how many rolls you’ll make in advance. A six doesn’t count.")
+            return turn_panel(view.turn, names, IN_ADVANCE, line, main=primary("roll", t("Roll one die")))
+        case "ahead":
+            line = nt("{n} advance roll still to make.", "{n} advance rolls still to make.", view.due)
+            return turn_panel(view.turn, names, IN_ADVANCE, line)
+        case "roll":
+            line = t("Two dice add up to the marker; the third says how far it moves.")
+            button = primary("roll", t("Roll three dice"))
+            return turn_panel(view.turn, names, N_("{player} to roll"), line, main=button)
+        case "reroll":
+            return _rolling_again(view, names)
+        case "choose":
+            return _choosing(view, names)
     return Panel(Title(game_words(view)), (Note(t("The first player is drawn at random."), ""),), look="turn")
-
-
-def _counting(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel while a die is rolled for the number of rolls in advance (Foresight)."""
-    line = t("Roll one die to see how many rolls you’ll make in advance. A six doesn’t count.")
-    return turn_panel(view.turn, names, IN_ADVANCE, line, main=primary("roll", t("Roll one die")))
-
-
-def _looking_ahead(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel while rolls are made in advance (Foresight)."""
-    line = nt("{n} advance roll still to make.", "{n} advance rolls still to make.", view.due)
-    return turn_panel(view.turn, names, IN_ADVANCE, line)
-
-
-def _rolling(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel when the player in turn is to roll."""
-    line = t("Two dice add up to the marker; the third says how far it moves.")
-    button = primary("roll", t("Roll three dice"))
-    return turn_panel(view.turn, names, N_("{player} to roll"), line, main=button)
 
 
 def _rolling_again(view: View, names: Sequence[str]) -> Panel:
     """Make the panel during rerolls, with a button if the first roll was made in advance (3.1, L11)."""
     dice = len(view.again)
     line = t("Three threes! Reroll them; the move costs one more coin.")
-    if any(view.dice[index] == 6 for index in view.again):
+    if set(view.dice) != {3}:
+        line = t("No marker can use this roll! Reroll it; the move costs one more coin.")
+    if all(view.dice[index] == 6 for index in view.again):
         line = nt(
             "A six! Reroll it; the move costs one more coin.",
             "{n} sixes! Reroll them; the move costs one more coin.",
@@ -126,7 +126,14 @@ def _choosing(view: View, names: Sequence[str]) -> Panel:
     if len(view.prospects) == 1:
         only = view.prospects[0]
         line = t("Dice: {dice}. The only move: {consequence}.", dice=dice, consequence=_in_words(only, names))
-        return turn_panel(view.turn, names, title, line, main=primary(only.action, _only_move(only)))
+        # it never stops early: the whole way would be a move as well
+        move = nt(
+            "Move marker {marker} by {n} square",
+            "Move marker {marker} by {n} squares",
+            only.stop_row - only.start_row,
+            marker=only.name,
+        )
+        return turn_panel(view.turn, names, title, line, main=primary(only.action, move))
     # a coin, and one more for each set of rerolls (2.3, 3.2)
     line = nt(
         "Dice: {dice}. Each move costs {n} coin.", "Dice: {dice}. Each move costs {n} coins.", view.cost, dice=dice
@@ -137,17 +144,6 @@ def _choosing(view: View, names: Sequence[str]) -> Panel:
         else _by_marker(view, names)
     )
     return turn_panel(view.turn, names, title, line, moves)
-
-
-def _only_move(prospect: Prospect) -> str:
-    """Return the words of the button if there is only one move.
-
-    This move does not stop early: otherwise the full distance would be a second move.
-    """
-    squares = prospect.stop_row - prospect.start_row
-    return nt(
-        "Move marker {marker} by {n} square", "Move marker {marker} by {n} squares", squares, marker=prospect.name
-    )
 
 
 def _row(prospect: Prospect, names: Sequence[str]) -> Choice:
@@ -184,13 +180,8 @@ def _in_words(prospect: Prospect, names: Sequence[str]) -> str:
     return " · ".join(filter(None, (consequence(prospect, names), short)))
 
 
-def _players(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of everyone's coins, in hand and beside the columns."""
-    purses = (_purse(view, seat, names[seat]) for seat in range(len(view.hands)))
-    return card(t("Coins · {pot} in the pot", pot=view.pot), rows(purses, "backs purses"))
-
-
 def _purse(view: View, seat: Seat, name: str) -> Row:
+    """A player's coins, in hand and beside the columns."""
     stacks = sum(marker.stack for marker in view.markers[seat])
     parts = [t("{coins} beside the columns", coins=stacks)]
     if seat == view.first and view.phase != "start":
@@ -200,25 +191,15 @@ def _purse(view: View, seat: Seat, name: str) -> Row:
     return player_row("purse", seat, name, has, under=under, now=now)
 
 
-def _ahead(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of the rolls made in advance, the oldest first (Foresight)."""
-    rolls = (_rolls(view, seat, names[seat]) for seat in range(len(view.hands)))
-    return card(t("Advance rolls · oldest first"), rows(rolls, "foreseen"))
-
-
 def _rolls(view: View, seat: Seat, name: str) -> Row:
+    """A player's open rolls, oldest first (Foresight)."""
     rolls = tuple(
         Words(tuple(picture(die_badge, face) for face in dice), "trio", key=f"trio-{seat}-{index}")
         for index, dice in enumerate(view.ahead[seat])
     )
-    return Row(
-        (
-            Words((picture(player_badge, seat, name), label(name)), "owner"),
-            Words(rolls, "trios") if rolls else Words(t("none"), "quiet", "faint"),
-        ),
-        "now" if seat == view.turn else "",
-        f"foreseen-{seat}",
-    )
+    owner = Words((picture(player_badge, seat, name), label(name)), "owner")
+    shown = Words(rolls, "trios") if rolls else Words(t("none"), "quiet", "faint")
+    return Row((owner, shown), "now" if seat == view.turn else "", f"foreseen-{seat}")
 
 
 def _numbering(view: View, names: Sequence[str]) -> Panel:
@@ -242,16 +223,3 @@ def _number(view: View, name: int) -> Choice:
     if name in view.left:
         return Choice(f"mark {name}", badge, "number-pick", heard=t("Marker {marker}", marker=name))
     return forbidden(f"mark {name}", badge, look="number-pick", heard=t("Marker {marker}, already in use", marker=name))
-
-
-_IN_GAME: Final[dict[str, Callable[[View, Sequence[str]], Panel]]] = {
-    "start": _starting,
-    "order": _numbering,
-    "count": _counting,
-    "ahead": _looking_ahead,
-    "roll": _rolling,
-    "reroll": _rolling_again,
-    "choose": _choosing,
-}
-
-_AFTER_GAME: Final = {"result": paying, "over": over}

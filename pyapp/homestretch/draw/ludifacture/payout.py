@@ -8,7 +8,7 @@ from homestretch.core import Outcome, Seat
 from homestretch.core.actions import FINISH, NEXT
 from homestretch.core.language import N_, nt, t
 from homestretch.core.words import join_words
-from homestretch.draw.endings import GAME_COLUMN, final, signed, standings
+from homestretch.draw.endings import final, plus, standings
 from homestretch.draw.panel import Note, Panel, Table, TableRow, Title, card, picture, primary, strong
 from homestretch.draw.tokens import player_badge
 from homestretch.games.ludifacture.views import View
@@ -31,12 +31,12 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     yield Panel(head, (), (onward,), "turn")
     yield _sheet(view, names, f"{game_words(view)} · {end_words(view, names)}", starts)
     if len(view.nets) > 1:
-        yield _set_so_far(view, names)
+        yield set_so_far(view, names, "set-so-far")
 
 
-def _set_so_far(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel with the players' results in each game of the set so far."""
-    return standings(names, view.nets, view.scores, GAME_COLUMN, look="set-so-far")
+def set_so_far(view: View, names: Sequence[str], look: str = "", *, moves: bool = True) -> Panel:
+    """Make the panel with the players' results in each game of the set so far; see `standings`."""
+    return standings(names, view.nets, view.scores, N_("G{n}"), look=look, moves=moves)
 
 
 def _sheet(view: View, names: Sequence[str], title: str, last: Note | None = None) -> Panel:
@@ -56,19 +56,10 @@ def _line(view: View, names: Sequence[str], seat: Seat) -> TableRow:
         (picture(player_badge, seat, names[seat]), names[seat]),
         str(view.hands[seat]),
         str(stacks) if view.options.stacks else None,
-        _plus(view.nets[-1][seat]),
-        strong(_plus(view.scores[seat])) if view.games != 1 else None,
+        plus(view.nets[-1][seat]),
+        strong(plus(view.scores[seat])) if view.games != 1 else None,
     )
     return TableRow(tuple(filter(None, cells)), f"result-{seat}")
-
-
-def _plus(number: int) -> str:
-    """Return a result with its sign.
-
-    >>> _plus(5), _plus(0), _plus(-3)
-    ('+5', '0', '−3')
-    """
-    return f"+{number}" if number > 0 else signed(number)
 
 
 def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
@@ -82,4 +73,4 @@ def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
     )
     yield _sheet(view, names, t("Result of game {game}", game=view.game))
     if games > 1:
-        yield _set_so_far(view, names)
+        yield set_so_far(view, names, "set-so-far")

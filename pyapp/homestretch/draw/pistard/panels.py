@@ -1,8 +1,8 @@
-"""The panels beside the track, by phase: the rider in turn, and the rides by each die."""
+"""The panels beside the track, by phase: lining up, the rider in turn, and the rides by each die."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 from xml.etree.ElementTree import Element
 
@@ -11,9 +11,11 @@ from homestretch.core.words import ordinal
 from homestretch.draw.captions import join_sentences
 from homestretch.draw.panel import (
     CHOICE,
+    PRIMARY,
     SECONDARY,
     Choice,
     Group,
+    Heading,
     Items,
     Note,
     Panel,
@@ -21,6 +23,8 @@ from homestretch.draw.panel import (
     Words,
     choice,
     choices,
+    command,
+    forbidden,
     in_short,
     picture,
     primary,
@@ -28,18 +32,20 @@ from homestretch.draw.panel import (
     strong,
     turn_panel,
 )
-from homestretch.games.pistard.data import LETTERS, MOST_STANDS, seat_of
+from homestretch.games.pistard.actions import Place
+from homestretch.games.pistard.data import COLOURS, GRID, LETTERS, MOST_STANDS, Lane, seat_of
 from homestretch.games.pistard.views import Prospect, RiderView, StayView, View
 
-from .captions import STAYS, goal_word, idle_word, reason_word, where
-from .pieces import die_badge, die_word, rider_badge, rider_word, token_badge
-from .placing import drawing_lots, lining_up
-from .result import over
-from .tables import beside
+from .captions import STAYS, goal_word, idle_word, next_up, number, reason_word, where
+from .pieces import die_badge, die_class, die_word, rider_badge, rider_word, token_badge
+from .tables import beside, over
 from .why_not import mover
 
 MANY: Final = 3
 """The number of rides from which on they are listed in short, grouped by die: a phone has no room for more in full."""
+
+HALF: Final = GRID // 2
+"""The number of columns side by side: more would be too narrow for a finger."""
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
@@ -47,12 +53,22 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
 
     `picks` is not used, because every choice takes one tap.
     """
-    if view.phase == "over":
-        yield from over(view, names)
-    else:
-        yield _IN_RACE[view.phase](view, names)
-    if view.phase != "first":
-        yield from beside(view, names)
+    match view.phase:
+        case "first":
+            line = t("The first player to line up is drawn at random.")
+            yield Panel(Heading(view.first, str(view.race.title), line))
+            return
+        case "place":
+            yield _lining_up(view, names)
+        case "choose":
+            yield _choosing(view, names)
+        case "roll":
+            yield _rolling(view, names)
+        case "ride":
+            yield _riding(view, names)
+        case _:
+            yield from over(view, names)
+    yield from beside(view, names)
 
 
 def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player in turn is spoken to
@@ -83,6 +99,60 @@ def runner(number: int, names: Sequence[str]) -> tuple[Element, str]:
     return rider_badge(number), t("{player} {rider}", player=names[seat_of(number)], rider=number)
 
 
+def _lining_up(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel for lining up the next rider."""
+    up = next_up(view)
+    title = N_("{player} to line up") if up is None else N_("{player} to line up rider {rider}")
+    rider = "" if up is None else number(view, up)
+    left = sum(view.riders[rider].status == "waiting" for rider in view.order)
+    line = nt(
+        "Choose a free square before the line. {n} rider left to line up.",
+        "Choose a free square before the line. {n} riders left to line up.",
+        left,
+    )
+    quick = command("by-lot", t("Line up at random"), look=PRIMARY)
+    # the rules fix the order in which players line up riders, and chance picks the first player
+    items = (_half(view, range(HALF, 0, -1)), _half(view, range(GRID, HALF, -1)))
+    return turn_panel(view.turn, names, title, line, *items, main=quick, look="turn lining-up", rider=rider)
+
+
+def _half(view: View, columns: range) -> Group:
+    """Return some columns of squares on which to line up, ridden to the right, with lane 1 on top.
+
+    `columns` are their distances from the line.
+    """
+    lanes = range(1, view.track.lanes + 1)
+    near = columns.stop == 0
+    far = t("Columns {first} to {last} before the line", first=columns.start, last=columns.stop + 1)
+    words = t("The last {columns} columns. Lane 1 is at the top.", columns=HALF) if near else far
+    squares = tuple(_square(view, lane, before) for lane in lanes for before in columns)
+    items = (Note(words, "quiet small"), Group(squares, "starting-grid"))
+    return Group(items, "grid-half to-line" if near else "grid-half", words)
+
+
+def _square(view: View, lane: Lane, before: int) -> Choice | Words:
+    """Return a square on which to line up: a button if it is free, otherwise the rider on it."""
+    column = (view.players[view.turn].line - before) % view.track.columns
+    letter = view.track.colour(lane, column)
+    colour = LETTERS.index(letter)
+    look = f"start-square {die_class(colour)}"
+    action = Place(lane, column)
+    if action in view.squares:
+        heard = nt(
+            "Lane {lane}, {n} column before the line, {colour}",
+            "Lane {lane}, {n} columns before the line, {colour}",
+            before,
+            lane=lane,
+            colour=COLOURS[colour].name,
+        )
+        return Choice(str(action), Words(letter), look, heard=heard, title=heard)
+    on = next((rider for rider in view.riders if (rider.lane, rider.column) == (lane, column)), None)
+    if on is None:
+        return Words(None, f"{look} taken")
+    badge = picture(rider_badge, on.number, rider_word(on.number))
+    return forbidden(action, badge, look=f"{look} taken", is_button=False)
+
+
 def _rolling(view: View, names: Sequence[str]) -> Panel:
     """Make the panel when the player in turn is to roll for a rider."""
     rider = mover(view)
@@ -95,10 +165,7 @@ def _choosing(view: View, names: Sequence[str]) -> Panel:
     riders = {rider.number: rider for rider in view.riders}
     sends = choices(
         choice(
-            send,
-            picture(rider_badge, send.number),
-            strong(rider_word(send.number)),
-            where(view, riders[send.number]),
+            send, picture(rider_badge, send.number), strong(rider_word(send.number)), where(view, riders[send.number])
         )
         for send in view.sends
     )
@@ -117,21 +184,18 @@ def _riding(view: View, names: Sequence[str]) -> Panel:
         note = _stay_note(view.stay, rider, only=only)
         stay = Choice(str(view.stay.action), t(STAY_BUTTONS[view.stay.means], rider=rider.number), SECONDARY)
     staying = (note, None if only else stay)
-    are_many = len(view.prospects) >= MANY
-    listed = (
-        tuple(_by_die(view))
-        if are_many
-        else (
+    if len(view.prospects) >= MANY:
+        listed, line = _by_die(view), t("Tap a marked square or one of {n} rides.", n=len(view.prospects))
+    else:
+        line = _stand(view, rider)
+        by_token = choices((_ride(view, prospect) for prospect in helped), "choices by-token")
+        listed = (
             choices(_ride(view, prospect) for prospect in plain) if plain else None,
-            _with_token(view, helped) if helped else None,
+            Group((_token_note(view), by_token), "with-token") if helped else None,
         )
-    )
     # what cannot be used comes after what can
     idle = rows((Row(words) for words in map(idle_word, view.dice) if words), "quiet small")
     title = N_("{player}: rider {rider} stays put") if only else N_("{player} to move rider {rider}")
-    line = t("Tap a marked square or one of {n} rides.", n=len(view.prospects))
-    if not are_many:
-        line = _stand(view, rider)
     main = primary(stay.does, stay.label) if only and stay else None
     return turn_panel(
         view.turn, names, title, line, *listed, *staying, idle, main=main, look="turn riding", rider=rider.number
@@ -167,12 +231,13 @@ def _by_die(view: View) -> Items:
         rides = tuple(_short_ride(view, prospect) for prospect in view.prospects if prospect.die == die.die)
         if rides:
             rows_of_dice.append(in_short(picture(die_badge, die.die, die.value), rides, die_word(die.die, die.value)))
-    left = view.players[view.turn].tokens
-    words = t("An energy token adds 1 to a die ({left} left)", left=left)
-    token = (
-        Note((picture(token_badge), Words(words)), "token-head") if any(one.token for one in view.prospects) else None
-    )
+    token = _token_note(view) if any(one.token for one in view.prospects) else None
     return Group(tuple(rows_of_dice), "choices many"), token
+
+
+def _token_note(view: View) -> Note:
+    words = t("An energy token adds 1 to a die ({left} left)", left=view.players[view.turn].tokens)
+    return Note((picture(token_badge), Words(words)), "token-head")
 
 
 def _short_ride(view: View, prospect: Prospect) -> Choice:
@@ -182,13 +247,6 @@ def _short_ride(view: View, prospect: Prospect) -> Choice:
     label = Words((token, strong(t("lane {lane}", lane=prospect.lane))), "label")
     ahead = t("{n} ahead", n=prospect.ahead)
     return Choice(str(prospect.action), label, CHOICE, ahead, title=in_full)
-
-
-def _with_token(view: View, helped: Sequence[Prospect]) -> Group:
-    left = view.players[view.turn].tokens
-    words = Words(t("An energy token adds 1 to a die ({left} left)", left=left))
-    rides = choices((_ride(view, prospect) for prospect in helped), "choices by-token")
-    return Group((Note((picture(token_badge), words), "token-head"), rides), "with-token")
 
 
 STAY_BUTTONS: Final = {
@@ -205,12 +263,3 @@ def _stay_note(stay: StayView, rider: RiderView, *, only: bool) -> Note:
     if stay.means == "stand":
         words = t("Track stand {number} (at most {most} in a row)", number=rider.stands + 1, most=MOST_STANDS)
     return Note(words, "quiet stay-note", role="status" if only else "")
-
-
-_IN_RACE: Final[dict[str, Callable[[View, Sequence[str]], Panel]]] = {
-    "first": drawing_lots,
-    "place": lining_up,
-    "choose": _choosing,
-    "roll": _rolling,
-    "ride": _riding,
-}

@@ -169,9 +169,9 @@ def tray_die(die: Die, value: int, at: Point, classes: str = "", **attributes: A
 
 
 @cached
-def die_badge(die: Die, value: int, title: str = "") -> Element:
-    """Draw a die that fits into a line of text; screen readers read `title`, or skip the badge without one."""
-    return badge(f"die-badge track-die {die_class(die)}", title, die_square(22), *die_marks(die, value, 22))
+def die_badge(die: Die, value: int) -> Element:
+    """Draw a die that fits into a line of text; screen readers skip it."""
+    return badge(f"die-badge track-die {die_class(die)}", "", die_square(22), *die_marks(die, value, 22))
 
 
 def bolt(size: float, x: float = 0, y: float = 0) -> Element:

@@ -1,17 +1,20 @@
-"""The tables beside the track: the teams, and the scores of each type of race."""
+"""The panels of results: the teams, the scores of each type of race, the final standings and the order of finish."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from homestretch.core import Seat
 from homestretch.core.language import N_, nt, t
 from homestretch.core.words import ordinal
-from homestretch.draw.endings import signed
+from homestretch.draw.endings import plus, ranked, signed
+from homestretch.draw.finish import Runner, photo_finish
+from homestretch.draw.markup import el
 from homestretch.draw.panel import (
     Note,
     Panel,
+    Picture,
     Row,
     Table,
     TableRow,
@@ -21,47 +24,45 @@ from homestretch.draw.panel import (
     picture,
     player_row,
     rows,
+    shown_as,
     small,
     strong,
 )
+from homestretch.draw.tokens import player_badge
 from homestretch.games.pistard.data import COUNTING, LAP_WON, MOST_STANDS
 from homestretch.games.pistard.views import LapView, PlayerView, RiderView, View
 
-from .pieces import rider_badge, rider_word, token_badge
+from .pieces import jersey, rider_badge, rider_word, team_class, token_badge
 
 
 def beside(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels that are shown throughout a race: the scores, if this type of race has any, and the teams."""
-    yield from _TABLES.get(view.race.name, _nothing)(view, names)
-    yield _teams(view, names)
-
-
-def _nothing(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
-    return iter(())
+    match view.race.name:
+        case "points":
+            yield from _points(view)
+        case "elimination":
+            yield _elimination(view, names)
+        case "sprint":
+            yield _sprint(view, names)
+        case "time-trial" | "pursuit":
+            yield _times(view, names)
+    yield card(t("Teams"), rows((_team(view, names, player) for player in view.players), "backs pistard-teams"))
 
 
 # -- the teams
 
-RANKED: Final = ("scratch", "elimination")
-"""The races in which a player's best rider decides."""
 
-
-def _teams(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of the teams: for each player the riders, best first, and the energy tokens."""
-    lines = (_team(view, names[player.seat], player) for player in view.players)
-    return card(t("Teams"), rows(lines, "backs pistard-teams"))
-
-
-def _team(view: View, name: str, player: PlayerView) -> Row:
-    """The row of a player."""
+def _team(view: View, names: Sequence[str], player: PlayerView) -> Row:
+    """The row of a player, with the riders in race order and the energy tokens."""
     riders = riders_of(view, player.seat)
     best = next((one for one in riders if one.place and one.status != "out"), None)
-    ranked = best is not None and view.race.name in RANKED and view.round
-    word = t("best rider: {place}", place=ordinal(best.place)) if best and ranked else ""
+    # the races in which a player's best rider decides
+    decides = view.race.name in ("scratch", "elimination") and view.round
+    word = t("best rider: {place}", place=ordinal(best.place)) if best and decides else ""
     given = view.options.tokens
     under = small(_energy(given, player.tokens) if given else None, word)
     shown = Words(tuple(map(_rider, riders)), "team-riders")
-    return player_row("team", player.seat, name, shown, under=under, now=_is_now(view, player))
+    return player_row("team", player.seat, names[player.seat], shown, under=under, now=_is_now(view, player))
 
 
 def riders_of(view: View, seat: Seat) -> list[RiderView]:
@@ -102,7 +103,7 @@ def _energy(given: int, left: int) -> Words:
 # -- scores
 
 
-def _points(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG001 - one of a kind
+def _points(view: View) -> Iterator[Panel]:
     """Make the panels of a points race: the riders' points, and the first riders of each lap."""
     placed = [view.riders[rider] for rider in view.standing]
     best = sorted(placed, key=lambda one: (-total(one), one.place))
@@ -115,9 +116,8 @@ def _points(view: View, names: Sequence[str]) -> Iterator[Panel]:  # noqa: ARG00
 
 
 def _points_row(rider: RiderView) -> TableRow:
-    laps = f"+{rider.gained}" if rider.gained > 0 else signed(rider.gained)
     name = (picture(rider_badge, rider.number), str(rider.number))
-    cells = (name, str(rider.points), laps, strong(signed(total(rider))))
+    cells = (name, str(rider.points), plus(rider.gained), strong(signed(total(rider))))
     return TableRow(cells, f"points-{rider.number}")
 
 
@@ -128,59 +128,45 @@ def total(rider: RiderView) -> int:
 
 def _lap(view: View, lap: LapView) -> Row:
     paid = zip(lap.order, lap.pays, strict=False)
-    entries = tuple(_paid(view.riders[rider].number, pays) for rider, pays in paid)
-    pays = " · ".join(map(str, lap.pays))
-    return Row(
-        (
-            label(t("Lap {lap}", lap=lap.lap)),
-            Words(entries, "lap-riders") if entries else small(t("Points: {points}", points=pays), look="quiet"),
-        ),
-        "now" if lap.lap == view.lap and view.phase != "over" else "",
-        f"lap-{lap.lap}",
-    )
+    entries = tuple(Words((_badge(view.riders[rider]), strong(str(pays)))) for rider, pays in paid)
+    pays = small(t("Points: {points}", points=" · ".join(map(str, lap.pays))), look="quiet")
+    line = label(t("Lap {lap}", lap=lap.lap)), Words(entries, "lap-riders") if entries else pays
+    return Row(line, "now" if lap.lap == view.lap and view.phase != "over" else "", f"lap-{lap.lap}")
 
 
-def _paid(number: int, pays: int) -> Words:
-    return Words((picture(rider_badge, number, rider_word(number)), strong(str(pays))))
+def _badge(rider: RiderView) -> Picture:
+    return picture(rider_badge, rider.number, rider_word(rider.number))
 
 
-def _elimination(view: View, names: Sequence[str]) -> Iterator[Panel]:
+def _elimination(view: View, names: Sequence[str]) -> Panel:
     """Make the panel of an elimination race: who went out on which lap."""
-    lines = (_out(view.riders[rider], names, lap) for lap, rider in enumerate(view.out, 1))
+    out = (
+        Row((label(t("Lap {lap}", lap=lap)), _badge(rider), Words(names[rider.seat])), key=f"out-{lap}")
+        for lap, rider in enumerate((view.riders[each] for each in view.out), 1)
+    )
     left = sum(rider.status != "out" for rider in view.riders)
     note = nt(
         "{n} rider left. The last rider on each lap is out.",
         "{n} riders left. The last rider on each lap is out.",
         left,
     )
-    out = rows(lines, "laps-list", ordered=True) if view.out else None
-    yield card(t("Out"), out, Note(note, "quiet small"))
+    listed = rows(out, "laps-list", ordered=True) if view.out else None
+    return card(t("Out"), listed, Note(note, "quiet small"))
 
 
-def _out(rider: RiderView, names: Sequence[str], lap: int) -> Row:
-    badge = picture(rider_badge, rider.number, rider_word(rider.number))
-    return Row((label(t("Lap {lap}", lap=lap)), badge, Words(names[rider.seat])), key=f"out-{lap}")
-
-
-def _sprint(view: View, names: Sequence[str]) -> Iterator[Panel]:
+def _sprint(view: View, names: Sequence[str]) -> Panel:
     """Make the panel of a sprint: how many track stands in a row each rider has made."""
     note = t("After two track stands in a row, a rider who doesn’t move is out.")
     stands = rows((_stands(rider, names[rider.seat]) for rider in view.riders), "laps-list")
-    yield card(t("Track stands"), stands, Note(note, "quiet small"))
+    return card(t("Track stands"), stands, Note(note, "quiet small"))
 
 
 def _stands(rider: RiderView, name: str) -> Row:
     turns = tuple(Words(None, "stood" if turn < rider.stands else "", "mark") for turn in range(MOST_STANDS + 1))
     heard = nt("{n} track stand", "{n} track stands in a row", rider.stands)
     badge = picture(rider_badge, rider.number)
-    return Row(
-        (
-            badge,
-            label(t("{player}: rider {rider}", player=name, rider=rider.number)),
-            Words(turns, "stands", heard=heard),
-        ),
-        key=f"stands-{rider.number}",
-    )
+    who = label(t("{player}: rider {rider}", player=name, rider=rider.number))
+    return Row((badge, who, Words(turns, "stands", heard=heard)), key=f"stands-{rider.number}")
 
 
 COUNTS: Final = {
@@ -191,16 +177,14 @@ COUNTS: Final = {
 """What a team's time is, by which of its riders counts."""
 
 
-def _times(view: View, names: Sequence[str]) -> Iterator[Panel]:
+def _times(view: View, names: Sequence[str]) -> Panel:
     """Make the panel of a time trial or pursuit: the times already set, and how many riders of each team are home."""
     counting = min(COUNTING, view.options.team)
-    lines = (_time_row(view, names[player.seat], player, counting) for player in view.players)
-    yield card(t("Times"), rows(lines, "laps-list", ordered=True), Note(t(COUNTS[counting]), "quiet small"))
-
-
-def _time_row(view: View, name: str, player: PlayerView, counting: int) -> Row:
-    time = Words(_time(view, player, counting))
-    return player_row("time", player.seat, name, time, now=_is_now(view, player))
+    lines = (
+        player_row("time", seat, names[seat], Words(_time(view, player, counting)), now=_is_now(view, player))
+        for seat, player in enumerate(view.players)
+    )
+    return card(t("Times"), rows(lines, "laps-list", ordered=True), Note(t(COUNTS[counting]), "quiet small"))
 
 
 def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
@@ -211,13 +195,8 @@ def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
     if view.race.name != "pursuit":
         time = view.players[seat].time
         return None if time is None else (time[0], time[1] + 1)
-    rider = _counting_rider(view, seat)
+    rider = next((view.riders[rider] for rider in view.players[seat].riders if view.riders[rider].counts), None)
     return None if rider is None else (view.round, (rider.run or 0) - view.goal + 1)
-
-
-def _counting_rider(view: View, seat: Seat) -> RiderView | None:
-    """Return the rider with whose finish the team's time is taken, or None while the team has no time."""
-    return next((view.riders[rider] for rider in view.players[seat].riders if view.riders[rider].counts), None)
 
 
 def _time(view: View, player: PlayerView, counting: int) -> Words:
@@ -229,15 +208,73 @@ def _time(view: View, player: PlayerView, counting: int) -> Words:
     on_track = any(view.riders[rider].lane is not None for rider in player.riders)
     if not on_track and not home:
         return Words(t("waiting"), "clocked", "faint")
-    return Words(
-        t("round {round}, {home} of {counting} home", round=view.round, home=home, counting=counting), "clocked"
-    )
+    words = t("round {round}, {home} of {counting} home", round=view.round, home=home, counting=counting)
+    return Words(words, "clocked")
 
 
-_TABLES: Final[dict[str, Callable[[View, Sequence[str]], Iterator[Panel]]]] = {
-    "points": _points,
-    "elimination": _elimination,
-    "sprint": _sprint,
-    "time-trial": _times,
-    "pursuit": _times,
+# -- the end of the race
+
+WON: Final = (N_("{winners} wins the race"), N_("{winners} share the win"))
+DEAD_HEAT: Final = (WON[0], N_("{winners} finish in a dead heat"))
+ALONE: Final = (N_("{winners} finishes the race"), WON[1])
+
+RANKED_BY: Final = {
+    "scratch": N_("by each player’s best rider"),
+    "points": N_("by the points of each player’s best rider"),
+    "elimination": N_("by each player’s last remaining rider"),
+    "sprint": N_("one rider per player"),
+    "time-trial": N_("by rounds, then columns past the line"),
+    "pursuit": N_("by rounds, then columns past the line"),
 }
+"""The words on the podium for the criterion by which players are ranked."""
+
+
+def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
+    """Make the panels for the final standings and the order of finish, with a photo of a close sprint."""
+    won = ALONE if view.seats == 1 else DEAD_HEAT if view.race.name == "pursuit" else WON
+    what = str(view.race.title)
+    if view.laps > 1:
+        what = nt("{race}, {n} lap", "{race}, {n} laps", view.laps, race=what)
+    yield ranked(names, view.places, marks(view), f"{what} · {t(RANKED_BY[view.race.name])}", won)
+    order = sorted(range(view.seats), key=lambda seat: view.places[seat])
+    lines = (_line(view, names, seat) for seat in order)
+    yield card(t("Finish"), rows(lines, "finish arrivals", ordered=True))
+    if view.race.name == "sprint":
+        first, second = sorted(view.riders, key=lambda rider: rider.place)
+        if first.run is not None and second.run is not None:
+            yield from photo_finish(_near(first, 0), [_near(second, first.run - second.run)], ordinal(1), "column")
+
+
+def _near(rider: RiderView, short: int) -> Runner:
+    token = el("g", jersey(rider.number), class_=f"rider-badge {team_class(rider.seat)}")
+    return Runner(shown_as(token), rider_word(rider.number), short)
+
+
+def _line(view: View, names: Sequence[str], seat: Seat) -> Row:
+    """Return the row of a player, with the riders in the order in which they finished."""
+    riders = tuple(
+        Words((picture(rider_badge, rider.number), small(ordinal(rider.place)) if rider.place else None), "home")
+        for rider in riders_of(view, seat)
+    )
+    place, badge = Words(ordinal(view.places[seat]), "place"), picture(player_badge, seat, names[seat])
+    line = (place, badge, label(names[seat]), Words(riders, "homes"))
+    return Row(line, key=f"finish-{seat}")
+
+
+def marks(view: View) -> list[str]:
+    """Return the words on the podium, by seat.
+
+    They are the player's best rider, points or time, depending on the type of race.
+    """
+    return [_mark(view, seat) for seat in range(view.seats)]
+
+
+def _mark(view: View, seat: Seat) -> str:
+    match view.race.name:
+        case "time-trial" | "pursuit":
+            time = time_of(view, seat)
+            return nt("{n} round + {past}", "{n} rounds + {past}", time[0], past=time[1]) if time else "–"
+        case "points":
+            points = max(map(total, riders_of(view, seat)))
+            return nt("{n} point", "{n} points", points, n=signed(points))
+    return t("rider {rider}", rider=riders_of(view, seat)[0].number)

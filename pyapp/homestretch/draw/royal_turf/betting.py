@@ -11,7 +11,6 @@ from homestretch.draw.panel import (
     PRIMARY,
     SECONDARY,
     Choice,
-    Heading,
     Item,
     Line,
     Note,
@@ -46,49 +45,25 @@ TO_BET: Final = N_("{player} to bet")
 CHIPS: Final = N_("{player}: chips")
 
 
-def calling_up(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels for the start of a race, while the horses' cards are turned face up."""
-    yield Panel(
-        Heading(view.turn, t("Race {n}", n=view.race), t("The cards are turned up, and the horses take their places."))
-    )
-    yield chips_and_money(view, names)
-
-
-def betting(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels with which the player in turn bets a chip that everyone may see."""
-    if view.up is None:
-        line, no_bet = t("Bet on a horse you haven’t backed."), None
+def betting(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel of a player who bets: in the open, or face down for that player only."""
+    look, no_bet = "turn bets-open", None
+    if view.options.hidden:
+        line, look = t("Bet one chip, face down. Only you see this."), "slip bets-open"
+    elif view.up is None:
+        line = t("Bet on a horse you haven’t backed.")
     else:
-        horse = RUNNERS[view.up].name
-        line = t("Bet a chip on {horse}, or pass.", horse=horse)
+        line = t("Bet a chip on {horse}, or pass.", horse=RUNNERS[view.up].name)
         no_bet = Choice(str(PASS), t("Pass"), SECONDARY, closes=True)
-    items = (_hand(view, view.hands[view.turn]), _open_to_bets(view, names))
-    yield turn_panel(view.turn, names, TO_BET, line, *items, main=no_bet, look="turn bets-open")
-    yield payout_table(view)
-    yield chips_and_money(view, names)
+    items = _hand(view, view.hands[view.turn]), _open_to_bets(view, names)
+    return turn_panel(view.turn, names, TO_BET, line, *items, main=no_bet, look=look)
 
 
-def waiting(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels that everyone else sees while the player in turn bets face down."""
-    yield turn_panel(view.turn, names, TO_BET, t("Bet one chip, face down."), look="")
-    yield chips_and_money(view, names)
-
-
-def chips_to_place(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels with which a player bets face down, for that player only."""
-    assert view.seat is not None
-    line = t("Bet one chip, face down. Only you see this.")
-    items = _hand(view, view.hands[view.seat]), _open_to_bets(view, names)
-    yield turn_panel(view.seat, names, TO_BET, line, *items, look="slip bets-open")
-    yield payout_table(view)
-
-
-def chips_to_read(view: View, names: Sequence[str]) -> Iterator[Panel]:
-    """Make the panels that show a player, and nobody else, which chips the player has bet face down."""
+def chips_to_read(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel that shows a player, and nobody else, which chips the player has bet face down."""
     assert view.seat is not None
     items = placed(view, names), command("away", t("Put the chips away"), look=PRIMARY)
-    yield turn_panel(view.seat, names, CHIPS, t("For your eyes only."), *items, look="slip")
-    yield payout_table(view)
+    return turn_panel(view.seat, names, CHIPS, t("For your eyes only."), *items, look="slip")
 
 
 def placed(view: View, names: Sequence[str]) -> Item:
@@ -107,27 +82,20 @@ def _hand(view: View, hand: HandView) -> Note:
     values = hand.values or ()
     chips = (picture(chip_badge, hand.seat, str(value)) for value in values)
     heard = t("Chips left to bet: {chips}", chips=join_words(map(str, values)))
-    left = Words((*chips, Words(t("left to bet"))), "hand", heard=heard)
-    return Note((left, *_gone(view, hand)), "hand", key="hand")
-
-
-def _gone(view: View, hand: HandView) -> Iterator[Choice]:
-    """Yield a faint chip for each value of which none is left; a tap on it says so."""
+    left: list[Line] = [Words((*chips, Words(t("left to bet"))), "hand", heard=heard)]
     free = next((runner for runner in view.runners if bettable(view, runner)), None)
     if free is not None:
-        for value in sorted(set(view.chips) - set(hand.values or ()), reverse=True):
-            badge = picture(chip_badge, hand.seat, str(value))
-            yield forbidden(
-                BETS[free.horse][value], badge, look="gone-chip", heard=t("{chip}-chip, already bet", chip=value)
-            )
+        # a tap on a faint one says that it is gone
+        for value in sorted(set(view.chips) - set(values), reverse=True):
+            badge, heard = picture(chip_badge, hand.seat, str(value)), t("{chip}-chip, already bet", chip=value)
+            left.append(forbidden(BETS[free.horse][value], badge, look="gone-chip", heard=heard))
+    return Note(tuple(left), "hand", key="hand")
 
 
 def _open_to_bets(view: View, names: Sequence[str]) -> Rows:
     """Return a row for each horse, with a button for every chip that may be bet on that horse."""
-    if view.options.hidden:
-        head = t("Chips stay face down until the payout")
-    else:
-        head = t("What a 1-chip pays now: 1st · 2nd · 3rd")
+    pays = t("What a 1-chip pays now: 1st · 2nd · 3rd")
+    head = t("Chips stay face down until the payout") if view.options.hidden else pays
     return runners(view, names, Row(head, "bet-head"), lambda runner: _bets(view, runner))
 
 
@@ -143,21 +111,14 @@ def runners(view: View, names: Sequence[str], head: Row, stakes: Callable[[Runne
 
 def _runner(view: View, names: Sequence[str], runner: RunnerView, stakes: tuple[Line, ...]) -> Row:
     lie = tuple(_lies(chip, names) for chip in runner.chips)
-    odds = None if runner.odds is None else small(_odds(runner), look="odds")
-    return Row(
-        (
-            picture(horse_badge, runner.horse, t("Number {n}", n=runner.horse + 1)),
-            label(strong(str(RUNNERS[runner.horse].name)), Words(lie, "placed"), odds),
-            Words(stakes, "stakes-to-bet"),
-        ),
-        "bet-row up" if runner.horse == view.up else "bet-row" if stakes else "bet-row closed",
-        f"runner-{runner.horse + 1}",
-        asks=str(about_bet(view, runner) or ""),
-    )
-
-
-def _odds(runner: RunnerView) -> str:
-    return " · ".join(map(str, runner.odds or ())) if runner.counted else t("no bets yet")
+    odds = None
+    if runner.odds is not None:
+        odds = small(" · ".join(map(str, runner.odds)) if runner.counted else t("no bets yet"), look="odds")
+    badge = picture(horse_badge, runner.horse, t("Number {n}", n=runner.horse + 1))
+    who = label(strong(str(RUNNERS[runner.horse].name)), Words(lie, "placed"), odds)
+    look = "bet-row up" if runner.horse == view.up else "bet-row" if stakes else "bet-row closed"
+    asks = str(about_bet(view, runner) or "")
+    return Row((badge, who, Words(stakes, "stakes-to-bet")), look, f"runner-{runner.horse + 1}", asks=asks)
 
 
 def _bets(view: View, runner: RunnerView) -> list[Line]:
@@ -215,17 +176,14 @@ def _lies(chip: ChipView, names: Sequence[str]) -> Picture:
 
 def payout_table(view: View) -> Panel:
     """Make the panel with the payout table of this game."""
-    pays = _pays(view.payout, view.factor, t("Players") if view.edition.by_players else t("Bets"))
-    return card(t("What a 1-chip pays"), pays, Note(" ".join(_terms(view))), look="terms")
-
-
-def _pays(payout: tuple[tuple[int, ...], ...], factor: int, counted: str) -> Table:
-    columns = len(payout[0])
-    counts = (f"{count}{'+' if count == columns else ''}" for count in range(1, columns + 1))
+    counted = t("Players") if view.edition.by_players else t("Bets")
+    *counts, most = map(str, range(1, len(view.payout[0]) + 1))
     lines = (
-        TableRow((ordinal(place), *(str(amount * factor) for amount in row))) for place, row in enumerate(payout, 1)
+        TableRow((ordinal(place), *(str(amount * view.factor) for amount in row)))
+        for place, row in enumerate(view.payout, 1)
     )
-    return Table((counted, *counts), tuple(lines), "payout-table")
+    pays = Table((counted, *counts, f"{most}+"), tuple(lines), "payout-table")
+    return card(t("What a 1-chip pays"), pays, Note(" ".join(_terms(view))), look="terms")
 
 
 def _terms(view: View) -> Iterator[str]:
@@ -255,15 +213,12 @@ def whose_components(view: View) -> str:
 
 def chips_and_money(view: View, names: Sequence[str]) -> Panel:
     """Make the panel of the players' chips and winnings."""
-    hands = (
-        _owned(hand, names[hand.seat], money(view.edition, view.scores[hand.seat]), hand.seat == view.turn)
-        for hand in view.hands
-    )
-    return card(t("Money and chips left"), rows(hands, "backs"))
+    return card(t("Money and chips left"), rows((_owned(view, names, hand) for hand in view.hands), "backs"))
 
 
-def _owned(hand: HandView, name: str, has: str, now: bool) -> Row:
+def _owned(view: View, names: Sequence[str], hand: HandView) -> Row:
     faces = map(str, hand.values) if hand.values is not None else "?" * hand.count
     chips = tuple(picture(chip_badge, hand.seat, face) for face in faces)
     stakes = Words(chips or Words(t("no chips left"), weight="faint"), "stakes")
-    return player_row("purse", hand.seat, name, stakes, strong(has, look="money"), now=now)
+    has = strong(money(view.edition, view.scores[hand.seat]), look="money")
+    return player_row("purse", hand.seat, names[hand.seat], stakes, has, now=hand.seat == view.turn)

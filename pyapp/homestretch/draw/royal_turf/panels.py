@@ -7,10 +7,11 @@ from xml.etree.ElementTree import Element
 
 from homestretch.core.language import N_, nt, t
 from homestretch.core.words import join_words, ordinal
+from homestretch.draw import endings
 from homestretch.draw.captions import join_sentences
-from homestretch.draw.endings import so_far
 from homestretch.draw.panel import (
     Choice,
+    Heading,
     Line,
     Note,
     Panel,
@@ -26,10 +27,10 @@ from homestretch.draw.panel import (
 )
 from homestretch.draw.tokens import chip_badge
 from homestretch.games.royal_turf.actions import MOVES
-from homestretch.games.royal_turf.data import RUNNERS, SYMBOL_NAMES, SYMBOLS, Horse
+from homestretch.games.royal_turf.data import RUNNERS, SYMBOL_NAMES, SYMBOLS
 from homestretch.games.royal_turf.views import Prospect, View
 
-from .betting import betting, calling_up, chips_and_money, chips_to_place, chips_to_read, payout_table, waiting
+from .betting import TO_BET, betting, chips_and_money, chips_to_read, payout_table
 from .captions import in_the_way
 from .payout import over, paying
 from .silks import horse_badge, symbol_badge
@@ -47,18 +48,25 @@ def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Itera
             yield from paying(view, names)
         case "over":
             yield from over(view, names)
-        case "bet" if own_eyes and view.turn == view.seat:
-            yield from chips_to_place(view, names)
         case "bet" | "roll" | "choose" if own_eyes:
-            yield from chips_to_read(view, names)
+            is_betting = view.phase == "bet" and view.turn == view.seat
+            yield betting(view, names) if is_betting else chips_to_read(view, names)
+            yield payout_table(view)
+        case "bet" if view.options.hidden:
+            yield turn_panel(view.turn, names, TO_BET, t("Bet one chip, face down."), look="")
+            yield chips_and_money(view, names)
         case "bet":
-            yield from waiting(view, names) if view.options.hidden else betting(view, names)
+            yield betting(view, names)
+            yield payout_table(view)
+            yield chips_and_money(view, names)
         case "roll" | "choose":
             yield _rolling(view, names) if view.phase == "roll" else _choosing(view, names)
             yield chips_and_money(view, names)
             yield payout_table(view)
         case _:
-            yield from calling_up(view, names)
+            line = t("The cards are turned up, and the horses take their places.")
+            yield Panel(Heading(view.turn, t("Race {n}", n=view.race), line))
+            yield chips_and_money(view, names)
 
 
 def curtain_note(view: View) -> str:
@@ -96,7 +104,7 @@ def die(word: str) -> tuple[None, Element]:
 
 def standings(view: View, names: Sequence[str]) -> Panel | None:
     """Return the results of earlier races, or None before the first payout."""
-    return so_far(names, view.paid, view.scores)
+    return endings.standings(names, view.paid, view.scores, moves=False) if view.paid else None
 
 
 def own_secrets(view: View) -> str:
@@ -114,12 +122,11 @@ def _rolling(view: View, names: Sequence[str]) -> Panel:
     """Make the panel when the player in turn is to roll."""
     fresh = sum(not runner.used and not runner.out for runner in view.runners)
     running = sum(not runner.out for runner in view.runners)
+    line = nt(
+        "{n} of {horses} horses is still fresh.", "{n} of {horses} horses are still fresh.", fresh, horses=running
+    )
     if fresh == running:
         line = t("All {n} horses are fresh.", n=running)
-    else:
-        line = nt(
-            "{n} of {horses} horses is still fresh.", "{n} of {horses} horses are still fresh.", fresh, horses=running
-        )
     button = primary("roll", t("Roll the die"))
     return turn_panel(view.turn, names, N_("{player} to roll"), line, _used(view), main=button)
 
@@ -140,7 +147,7 @@ def _prospect(view: View, prospect: Prospect) -> Choice:
     own = [chip for chip in view.runners[prospect.horse].chips if chip.seat == view.turn]
     faces = ("?" if chip.value is None else str(chip.value) for chip in own)
     stake = (picture(chip_badge, view.turn, face, t("your chip")) for face in faces)
-    words: Line = (strong(str(RUNNERS[prospect.horse].name)), f"\N{NO-BREAK SPACE}{prospect.distance} ", *stake)
+    words: Line = (strong(str(RUNNERS[prospect.horse].name)), f"\xa0{prospect.distance} ", *stake)
     return choice(MOVES[prospect.horse], picture(horse_badge, prospect.horse), words, consequence(prospect))
 
 
@@ -161,11 +168,9 @@ def consequence(prospect: Prospect) -> str:
 
 def _used(view: View) -> Note | None:
     """Return the horses that have run and wait until all others have run."""
-    used = [_used_horse(runner.horse) for runner in view.runners if runner.used and not runner.out]
-    return Note(t_line("Already run: {horses}", horses=tuple(used)), "quiet used-horses") if used else None
-
-
-def _used_horse(horse: Horse) -> Choice:
-    return forbidden(
-        MOVES[horse], picture(horse_badge, horse), str(RUNNERS[horse].name), look="used-horse", is_button=False
+    used = [runner.horse for runner in view.runners if runner.used and not runner.out]
+    horses = tuple(
+        forbidden(MOVES[it], picture(horse_badge, it), str(RUNNERS[it].name), look="used-horse", is_button=False)
+        for it in used
     )
+    return Note(t_line("Already run: {horses}", horses=horses), "quiet used-horses") if used else None

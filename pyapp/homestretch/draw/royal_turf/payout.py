@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from xml.etree.ElementTree import Element
 
 from homestretch.core import Seat
 from homestretch.core.language import nt, t
 from homestretch.core.words import join_words, ordinal
-from homestretch.draw.endings import after_race, final, standings
+from homestretch.draw.endings import final, payout, race_result, standings
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
-from homestretch.draw.panel import Group, Panel, Row, Slip, Title, Words, card, picture, rows, small, sum_of_money
+from homestretch.draw.panel import Panel, Row, Slip, Words, picture, rows, shown_as, small, sum_of_money
 from homestretch.draw.tokens import chip_badge
 from homestretch.games.royal_turf.data import PLACES, RUNNERS
 from homestretch.games.royal_turf.scoring import Settlement
@@ -25,13 +24,14 @@ from .silks import cloth, horse_badge, horse_class
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the result of a race, player by player, with the buttons that continue."""
-    head, result = Title(t("Race {n}: result", n=view.race)), rows(_result(view), "finish", ordered=True)
-    yield Panel(head, (result,), after_race(view.race, view.races, endless=view.edition.endless), "turn")
-    slips = tuple(_settled(view, names, seat) for seat in range(view.seats))
-    title = t("Payout, everything doubled") if view.factor > 1 else t("Payout")
-    yield card(title, Group(slips, "payout chips-paid", t("Payout"), scrolls=True))
+    yield race_result(view.race, view.races, _result(view), endless=view.edition.endless)
+    title = t("Payout, everything doubled") if view.factor > 1 else ""
+    yield payout((_settled(view, names, seat) for seat in range(view.seats)), title, "chips-paid")
     yield standings(names, view.paid, view.scores)
-    yield from _photo(view)
+    # the last horse home, and those that were close behind
+    crossed = max((runner for runner in view.runners if runner.out), key=lambda runner: runner.place)
+    behind = [_near(runner, (crossed.run or 0) - (runner.run or 0)) for runner in view.runners if not runner.out]
+    yield from photo_finish(_near(crossed, 0), behind, ordinal(crossed.place))
     yield payout_table(view)
 
 
@@ -42,20 +42,9 @@ def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
     yield standings(names, view.paid, view.scores)
 
 
-def _photo(view: View) -> Iterator[Panel]:
-    """Yield a photo of the last horse home and those that were close behind."""
-    crossed = max((runner for runner in view.runners if runner.out), key=lambda runner: runner.place)
-    run = crossed.run or 0
-    behind = [_near(runner, run - (runner.run or 0)) for runner in view.runners if not runner.out]
-    return photo_finish(_near(crossed, 0), behind, ordinal(crossed.place))
-
-
 def _near(runner: RunnerView, short: int) -> Runner:
-    return Runner(picture(_token, runner.horse), str(RUNNERS[runner.horse].name), short)
-
-
-def _token(horse: int) -> Element:
-    return el("g", cloth(horse), class_=horse_class(horse))
+    token = el("g", cloth(runner.horse), class_=horse_class(runner.horse))
+    return Runner(shown_as(token), str(RUNNERS[runner.horse].name), short)
 
 
 def _result(view: View) -> Iterator[Row]:
@@ -84,14 +73,9 @@ def _settled(view: View, names: Sequence[str], seat: Seat) -> Slip:
 
 def _explained(view: View, seat: Seat, line: Settlement) -> Row:
     chip = picture(chip_badge, seat, str(line.chip), t("{chip}-chip", chip=line.chip))
-    return Row(
-        (
-            Words((chip, picture(horse_badge, line.horse)), "what"),
-            Words(_reason(view, line)),
-            sum_of_money(money(view.edition, line.amount), line.amount, "money" if line.amount >= 0 else "money loss"),
-        ),
-        "won" if line.amount else "lost",
-    )
+    won = sum_of_money(money(view.edition, line.amount), line.amount, "money" if line.amount >= 0 else "money loss")
+    what = Words((chip, picture(horse_badge, line.horse)), "what")
+    return Row((what, Words(_reason(view, line)), won), "won" if line.amount else "lost")
 
 
 def _reason(view: View, line: Settlement) -> str:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
 from xml.etree.ElementTree import Element
 
 from homestretch.core.language import N_, nt, t
+from homestretch.draw import endings
 from homestretch.draw.captions import join_sentences
-from homestretch.draw.endings import so_far
 from homestretch.draw.panel import (
     PRIMARY,
     Choice,
@@ -34,7 +33,7 @@ from homestretch.draw.panel import (
     turn_panel,
 )
 from homestretch.games.triactor.actions import Take
-from homestretch.games.triactor.data import ACE, FACE_LETTERS, HORSES, LETTERS, LINE, Horse
+from homestretch.games.triactor.data import ACE, FACE_LETTERS, HORSES, LETTERS, LINE
 from homestretch.games.triactor.views import Prospect, SlipView, View
 from homestretch.games.triactor.words import bid_words, face_name, suit, suits
 
@@ -48,17 +47,21 @@ def panels(view: View, names: Sequence[str], picks: Picks = ()) -> Iterator[Pane
 
     Those for the view of a seat may show what only its player may see. `picks` are the commands tapped so far.
     """
-    if view.seat is not None and view.phase == "bet" and view.turn == view.seat:
-        yield slip_to_write(view, names, picks)
-        yield _slips_of_all(view, names)
-        yield slip_foot(view, names, picks)
-    elif view.seat is not None:
-        yield _slip_to_read(view, names)
-    elif view.phase in _AFTER_RACE:
-        yield from _AFTER_RACE[view.phase](view, names)
-    else:
-        yield _IN_RACE[view.phase](view, names)
-        if view.phase not in ("start", "deal"):
+    match view.phase:
+        case "bet" if view.turn == view.seat:
+            yield slip_to_write(view, names, picks)
+            yield _slips_of_all(view, names)
+            yield slip_foot(view, names, picks)
+        case _ if view.seat is not None:
+            yield _slip_to_read(view, names)
+        case "start" | "deal":
+            yield Panel(Heading(view.first, t("Race {n}", n=view.race), t("The horses go to the start.")))
+        case "payout":
+            yield from paying(view, names)
+        case "over":
+            yield from over(view, names)
+        case _:
+            yield _in_turn(view, names)
             yield _slips_of_all(view, names)
 
 
@@ -90,7 +93,7 @@ def die(word: str) -> tuple[Element, str]:
 
 def standings(view: View, names: Sequence[str]) -> Panel | None:
     """Return the results of the races so far, or None before the first payout."""
-    return so_far(names, view.paid, view.scores)
+    return endings.standings(names, view.paid, view.scores, moves=False) if view.paid else None
 
 
 def own_secrets(view: View) -> str:
@@ -103,32 +106,26 @@ def runner(horse: int, names: Sequence[str]) -> tuple[Element, str]:  # noqa: AR
     return suit_badge(horse, title=""), suit(horse)
 
 
-def _calling_up(view: View, names: Sequence[str]) -> Panel:  # noqa: ARG001 - one of a kind
-    """Make the panel while coins are dealt."""
-    return Panel(Heading(view.first, t("Race {n}", n=view.race), t("The horses go to the start.")))
-
-
-def _betting(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel for everyone else while a player bids."""
+def _in_turn(view: View, names: Sequence[str]) -> Panel:
+    """Make the panel of the player in turn, as everyone sees it."""
+    match view.phase:
+        case "roll":
+            dice = sum(view.active)
+            line = nt("{n} die is in play.", "{n} dice are in play.", dice)
+            if dice == len(HORSES):
+                line = t("All eight dice are in play.")
+            button = primary("roll", nt("Roll {n} die", "Roll {n} dice", dice))
+            return turn_panel(view.turn, names, N_("{player} to roll"), line, main=button)
+        case "choose":
+            line = nt(
+                "Only one die is left, so you must choose it.", "Choose one of the {n} dice.", len(view.prospects)
+            )
+            return turn_panel(view.turn, names, N_("{player} to choose"), line, choices(map(_prospect, view.prospects)))
+        case "turn":
+            assert view.mover is not None
+            return Panel(Heading(view.turn, t("{horse} at their coin", horse=suit(view.mover)), t("Turning the coin…")))
     line = t("A betting slip is being filled in behind the curtain.")
     return turn_panel(view.turn, names, N_("{player} to bid"), line, look="")
-
-
-def _rolling(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel when the player in turn is to roll."""
-    dice = sum(view.active)
-    line = nt("{n} die is in play.", "{n} dice are in play.", dice)
-    if dice == len(HORSES):
-        line = t("All eight dice are in play.")
-    button = primary("roll", nt("Roll {n} die", "Roll {n} dice", dice))
-    return turn_panel(view.turn, names, N_("{player} to roll"), line, main=button)
-
-
-def _choosing(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel for the choice of a die."""
-    dice = len(view.prospects)
-    line = nt("Only one die is left, so you must choose it.", "Choose one of the {n} dice.", dice)
-    return turn_panel(view.turn, names, N_("{player} to choose"), line, choices(map(_prospect, view.prospects)))
 
 
 def _prospect(prospect: Prospect) -> Choice:
@@ -158,26 +155,18 @@ def consequence(prospect: Prospect) -> str:
     return t("{start} → {stop}", start=start, stop=reach.stop)
 
 
-def _turning(view: View, names: Sequence[str]) -> Panel:  # noqa: ARG001 - one of a kind
-    """Make the panel while a coin is turned."""
-    assert view.mover is not None
-    return Panel(Heading(view.turn, t("{horse} at their coin", horse=suit(view.mover)), t("Turning the coin…")))
-
-
 def _slip_to_read(view: View, names: Sequence[str]) -> Panel:
     """Make the panel with which the viewer reads the betting slip."""
     assert view.seat is not None
     slip = view.slips[view.seat]
-    known = [_known_coin(view, horse) for horse in HORSES if view.values[horse] is not None and not view.turned[horse]]
+    known = [
+        Row((picture(suit_badge, horse, title=""), Words(suit(horse)), strong(face_name(value))))
+        for horse, value in enumerate(view.values)
+        if value is not None and not view.turned[horse]
+    ]
     seen = (Subtitle(t("Coins you’ve seen")), rows(known, "known")) if known else ()
     items = (_to_read(slip), *seen, command("away", t("Put the slip away"), look=PRIMARY))
     return turn_panel(view.seat, names, TITLE, t("For your eyes only."), *items, look="slip")
-
-
-def _known_coin(view: View, horse: Horse) -> Row:
-    value = view.values[horse]
-    assert value is not None
-    return Row((picture(suit_badge, horse, title=""), Words(suit(horse)), strong(face_name(value))))
 
 
 def _to_read(slip: SlipView) -> Item:
@@ -209,16 +198,3 @@ def _stakes(slip: SlipView, now: bool) -> Line:
     if not slip.back:
         return Words(t("blank"), weight="faint")
     return tuple(picture(suit_badge, horse) for horse in slip.back)
-
-
-_IN_RACE: Final[dict[str, Callable[[View, Sequence[str]], Panel]]] = {
-    "start": _calling_up,
-    "deal": _calling_up,
-    "bet": _betting,
-    "look": _betting,
-    "roll": _rolling,
-    "choose": _choosing,
-    "turn": _turning,
-}
-
-_AFTER_RACE: Final = {"payout": paying, "over": over}

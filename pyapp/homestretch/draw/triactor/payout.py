@@ -3,28 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from xml.etree.ElementTree import Element
 
 from homestretch.core.language import nt, t
 from homestretch.core.words import ordinal
-from homestretch.draw.endings import after_race, final, standings
+from homestretch.draw.endings import final, payout, race_result, standings
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
-from homestretch.draw.panel import (
-    Group,
-    Note,
-    Panel,
-    Row,
-    Rows,
-    Slip,
-    Title,
-    Words,
-    card,
-    picture,
-    rows,
-    strong,
-    sum_of_money,
-)
+from homestretch.draw.panel import Note, Panel, Row, Slip, Words, picture, rows, shown_as, strong, sum_of_money
 from homestretch.games.triactor.data import LINE, Horse
 from homestretch.games.triactor.scoring import Settlement
 from homestretch.games.triactor.views import SlipView, View
@@ -36,34 +21,22 @@ from .suits import glyph, suit_badge, suit_class
 
 def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
     """Make the panels for the result of a race, slip by slip, with the buttons that continue."""
-    head = Title(t("Race {n}: result", n=view.race))
-    yield Panel(head, (_finish(view),), after_race(view.race, view.races, endless=True), "turn")
-    slips = tuple(_settled(view, names, slip) for slip in view.slips)
-    yield card(t("Payout"), Group(slips, "payout", t("Payout"), scrolls=True))
-    yield standings(names, view.paid, view.scores)
-    yield from _photo(view)
-
-
-def _photo(view: View) -> Iterator[Panel]:
-    """Yield a photo of the third horse over the line and those that were close behind."""
-    behind = [_near(horse, LINE - step) for horse, step in enumerate(view.steps) if horse not in view.order]
-    return photo_finish(_near(view.order[-1], 0), behind, ordinal(len(view.order)), "step")
-
-
-def _near(horse: Horse, short: int) -> Runner:
-    return Runner(picture(_token, horse), suit(horse), short)
-
-
-def _token(horse: Horse) -> Element:
-    return el("g", el("circle", r=11.5, class_="ground"), glyph(horse, 14.5), class_=f"badge {suit_class(horse)}")
-
-
-def _finish(view: View) -> Rows:
-    placed = (
+    finish = (
         Row((Words(ordinal(place), "place"), picture(suit_badge, horse, title=""), suit(horse)))
         for place, horse in enumerate(view.order, 1)
     )
-    return rows(placed, "finish", ordered=True)
+    yield race_result(view.race, view.races, finish)
+    yield payout(_settled(view, names, slip) for slip in view.slips)
+    yield standings(names, view.paid, view.scores)
+    # the third horse over the line, and those that were close behind it
+    behind = [_near(horse, LINE - step) for horse, step in enumerate(view.steps) if horse not in view.order]
+    yield from photo_finish(_near(view.order[-1], 0), behind, ordinal(len(view.order)), "step")
+
+
+def _near(horse: Horse, short: int) -> Runner:
+    ground = el("circle", r=11.5, class_="ground")
+    token = el("g", ground, glyph(horse, 14.5), class_=f"badge {suit_class(horse)}")
+    return Runner(shown_as(token), suit(horse), short)
 
 
 def _settled(view: View, names: Sequence[str], slip: SlipView) -> Slip:

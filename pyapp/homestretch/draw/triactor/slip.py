@@ -65,9 +65,13 @@ def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Panel:
     slip = view.slips[view.seat]
     left = slip.credits or 0
     line = nt("{n} credit left.", "{n} credits left.", left) if left else t("No credits left.")
-    runners = (_to_write(slip), picture(coin_strip, view.coins), _race_card(view, names, left, picks))
+    # every bid on one horse is one tap; horses tapped in order make the bids on two and three
+    heads = (Cell(t(kind.name), t(kind.promise)) for kind in SINGLES)
+    runners = tuple(_runner(view, names, horse, left, picks) for horse in HORSES)
+    race_card = Table((t("Horse"), *heads), runners, "race-card", scrolls=False)
     promises = (Row((strong(t(kind.name)), f" {t(kind.promise)} {_pays(kind)}")) for kind in SINGLES)
-    items = (*runners, Note(_inside_information(slip, left)), rows(promises, "quiet promises"))
+    written = _to_write(slip), picture(coin_strip, view.coins)
+    items = (*written, race_card, Note(_inside_information(slip, left)), rows(promises, "quiet promises"))
     lines = (line, t("Only you see this."))
     return turn_panel(view.seat, names, TITLE, lines, *items, look="slip runners")
 
@@ -86,16 +90,18 @@ def slip_foot(view: View, names: Sequence[str], picks: Picks) -> Panel:
     chosen = _chosen(picks)
     completing = (*(_offer(bid, left) for bid in _bids_on(chosen)), *_look(slip, left, chosen))
     says = Note(_what_to_do(slip, left, chosen), "what-to-do", told=True)
-    spots = Group((badge, _credits(left)), "sealing")
+    spots = tuple(Words(None, "credit left" if spot < left else "credit") for spot in range(CREDITS))
+    heard = t("{n} of {most} credits left", n=left, most=CREDITS)
+    bar = Group((badge, Note(spots, "credits", heard=heard, key="credits")), "sealing")
     if doubtful:
         # nobody wants to be out of a race before it has begun: without a bid, the seal is not primary, and asks first
         seal = command(SEALING, t("Seal without a bid"))
-        return Panel(None, (says, spots, seal), completing=completing, stays=True)
+        return Panel(None, (says, bar, seal), completing=completing, stays=True)
     words = t("Seal the slip")
     if left:
         words = nt("Seal with {n} credit unspent", "Seal with {n} credits unspent", left)
     onward = Choice(str(SEAL), words, SECONDARY if left else PRIMARY, closes=True)
-    return Panel(None, (says, spots), (onward,), completing=completing, stays=True)
+    return Panel(None, (says, bar), (onward,), completing=completing, stays=True)
 
 
 def _what_to_do(slip: SlipView, left: int, chosen: Sequence[Horse]) -> str:
@@ -114,11 +120,6 @@ def _what_to_do(slip: SlipView, left: int, chosen: Sequence[Horse]) -> str:
     return t("{horses}: choose a bid.", horses=horses)
 
 
-def _credits(left: int) -> Note:
-    spots = tuple(Words(None, "credit left" if spot < left else "credit") for spot in range(CREDITS))
-    return Note(spots, "credits", heard=t("{n} of {most} credits left", n=left, most=CREDITS), key="credits")
-
-
 def _question(badge: Picture) -> Group:
     words = t("Seal without a bid? You’ll win nothing in this race.")
     answers = (
@@ -135,35 +136,18 @@ def _to_write(slip: SlipView) -> Rows:
     So nothing below moves when a bid is written.
     """
     bids = slip.bids or ()
-    lines = [
-        *(Row((strong(t("INFO")),), "line") for _ in slip.infos),
-        *(
-            Row((Words(strong(bid_code(bid)), heard=bid_words(bid)), _strike(bid, len(bids) - index)), "line")
-            for index, bid in enumerate(bids)
-        ),
-    ]
+    lines = [Row((strong(t("INFO")),), "line") for _ in slip.infos]
+    for index, bid in enumerate(bids):
+        heard = t("Cross out {bid}: {words}", bid=bid, words=bid_words(bid))
+        strike = Choice(f"strike {len(bids) - index}", "×", "strike", is_command=True, heard=heard)
+        lines.append(Row((Words(strong(bid_code(bid)), heard=bid_words(bid)), strike), "line"))
     empty = [Row(None, "line", silent=True)] * (CREDITS - len(lines))
     return rows([*lines, *empty], "written slots", ordered=True, key="written")
-
-
-def _strike(bid: Bid, back: int) -> Choice:
-    heard = t("Cross out {bid}: {words}", bid=bid, words=bid_words(bid))
-    return Choice(f"strike {back}", "×", "strike", is_command=True, heard=heard)
 
 
 def bid_code(bid: Bid) -> Words:
     """Return a bid as it is written on a slip: its letters, in a frame for EXACTOR BOX and TRIACTOR BOX."""
     return Words(str(bid).strip("[]"), "code boxed" if bid.kind.boxed else "code")
-
-
-def _race_card(view: View, names: Sequence[str], left: int, picks: Picks) -> Table:
-    """Return the table of bids, with a row for each horse.
-
-    A bid on one horse takes one tap. For a bid on two or three, a player taps horses in order.
-    """
-    heads = (Cell(t(kind.name), t(kind.promise)) for kind in SINGLES)
-    runners = tuple(_runner(view, names, horse, left, picks) for horse in HORSES)
-    return Table((t("Horse"), *heads), runners, "race-card", scrolls=False)
 
 
 def _pays(kind: Kind) -> str:
@@ -208,10 +192,8 @@ def _runner(view: View, names: Sequence[str], horse: Horse, left: int, picks: Pi
     return TableRow((name, *cells), f"runner-{LETTERS[horse]}")
 
 
-def _its_coin(view: View, horse: Horse) -> Words | None:
+def _its_coin(view: View, horse: Horse) -> Words:
     """Return where a horse's coin lies, and its value if INFO has shown it to the viewer."""
-    if view.coins[horse] < 0:
-        return None
     step, value = EVENT_STEPS[view.coins[horse]], view.values[horse]
     if value is None:
         return small(t("coin on {step}", step=step))

@@ -71,9 +71,9 @@ SUIT_LOOKS: Final = (
 
 
 @cached
-def glyph(suit: int, size: float, x: float = 0, y: float = 0, class_: str = "glyph") -> Element:
+def glyph(suit: int, size: float, x: float = 0, y: float = 0) -> Element:
     """Draw the sign of a suit, `size` wide and high, with its middle at (x, y), in ``currentcolor``."""
-    return el("path", d=SUIT_LOOKS[suit].path, transform=f"translate({x:g} {y:g}) scale({size / 20:g})", class_=class_)
+    return el("path", d=SUIT_LOOKS[suit].path, transform=f"translate({x:g} {y:g}) scale({size / 20:g})", class_="glyph")
 
 
 def suit_class(suit: int) -> str:

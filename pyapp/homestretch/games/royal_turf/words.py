@@ -181,7 +181,7 @@ def money(edition: Edition, amount: int) -> str:
     >>> money(ROYAL, -100)
     '−\u2060$100'
     """
-    minus = "−\N{WORD JOINER}" if amount < 0 else ""
+    minus = "−\u2060" if amount < 0 else ""
     return minus + t(edition.money, n=abs(amount))
 
 
