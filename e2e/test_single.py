@@ -234,6 +234,9 @@ def test_rules_and_licences_open_in_the_page_and_the_way_back_works(there: Opens
         page.locator(f'article a[href="#rules/{game.name}.html"]').click()
         expect(page.locator("#page h1")).to_have_text(re.compile(re.escape(game.title)))
         expect(page).to_have_title(f"Rules of {game.title} · Homestretch")
+        # the workshop has no room in the file: instead of a link that leads nowhere, a sentence says so
+        expect(page.locator("#page .file-only")).to_contain_text("This file has no workshop.")
+        expect(page.locator("a[href*=workshop]")).to_have_count(0)
         page.locator("#page .contents a").last.click()
         expect(page.locator("#page h2").last).to_be_focused()
         page.locator("#page a", has_text="Play").click()

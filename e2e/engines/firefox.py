@@ -36,8 +36,7 @@ class Firefox(Driver):
         return self.page.evaluate(function, argument)
 
     def evaluate_in_frame(self, function: str) -> Any:
-        (frame,) = self.page.main_frame.child_frames
-        return frame.evaluate(function)
+        return self.page.main_frame.child_frames[-1].evaluate(function)  # one that has gone may still be listed
 
     def press(self, x: int, y: int) -> None:
         self.page.mouse.click(x, y)

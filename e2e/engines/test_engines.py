@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,7 @@ from e2e.shared import SET_PACES, begin_there
 from homestretch.core.link import link
 from homestretch.core.record import load_record
 from homestretch.games import GAMES, find_game
+from web.builder.serve import Handler
 from web.builder.workshop import skeleton
 
 # These browsers are driven from outside, by programs that now and then lose them: what fails twice is ours.
@@ -245,7 +247,7 @@ HAS_ROLLED = "() => document.querySelector('#table').dataset.phase !== 'roll'"
 
 
 def test_a_game_is_written_in_the_workshop(driver: Driver, place: Place, tmp_path: Path) -> None:
-    """A file with a mistake, then the first step of the course; the editor takes what is typed."""
+    """A file with a mistake, the first step of the course, what is typed, and the sheet of one of our games."""
     driver.open(f"{place.address}workshop.html")
     driver.wait("() => document.querySelector('#workshop-versions').textContent.includes('My Race')")
     assert driver.evaluate_in_frame(SQUARES) == 25
@@ -266,4 +268,60 @@ def test_a_game_is_written_in_the_workshop(driver: Driver, place: Place, tmp_pat
     driver.click("#workshop-editor")
     driver.write("typed")
     driver.wait("() => document.querySelector('#workshop-editor').shadowRoot.textContent.includes('typed')")
+
+    driver.evaluate(BEGIN_FROM, "My Ludifacture")
+    awaited(lambda: driver.evaluate_in_frame(IS_THERE) == "ludifacture", "the sheet is on the table")
+    press_in_frame(driver, ".side [data-action=roll]")
+    awaited(lambda: driver.evaluate_in_frame(HAS_ROLLED), "the dice are rolled")
+    assert driver.words("#notices") == ""
+
+
+IS_THERE = "() => document.querySelector('#table')?.dataset.game ?? ''"
+PRESSES = """() => {{
+  const button = document.querySelector("{selector}");
+  button?.click();
+  return Boolean(button);
+}}"""
+SHOWS = "() => document.querySelectorAll('{selector}').length"
+ON = """() => {
+  const table = document.querySelector("#table");
+  document.querySelector(".side [data-action]")?.click();
+  return table.dataset.phase === "over";
+}"""
+BEGIN_FROM = """(title) => {
+  const list = document.querySelector("#workshop-begin");
+  list.value = title;
+  list.dispatchEvent(new Event("change"));
+}"""
+
+
+def press_in_frame(driver: Driver, selector: str) -> None:
+    awaited(lambda: driver.evaluate_in_frame(PRESSES.format(selector=selector)), f"there is {selector} to press")
+
+
+def await_in_frame(driver: Driver, selector: str) -> None:
+    awaited(lambda: driver.evaluate_in_frame(SHOWS.format(selector=selector)), f"the frame shows {selector}")
+
+
+def test_a_game_of_a_site_helps_and_is_reviewed(driver: Driver, serve: Callable[..., str], tmp_path: Path) -> None:
+    """A file in the folder `games`: its table has odds, hints and a review."""
+    folder = tmp_path / "club"
+    (folder / "games").mkdir(parents=True)
+    for path in SITE.iterdir():
+        (folder / path.name).symlink_to(path)
+    short = skeleton().replace("HOME: Final = 24", "HOME: Final = 5")
+    (folder / "games" / "short.py").write_text(short, encoding="utf-8")
+    address = serve(folder, Handler)
+    driver.open(f"{address}workshop.html?game=short")
+    driver.wait("() => document.querySelector('h1').textContent === 'My Race'")
+    press_in_frame(driver, "[data-command=odds]")
+    await_in_frame(driver, "[data-odds] li")
+    press_in_frame(driver, ".side [data-action=roll]")
+    await_in_frame(driver, "#table[data-phase=choose]")
+    press_in_frame(driver, "[data-hint-ask]")
+    await_in_frame(driver, "[data-advice]:not(:empty)")
+    awaited(lambda: driver.evaluate_in_frame(ON), "the game is over")
+    press_in_frame(driver, "[data-story]")
+    await_in_frame(driver, "#review .chances-chart")
+
     assert driver.words("#notices") == ""

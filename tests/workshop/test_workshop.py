@@ -2,8 +2,6 @@
 
 import json
 import re
-import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +9,6 @@ import pytest
 
 from front.workbench import Workbench
 from homestretch import games
-from homestretch.games import GAMES
 from homestretch.workshop import examples
 from homestretch.workshop.checks import checked
 from homestretch.workshop.course import steps_done
@@ -22,26 +19,6 @@ ALL = {about["title"]: about["text"] for about in beginnings()}
 SHEETS = {title: text for title, text in ALL.items() if "import changed" in text}
 BEGINNINGS = {title: text for title, text in ALL.items() if title not in SHEETS}
 SKELETON = skeleton()
-
-
-@pytest.fixture(autouse=True)
-def _forget_games() -> Iterator[None]:
-    """Forget the games that a test loads from files or sheets, because all tests share one Python."""
-    ours = re.compile(r"homestretch\.(games|draw|bots)\.(triactor|royal_turf|ludifacture|pistard)(\..*)?")
-    before = {name: module for name, module in sys.modules.items() if ours.fullmatch(name)}
-    yield
-    GAMES._added.clear()
-    if before != {name: module for name, module in sys.modules.items() if name in before}:
-        for name in filter(ours.fullmatch, list(sys.modules)):
-            del sys.modules[name]
-        sys.modules.update(before)
-        for name, module in before.items():
-            around, _, last = name.rpartition(".")
-            setattr(sys.modules[around], last, module)
-    for name in [
-        name for name in sys.modules if re.fullmatch(r"homestretch\.draw\.(my-race|goose|betting-race)", name)
-    ]:
-        del sys.modules[name]
 
 
 def changed(*pairs: tuple[str, str]) -> str:
@@ -92,51 +69,6 @@ def test_computers_play_every_beginning_to_the_end(title: str) -> None:
             choice = ask(bench, do="think").get("answer", "")
         painted = ask(bench, do="go_on", text=choice)["paint"]["attributes"]
     pytest.fail("the game does not end")
-
-
-OTHER_FIGURES = {
-    "My Triactor": (("CREDITS = 3", "CREDITS = 4"), ("(16, 8, 4)", "(9, 6, 3)"), ("RACES = 3", "RACES = 1")),
-    "My Royal Turf": (
-        ("TRACK = 33", "TRACK = 25"),
-        ("PACE = 18", "PACE = 12"),
-        ('"head", "head", "head"', '"head", "cap"'),
-    ),
-    "My Turf": (("TRACK = 40", "TRACK = 30"), ("range(2, 7)", "range(3, 5)"), ("(1, 3, 12, 12)", "(9, 9, 9, 9)")),
-    "My Ludifacture": (("BOARD = 8", "BOARD = 11"), ("COINS = 24", "COINS = 16"), ("ORDER = False", "ORDER = True")),
-    "My Pistard": (
-        ('RACE = "scratch"', 'RACE = "points"'),
-        ('\n    "GYO', '\n    # "GYO'),
-        ("TOKENS = 3", "TOKENS = 1"),
-    ),
-}
-"""What somebody may write into the sheet of each of our games."""
-
-
-@pytest.mark.parametrize("title", SHEETS)
-def test_our_games_can_have_other_figures(title: str) -> None:
-    """As they are, and with other figures: the game opens, is played to the end, and nothing is wrong."""
-    for pairs in ((), OTHER_FIGURES[title]):
-        text = SHEETS[title]
-        for old, new in pairs:
-            assert text.count(old) == 1, old
-            text = text.replace(old, new)
-        bench = Workbench()
-        opened = ask(bench, do="run", file=text, players=9, computers="novice")
-        assert opened["about"]["title"] == title
-        assert opened["paint"]["attributes"]["data-phase"]
-        (last,) = list(checked(read_game(text), 1, seconds=0.01))[-1:]
-        assert (last["findings"], last["games"]) == ([], 1)
-    with pytest.raises(BadFile, match="has no option “colour”"):
-        read_game(SHEETS[title].replace("title=TITLE", "title=TITLE, colour=1"))
-
-
-def test_the_game_on_the_table_gets_the_figures_of_the_sheet_at_once() -> None:
-    bench = Workbench()
-    ask(bench, do="run", file=SHEETS["My Pistard"], players=2)
-    record = ask(bench, do="ask", what="record")["answer"]
-    narrow = SHEETS["My Pistard"].replace('\n    "GYO', '\n    # "GYO')
-    again = ask(Workbench(), do="run", file=narrow, players=2, record=record)
-    assert len(json.loads(json.loads(again["entry"]["record"])["options"]["track"])["lanes"]) == 3
 
 
 @pytest.mark.parametrize(

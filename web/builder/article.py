@@ -26,7 +26,7 @@ FIGURE = re.compile(r"^\{\{figure: ([\w-]+)\}\}$", re.MULTILINE)
 def page(styles: str) -> str:
     """Return the sample article, which shows how figures (boards to play on) look in a blog, as an HTML page.
 
-    `styles` is the HTML that loads its style sheets.
+    `styles` is the HTML that loads the style sheets.
     """
     text = FIGURE.sub(
         lambda found: _figure_markup(found[1]), languages.document(FOLDER / "blog.md").read_text(encoding="utf-8")

@@ -8,7 +8,10 @@ from web.builder.templates import fill_template
 
 
 def page(script: str, styles: str) -> str:
-    """Return the page of the form book (a list of past games); `script` is the HTML that loads its script."""
+    """Return the page of the form book, which is a list of past games.
+
+    `script` and `styles` are the HTML that loads the script and the style sheets.
+    """
     about = {"shared": shared()}
     return fill_template(
         "book.html",

@@ -57,7 +57,7 @@ def _title_of(course: dict[str, Any]) -> str:
 
 
 def rows(game: AnyGame, lessons: Iterable[dict[str, Any]], last: Sequence[Element] = ()) -> Element:
-    """Draw a list of lessons, and below it the elements in `last`.
+    """Draw a list of lessons, whose last rows are the elements in `last`.
 
     Lessons with the same title, such as practice questions on one theme, share a row.
     """
@@ -68,9 +68,9 @@ def rows(game: AnyGame, lessons: Iterable[dict[str, Any]], last: Sequence[Elemen
 
 
 def row(game: AnyGame, title: str, names: list[str]) -> Element:
-    """Draw the row for lessons with the same title, which is a link.
+    """Draw a row of a list of lessons: a link to the lessons with this title, whose names are `names`.
 
-    JavaScript makes it open the first of them that has not been done, and adds how many are done.
+    JavaScript makes the link open the first of these that has not been done, and adds how many are done.
     """
     address = f"?learn={game.name}"
     link = el("a", t(title), el("small"), href=address, data_learn=game.name, data_lessons=" ".join(names))

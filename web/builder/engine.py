@@ -100,10 +100,13 @@ def _without_shared_memory(glue: str) -> str:
 
 
 def slim_glue(glue: str, loader: str) -> tuple[str, set[str]]:
-    """Return Pyodide's glue without the engine functions that nobody calls, and the names of those that are left.
+    """Shorten Pyodide's glue: leave out the functions of the engine that no script calls.
 
-    `glue` is the script that loads Python. `loader` is the text of the scripts that load the glue, which may call such
-    functions too.
+    Return the shorter glue, and the names of the functions that are still needed.
+
+    Args:
+        glue: The script that loads Python.
+        loader: The scripts that load the glue, as one text; they may call functions of the engine too.
     """
     place = patch.match_once(glue, ASSIGNMENTS)
     rest = glue[: place.start()] + glue[place.end() :]

@@ -30,8 +30,8 @@ def boot_markup(out: Path, base: str, *pages: str) -> list[str]:
 
     Args:
         out: The folder of the site, which must have everything but the pages.
-        base: The relative path from the pages to the home page in their language.
-        pages: The path of each page's script.
+        base: The relative path from the pages to the home page in their language, such as ``..``.
+        pages: The path of each page's script in the site.
     """
     # the map must come before the first module is requested; boot.js listens for scripts that fail, so it is next;
     # fetch.js requests the files of Python after the first paint
@@ -42,7 +42,7 @@ def boot_markup(out: Path, base: str, *pages: str) -> list[str]:
 
 
 def modules(out: Path) -> list[str]:
-    """Return the paths of the JavaScript modules of the site."""
+    """Return the paths of the JavaScript modules of the site, whose folder is `out`."""
     found = [path for folder in MODULE_FOLDERS for path in sorted((out / folder).glob("*.js"))]
     return [path.relative_to(out).as_posix() for path in found]
 
@@ -56,13 +56,19 @@ def _import_map(out: Path, base: str) -> str:
 
 
 def preloads(out: Path, base: str) -> list[str]:
-    """Return the addresses of the modules that start Python, so that the page can load them all at once."""
+    """Return the addresses of the modules that start Python, so that a page can load them all at once.
+
+    `out` is the folder of the site, and `base` the relative path from the page to its home page.
+    """
     needed = [path for path in modules(out) if not any(Path(path).match(pattern) for pattern in NOT_HURRIED)]
     return [address(out, base, path) for path in needed]
 
 
 def boot_script(out: Path, base: str) -> str:
-    """Return the scripts that start Python (boot.js, bring.js and fetch.js) and their settings, as HTML."""
+    """Return the scripts that start Python (boot.js, bring.js and fetch.js) and their settings, as HTML.
+
+    `out` is the folder of the site, and `base` the relative path from the page to its home page.
+    """
     settings = json.dumps(boot_config(out, base), separators=(",", ":"), sort_keys=True)
     # each in an element of its own: a script that an old browser cannot parse must not stop the others
     data = f'<script type="application/json" id="boot-config">{settings}</script>'
@@ -74,8 +80,8 @@ def page_script(out: Path, page: str, *parts: str) -> str:
 
     Args:
         out: The folder of the site, in which the script must be bundled already.
-        page: The path of the script.
-        parts: The parts of the site (such as ``workshop``) whose messages the page needs too.
+        page: The path of the script in the site.
+        parts: The parts of the site, such as ``workshop-``, whose messages the page needs too.
     """
     script = f'<script type="module" src="{address(out, ".", page)}"></script>'
     messages = (_messages_script(out, ".", part) for part in ("", *parts))
@@ -113,7 +119,7 @@ def _with_imports(path: Path, seen: list[Path]) -> Iterator[str]:
 
 
 def truncation_check() -> str:
-    """Return the script that reports a page that was not loaded completely, with its messages, as HTML."""
+    """Return the HTML of the script that reports a page that was not loaded completely; its messages are in it."""
     begin = f'<script id="truncation-check" data-words="{html.escape(json.dumps(words_if_cut()))}">'
     return inline("truncation-check.js").replace("<script>", begin, 1)
 
@@ -160,7 +166,10 @@ def boot_words() -> dict[str, str]:
 
 
 def boot_config(out: Path, base: str) -> dict[str, object]:
-    """Return what the scripts that start Python must know, such as the address and size of each file."""
+    """Return what the scripts that start Python must know, such as the address and size of each file.
+
+    `out` is the folder of the site, and `base` the relative path from the page to its home page.
+    """
     memory = out / "pyodide" / "memory.wasm"
     return {
         "memory": file(out, base, "pyodide/memory.wasm") if memory.is_file() else None,
@@ -191,7 +200,10 @@ def _files_of_lessons(out: Path) -> list[Path]:
 
 
 def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
-    """Return the address and size of a file of lessons, and the name of the first lesson about each rule."""
+    """Return what `file` says about a file of lessons, and the name of the first lesson about each rule.
+
+    `out` is the folder of the site, and `base` the relative path from the page to its home page.
+    """
     found: dict[str, str] = {}
     document = json.loads(path.read_text(encoding="utf-8"))
     courses = document if isinstance(document, list) else []
@@ -201,13 +213,19 @@ def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
 
 
 def judgement(out: Path, base: str, path: Path) -> dict[str, object]:
-    """Return the address and size of a file of questions of judgement (which action is best?), and their number."""
+    """Return what `file` says about a file of questions of judgement (which action is best?), and their number.
+
+    `out` is the folder of the site, and `base` the relative path from the page to its home page.
+    """
     number = len(json.loads(path.read_text(encoding="utf-8"))["questions"])
     return file(out, base, path.relative_to(out).as_posix()) | {"questions": number}
 
 
 def file(out: Path, base: str, path: str) -> dict[str, object]:
-    """Return what the scripts that start Python must know about a file: its address, size in bytes, and hash."""
+    """Return the address of the file at `path` in the site, its size in bytes, and its hash in two forms.
+
+    `out` is the folder of the site, and `base` the relative path from the page to its home page.
+    """
     content = (out / path).read_bytes()
     return {
         "url": address(out, base, path),
@@ -218,15 +236,15 @@ def file(out: Path, base: str, path: str) -> dict[str, object]:
 
 
 def address(out: Path, base: str, path: str) -> str:
-    """Return the relative address of a file of the site, with a hash of its content as the query.
+    """Return the address of the file at `path` in the site, with a hash, so that no cache mixes two builds.
 
-    So no cache mixes the files of two builds.
+    `out` is the folder of the site, and `base` the relative path from the page to its home page.
     """
     return f"{way(base, path)}?{identity((out / path).read_bytes())}"
 
 
 def way(base: str, path: str) -> str:
-    """Return the relative address of a file of the site, without a hash.
+    """Return the address of the file at `path` in the site, relative to a page, without a hash.
 
     `base` is the relative path from the page to its home page.
     """

@@ -30,7 +30,7 @@ def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.boa
     """Return the home page. It also has the empty element in which Python shows a game.
 
     Args:
-        boot: The HTML that starts Python.
+        boot: The HTML that starts Python (see `head.boot_markup`).
         styles: The HTML that loads the style sheets.
         picture: Returns the small board of a game as HTML.
     """
@@ -148,7 +148,7 @@ def at_once(game: AnyGame, words: str, asked: str, persons: int, **attributes: A
     Args:
         game: The game.
         words: The words of the link.
-        asked: The parameter of the link.
+        asked: The parameter of the link that says how to start, such as ``alone`` or ``watch``.
         persons: The number of persons; the other players are computers.
         attributes: Further attributes.
     """

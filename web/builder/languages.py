@@ -402,7 +402,7 @@ def write_scripts(site: Path) -> None:
 def script(language: str, part: str = "") -> str:
     """Return the path of the script with the messages in a language.
 
-    They are those that every page needs, or those of a `part` of the site such as ``workshop-``.
+    They are those that every page needs, or if `part` is given, those of this part of the site, such as ``workshop-``.
     """
     return f"static/words-{part}{language}.js"
 

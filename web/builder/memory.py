@@ -116,16 +116,15 @@ class Taken:
 
 
 def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) -> bytes:
-    """Return the memory image: a WebAssembly module with what must be copied into the memory of a fresh start.
+    """Return the memory image: a WebAssembly module that turns the memory of a new engine into `memory`.
 
-    It leaves out what is there already: below the address ``about["heap"]`` whatever every start has, and above it
-    whatever is zero.
+    It leaves out what a new engine has anyway: below the heap, all that never differs; in the heap, all that is zero.
 
     Args:
-        engine: Python's engine.
-        fresh: The memory right after a start.
-        memory: The memory with our modules loaded.
-        about: Facts about the two, such as the address of the heap.
+        engine: Python's engine in WebAssembly.
+        fresh: The memory right after Python has started.
+        memory: The memory after our modules have been loaded too.
+        about: Facts about the memory: ``heap`` is the address of the heap; others are stored in the image.
     """
     image = wasm.initial_memory(engine, len(memory))
     pages = []
@@ -145,12 +144,12 @@ END_OF_SEGMENT = 40
 
 
 def clear_free_chunks(memory: bytes, begin: int, end: int) -> bytes:
-    """Return the memory with zeros wherever Python has freed some, so that it compresses better.
+    """Return the memory with zeros in all chunks that Python has freed, so that it compresses better.
 
-    Between the addresses `begin` and `end` lie the pieces that Python has asked for, in use or freed.
+    From the address `begin` to `end`, the memory must consist of the allocator's chunks.
 
     Raises:
-        NotTakenError: If something else lies there.
+        NotTakenError: If it does not.
     """
     clean = bytearray(memory)
     at = begin + -begin % 16

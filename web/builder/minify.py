@@ -1,4 +1,7 @@
-"""Minifying scripts and styles, and bundling modules into single scripts, with esbuild."""
+"""Minifying scripts and styles, and bundling modules into single scripts, with esbuild.
+
+In this module, `node` is the path of Node.js, which runs esbuild.
+"""
 
 import os
 import shutil

@@ -95,7 +95,10 @@ WORKS = (
 
 
 def page(styles: str) -> str:
-    """Return the page with all licences. If a licence is missing, the program ends with a sentence that says so."""
+    """Return the page with all licences; `styles` is the HTML that loads the style sheets.
+
+    If a licence is missing, the program ends with a sentence that says so.
+    """
     about = html.escape(
         t("Homestretch includes the work of many people. Their licences follow, in the words that apply: in English.")
     )

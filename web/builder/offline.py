@@ -37,7 +37,10 @@ TOUCH_ICON = ("touch-icon.png", 180, True)
 
 
 def write_icons(node: str, dist: Path) -> None:
-    """Write the site's icon as PNG files, in the sizes that phones and computers ask for."""
+    """Write the site's icon as PNG files, in the sizes that phones and computers ask for.
+
+    `node` is the path of Node.js, and `dist` the folder that has the site.
+    """
     icon = (WEB / "static" / "icon.svg").read_text(encoding="utf-8")
     for name, width, full in (*ICONS, TOUCH_ICON):
         drawing = fill_square(icon) if full else icon

@@ -76,9 +76,9 @@ def entries() -> dict[str, Any]:
 
 
 def said(entry: str, language: str) -> str:
-    """Return a text from `site.json` in a language.
+    """Return the text that `site.json` has under the key `entry`, in a language if possible.
 
-    If there is none in that language, return the English text, else any. It is empty if `site.json` has no such entry.
+    Otherwise it is the English text, else any. It is empty if `site.json` has no such entry.
     """
     texts = entries().get(entry, "")
     return (

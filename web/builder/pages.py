@@ -47,7 +47,7 @@ POLICIES = {
 
 
 def build_pages(out: Path) -> None:
-    """Write all pages in the current language into the site's folder, which must have every other file already."""
+    """Write all pages in the current language into `out`, the site's folder, which must have every other file."""
     folder = out / languages.folder()
     (folder / "rules").mkdir(parents=True, exist_ok=True)
     scripts = ("static/figures.js", "static/maker.js", "static/print.js", "static/page.js")
@@ -75,7 +75,10 @@ def build_pages(out: Path) -> None:
 
 
 def embedding(styles: str) -> str:
-    """Return the page for people who publish the site, or show a game on theirs."""
+    """Return the page for people who publish the site, or show a game on theirs.
+
+    `styles` is the HTML that loads the style sheets.
+    """
     return fill_template(
         "document.html",
         here="embed",

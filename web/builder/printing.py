@@ -9,7 +9,13 @@ from web.builder.templates import fill_template
 
 
 def page(boot: str, truncation_check: str, styles: str) -> str:
-    """Return the page for printing; its script fills it once Python has started."""
+    """Return the page on which people print a game; a script fills it once Python has started.
+
+    Args:
+        boot: The HTML that starts Python (see `head.boot_markup`).
+        truncation_check: The HTML of the script that reports an incomplete page (see `head.truncation_check`).
+        styles: The HTML that loads the style sheets.
+    """
     games = (
         el("option", game.title, value=game.name, data_players=span_of(game.players_for(game.defaults)))
         for game in GAMES

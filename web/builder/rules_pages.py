@@ -24,7 +24,10 @@ FOLDER = Path(__file__).resolve().parents[2] / "pyapp" / "homestretch" / "games"
 
 
 def rules_page(game: AnyGame, styles: str) -> str:
-    """Return the page with a game's rulebook; its figures are drawn, and each numbered paragraph can be linked to."""
+    """Return the page with a game's rulebook, which has boards as figures, and an id for each numbered paragraph.
+
+    `styles` is the HTML that loads the style sheets.
+    """
     rendered = text_as_html(FOLDER / game.folder / "rulebook.md").replace("<table>", '<table tabindex="0">')
     anchored = re.sub(rf"<p>(?=<strong>({NUMBER})\b)", r'<p id="\1">', rendered)
     opening, rest = _opening_and_rest(game, anchored)

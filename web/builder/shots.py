@@ -105,7 +105,7 @@ def link_page() -> str:
 
 
 def write(browser: str | None, dist: Path) -> None:
-    """Take the pictures of the site, if there is a browser."""
+    """Take the pictures of the site in `dist`, with the Chromium at the path `browser`; without one, do nothing."""
     if browser is None:
         return
     (dist / "site" / FOLDER).mkdir()

@@ -218,7 +218,7 @@ def _path_of(address: str) -> str:
 def file(site: Path, address: str, kind: str, *, last: bool = False) -> str:
     """Return an element that holds a file of the site, compressed; scripts ask for it by its address.
 
-    `last` marks the last file that is needed to play.
+    `kind` is the media type of the file. `last` marks the last file that is needed to play.
     """
     made = _pack_file(address, (site / urlsplit(address).path).read_bytes(), kind)
     return made.replace(" data-type", " data-last data-type", 1) if last else made

@@ -35,7 +35,7 @@ SAMPLE = 2
 
 
 def build_pages(out: Path) -> None:
-    """Write the pages of the studies in the current language; the site's folder must have the style sheets already."""
+    """Write the pages of the studies in the current language into `out`, the folder of the site with its styles."""
     folder = out / languages.folder() / "studies"
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in study_pages(style_sheets.links(out, "..")).items():
@@ -43,7 +43,10 @@ def build_pages(out: Path) -> None:
 
 
 def study_pages(sheets: str) -> dict[str, str]:
-    """Return pages by their names: one for each study, and one that lists the studies."""
+    """Return pages by their names: one for each study, and one that lists the studies.
+
+    `sheets` is the HTML that loads the style sheets.
+    """
     texts = sorted(FOLDER.glob("*.md"))
     found = [(text, json.loads(text.with_suffix(".json").read_text(encoding="utf-8"))) for text in texts]
     pages = {text.stem: _study_page(text, study, sheets) for text, study in found}
@@ -76,7 +79,7 @@ def _title_of(study: dict[str, Any]) -> str:
 
 
 def plot(study: dict[str, Any], kind: str, group: str) -> str:
-    """Draw the plot of a group of results, or of the differences in them if `kind` is ``against``."""
+    """Draw a group of a study's results: the results if `kind` is ``plot``, their differences if it is ``against``."""
     cells = study["cells"]
     drawn = measures_plot(cells, group) if kind == "plot" else differences_plot(cells, study["differences"], group)
     return f'<div class="report">{render(drawn)}</div>'
@@ -97,7 +100,10 @@ def _overview(titles: dict[Path, str], sheets: str) -> str:
 
 
 def page(title: str, text: str, sheets: str, links: str) -> str:
-    """Return a page about studies with this title and text."""
+    """Return a page about studies with this title.
+
+    `text`, `sheets` and `links` are the HTML of its text, of its style sheets, and of its links to other pages.
+    """
     return fill_template(
         "document.html",
         base="../",

@@ -19,7 +19,7 @@ LAYERS = STYLES / "layers.css"
 
 
 def write(out: Path) -> None:
-    """Write the style sheets into the site's folder."""
+    """Write the style sheets into `out`, the folder of the site."""
     (out / "styles").mkdir(exist_ok=True)
     (out / "styles" / "board.css").write_text(_order_of_layers() + layered_css(GAMES), encoding="utf-8")
     (out / "styles" / "page.css").write_text(page_css(), encoding="utf-8")
@@ -44,7 +44,7 @@ def page_css() -> str:
 def links(out: Path, base: str, *more: str) -> str:
     """Return the ``<link>`` elements of the style sheets.
 
-    `base` is the relative path from the page to the folder of the site, and `more` are further style sheets.
+    `out` is the folder of the site, `base` the relative path from the page to it, and `more` are further style sheets.
     """
     return "\n".join(f'<link rel="stylesheet" href="{head.address(out, base, path)}">' for path in (*SHEETS, *more))
 

@@ -1,7 +1,8 @@
 """Reading and writing WebAssembly files as lists of sections.
 
 The format: 8 bytes of magic and version, then sections, each with an id, a length and a body. Numbers are LEB128: seven
-bits per byte, lowest first, with the high bit set on all but the last byte.
+bits per byte, lowest first, with the high bit set on all but the last byte. In this module, `module` is the content of
+such a file.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -14,14 +15,14 @@ I32_CONST, END = 0x41, 0x0B  # the parts of such an expression
 
 
 class Reader:
-    """Reads a part of a WebAssembly file, item by item; `at` is the position."""
+    """Reads a part of a WebAssembly file, item by item; `at` is the index of the byte to be read next."""
 
     def __init__(self, data: bytes) -> None:
         self.data = data
         self.at = 0
 
     def number(self) -> int:
-        """Read an unsigned number."""
+        """Read a number that is stored as an unsigned one."""
         value = shift = 0
         while True:
             byte = self.data[self.at]
@@ -32,7 +33,7 @@ class Reader:
                 return value
 
     def signed(self) -> int:
-        """Read a number that has the form of a signed number, but is 0 or more."""
+        """Read a number that is stored as a signed one; it must be 0 or more."""
         begin = self.at
         value = self.number()
         bits = 7 * (self.at - begin)
@@ -44,24 +45,27 @@ class Reader:
         return self.data[self.at - 1]
 
     def block(self) -> bytes:
-        """Read a length, then as many bytes; return the bytes."""
+        """Read some bytes whose number comes before them."""
         size = self.number()
         self.at += size
         return self.data[self.at - size : self.at]
 
     def name(self) -> str:
-        """Read a length, then a text of as many bytes of UTF-8; return the text."""
+        """Read a text in UTF-8, whose length in bytes comes before it."""
         return self.block().decode()
 
     def each(self, entry: Callable[[], str]) -> Iterator[tuple[str, bytes]]:
-        """Read a list; yield what `entry` returns when it reads an entry of the list, and the bytes of that entry."""
+        """Read a list; yield for each entry a text from it, and all its bytes.
+
+        `entry` reads one entry with this reader, and returns the text.
+        """
         for _ in range(self.number()):
             begin = self.at
             yield entry(), self.data[begin : self.at]
 
 
 def number(value: int) -> bytes:
-    r"""Return a number from 0 up in the form that unsigned numbers have in a WebAssembly file.
+    r"""Return a number (0 or more) as the bytes of an unsigned number in a WebAssembly file.
 
     >>> number(5), number(300)
     (b'\x05', b'\xac\x02')
@@ -74,7 +78,7 @@ def number(value: int) -> bytes:
 
 
 def signed(value: int) -> bytes:
-    r"""Return a number from 0 up in the form that signed numbers have in a WebAssembly file.
+    r"""Return a number (0 or more) as the bytes of a signed number in a WebAssembly file.
 
     >>> signed(63), signed(64)
     (b'?', b'\xc0\x00')
@@ -85,7 +89,7 @@ def signed(value: int) -> bytes:
 
 
 def name(text: str) -> bytes:
-    r"""Return a text as a WebAssembly file has it: its length in bytes, then the text in UTF-8.
+    r"""Return the bytes of a text in a WebAssembly file: its length in bytes, then the text in UTF-8.
 
     >>> name("malloc")
     b'\x06malloc'
@@ -94,17 +98,17 @@ def name(text: str) -> bytes:
 
 
 def section(kind: int, body: bytes) -> bytes:
-    """Return a section of a WebAssembly file: the number of its kind, its length, and its content."""
+    """Return the bytes of a section of a WebAssembly file: the number of its kind, its length, and its content."""
     return bytes([kind]) + number(len(body)) + body
 
 
 def vector(entries: Collection[bytes]) -> bytes:
-    """Return a list as a WebAssembly file has it: the number of entries, then the entries."""
+    """Return the bytes of a list in a WebAssembly file: the number of entries, then the entries."""
     return number(len(entries)) + b"".join(entries)
 
 
 def sections(module: bytes) -> Iterator[tuple[int, bytes]]:
-    """Yield the kind and the content of each section of a WebAssembly file."""
+    """Yield the number of the kind, and the content, of each section of a WebAssembly file."""
     if not module.startswith(HEADER):
         raise ValueError("This is not WebAssembly.")
     reader = Reader(module)
@@ -123,7 +127,7 @@ def exports(module: bytes) -> list[str]:
 
 
 def exported_functions(module: bytes) -> dict[str, int]:
-    """Return the numbers of the functions that a WebAssembly file exports, by their names."""
+    """Return the functions that a WebAssembly file exports: the number of each in the file, by its name."""
     found = {}
     for kind, body in sections(module):
         if kind == EXPORTS:
@@ -149,7 +153,7 @@ def _export_entries(body: bytes) -> Iterator[tuple[str, bytes]]:
 
 
 def with_exports(module: bytes, wanted: Collection[str]) -> bytes:
-    """Return a WebAssembly file that exports only what is `wanted`."""
+    """Return a WebAssembly file without its exports, except those whose names are in `wanted`."""
     parts = [HEADER]
     for kind, body in sections(module):
         content = body
@@ -160,7 +164,7 @@ def with_exports(module: bytes, wanted: Collection[str]) -> bytes:
 
 
 def file(parts: Iterable[bytes]) -> bytes:
-    """Return a WebAssembly file with these sections."""
+    """Return a WebAssembly file that has these sections (see `section`)."""
     return HEADER + b"".join(parts)
 
 
@@ -168,10 +172,10 @@ def file(parts: Iterable[bytes]) -> bytes:
 
 
 def slots(module: bytes) -> dict[int, int]:
-    """Return the function table of a WebAssembly file: the number of the function in each slot.
+    """Return the function table of a WebAssembly file: by the index of each slot, the number of its function.
 
     Raises:
-        ValueError: If the table is not filled with functions one after the other from one slot on.
+        ValueError: If the file does not fill one slot after the other in one go.
     """
     (body,) = (body for kind, body in sections(module) if kind == ELEMENTS)
     reader = Reader(body)
@@ -183,9 +187,9 @@ def slots(module: bytes) -> dict[int, int]:
 
 
 def with_slots(module: bytes, filled: dict[int, int]) -> bytes:
-    """Return a WebAssembly file with another function table.
+    """Return a WebAssembly file whose function table is replaced by `filled`, which has the form of `slots`.
 
-    Calling a slot that is not in it is an error.
+    Slots that are not in `filled` are empty; a program that calls one of them is stopped.
     """
     runs: list[tuple[int, list[int]]] = []
     for slot in sorted(filled):
@@ -197,7 +201,7 @@ def with_slots(module: bytes, filled: dict[int, int]) -> bytes:
 
 
 def segment_head(at: int) -> bytes:
-    """Return the first bytes of an element or data segment: they say that its content belongs at `at`."""
+    """Return the first bytes of an element or data segment, which say that its content goes to the index `at`."""
     return bytes([ACTIVE, I32_CONST]) + signed(at) + bytes([END])
 
 
@@ -205,7 +209,7 @@ def segment_head(at: int) -> bytes:
 
 
 def initial_memory(module: bytes, size: int) -> bytes:
-    """Return the first `size` bytes of the memory with which a WebAssembly file starts."""
+    """Return the first `size` bytes of the memory of a WebAssembly program before it runs."""
     memory = bytearray(size)
     for begin, content in _data_segments(module):
         memory[begin : begin + len(content)] = content
@@ -213,9 +217,9 @@ def initial_memory(module: bytes, size: int) -> bytes:
 
 
 def whole_memory(module: bytes) -> bytes:
-    """Return the memory with which a WebAssembly file starts, up to its last data.
+    """Return the memory of a WebAssembly program before it runs, up to its last data.
 
-    Its length is a multiple of four.
+    Up to three zeros are added, so that the length is a multiple of four.
     """
     size = max(begin + len(content) for begin, content in _data_segments(module))
     return initial_memory(module, size + -size % 4)
@@ -241,9 +245,9 @@ def _segment_places(body: bytes) -> Iterator[tuple[int, int, int]]:
 
 
 def overwrite_memory(module: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
-    """Return a WebAssembly file with other contents at these addresses of the memory with which it starts.
+    """Return a WebAssembly file with other data: the memory before it runs has these contents at these addresses.
 
-    Each must lie within the file's data segments; elsewhere the memory stays zero.
+    `contents` has pairs of an address and a content. What lies outside the file's data segments is ignored.
     """
     return file(
         section(kind, _overwrite_section(body, contents) if kind == DATA else body) for kind, body in sections(module)
@@ -262,9 +266,9 @@ def _overwrite_section(body: bytes, contents: Collection[tuple[int, bytes]]) -> 
 
 
 def of_data(pieces: Iterable[tuple[int, bytes]], custom: tuple[str, bytes]) -> bytes:
-    """Return a WebAssembly file that does nothing but copy `pieces` to their addresses in the memory ``env.memory``.
+    """Return a WebAssembly file that only copies data into the memory that it imports as ``env.memory``.
 
-    `custom` is the name and the content of a custom section.
+    `pieces` has pairs of an address and the data to copy there. `custom` is the name and content of a custom section.
     """
     one_memory = name("env") + name("memory") + bytes([MEMORY, 0, 0])
     data = [segment_head(begin) + number(len(content)) + content for begin, content in pieces]

@@ -64,7 +64,11 @@ def beginnings() -> list[dict[str, str]]:
 
 
 def page(out: Path, styles: str) -> str:
-    """Return the page of the workshop in the current language; its scripts must be bundled already."""
+    """Return the page of the workshop in the current language.
+
+    `out` is the folder of the site, in which the scripts must be bundled already. `styles` is the HTML that loads the
+    style sheets.
+    """
     config = head.boot_config(out, ".")
     parts = {
         "shared": shared(),

@@ -71,9 +71,9 @@ def update_hand(hand: FaceDownHand, holding: Sequence[str]) -> FaceDownHand:
 
 
 def update_hands(face_down_hands: Sequence[FaceDownHand], hands: Sequence[Sequence[str]]) -> tuple[FaceDownHand, ...]:
-    """Return each seat's hand, updated to the chips that it now has (see `update_hand`).
+    """Do what `update_hand` does for every seat: `hands` has the chips that each seat now has.
 
-    Empty if nobody has any chips.
+    The result is empty if nobody has any chips.
     """
     if not any(hands):
         return ()

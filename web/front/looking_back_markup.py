@@ -156,7 +156,7 @@ def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequ
     Args:
         entry: The entry.
         found: The number of actions that had been played at each replay step.
-        past: That number at the step shown, if one is shown.
+        past: The number of actions that had been played at the step shown; None if no step is shown.
         names: The players' names.
     """
     whose = "" if entry.audience is None else t("{player}:", player=names[entry.audience])

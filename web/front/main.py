@@ -15,7 +15,7 @@ from .session import Session
 
 
 def new_session() -> Any:
-    """Return the `Session.request` of a new session, for JavaScript to call."""
+    """Make a new `Session`, and return its method `request`, for JavaScript to call."""
     return create_proxy(Session().request)
 
 

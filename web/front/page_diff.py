@@ -71,10 +71,10 @@ def _text(part: PagePart | str) -> str:
 
 
 def changes(before: PagePart, after: PagePart, path: Path = ()) -> Iterator[Change]:
-    """Yield the changes that turn the part `before` into `after`.
+    """Yield the changes that turn the part `before` into `after`, in the order in which they must be made.
 
-    A change says where it belongs by a path from the page down: the number of a child, of one of its children, and so
-    on, as they are numbered in `before`.
+    `path` says where the part is: it has the number of a child of the page, then of a child of that child, and so on.
+    Each change has such a path to the element that it changes.
     """
     if before.attributes != after.attributes:
         yield path, _to_set(before.attributes, after.attributes)

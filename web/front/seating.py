@@ -13,7 +13,7 @@ PERSON = "person"
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """Which player looks at the shared device alone, and why.
+    """Who may see secrets on the shared device.
 
     A curtain hides secrets until the device has been passed to the right player, who lifts it.
 

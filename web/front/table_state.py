@@ -26,7 +26,7 @@ class TableState:
     Attributes:
         match: The game.
         settings: The settings that are stored with the game.
-        secrets: Which player looks at the device alone.
+        secrets: Who has lifted the curtain that hides secrets, and who wants to see their own.
         looking_back: The replay step shown; None for the present.
         from_link: Whether the game came by a link and has not been continued, so that nothing moves by itself.
         picks: The steps taken so far in a choice that needs several taps, each as the text of a command.
@@ -102,7 +102,7 @@ class TableState:
 
     @property
     def secret_seat(self) -> Seat | None:
-        """The seat that is to see or choose something secret now; None if no seat is."""
+        """The seat whose player is to see or choose something secret now; None if there is none."""
         match = self.match
         if self.secrets.peeking_seat is not None:
             return self.secrets.peeking_seat
@@ -178,7 +178,7 @@ class TableState:
     def board(self, last: Sequence[Event], mode: Mode) -> Element:
         """Draw the board with what the viewer may see, and mark the events of the `last` turn on it.
 
-        `mode` says what can be tapped.
+        `mode` says what a tap does.
         """
         looks = self.settings.looks
         return drawing(self.game).board(self.view(), self.names, last=last, looks=looks, mode=mode)
@@ -279,7 +279,7 @@ class TableState:
     def hint_would_tell(self) -> bool:
         """Whether a hint would tell everybody at the screen what only one player may know.
 
-        After a race: whether it would have told that before the last action.
+        Between races, the answer is that for the position before the last action.
         """
         match = self.match
         # a game may begin after a race, from a position

@@ -46,7 +46,8 @@ PAUSE, GO_ON = N_("Pause"), N_("Continue")
 def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]:
     """Draw the panels below a turn bar: a bar with the heading of the first panel and the main button.
 
-    There is no turn bar when the game is over, or if one of the panels already is such a bar (`Panel.stays`).
+    There is no turn bar when the game is over, or if one of the panels already is such a bar (`Panel.stays`). `mode`
+    says what a tap does.
     """
     names, is_over = table.names, table.match.outcome is not None
     if is_over or not panels or any(panel.stays for panel in panels):

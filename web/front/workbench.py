@@ -154,5 +154,5 @@ def told(error: BadFile) -> dict[str, Any]:
 
 
 def start() -> Any:
-    """Return the request function of a new workbench, for JavaScript to call."""
+    """Make a new `Workbench`, and return its method `request`, for JavaScript to call."""
     return Workbench().request

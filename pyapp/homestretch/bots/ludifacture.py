@@ -14,7 +14,7 @@ from homestretch.core import Seat
 from homestretch.core.computers import Character
 from homestretch.core.language import N_
 from homestretch.games.ludifacture.actions import REST, Ludifaction, Move
-from homestretch.games.ludifacture.data import BOARDS, DICE, Column, Name, Row, others_names
+from homestretch.games.ludifacture.data import BOARDS, DICE, PIPS, Column, Name, Row, others_names
 from homestretch.games.ludifacture.moving import course, to_roll_again, uses
 from homestretch.games.ludifacture.scoring import net, why_set_over
 from homestretch.games.ludifacture.state import MONEY, State
@@ -167,7 +167,7 @@ def _danger(state: State, seat: Seat, column: Column, row: Row) -> float:
 @cache
 def _within(size: int) -> Mapping[Name, Mapping[int, float]]:
     """Return for each marker and number of squares the chance that a roll can move it at least so far (2.2, 4.2)."""
-    rolls = [dice for dice in product(range(1, 7), repeat=DICE) if not to_roll_again(BOARDS[size], dice)]
+    rolls = [dice for dice in product(PIPS, repeat=DICE) if not to_roll_again(BOARDS[size], dice)]
     far = {
         name: [squares for dice in rolls for used, squares in uses(size, dice) if used == name]
         for name in _usable(size)
@@ -181,7 +181,7 @@ def _within(size: int) -> Mapping[Name, Mapping[int, float]]:
 @cache
 def _usable(size: int) -> Mapping[Name, float]:
     """Return for each marker the chance that a roll can move it (2.2)."""
-    rolls = [dice for dice in product(range(1, 7), repeat=DICE) if not to_roll_again(BOARDS[size], dice)]
+    rolls = [dice for dice in product(PIPS, repeat=DICE) if not to_roll_again(BOARDS[size], dice)]
     found = Counter(name for dice in rolls for name, _ in uses(size, dice))
     return {name: found[name] / len(rolls) for name in BOARDS[size].names}
 

@@ -35,10 +35,10 @@ __all__ = ["DAMAGED", "INTERRUPTED", "REFUSED", "main"]
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command that the arguments name (by default those of the program), and return the exit code.
+    """Run the command that the arguments (by default those of the command line) name, and return the exit code.
 
-    It is 0 if the command has succeeded, `DAMAGED` if a record could be read only in part, and `REFUSED` if nothing was
-    done.
+    The code is 0 if the command has succeeded, `DAMAGED` if a record could be read only in part, and `REFUSED` if
+    nothing was done.
     """
     try:
         language, rest = _language().parse_known_args(arguments)

@@ -49,8 +49,8 @@ class Decision:
     def play(self) -> None:
         """Simulate two more games with the same dice: one after the player's choice, one after the computer's.
 
-        What the player did not know is drawn at random. If there was anything of the kind, simulate two further games
-        that start from the true state.
+        What the player did not know is drawn at random. If there were secrets, simulate two further games that start
+        from the true state.
         """
         dice = f"{self._seed}/{self.known.count}"
         # a separate generator, because the entries drawn anew must not depend on the dice that follow
@@ -94,7 +94,7 @@ class Decision:
 
     @property
     def promise(self) -> float:
-        """Roughly, by how much one more simulated game would reduce the variance of `moved`."""
+        """About how much smaller one more simulated game would make the variance (squared error) of `moved`."""
         return max(self.error) ** 2 / (self.known.count * (4 if self._is_secret else 2))
 
     @property

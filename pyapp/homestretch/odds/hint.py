@@ -55,7 +55,7 @@ class Hint:
 
     @property
     def usual(self) -> Share:
-        """The chance to win that the odds show, for a player who chooses like a computer of the level ``regular``."""
+        """The chance to win if the player chooses like a computer of the level ``regular``; the odds show the same."""
         return self.odds.chances().wins[self._seat]
 
     def found(self) -> dict[Action, Share]:

@@ -105,11 +105,11 @@ class Review:
 
     @property
     def is_rough(self) -> bool:
-        """True once there is an estimate for every part of the match; `findings` can be called from then on."""
+        """Whether there are enough simulated games for first, rough findings: one for each part of the match."""
         return all(stretch.is_known for stretch in self.stretches)
 
     def findings(self) -> Findings:
-        """Return the findings so far; call it only when `is_rough` is true."""
+        """Return the findings so far, which are rough at first; call it only once `is_rough` is True."""
         lasts = _levels(self.stretches)
         firsts = [_minus(last, stretch.moved) for last, stretch in zip(lasts, self.stretches, strict=True)]
         moments = [moment for decision in self.decisions for moment in decision.moments]
@@ -129,7 +129,7 @@ class Review:
 
 
 def review(match: Match, playouts: int, seed: int) -> Findings:
-    """Return the findings about a finished game.
+    """Review a finished game, and return the findings.
 
     Args:
         match: The game.

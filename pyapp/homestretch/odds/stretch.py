@@ -29,7 +29,7 @@ class Stretch:
         self.result = None if outcome is None else shares(outcome)
 
     def play(self) -> None:
-        """Simulate one game, by turns from the beginning and from the end of this part of the game."""
+        """Simulate one game, which starts in turn at the beginning and at the end of this part of the game."""
         if self.result is not None:
             return
         number = self.count
@@ -79,12 +79,12 @@ class Stretch:
 
     @property
     def promise(self) -> float:
-        """Roughly, by how much one more simulated game would reduce the variance of the estimated chances to win."""
+        """About how much smaller one more simulated game would make the variance (squared error) of `seen`."""
         return max(self.error) ** 2 / max(1, self.count)
 
     @property
     def error(self) -> Vector:
-        """The standard error of each seat's chance to win; that of `moved` is not included."""
+        """The standard error of each number in `seen`, without the error that comes from `moved`."""
         if self.result is not None:
             return [0.0] * len(self.result)
         both = Tally(len(self._tallies[0].mean), 0)

@@ -20,7 +20,7 @@ class Tally:
         self._squares = [0.0] * seats
 
     def add(self, brought: Vector) -> None:
-        """Add one simulated game, given its value for each seat."""
+        """Add one simulated game, which has brought each seat this value."""
         self.count += 1
         for seat, one in enumerate(brought):
             self._sums[seat] += one

@@ -132,5 +132,5 @@ def why(found: DecisionPoint, name: str, reason: str) -> dict[str, Any]:
 
 
 def paid(events: Sequence[Any]) -> float:
-    """Return the money that a race pays the first player, as a score; 0 if nothing is paid out."""
+    """Score an action, given its events: the money that it pays the first player at the end of a race, or 0."""
     return float(next((e.total for e in events if type(e).__name__ == "PaidOut" and e.seat == 0), 0))

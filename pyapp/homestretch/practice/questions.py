@@ -175,7 +175,7 @@ TRIACTOR: Final = (
 
 
 def coins(events: Sequence[Any]) -> float:
-    """Return how many coins a move takes from other stacks and from the pot, as a score."""
+    """Score an action, given its events: the number of coins that it takes from other stacks and from the pot."""
     taken = sum(event.coins for event in events if type(event).__name__ in ("Passed", "Landed"))
     home = of(events, "Scored")
     return float(taken + (home.pot if home else 0))

@@ -91,7 +91,7 @@ def interval(scale: Scale, found: Mapping[str, float], colour: int, *, hollow: b
     Args:
         scale: The scale.
         found: The ``value``, and the bounds ``low`` and ``high``.
-        colour: The number of the colour.
+        colour: The number of one of the players' colours.
         hollow: Whether the dot is hollow, which means that the value is not significant.
     """
     return [

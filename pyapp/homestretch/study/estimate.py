@@ -60,15 +60,15 @@ def mean(spread: Spread, games: int) -> Estimate:
 
 
 def ratio(part: tuple[int, int, int], whole: int, squares: int, games: int) -> Estimate:
-    """Return one entry's share of everything counted under a heading, such as the share of moves that are blocked.
+    """Return a share such as that of blocked moves among all moves, with its 95% interval.
 
-    The moves of one game depend on each other, so the interval is calculated from the counts in each game. Let x be the
-    count of the entry in a game, and y the count of all entries in it.
+    The moves of one game depend on each other, so the interval is calculated from two numbers for each game, such as
+    x blocked moves among y moves.
 
     Args:
-        part: The sums of x, of x², and of x · y over the games.
-        whole: The sum of y.
-        squares: The sum of y².
+        part: Three sums over all games: of x, of x², and of x · y.
+        whole: The sum of y over all games.
+        squares: The sum of y² over all games.
         games: The number of games.
     """
     number, part_squares, products = part

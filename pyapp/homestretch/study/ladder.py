@@ -81,11 +81,11 @@ class Rung:
 
     @property
     def entry(self) -> dict[str, str]:
-        """The game and the two levels as JSON data, as they stand in a result of this test."""
+        """The names of the game and of the two levels, as JSON data; every result of the test includes them."""
         return {"game": self.game.name, "above": self.above, "below": self.below}
 
     def kept(self, lines: Sequence[Line]) -> Line | None:
-        """Return the result of this test if it is among `lines`, or None."""
+        """Return that one of the results in `lines` that belongs to this test, or None."""
         return next((line for line in lines if self.entry.items() <= line.items()), None)
 
 

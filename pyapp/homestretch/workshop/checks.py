@@ -234,7 +234,7 @@ def checked(game: AnyGame, games: int, seed: int = 1, seconds: float = 1_000_000
 
 def _play(game: AnyGame, seats: int, seed: int, random: Random, report: Report, seen: list[Any]) -> Iterator[None]:
     """Play one random game, checking every state; yield after each action."""
-    names = [f"P{seat}" for seat in range(seats)]
+    names = [f"P{seat + 1}" for seat in range(seats)]
     state, texts = game.setup({}, seats), list[str]()
 
     def note(problems: Iterable[str]) -> None:

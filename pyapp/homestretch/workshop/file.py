@@ -43,13 +43,37 @@ class BadFile(GameError):
         self.last = last
 
 
+class BadFigure(BadFile):
+    """A figure on the sheet of a game with which the game can't be played.
+
+    Attributes:
+        figure: The name of the figure, or of the option whose value it is.
+        entry: A part of the figure that is to blame, or an empty text.
+    """
+
+    def __init__(self, figure: str, sentence: str, entry: str = "") -> None:
+        """Keep which figure it is."""
+        super().__init__(sentence)
+        self.figure = figure
+        self.entry = entry
+
+    def find(self, text: str) -> None:
+        """Find the line of the figure in the text of a sheet."""
+        given = re.search(rf"\b{self.figure}=([A-Z_]+)\b", text)
+        lines = text.splitlines()
+        start = re.compile(rf"{given[1] if given else self.figure}\b")
+        first = next((number for number, line in enumerate(lines, 1) if start.match(line)), 0)
+        found = (number for number, line in enumerate(lines, 1) if number >= first and self.entry in line)
+        self.line = next(found, first) if first else 0
+
+
 def read_game(text: str) -> AnyGame:
     """Run the Python in a file, and return the game that it defines.
 
     From then on `find_game` finds this game by its name.
 
     Raises:
-        BadFile: If it cannot be run, or lacks something that every game has.
+        BadFile: If the file cannot be run, or the game lacks something that every game has.
     """
     if len(text) > LONGEST:
         raise BadFile(t("The file is too long: a game has at most {n} letters.", n=LONGEST))
@@ -57,6 +81,9 @@ def read_game(text: str) -> AnyGame:
     sys.modules[MODULE] = module  # where dataclasses look for the types of their fields
     try:
         exec(compile(text, FILE, "exec"), module.__dict__)  # noqa: S102 - that is what a workshop is for
+    except BadFigure as wrong:
+        wrong.find(text)
+        raise
     except (Exception, SystemExit) as error:
         raise mistake(error) from error
     return _added(module)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from importlib import import_module
 from importlib.util import find_spec, module_from_spec
@@ -11,11 +11,12 @@ from types import ModuleType
 from typing import Any
 
 from homestretch import games
-from homestretch.core import AnyGame
+from homestretch.core import AnyGame, Option
 from homestretch.core.language import t
 from homestretch.draw import Drawing
 from homestretch.games import GAMES
 
+from . import figures
 from .file import BadFile
 
 
@@ -37,17 +38,26 @@ def changed(
         defaults: New default values of the game's options.
     """
     folder, kind = GAMES.places[name]
+    figures.name("TITLE", title)
     usual = getattr(_loaded(folder, change), kind)
+    if players is not None:
+        figures.seats("PLAYERS", players, usual.players)
     known = {option.name: option for option in usual.options}
     for option in defaults.keys() - known.keys():
         raise BadFile(t("{game} has no option “{option}”.", game=usual.title, option=option))
-    options = tuple(
-        replace(option, default=option.read(defaults[option.name])) if option.name in defaults else option
-        for option in usual.options
-    )
+    options = tuple(_with_default(option, defaults) for option in usual.options)
     about = {"title": title, "options": options, "players": players or usual.players}
     drawing: Drawing = import_module(f"homestretch.draw.{folder}").DRAWING
     return type(kind, (usual,), about)(), drawing
+
+
+def _with_default(option: Option, defaults: Mapping[str, object]) -> Option:
+    """Return an option with another default, if it is given."""
+    if option.name not in defaults:
+        return option
+    with figures.about(option.name):
+        value: Any = option.read(defaults[option.name])
+    return replace(option, default=value)
 
 
 def _loaded(folder: str, change: Callable[[Any], object]) -> ModuleType:

@@ -8,8 +8,11 @@ import { change } from "../shared/morph.js";
 import { Motion } from "../motion/motion.js";
 import { wait } from "../thinking/pace.js";
 import { Replay } from "../table/replay.js";
+import { t } from "../shared/language.js";
 import { Taps } from "../table/taps.js";
 import { Why } from "../table/why.js";
+
+const NO_FILES = t("The workshop’s table may not save files. Take a picture of the screen instead.");
 
 export class BenchTable {
   #root;
@@ -50,7 +53,12 @@ export class BenchTable {
       (element, hit) => this.#explain(element, hit),
     );
     root.addEventListener("click", ({ target }) => {
-      if (target instanceof Element && target.closest("[data-go-on]")) void this.#goOn(this.#turn);
+      if (!(target instanceof Element)) return;
+      if (target.closest("[data-go-on]")) void this.#goOn(this.#turn);
+      const keeps = target.closest(".keepsake button");
+      if (!(keeps instanceof HTMLElement)) return;
+      this.#answer = { sentence: NO_FILES, rule: "", link: "", obstacles: [] };
+      this.#why.say(keeps, keeps);
     });
   }
 

@@ -108,8 +108,8 @@ def shown_choice(view: View, names: Sequence[str], show: str, looks: Collection[
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
     """Draw the game's poster: a decorative board, during a game, without words; `name` is not used."""
-    course = Course(8)
-    numbers = [str(number) for number in BOARDS[8].names]
+    course = Course(min(BOARDS))
+    numbers = [str(number) for number in BOARDS[course.size].names]
     places = [(seat, column) for seat in range(SEATS) for column in range(course.size)]
     width = 1.47 * course.width
     return drawn_poster(
@@ -127,12 +127,12 @@ def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
 
 
 def _poster_marker(course: Course, seat: int, column: int, value: str) -> Element:
-    at = course.spot(seat, column, POSTER_ROWS[seat][column])
+    at = course.spot(seat, column, POSTER_ROWS[seat][column % 8] % course.size)
     return marker(seat, column, value, at, course.angle(seat), "")
 
 
 def _poster_stack(course: Course, seat: int, column: int) -> Element:
-    at, count = course.stack(seat, column), POSTER_STACKS[seat][column]
+    at, count = course.stack(seat, column), POSTER_STACKS[seat][column % 8]
     return coins(f"stack-{seat}-{column}", count, at, course.angle(seat), "")
 
 

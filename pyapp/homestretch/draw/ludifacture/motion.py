@@ -64,7 +64,7 @@ class _Play:
                 self._take(seat)
                 self.dice = dice
             case ev.Rerolled(_, why, _, dice):
-                self._tumble([index for index, face in enumerate(self.dice) if why == "threes" or face == 6])
+                self._tumble([index for index, face in enumerate(self.dice) if why != "sixes" or face == 6])
                 self.dice = dice
             case ev.Foreseen(seat, _, _):
                 self.foreseen.setdefault(seat, []).append(self.line.time)

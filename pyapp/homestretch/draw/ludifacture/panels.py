@@ -106,11 +106,15 @@ def _in_turn(view: View, names: Sequence[str]) -> Panel:
 def _rolling_again(view: View, names: Sequence[str]) -> Panel:
     """Make the panel during rerolls, with a button if the first roll was made in advance (3.1, L11)."""
     dice = len(view.again)
-    line = nt(
-        "A six! Reroll it; the move costs one more coin.", "{n} sixes! Reroll them; the move costs one more coin.", dice
-    )
-    if all(view.dice[index] != 6 for index in view.again):
-        line = t("Three threes! Reroll them; the move costs one more coin.")
+    line = t("Three threes! Reroll them; the move costs one more coin.")
+    if set(view.dice) != {3}:
+        line = t("No marker can use this roll! Reroll it; the move costs one more coin.")
+    if all(view.dice[index] == 6 for index in view.again):
+        line = nt(
+            "A six! Reroll it; the move costs one more coin.",
+            "{n} sixes! Reroll them; the move costs one more coin.",
+            dice,
+        )
     by_hand = view.options.foresight and not view.rerolls
     button = primary("roll", nt("Reroll {n} die", "Reroll {n} dice", dice)) if by_hand else None
     return turn_panel(view.turn, names, N_("{player} to reroll"), line, main=button)

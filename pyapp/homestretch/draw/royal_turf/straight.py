@@ -19,7 +19,7 @@ LANE: Final = 34.0
 BOTTOM: Final = TOP + LANE * len(HORSES)
 START: Final = 72.0
 """The x of the gate before space 1."""
-PITCH: Final = 14.9
+PITCH: Final = 596 / TURF.track
 """The length of a space."""
 FINISH: Final = START + PITCH * TURF.track
 

@@ -81,7 +81,7 @@ def shown_choice(
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
     """Draw the game's poster: a decorative course, during a race, without words; `name` is not used."""
-    steps = (21, 24, 7, 33, 12, 27, 10, 38)
+    steps = tuple(step * LINE // 45 for step in (21, 24, 7, 33, 12, 27, 10, 38))
     coins = (3, 6, 0, 5, 1, 7, 4, 2)
     points = pawn_points(steps, ())
     nothing = (False,) * len(steps)

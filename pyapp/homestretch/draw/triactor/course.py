@@ -1,8 +1,8 @@
 """The geometry of the Triactor board.
 
 Numbers are in the units of the board's viewBox: `CELL` is the side of one space, a tile is two by two spaces, x grows
-to the right and y downwards. The course is that of rulebook 1.2: 24 tiles around an infield, run clockwise from the
-line in the middle of the bottom side.
+to the right and y downwards. The course is that of rulebook 1.3: 24 tiles around an infield, run clockwise from the
+line in the middle of the bottom side. A longer course has wider sides, and on a shorter one horses start farther on.
 """
 
 from __future__ import annotations
@@ -22,16 +22,19 @@ MARGIN: Final = 6.0
 BAND: Final = 26.0
 """The margin above and below the course, for the numbers of the steps."""
 
-WIDTH: Final = 18 * CELL + 2 * MARGIN
+WIDER: Final = LINE - CORNERS[-1] - 7
+"""The number of cells by which each half of the course is wider than the usual one; it is even."""
+
+WIDTH: Final = (18 + 2 * WIDER) * CELL + 2 * MARGIN
 HEIGHT: Final = 12 * CELL + 2 * BAND
 
 # Column and row, in cells, of the upper left corner of each tile, in the order of the race.
 _ORIGINS: Final = (
-    *((7, 10), (5, 10), (3, 10), (1, 10)),
-    *((1, 8), (0, 6), (0, 4), (1, 2), (1, 0)),
-    *((3, 0), (5, 0), (7, 0), (9, 0), (11, 0), (13, 0), (15, 0)),
-    *((15, 2), (16, 4), (16, 6), (15, 8), (15, 10)),
-    *((13, 10), (11, 10), (9, 10)),
+    *((column, 10) for column in range(7, -WIDER, -2)),
+    *((1 - WIDER, 8), (-WIDER, 6), (-WIDER, 4), (1 - WIDER, 2)),
+    *((column, 0) for column in range(1 - WIDER, 16 + WIDER, 2)),
+    *((15 + WIDER, 2), (16 + WIDER, 4), (16 + WIDER, 6), (15 + WIDER, 8)),
+    *((column, 10) for column in range(15 + WIDER, 8, -2)),
 )
 
 # The directions on each side of the course: along the race, and towards the outside.
@@ -40,8 +43,8 @@ _OUTWARD: Final[dict[Side, Point]] = {"bottom": (0, 1), "left": (-1, 0), "top": 
 
 
 def across(column: float) -> float:
-    """Return the x of a column of the grid on which the course is drawn; `column` is 0 at its left edge."""
-    return MARGIN + column * CELL
+    """Return the x of a column of the grid on which the usual course is drawn; the line is at 9."""
+    return MARGIN + (column + WIDER) * CELL
 
 
 def down(row: float) -> float:
@@ -63,31 +66,30 @@ class Tile:
         return self.box[0] + CELL, self.box[1] + CELL
 
 
-def _side(index: int) -> Side:
-    for end, side in ((3, "bottom"), (4, "corner"), (8, "left"), (9, "corner"), (15, "top"), (16, "corner")):
-        if index < end:
-            return side  # type: ignore[return-value]
-    return "right" if index < 20 else "corner" if index == 20 else "bottom"
+def _side(column: int, row: int) -> Side:
+    if row in (0, 10):
+        return "corner" if column in (1 - WIDER, 15 + WIDER) else "bottom" if row else "top"
+    return "left" if column < 9 else "right"
 
 
 def _lay_tiles() -> tuple[Tile, ...]:
-    tiles = []
-    step = 1
-    for index, (column, row) in enumerate(_ORIGINS):
-        steps = (step,) if step in CORNERS else (step, step + 1)
-        tiles.append(Tile((across(column), down(row), 2 * CELL, 2 * CELL), _side(index), steps))
-        step += len(steps)
-    return tuple(tiles)
+    """Lay tiles backwards from the line, as far as there are steps."""
+    tiles: list[Tile] = []
+    step = LINE
+    for column, row in reversed(_ORIGINS):
+        if step > 1:
+            side = _side(column, row)
+            steps = (step - 1,) if side == "corner" else (step - 2, step - 1)
+            tiles.append(Tile((across(column), down(row), 2 * CELL, 2 * CELL), side, steps))
+            step = steps[0]
+    return tuple(reversed(tiles))
 
 
 TILES: Final = _lay_tiles()
-"""The 24 tiles in the order of the race."""
+"""The tiles in the order of the race. If the number of steps is odd, the first one may begin with step 0."""
 
 TILE_OF: Final = {step: tile for tile in TILES for step in tile.steps}
 """The tile on which each step lies."""
-
-COIN_POINTS: Final[tuple[Point, ...]] = tuple(TILE_OF[step].middle for step in EVENT_STEPS)
-"""For each place of a coin, the middle of its tile, where its two steps meet."""
 
 LINE_X: Final = across(9)
 """The x of the start and finish line."""
@@ -110,6 +112,19 @@ BOXES: Final[dict[int, Box]] = {step: _box(step) for step in range(1, LINE)}
 
 CENTRES: Final[dict[int, Point]] = {step: (x + w / 2, y + h / 2) for step, (x, y, w, h) in BOXES.items()}
 """The middle of every step."""
+
+
+def _coin_point(step: int) -> Point:
+    """Return the point where a step meets the next one: the middle of its tile, or the edge to the next tile."""
+    tile = TILE_OF[step]
+    if step != tile.steps[-1] or tile.side == "corner" or step + 1 == LINE:
+        return tile.middle
+    (x, y), (next_x, next_y) = CENTRES[step], CENTRES[step + 1]
+    return (x + next_x) / 2, (y + next_y) / 2
+
+
+COIN_POINTS: Final[tuple[Point, ...]] = tuple(map(_coin_point, EVENT_STEPS))
+"""For each place of a coin, the point where its two steps meet."""
 
 
 def _outward(step: int) -> Point:

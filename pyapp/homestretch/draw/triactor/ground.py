@@ -12,7 +12,19 @@ from homestretch.draw.markup import cached, el
 from homestretch.draw.shapes import Box, Point, rounded
 from homestretch.games.triactor.data import CORNERS, EVENT_STEPS, LINE, Horse
 
-from .course import BOXES, CELL, LINE_X, PADDOCK, PODIUM, TILES, Tile, across, down, label_point
+from .course import (
+    BOXES,
+    CELL,
+    LINE_X,
+    PADDOCK,
+    PODIUM,
+    TILES,
+    WIDER,
+    Tile,
+    across,
+    down,
+    label_point,
+)
 from .suits import suit_class
 
 TRAY: Final[Box] = (across(3.05), down(4.3), 11.9 * CELL, 2.78 * CELL)
@@ -30,7 +42,8 @@ def infield() -> Element:
         el("path", d=_ring(inset), class_="lawn" if index % 2 else "lawn mown")
         for index, inset in enumerate((0, 20, 40, 60, 80, 100))
     )
-    verge = "M3 2H15V4H16V8H15V10H3V8H2V4H3Z"
+    left, right = 3 - WIDER, 15 + WIDER
+    verge = f"M{left} 2H{right}V4H{right + 1}V8H{right}V10H{left}V8H{left - 1}V4H{left}Z"
     return el(
         "g",
         el("path", d=verge, class_="lawn", transform=f"translate({across(0):g} {down(0):g}) scale({CELL:g})"),
@@ -44,7 +57,7 @@ def infield() -> Element:
 def _ring(inset: float) -> str:
     """Return the outline of the infield, at a distance `inset` within the rail."""
     side, end = RAIL + inset, 9 + inset
-    left, right = across(3) + side, across(15) - side
+    left, right = across(3 - WIDER) + side, across(15 + WIDER) - side
     top, bottom = down(2) + end, down(10) - end
     wide_left, wide_right = left - CELL, right + CELL
     upper, lower = down(4) + inset + 3, down(8) - inset - 3
@@ -76,7 +89,12 @@ def course(coins: tuple[int, ...], turned: tuple[bool, ...]) -> Element:
 @cached
 def _shadows() -> Element:
     """Draw the shadows of the tiles on the ground."""
-    return el("g", (el("rect", class_="tile-shadow", **_rect(tile.box, -1.5)) for tile in TILES))
+    return el("g", (el("rect", class_="tile-shadow", **_rect(_box(tile), -1.5)) for tile in TILES))
+
+
+def _box(tile: Tile) -> Box:
+    """Return the box of a tile; of a tile that begins before step 1, only that of step 1."""
+    return tile.box if tile.steps[0] else BOXES[1]
 
 
 @cached
@@ -106,13 +124,13 @@ def _flag(x: float, y: float) -> Element:
 @cached
 def _tile(tile: Tile) -> Element:
     """Draw the edge of a tile and the lines between its spaces."""
-    x, y, width, height = tile.box
+    x, y, width, height = _box(tile)
     cross = f"M{x:g} {y + height / 2:g}h{width:g}M{x + width / 2:g} {y:g}v{height:g}"
     return el(
         "g",
         el("path", d=cross, class_="spaces"),
         _rosette(tile.middle) if tile.side == "corner" else None,
-        el("rect", class_="edge", **_rect(tile.box)),
+        el("rect", class_="edge", **_rect(_box(tile))),
         class_="tile",
     )
 

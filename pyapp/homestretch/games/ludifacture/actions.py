@@ -24,9 +24,9 @@ from homestretch.core import Dice, GoOn, Vocabulary
 from homestretch.core.actions import FINISH, NEXT
 from homestretch.core.language import N_
 
-from .data import BOARDS, DICE, Name, Roll
+from .data import BOARDS, DICE, PIPS, Name, Roll
 
-FACES: Final = ("1", "2", "3", "4", "5", "6")
+FACES: Final = tuple(map(str, PIPS))
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ Ludifaction = Mark | Rest | Move | GoOn
 
 REST: Final = Rest()
 
-NAMES: Final = BOARDS[11].names
+NAMES: Final = sorted({name for board in BOARDS.values() for name in board.names})
 MARKS: Final = {name: Mark(name) for name in NAMES}
 MOVES: Final = {name: tuple(Move(name, squares) for squares in range(7)) for name in NAMES}
 """Every move, by number and squares; those of 0 squares are not legal and only fill the index."""

@@ -11,6 +11,7 @@ from functools import cache
 from typing import Final
 
 from homestretch.core import Seat
+from homestretch.core.language import N_
 
 Name = int
 """The number of a marker: 2 … 10 without 6, on the large board 2 … 12."""
@@ -29,6 +30,8 @@ Roll = tuple[int, ...]
 
 SEATS: Final = 4
 DICE: Final = 3
+PIPS: Final = (1, 2, 3, 4, 5, 6)
+"""The faces of each die, from 1 to 6."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +39,12 @@ class Board:
     """One of the two boards: the squares along a side, the marker numbers, and whether sixes are rolled again."""
 
     size: int
+    title: str
     names: tuple[Name, ...]
     no_sixes: bool
-    """Whether sixes and three threes are rolled again (3), as on every board but the large one (5.1)."""
-
-    @property
-    def ante(self) -> int:
-        """The coins that each player pays into the pot: one for each marker (1.3, L9)."""
-        return self.size
+    """Whether sixes are rolled again (3.1), as on every board but the large one (5.1)."""
+    ante: int
+    """The coins that each player pays into the pot: one for each marker (1.3, L9)."""
 
     @property
     def columns(self) -> range:
@@ -52,8 +53,8 @@ class Board:
 
 
 BOARDS: Final = {
-    8: Board(8, (2, 3, 4, 5, 7, 8, 9, 10), no_sixes=True),
-    11: Board(11, (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12), no_sixes=False),
+    8: Board(8, N_("8 × 8, no sixes"), (2, 3, 4, 5, 7, 8, 9, 10), no_sixes=True, ante=8),
+    11: Board(11, N_("11 × 11, markers 2 to 12"), (2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12), no_sixes=False, ante=11),
 }
 """The boards by size (1.2, 5.1)."""
 

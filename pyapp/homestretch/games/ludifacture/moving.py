@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from typing import NamedTuple
 
 from homestretch.core import Seat, replace_at
 
 from .actions import MOVES, Move
-from .data import BOARDS, Board, Column, Name, Place, Roll, Row, others_names
+from .data import BOARDS, DICE, PIPS, Board, Column, Name, Place, Roll, Row, others_names
 from .state import State
 
 Way = tuple[int, int, int]
@@ -42,18 +43,21 @@ def uses(size: int, dice: Roll) -> tuple[tuple[Name, int], ...]:
 
 @cache
 def to_roll_again(board: Board, dice: Roll) -> tuple[int, ...]:
-    """Return which dice must be rolled again, by index: each six, or all three dice if all show threes (3.1, 3.3).
+    """Return which dice are rolled again, by index from 0: each six (3.1), or all if they choose no marker (3.3).
 
-    On the large board no dice are rolled again.
+    On the usual boards, only three threes choose none; on one where sixes are not rolled again, every roll has a use.
 
     >>> to_roll_again(BOARDS[8], (6, 1, 6)), to_roll_again(BOARDS[8], (3, 3, 3)), to_roll_again(BOARDS[11], (3, 3, 6))
     ((0, 2), (0, 1, 2), ())
     """
-    if not board.no_sixes:
-        return ()
-    if dice == (3, 3, 3):
-        return (0, 1, 2)
-    return tuple(index for index, die in enumerate(dice) if die == 6)
+    sixes = tuple(index for index, die in enumerate(dice) if die == 6) if board.no_sixes else ()
+    return sixes or (() if uses(board.size, dice) else (0, 1, 2))
+
+
+@cache
+def rolls_again(board: Board) -> bool:
+    """Return True if there are rolls on this board after which dice are rolled again (3)."""
+    return any(to_roll_again(board, dice) for dice in product(PIPS, repeat=DICE))
 
 
 def stands_at(state: State, places: tuple[Place, ...]) -> Place | None:

@@ -43,6 +43,7 @@ from .events import (
     StarterDrawn,
     Stepped,
     TurnOver,
+    Why,
 )
 from .moving import Course, can_move, course, is_early, moved, moves, to_roll_again, uses, whole_way
 from .scoring import short, why_set_over
@@ -199,8 +200,15 @@ def _rerolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
         dice[index] = value
     rerolls = state.rerolls + 1
     if tell:
-        tell(Rerolled(state.seat, "sixes" if 6 in state.dice else "threes", values, tuple(dice), rerolls))
+        tell(Rerolled(state.seat, _why_again(state), values, tuple(dice), rerolls))
     return require_rerolls(state.replace(rerolls=rerolls), tuple(dice))
+
+
+def _why_again(state: State) -> Why:
+    """Return why the dice on the table are rolled again (3.1, 3.3)."""
+    if state.board.no_sixes and 6 in state.dice:
+        return "sixes"
+    return "threes" if set(state.dice) == {3} else "useless"
 
 
 # 2.2 to 2.6 and 4 The move
@@ -215,7 +223,7 @@ def _check_move(state: State, move: Move) -> None:
 def _cannot(state: State, move: Move) -> IllegalAction:
     """Return the refusal that says why the dice do not allow a move."""
     distance = dict(uses(state.options.board, state.dice)).get(move.name)
-    if move.name == 6 and state.board.no_sixes:
+    if move.name == 6 and 6 not in state.board.names:
         return IllegalAction("3.4", t("There’s no marker 6."), move)
     if distance is None:
         dice = [f"die-{index}" for index in range(len(state.dice))]

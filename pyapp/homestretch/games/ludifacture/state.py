@@ -19,7 +19,7 @@ LOT: Final = "lot"
 MONEY: Final = "money"
 
 OPTIONS: Final[tuple[Option, ...]] = (
-    Pick("board", N_("Board"), 8, ((8, N_("8 × 8, no sixes")), (11, N_("11 × 11, markers 2 to 12")))),
+    Pick("board", N_("Board"), min(BOARDS), tuple((board.size, board.title) for board in BOARDS.values())),
     Pick(
         "games",
         N_("Games"),
@@ -70,7 +70,7 @@ class Options(TableOptions):
     `games` is a number of games or `MONEY`. `start` is the number of the player who starts, from 1, or `LOT`.
     """
 
-    board: int = 8
+    board: int = min(BOARDS)
     games: int | str = 4
     hand: int = 24
     foresight: bool = False

@@ -12,7 +12,7 @@ from homestretch.core.language import nt, t
 from homestretch.core.seats import clockwise, left_of
 
 from .data import SEATS, Place, square
-from .moving import to_roll_again
+from .moving import rolls_again, to_roll_again
 from .scoring import coins_before, net, why_over, why_set_over
 from .state import LOT, MONEY, State
 from .words import list_words
@@ -121,7 +121,7 @@ def _dice(state: State) -> Iterator[Wrong]:
         )
     if state.rerolls and state.phase not in (*USING, "count"):
         yield "rerolls", t("No dice have been rerolled yet, so this must be 0.")
-    if state.rerolls and state.phase == "choose" and not state.board.no_sixes:
+    if state.rerolls and state.phase == "choose" and not rolls_again(state.board):
         yield "rerolls", t("Dice are never rerolled on this board, so this must be 0.")
     if bool(state.due) != (state.phase == "ahead"):
         yield "due", t("Rolls are due in the phase “ahead”, and only then.")

@@ -72,6 +72,11 @@ def _say_roll(event: Event, names: Sequence[str]) -> str:
             return t("{player} rolls {roll}.", player=names[seat], roll=roll_words(dice))
         case ev.Rerolled(_, "threes", _, dice, _):
             return t("Three threes are rerolled: {roll}. The move costs one more coin.", roll=roll_words(dice))
+        case ev.Rerolled(_, "useless", _, dice, _):
+            return t(
+                "No marker can use the roll, so it’s rerolled: {roll}. The move costs one more coin.",
+                roll=roll_words(dice),
+            )
         case ev.Rerolled(_, _, results, dice, _):
             return nt(
                 "The six is rerolled: {roll}. The move costs one more coin.",

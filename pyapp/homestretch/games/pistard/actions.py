@@ -21,7 +21,7 @@ from typing import Final
 from homestretch.core import Dice, Vocabulary
 from homestretch.core.language import N_
 
-from .data import COLOURS, DICE, HIGHEST, LETTERS, MOST_COLUMNS, MOST_LANES, Column, Die, Lane
+from .data import DICE, HIGHEST, LETTERS, MOST_COLUMNS, MOST_LANES, SIDES, Column, Die, Lane
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +112,9 @@ VOCABULARY: Final = _OnAnyTrack(
     N_("Write a ride as “ride G 3+5” (die, lane and columns ahead), and staying put as “stay”."),
 )
 
-FACES: Final = tuple(tuple(f"{colour.letter}{value}" for value in range(1, HIGHEST + 1)) for colour in COLOURS)
+FACES: Final = tuple(tuple(f"{letter}{value}" for value in sides) for letter, sides in zip(LETTERS, SIDES, strict=True))
 ROLL: Final = Dice("roll", FACES)
 """The roll of the four dice (1.3)."""
 
-VALUE_OF: Final = {face: value for faces in FACES for value, face in enumerate(faces, 1)}
+VALUE_OF: Final = {f"{letter}{value}": value for letter in LETTERS for value in range(1, HIGHEST + 1)}
 """The value of each face of a die."""

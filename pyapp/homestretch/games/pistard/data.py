@@ -46,6 +46,8 @@ LETTERS: Final = "".join(colour.letter for colour in COLOURS)
 
 HIGHEST: Final = 6
 """The highest value of a die, with or without energy (1.3, 3.1)."""
+SIDES: Final = (tuple(range(1, HIGHEST + 1)),) * len(COLOURS)
+"""The values on the faces of each die (1.3)."""
 
 GRID: Final = 12
 """The number of columns before the line on which riders line up (P5)."""

@@ -24,7 +24,7 @@ from homestretch.core import GoOn, Vocabulary
 from homestretch.core.actions import ANOTHER, FINISH, NEXT
 from homestretch.core.language import N_
 
-from .data import CREDITS, FACE_LETTERS, HORSES, INFO_COINS, KINDS, LETTERS, PLACED, Face, Horse, Kind
+from .data import CREDITS, DICE, FACE_LETTERS, FACES, HORSES, INFO_COINS, KINDS, LETTERS, PLACED, Face, Horse, Kind
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,9 +139,13 @@ VOCABULARY: Final = _Written(
     N_("Write bids with the letters SMCAHPDB, and choose a die like this: “take A”."),
 )
 
-DIE_WORDS: Final = tuple(tuple(letter + face for face in FACE_LETTERS) for letter in LETTERS)
-"""For each horse, the words for the faces of its die or coin: the horse's letter and the face."""
-
 READ_WORD: Final[dict[str, tuple[Horse, Face]]] = {
-    word: (horse, face) for horse, words in enumerate(DIE_WORDS) for face, word in enumerate(words)
+    letter + sign: (horse, face) for horse, letter in enumerate(LETTERS) for face, sign in enumerate(FACE_LETTERS)
 }
+"""The horse and the face of each word for a rolled die or a coin: the horse's letter and the letter of the face."""
+
+DIE_WORDS: Final = tuple(
+    tuple(letter + FACE_LETTERS[face] for face in die) for letter, die in zip(LETTERS, DICE, strict=True)
+)
+COIN_WORDS: Final = tuple(tuple(letter + FACE_LETTERS[face] for face in FACES) for letter in LETTERS)
+"""For each horse, the words for the faces of its die, and of its coin."""

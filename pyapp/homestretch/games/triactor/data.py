@@ -42,6 +42,8 @@ LETTERS: Final = "".join(suit.letter for suit in SUITS)
 NULL: Final[Face] = 0
 ACE: Final[Face] = 1
 FACES: Final = (NULL, ACE, 2, 3, 4, 5)
+DICE: Final = (FACES,) * len(SUITS)
+"""The faces of each horse’s die. Every coin has `FACES` (1.4)."""
 FACE_LETTERS: Final = "NA2345"
 FACE_NAMES: Final = (N_("NULL"), N_("ACE"), "2", "3", "4", "5")
 

@@ -29,7 +29,19 @@ from homestretch.core.language import nt, t
 from homestretch.core.meeting import add_race, finish_meeting
 from homestretch.core.seats import left_of, lot, seat_of_lot
 
-from .actions import AFFORDABLE, DIE_WORDS, READ_WORD, SEAL, TAKES, Bid, Info, Seal, Take, Triaction
+from .actions import (
+    AFFORDABLE,
+    COIN_WORDS,
+    DIE_WORDS,
+    READ_WORD,
+    SEAL,
+    TAKES,
+    Bid,
+    Info,
+    Seal,
+    Take,
+    Triaction,
+)
 from .data import ACE, EVENT_STEPS, HORSES, INFO_COINS, LETTERS, LINE, PLACED, SUITS, Face, Horse, Kind
 from .events import (
     BidMade,
@@ -81,7 +93,7 @@ def _coins_left(state: State) -> Chance:
 def _coins_looked_at(state: State) -> Chance:
     """Return the values that coins may have; they are drawn when the coins are first seen (T11)."""
     fresh = [coin for coin in state.slips[state.seat].infos[-1] if state.values[coin] == NOT_YET]
-    return Dice("look", tuple(DIE_WORDS[coin] for coin in fresh), by_hand=False)
+    return Dice("look", tuple(COIN_WORDS[coin] for coin in fresh), by_hand=False)
 
 
 @cache
@@ -92,7 +104,7 @@ def _roll(active: tuple[bool, ...]) -> Chance:
 
 def _coin_turned(state: State) -> Chance:
     """Return the values that a turned coin may have if nobody has looked at it (T11)."""
-    return Dice("turn", (DIE_WORDS[state.mover],), by_hand=False)
+    return Dice("turn", (COIN_WORDS[state.mover],), by_hand=False)
 
 
 # -- legal actions ---------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from homestretch.core import Seat
 from homestretch.core.language import nt, t
 from homestretch.core.meeting import PAID_OUT, races_paid
 
-from .data import EVENT_STEPS, FACES, HORSES, LETTERS, LINE, PLACED, SPACES, Horse
+from .data import DICE, EVENT_STEPS, HORSES, LETTERS, LINE, PLACED, SPACES, Horse
 from .scoring import settle_all
 from .state import NOT_YET, Slip, State
 from .turns import next_first
@@ -122,8 +122,9 @@ def _at_coin(state: State) -> Iterator[Wrong]:
     horse = state.mover
     if state.coins[horse] == NOT_YET or state.turned[horse] or state.values[horse] != NOT_YET:
         yield "mover", t("The horse’s coin must be on the course, and nobody may know its value yet.")
-    elif EVENT_STEPS[state.coins[horse]] - state.steps[horse] not in FACES[1:]:
-        yield "mover", t("The horse’s coin must lie 1 to 5 steps ahead of its pawn.")
+    elif EVENT_STEPS[state.coins[horse]] - state.steps[horse] not in range(1, max(DICE[horse]) + 1):
+        most = max(DICE[horse])
+        yield "mover", t("The horse’s coin must lie 1 to {most} steps ahead of its pawn.", most=most)
     if not state.active[horse]:
         yield "mover", t("The horse’s die must be active, because it has just been rolled.")
 

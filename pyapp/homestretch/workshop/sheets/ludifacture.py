@@ -2,16 +2,51 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from homestretch.core.language import t
+from homestretch.workshop import figures
+from homestretch.workshop.file import BadFigure
 from homestretch.workshop.sheet import changed
 
-TITLE = "My Ludifacture"
-BOARD = 8  # columns on each side: 8 without sixes, or 11
-GAMES = 1  # 1 or 4, or "money": until somebody can’t pay the ante
+TITLE = "My Ludifacture"  # always for four players, one at each side
+BOARD = 8  # squares along a side, from 4 to 11
+MARKERS = (2, 3, 4, 5, 7, 8, 9, 10)  # one for each column; a roll that no marker can use is rolled again
+DIE = (1, 2, 3, 4, 5, 6)  # the faces of each of the three dice, as many as you like
+NO_SIXES = True  # sixes are rolled again, for a coin
+ANTE = 8  # coins that each player pays into the pot, from 1 to 60
 COINS = 24  # in each hand after the ante, from 16 to 60
+GAMES = 1  # 1 or 4, or "money": until somebody can’t pay the ante
 ORDER = False  # everybody numbers their own markers
 FORESIGHT = False  # everybody rolls in advance
 STACKS = False  # stacks count for their owners at the end
 
+
+def change(data: Any) -> None:
+    """Check the figures at the beginning of this file, and put them into `data`, the module with the game's data."""
+    figures.whole("BOARD", BOARD, 4, 11)
+    figures.wholes("MARKERS", MARKERS, range(BOARD, BOARD + 1), 2, 12)
+    figures.rising("MARKERS", MARKERS)
+    figures.signs("DIE", DIE, data.PIPS)
+    lasting = set(DIE) - {6} if NO_SIXES else set(DIE)
+    if set(DIE) == {6}:
+        raise BadFigure("DIE", t("The dice need a face other than 6."))
+    for marker in set(MARKERS) - {one + two for one in lasting for two in lasting}:
+        sentence = t("Marker {marker} could never move: no two dice add up to it.", marker=marker)
+        raise BadFigure("MARKERS", sentence)
+    figures.whole("ANTE", ANTE, 1, 60)
+    data.PIPS = DIE
+    data.BOARDS = {BOARD: data.Board(BOARD, f"{BOARD} × {BOARD}", MARKERS, NO_SIXES, ANTE)}
+
+
 GAME, DRAWING = changed(
-    "ludifacture", title=TITLE, board=BOARD, games=GAMES, hand=COINS, order=ORDER, foresight=FORESIGHT, stacks=STACKS
+    "ludifacture",
+    change,
+    title=TITLE,
+    board=BOARD,
+    games=GAMES,
+    hand=COINS,
+    order=ORDER,
+    foresight=FORESIGHT,
+    stacks=STACKS,
 )

@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from homestretch.workshop import figures
 from homestretch.workshop.sheet import changed
 
 TITLE = "My Royal Turf"
-PLAYERS = range(2, 7)  # from 2 to 6
-TRACK = 33  # spaces from line to line
+PLAYERS = range(2, 7)  # from 2 to 6; the last number doesn’t count
+TRACK = 33  # spaces from line to line, from 20 to 50
 DIE = ("head", "head", "head", "cap", "saddle", "shoe")
 STARTS = (0, -1, -2, -3, -4, -5, -6)  # where the horses begin, in the order of their cards
 PACE = 18  # the space of the Pace mark
 BONUS = 100  # for a 1-chip on the horse that sets the pace
 PENALTY = 100  # for a 1-chip on the last horse
-DOUBLED = 3  # the race that counts twice
+DOUBLED = 3  # the race that counts twice, or 0 for none
 
 # What a 1-chip pays, by the number of bets on the horse.
 PAYOUT = (
@@ -37,14 +38,26 @@ CARDS = {
 
 
 def change(data: Any) -> None:
-    """Put the numbers above into the module with the game's data."""
+    """Check the figures at the beginning of this file, and put them into `data`, the module with the game's data."""
+    figures.whole("TRACK", TRACK, 20, 50)
+    figures.signs("DIE", DIE, data.SYMBOLS)
+    figures.wholes("STARTS", STARTS, range(7, 8), -12, 0)
+    figures.differ("STARTS", STARTS)
+    figures.whole("PACE", PACE, 1, TRACK)
+    figures.whole("BONUS", BONUS, 0, data.MOST_AMOUNT)
+    figures.whole("PENALTY", PENALTY, 0, data.MOST_AMOUNT)
+    figures.whole("DOUBLED", DOUBLED, 0, 3)
+    figures.entries("CARDS", CARDS, range(1, len(data.RUNNERS) + 1))
+    figures.table("PAYOUT", PAYOUT, 3, range(1, 10), 0, data.MOST_AMOUNT)
+    for horse, own in CARDS.items():
+        figures.table("CARDS", own, 3, range(4, 5), 1, data.MOST_DISTANCE, f"{horse}: ")
     data.FACES = DIE
     data.ROYAL = replace(
         data.ROYAL, track=TRACK, starts=STARTS, pace=PACE, bonus=BONUS, penalty=PENALTY, doubled=DOUBLED
     )
     payout, cards = data.ROYAL_SHEET.grids
     grids = (
-        replace(payout, default=PAYOUT),
+        replace(payout, default=PAYOUT, columns=(*map(str, range(1, len(PAYOUT[0]))), f"{len(PAYOUT[0])}+")),
         replace(cards, default=tuple(card for horse in CARDS.values() for card in horse)),
     )
     data.ROYAL_SHEET = replace(data.ROYAL_SHEET, grids=grids)

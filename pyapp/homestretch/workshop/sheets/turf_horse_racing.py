@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from homestretch.workshop import figures
 from homestretch.workshop.sheet import changed
 
 TITLE = "My Turf"
-PLAYERS = range(2, 7)  # from 2 to 6
+PLAYERS = range(2, 7)  # from 2 to 6; the last number doesn’t count
 RACES = 4
-TRACK = 40  # spaces from line to line
+TRACK = 40  # spaces from line to line, from 20 to 50
 DIE = ("head", "head", "head", "cap", "saddle", "shoe")
 
 # What a 1-chip pays, by the number of players who back the horse.
@@ -33,12 +34,18 @@ CARDS = {
 
 
 def change(data: Any) -> None:
-    """Put the numbers above into the module with the game's data."""
+    """Check the figures at the beginning of this file, and put them into `data`, the module with the game's data."""
+    figures.whole("TRACK", TRACK, 20, 50)
+    figures.signs("DIE", DIE, data.SYMBOLS)
+    figures.entries("CARDS", CARDS, range(1, len(data.RUNNERS) + 1))
+    figures.table("PAYOUT", PAYOUT, 3, range(1, 10), 0, data.MOST_AMOUNT)
+    for horse, own in CARDS.items():
+        figures.table("CARDS", own, 4, range(4, 5), 1, data.MOST_DISTANCE, f"{horse}: ")
     data.FACES = DIE
     data.TURF = replace(data.TURF, track=TRACK)
     payout, cards = data.TURF_SHEET.grids
     grids = (
-        replace(payout, default=PAYOUT),
+        replace(payout, default=PAYOUT, columns=(*map(str, range(1, len(PAYOUT[0]))), f"{len(PAYOUT[0])}+")),
         replace(cards, default=tuple(card for horse in CARDS.values() for card in horse)),
     )
     data.TURF_SHEET = replace(data.TURF_SHEET, grids=grids)
