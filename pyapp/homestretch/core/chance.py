@@ -72,8 +72,8 @@ class Chance(ABC, Collection[ChanceOutcome]):
 class Dice(Chance):
     """A roll of some dice, or a toss of coins: `faces` has the words on the sides of each die or coin.
 
-    ``(("1", "1", "2"),)`` is one die that shows a 1 twice as often as a 2. `again` is True for a reroll, which the app
-    makes by itself right after another roll.
+    ``(("1", "1", "2"),)`` is one die that shows a 1 twice as often as a 2. `again` is True for a roll that the app
+    makes by itself right after another one, such as a reroll.
     """
 
     verb: str
