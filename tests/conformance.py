@@ -205,7 +205,7 @@ def check_events_tell_everything(table: Table) -> None:
     """Totals add up: what the events have told, and what the state holds, is the same after every action."""
     ledger = plug_of(table.game).Ledger(states(table)[0])
     for ply in walk(table).history:
-        assert ply.events or ply.by_itself or ply.final
+        assert ply.events or ply.by_itself or ply.why_final
         for event in ply.events:
             ledger.hear(event)
         ledger.check(ply.state)

@@ -15,7 +15,7 @@ from homestretch.draw.figure import BETWEEN, HOLDS
 from homestretch.draw.palette import PLAYER_INKS
 from homestretch.draw.tokens import SIGNS
 from homestretch.games import GAMES
-from web.front import settings, turn_bar
+from web.front import settings
 
 
 def titles() -> dict[str, str]:
@@ -52,7 +52,7 @@ def shared() -> dict[str, Any]:
         "flows": {pace.name: pace.wait for pace in FLOWS},
         "together": {pace.name: pace.together or pace.wait for pace in FLOWS},
         "flow": FLOW,
-        "takeBack": t(turn_bar.UNDO),
+        "takeBack": t("Undo"),
         "settings": settings.kinds(),
         "switches": [
             {"key": about.key, "field": field, "link": about.link, "on": about.words, "usual": usual}

@@ -21,7 +21,8 @@ from .levels import Scope
 from .policy import Policy, cache_last_by, first_best, leaders, pick
 
 LIKING: Final = 0.1
-"""How much a computer likes what fits its character, in units of a good bet."""
+LIKING_TO_BET: Final = 0.05
+"""How much a computer likes a move or a bet that fits its character, in units of a good bet."""
 
 AHEAD: Final = 1.5
 HELP: Final = 9
@@ -132,7 +133,7 @@ def _taste(state: State, action: Turfaction, character: Character) -> float:
     if not isinstance(action, Bet):
         return 0.0
     others = counted(state, action.horse) > 0
-    return LIKING * {"careful": others, "bold": not others}.get(character, False)
+    return LIKING_TO_BET * {"careful": others, "bold": not others}.get(character, False)
 
 
 def _worth(state: State, horse: Horse) -> float:

@@ -26,7 +26,7 @@ A = TypeVar("A", bound=Action)
 
 @dataclass(frozen=True, slots=True)
 class GoOn:
-    """An action that starts the next race, adds one, or ends the game.
+    """An action that starts the next race, adds a race, or ends the game.
 
     Its text form is `word`, such as ``next`` or ``finish``.
     """
@@ -70,7 +70,7 @@ class Vocabulary(Generic[A]):
     def find(self, text: str) -> A | None:
         """Return the action with this text, or None.
 
-        Games that accept other spellings too override this method.
+        Games that also accept other spellings of actions override this method.
         """
         return self._by_text.get(text)
 
@@ -122,7 +122,7 @@ def check_chance_outcome(
     Args:
         expected: The chance event that comes next, or None if a player decides.
         outcome: The outcome to check.
-        handlers: The game's `Game.chance_handlers`, from which the number of the rule is read.
+        handlers: The game's `Game.chance_handlers`, which have the number of the rule for the error.
 
     Raises:
         IllegalAction: If a player decides now, or the chance event does not have this outcome.

@@ -17,8 +17,9 @@ from .language import t
 class ChanceOutcome(NamedTuple):
     """What came up in a chance event, such as a roll.
 
-    It is an action like any other, so a record replays without a random generator. Its text is the verb of the chance
-    event, then one word for each die or card: ``roll S3 MA`` or ``coin C``.
+    Records save such outcomes like the players' actions, so a match can be replayed without a random generator.
+
+    The text of an outcome is the verb of the chance event, and a word for each die or card: ``roll S3 MA``, ``coin C``.
     """
 
     verb: str
@@ -69,10 +70,10 @@ class Chance(ABC, Collection[ChanceOutcome]):
 
 @dataclass(frozen=True, slots=True)
 class Dice(Chance):
-    """A roll of some dice, or a toss of coins: `faces` has the words on the sides of each.
+    """A roll of some dice, or a toss of coins: `faces` has the words on the sides of each die or coin.
 
-    ``(("1", "1", "2"),)`` is one die that shows a 1 twice as often as a 2. `again` is True if the roll follows another
-    one by itself, as a reroll does.
+    ``(("1", "1", "2"),)`` is one die that shows a 1 twice as often as a 2. `again` is True for a roll that the app
+    makes by itself right after another one, such as a reroll.
     """
 
     verb: str
@@ -110,7 +111,7 @@ class Dice(Chance):
 
 @dataclass(frozen=True, slots=True)
 class Cards(Chance):
-    """The draw of one of the cards `left` in a deck."""
+    """The draw of a card from a deck; `left` has the cards that are still in the deck."""
 
     verb: str
     left: tuple[str, ...]

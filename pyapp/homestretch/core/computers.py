@@ -46,7 +46,7 @@ def computer_of(name: str) -> Computer:
 
 
 def check_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:
-    """Check and return the level of the computer at each seat; a person has an empty text.
+    """Check and return the level of the computer at each seat; it is an empty text where a person sits.
 
     >>> check_computers(["", "expert"], 2), check_computers([], 2)
     (('', 'expert'), ('', ''))

@@ -72,13 +72,13 @@ def _first(reader: Reader) -> First:
 
 
 def document(data: object, what: str, form: str, keys: tuple[str, ...]) -> Entries:
-    """Check a document's format and version, and that no entry is missing; return its entries.
+    """Return the entries of a document after checking its format and version, and that no entry is missing.
 
     Args:
         data: The document.
         what: What error messages call the document.
-        form: The value that its entry ``format`` must have.
-        keys: The entries that it must have besides ``format``, ``version`` and ``game``.
+        form: The value that the document's entry ``format`` must have.
+        keys: The entries that the document must have besides ``format``, ``version`` and ``game``.
 
     Raises:
         BadPosition: If an entry is missing, unknown or wrong; the message names it.

@@ -61,7 +61,7 @@ def daily_outcome(day: str, chance: Chance, seat: Seat, before: Iterable[Asked])
         day: The day, such as ``2026-11-26``.
         chance: Dice or cards.
         seat: The seat whose turn it is.
-        before: Every earlier chance event of the match.
+        before: Every earlier chance event of the match, with its seat and its outcome.
     """
     if isinstance(chance, Dice):
         return ChanceOutcome(chance.verb, tuple(_faces(day, chance, seat, before)))

@@ -92,17 +92,18 @@ class Reader:
         self._error = error
 
     def fail(self, expected: str) -> NoReturn:
-        """Raise the error which says that the value is not `expected`.
+        """Raise the error which says that the value is not what was expected.
 
-        `expected` is a phrase in the current language, such as ``a list``: ``state.dice: 5 isn’t a list.``
+        `expected` is a phrase in the current language. With ``a list``, the message may be
+        ``state.dice: 5 isn’t a list.``
         """
         shown = json.dumps(self.value, ensure_ascii=False, default=str)
         self.blame(t("{value} isn’t {expected}.", value=brief(shown), expected=expected))
 
     def blame(self, sentence: object) -> NoReturn:
-        """Raise the error with the value's path and a sentence.
+        """Raise an error whose message is the value's path and a sentence.
 
-        Its message is like ``state.dice: There are too many.``
+        An example is ``state.dice: There are too many.``
         """
         raise self._error(f"{self.path}: {sentence}") from None
 
@@ -131,7 +132,7 @@ class Reader:
         return words[self.index(words)]
 
     def index(self, words: Sequence[str], null: int | None = None) -> int:
-        """Return the position in `words`, from 0, of the entry's value.
+        """Return where the entry's value stands in `words`: 0 for the first word.
 
         >>> Reader("b", "entry", GameError).index(("a", "b"))
         1

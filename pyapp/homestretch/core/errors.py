@@ -46,7 +46,7 @@ class IllegalAction(GameError):
         rule: The number of the rule that forbids the action, such as ``3.2`` or ``T14``.
         reason: The whole sentence for the player.
         action: The text of the action.
-        obstacles: The pieces in the way of the action, by the ``data-key`` of their drawings, such as ``rider-14``.
+        obstacles: The pieces that prevent the action, by the ``data-key`` of their drawings, such as ``rider-14``.
     """
 
     def __init__(self, rule: str, reason: str, action: object = "", obstacles: Iterable[str] = ()) -> None:
@@ -68,7 +68,7 @@ class BadPosition(GameError):
 class BadOptions(GameError):
     """An option, a name or a number of players that the game does not allow.
 
-    `option` is the name of the option to change, if it is about one.
+    `option` is the name of the option to change, or empty if the error is about something else.
     """
 
     option: str = ""

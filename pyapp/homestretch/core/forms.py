@@ -34,8 +34,8 @@ class Entry(NamedTuple):
     """One entry of a position document: how it is written, and what it means if it is missing.
 
     Attributes:
-        form: How the value is written, or a function that returns this, given the state read so far.
-        default: The value if the entry is missing, or a function that returns it, given the state read so far.
+        form: How the value is written, or a function that returns the `Form` for the state read so far.
+        default: The value if the entry is missing, or a function that returns this value for the state read so far.
         field: The field of the state that holds the value, if its name differs from that of the entry.
     """
 
@@ -49,7 +49,12 @@ Table = Mapping[str, Entry]
 
 
 def read(state: S, table: Table, entries: Entries) -> S:
-    """Return the state with a value for each entry in the table: the one in a document, or the default.
+    """Return the state that a document describes. An entry that the document lacks gets its default.
+
+    Args:
+        state: A state, whose fields are replaced one after another.
+        table: How each entry is read, and its default.
+        entries: The entries of the document.
 
     Raises:
         BadPosition: If an entry is wrong; the message names it.
@@ -62,7 +67,7 @@ def read(state: S, table: Table, entries: Entries) -> S:
 
 
 def write(state: Any, table: Table, names: Iterable[str]) -> dict[str, Any]:
-    """Return the entries called `names` as JSON data, in this order; the inverse of `read`."""
+    """Return the entries called `names` of a state as JSON data, in the order of `names`; the inverse of `read`."""
     return {name: _now(table[name].form, state).write(getattr(state, table[name].field or name)) for name in names}
 
 
@@ -81,7 +86,7 @@ def number(least: int, most: int) -> Form:
 
 
 def seat(state: Any) -> Form:
-    """Return the form for one of the seats that a state has, which is written as a number from 0."""
+    """Return the form for a seat of the given state. A seat is written as a number, 0 for the first."""
     return number(0, state.seats - 1)
 
 

@@ -262,10 +262,10 @@ class Game(ABC, Generic[S, V]):
         return False
 
     def in_hand(self, state: S, seat: Seat) -> Sequence[str]:  # noqa: ARG002 - for games where something is laid face down
-        """Return the pieces that a seat may now lay face down; empty if it has no such choice.
+        """Return the pieces that a seat may now lay face down; empty if it may not lay a piece face down.
 
-        A piece is the last word of an action, such as the chip ``2`` in ``bet 5 2``. All these pieces may be laid on
-        the same places: the app asks for the place openly, and for the piece in secret.
+        Each piece is given by the last word of its action, such as ``2`` for the chip in ``bet 5 2``. Every piece may
+        be laid on the same places. The app therefore lets all see the choice of the place, but not of the piece.
         """
         return ()
 
@@ -329,9 +329,9 @@ class Game(ABC, Generic[S, V]):
         return read_fields(self.setup(options, seats), data)
 
     def looks(self, data: object) -> tuple[str, ...]:  # noqa: ARG002 - for games whose positions once held some
-        """Return how the board is drawn, given the entry ``state`` of a position document; by default nothing.
+        """Return how an old position document asks to draw the board, given its entry ``state``; by default nothing.
 
-        Only old documents say this there (see `Position.looks`).
+        Newer documents have an entry of their own for this (see `Position.looks`).
         """
         return ()
 
@@ -349,8 +349,8 @@ class Game(ABC, Generic[S, V]):
     def say(self, event: Event, names: Sequence[str]) -> str:
         """Return an event in words, or an empty text if it needs none.
 
-        The words for the events of one turn follow each other, with spaces between them. Words may end with a colon
-        where those for the next event continue the sentence.
+        The log joins the words for the events of one turn with spaces. The words for an event may end with a colon
+        if the words for the next event continue the sentence.
         """
 
     def standing(self, state: S) -> str:  # noqa: ARG002 - for games that have more to say than who plays
@@ -369,14 +369,14 @@ class Game(ABC, Generic[S, V]):
         return 0
 
     def notable(self, event: Event) -> Iterable[tuple[str, str]]:  # noqa: ARG002 - for games that have some
-        """Return what is counted about one event when many games are simulated, as pairs of a heading and an entry.
+        """Return what statistics of many games count about an event: pairs of a heading and an entry under it.
 
-        An example is ``("first past the post", "Suns")``.
+        With the pair ``("first past the post", "Suns")``, they count one more race that the Suns have won.
         """
         return ()
 
     def notes(self, events: Sequence[Event]) -> list[tuple[str, str]]:
-        """Return the pairs of `notable` for all events of a game, and what is counted about the game as a whole."""
+        """Return what statistics count about a game: the pairs of `notable`, and pairs for the game as a whole."""
         return [note for event in events for note in self.notable(event)]
 
 

@@ -60,7 +60,10 @@ def spoken_attributes() -> str:
 
 
 def when_spoken(forget: Callable[[], None]) -> Callable[[], None]:
-    """Call `forget` whenever the language changes, so that it can clear a cache of sentences; return `forget`."""
+    """Arrange that `forget` is called whenever the language changes; return `forget`.
+
+    Such a function clears a cache of sentences in the old language.
+    """
     _when_spoken.append(forget)
     return forget
 

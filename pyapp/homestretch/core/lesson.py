@@ -145,20 +145,20 @@ class Lesson:
         return next((str(words) for pattern, words in self.wrong.items() if fits(pattern, done)), "")
 
     def reply(self, events: Iterable[Event]) -> str:
-        """Return what the page says when the lesson is solved.
+        """Return what the page says when the lesson is solved by an action with these `events`.
 
-        If the lesson has no words for this, these are the log's sentences for `events`.
+        A lesson without a text for this is answered with the log's sentences for the events.
         """
         return str(self.right) or self.call(events)
 
     def call(self, events: Iterable[Event]) -> str:
-        """Return the sentences that the log has for some events."""
+        """Return the log's sentences for some events, with spaces between them."""
         return " ".join(filter(None, (self.place.game.say(event, self.place.names) for event in events)))
 
     def names(self, action: str) -> bool:
-        """Return True if the lesson has this action among its right or wrong ones.
+        """Return True if an action is among the lesson's right or wrong actions.
 
-        The reader may try such an action even if the rules forbid it.
+        The reader of the lesson may try such an action even if the rules forbid it.
         """
         return any(fits(pattern, action) for pattern in (*self.wrong, *self.right_actions) if pattern != ANY)
 
@@ -198,7 +198,10 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What becomes of a reader's action: whether it is `played`, whether the lesson is `solved`, and what is `said`."""
+    """The judgement on a reader's action: whether it is `played`, whether it has `solved` the lesson, and a reply.
+
+    `said` is the reply that the page shows.
+    """
 
     played: bool
     solved: bool

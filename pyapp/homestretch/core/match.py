@@ -168,9 +168,9 @@ class Match:
 
     @property
     def computer(self) -> str:
-        """The level of the computer whose turn it is, or an empty text if it is nobody's turn or a person's.
+        """The level of the computer whose turn it is; empty if it is the turn of a person or of nobody.
 
-        Between races it is empty too if any person plays, because only persons decide how the game continues.
+        Between races it is also empty if any person plays, because only persons decide how the game continues.
         """
         if not any(self.computers) or self.to_move == NOBODY:
             return ""
@@ -184,9 +184,9 @@ class Match:
 
     @property
     def forced_action(self) -> Action | None:
-        """The only legal action of the seat that decides, or None if there are others.
+        """The only legal action of the seat that decides, or None if several actions are legal.
 
-        It is also None if others may not know that it is the only one, and between races.
+        It is also None between races, and for secret decisions, about which other players may not know anything.
         """
         if self.to_move < 0 or self.game.decides_in_secret(self.state):
             return None
@@ -246,7 +246,7 @@ class Match:
         """Play every action that needs no player, until a player has to roll or decide; return the events.
 
         Args:
-            own_dice: Whether players roll real dice, so that it stops at rerolls too.
+            own_dice: Whether players roll real dice. Then they have to make rerolls too.
         """
         events: list[Event] = []
         while len(self._plies) < MOST_PLIES:
@@ -268,7 +268,7 @@ class Match:
         """Play one of the choices of the seat that decides, drawn at random, and return its events.
 
         Args:
-            in_time: True if a player asked for this, so that it can be undone; False if the player's time was up.
+            in_time: True if a player asked for a random choice, which can be undone; False if the player's time was up.
 
         Raises:
             GameError: If nobody has to decide.
@@ -291,7 +291,8 @@ class Match:
         """Undo the last choice and what followed by itself, and return that choice.
 
         Raises:
-            GameError: If the choice cannot be undone, because it was at random, or something random or secret followed.
+            GameError: If the choice cannot be undone, because the app made it at random, or because something random
+                happened or a secret came to light after it.
         """
         index = self._last_choice()
         if index is None:
@@ -324,7 +325,8 @@ class Match:
         The caller plays those choices again when the seat has decided anew.
 
         Raises:
-            GameError: If the seat has sealed nothing, or something random or secret followed.
+            GameError: If the seat has sealed nothing, or if something random has happened since, or a secret has come
+                to light.
         """
         index = self._sealing(seat) if seat in self.game.seats_that_may_reopen(self.state) else None
         if index is None:

@@ -31,7 +31,7 @@ class Meeting(Protocol):
 
     @property
     def race(self) -> int:
-        """The number of the current race, from 1; a race is current until the next one begins."""
+        """The number of the current race, from 1. After a race it stays the same until the next race begins."""
 
     @property
     def races(self) -> int:
@@ -50,14 +50,14 @@ S = TypeVar("S", bound=Meeting)
 
 @dataclass(frozen=True, slots=True)
 class RaceAdded(Event):
-    """The players have added a race; the meeting now has this number of `races`."""
+    """The players have added a race to the meeting; `races` is the number of races that it has now."""
 
     races: int
 
 
 @dataclass(frozen=True, slots=True)
 class MeetingOver(Event):
-    """The meeting is over. Places and scores are by seat."""
+    """The meeting is over. `places` and `scores` have an entry for each seat."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]
@@ -87,7 +87,7 @@ def outcome(state: Meeting) -> Outcome | None:
 
 
 def finish_meeting(state: S, tell: EventSink) -> S:
-    """Return the final state of the meeting, and report that it is over."""
+    """Return the final state of the meeting, and report the event `MeetingOver` to `tell`."""
     if tell:
         result = Outcome.by_score(state.scores, OUT_OF_RACES)
         tell(MeetingOver(result.places, result.scores))
@@ -95,7 +95,7 @@ def finish_meeting(state: S, tell: EventSink) -> S:
 
 
 def add_race(state: S, word: GoOn, tell: EventSink) -> S:
-    """Return the state with one more race if `word` is `ANOTHER`, else the same state."""
+    """Return the state with one more race if the players' action `word` is `ANOTHER`, else the same state."""
     if word != ANOTHER:
         return state
     if tell:

@@ -120,9 +120,9 @@ def spoken_name(seat: int, name: str) -> str:
 
 
 def read_names(names: Sequence[str]) -> tuple[str, ...]:
-    r"""Return the players' names from a record; names that are no longer allowed are changed.
+    r"""Return the players' names from a record, after changing those that are no longer allowed.
 
-    A number makes names differ that look alike, and an invisible name becomes ``Player 2``.
+    A number is added to a name that looks like an earlier one. An invisible name becomes ``Player 2`` or the like.
 
     >>> read_names(["Ann", "\u3164", "ＡＮＮ"])
     ('Ann', 'Player 2', 'ＡＮＮ 3')

@@ -32,7 +32,7 @@ class Whole:
         least: The least value.
         most: The greatest value.
         note: An explanation for the set-up form.
-        when: A condition on another option; if it does not hold, this option has no effect.
+        when: The name of another option, and the values of it with which this option has an effect; None if always.
         rare: True if few players change the option, so that the form hides it under “More options”.
         evening: The value with which the form starts instead of the default, to suggest a shorter game.
     """
@@ -147,8 +147,8 @@ class Grid:
         default: The numbers that the game comes with, row by row.
         least: The least number that is allowed.
         most: The greatest number that is allowed.
-        weights: A factor for each column, or empty.
-        total: What a row times `weights` adds up to in the printed game. Players may depart from it.
+        weights: A factor for each column, by which `total` multiplies the numbers in the column; or empty.
+        total: The sum of a row's numbers times their `weights` in the printed game. Players may depart from this sum.
         open_ended: True if players may have from 1 to `MOST_COLUMNS` columns.
     """
 
@@ -326,7 +326,9 @@ def _slips(one: str, other: str) -> int:
 
 
 def read_options_entry(options: Iterable[Option], entry: Reader | None) -> dict[str, OptionValue]:
-    """Return the value of every option, given a JSON object with some of them, or None.
+    """Return the value of every option, given an entry of a JSON document that has the values of some options.
+
+    Without an entry, every option has its default.
 
     Raises:
         GameError: If an option is wrong; the message gives the path of the entry.

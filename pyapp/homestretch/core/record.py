@@ -87,7 +87,7 @@ def record(match: Match) -> dict[str, Any]:
 
 
 def version_of(match: Match, *, timed_out: bool) -> int:
-    """Return the oldest version of the record format that can hold a match.
+    """Return the number of the oldest record format that can hold a match.
 
     Args:
         match: The match.
@@ -107,14 +107,14 @@ def result_of(match: Match) -> dict[str, Any] | None:
 
 
 def dump_record(match: Match, table: Mapping[str, Any] | None = None) -> str:
-    """Return the record of a match as JSON text; `table` has settings of the page that are saved with it."""
+    """Return the record of a match as JSON text; `table` has settings of the page to save in the record."""
     full = record(match)
     beside = {"version": max(TABLE, full["version"]), "table": table} if table else {}
     return json.dumps(full | beside, ensure_ascii=False)
 
 
 def read_table(text: str) -> dict[str, Any]:
-    """Return the settings of the page that are saved with a record, given its text. They are not checked."""
+    """Return the settings of the page that are saved in the JSON text of a record. The settings are not checked."""
     table = json.loads(text).get("table")
     return table if isinstance(table, dict) else {}
 

@@ -37,7 +37,9 @@ def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
 
 
 def lot(seats: Iterable[Seat], verb: str = "first") -> Dice:
-    """Return the chance event `verb` that picks one of these seats at random; players roll no real die for it.
+    """Return a chance event that picks one of these seats at random; players roll no real die for it.
+
+    `verb` is the first word of each outcome's text. The second word is the number of the player, from 1.
 
     >>> [str(drawn) for drawn in lot((0, 2))]
     ['first 1', 'first 3']

@@ -14,7 +14,7 @@ S = TypeVar("S")
 
 @dataclass(frozen=True, slots=True)
 class Secret(Generic[S]):
-    """A field of the state that holds a tuple whose entries not every seat may know."""
+    """A field of the state that holds secrets: a tuple in which some seats may not know some entries."""
 
     field: str
     knows: Callable[[S, Seat | None, int], bool]
@@ -32,7 +32,7 @@ Secrets = Sequence[Secret[S]]
 
 
 def has_hidden(secrets: Secrets[S], state: S) -> bool:
-    """Return True if some entry of the secret fields is not public."""
+    """Return True if some entry in one of the secret fields may not be known to everyone."""
     return any(
         not secret.knows(state, None, index)
         for secret in secrets

@@ -22,7 +22,7 @@ DIGITS: Final = 11
 
 @dataclass(slots=True)
 class Spread:
-    """Counts of a whole number that each game gives, such as a score.
+    """Statistics of a whole number that comes up once in each game, such as the score of the first seat.
 
     It keeps the sum, the sum of squares, the least and the greatest number, and a histogram.
     """
@@ -34,7 +34,7 @@ class Spread:
     histogram: Counter[int] = field(default_factory=Counter)
 
     def count(self, value: int) -> None:
-        """Add a number to the counts."""
+        """Count the number that came up in one more game."""
         self.total += value
         self.squares += value * value
         self._reach(value, value)
@@ -59,9 +59,9 @@ class Spread:
         }
 
     def quantiles(self, parts: int) -> list[int]:
-        """Return the numbers that divide all counted numbers, in order of size, into equal `parts`.
+        """Return the least and the greatest counted number, and between them those that divide all into equal `parts`.
 
-        Four parts give the least, the lower quartile, the median, the upper quartile and the greatest number.
+        Four parts give the least number, the lower quartile, the median, the upper quartile and the greatest number.
 
         Call it only when at least one number is counted.
         """
@@ -105,7 +105,7 @@ class HeadingCounts:
     """For each entry: its number, and by game the sums of its squares and of its products with all entries' number."""
 
     def count(self, counted: Counter[str]) -> None:
-        """Add to the counts how often each entry came up in one game."""
+        """Count one more game; `counted` says how often each entry came up in it."""
         everything = counted.total()
         self.squares += everything * everything
         for entry, number in counted.items():

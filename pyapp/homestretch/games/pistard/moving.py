@@ -52,7 +52,7 @@ def _taken(lanes: int, columns: int, lane_of: tuple[Lane, ...], column_of: tuple
 
 @lru_cache(maxsize=1 << 15)
 def reach(lanes: int, lane: Lane, taken: Squares) -> tuple[Squares, ...]:
-    """Return, for each number of pips from 0 to 6, the squares that a rider can reach with it (2.2, 2.5–2.7).
+    """Return, for each number of pips from 0 to 6, the squares that a rider can reach with it (2.2, 2.5, 2.6, 2.7).
 
     The colour of a square does not matter here; see `fits`. Each step goes one column ahead, straight or to the next
     lane, and ends on a free square (P3).
