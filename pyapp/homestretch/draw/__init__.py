@@ -178,7 +178,10 @@ class Drawing:
 
 
 def drawing(game: AnyGame) -> Drawing:
-    """Return the functions that draw a game; a game that makes no panels gets plain ones (`plain_panels`)."""
+    """Return the functions and settings that draw a game.
+
+    A game that makes no panels of its own gets those of `plain_panels`.
+    """
     found: Drawing = import_module(f"{__name__}.{game.folder}").DRAWING
     return replace(found, panels=partial(plain_panels, game)) if found.panels is _nothing else found
 
@@ -186,12 +189,12 @@ def drawing(game: AnyGame) -> Drawing:
 def shown_names(
     game: AnyGame, names: Sequence[str], signs: Sequence[str] = (), computers: Sequence[str] = ()
 ) -> tuple[str, ...]:
-    """Return the players' names as they are shown, each with the sign for the player's badge.
+    """Return the players' names as they are shown, with the signs for their badges.
 
-    The sign is the first of these that there is:
+    A player's sign is the first of these that there is:
 
     * the sign that the player has chosen;
-    * for a computer that people know by name, its own sign;
+    * for a computer, the sign that belongs to its name;
     * the initial, unless it is one of the game's own letters (`Drawing.letters`) or another player's initial;
     * a sign that nobody else has.
 

@@ -38,7 +38,9 @@ def shorten_name(name: str, longest: int = LONGEST_NAME) -> str:
 
 
 def width_of(words: str, size: float, spacing: float = 0) -> float:
-    """Estimate the width of one line of text; the estimate is rather too great than too small.
+    """Estimate the width of one line of text.
+
+    The text is seldom wider than the estimate.
 
     Args:
         words: The text.

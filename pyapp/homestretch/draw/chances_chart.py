@@ -71,7 +71,10 @@ class _Plot:
         return TOP + (self.floor - TOP) * (1 - min(1, max(0, share)))
 
     def apart(self, places: Sequence[float]) -> list[float]:
-        """Return a y for each label, at or near its y in `places`, so that no two labels touch."""
+        """Return the y of each label, moved so far that no two labels touch.
+
+        `places` has the y at which each label would stand if there were no others.
+        """
         room = 17.0
         found = list(places)
         order = sorted(range(len(places)), key=lambda index: places[index])
@@ -88,12 +91,12 @@ def chart(
     """Draw a line for each player's chance of winning during a game.
 
     Args:
-        line: The chances after some of the plies, in order.
+        line: What was found after some of the plies, in order: among others, each player's chance.
         title: The title of the game.
         names: The players, by seat.
         last: The number of plies; a ply is an action or a roll.
         width: The width of the chart in pixels.
-        is_rough: Whether the chances are first estimates, so that the lines are drawn faintly.
+        is_rough: Whether the chances are only first estimates; then the lines are faint.
     """
     heading = t("{game}: chances of winning", game=title)
     plot = _Plot(max(NARROWEST, width), last)

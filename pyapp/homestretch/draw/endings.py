@@ -41,9 +41,15 @@ WON_GAME: Final = (N_("{winners} wins"), N_("{winners} share the win"))
 
 
 def race_result(race: int, races: int, finish: Iterable[Row], *, endless: bool = True) -> Panel:
-    """Return the panel with the result of a race, and the choices after it.
+    """Return the panel with the result of a race, and the buttons that continue.
 
-    They are the next race, or after the last one the final standings and, if `endless`, one more race.
+    They lead to the next race, or from the last race to the final standings.
+
+    Args:
+        race: The number of the race, from 1.
+        races: How many races are played.
+        finish: The order of finish, with a row for each horse in it.
+        endless: Whether there is a button for one more race after the last one.
     """
     ways: tuple[Choice, ...] = (primary(FINISH, t("Final standings"), closes=True),)
     if race < races:
@@ -54,7 +60,13 @@ def race_result(race: int, races: int, finish: Iterable[Row], *, endless: bool =
 
 
 def payout(slips: Iterable[Slip], title: str = "", look: str = "") -> Panel:
-    """Return the panel with the payout of a race to each player."""
+    """Return the panel that says what each player has won in a race.
+
+    Args:
+        slips: The results, one for each player.
+        title: The heading; “Payout” if it is empty.
+        look: A word for the style sheets.
+    """
     return card(title or t("Payout"), Group(tuple(slips), f"payout {look}".rstrip(), t("Payout"), scrolls=True))
 
 
@@ -136,7 +148,7 @@ def signed(number: int) -> str:
 
 
 def plus(number: int) -> str:
-    """Return a result with its sign.
+    """Return a number with a plus or minus sign; 0 has none.
 
     >>> plus(5), plus(0), plus(-3)
     ('+5', '0', '−3')

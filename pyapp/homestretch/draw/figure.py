@@ -159,9 +159,10 @@ def read_about(attributes: Mapping[str, object]) -> About:
 
 
 def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> str:
-    """Return a figure of a match as HTML that can be pasted into HTML or Markdown; its picture is part of it.
+    """Return a figure of a match, with its picture inside, as HTML.
 
-    In mode ``look`` the HTML holds all moves. In other modes it holds only the public position at `about.moment`.
+    The HTML can be pasted into a page or into Markdown. In mode ``look`` it holds all moves. In other modes it holds
+    only the public position at `about.moment`.
 
     Args:
         match: The match.
@@ -170,7 +171,7 @@ def figure(match: Match, about: About, *, caption: str = "", site: str = "") -> 
         site: The address of the site that serves the figure's script, up to the last slash.
 
     Raises:
-        GameError: If there is no such moment, an answer is no action of the game, or the moves hold a secret.
+        GameError: If there is no such moment, an answer is no action of the game, or the moves would tell a secret.
     """
     position, said, plies = _held(match, about)
     drawn = still(match, plies, said)
@@ -249,9 +250,15 @@ FORMS: Final = ("element", "short", "frame", "markdown", "bbcode")
 def figure_in_form(
     played: Match, about: About, form: str, *, picture: str = "", caption: str = "", site: str = ""
 ) -> str:
-    """Return a figure in one of the `FORMS`, with the script that this form needs, if any.
+    """Return the text with which a figure is put on a page, for one kind of page.
 
-    `picture` is the address of the picture, in forms whose picture is a file.
+    Args:
+        played: The match.
+        about: The settings of the figure.
+        form: The kind of text, one of `FORMS`. If it needs the figure's script, the text ends with that.
+        picture: The address of the picture, for texts that do not contain the picture.
+        caption: The words below the figure.
+        site: The address of the site that serves the figure's script, up to the last slash.
 
     Raises:
         GameError: As `figure`.

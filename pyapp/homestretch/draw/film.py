@@ -76,7 +76,7 @@ class Shot:
     Attributes:
         moment: The replay step that it shows.
         ms: How long it is shown, in milliseconds.
-        is_told: Whether it says in words what happened; it does if there is time to read them.
+        is_told: Whether it has words that say what happened; a frame that is too short for reading has none.
     """
 
     moment: int
@@ -90,7 +90,7 @@ def shots(match: Match, part: str) -> list[Shot]:
     `part` is one of the `PARTS`: ``moves`` for the last moves, ``race`` for the last race, or ``game``.
 
     Raises:
-        GameError: If there is no such part.
+        GameError: If `part` is none of the `PARTS`.
     """
     if part not in PARTS:
         raise GameError(t("A film shows one of these: {parts}.", parts=join_words(PARTS)))

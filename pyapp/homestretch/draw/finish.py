@@ -35,7 +35,7 @@ class Runner:
     Attributes:
         token: Its picture, centred on (0, 0), 24 wide and 24 high.
         name: Its name.
-        short: How many spaces it is behind a point that is the same for all runners, such as the finish line.
+        short: How many spaces it is behind a point such as the finish line, which must be the same for all runners.
     """
 
     token: Picture
@@ -47,10 +47,10 @@ def photo_finish(made_it: Runner, others: Sequence[Runner], place: str, space: s
     """Yield the panel with the picture of a close finish; if the finish was not close, yield nothing.
 
     Args:
-        made_it: The last runner who was in time for a place that counts.
-        others: Those who came too late for that place.
+        made_it: The runner who took the last of the places that count.
+        others: The runners who missed that place.
         place: That place, such as ``3rd``.
-        space: What distances are counted in: ``space``, ``step`` or ``column``.
+        space: The unit in which distances are counted: ``space``, ``step`` or ``column``.
     """
     late = sorted(others, key=lambda runner: runner.short)
     gap = late[0].short - made_it.short if late else CLOSE + 1

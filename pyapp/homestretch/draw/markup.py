@@ -84,8 +84,8 @@ def ready(text: str) -> Element:
 def cached(draw: Callable[P, Element]) -> Callable[P, Element]:
     """Decorate a drawing function so that a picture with the same arguments is drawn only once.
 
-    The arguments must be hashable, and the picture must depend on nothing else. The attributes in `OFFER`, which say
-    what a tap does, are an exception: each call sets its own on the outermost element.
+    The arguments must be hashable, and the picture must depend on nothing else. Only the attributes in `OFFER`, which
+    say what a tap does, may differ: they are added to the outermost element of the finished picture.
     """
 
     @lru_cache(maxsize=CACHED)
@@ -212,7 +212,7 @@ def tap(
     """Draw a button with a command for the page.
 
     Args:
-        name: The command.
+        name: The command, such as ``home`` or ``moment 5``.
         label: The content of the button.
         class_: The CSS classes of the button.
         pressed: For a toggle button, whether it is pressed; None for any other.

@@ -40,7 +40,8 @@ class Mode:
     def offer(self, action: Action | str) -> dict[str, Attribute]:
         """Return the attributes with which a tap on a piece plays an action.
 
-        If taps play nothing in this mode, they are those from `ask`, or empty for a roll that is not offered.
+        If taps play nothing in this mode, they are the attributes from `ask`. For a roll they are empty in such a mode,
+        and also if players roll their own dice.
         """
         if action == ROLL and (self.own_dice or self.taps != "play"):
             return {}

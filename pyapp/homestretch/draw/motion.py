@@ -53,7 +53,7 @@ def motions_of(pieces: Pieces, events: Iterable[Event]) -> list[Motion]:
 class Timeline:
     """The motions of pieces, as they are collected.
 
-    A piece has one motion: all its walks together, or else the motion that was added last.
+    A piece has only one motion. If it walks, the motion has all its walks; if not, it is the one added last.
 
     Attributes:
         time: When the next motion begins, in milliseconds.
@@ -115,7 +115,7 @@ class Timeline:
         self.time += len(goes) * self.beat
 
     def where(self, key: str, otherwise: Point) -> Point:
-        """Return the point that a piece has reached by walking, or `otherwise` if it has not walked."""
+        """Return the point where the last walk of a piece ended, or `otherwise` if the piece has not walked."""
         return self._walks[key][1][-1] if key in self._walks else otherwise
 
     def finish(self, goals: dict[str, Point] | None = None) -> list[Motion]:

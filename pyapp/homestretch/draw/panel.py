@@ -39,7 +39,7 @@ CHOICE: Final = "choice"
 class Picture:
     """A small SVG picture within a line.
 
-    It is drawn only when the panel is rendered, with ``draw(*arguments, **dict(named))``.
+    When the panel is rendered, ``draw(*arguments, **dict(named))`` draws the picture.
     """
 
     draw: Callable[..., Element]
@@ -54,7 +54,7 @@ class Words:
     Attributes:
         line: The content.
         look: A word for the style sheets.
-        weight: How much the words stand out.
+        weight: How the words are set: like others, or bold, small, faint or marked.
         heard: What screen readers read instead of the content; empty for the content itself.
         key: The name by which the page finds this part again when the panel changes; empty for none.
         amount: The number that the words show, if the page counts up to it; else None.
@@ -282,7 +282,7 @@ def parts(held: object) -> Iterator[Any]:
 def way_on(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:
     """Return the main buttons of the first panel that has any, and all panels without these buttons.
 
-    A page with a bar shows the buttons there.
+    This is for pages that show these buttons in a bar instead of in the panel.
     """
     at = next((nth for nth, panel in enumerate(panels) if panel.main), None)
     if at is None:
@@ -382,7 +382,8 @@ def primary(action: Action | str, *words: Line, closes: bool = False) -> Choice:
 def command(name: str, *words: Line, look: str = SECONDARY, pressed: bool | None = None) -> Choice:
     """Return the button of a command, with a look such as `SECONDARY`.
 
-    A command is a step of a choice that takes several taps, or with `pressed` something to switch on and off.
+    A command is one tap of a choice that takes several taps. If `pressed` is True or False, the button switches
+    something on or off, and `pressed` says whether this is on now.
     """
     return Choice(name, words, look, is_command=True, pressed=pressed)
 
@@ -416,7 +417,7 @@ def turn_panel(
 def player_row(kind: str, seat: Seat, name: str, *line: Line, under: Line = None, now: bool = False) -> Row:
     """Return the row of a player in a list: badge, name with `under` below it, then `line`.
 
-    `kind` begins the key of the row, and `now` marks the player in turn.
+    The key of the row is made from `kind` and the seat: ``team-0``. `now` says whether the player is in turn.
     """
     who = picture(player_badge, seat, name), label(name, under)
     return Row((*who, *line), "now" if now else "", f"{kind}-{seat}")

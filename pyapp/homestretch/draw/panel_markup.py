@@ -49,12 +49,12 @@ WAY: Final = "\xa0→\xa0"
 def panels_markup(
     panels: Iterable[Panel], names: Sequence[str], mode: Mode = AT_TABLE, below: Sequence[Element] = ()
 ) -> list[Element]:
-    """Return panels as HTML, without those in which the mode shows nothing.
+    """Return panels as HTML; a panel of which this mode shows nothing is left out.
 
     Args:
         panels: The panels.
         names: The players, by seat.
-        mode: What can be done with the panels. Where nothing can be chosen, for example, there are no buttons.
+        mode: How the panels are shown. If taps do nothing, for example, there are no buttons.
         below: What is added at the end of a panel that stays in sight (`Panel.stays`).
     """
     return [drawn for panel in panels if (drawn := panel_markup(panel, names, mode, below)) is not None]

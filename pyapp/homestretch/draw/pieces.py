@@ -90,7 +90,7 @@ def die(key: str, at: Point, face: int | None, title: str, classes: str = "", sc
 def effects_layer(shown: Iterable[Element]) -> Element:
     """Return the group in which a board shows the effects of a choice while somebody points at the choice.
 
-    The page fills it with elements from `effects_of`; `shown` is what it holds at first.
+    The page fills it with elements from `effects_of`; `shown` are the elements in it at first.
     """
     return el("g", shown, class_="prospects")
 

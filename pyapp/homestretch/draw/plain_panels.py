@@ -34,7 +34,8 @@ def plain_panels(
         view: The state of the game.
         names: The players, by seat.
         picks: Not used, because every choice takes one tap.
-        badge: Returns the picture before a choice, given the view and the action; None for the player's badge.
+        badge: Returns the picture before a choice, given the view and the action. If it returns None, the picture is
+            the player's badge.
     """
     chance, offered = game.chance(view), may_choose(game, view)
     if outcome := game.outcome(view):

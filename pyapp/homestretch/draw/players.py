@@ -6,7 +6,7 @@ from typing import Self
 
 
 class PlayerName(str):
-    """A player's name, which is a text, with a sign for the badge and a label.
+    """A player's name: a string that also has a sign, for the badge, and a label.
 
     Attributes:
         sign: The name of the sign on the player's badge (`tokens.SIGNS`); without one, the badge has the initial.

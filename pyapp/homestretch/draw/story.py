@@ -34,7 +34,7 @@ TERMS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class PlyInWords:
-    """A ply in words, with the number of its step in the replay; a ply is an action or a roll."""
+    """The words for a ply, and the number of its step in the replay; a ply is an action or a roll."""
 
     words: str
     moment: int
@@ -306,7 +306,8 @@ def _bar(value: float, error: float) -> Element:
 def verdict(name: str, seat: Found) -> str:
     """Return a sentence that says whether the dice helped a player, hurt, or did neither.
 
-    They did neither if the player's luck is too small to be certain.
+    It says neither unless the player's luck is clearly greater than the error of the estimate. `seat` has the findings
+    about the player.
     """
     luck, error = seat["luck"], seat["errors"]["luck"]
     if abs(luck) <= SURE * error:

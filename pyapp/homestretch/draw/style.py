@@ -32,7 +32,7 @@ _COMMA: Final = re.compile(r",(?![^(]*\))")
 
 
 def layered_css(games: Iterable[AnyGame]) -> str:
-    """Return the style sheet for tables of some games.
+    """Return the style sheet for pages with the boards and panels of some games.
 
     It has a CSS layer for the palette, one for the rules that games share, and one for each game.
     """
@@ -62,7 +62,7 @@ def _layered(games: Iterable[AnyGame], palette: str, root: str) -> str:
 
 
 def picture_css(folder: str) -> str:
-    """Return the style of a board that is a file of its own, with the colours written out.
+    """Return the style of a board that is a file of its own, without CSS variables.
 
     If the viewer has a dark scheme, the board has dark colours.
     """

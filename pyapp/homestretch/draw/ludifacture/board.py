@@ -191,9 +191,9 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
 
 
 def may_roll(view: View) -> bool:
-    """Return True if the dice wait for a player to roll them.
+    """Return True if the player in turn has to start the roll.
 
-    A reroll starts by itself, unless the first roll was made in advance (ruling L11).
+    Rerolls start by themselves, except for the first one after a roll that was made in advance (ruling L11).
     """
     by_hand = view.options.foresight and not view.rerolls
     return view.phase in ("count", "roll") or (view.phase == "reroll" and by_hand)

@@ -160,14 +160,14 @@ def game_words(view: View) -> str:
 
 
 def marker_title(marker: MarkerView, names: Sequence[str]) -> str:
-    """Return a marker's owner and number, or while it has no number, its column from the left."""
+    """Return a marker's owner and number, ``Ben’s 7``, or before it has a number, the owner and the marker's column."""
     if marker.name:
         return words.marker_words(names[marker.seat], marker.name)
     return t("{player}: marker in column {number}", player=names[marker.seat], number=marker.column + 1)
 
 
 def where(marker: MarkerView, names: Sequence[str]) -> str:
-    """Return a marker's owner, its number, and its row, counted from the owner's side."""
+    """Return a marker's owner, number and row, such as ``Ben’s 7, on row 3``; row 1 is the nearest to the owner."""
     title = marker_title(marker, names)
     if marker.row:
         return t("{marker}, on row {row}", marker=title, row=marker.row)

@@ -65,7 +65,7 @@ class Course:
 
     @property
     def scale(self) -> float:
-        """The scale of the tray; it is 1 on the smallest board."""
+        """The size of the tray, compared with that on the smallest board."""
         return (self.width - 2 * self.crop) / TRAY_WIDTH
 
     @property
@@ -79,9 +79,9 @@ class Course:
         return self.width / 2, self.width / 2
 
     def at(self, seat: int, x: float, y: float) -> Point:
-        """Return the point of the picture that is (x, y) for a seat.
+        """Return the point of the picture for a point as the player in a seat sees it.
 
-        The seat counts x to the right and y towards itself, both from the middle of the board.
+        For that player, (0, 0) is the middle of the board, x grows to the right, and y grows towards the player.
         """
         for _ in range(seat % SEATS):
             x, y = -y, x
@@ -95,7 +95,7 @@ class Course:
         return _spot(self, seat, column, row)
 
     def on_square(self, at: Square) -> Point:
-        """Return the middle of a square by its number."""
+        """Return the middle of a square, given its number; `Square` says how squares are numbered."""
         return self.spot(0, at % self.size, at // self.size + 1)
 
     def stack(self, seat: int, column: Column) -> Point:
@@ -108,7 +108,10 @@ class Course:
         return self.at(seat, away, away)
 
     def ahead_spot(self, seat: int, index: int) -> Point:
-        """Return the middle of the dice of a roll that a seat has made in advance; `index` is 0 for its oldest roll."""
+        """Return the point around which the dice of a roll made in advance lie.
+
+        `index` tells the rolls of a seat apart; it is 0 for the oldest one.
+        """
         left = ROLL_PITCH / 2 + 3 - self.half
         return self.at(seat, left + index * ROLL_PITCH, self.half + CELL + STACK + ROLLS / 2 + 1)
 

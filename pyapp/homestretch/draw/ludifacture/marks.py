@@ -48,7 +48,7 @@ def next_to_number(view: View, course: Course) -> Element | None:
 def guides(view: View, course: Course) -> Element:
     """Draw a line for each move, from the marker to the square where it would end.
 
-    Moves that stop early, on another marker, have none.
+    A move that ends before its full distance, on another marker, has no line.
     """
     return el("g", [_guide(course, prospect) for prospect in view.prospects if not prospect.early], class_="guides")
 

@@ -80,7 +80,17 @@ def marker_look(seat: Seat, value: str, angle: int) -> list[Element]:
 
 @cached
 def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: str, **attributes: Attribute) -> Element:
-    """Draw a marker at a point; `title` says in its tooltip whose it is and where it stands."""
+    """Draw a marker at a point.
+
+    Args:
+        seat: The seat of the marker's owner.
+        column: The column of the marker's base, which tells an owner's markers apart.
+        value: The number on the marker; empty for none.
+        at: The point.
+        angle: The angle of the number, in degrees clockwise.
+        title: The tooltip, which says whose marker it is and where it stands.
+        attributes: More attributes, such as those of `Mode.offer`.
+    """
     shadow = el("g", shape(seat, class_="shadow"), transform="translate(0 2.4)")
     body = (el("title", title) if title else None, shadow, *marker_look(seat, value, angle))
     return piece(f"marker-{seat}-{column}", at, body, f"marker {player_class(seat)}", **attributes)
@@ -122,7 +132,7 @@ def pile(count: int) -> list[Element]:
 
 @cached
 def coins(key: str, count: int, at: Point, angle: int, title: str, scale: float = 1.0) -> Element:
-    """Draw a pile of coins at a point: those of a column, of a hand, or of the pot.
+    """Draw a pile of coins at a point: those of a column, of a player, or of the pot.
 
     Args:
         key: The ``data-key``, by which the page knows the pile when it has changed.

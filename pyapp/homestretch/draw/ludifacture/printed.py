@@ -22,7 +22,7 @@ COINS: Final = ((1, 40), (5, 24), (10, 12))
 
 
 def things(match: Match) -> Things:
-    """Return the pieces and charts that are printed beside the board."""
+    """Return the markers and coins that are printed besides the board."""
     options = match.state_after(0).options
     board = BOARDS[options.board]
     course = Course(board.size, ahead=options.foresight)

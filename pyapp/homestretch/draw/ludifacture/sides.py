@@ -57,7 +57,10 @@ def base(course: Course, seat: Seat, column: int, value: str) -> Element:
 
 @cached
 def stack(course: Course, seat: Seat, column: int, count: int, whose: str) -> Element:
-    """Draw the pile of `count` coins of a column; `whose` names its marker in the tooltip."""
+    """Draw the pile of `count` coins of a column.
+
+    `whose` is the name of the column's marker in the tooltip, such as ``Ben’s 7``.
+    """
     title = nt("{marker}: {n} coin", "{marker}: {n} coins", count, marker=whose)
     return coins(f"stack-{seat}-{column}", count, course.stack(seat, column), course.angle(seat), title)
 

@@ -24,9 +24,10 @@ Goals = Mapping[tuple[Column, Row], Move]
 
 
 def out_of_reach(view: View) -> Goals:
-    """Return the moves that the dice do not allow, by the column and row where each would end.
+    """Return the moves of the player in turn that the dice do not allow.
 
-    They are moves of up to six squares by the player in turn; before the roll, only moves to the next square.
+    The key of a move is the column and row where it would end. After the roll, the moves are of up to six squares;
+    before it, only of one.
     """
     if view.phase not in ("count", "ahead", "roll", "reroll", "choose"):
         return {}

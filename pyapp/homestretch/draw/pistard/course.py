@@ -52,7 +52,7 @@ class _Frame:
 
 
 def frame(view: View, looks: Collection[str] = ()) -> _Frame:
-    """Return the parts of the track that a board shows: all of it or one part, and perhaps a close-up.
+    """Return what a board shows: the whole track, perhaps with a close-up of a part, or only a part.
 
     `looks` are the names of the optional ways to draw the board that are on.
     """

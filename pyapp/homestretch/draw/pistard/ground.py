@@ -49,7 +49,7 @@ def ground(
         track: The track.
         window: The first column of a strip and the number of its columns, or None for the whole track.
         lettered: Whether every square has the letter of its colour.
-        opposite: Whether there is a second line half-way round.
+        opposite: Whether there is a second start and finish line half-way round, as in a pursuit.
         top: The upper edge of the strip.
         key: The prefix of the keys of its parts, which differs for a close-up.
     """

@@ -31,7 +31,7 @@ BENCH_WORD: Final = 52.0
 
 
 def infield(view: View, names: Sequence[str], course: Course, last: Sequence[Event], mode: Mode) -> Element:
-    """Draw everything beside the track: the type of race, the dice, the energy tokens, and the riders who wait."""
+    """Draw everything beside the track: the type of race, the dice, the energy tokens, and the order of the round."""
     layout = course.layout
     return el(
         "g",

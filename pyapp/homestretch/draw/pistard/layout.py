@@ -46,7 +46,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The y of each thing beside the track; every thing is half-way between left and right.
+    """The y of each thing beside the track; in x, all things are centred in the picture.
 
     Attributes:
         height: The height of the picture.
@@ -157,7 +157,7 @@ class _Row:
     scale: float
 
     def point(self, place: int, riders: int) -> Point:
-        """Return the middle of a rider in the row; `place` is 0 for the first of `riders` riders."""
+        """Return the point of a rider in a row of `riders` riders; `place` is 0 for the first."""
         return WIDTH / 2 + self.pitch * (place - (riders - 1) / 2), self.y
 
 

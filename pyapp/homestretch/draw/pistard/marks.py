@@ -166,7 +166,10 @@ def _trace(rode: Rode, course: Course) -> Element | None:
 
 
 def mover_ring(view: View, course: Course, stand: Mapping[Rider, Spot]) -> Element | None:
-    """Draw a ring around the rider in turn, or return None if no such rider is on the course."""
+    """Draw a ring around the rider in turn, or return None if `course` does not show this rider.
+
+    `stand` says where riders are drawn.
+    """
     if view.mover is None or view.mover not in stand or view.phase == "over":
         return None
     at = stand[view.mover]

@@ -84,9 +84,10 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[Element | None, Element | str]:
-    """Return the badges of a die and of its side, for a word of a roll: ``G5`` is the green die, showing 5.
+    """Return the badge of a die and the badge of its side, for one word of a roll.
 
-    When players draw lots, the word names no die: return None and the word itself.
+    The word ``G5``, for example, is the green die, showing 5. A word from a draw of lots names no die; for this word,
+    return None and the word itself.
     """
     if word[0] not in LETTERS:
         return None, word

@@ -46,7 +46,7 @@ def scale_on(course: Course) -> float:
 def jersey(number: int) -> list[Element]:
     """Draw a rider's number in the shape of the team, centred on (0, 0), in a box 24 wide and high.
 
-    A diamond is larger, to hold the number.
+    Only a diamond is larger than that, because the number would not fit into it.
     """
     shape = seat_of(number) % len(PLAYER_SHAPES)
     larger = "scale(1.17)" if shape == DIAMOND else None

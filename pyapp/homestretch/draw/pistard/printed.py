@@ -21,7 +21,7 @@ TRACK: Final = 460.0
 
 
 def things(match: Match) -> Things:
-    """Return the pieces and charts that are printed beside the track."""
+    """Return the pieces and the chart that are printed besides the track."""
     seats, options = range(len(match.names)), match.state_after(0).options
     riders = [
         Piece(el("g", jersey(number_of(seat, index)), class_=f"rider {team_class(seat)}"), (-14, -14, 28, 28), 13)

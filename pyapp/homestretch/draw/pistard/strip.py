@@ -22,8 +22,12 @@ HIGHEST: Final = 420.0
 class Strip:
     """A part of the track, drawn as a straight strip; see `Course`.
 
-    It has `count` columns from the column `first` on, and may continue beyond the finish line. `top` is the y of its
-    upper edge. `key` begins the keys by which the page knows the pieces on it.
+    Args:
+        track: The track.
+        first: The first column of the part.
+        count: The number of its columns. The part may continue beyond the finish line.
+        top: The y of its upper edge.
+        key: The prefix of the keys by which the page knows the pieces on it.
     """
 
     def __init__(self, track: Track, first: Column, count: int, top: float = TOP, key: str = "") -> None:

@@ -188,9 +188,9 @@ def _times(view: View, names: Sequence[str]) -> Panel:
 
 
 def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
-    """Return a team's time: the round in which it finished, from 1, and the columns past the finish line, from 1.
+    """Return a team's time, such as (4, 2), or None while the team has none.
 
-    Return None while the team has no time.
+    The time (4, 2) means that the team finished in round 4, on the second column after the finish line.
     """
     if view.race.name != "pursuit":
         time = view.players[seat].time

@@ -64,7 +64,7 @@ def _intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
 def about_rider(view: View, rider: RiderView, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on a rider shows why an action is not allowed.
 
-    The action is what the tap most likely means: to line up or to ride there, to choose this rider, or to stay put.
+    The action is what the tap most likely means, such as riding to the rider's square, or choosing the rider.
     """
     action = _about(view, rider)
     return {} if action is None else mode.ask(action)
@@ -101,9 +101,9 @@ def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
 
 
 def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on the energy tokens shows why none of them helps.
+    """Return the attributes with which a tap on the energy tokens shows why no token can be used.
 
-    They are empty if one helps.
+    They are empty if a token can be used, and before the roll.
     """
     if view.phase != "ride" or any(prospect.token for prospect in view.prospects):
         return {}
@@ -114,8 +114,8 @@ def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
 def about_track(view: View, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on the rest of the track shows why nobody can go there.
 
-    While riders line up, the reason is that they do so elsewhere; later, that the square is too far away. During a race
-    the attributes stay the same, so that the browser need not paint the track again.
+    While riders line up, the reason is that this is not a square for lining up; later, that it is too far away. During
+    a race the attributes stay the same, so that the browser need not paint the track again.
     """
     if view.phase == "place":
         return mode.ask(Place(1, view.players[view.turn].line))

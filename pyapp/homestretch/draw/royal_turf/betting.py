@@ -152,9 +152,10 @@ def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
 
 
 def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] | None:
-    """Return what a chip of value 1 on a horse would pay for each place, from first, after another bet on the horse.
+    """Return what a chip of value 1 on a horse would pay after one more bet on the horse.
 
-    `chip` is the value of the new bet. Return None while the bets are secret.
+    The payouts are those for first, second and third place. `chip` is the value of the chip that would be bet. While
+    the bets are secret, return None.
     """
     if runner.counted is None:
         return None

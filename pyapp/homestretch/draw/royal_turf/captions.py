@@ -34,9 +34,9 @@ def prospect_caption(prospect: Prospect) -> Lines:
 
 
 def in_the_way(wanted: int, by: Sequence[Horse], track: int = 33) -> str:
-    """Return which taken spaces stopped a horse, from the space `wanted` backwards.
+    """Return in words which taken spaces a horse could not enter: the space `wanted`, then those behind it.
 
-    `by` are the horses on these spaces, and `track` is the number of spaces on the course.
+    `by` are the horses on these spaces, in the same order, and `track` is the number of spaces on the course.
 
     >>> in_the_way(16, (6,)), in_the_way(16, (6, 0)), in_the_way(16, ()), in_the_way(1, (6, 0, 1))
     ('16 taken by Black', '16 and 15 taken', '', '1, 33 and 32 taken')
@@ -118,9 +118,10 @@ def where(view: View, runner: RunnerView) -> str:
 
 
 def run_word(view: View, runner: RunnerView) -> str:
-    """Return what the ranking says of a horse: its run, then ``home`` when it has crossed the line, then its place.
+    """Return what the ranking says of a horse: ``12``, ``home`` or ``2nd``.
 
-    The run is the number of spaces from the start line.
+    The number is that of the spaces from the start line. ``home`` follows when the horse has crossed the finish line,
+    and its place when the place is known.
     """
     if runner.place:
         return ordinal(runner.place)

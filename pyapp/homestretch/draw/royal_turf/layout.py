@@ -59,8 +59,8 @@ class Space:
 class Layout:
     """The places of the things beside the track.
 
-    `title` and `race` are the y of lines of text. `strip` is the upper edge of the ranking, and `cards` is that of
-    the horses' cards.
+    `title` is the y of the game's name, and `race` that of the race's number. `strip` is the upper edge of the ranking,
+    and `cards` that of the horses' cards.
     """
 
     height: float
@@ -96,7 +96,7 @@ class Course(Protocol):
         """Return where a horse with this run is drawn; with a run below 1, it is before the start line."""
 
     def passing(self, horse: Horse, run: int) -> Point:
-        """Return the point at which a moving horse passes the space of this run."""
+        """Return the point that a moving horse passes when it has this run."""
 
 
 def card_x(horse: Horse) -> float:
@@ -149,7 +149,10 @@ def spots(view: View, course: Course) -> dict[Horse, Spot]:
 
 
 def home(course: Course, horse: Horse, place: int) -> Spot:
-    """Return where a horse is drawn that has crossed the line: on the podium, or in Turf beyond the line."""
+    """Return where a horse is drawn after it has crossed the finish line.
+
+    In Royal Turf this is on the podium, and in Turf beyond the finish line.
+    """
     if not course.layout.podium:
         return course.spot(horse, len(course.spaces) + 1)
     x, y = podium_point(course.layout, place)

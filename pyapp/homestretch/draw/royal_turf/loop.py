@@ -126,7 +126,7 @@ class _Loop:
         return Spot(round(point[0], 1), round(point[1], 1), facing, round(-0.62 * lean))
 
     def passing(self, horse: Horse, run: int) -> Point:
-        """Return the point at which a moving horse passes the space of this run."""
+        """Return the point that a moving horse passes when it has this run."""
         return self.spot(horse, run).point
 
 

@@ -93,7 +93,10 @@ def _row(symbol: Symbol, distance: int) -> Element:
 
 
 def medal(view: RunnerView, at: Point) -> Element | None:
-    """Draw a medal with the place of a horse over its card, or “last”; return None for a horse without either."""
+    """Draw a medal over a horse's card, with the horse's place or the word “last”.
+
+    Return None for a horse that has no place and is not last.
+    """
     if not view.place and not view.last:
         return None
     x, y = at[0] + CARD_WIDTH / 2, at[1] + HEAD + 2 * ROW - 6
@@ -111,7 +114,10 @@ def medal(view: RunnerView, at: Point) -> Element | None:
 
 @cached
 def chip(view: ChipView, number: Horse, at: Point, name: str, **attributes: Attribute) -> Element:
-    """Draw a player's chip on a horse, face down if the viewer does not know its value; `name` is its owner's."""
+    """Draw a player's chip on a horse, face down if the viewer does not know its value.
+
+    `name` is the name of the chip's owner.
+    """
     horse = RUNNERS[number].name
     if view.value is None:
         value, title = "?", t("{player}: chip face down on {horse}", player=name, horse=horse)

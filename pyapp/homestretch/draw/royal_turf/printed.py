@@ -26,7 +26,7 @@ from .pieces import card_body, horse, pace_mark
 
 
 def things(match: Match) -> Things:
-    """Return the pieces and charts that are printed beside the course."""
+    """Return the pieces and charts that are printed besides the course."""
     state, seats = match.state_after(0), range(len(match.names))
     edition, components = state.edition, state.components
     sheet = TURF_SHEET if edition == TURF else ROYAL_SHEET

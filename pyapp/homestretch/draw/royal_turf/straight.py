@@ -60,7 +60,7 @@ class _Straight:
         return Spot(round(nose - _NOSE, 1), self._lane(horse))
 
     def passing(self, horse: Horse, run: int) -> Point:
-        """Return the point at which a moving horse passes the space of this run."""
+        """Return the point that a moving horse passes when it has this run."""
         return self.spot(horse, run).point
 
     @staticmethod

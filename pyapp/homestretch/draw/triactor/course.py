@@ -43,7 +43,10 @@ _OUTWARD: Final[dict[Side, Point]] = {"bottom": (0, 1), "left": (-1, 0), "top": 
 
 
 def across(column: float) -> float:
-    """Return the x of a column of the grid on which the usual course is drawn; the line is at 9."""
+    """Return the x of a column of the grid on which the course is drawn.
+
+    `column` is 9 at the start and finish line.
+    """
     return MARGIN + (column + WIDER) * CELL
 
 
@@ -198,14 +201,14 @@ def pawn_points(
 ) -> tuple[Point, ...]:
     """Return the point of each pawn, by horse: on a space of its step, or off the course.
 
-    Horses that have not started stand in the paddock, and those that have finished on the podium. A horse keeps to its
-    own side of a step as long as that space is free, so pawns hardly ever shift.
+    Horses that have not started stand in the paddock, and those that have finished on the podium. Each horse
+    has a favourite space on a step, and takes another only if that is taken; so pawns hardly ever shift.
 
     Args:
         steps: The step of each horse.
         order: The horses that have finished, the winner first.
         mover: The horse whose coin is being turned, if any.
-        at: The step beside which it waits.
+        at: The step beside which this horse waits.
     """
     taken: set[Point] = set()
     points: list[Point] = []

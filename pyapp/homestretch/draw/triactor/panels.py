@@ -45,7 +45,7 @@ from .suits import suit_badge
 def panels(view: View, names: Sequence[str], picks: Picks = ()) -> Iterator[Panel]:
     """Make the panels beside the board for the current phase.
 
-    Those for the view of a seat may show what only its player may see. `picks` are the commands tapped so far.
+    If the view is that of a seat, they may show secrets of its player. `picks` are the commands tapped so far.
     """
     match view.phase:
         case "bet" if view.turn == view.seat:
@@ -87,7 +87,10 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[Element, str]:
-    """Return the badge of a die and the name of its side, for a word of a roll: ``SA`` is the die of Suns, ACE."""
+    """Return the badge of a die and the name of its side, for one word of a roll.
+
+    The word ``SA``, for example, is the die of Suns, showing ACE.
+    """
     return suit_badge(LETTERS.index(word[0])), face_name(FACE_LETTERS.index(word[1:]))
 
 

@@ -22,7 +22,7 @@ PIPS: Final = ("6", "1", "2", "3", "4", "5")
 
 
 def things(match: Match) -> Things:
-    """Return the pieces and charts that are printed beside the course."""
+    """Return the pieces and charts that are printed besides the course."""
     pawns = [Piece(pawn(horse, (0, 0), ""), (-16, -18, 32, 36), 14) for horse in HORSES]
     backs = [_coin(horse, None) for horse in HORSES]
     faces = [_coin(0, face) for face in FACES]

@@ -146,7 +146,10 @@ def _to_write(slip: SlipView) -> Rows:
 
 
 def bid_code(bid: Bid) -> Words:
-    """Return a bid as it is written on a slip: its letters, in a frame for EXACTOR BOX and TRIACTOR BOX."""
+    """Return a bid as it is written on a slip: its letters, such as ``SM``.
+
+    The letters of EXACTOR BOX and TRIACTOR BOX have a frame.
+    """
     return Words(str(bid).strip("[]"), "code boxed" if bid.kind.boxed else "code")
 
 
