@@ -240,7 +240,7 @@ def test_games_from_the_workshop_stand_after_the_others(club: Callable[[Any], st
     page.wait_for_function("document.querySelector('.written img').naturalWidth === 192")
     await_engine(page)
     expect(page.locator("#offline-note")).to_contain_text("offline", timeout=START_TIMEOUT)
-    until(page, "caches.keys().then((names) => names.some((name) => name.startsWith('homestretch-written')))")
+    until(page, "caches.match('games/goose.py').then(Boolean)")
 
     page.context.set_offline(True)
     page.goto(address)

@@ -67,9 +67,9 @@ def without_modules(engine: bytes) -> bytes:
 
 
 def _functions_of_modules(functions: dict[str, int]) -> Iterator[int]:
-    """Yield the numbers of the engine's functions that belong to these parts.
+    """Yield the index of each function in the engine that belongs to one of the C modules to be left out.
 
-    `functions` has the numbers of the functions that the engine exports, by their names.
+    `functions` maps the name of each function that the engine exports to its index.
     """
     for first, end in STRETCHES:
         yield from range(functions[first] - BEFORE.get(first, 0), functions[end])

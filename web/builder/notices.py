@@ -34,7 +34,10 @@ def _from_file(name: str, licence: str, role: str, text: str) -> Work:
 
 
 def npm(name: str, licence: str, role: str, text: str = "LICENSE") -> Work:
-    """Return a work that is an npm package; `text` is the file in the package that has its licence."""
+    """Describe an npm package for the page of licences.
+
+    `text` is the name of the file in the package that holds the licence.
+    """
     return Work(name, licence, role, MODULES / name / text)
 
 

@@ -125,7 +125,7 @@ class TableState:
 
     @property
     def is_private(self) -> bool:
-        """Whether the view shown is for one player only, while others play too."""
+        """Whether the screen shows what only one of several people at the table may see."""
         return self.viewer is not None and not self.alone
 
     def view(self) -> Any:
@@ -156,7 +156,7 @@ class TableState:
 
     @property
     def to_store(self) -> TableSettings:
-        """The settings to store; the chips that lie face down are brought up to date first."""
+        """The settings to store, which say where each face-down chip lies now."""
         hands = [self.game.in_hand(self.match.state, seat) for seat in range(len(self.match.names))]
         if any(hands) or self.settings.face_down_hands:
             self.settings = replace(self.settings, face_down_hands=update_hands(self.settings.face_down_hands, hands))

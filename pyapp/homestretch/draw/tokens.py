@@ -129,7 +129,10 @@ def initial(name: str) -> str:
 
 @cached
 def die_square(size: float, radius: float | None = None) -> Element:
-    """Draw the square of a die, centred on (0, 0); `radius` is that of its corners."""
+    """Draw a die without pips, centred on (0, 0).
+
+    Its corners are rounded by `radius`, by default a fifth of `size`.
+    """
     half, rx = size / 2, size / 5 if radius is None else radius
     return el("rect", x=-half, y=-half, width=size, height=size, rx=rx, class_="ground")
 

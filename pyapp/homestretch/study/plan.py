@@ -75,7 +75,9 @@ class Plan:
 
 
 def load_plan(file: Path) -> Plan:
-    """Read a study from a file; the other files that it names must be in the same folder.
+    """Read a study from a file.
+
+    The tracks and components that it names are files in the same folder.
 
     Raises:
         BadStudy: If the study is wrong; the message says why.

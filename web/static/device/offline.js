@@ -48,8 +48,8 @@ try {
   await worker.register({ immediate: true });
   await navigator.serviceWorker.ready;
   const { lang } = document.documentElement;
-  void keepWritten();
   const isKept = lang === "en" || (await worker.messageSW({ type: "LANGUAGE", language: lang }));
+  await keepWritten();
   say(isKept ? t("The site is saved on this device. You can play offline.") : NOT_KEPT);
 } catch (error) {
   if (error instanceof TypeError) say(NOT_KEPT); // there is no service worker; else the browser wants none

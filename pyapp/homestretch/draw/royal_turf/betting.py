@@ -78,7 +78,10 @@ def placed(view: View, names: Sequence[str]) -> Item:
 
 
 def _hand(view: View, hand: HandView) -> Note:
-    """Return the chips still to be bet, and faintly the values of which none is left."""
+    """Return a line with the chips that a player may still bet.
+
+    Values of which no chip is left follow as faint chips.
+    """
     values = hand.values or ()
     chips = (picture(chip_badge, hand.seat, str(value)) for value in values)
     heard = t("Chips left to bet: {chips}", chips=join_words(map(str, values)))

@@ -113,7 +113,7 @@ class Rerolled(Event):
     """Some dice have been rolled again, so the move costs one more coin (3.1–3.3).
 
     Attributes:
-        why: What was rolled again: sixes, or three threes.
+        why: The reason: ``sixes``, three ``threes``, or a ``useless`` roll, which no marker can use.
         results: The new numbers on the dice that were rolled again.
         dice: The numbers on all three dice now.
         rerolls: How many times dice were rolled again in this turn so far.

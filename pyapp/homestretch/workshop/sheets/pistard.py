@@ -61,7 +61,7 @@ def change(data: Any) -> None:
     figures.seats("PLAYERS", PLAYERS, usual.seats)
     race = data.RACES[RACE] = replace(usual, least=PLAYERS.start, most=PLAYERS.stop - 1)
     for name, value in vars(data).items():
-        if value is usual:
+        if value is usual:  # the rules compare races with constants such as `SCRATCH`
             setattr(data, name, race)
             break
 
