@@ -131,7 +131,7 @@ def test_a_mistake_is_told_to_whoever_has_the_site_on_their_own_machine(club: Ca
 
 PUBLISHED = [
     pytest.param(Server(packs=True, shortens=True), id="under a name"),
-    pytest.param(Server(falls_back=True), id="in a folder", marks=pytest.mark.thorough),
+    pytest.param(Server(falls_back=True), id="in a folder"),
 ]
 
 
