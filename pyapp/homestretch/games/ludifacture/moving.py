@@ -99,7 +99,7 @@ def _ways(state: State, column: Column, distance: int) -> list[int]:
 
 
 def whole_way(state: State, column: Column, distance: int) -> int:
-    """Return by how many squares the die moves a marker: its `distance`, or fewer if the far side is nearer (L2)."""
+    """Return how many squares a marker moves at most: `distance`, or fewer if the far side is nearer (L2)."""
     return min(distance, state.options.board - state.rows[state.seat][column])
 
 

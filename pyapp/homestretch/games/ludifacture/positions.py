@@ -1,11 +1,11 @@
-"""Positions as JSON that people can write: markers by their numbers, in a table for each seat.
+"""Positions as JSON that people can write; each marker is named by its number.
 
-A missing entry has its value at the start of a game, and the pot holds the coins that are nowhere else, so a position
+A missing entry has its value at the start of a game, and coins that are not mentioned are in the pot. So a position
 for a figure needs only what the figure shows::
 
     {"phase": "choose", "dice": [2, 2, 3], "rows": [{"4": 2}, {"8": 3}], "stacks": [{"4": 1}, {"8": 3}]}
 
-`rows` and `stacks` may also have fewer than four tables: those of the first seats. Row 0 is a base.
+`rows` and `stacks` list the seats in order; the last seats may be left out. Row 0 is a base.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def read_state(data: Reader) -> State:
-    """Return the state in a JSON object; missing entries are worked out from the others.
+    """Read a state from a JSON object, with a default for each missing entry.
 
-    Each entry is checked, but not whether the entries fit together.
+    Each entry is checked by itself; `validation.validate` checks whether the entries fit together.
     """
     entries = data.mapping(ENTRIES)
     entries.read("seats", forms.number(SEATS, SEATS).read, SEATS)

@@ -12,8 +12,8 @@ from homestretch.core.seats import sums
 from .data import BOARDS, SEATS, Board, Name, Roll, Row
 
 Phase = Literal["start", "order", "count", "ahead", "roll", "reroll", "choose", "result", "over"]
-"""A set: the starter is drawn (L12), markers are numbered (5.2), rolls are made in advance (5.3: their number, then
-the rolls), then turns are played (2; roll, roll again what has to be, choose), and a game has its result (6)."""
+"""The phases of a set: `start` draws the starter (L12), `order` numbers the markers (5.2), `count` and `ahead` make
+rolls in advance (5.3), `roll`, `reroll` and `choose` are a turn (2), and `result` and `over` follow a game (6)."""
 
 LOT: Final = "lot"
 MONEY: Final = "money"
@@ -87,13 +87,13 @@ Coins = tuple[int, ...]
 class State(Value):
     """The state of a set of games.
 
-    A tuple has an entry for each seat. In `orders`, `rows` and `stacks` this entry is a tuple with a value for each of
-    the seat's columns, from left to right.
+    `orders`, `rows` and `stacks` have a tuple for each seat, with a value for each of its columns from left to right.
+    `hands` and `ahead` have an entry for each seat.
     """
 
     options: Options
     orders: tuple[tuple[Name, ...], ...]
-    """The numbers of the markers; while players choose them, those chosen so far (5.2)."""
+    """The numbers of the markers, or those chosen so far in phase `order` (5.2)."""
     rows: tuple[tuple[Row, ...], ...]
     """The row of each marker; never the far side, because from there a marker returns at once (2.6)."""
     stacks: tuple[Coins, ...]
@@ -109,11 +109,11 @@ class State(Value):
     dice: Roll = ()
     """The dice on the table; empty when they have been used."""
     rerolls: int = 0
-    """The sets of rerolls in this turn, each of which costs a coin (3.2); in phase `count`, the sixes so far (L11)."""
+    """How often dice have been rolled again in this turn (3.2), or in phase `count`, how many sixes came up (L11)."""
     due: int = 0
     """The rolls that `seat` has still to make in advance (5.3)."""
     ahead: tuple[tuple[Roll, ...], ...] = ((),) * SEATS
-    """The rolls that lie open, the oldest first (5.3)."""
+    """The rolls that each player has made in advance and not used yet, the oldest first (5.3)."""
     nets: tuple[Coins, ...] = ()
     """For each game that is over, the gain of each player (6.3)."""
 

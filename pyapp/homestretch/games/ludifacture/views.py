@@ -25,9 +25,9 @@ class MarkerView(Value):
     column: Column
     name: Name | None
     row: Row
-    """0 at its base."""
+    """The row of the marker, 0 at its base."""
     square: Square | None
-    """None at its base."""
+    """The square of the marker, or None at its base."""
     stack: int
     """The coins beside its column."""
 
@@ -45,7 +45,7 @@ class Taking(Value):
 
 @dataclass(frozen=True)
 class Push(Value):
-    """A push that a move would give a marker, from the square `start` to the square `to`; None is its base."""
+    """How a move would push back a marker: from the square `start` to the square `to`, or to its base (None)."""
 
     seat: Seat
     column: Column
@@ -53,7 +53,7 @@ class Push(Value):
     start: Square
     to: Square | None
     row: Row
-    """Its own row there, 0 for its base."""
+    """The row to which the marker is pushed, as its owner counts rows; 0 for its base."""
 
 
 @dataclass(frozen=True)
@@ -67,14 +67,14 @@ class Prospect(Value):
     start_row: Row
     stop_row: Row
     start: Square | None
-    """None if it stands at its base."""
+    """The square where the marker starts, or None at its base."""
     path: tuple[Square, ...]
     """The squares over which the marker would go; the last is `to`."""
     to: Square
     early: bool
     """Whether it would stop on a marker, short of its full distance (4.2)."""
     ways: tuple[Way, ...]
-    """The use of the dice (always exactly one): the two that are added, and the distance."""
+    """The dice used, always one tuple: the two that are added, and the one that is the distance."""
     due: int
     """The coins to be paid (2.3, 3.2)."""
     paid: int
@@ -87,16 +87,16 @@ class Prospect(Value):
     scores: bool
     """Whether it would reach the far side and return to its base (2.6)."""
     stack: int
-    """The marker's stack at the end of the move; if it scores, its owner takes the stack."""
+    """The coins on the marker's stack at the end of the move. If `scores` is True, the player takes them."""
     pot: int
-    """The coins that its owner would also take from the pot."""
+    """The coins that the player would also take from the pot."""
     hand: int
-    """The owner's hand afterwards."""
+    """The player's coins in hand after the move."""
 
 
 @dataclass(frozen=True)
 class View(Value):
-    """A set of games as `seat` sees it, or as all do if `seat` is None. Tuples are by seat unless noted otherwise."""
+    """A set of games as `seat` sees it, or as everyone does if it is None. Tuples are by seat unless noted otherwise."""
 
     seat: Seat | None
     options: Options
@@ -124,11 +124,11 @@ class View(Value):
     again: tuple[int, ...]
     """The indices in `dice` of the dice to be rolled again (3.1, 3.3)."""
     rerolls: int
-    """The sets of rerolls of this turn; while rolls in advance are counted, the sixes so far."""
+    """See `State.rerolls`."""
     cost: int
     """The coins that a move costs now (2.3, 3.2)."""
     ahead: tuple[tuple[Roll, ...], ...]
-    """The rolls that lie open, the oldest first (5.3)."""
+    """The rolls that each player has made in advance and not used yet, the oldest first (5.3)."""
     due: int
     """The rolls that the player in turn has still to make in advance."""
     prospects: tuple[Prospect, ...]

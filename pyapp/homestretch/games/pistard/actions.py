@@ -47,7 +47,7 @@ class Send:
 
 @dataclass(frozen=True, slots=True)
 class Ride:
-    """Ride to the square in `lane` that is `ahead` columns ahead, by what the die with the index `die` shows (2.2).
+    """Ride by one of the dice to a square in `lane`, which is `ahead` columns ahead (2.2).
 
     `token` is True if the rider uses an energy token, which adds one to the die (3.1).
     """
@@ -81,7 +81,7 @@ RIDES: Final = tuple(
     )
     for die in DICE
 )
-"""Every ride, by die, token, columns ahead and lane − 1; the last column is too far for any ride."""
+"""Every ride: ``RIDES[die][token][ahead][lane - 1]``."""
 
 _PLACE: Final = re.compile(r"place ([1-9]) (0|[1-9][0-9]{0,2})")
 

@@ -40,7 +40,7 @@ COLOURS: Final = (
     Colour("B", Term("blue; start=Blue")),
     Colour("O", Term("orange; start=Orange")),
 )
-"""The four dice, in the order in which they are written (1.3); ``start`` is the form that begins a line."""
+"""The colours of the dice and squares, in the order of the dice (1.3). ``start=`` gives the form with a capital."""
 DICE: Final = range(len(COLOURS))
 LETTERS: Final = "".join(colour.letter for colour in COLOURS)
 
@@ -53,7 +53,7 @@ GRID: Final = 12
 """The number of columns before the line on which riders line up (P5)."""
 
 COUNTING: Final = 3
-"""The rider of a team who counts in a team time trial and in a team pursuit: the third home (5.6, 5.7)."""
+"""In a team time trial and a team pursuit, a team's time is that of its third rider home (5.6, 5.7)."""
 
 FARTHEST: Final = 4_800
 """The most columns that the teams of a team time trial may have to ride, added up (P17)."""
@@ -83,8 +83,8 @@ class Race:
     most: int
     unit: str
     minutes: tuple[int, int]
-    """The minutes that a lap takes, the whole race in an elimination race, with the fewest players and with the most:
-    at 12 seconds for each ride in random games."""
+    """The estimated minutes for a lap, with the fewest and with the most players. In an elimination race, the minutes
+    for the whole race."""
     about: str
     """What the race is about, in one or two sentences for the set-up form."""
     chosen: bool = False
@@ -190,8 +190,7 @@ class Track:
 
     `colours` has a text for each lane, inner lane first, with a letter of `LETTERS` for each column.
 
-    ``windows[die][column]`` makes the search for moves fast. It has the squares of the die's colour in the six columns
-    ahead of this column, as the bits of a number (see `moving`).
+    ``windows[die][column]`` has the squares of the die's colour in the next six columns, as bits (see `moving`).
     """
 
     name: str
@@ -209,7 +208,7 @@ def check_track(data: object) -> object:
     """Check a track document (P15), and return it with an empty name if it has none.
 
     Raises:
-        BadOptions: If it is not a valid track; with a sentence for the person who drew it.
+        BadOptions: If it is not a valid track. The message is for the person who drew it.
     """
     track = Reader(data, t("Track"), BadOptions)
     if not isinstance(data, dict) or not isinstance(data.get("lanes"), list):

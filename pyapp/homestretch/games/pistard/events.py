@@ -13,11 +13,11 @@ from homestretch.core import Event, Seat
 from .data import Column, Lane, Square
 
 Why = Literal["last", "stood"]
-"""Why a rider is out: it was the last of a lap (5.4); or it could not ride after standing still twice (5.5)."""
+"""Why a rider is out: last in a lap (5.4), or unable to ride after standing still twice (5.5)."""
 
 Leaves = Literal["home", "wall", "next"]
-"""Why riders leave the track: they have completed the lap (P7); they block another rider completely (P16); the next
-team has its turn, or riders line up for the next lap."""
+"""Why riders leave the track: `home` if they have completed the lap (P7), `wall` if they block another rider completely
+(P16), `next` before the next team's turn or the next lap."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class TeamCalled(Event):
 
 @dataclass(frozen=True, slots=True)
 class Placed(Event):
-    """A rider has lined up on a square before the line, where laps begin and end (1.6)."""
+    """A rider has lined up on a square before the line, `-run` columns away from it (1.6)."""
 
     number: int
     lane: Lane
@@ -147,7 +147,7 @@ class StoodStill(Event):
 
 @dataclass(frozen=True, slots=True)
 class LineCrossed(Event):
-    """A rider has crossed the line at the end of a lap; `past` is 0 in the first column after the line."""
+    """A rider has crossed the line at the end of a lap, and is `past` columns beyond the first one after it."""
 
     number: int
     lap: int
@@ -157,9 +157,9 @@ class LineCrossed(Event):
 
 @dataclass(frozen=True, slots=True)
 class LapPlaced(Event):
-    """At the end of a round, riders who completed a lap in it get their places in that lap (4.1, 4.2, P8, P9).
+    """At the end of a round, the riders who have completed a lap are given places in it (4.1, 4.2, P8, P9).
 
-    `place` is the place of the first of them.
+    `riders` are their numbers, best first. The first of them gets `place`, the others the places after it.
     """
 
     lap: int
@@ -182,7 +182,10 @@ class PointsWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class LapsGained(Event):
-    """A points race is over, and a rider gets points for laps gained on the others; laps lost are negative (5.3)."""
+    """At the end of a points race, a rider gets points for laps gained, or loses points for laps lost (5.3).
+
+    If the rider has lost laps, `laps` and `points` are negative.
+    """
 
     number: int
     laps: int
@@ -220,9 +223,9 @@ class LapEnds(Event):
 
 @dataclass(frozen=True, slots=True)
 class Timed(Event):
-    """A team has its time, because the rider who counts for the team has finished (P10).
+    """A team has its time, because the rider `number`, whose time counts for the team, has finished (P10).
 
-    The time is a number of rounds, and then the number of columns `past` the line.
+    The time is a number of rounds; `past` is the rider's column after the line, from 0.
     """
 
     seat: Seat
@@ -235,7 +238,7 @@ class Timed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaceOver(Event):
-    """The race is over: places and scores by seat, and the reason."""
+    """The race is over. The fields are those of its `Outcome`."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]

@@ -1,10 +1,9 @@
 """The search for moves: the squares that a rider can reach (rulebook 2.2 to 2.7, 3.1).
 
-A set of squares ahead is one whole number with a bit for each square: column by column from the next one on, and in
-each column from the inner lane outwards (`bit`). So one operation tells which of them have a colour or a rider.
+To be fast, the search keeps a set of squares as one whole number with a bit for each square (see `bit`).
 
-Every step, straight or diagonal, leads one column ahead. If every step is inward or straight, a pip is a step; k
-outward steps make k steps fewer than pips. So die and lane together determine how far ahead a ride ends.
+Each step of a ride goes one column ahead, straight or diagonally. A step costs one pip, or two if it goes outward. So
+the pips and the lane where a ride ends determine how many columns it goes ahead.
 """
 
 from __future__ import annotations
@@ -17,11 +16,11 @@ from .data import HIGHEST, Die, Lane, Rider, Square
 from .state import State
 
 Squares = int
-"""A set of squares ahead, one bit each."""
+"""A set of squares ahead of a rider, one bit each, column by column and from the inner lane outwards; see `bit`."""
 
 
 def bit(lanes: int, lane: Lane, ahead: int) -> Squares:
-    """Return the number in which only the bit of one square is set (see `Squares`); `ahead` counts columns from 1.
+    """Return the set with only one square: the one in a lane, `ahead` columns ahead of the rider (from 1).
 
     >>> bin(bit(lanes=4, lane=2, ahead=1)), bin(bit(lanes=4, lane=1, ahead=2))
     ('0b10', '0b10000')
@@ -138,8 +137,8 @@ def pips_to(lane: Lane, ride: Ride) -> int:
 def in_the_way(state: State, ride: Ride, taken: Squares) -> list[Square]:
     """Return the taken squares that block a ride (2.7).
 
-    Each of them blocks it by itself: if the rider on it were gone, the ride would be possible. If there is no such
-    square, the result has all taken squares between the start and the end of the ride.
+    The ride would be possible if any one of them were free. If there is no such square, the result has all taken
+    squares between the start and the end of the ride.
     """
     rider, lanes = state.mover, state.track.lanes
     lane, column = state.lanes[rider], state.column(rider)
@@ -170,7 +169,7 @@ def way(lanes: int, lane: Lane, to: Lane, ahead: int, taken: Squares) -> tuple[L
 
 
 def path(state: State, rider: Rider, ride: Ride, taken: Squares) -> tuple[Square, ...]:
-    """Return the squares of a ride that the board shows, from its start to its end."""
+    """Return the squares of a ride in order, from the one where the rider starts to the one where it ends."""
     track = state.track
     start = state.column(rider)
     lane = state.lanes[rider]

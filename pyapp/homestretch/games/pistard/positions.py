@@ -23,7 +23,7 @@ from .turns import call_field, placing_order, riding_order
 from .validation import RACING, too_many
 
 MOST_ROUNDS: Final = 99_999
-"""The most rounds in a document: bad luck may last long, but a document that claims more is damaged."""
+"""The most rounds that a position document may claim."""
 
 ENTRIES: Final = (
     *("seats", "options", "phase", "first", "riders", "queue", "mover", "dice", "gone", "tokens", "round", "lap"),
@@ -31,7 +31,7 @@ ENTRIES: Final = (
 )
 
 OF_A_FIGURE: Final = "strip"
-"""The entry of old positions for the part of the track to show; `looks` reads it, as it does not concern the race."""
+"""An entry of old position documents, which says what part of the track to draw; only `looks` reads it."""
 
 
 def to_json(state: State) -> dict[str, Any]:
@@ -40,9 +40,9 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def read_state(data: Reader) -> State:
-    """Return the state in a JSON object; missing entries are worked out from the others.
+    """Read a state from a JSON object, with a default for each missing entry.
 
-    Each entry is checked, but not whether the entries fit together.
+    Each entry is checked by itself; `validation.validate` checks whether the entries fit together.
     """
     entries = data.mapping((*ENTRIES, OF_A_FIGURE))
     state = forms.read(State(1), AGREED, entries)

@@ -1,8 +1,7 @@
 """The actions of a race, checked and done, phase by phase (rulebook 1 to 5); see also `turns`.
 
 Each action has one function that checks it and one that does it. Most checks look into the list of `choices`. The check
-of rides asks `moving.reach` and `moving.fits`, from which `moving.rides` makes the list, so it can say which of them
-forbids the ride.
+of a ride asks `moving.reach` and `moving.fits` instead, so it can say why the ride is illegal.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ from .data import LAP_WON, Rider
 from .state import State, counting, lap_points
 
 FIELD: Final = 3
-"""The place, counted from the front, of the rider whose distance is that of the field (P8)."""
+"""Laps gained or lost in a points race are counted from the rider in this place, from 1 (P8)."""
 
 PAST_THE_LINE: Final = "line"
 STOOD: Final = "stood"

@@ -33,8 +33,8 @@ from .data import (
 )
 
 Phase = Literal["first", "place", "choose", "roll", "ride", "over"]
-"""The phases of a race: the player who begins is drawn (P5), riders line up (1.6), then one after the other rolls
-and rides; in team races the player chooses the rider before the roll (5.6, 5.7)."""
+"""The phases of a race: `first` draws the player who begins (P5), in `place` riders line up (1.6), and `roll` and
+`ride` are a rider's turn. In team races the player first chooses a rider in `choose` (5.6, 5.7)."""
 
 NOT_YET: Final = -1
 """The `State.mover` while nobody is riding."""
@@ -164,15 +164,15 @@ class State(Value):
     first: Seat = 0
     """The seat that lines up first (P5), rides first in a time trial, or is team A in a pursuit."""
     riders: tuple[int, ...] = ()
-    """The number of each rider in the race; empty before the draw by which some players have fewer riders (P13)."""
+    """The number of each rider in the race; empty in phase `first`."""
     lanes: tuple[Lane, ...] = ()
     """The lane, or 0 for a rider who is not on the track."""
     runs: tuple[int, ...] = ()
-    """The distance ridden in columns, counted from the rider's own line through the laps: −12 … −1 before the line, and
-    0 on the first column after it. 0 off the track."""
+    """The columns ridden in all laps: −12 … −1 before the rider's line, and 0 in the first column after it. A rider off
+    the track has 0."""
     queue: tuple[Rider, ...] = ()
-    """The riders still to line up, or to roll in this round, in order; in team races any rider of the first one's team
-    may be next."""
+    """The riders who have yet to line up, or to roll in this round, in order. In team races, the team of the first of
+    them rolls next, with any of its riders."""
     mover: Rider = NOT_YET
     """The rider who is to roll, or who has rolled and is to ride."""
     dice: tuple[int, ...] = ()
@@ -184,11 +184,10 @@ class State(Value):
     round: int = 0
     """The round of this lap, or of this team's ride; 0 before the first."""
     lap: int = 1
-    """In an elimination race, the lap that is being ridden; else 1."""
+    """In an elimination race, the lap that is being ridden; in other races 1."""
     home: tuple[Rider, ...] = ()
-    """The riders who have completed the distance by the end of the last round, in the order of P9: round by round.
-    In an elimination race it has those of this lap, in a team time trial those of the team on the track, and in a
-    points race none."""
+    """The riders who have finished by the end of the last round, best first (P9): in an elimination race, those who
+    have finished this lap; in a team time trial, those of the current team. Always empty in a points race."""
     out: tuple[Rider, ...] = ()
     """The riders who are out of the race, in order (5.4, 5.5)."""
     stands: tuple[int, ...] = ()
@@ -196,7 +195,7 @@ class State(Value):
     laps: tuple[tuple[Rider, ...], ...] = ()
     """In a points race, the riders who have completed each lap, in order (P8)."""
     times: tuple[tuple[int, ...], ...] = ()
-    """In a team time trial, each seat's time, if it has one: rounds, and columns past the line from 0 (P10)."""
+    """In a team time trial, each seat's time as ``(rounds, columns past the line from 0)``, or ``()`` (P10)."""
 
     @property
     def race(self) -> Race:
@@ -234,7 +233,7 @@ class State(Value):
         return seat_of(self.riders[rider])
 
     def line(self, rider: Rider) -> Column:
-        """Return the first column after a rider's line; see `line_of`."""
+        """Return the column of the track just after the line where a rider's laps begin and end; see `line_of`."""
         return line_of(self, self.seat(rider))
 
     def column(self, rider: Rider) -> Column:
@@ -245,9 +244,9 @@ class State(Value):
 
     @property
     def columns_ridden(self) -> tuple[int, ...]:
-        """How many columns each rider has ridden in all laps, counted from the first team's line.
+        """How far each rider has come from the first team's line, in columns and over all laps.
 
-        `runs` counts from the rider's own line, which in a pursuit is half a lap away for the second team.
+        It differs from `runs` only in a pursuit, where the second team's line is half a lap ahead.
         """
         if self.race is not PURSUIT:
             return self.runs
@@ -270,7 +269,10 @@ class State(Value):
 
 
 def line_of(state: State, seat: Seat) -> Column:
-    """Return the first column after a player's line; in a pursuit, the second team's line is half a lap away (P12)."""
+    """Return the column just after the line where a player's laps begin and end.
+
+    It is 0, or half a lap for the second team of a pursuit (P12).
+    """
     return state.track.columns // 2 if state.race is PURSUIT and seat != state.first else 0
 
 
@@ -294,7 +296,7 @@ def team_sizes(options: Options, seats: int) -> tuple[int, ...]:
 
 
 def riders_at_once(options: Options, sizes: Sequence[int]) -> int:
-    """Return how many riders must fit before a line at the same time, given the number in each team (P15).
+    """Return how many riders line up before a line at the same time, given the number in each team (P15).
 
     In team races only one team lines up there.
 

@@ -125,7 +125,7 @@ def begin_round(state: State, tell: EventSink) -> State:
 def riding_order(state: State) -> tuple[Rider, ...]:
     """Return the riders of the round that begins now, in the order in which they roll.
 
-    If players choose who rolls next, it has the first player's riders, then the others (P12).
+    In team races, where players choose who rolls next, the first player's riders come before the others (P12).
     """
     riding = [rider for rider in state.on_track if rider not in state.home]
     if not state.race.chosen:

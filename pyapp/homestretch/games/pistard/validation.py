@@ -1,8 +1,7 @@
-"""The check that the entries of a position, each right by itself, fit together.
+"""The check whether the entries of a position fit together, after each has been checked by itself.
 
-Each function yields the entry to blame, with a sentence. A state without contradictions can be played on.
-One thing is allowed that play cannot reach: in a scratch, points or elimination race there may be fewer riders, so that
-a figure need not show every rider.
+Each function yields the name of a wrong entry, and a sentence that says what is wrong. A scratch, points or elimination
+race may have fewer riders than in a game, so that a figure need not show them all.
 """
 
 from __future__ import annotations

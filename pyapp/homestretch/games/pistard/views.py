@@ -15,8 +15,8 @@ from .scoring import counting_rider, laps_completed, laps_gained, outcome, point
 from .state import NOT_YET, Options, Phase, State, line_of
 
 Status = Literal["waiting", "riding", "home", "out", "away"]
-"""The status of a rider: has yet to line up; is riding; has completed the distance, on the track or not; is out of the
-race; or waits off the track while another team rides its time trial."""
+"""The status of a rider: `waiting` to line up, `riding`, `home` after the finish, `out` of the race, or `away` from the
+track while another team rides."""
 
 
 @dataclass(frozen=True)
@@ -29,27 +29,25 @@ class RiderView(Value):
     status: Status
     lane: Lane | None
     column: Column | None
-    """The column of the track, whatever the lap; 0 is the first after the line."""
+    """The column of the track, from 0 just after the line."""
     run: int | None
-    """The distance from the rider's own line in columns, laps included: −12 … −1 before the line, 0 on the first column
-    after it."""
+    """The columns ridden in all laps; see `State.runs`."""
     lap: int
-    """The lap that the rider is in, from 1; in an elimination race the lap of the race, or the one in which the rider
-    went out."""
+    """The lap that the rider is in, from 1. In an elimination race, riders who are out keep the lap of their exit."""
     moved: bool
     """Whether the rider has had its turn in this round."""
     mover: bool
-    """Whether it is the rider who rolls or rides now."""
+    """Whether this rider rolls or rides now."""
     place: int
     """The place in the race as it stands, from 1; 0 for a rider who has not lined up."""
     points: int
-    """In a points race, the points of the laps so far; else 0."""
+    """In a points race, the points won in the laps so far; in other races 0."""
     gained: int
-    """In a points race, the laps gained on the field by now (negative: lost); else 0."""
+    """In a points race, the laps gained so far (negative if lost); in other races 0."""
     stands: int
-    """In a sprint, the number of turns in a row that it has stood still."""
+    """In a sprint, the number of turns in a row that the rider has stood still."""
     counts: bool
-    """Whether it is the rider who gave its team its time (P10)."""
+    """Whether this rider's time is that of the team (P10)."""
 
 
 @dataclass(frozen=True)
@@ -79,7 +77,7 @@ class Prospect(Value):
     outward: int
     """The number of lanes outward, which cost a pip each (2.5); negative for inward."""
     path: tuple[Square, ...]
-    """The squares of one way there, beginning with the rider's own."""
+    """The squares of the ride in order, from the one where the rider stands."""
     behind: Rider | None
     """The rider right ahead of the square (2.3)."""
     matched: bool
@@ -87,7 +85,7 @@ class Prospect(Value):
     crosses: int
     """The lap that the ride would complete, or 0."""
     past: int
-    """If it completes a lap, the columns past the line, from 0."""
+    """If the ride completes a lap, the column after the line where it ends, from 0."""
 
 
 @dataclass(frozen=True)
@@ -102,7 +100,7 @@ class StayView(Value):
 class PlayerView(Value):
     """A player: the energy tokens left, the first column after the player's line, and the team's time or None.
 
-    The time is a number of rounds, and a number of columns past the line.
+    The time is a number of rounds, and the columns past the line from 0.
     """
 
     seat: Seat
@@ -131,31 +129,31 @@ class View(Value):
     race: Race
     track: Track
     goal: int
-    """The run with which the distance is completed."""
+    """How many columns a rider must ride to finish the race; see `State.goal`."""
     phase: Phase
     first: Seat
     turn: Seat
     to_move: Seat
     round: int
     lap: int
-    """In an elimination race the lap being ridden, else that of the leader."""
+    """The lap being ridden by the leader, from 1."""
     laps: int
-    """The laps of the race; in an elimination race one fewer than riders. 0 before the riders are dealt."""
+    """The number of laps in the race. In an elimination race it is 0 before the players have their riders."""
     players: tuple[PlayerView, ...]
     riders: tuple[RiderView, ...]
     order: tuple[Rider, ...]
     """The riders in the order of this round's turns, or of lining up."""
     mover: Rider | None
     dice: tuple[DieView, ...]
-    """The dice on the table, by die; empty before the roll."""
+    """The dice on the table, in the order of `COLOURS`; empty before the roll."""
     prospects: tuple[Prospect, ...]
-    """The legal rides by die, those without a token first."""
+    """What each legal ride would do, sorted by die, and for each die without a token first."""
     stay: StayView | None
     """The view of `Stay`, or None if staying is not allowed."""
     squares: tuple[Place, ...]
     """The squares on which the next rider may line up."""
     sends: tuple[Send, ...]
-    """The choices of the rider who rolls next."""
+    """The actions that choose the rider who rolls next."""
     standing: tuple[Rider, ...]
     """The riders in the race as it stands, best first; those who are out come last."""
     table: tuple[LapView, ...]
