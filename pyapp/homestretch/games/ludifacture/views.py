@@ -96,7 +96,7 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A set of games as `seat` sees it, or as everyone does if it is None. Tuples are by seat unless noted otherwise."""
+    """A set of games as `seat` sees it, or as everyone does if None. Tuples are by seat unless noted otherwise."""
 
     seat: Seat | None
     options: Options

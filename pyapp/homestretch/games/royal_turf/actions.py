@@ -44,7 +44,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """Run a horse by the number of spaces that its card gives for the side that the die shows (3.2)."""
+    """Run a horse by the number of spaces that its card gives for the symbol on the die (3.2)."""
 
     horse: Horse
 

@@ -1,7 +1,7 @@
 """The fixed parts of Royal Turf and Turf Horse Racing: horses, die, chips, tracks, cards and payout tables.
 
-An `Edition` describes the differences between the two. `Components` are the numbers printed on the board and the cards,
-which players may replace by those of their own copy (rulebook 1 and 5).
+An `Edition` describes the differences between the two. `Components` are the numbers printed on the board and the cards.
+Players may enter the numbers of their own copy instead (rulebook 1 and 5).
 """
 
 from __future__ import annotations
@@ -80,8 +80,8 @@ MOST_AMOUNT: Final = 9_999
 class Edition:
     """One of the two games, Royal Turf or Turf Horse Racing: its name, and where its rules differ.
 
-    `starts` says where horses start, as distances from the line: first the horse whose card is turned first (R2). A 0
-    in `pace`, `bonus`, `penalty` or `doubled` means that the game has no such thing.
+    `starts` has the starting spaces in the order in which the horses' cards are turned; 0 is just before space 1 (R2).
+    A 0 in `pace`, `bonus`, `penalty` or `doubled` means that the game has no such thing.
     """
 
     name: str
@@ -93,15 +93,15 @@ class Edition:
     crossings: int
     """The number of horses that cross the line before the race ends."""
     pace: int
-    """The space of the Pace mark."""
+    """The space of the Pace mark; the first horse to reach it pays a bonus (3.4)."""
     bonus: int
-    """The bonus of a 1-chip on the Pace horse."""
+    """The bonus that a 1-chip wins on the first horse to reach the Pace mark."""
     penalty: int
-    """The penalty of a 1-chip on the last horse."""
+    """The amount that a 1-chip on the last horse costs, a positive number."""
     doubled: int
-    """The race in which payouts and penalties are doubled."""
+    """The number of the race in which payouts and penalties are doubled, from 1."""
     card_by_card: bool
-    """Whether bets are taken on each horse as its card is turned, with passes (5.4)."""
+    """Whether players bet on one horse at a time, after its card is turned, and may pass (5.4)."""
     by_players: bool
     """Whether the columns of the payout table count players, not bets (5.6)."""
     endless: bool

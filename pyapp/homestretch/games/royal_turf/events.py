@@ -14,8 +14,8 @@ from .data import Card, Chip, Distances, Horse, Symbol
 from .scoring import Settlement
 
 Why = Literal["free", "taken", "blocked", "home"]
-"""Why a horse ends its move on its space: the space was free; the wanted one was taken, so it ends on the nearest free
-one behind; none was free, so it stays; it has crossed the line."""
+"""Why a horse ends its move where it does: its space was `free`, or `taken`, so that it stopped short; it was `blocked`
+and stays, as no space was free; it is `home`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +119,7 @@ class Rolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class HorseMoved(Event):
-    """A player has moved a horse, or it had to stay where it was; its card is used now (3.2).
+    """A player has moved a horse, which may have had to stay where it was (3.2).
 
     Attributes:
         seat: The player.
@@ -195,7 +195,7 @@ class ChipsShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class PaidOut(Event):
-    """A player gets the payout of a race, which is told line by line (4)."""
+    """A player gets the payout of a race (4). `settlements` are its lines, and `total` their sum."""
 
     seat: Seat
     settlements: tuple[Settlement, ...]

@@ -1,4 +1,4 @@
-"""The secrets of a meeting: which seats may know them, what strangers see instead, and how they are drawn anew."""
+"""The secrets of a meeting: who may know them, what others see instead, and how to draw random values for them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SECRET_IN: Final = ("bet", "roll", "choose")
 
 
 def chips_lie_open(state: State) -> bool:
-    """Return True if everyone may see the values of chips: with open betting always, else after the race (2.4)."""
+    """Return True if everyone may see the values of chips: always, or with hidden betting after the race (2.4)."""
     return not state.options.hidden or state.phase not in SECRET_IN
 
 

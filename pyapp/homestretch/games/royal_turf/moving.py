@@ -28,8 +28,8 @@ class Reach(NamedTuple):
 def reach(state: State, horse: Horse, distance: int) -> Reach:
     """Return where a horse stops when it is moved by a distance, and why.
 
-    In Royal Turf, a space has room for only one horse. If the space is taken, the horse stops on the nearest free space
-    before it, or stays (3.3). Nothing stops a horse that gets beyond the line (R2).
+    In Royal Turf, a space has room for only one horse. If the space is taken, the horse stops short of it on the
+    nearest free space, or stays (3.3). Nothing stops a horse that crosses the line (R2).
     """
     edition = state.edition
     start = state.runs[horse]

@@ -1,12 +1,11 @@
 """Positions of either edition as JSON that people can write: horses by number, cards by name, the die by symbol.
 
-A missing entry has its value at the start of a race, so a position for a figure needs only what the figure shows;
-without `cards`, every horse has its first one, and without `bets` no chip has been placed::
+A missing entry has its value at the start of a race, so a position for a figure needs only what the figure shows::
 
     {"phase": "choose", "runs": {"3": 16, "5": 15}, "cards": {"4": "4b"}, "used": "35", "symbol": "cap"}
 
-A run is counted from the line: 1 is the first space, runs of 0 and less lie behind the line (R2), and a horse that has
-crossed has a run of one more than the track has spaces.
+A run of 1 is the first space after the line, and horses start at 0 or less (R2). The run of a horse that has crossed
+the line is one more than the track has spaces. Without `cards`, every horse has its first card.
 """
 
 from __future__ import annotations
@@ -27,10 +26,10 @@ from .turns import next_first
 from .validation import UNDEALT
 
 MOST_RACES: Final = 999
-"""The most races in a document. One edition may add races without end (R14); a document that claims more is damaged."""
+"""The most races that a position document may claim, as in Turf players may add races without end (R14)."""
 
 MOST_WON: Final = 100_000
-"""The most winnings in a document: more than the chips of one player can win in a race."""
+"""The most that a player may have won in a race in a position document; no chips can really win as much."""
 
 MOST_LOST: Final = 400
 """The largest penalty for the last horse: that of a 2-chip, doubled (4.3, 4.4)."""
@@ -47,9 +46,9 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def read_state(edition: Edition, data: Reader) -> State:
-    """Return the state in a JSON object; missing entries are worked out from the others.
+    """Read a state from a JSON object, with a default for each missing entry.
 
-    Each entry is checked, but not whether the entries fit together.
+    Each entry is checked by itself; `validation.validate` checks whether the entries fit together.
     """
     start = State(edition, 2, Options.of(read_options(OPTIONS[edition.name], {})))
     return forms.read(start, TABLE, data.mapping(ENTRIES))

@@ -108,7 +108,7 @@ def money_before(state: State) -> tuple[int, ...]:
 
 
 def totals(state: State, money: tuple[int, ...]) -> tuple[int, ...]:
-    """Return what each seat gets for the race in all, given each player's money before it."""
+    """Return the total that each seat gets for the race, given each player's money before it."""
     return tuple(sum(line.amount for line in lines) for lines in settle(state, money))
 
 

@@ -30,14 +30,14 @@ from .data import (
 )
 
 Phase = Literal["start", "deal", "bet", "roll", "choose", "payout", "over"]
-"""The phases of a race: a lot decides which player bets first (2.2, R7), cards are turned (2.1) and bets taken (2.3; in
-Turf after each card, 5.4), the race is run (3; roll, then choose a horse) and paid out (4)."""
+"""The phases of a race: `start` draws the player who bets first (2.2, R7), in `deal` cards are turned (2.1), in `bet`
+players bet (2.3; in Turf after each card, 5.4), `roll` and `choose` are a turn (3), and `payout` ends the race (4)."""
 
 NOT_YET: Final = -1
 """The value for a chip not placed, a Pace mark not taken, a die not rolled, and no horse open for bets."""
 
 OFF: Final = -99
-"""The run of a horse that is not on the track yet."""
+"""The value in `State.runs` for a horse that is not on the track yet."""
 
 NO_CHIPS: Final[tuple[Chip, ...]] = (NOT_YET,) * 7
 """The chips of a player who has placed none."""
@@ -90,15 +90,15 @@ class State(Value):
     deck: tuple[Card, ...] = ()
     """The cards that may still be turned, by number and letter (R1)."""
     aside: tuple[Card, ...] = ()
-    """The cards set aside in this race, in order, because their horses had one (2.1)."""
+    """The cards set aside in this race, in order, because their horses already had a card (2.1)."""
     cards: tuple[Card, ...] = NO_CARDS
-    """The card of each horse in this race, empty while it has not been turned."""
+    """The card of each horse in this race, or an empty text if it has not been turned yet."""
     up: Horse = NOT_YET
     """In Turf, the horse on which bets are being taken (5.4)."""
     bets: tuple[tuple[Chip, ...], ...] = ()
     """The chip that each seat has on each horse."""
     runs: tuple[int, ...] = (OFF,) * 7
-    """The distance run, counted from the line (R2): `Edition.home` for a horse that has crossed it."""
+    """The spaces run from the line: 1 on the first, 0 or less at the start, `Edition.home` after the finish (R2)."""
     used: tuple[bool, ...] = (False,) * 7
     """Whether each horse's card is used (3.2)."""
     pace: Horse = NOT_YET
@@ -108,7 +108,7 @@ class State(Value):
     order: tuple[Horse, ...] = ()
     """The horses that have crossed, in order."""
     paid: tuple[tuple[int, ...], ...] = ()
-    """For each race paid out, the winnings of each seat, less the penalty."""
+    """For each race paid out, the total that each seat won; negative for a loss."""
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -154,7 +154,7 @@ def chips_left(chips: tuple[Chip, ...], placed: tuple[Chip, ...]) -> tuple[Chip,
 
 
 def runs_before(edition: Edition) -> tuple[int, ...]:
-    """Return where each horse is before its card is turned: `OFF` the track, or in Turf at the start (2.1, 5.3)."""
+    """Return each horse's run before its card is turned: `OFF`, or in Turf 0, the start (2.1, 5.3)."""
     return (0,) * 7 if edition.shared else (OFF,) * 7
 
 

@@ -78,7 +78,7 @@ def end_turn(state: State, horse: Horse, stop: int, pace: Horse, tell: EventSink
     Args:
         state: The state before the horse has moved.
         horse: The horse.
-        stop: Where the horse has stopped.
+        stop: Where the horse has stopped, counted in spaces from the line.
         pace: The horse that has taken the Pace mark, or `NOT_YET`.
         tell: Receives the events.
     """

@@ -1,7 +1,7 @@
-"""The check that the entries of a position, each right by itself, fit together.
+"""The check whether the entries of a position fit together, after each has been checked by itself.
 
-Each function yields the entry to blame, with a sentence. A state without complaints can be played on. One thing is
-allowed that play cannot reach: in a race, chips may be missing, so that a figure need not show any.
+Each function yields the name of a wrong entry, and a sentence that says what is wrong. During a race, chips may be
+missing, so that a figure need not show them.
 """
 
 from __future__ import annotations

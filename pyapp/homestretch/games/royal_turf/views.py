@@ -41,31 +41,28 @@ class RunnerView(Value):
 
     horse: Horse
     run: int | None
-    """The distance run, counted from the line: below 1 behind it (R2); None before the line-up."""
+    """The spaces run from the line, 0 or less at the start (R2), or None if the horse is not on the track yet."""
     space: int | None
-    """The space of the track on which it stands; None before the line-up and when it has crossed.
-
-    In Turf 0 is the place before space 1.
-    """
+    """The space of the track on which the horse stands, in Turf 0 before space 1; None off the track."""
     card: Card | None
     distances: Distances | None
     """The distances on its card for head, cap, saddle and shoe; None while it has not been turned."""
     used: bool
     out: bool
-    """Whether it has crossed and its card has left."""
+    """Whether it has crossed the line."""
     pace: bool
     """Whether it has taken the Pace mark."""
     place: int
-    """The place, 1 to 3, of a horse that is placed, else 0; in Turf horses may share a place."""
+    """The place of a horse in first, second or third place, otherwise 0. In Turf horses may share a place."""
     last: bool
     """Whether it is the last horse of a finished race, which costs money (4.3)."""
     chips: tuple[ChipView, ...]
     """The chips on it, by seat."""
     counted: int | None
-    """The number of bets on it, in Turf of players with a bet on it; None where chips are secret."""
+    """The number that decides what the horse pays, see `scoring.counted`; None while chips are secret."""
     odds: tuple[int, int, int] | None
-    """The payouts of a 1-chip on it for first, second and third place, given the chips that lie there now, doubling
-    included; None where chips are secret."""
+    """What a 1-chip on it would pay for first, second and third place, see `scoring.rates`; None while chips are
+    secret."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +84,7 @@ class Prospect(Value):
     stop: int
     wanted: int
     start_space: int
-    """The space of the track at `start`; the next two are those at `stop` and `wanted`. 0 where there is no space."""
+    """The number of the space at `start`, or 0 if there is none. The next two are those at `stop` and `wanted`."""
     stop_space: int
     wanted_space: int
     why: Why
@@ -100,7 +97,7 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class View(Value):
-    """A meeting as `seat` sees it, or as all do if `seat` is None."""
+    """A meeting as `seat` sees it, or as everyone does if `seat` is None."""
 
     seat: Seat | None
     edition: Edition
@@ -113,15 +110,15 @@ class View(Value):
     turn: Seat
     to_move: Seat
     factor: int
-    """2 in the race in which payouts and penalties are doubled (4.4), else 1."""
+    """2 in the race in which payouts and penalties are doubled (4.4), otherwise 1."""
     runners: tuple[RunnerView, ...]
-    """By horse."""
+    """The view of each horse."""
     standing: tuple[Horse, ...]
-    """The horses on the track or home, the leader first; those level with each other by number."""
+    """The horses on the track and those that have crossed the line, the leader first. A tie is in order of numbers."""
     up: Horse | None
     """In Turf, the horse on which bets are being taken."""
     hands: tuple[HandView, ...]
-    """By seat."""
+    """The chips that each seat has not placed yet."""
     chips: tuple[Chip, ...]
     """The chips that every player has in each race."""
     aside: tuple[Card, ...]
@@ -131,14 +128,14 @@ class View(Value):
     symbol: Symbol | None
     """The symbol that the die shows, while a horse is to be chosen."""
     prospects: tuple[Prospect, ...]
-    """The effect of a move of each running horse, while one is to be chosen."""
+    """In phase `choose`, what a move of each horse that has not crossed the line would do."""
     payout: tuple[tuple[int, ...], ...]
-    """The payout table in use, not doubled: for each place, the payouts of a 1-chip by the number of bets (in Turf, of
-    players); the last column is open-ended."""
+    """The payout table, not doubled: for each place, what a 1-chip pays if 1, 2, 3 … bets (in Turf, players) are
+    counted. The last column is also for greater numbers."""
     settlements: tuple[tuple[Settlement, ...], ...]
     """The payout lines of each seat; empty until the race has been paid out."""
     paid: tuple[tuple[int, ...], ...]
-    """For each race paid out, the winnings of each seat."""
+    """For each race paid out, the total that each seat won; negative for a loss."""
     scores: tuple[int, ...]
     """The money by seat."""
 

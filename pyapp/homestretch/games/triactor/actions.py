@@ -111,9 +111,9 @@ class _Written(Vocabulary[Triaction]):
 
 
 def one_more(horses: tuple[Horse, ...]) -> Bid | None:
-    """Return a bid on four different horses, which is never allowed; None if these are not four different ones.
+    """Return an illegal bid on four horses, or None unless `horses` are four different ones.
 
-    With it, `why_not` can say that a bid names at most three horses (2.5).
+    For this bid, `why_not` can say that a bid names at most three horses (2.5).
     """
     return Bid(KINDS[-2], horses) if len(set(horses)) == len(horses) == PLACED + 1 else None
 
@@ -142,10 +142,10 @@ VOCABULARY: Final = _Written(
 READ_WORD: Final[dict[str, tuple[Horse, Face]]] = {
     letter + sign: (horse, face) for horse, letter in enumerate(LETTERS) for face, sign in enumerate(FACE_LETTERS)
 }
-"""The horse and the face of each word for a rolled die or a coin: the horse's letter and the letter of the face."""
+"""Maps a text for a rolled die or a coin, such as ``S3``, to the horse and the face."""
 
 DIE_WORDS: Final = tuple(
     tuple(letter + FACE_LETTERS[face] for face in die) for letter, die in zip(LETTERS, DICE, strict=True)
 )
 COIN_WORDS: Final = tuple(tuple(letter + FACE_LETTERS[face] for face in FACES) for letter in LETTERS)
-"""For each horse, the words for the faces of its die, and of its coin."""
+"""The texts for the faces of each horse's coin, such as ``("SN", "SA", "S2", …)``; `DIE_WORDS` has those of its die."""

@@ -48,15 +48,15 @@ FACE_LETTERS: Final = "NA2345"
 FACE_NAMES: Final = (N_("NULL"), N_("ACE"), "2", "3", "4", "5")
 
 LINE: Final = 45
-"""The step after a full lap, in the cell of step 1; a horse that reaches it crosses the finish line (1.3)."""
+"""The step that a horse must reach to cross the finish line: a lap of 44 steps, and one more (1.3)."""
 
 CORNERS: Final = (7, 16, 29, 38)
 SPACES: Final = tuple(4 if step in CORNERS else 2 for step in range(LINE))
-"""The number of spaces on each step; entry 0 is the place before the line, which is never full (T1)."""
+"""The number of spaces on each step, by its number. Entry 0 means nothing, as the start always has room (T1)."""
 
 PLACES: Final = "ABCDEFGH"
 EVENT_STEPS: Final = (5, 8, 14, 17, 27, 30, 36, 39)
-"""For each place of a coin, the step on which it fires: the first of the two on which it lies (1.4)."""
+"""For each place A to H, the step where a horse reaches its coin: the first of the two that the coin covers (1.4)."""
 
 CREDITS: Final = 3
 INFO_COINS: Final = 3
@@ -76,8 +76,8 @@ class Kind:
         written: How often it writes the letter of its only horse: twice for PLACE, as in ``SS``.
         boxed: True if its horses may finish in any order.
         cost: Its cost in credits.
-        bounds: How many players may be counted for the first payout, and for the second (4.2).
-        payouts: The three payouts. The more players are counted, the less it pays.
+        bounds: The most players counted for which the first payout is paid, and for which the second is (4.2).
+        payouts: The three payouts, highest first. With more players counted than `bounds[1]`, the third is paid.
     """
 
     name: str
@@ -88,7 +88,7 @@ class Kind:
     bounds: tuple[int, int]
     payouts: tuple[int, int, int]
     promise: str
-    """The result on which one bids."""
+    """A sentence that says when the bid wins."""
 
 
 KINDS: Final = (

@@ -15,8 +15,8 @@ from .data import Face, Horse, Place
 from .scoring import Settlement
 
 Why = Literal["free", "full", "blocked", "coin", "null", "back"]
-"""Why a horse ends its move on its step: it moved freely; it stopped short of a full step; no step ahead had a free
-space; it reached its coin; its die or coin showed NULL; it had to step back from a full coin step."""
+"""Why a horse ends its move on its step: the step was `free`; it stopped short of a `full` one; it was `blocked` by
+full steps ahead; it reached its `coin`; a NULL (`null`) kept it there; it had to go `back` from a full coin step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ class SlipSealed(Event):
 
 @dataclass(frozen=True, slots=True)
 class BacksShown(Event):
-    """Every slip is sealed, and its back is shown: it names the horses in the player's bids (2.6)."""
+    """The backs of all slips are shown: the horses in each player's bids, by seat (2.6)."""
 
     backs: tuple[tuple[Horse, ...], ...]
     reveals: ClassVar[bool] = True
@@ -174,7 +174,7 @@ class RaceOver(Event):
 
 @dataclass(frozen=True, slots=True)
 class PaidOut(Event):
-    """A player gets the payout of a betting slip, which is told bid by bid (4.2)."""
+    """A player gets the payout of a betting slip (4.2). `settlements` are its bids, and `total` the sum."""
 
     seat: Seat
     settlements: tuple[Settlement, ...]

@@ -1,4 +1,4 @@
-"""The secrets of a meeting: which seats may know them, what strangers see instead, and how they are drawn anew."""
+"""The secrets of a meeting: who may know them, what others see instead, and how to draw random values for them."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from .data import CREDITS, FACES, HORSES, Face, Horse
 from .state import NOT_YET, Slip, State
 
 ENOUGH: Final = 0.1
-"""The assumed chance that a player with credits left seals the slip: small, because unspent credits lapse (T8)."""
+"""When random bids are drawn, the chance that a player seals the slip with credits left, which then lapse (T8)."""
 
 ANY: Final = frozenset(HORSES)
 NONE: Final[frozenset[Horse]] = frozenset()
 
 Next = tuple[Bid | None, frozenset[Horse], int]
-"""A bid (None: the seal), the horses that still need a stake after it, and the credits left."""
+"""A next bid, or None to seal; the horses that must still be in later bids; and the credits left."""
 
 
 # -- knowledge
@@ -41,7 +41,7 @@ def knows_coin(state: State, seat: Seat | None, horse: Horse) -> bool:
 
 
 def knows_slip(state: State, seat: Seat | None, owner: Seat) -> bool:
-    """Return True if a seat may know the bids on a slip: on its own always, on others from the payout on (2.1, 4.1)."""
+    """Return True if a seat may know the bids on a slip: its own always, those of others from the payout (2.1, 4.1)."""
     return owner == seat or state.phase in PAID_OUT
 
 

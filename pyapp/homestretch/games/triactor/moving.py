@@ -59,8 +59,8 @@ def reach_from_coin(state: State, horse: Horse, face: Face) -> Reach:
 def advance(steps: Steps, start: int, wanted: int) -> Reach:
     """Return where a horse stops that moves to the step `wanted` (3.4).
 
-    If that step is full, the horse stops on the nearest step before it with a free space, or stays on `start`. There is
-    always room beyond the line (T2).
+    If that step is full, the horse stops short of it on the nearest step with a free space, or stays on `start`. There
+    is always room beyond the line (T2).
     """
     if wanted >= LINE:
         return Reach(LINE, wanted, "free")
@@ -82,9 +82,10 @@ def full_steps(stop: int, wanted: int) -> tuple[int, ...]:
 
 
 def fall_back(steps: Steps, event: int, start: int) -> int:
-    """Return the step to which a horse goes back if `event`, the step of its coin, is full (3.6).
+    """Return the step where a horse ends that must stop on `event`, the step of its coin (3.6).
 
-    It is the nearest step before with a free space, and at worst `start`, where the horse was before its move (T5).
+    If `event` is full, the horse goes back to the nearest step with a free space, at worst to `start`, where it was
+    before its move (T5).
     """
     for step in range(event, start, -1):
         if has_room(steps, step):

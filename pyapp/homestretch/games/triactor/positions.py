@@ -23,7 +23,7 @@ from .turns import NOT_ROLLED, next_first
 from .validation import has_sealed
 
 MOST_RACES: Final = 999
-"""The most races in a document: a table may add races without end (T10), but one that claims more is damaged."""
+"""The most races that a position document may claim, as players may add races without end (T10)."""
 
 MOST_WON: Final = 144
 """The most that a slip can win in a race: three times the largest payout."""
@@ -40,9 +40,9 @@ def to_json(state: State) -> dict[str, Any]:
 
 
 def read_state(data: Reader) -> State:
-    """Return the state in a JSON object; missing entries are worked out from the others.
+    """Read a state from a JSON object, with a default for each missing entry.
 
-    Each entry is checked, but not whether the entries fit together.
+    Each entry is checked by itself; `validation.validate` checks whether the entries fit together.
     """
     return forms.read(State(seats=3), TABLE, data.mapping(ENTRIES))
 

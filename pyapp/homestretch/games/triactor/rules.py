@@ -1,7 +1,7 @@
 """The actions of a Triactor meeting, checked and done, phase by phase (rulebook 1.4 to 4); see also `turns`.
 
-Each action has one function that checks it and one that does it. `choices` lists exactly the actions that the checks
-let pass: where that is cheap, a check asks the list, and elsewhere tests hold the two together.
+Each action has one function that checks it and one that does it. `choices` lists exactly the actions that pass the
+checks.
 """
 
 from __future__ import annotations

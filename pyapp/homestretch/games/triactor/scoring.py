@@ -15,7 +15,7 @@ Slips = Sequence[Sequence[Bid]]
 
 @dataclass(frozen=True, slots=True)
 class Settlement:
-    """The result of a bid: how many players were counted for it, and what it pays; both are 0 if it lost."""
+    """The result of a bid: how many players were counted for it, and what it pays. Both are 0 if the bid lost."""
 
     bid: Bid
     counted: int

@@ -13,9 +13,9 @@ from .actions import Bid
 from .data import CREDITS, HORSES, LINE, SPACES, Face, Horse, Place
 
 Phase = Literal["start", "deal", "bet", "look", "roll", "choose", "turn", "payout", "over"]
-"""The phases of a meeting: a lot picks the first player (T7), then for each race the coins are dealt (1.4), everybody
-bets (2; in ``look`` coins are looked at), the race is run (3; roll, choose, and perhaps turn a coin) and paid out
-(4)."""
+"""The phases of a meeting: `start` draws the first player (T7), `deal` deals the coins (1.4), in `bet` players bet and
+in `look` they see coins (2), `roll`, `choose` and perhaps `turn` (a coin) are a turn (3), and `payout` ends a race (4).
+"""
 
 NOT_YET: Final = -1
 """The value for a coin not dealt, a face not drawn, and a die not rolled."""
@@ -103,9 +103,9 @@ class State(Value):
     steps: tuple[int, ...] = (0,) * 8
     """The step of each horse: 0 before the line, 45 when it has crossed."""
     active: tuple[bool, ...] = (True,) * 8
-    """Whether each horse's die is rolled next; False for a horse that has crossed the line."""
+    """Whether each horse's die is in the next roll; False for a horse that has crossed the line."""
     rolled: tuple[Face, ...] = (NOT_YET,) * 8
-    """The dice on the table, while one of them is to be chosen."""
+    """The rolled face of each horse's die, while one is to be chosen."""
     mover: Horse = NOT_YET
     """The horse whose coin is being turned."""
     order: tuple[Horse, ...] = ()

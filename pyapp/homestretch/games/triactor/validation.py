@@ -1,6 +1,6 @@
-"""The check that the entries of a position, each right by itself, fit together.
+"""The check whether the entries of a position fit together, after each has been checked by itself.
 
-Each function yields the entry to blame, with a sentence. A state without contradictions can be played on.
+Each function yields the name of a wrong entry, and a sentence that says what is wrong.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ MOVES: Final[dict[ev.Why, tuple[str, str]]] = {
         N_("Step {start} is full, so {horse} go back to {stop}."),
     ),
 }
-"""What is said of a move that begins or ends at the start, and of any other."""
+"""Two sentences for each reason why a move ended: for a move at the start of the track, and for any other."""
 
 
 def say(event: Event, names: Sequence[str]) -> str:
