@@ -1,4 +1,4 @@
-"""Positions as JSON that people can write; each marker is named by its number.
+"""Positions as JSON that people can write. Each marker is named by its number.
 
 A missing entry has its value at the start of a game, and coins that are not mentioned are in the pot. So a position
 for a figure needs only what the figure shows::

@@ -1,4 +1,4 @@
-"""The actions of a set, checked and done, phase by phase (rulebook 1.4 to 6); see also `turns`.
+"""The actions of a set, checked and done, phase by phase (rulebook 1.4 to 6). See also `turns`.
 
 Each action has one function that checks it and one that does it. `choices` lists exactly the actions that pass the
 checks.
@@ -93,7 +93,7 @@ def choices(state: State) -> Collection[Ludifaction]:
 
 
 def auto_action(state: State) -> Ludifaction | None:
-    """Return the only choice of a player, if the app makes it without asking; otherwise None.
+    """Return the only choice of a player if the app makes it without asking, otherwise None.
 
     The app makes the only move that a roll allows, unless the roll was made in advance. It also gives the last number
     to a player's last marker.

@@ -95,19 +95,19 @@ class State(Value):
     orders: tuple[tuple[Name, ...], ...]
     """The numbers of the markers, or those chosen so far in phase `order` (5.2)."""
     rows: tuple[tuple[Row, ...], ...]
-    """The row of each marker; never the far side, because from there a marker returns at once (2.6)."""
+    """The row of each marker. It is never the far side, because from there a marker returns at once (2.6)."""
     stacks: tuple[Coins, ...]
     hands: Coins
     pot: int
     phase: Phase = "start"
     game: int = 1
-    """The game being played, or just over; the first is 1."""
+    """The number of the game being played, or just over, from 1."""
     first: Seat = 0
     """The seat that starts this game."""
     seat: Seat = 0
     """The seat whose turn it is."""
     dice: Roll = ()
-    """The dice on the table; empty when they have been used."""
+    """The dice on the table, or an empty tuple if they have been used."""
     rerolls: int = 0
     """How often dice have been rolled again in this turn (3.2), or in phase `count`, how many sixes came up (L11)."""
     due: int = 0

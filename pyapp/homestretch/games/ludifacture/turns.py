@@ -30,7 +30,7 @@ def start(options: Options) -> State:
 
 
 def begin_game(state: State, tell: EventSink) -> State:
-    """Begin a game after everyone has paid the ante (1.3); return the state in the first turn."""
+    """Begin a game after everyone has paid the ante (1.3), and return the state in the first turn."""
     if tell:
         games = 0 if state.options.games == MONEY else int(state.options.games)
         tell(GameBegins(state.game, games, state.first, state.board.ante, state.pot, state.hands))

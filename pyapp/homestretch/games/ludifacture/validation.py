@@ -28,7 +28,7 @@ Wrong = tuple[str, str]
 
 
 def validate(state: State) -> Iterator[str]:
-    """Yield a sentence for each contradiction in a position; see `Game.validate`."""
+    """Yield a sentence for each contradiction in a position. See `Game.validate`."""
     checks = (_phase, _starter, _orders, _rows, _dice, _ahead, _nets, _coins, _end)
     return (f"{entry}: {sentence}" for check in checks for entry, sentence in check(state))
 

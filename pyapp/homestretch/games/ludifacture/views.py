@@ -53,7 +53,7 @@ class Push(Value):
     start: Square
     to: Square | None
     row: Row
-    """The row to which the marker is pushed, as its owner counts rows; 0 for its base."""
+    """The row to which the marker is pushed, as its owner counts rows, or 0 for its base."""
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class Prospect(Value):
     start: Square | None
     """The square where the marker starts, or None at its base."""
     path: tuple[Square, ...]
-    """The squares over which the marker would go; the last is `to`."""
+    """The squares over which the marker would go. The last is `to`."""
     to: Square
     early: bool
     """Whether it would stop on a marker, short of its full distance (4.2)."""
@@ -82,7 +82,7 @@ class Prospect(Value):
     passes: tuple[Taking, ...]
     """The markers passed, with a coin from each that has any (4.1)."""
     lands: Taking | None
-    """The marker at the end of the move, with its whole stack (4.2)."""
+    """The other player's marker on which the move ends, with all its coins, or None (4.2)."""
     push: Push | None
     scores: bool
     """Whether it would reach the far side and return to its base (2.6)."""
@@ -109,7 +109,7 @@ class View(Value):
     games: int | None
     """None in a set without a fixed length (6.3)."""
     first: Seat
-    """The seat that starts this game; meaningless before it has been drawn (phase `start`)."""
+    """The seat that starts this game. Meaningless before it has been drawn (phase `start`)."""
     turn: Seat
     to_move: Seat
     markers: tuple[tuple[MarkerView, ...], ...]
@@ -120,7 +120,7 @@ class View(Value):
     pot: int
     ante: int
     dice: Roll
-    """The dice on the table; sixes are included until they are rolled again."""
+    """The dice on the table. Sixes are included until they are rolled again."""
     again: tuple[int, ...]
     """The indices in `dice` of the dice to be rolled again (3.1, 3.3)."""
     rerolls: int
@@ -132,7 +132,7 @@ class View(Value):
     due: int
     """The rolls that the player in turn has still to make in advance."""
     prospects: tuple[Prospect, ...]
-    """The effects of each legal move, in the order of the actions; empty unless a move is to be chosen."""
+    """What each legal move would do, in the order of the actions, or an empty tuple unless a move is to be chosen."""
     why: GameEnd | None
     """The reason why the game is over, or None while it goes on."""
     last: bool

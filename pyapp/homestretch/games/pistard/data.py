@@ -18,7 +18,7 @@ Die = int
 """A die and its colour: 0 … 3, an index into `COLOURS`."""
 
 Lane = int
-"""A lane of the track: 1 is the inner one; 0 is off the track."""
+"""A lane of the track: 1 is the inner one, and 0 means off the track."""
 
 Column = int
 """A column of the track, counted from the line: 0 is the first one after it."""
@@ -45,7 +45,7 @@ DICE: Final = range(len(COLOURS))
 LETTERS: Final = "".join(colour.letter for colour in COLOURS)
 
 HIGHEST: Final = 6
-"""The highest value of a die, with or without energy (1.3, 3.1)."""
+"""The highest value of a die, with or without an energy token (1.3, 3.1)."""
 SIDES: Final = (tuple(range(1, HIGHEST + 1)),) * len(COLOURS)
 """The values on the faces of each die (1.3)."""
 
@@ -56,7 +56,7 @@ COUNTING: Final = 3
 """In a team time trial and a team pursuit, a team's time is that of its third rider home (5.6, 5.7)."""
 
 FARTHEST: Final = 4_800
-"""The most columns that the teams of a team time trial may have to ride, added up (P17)."""
+"""The most columns that all teams of a team time trial together may have to ride (P17)."""
 
 LAP_WON: Final = 20
 """The points for each lap gained on the field, and the penalty for each lap lost (5.3)."""
@@ -79,7 +79,7 @@ class Race:
     name: str
     title: Term
     least: int
-    """The fewest players; `most` is the highest number."""
+    """The fewest players."""
     most: int
     unit: str
     minutes: tuple[int, int]
@@ -155,7 +155,7 @@ RACES: Final = {race.name: race for race in (SCRATCH, POINTS, ELIMINATION, SPRIN
 
 
 def number_of(seat: Seat, index: int) -> int:
-    """Return the number on a rider's back; `index` counts the player's riders from 0.
+    """Return the number on a rider's back. `index` counts the player's riders from 0.
 
     >>> number_of(2, 2)
     33
@@ -300,7 +300,7 @@ READY_TRACKS: Final = (
     (N_("Stadium: long and wide"), _laid("Stadium", 60, 6, "YOBYOBOGYGBG")),
     (N_("Cobbles: pairs of one colour"), _laid("Cobbles", 48, 4, "YYOOBBGGOOYYGGBB")),
 )
-"""Tracks that players can choose, each with what it is like."""
+"""Tracks that players can choose, each with a short description."""
 
 VELODROME: Final = Document(
     "track",

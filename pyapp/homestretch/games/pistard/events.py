@@ -1,4 +1,4 @@
-"""The types of events in Pistard; log, animation and screen reader are made from them.
+"""The types of events in Pistard, from which the log, animations and screen reader texts are made.
 
 Riders are identified by their numbers, from which `data.seat_of` gets the player.
 """
@@ -66,7 +66,7 @@ class Started(Event):
 
 @dataclass(frozen=True, slots=True)
 class RoundBegins(Event):
-    """A round begins; `order` has the numbers of its riders in the order in which they roll (2.1).
+    """A round begins. `order` has the numbers of its riders in the order in which they roll (2.1).
 
     If `chosen` is True, players choose who rolls next, and the order means nothing.
     """
@@ -88,7 +88,7 @@ class Sent(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
-    """The dice have been rolled for a rider; `dice` are the numbers on them (2.2)."""
+    """The dice have been rolled for a rider. `dice` are the numbers on them (2.2)."""
 
     number: int
     dice: tuple[int, ...]
@@ -212,7 +212,7 @@ class TrackLeft(Event):
 
 @dataclass(frozen=True, slots=True)
 class LapEnds(Event):
-    """A lap of an elimination race is over; the riders who are left line up again in this order (5.4)."""
+    """A lap of an elimination race is over. The riders who are left line up again in this order (5.4)."""
 
     lap: int
     order: tuple[int, ...]
@@ -238,7 +238,7 @@ class Timed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaceOver(Event):
-    """The race is over. The fields are those of its `Outcome`."""
+    """The race is over. `places` and `scores` have an entry for each seat, and `reason` is that of the `Outcome`."""
 
     places: tuple[int, ...]
     scores: tuple[int, ...]

@@ -16,7 +16,7 @@ from .data import HIGHEST, Die, Lane, Rider, Square
 from .state import State
 
 Squares = int
-"""A set of squares ahead of a rider, one bit each, column by column and from the inner lane outwards; see `bit`."""
+"""A set of squares ahead of a rider, one bit each, column by column and from the inner lane outwards. See `bit`."""
 
 
 def bit(lanes: int, lane: Lane, ahead: int) -> Squares:
@@ -185,7 +185,7 @@ def behind_whom(state: State, rider: Rider, ride: Ride, taken: Squares) -> Rider
 
 
 def rider_on(state: State, lane: Lane, column: int, but: Rider) -> Rider | None:
-    """Return the rider on a square, or None; `but` is a rider who does not count."""
+    """Return the rider on a square, or None. The rider `but` does not count."""
     column %= state.track.columns
     for other, on in enumerate(state.lanes):
         if on == lane and other != but and state.column(other) == column:

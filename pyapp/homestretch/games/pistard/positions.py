@@ -31,7 +31,7 @@ ENTRIES: Final = (
 )
 
 OF_A_FIGURE: Final = "strip"
-"""An entry of old position documents, which says what part of the track to draw; only `looks` reads it."""
+"""An entry of old position documents, which says what part of the track to draw. Only `looks` reads it."""
 
 
 def to_json(state: State) -> dict[str, Any]:
@@ -262,6 +262,6 @@ RIDERS: Final = {
 
 
 def looks(data: object) -> tuple[str, ...]:
-    """Return which columns an old position document asks to draw, as in ``("columns 0-8",)``; otherwise nothing."""
+    """Return which columns an old position document asks to draw, such as ``("columns 0-8",)``, or nothing."""
     strip = data.get(OF_A_FIGURE) if isinstance(data, dict) else None
     return (f"columns {strip['from']}-{strip['to']}",) if isinstance(strip, dict) and {*strip} == {"from", "to"} else ()

@@ -1,4 +1,4 @@
-"""The actions of a race, checked and done, phase by phase (rulebook 1 to 5); see also `turns`.
+"""The actions of a race, checked and done, phase by phase (rulebook 1 to 5). See also `turns`.
 
 Each action has one function that checks it and one that does it. Most checks look into the list of `choices`. The check
 of a ride asks `moving.reach` and `moving.fits` instead, so it can say why the ride is illegal.

@@ -49,7 +49,7 @@ def standing(state: State) -> tuple[Rider, ...]:
 
 
 def points_in(state: State, lap: int) -> tuple[int, ...]:
-    """Return the points for each place in a lap, best place first; in the last lap they are doubled (5.2)."""
+    """Return the points for each place in a lap, best place first. They are doubled in the last lap (5.2)."""
     factor = 2 if lap == state.options.laps else 1
     return tuple([points * factor for points in lap_points(state.options.points)])
 
@@ -64,7 +64,7 @@ def points(state: State) -> tuple[int, ...]:
 
 
 def laps_gained(state: State) -> tuple[int, ...]:
-    """Return how many laps each rider is ahead of the rider in third place; laps behind are negative (5.3, P8)."""
+    """Return how many laps each rider is ahead of the rider in third place, negative if behind (5.3, P8)."""
     field = sorted(state.runs, reverse=True)[:FIELD][-1]
     columns = state.track.columns
     return tuple([(run - field) // columns if run >= field else -((field - run) // columns) for run in state.runs])

@@ -164,7 +164,7 @@ class State(Value):
     first: Seat = 0
     """The seat that lines up first (P5), rides first in a time trial, or is team A in a pursuit."""
     riders: tuple[int, ...] = ()
-    """The number of each rider in the race; empty in phase `first`."""
+    """The number of each rider in the race, or an empty tuple in phase `first`."""
     lanes: tuple[Lane, ...] = ()
     """The lane, or 0 for a rider who is not on the track."""
     runs: tuple[int, ...] = ()
@@ -176,15 +176,15 @@ class State(Value):
     mover: Rider = NOT_YET
     """The rider who is to roll, or who has rolled and is to ride."""
     dice: tuple[int, ...] = ()
-    """The pips of each die; empty between a ride and the next roll."""
+    """The pips of each die, or an empty tuple between a ride and the next roll."""
     gone: tuple[Rider, ...] = ()
     """The riders who have had their turn in this round, in order."""
     tokens: tuple[int, ...] = ()
     """The energy tokens left, by seat (1.5)."""
     round: int = 0
-    """The round of this lap, or of this team's ride; 0 before the first."""
+    """The round of this lap, or of this team's ride, or 0 before the first."""
     lap: int = 1
-    """In an elimination race, the lap that is being ridden; in other races 1."""
+    """In an elimination race, the lap that is being ridden, and in other races 1."""
     home: tuple[Rider, ...] = ()
     """The riders who have finished by the end of the last round, best first (P9): in an elimination race, those who
     have finished this lap; in a team time trial, those of the current team. Always empty in a points race."""
@@ -224,7 +224,7 @@ class State(Value):
 
     @property
     def turn(self) -> Seat:
-        """The seat whose turn it is; if it is nobody's turn, the seat that lined up first."""
+        """The seat whose turn it is, or if it is nobody's turn, the seat that lined up first."""
         rider = self.mover if self.mover != NOT_YET else self.queue[0] if self.queue else NOT_YET
         return self.first if rider == NOT_YET else self.seat(rider)
 
@@ -233,7 +233,7 @@ class State(Value):
         return seat_of(self.riders[rider])
 
     def line(self, rider: Rider) -> Column:
-        """Return the column of the track just after the line where a rider's laps begin and end; see `line_of`."""
+        """Return the column of the track just after the line where a rider's laps begin and end. See `line_of`."""
         return line_of(self, self.seat(rider))
 
     def column(self, rider: Rider) -> Column:
@@ -319,7 +319,7 @@ def too_far(state: State) -> str:
 
 
 def starter(options: Options) -> Seat:
-    """Return the seat that the options choose to line up first; 0 if it is to be drawn at random (P5)."""
+    """Return the seat that the options choose to line up first, or 0 if it is to be drawn at random (P5)."""
     return options.start - 1 if isinstance(options.start, int) else 0
 
 

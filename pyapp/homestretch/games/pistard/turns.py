@@ -105,7 +105,7 @@ def call_team(state: State, seat: Seat, tell: EventSink) -> State:
 
 
 def start_off(state: State, tell: EventSink) -> State:
-    """Start the riders, and return the state in the first round; call it when all have lined up."""
+    """Start the riders, and return the state in the first round. Call it when all have lined up."""
     if tell:
         tell(Started(state.lap, numbers(state, state.on_track)))
     return begin_round(state, tell)
@@ -115,7 +115,7 @@ def start_off(state: State, tell: EventSink) -> State:
 
 
 def begin_round(state: State, tell: EventSink) -> State:
-    """Begin a round, and return the new state; riders who have finished do not take part (2.1, P6, P7)."""
+    """Begin a round, and return the new state. Riders who have finished do not take part (2.1, P6, P7)."""
     queue, count = riding_order(state), state.round + 1
     if tell:
         tell(RoundBegins(count, numbers(state, queue), state.race.chosen))

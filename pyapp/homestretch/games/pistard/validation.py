@@ -24,7 +24,7 @@ Wrong = tuple[str, str]
 
 
 def validate(state: State) -> Iterator[str]:
-    """Yield a sentence for each contradiction in a position; see `Game.validate`."""
+    """Yield a sentence for each contradiction in a position. See `Game.validate`."""
     yield from (f"{entry}: {sentence}" for entry, sentence in _wrong(state))
 
 

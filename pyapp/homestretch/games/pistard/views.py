@@ -21,7 +21,7 @@ track while another team rides."""
 
 @dataclass(frozen=True)
 class RiderView(Value):
-    """A rider, with the place on the track and the distance ridden, which are None while the rider is off the track."""
+    """A rider. `lane`, `column` and `run` are None while the rider is off the track."""
 
     rider: Rider
     number: int
@@ -31,7 +31,7 @@ class RiderView(Value):
     column: Column | None
     """The column of the track, from 0 just after the line."""
     run: int | None
-    """The columns ridden in all laps; see `State.runs`."""
+    """The columns ridden in all laps, as in `State.runs`."""
     lap: int
     """The lap that the rider is in, from 1. In an elimination race, riders who are out keep the lap of their exit."""
     moved: bool
@@ -39,11 +39,11 @@ class RiderView(Value):
     mover: bool
     """Whether this rider rolls or rides now."""
     place: int
-    """The place in the race as it stands, from 1; 0 for a rider who has not lined up."""
+    """The place in the race as it stands, from 1, or 0 for a rider who has not lined up."""
     points: int
-    """In a points race, the points won in the laps so far; in other races 0."""
+    """In a points race, the points won in the laps so far, and in other races 0."""
     gained: int
-    """In a points race, the laps gained so far (negative if lost); in other races 0."""
+    """In a points race, the laps gained so far (negative if lost), and in other races 0."""
     stands: int
     """In a sprint, the number of turns in a row that the rider has stood still."""
     counts: bool
@@ -62,12 +62,12 @@ class DieView(Value):
 
 @dataclass(frozen=True)
 class Prospect(Value):
-    """What a legal ride would do; `action` is the action that chooses it."""
+    """What a legal ride would do. `action` is the action that chooses it."""
 
     action: Ride
     die: Die
     value: int
-    """The number on the die; `pips` is one more with a token."""
+    """The number on the die. `pips` is one more with a token."""
     pips: int
     token: bool
     lane: Lane
@@ -75,7 +75,7 @@ class Prospect(Value):
     ahead: int
     """The columns from the rider to the square."""
     outward: int
-    """The number of lanes outward, which cost a pip each (2.5); negative for inward."""
+    """The number of lanes outward, which cost a pip each (2.5), or a negative number for inward."""
     path: tuple[Square, ...]
     """The squares of the ride in order, from the one where the rider stands."""
     behind: Rider | None
@@ -90,7 +90,7 @@ class Prospect(Value):
 
 @dataclass(frozen=True)
 class StayView(Value):
-    """What it would mean if the rider who has rolled did not ride; see `rules.may_stay_means`."""
+    """What it would mean if the rider who has rolled did not ride. See `rules.may_stay_means`."""
 
     action: Stay
     means: Literal["blocked", "saved", "stand", "out"]
@@ -129,7 +129,7 @@ class View(Value):
     race: Race
     track: Track
     goal: int
-    """How many columns a rider must ride to finish the race; see `State.goal`."""
+    """How many columns a rider must ride to finish the race, as in `State.goal`."""
     phase: Phase
     first: Seat
     turn: Seat
@@ -145,7 +145,7 @@ class View(Value):
     """The riders in the order of this round's turns, or of lining up."""
     mover: Rider | None
     dice: tuple[DieView, ...]
-    """The dice on the table, in the order of `COLOURS`; empty before the roll."""
+    """The dice on the table, in the order of `COLOURS`, or an empty tuple before the roll."""
     prospects: tuple[Prospect, ...]
     """What each legal ride would do, sorted by die, and for each die without a token first."""
     stay: StayView | None
@@ -155,13 +155,13 @@ class View(Value):
     sends: tuple[Send, ...]
     """The actions that choose the rider who rolls next."""
     standing: tuple[Rider, ...]
-    """The riders in the race as it stands, best first; those who are out come last."""
+    """The riders in the race as it stands, best first. Those who are out come last."""
     table: tuple[LapView, ...]
     """In a points race, one `LapView` for each lap."""
     out: tuple[Rider, ...]
-    """The riders who are out, in order; in an elimination race one for each lap."""
+    """The riders who are out, in order. In an elimination race there is one for each finished lap."""
     places: tuple[int, ...]
-    """The players’ places by seat; empty until the race is over."""
+    """The players’ places by seat, or an empty tuple until the race is over."""
 
 
 def to_move(state: State) -> Seat:

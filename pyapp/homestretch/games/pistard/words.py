@@ -37,7 +37,7 @@ WON = {
 """The sentences for one winner, by the reason."""
 
 SHARED = {ALL_TIMED: N_("{players} share the win on time!"), DEAD_HEAT: N_("{players} share the win: a dead heat!")}
-"""The sentences for several winners, by the reason; other races have only one."""
+"""The sentences for several winners, by the reason. Other races have only one."""
 
 RODE = {
     0: N_("{rider} rides straight ahead with the {colour} {pips}."),

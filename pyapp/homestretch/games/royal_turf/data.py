@@ -93,7 +93,7 @@ class Edition:
     crossings: int
     """The number of horses that cross the line before the race ends."""
     pace: int
-    """The space of the Pace mark; the first horse to reach it pays a bonus (3.4)."""
+    """The space of the Pace mark. The first horse to reach it pays a bonus (3.4)."""
     bonus: int
     """The bonus that a 1-chip wins on the first horse to reach the Pace mark."""
     penalty: int

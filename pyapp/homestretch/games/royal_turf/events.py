@@ -1,4 +1,4 @@
-"""The types of events in Royal Turf and Turf; log, animation and screen reader are made from them."""
+"""The types of events in Royal Turf and Turf, from which the log, animations and screen reader texts are made."""
 
 # ruff: noqa: D102 - what an audience is, is said in Event
 
@@ -32,7 +32,7 @@ class CardsShuffled(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaceBegins(Event):
-    """A race begins; the player in seat `first` is the first to bet and to roll (2.2)."""
+    """A race begins. The player in seat `first` is the first to bet and to roll (2.2)."""
 
     race: int
     races: int
@@ -63,7 +63,7 @@ class CardSetAside(Event):
 
 @dataclass(frozen=True, slots=True)
 class BetsOpen(Event):
-    """Players may now bet on every horse (2.3), or in Turf on `horse` only (5.4); `seat` is asked first."""
+    """Players may now bet on every horse (2.3), or in Turf on `horse` only (5.4). `seat` is asked first."""
 
     seat: Seat
     horse: Horse | None
@@ -71,7 +71,7 @@ class BetsOpen(Event):
 
 @dataclass(frozen=True, slots=True)
 class ChipPlaced(Event):
-    """A player has placed a chip on a horse; its value is None if it lies face down (2.4)."""
+    """A player has placed a chip on a horse. Its value is None if it lies face down (2.4)."""
 
     seat: Seat
     horse: Horse
@@ -101,7 +101,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class BetsClosed(Event):
-    """Betting is over; `seat` rolls first."""
+    """Betting is over. `seat` rolls first."""
 
     race: int
     seat: Seat

@@ -29,7 +29,7 @@ MOST_RACES: Final = 999
 """The most races that a position document may claim, as in Turf players may add races without end (R14)."""
 
 MOST_WON: Final = 100_000
-"""The most that a player may have won in a race in a position document; no chips can really win as much."""
+"""The most that a player may have won in a race in a position document. No chips can really win as much."""
 
 MOST_LOST: Final = 400
 """The largest penalty for the last horse: that of a 2-chip, doubled (4.3, 4.4)."""

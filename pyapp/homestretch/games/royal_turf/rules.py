@@ -1,4 +1,4 @@
-"""The actions of a meeting of either edition, checked and done, phase by phase (rulebook 2 to 5); see also `turns`.
+"""The actions of a meeting of either edition, checked and done, phase by phase (rulebook 2 to 5). See also `turns`.
 
 Each action has one function that checks it and one that does it. `choices` lists exactly the actions that pass the
 checks.

@@ -64,7 +64,7 @@ OPTIONS: Final[Mapping[str, tuple[Option, ...]]] = {
 
 @dataclass(frozen=True)
 class Options(TableOptions):
-    """The options of a table (1.1, 1.5, 2.4, 5.1); `components` is the payout table and the cards as JSON text."""
+    """The options of a table (1.1, 1.5, 2.4, 5.1). `components` is the payout table and the cards as JSON text."""
 
     components: str
     races: int = 3
@@ -108,7 +108,7 @@ class State(Value):
     order: tuple[Horse, ...] = ()
     """The horses that have crossed, in order."""
     paid: tuple[tuple[int, ...], ...] = ()
-    """For each race paid out, the total that each seat won; negative for a loss."""
+    """For each race paid out, the total that each seat won, negative for a loss."""
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -141,7 +141,7 @@ def chips_of(options: Options) -> tuple[Chip, ...]:
 
 @cache
 def chips_left(chips: tuple[Chip, ...], placed: tuple[Chip, ...]) -> tuple[Chip, ...]:
-    """Return the chips that a player has not placed yet, smallest first; `placed` has the chip on each horse, or -1.
+    """Return the chips that a player has not placed yet, smallest first. `placed` has the chip on each horse, or -1.
 
     >>> chips_left((1, 1, 2), (-1, 1, -1, -1, 2, -1, -1))
     (1,)

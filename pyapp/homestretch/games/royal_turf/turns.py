@@ -27,7 +27,7 @@ def start(edition: Edition, options: Options, seats: int) -> State:
 
 
 def call_up(state: State, first: Seat, tell: EventSink) -> State:
-    """Begin a race, and return the new state; `first` is the first to bet and to roll (2.2)."""
+    """Begin a race, and return the new state. `first` is the first to bet and to roll (2.2)."""
     if tell:
         tell(RaceBegins(state.race, state.races, first))
     return state.replace(phase="deal", first=first, seat=first)

@@ -28,7 +28,7 @@ Wrong = tuple[str, str]
 
 
 def validate(state: State) -> Iterator[str]:
-    """Yield a sentence for each contradiction in a position; see `Game.validate`."""
+    """Yield a sentence for each contradiction in a position. See `Game.validate`."""
     checks = (_meeting, _cards, _deck, _runs, _finish, _used, _pace, _chips, _turns, _paid, _richest_first)
     return (f"{entry}: {sentence}" for check in checks for entry, sentence in check(state))
 

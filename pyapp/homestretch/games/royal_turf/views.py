@@ -43,10 +43,10 @@ class RunnerView(Value):
     run: int | None
     """The spaces run from the line, 0 or less at the start (R2), or None if the horse is not on the track yet."""
     space: int | None
-    """The space of the track on which the horse stands, in Turf 0 before space 1; None off the track."""
+    """The space of the track on which the horse stands (in Turf 0 before space 1), or None off the track."""
     card: Card | None
     distances: Distances | None
-    """The distances on its card for head, cap, saddle and shoe; None while it has not been turned."""
+    """The distances on its card for head, cap, saddle and shoe, or None if it has not been turned yet."""
     used: bool
     out: bool
     """Whether it has crossed the line."""
@@ -59,9 +59,9 @@ class RunnerView(Value):
     chips: tuple[ChipView, ...]
     """The chips on it, by seat."""
     counted: int | None
-    """The number that decides what the horse pays, see `scoring.counted`; None while chips are secret."""
+    """The number that decides what the horse pays (see `scoring.counted`), or None while chips are secret."""
     odds: tuple[int, int, int] | None
-    """What a 1-chip on it would pay for first, second and third place, see `scoring.rates`; None while chips are
+    """What a 1-chip on it would pay for first, second and third place (see `scoring.rates`), or None while chips are
     secret."""
 
 
@@ -133,9 +133,9 @@ class View(Value):
     """The payout table, not doubled: for each place, what a 1-chip pays if 1, 2, 3 … bets (in Turf, players) are
     counted. The last column is also for greater numbers."""
     settlements: tuple[tuple[Settlement, ...], ...]
-    """The payout lines of each seat; empty until the race has been paid out."""
+    """The payout lines of each seat, or an empty tuple until the race has been paid out."""
     paid: tuple[tuple[int, ...], ...]
-    """For each race paid out, the total that each seat won; negative for a loss."""
+    """For each race paid out, the total that each seat won, negative for a loss."""
     scores: tuple[int, ...]
     """The money by seat."""
 

@@ -17,10 +17,10 @@ from .moving import space_of
 REASONS = {OUT_OF_RACES: N_("All races have been run")}
 
 HOME: Final = (N_("{horse} is home first!"), N_("{horse} is home second!"), N_("{horse} is home third!"))
-"""What is called when a horse crosses the line, by place."""
+"""The sentences for a horse that crosses the line, by place."""
 
 PLACED: Final = (N_("First: {horses}."), N_("Second: {horses}."), N_("Third: {horses}."))
-"""The result of a race, by place."""
+"""The sentences for the result of a race, by place."""
 
 SETTLED: Final = {
     "first": N_("{horse} first: {money}."),
@@ -29,7 +29,7 @@ SETTLED: Final = {
     "pace": N_("{horse} with the Pace mark: {money}."),
     "last": N_("{horse} last: {money}."),
 }
-"""A line of a payout, by its reason."""
+"""The sentences for a line of a payout, by the reason."""
 
 
 def say(edition: Edition, event: Event, names: Sequence[str]) -> str:
@@ -175,7 +175,7 @@ def _total(edition: Edition, player: str, total: int) -> str:
 def money(edition: Edition, amount: int) -> str:
     r"""Return an amount of money as text, in the currency of the game.
 
-    No line breaks between its sign and that of the currency.
+    The text is never broken into lines after the minus sign.
 
     >>> from .data import ROYAL
     >>> money(ROYAL, -100)

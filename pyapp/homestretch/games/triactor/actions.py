@@ -148,4 +148,4 @@ DIE_WORDS: Final = tuple(
     tuple(letter + FACE_LETTERS[face] for face in die) for letter, die in zip(LETTERS, DICE, strict=True)
 )
 COIN_WORDS: Final = tuple(tuple(letter + FACE_LETTERS[face] for face in FACES) for letter in LETTERS)
-"""The texts for the faces of each horse's coin, such as ``("SN", "SA", "S2", …)``; `DIE_WORDS` has those of its die."""
+"""For each horse, the texts for the faces of its coin, such as ``("SN", "SA", "S2", …)``."""

@@ -73,7 +73,7 @@ class Kind:
     Attributes:
         name: Its name on the slip.
         horses: How many horses it names.
-        written: How often it writes the letter of its only horse: twice for PLACE, as in ``SS``.
+        written: How often the letter of its only horse is written: twice for PLACE, as in ``SS``.
         boxed: True if its horses may finish in any order.
         cost: Its cost in credits.
         bounds: The most players counted for which the first payout is paid, and for which the second is (4.2).

@@ -1,4 +1,4 @@
-"""The types of events in Triactor; log, animation and screen reader are made from them."""
+"""The types of events in Triactor, from which the log, animations and screen reader texts are made."""
 
 # ruff: noqa: D102 - what an audience is, is said in Event
 
@@ -21,7 +21,7 @@ full steps ahead; it reached its `coin`; a NULL (`null`) kept it there; it had t
 
 @dataclass(frozen=True, slots=True)
 class RaceBegins(Event):
-    """A race begins; the player in seat `first` is the first to bet and to roll (T7)."""
+    """A race begins. The player in seat `first` is the first to bet and to roll (T7)."""
 
     race: int
     races: int
@@ -40,7 +40,7 @@ class CoinDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class InfoBought(Event):
-    """A player has paid to look at the coins of some horses; everyone may know which (T12)."""
+    """A player has paid to look at the coins of some horses. Everyone may know which (T12)."""
 
     seat: Seat
     coins: tuple[Horse, ...]
@@ -48,7 +48,7 @@ class InfoBought(Event):
 
 @dataclass(frozen=True, slots=True)
 class CoinsSeen(Event):
-    """A player has seen the values of some coins; only this player may know them."""
+    """A player has seen the values of some coins. Only this player may know them."""
 
     seat: Seat
     coins: tuple[Horse, ...]
@@ -62,7 +62,7 @@ class CoinsSeen(Event):
 
 @dataclass(frozen=True, slots=True)
 class BidMade(Event):
-    """A player has written a bid on the betting slip; it is secret until the payout (T13)."""
+    """A player has written a bid on the betting slip. It is secret until the payout (T13)."""
 
     seat: Seat
     bid: Bid
@@ -74,7 +74,7 @@ class BidMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class SlipSealed(Event):
-    """A player has sealed the betting slip; the player may still reopen it (T16)."""
+    """A player has sealed the betting slip. The player may still reopen it (T16)."""
 
     seat: Seat
 
@@ -89,7 +89,7 @@ class BacksShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaceStarts(Event):
-    """Betting is over; `seat` rolls first."""
+    """Betting is over. `seat` rolls first."""
 
     race: int
     seat: Seat
@@ -98,7 +98,7 @@ class RaceStarts(Event):
 
 @dataclass(frozen=True, slots=True)
 class Rolled(Event):
-    """A player has rolled the dice; `dice` has the horse of each die and the face that came up (3.1)."""
+    """A player has rolled the dice. `dice` has the horse of each die and the face that came up (3.1)."""
 
     seat: Seat
     dice: tuple[tuple[Horse, Face], ...]
@@ -163,7 +163,7 @@ class Crossed(Event):
 
 @dataclass(frozen=True, slots=True)
 class RaceOver(Event):
-    """Three horses have crossed the line; the slips are opened (3.7, 4.1)."""
+    """Three horses have crossed the line, and the slips are opened (3.7, 4.1)."""
 
     race: int
     order: tuple[Horse, ...]

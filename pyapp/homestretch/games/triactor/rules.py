@@ -1,4 +1,4 @@
-"""The actions of a Triactor meeting, checked and done, phase by phase (rulebook 1.4 to 4); see also `turns`.
+"""The actions of a Triactor meeting, checked and done, phase by phase (rulebook 1.4 to 4). See also `turns`.
 
 Each action has one function that checks it and one that does it. `choices` lists exactly the actions that pass the
 checks.
@@ -330,7 +330,7 @@ def _go_on(state: State, word: GoOn, tell: EventSink) -> State:
 
 
 def seats_that_may_reopen(state: State) -> tuple[Seat, ...]:
-    """Return the seats that may reopen their sealed slips; none once all slips are sealed (T16)."""
+    """Return the seats that may reopen their sealed slips, or none if all slips are sealed (T16)."""
     if state.phase != "bet":
         return ()
     return tuple(seat for seat, slip in enumerate(state.slips) if slip.sealed)

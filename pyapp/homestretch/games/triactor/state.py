@@ -73,7 +73,7 @@ class Slip(Value):
 
     @property
     def back(self) -> tuple[Horse, ...]:
-        """The horses in the player's bids, in the order of `SUITS`; this is what the slip's back shows (2.6)."""
+        """The horses in the player's bids, in the order of `SUITS`, as shown on the back of the slip (2.6)."""
         staked = {horse for bid in self.bids for horse in bid.horses}
         return tuple(horse for horse in HORSES if horse in staked)
 
@@ -103,7 +103,7 @@ class State(Value):
     steps: tuple[int, ...] = (0,) * 8
     """The step of each horse: 0 before the line, 45 when it has crossed."""
     active: tuple[bool, ...] = (True,) * 8
-    """Whether each horse's die is in the next roll; False for a horse that has crossed the line."""
+    """Whether each horse's die is in the next roll. False for a horse that has crossed the line."""
     rolled: tuple[Face, ...] = (NOT_YET,) * 8
     """The rolled face of each horse's die, while one is to be chosen."""
     mover: Horse = NOT_YET

@@ -21,7 +21,7 @@ def start(options: Options, seats: int) -> State:
 
 
 def call_up(state: State, first: Seat, tell: EventSink) -> State:
-    """Begin a race, and return the new state; `first` is the first to bet and to roll (T7)."""
+    """Begin a race, and return the new state. `first` is the first to bet and to roll (T7)."""
     if tell:
         tell(RaceBegins(state.race, state.races, first))
     return State(

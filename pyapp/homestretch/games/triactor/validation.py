@@ -25,13 +25,13 @@ Wrong = tuple[str, str]
 
 
 def validate(state: State) -> Iterator[str]:
-    """Yield a sentence for each contradiction in a position; see `Game.validate`."""
+    """Yield a sentence for each contradiction in a position. See `Game.validate`."""
     checks = (_meeting, _turn, _coins, _pawns, _finish, _dice, _mover, _slips, _looks, _paid)
     return (f"{entry}: {sentence}" for check in checks for entry, sentence in check(state))
 
 
 def has_sealed(state: State, owner: Seat) -> bool:
-    """Return True if a player must have sealed the betting slip by now; players bet one after another (T7)."""
+    """Return True if a player must have sealed the betting slip by now. Players bet one after another (T7)."""
     if state.phase in ("bet", "look"):
         return (owner - state.first) % state.seats < (state.seat - state.first) % state.seats
     return state.phase not in BEFORE

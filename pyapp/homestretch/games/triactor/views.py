@@ -59,7 +59,7 @@ class View(Value):
     to_move: Seat
     coins: tuple[Place, ...]
     values: tuple[Face | None, ...]
-    """The values of the coins that are turned or that the viewer has paid to see; None for others (T12)."""
+    """The values of the coins that are turned or that the viewer has paid to see, or None for others (T12)."""
     turned: tuple[bool, ...]
     steps: tuple[int, ...]
     active: tuple[bool, ...]
