@@ -147,7 +147,7 @@ class StoodStill(Event):
 
 @dataclass(frozen=True, slots=True)
 class LineCrossed(Event):
-    """A rider has crossed the line at the end of a lap, and is `past` columns beyond the first one after it."""
+    """A rider has crossed the line at the end of a lap. `past` is the rider's column after the line, from 0."""
 
     number: int
     lap: int

@@ -164,7 +164,7 @@ class State(Value):
     first: Seat = 0
     """The seat that lines up first (P5), rides first in a time trial, or is team A in a pursuit."""
     riders: tuple[int, ...] = ()
-    """The number of each rider in the race, or an empty tuple in phase `first`."""
+    """The number of each rider in the race, or an empty tuple in phase `first` (P13)."""
     lanes: tuple[Lane, ...] = ()
     """The lane, or 0 for a rider who is not on the track."""
     runs: tuple[int, ...] = ()

@@ -85,7 +85,7 @@ class Prospect(Value):
     crosses: int
     """The lap that the ride would complete, or 0."""
     past: int
-    """If the ride completes a lap, the column after the line where it ends, from 0."""
+    """If the ride completes a lap, the column where it ends, counted from 0 after the line."""
 
 
 @dataclass(frozen=True)
