@@ -116,7 +116,7 @@ def box(scale: Scale, quantiles: Sequence[int], colour: int) -> list[Element]:
 def histogram(scale: Scale, bars: Mapping[str, Any], colour: int) -> list[Element]:
     """Draw a histogram, whose highest bar is as high as the row.
 
-    `bars` has the ``counts``, the ``width`` of a bar, and the number ``from`` which the first bar begins.
+    The keys of `bars` are ``counts``, ``width`` (of each bar, on the scale) and ``from`` (where the first bar begins).
     """
     width, begin, counts = bars["width"], bars["from"], bars["counts"]
     most = max(counts)

@@ -1,4 +1,4 @@
-"""The figures worked out from the sums of a study, as JSON data; equal games give equal figures."""
+"""The results of a study as JSON data. The same games always give the same results."""
 
 from __future__ import annotations
 
