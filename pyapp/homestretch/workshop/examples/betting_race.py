@@ -1,4 +1,4 @@
-"""A race of five horses. Each player bets on one of them in secret, and moves two horses with each roll."""
+"""A race with as many horses as players. Each player bets on one of the horses in secret."""
 
 # ruff: noqa: D101, D102, D103 - what the methods mean is said in the contract
 
