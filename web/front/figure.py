@@ -48,7 +48,7 @@ class Figure(Table):
 
     @property
     def alone(self) -> bool:
-        """Always True, because only the reader looks."""
+        """Whether nothing has to be hidden: always True, because there is only one reader."""
         return True
 
     def why_no_hint(self) -> str:

@@ -312,4 +312,4 @@ REQUESTS: Final[dict[str, Callable[..., Reply]]] = {
     "repaint": Session.repaint,
     "ask": Session.ask,
 }
-"""The method for each ``do``; everything else in a request becomes its arguments."""
+"""The method for each value of ``do`` in a request. The other entries of the request are its arguments."""

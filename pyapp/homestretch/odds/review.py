@@ -31,16 +31,16 @@ ROUNDS: Final = 6
 """The number of rounds. Each simulates twice as many games, for the more important half of the rolls and choices."""
 
 SETTLING: Final = 12
-"""The most extra rounds at the end, in which games are simulated for the least certain choices."""
+"""The most extra rounds at the end of a review, in which games are simulated for the least certain choices."""
 
 CLOSE: Final = 0.04
-"""The extra rounds end when no number in an account has a larger standard error than this."""
+"""A review ends early when no number in a seat's `Account` has a larger standard error than this."""
 
 AT_ONCE: Final = 32
-"""The number of games that an extra round simulates at a time, for the choice that is the least certain then."""
+"""The number of games to simulate for the least certain choice before looking which choice is so now."""
 
 START: Final = 2
-"""How many extra times each round covers the first part of the match, with which every account starts."""
+"""How many extra times each round covers the first part of the match, on whose chances all results depend."""
 
 ENOUGH: Final = 100
 """A part of the match with fewer simulated games than this is averaged with neighbours that also have fewer."""

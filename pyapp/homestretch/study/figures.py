@@ -31,7 +31,7 @@ BARS: Final = 40
 """The most bars of a histogram."""
 
 Measures = dict[str, dict[str, Estimate]]
-"""Estimates by group and name."""
+"""Estimates by group and name, such as ``won`` and ``seat 1``."""
 
 
 def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:

@@ -29,10 +29,10 @@ CHOICES: Final = 24
 """The number of positions in which it is tested whether it matters what a player chooses."""
 
 TRIED: Final = 4
-"""The most actions that are tried in each of these positions."""
+"""The most actions that are tried to see whether a choice matters."""
 
 PLAYOUTS: Final = 100
-"""The number of random games that are played after each of these actions."""
+"""The number of random games that are played after each action that is tried."""
 
 MATTERS: Final = 0.05
 """A choice matters if the best and worst action differ by this share of wins, plus two standard errors."""

@@ -52,7 +52,7 @@ class BadFigure(BadFile):
     """
 
     def __init__(self, figure: str, sentence: str, entry: str = "") -> None:
-        """Keep which figure it is."""
+        """Store the message, and the names of the figure and of its part."""
         super().__init__(sentence)
         self.figure = figure
         self.entry = entry

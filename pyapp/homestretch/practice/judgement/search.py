@@ -24,12 +24,12 @@ SEATS: Final = (3, 4)
 LATE: Final = 12
 """The number of positions at the end of a game that are candidates, because earlier choices matter too little."""
 TRIED: Final = 2
-"""The most candidates from one game that are tested."""
+"""The most positions of one game that are tested."""
 
 SCREENS: Final = ((8, 0.3), (24, 1.2), (60, 2.0))
-"""The first test: after each number of play-outs, the best choice must lead by so many standard errors."""
+"""The first test of a position: after each number of play-outs, the best choice leads by so many standard errors."""
 ROUNDS: Final = ((240, 4.0), (480, 3.5), (960, 3.0))
-"""The second test, with new dice: after one of these numbers of play-outs, the lead must be so many standard errors."""
+"""The second test: after one of these numbers of play-outs, the best choice leads by so many standard errors."""
 SURE: Final = 4.0
 """No more games are simulated for a choice that is behind the best by so many standard errors."""
 LEAST: Final = 0.04
