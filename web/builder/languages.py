@@ -34,7 +34,7 @@ from web.builder import ascii_only
 ROOT: Final = Path(__file__).resolve().parents[2]
 
 KEYWORDS: Final = {**dict.fromkeys(("t", "N_", "Term", "t_line"), None), "nt": (1, 2)}
-"""The functions whose first argument is a message; ``nt`` takes a singular and a plural."""
+"""The functions whose first argument is a message. The first two of ``nt`` are its singular and plural."""
 
 METHODS: Final = {".py": "python", ".js": "javascript", ".html": "jinja2.ext:babel_extract"}
 """How Babel reads a file, by the ending of its name."""
@@ -288,7 +288,7 @@ def say(language: str) -> None:
 
 
 def each(only: Messages | None = None) -> Iterator[None]:
-    """Make each language of the site the current one in turn, and yield each time; English is current at the end.
+    """Make each language of the site the current one in turn, and yield each time. In the end, English is current.
 
     If `only` is given, which has the messages of one language, yield once with these messages.
     """

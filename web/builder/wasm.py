@@ -55,7 +55,7 @@ class Reader:
         return self.block().decode()
 
     def each(self, entry: Callable[[], str]) -> Iterator[tuple[str, bytes]]:
-        """Read a list whose entries `entry` reads; yield for each the text that `entry` returns, and all its bytes."""
+        """Read a list by calling `entry` for each entry. Yield the text that this returns, and the entry's bytes."""
         for _ in range(self.number()):
             begin = self.at
             yield entry(), self.data[begin : self.at]

@@ -41,7 +41,7 @@ WON: Final = 0.92
 LOST: Final = 0.04
 """A position is also dropped if the best choice wins more than `WON`, and the second best less than this."""
 SPARE: Final = 110
-"""The number of questions to search for if a hundred are to be kept; the easiest are dropped."""
+"""The number of questions to search for if a hundred are to be kept. The easiest are dropped."""
 OBVIOUS: Final = 0.35
 """A position is dropped if the reference player always finds the best choice, which leads by this share of games."""
 
