@@ -32,12 +32,12 @@ class Contest:
     seed: int
 
     def seating(self, number: int) -> tuple[str, ...]:
-        """Return the level at each seat in a game; from one game to the next, every level moves one seat on."""
+        """Return the level at each seat in game `number`. In the next game, every level is one seat further."""
         shift = number % len(self.levels)
         return self.levels[-shift:] + self.levels[:-shift]
 
     def deal(self, number: int) -> int:
-        """Return the number of a game's deal; the games of a deal have the same dice, and each has another seating."""
+        """Return the number of a game's deal: a group of games with the same dice, one for each seating."""
         return number // len(self.levels)
 
 
@@ -61,9 +61,8 @@ class Played:
 def play(contest: Contest, number: int) -> Played:
     """Play one game of a contest, and return its result.
 
-    Chance is drawn from a generator made from the seed, the deal and the number of actions so far; the generators of
-    players depend on the number of the game too. So the games of a deal have the same dice as long as they take the
-    same course.
+    The dice depend only on the seed, the deal (see `Contest.deal`) and the number of actions so far. So the games of a
+    deal have the same dice for as long as the players make the same choices.
     """
     game, levels = contest.game, contest.seating(number)
     table = f"{contest.seed}/{contest.deal(number)}"

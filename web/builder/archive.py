@@ -1,4 +1,4 @@
-"""Zip files that depend only on their content, also in the form in which browsers fetch them."""
+"""Making zip files: equal contents give equal bytes, and a zip can be disguised as WebAssembly."""
 
 import io
 import zipfile

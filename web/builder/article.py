@@ -1,7 +1,7 @@
 """The sample article with live figures, from the sources in `web/pages/blog`.
 
-In its Markdown, ``{{figure: NAME}}`` stands for the figure in ``NAME.json``: the ``file`` with its position or moves,
-from the same folder or a rulebook's figures, its ``caption``, and the attributes of its element.
+In its Markdown, ``{{figure: NAME}}`` stands for the figure in ``NAME.json``. The keys there are ``file`` (a position or
+record in the same folder or below `games`), ``caption``, and the attributes of the figure's element.
 """
 
 import json

@@ -1,7 +1,7 @@
 """Rewriting of texts, scripts and styles into ASCII.
 
-The encoding that a server states for a file overrides the file's own, and many servers state a wrong one. Texts would
-be garbled, and inline scripts would no longer match the hashes in the policy. ASCII is the same in every encoding.
+Many servers state a wrong encoding for a file, and browsers follow the server. Texts would be garbled, and inline
+scripts would not match the hashes in the security policy. ASCII is the same in every encoding.
 """
 
 import re

@@ -13,7 +13,7 @@ from homestretch.games.lessons import documents
 from homestretch.practice.judgement import judgement_of
 
 JUDGEMENT = "judgement"
-"""Stands for the names of a game's questions of judgement, which the page makes from their number."""
+"""Stands in a row for all questions of judgement about a game. The page replaces it by their names."""
 
 
 def lessons() -> Iterator[Element]:

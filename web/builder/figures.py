@@ -1,4 +1,4 @@
-"""The files for figures on other people's pages: `figure.js`, their styles, and the page in their hidden frame."""
+"""The files for figures (boards on other people's pages): `figure.js`, styles, and the page in a hidden frame."""
 
 import json
 import re
@@ -26,7 +26,7 @@ MODULES = "static/figures"
 ENTRY = "figure-entry.js"
 LIVE = "figure-live.js"
 STILL = "figure-style.js"
-"""The module with the style of figures that are not live yet."""
+"""The module with the styles of figures that cannot be played yet."""
 
 ABROAD = "es2022"
 """The JavaScript version for browsers on other people's pages."""

@@ -200,7 +200,7 @@ def _files_of_lessons(out: Path) -> list[Path]:
 
 
 def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
-    """Return what `file` says about a file of lessons, and the name of the first lesson about each rule.
+    """Return the data of `file` about a file of lessons, and as ``rules`` the first lesson about each rule.
 
     `out` is the folder of the site, and `base` the relative path from the page to its home page.
     """
@@ -213,7 +213,7 @@ def lessons(out: Path, base: str, path: Path) -> dict[str, object]:
 
 
 def judgement(out: Path, base: str, path: Path) -> dict[str, object]:
-    """Return what `file` says about a file of questions of judgement (which action is best?), and their number.
+    """Return the data of `file` about a file of questions of judgement, and their number as ``questions``.
 
     `out` is the folder of the site, and `base` the relative path from the page to its home page.
     """

@@ -20,10 +20,10 @@ BAR = next(ink for ink in INKS if ink.name == "card")
 
 
 SHOW_OWN_SITE = "<script>homestretch.site.show();</script>"
-"""Applies `site.json` to what has been read of the page, before it is painted."""
+"""The script that applies `site.json` to the part of the page above it, before the browser paints that part."""
 
 DAYS = 14
-"""The number of days that have a mark on the card of the day."""
+"""The number of days for which the card of the day shows a small mark, up to today."""
 
 
 def home(boot: str, styles: str, picture: Callable[[AnyGame], str] = posters.board_markup) -> str:

@@ -32,7 +32,7 @@ def run(job_text: str) -> None:
 
     * ``roots``: the modules that are needed; files that these do not import are left out. None keeps every file.
     * ``leave_out``: modules to leave out even if they are imported.
-    * ``optimise``: the level of optimisation by the beginning of a path; the longest beginning counts.
+    * ``optimise``: levels of optimisation by beginnings of paths; the longest beginning that fits a path counts.
     * ``prefix``: the folder that tracebacks name.
     * ``lines``: whether tracebacks have line numbers; otherwise they have only the first line of each function.
     """

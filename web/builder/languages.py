@@ -1,13 +1,14 @@
-"""Messages of the product: found where they stand, and translated into a language that nobody speaks.
+"""The product's messages: finding them in the sources, and translating them.
 
-Babel finds them in Python, scripts and pages by the functions that say them (`KEYWORDS`), and in lessons, cards and
-practice questions by the names of their texts (`TEXTS`). Rulebooks, studies and the article are documents: they are
-translated as a whole.
+In Python, scripts and pages, they are the arguments of certain functions (`KEYWORDS`); in lessons, cards and practice
+questions, the values of certain keys (`TEXTS`). Rulebooks, studies and the article are documents: they are translated
+as a whole.
 
 A language has a catalogue of its messages, ``web/words/<language>.po``, which ``python3 build.py words`` keeps up to
 date, and its documents in a folder of its name beside it. The site has every language whose catalogue is complete.
 
-The pseudo-locale shows what is no message yet: all that is said in it stands in brackets, has accents, and is longer.
+In the pseudo-locale, a made-up language for tests, every message stands in brackets, has accents, and is longer. Any
+other text in the page is no message yet.
 """
 
 import json
@@ -33,10 +34,10 @@ from web.builder import ascii_only
 ROOT: Final = Path(__file__).resolve().parents[2]
 
 KEYWORDS: Final = {**dict.fromkeys(("t", "N_", "Term", "t_line"), None), "nt": (1, 2)}
-"""The functions that say or mark a message; those of plurals have two forms."""
+"""The functions whose first argument is a message. The first two of ``nt`` are its singular and plural."""
 
 METHODS: Final = {".py": "python", ".js": "javascript", ".html": "jinja2.ext:babel_extract"}
-"""How Babel reads a file."""
+"""How Babel reads a file, by the ending of its name."""
 
 FOLDERS: Final = ("pyapp/homestretch", "web/front", "web/builder", "web/static", "web/pages")
 
@@ -45,10 +46,10 @@ DATA: Final = (
     "pyapp/homestretch/study/studies/*.toml",
     "web/pages/blog/*.json",
 )
-"""Lessons, cards and practice questions, the plans of studies, and what the article's boards ask."""
+"""Data files with messages: lessons, cards, practice questions, plans of studies, and boards of the article."""
 
 TEXTS: Final = frozenset(("title", "text", "task", "choose", "hint", "right", "wrong", "words", "question", "caption"))
-"""The names of texts in those files that players read."""
+"""The keys of the texts in `DATA` that players read."""
 
 DOCUMENTS: Final = (
     "pyapp/homestretch/games/*/rulebook.md",
@@ -66,7 +67,7 @@ IN_WORKSHOP: Final = (
     "web/front/workbench.py",
     "pyapp/homestretch/workshop/*",
 )
-"""The sources whose messages only the workshop says."""
+"""The sources of messages that only the workshop shows."""
 
 NOT_IN_PAGE: Final = (
     "web/builder/*",
@@ -77,7 +78,7 @@ NOT_IN_PAGE: Final = (
     "pyapp/homestretch/contest.py",
     *IN_WORKSHOP,
 )
-"""The sources whose messages are not said by the scripts or the Python of a page."""
+"""The sources of messages that an open page does not need: the build or the command line shows them."""
 
 HEADER: Final = r"""msgid ""
 msgstr ""
@@ -87,7 +88,7 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\n"
 "Plural-Forms: {plurals}\n"
 """
-"""What programs for translators need to know."""
+"""The header of a catalogue, which programs for translators need."""
 
 HOLE = re.compile(r"(\{[^{}]*\})")
 FORM = re.compile(r"[a-z]+=")
@@ -98,7 +99,7 @@ ACCENTS: Final = str.maketrans(
     | {vowel: accented * 2 for vowel, accented in zip("aeiou", "áéíóú", strict=True)}
     | dict(zip("AEIOU", "ÁÉÍÓÚ", strict=True))
 )
-"""Vowels are doubled, which makes most texts some 40 % longer."""
+"""The letters of the pseudo-locale. Vowels are doubled, which makes most texts some 40% longer."""
 
 
 Text = str | Sequence[str]
@@ -276,7 +277,7 @@ def _said_where(language: str, where: Callable[[tuple[str, int]], bool]) -> Mess
 
 
 def in_page(location: tuple[str, int]) -> bool:
-    """Return True if a message that stands in this place of the source code is shown by an open page."""
+    """Return True if an open page may show the message at this place (file and line) in the source code."""
     place = PurePosixPath(location[0])
     return not any(place.match(pattern) for pattern in NOT_IN_PAGE)
 
@@ -287,9 +288,9 @@ def say(language: str) -> None:
 
 
 def each(only: Messages | None = None) -> Iterator[None]:
-    """Make each language of the site the current one in turn; yield after each change, and end with English.
+    """Make each language of the site the current one in turn, and yield each time. In the end, English is current.
 
-    If `only` is given (the messages of one other language), yield for that language alone.
+    If `only` is given, which has the messages of one language, yield once with these messages.
     """
     if only is not None:
         speak(only)
@@ -302,7 +303,7 @@ def each(only: Messages | None = None) -> Iterator[None]:
 
 
 def said(held: Any, name: str = "") -> Any:
-    """Return JSON or TOML data with the texts for players (see `_texts_in`) in the current language."""
+    """Return JSON or TOML data, with the texts for players (those under the keys in `TEXTS`) translated."""
     if isinstance(held, str):
         return template(held) if name in TEXTS and not held.isdecimal() else held
     if isinstance(held, Mapping):

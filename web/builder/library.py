@@ -4,8 +4,8 @@ These are the modules that the shipped code imports (read from its source), thos
 import in turn; :data:`LEAVE_OUT` cuts branches that cannot run or make no sense in a page. To ship one more module,
 import it; to have it ready for code that comes later, add it to ALSO.
 
-Some modules import others that a page needs late or never. :data:`CHANGES` patches them to do so only when necessary,
-which saves time at every start, and bytes of the memory image.
+:data:`CHANGES` makes some modules import others, which pages rarely need, only when these are used. That saves time at
+every start, and bytes of the memory image.
 """
 
 import io

@@ -118,7 +118,7 @@ class Taken:
 def module(engine: bytes, fresh: bytes, memory: bytes, about: dict[str, Any]) -> bytes:
     """Return the memory image: a WebAssembly module that turns the memory of a new engine into `memory`.
 
-    It leaves out what a new engine has anyway: below the heap, all that never differs; in the heap, all that is zero.
+    Parts that a new engine has anyway are left out: those below the heap that never change, and zeros in the heap.
 
     Args:
         engine: Python's engine in WebAssembly.

@@ -120,12 +120,12 @@ def write_service_worker(site: Path) -> None:
 
 
 def language_of(path: str) -> str:
-    """Return the language of a file that only pages in this language need, from its path.
+    """Return the language of a file that only pages in one language need, judging by its path.
 
     >>> language_of("de/rules/pistard.html"), language_of("static/words-de.js?1")
     ('de', 'de')
 
-    For any other file the result is a text that is no language.
+    For any other file the result is no language, but the beginning of the path, such as ``static``.
     """
     return (
         path.partition("?")[0]

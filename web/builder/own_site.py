@@ -24,10 +24,10 @@ WEB = Path(__file__).resolve().parents[1]
 NAME = "site.json"
 SCHEMA = "site.schema.json"
 USUAL = f'{{\n  "$schema": "{SCHEMA}"\n}}\n'
-"""The file of a site about which nothing has been said."""
+"""The content of `site.json` for a site without any settings."""
 
 USED = ("turf", "on-turf", "paper", "card", "raised", "ink", "muted")
-"""The inks on which the contrast of a site's own colours depends."""
+"""The names of the colours whose contrast is checked if a publisher changes some of them."""
 
 CHECK = """import { readFileSync } from "node:fs";
 import { checked } from "%s";
@@ -76,9 +76,9 @@ def entries() -> dict[str, Any]:
 
 
 def said(entry: str, language: str) -> str:
-    """Return the text that `site.json` has under the key `entry`, in a language if possible.
+    """Return the text that `site.json` has under the key `entry`; empty if it has no such entry.
 
-    Otherwise it is the English text, else any. It is empty if `site.json` has no such entry.
+    If there is no text in the language, it is the English one, or else any other.
     """
     texts = entries().get(entry, "")
     return (

@@ -16,7 +16,7 @@ from web.builder.posters import board_markup
 from web.builder.templates import fill_template, text_as_html
 
 NUMBER: Final = r"[1-9]\.[1-9]|[A-Z][1-9]\d?"
-"""The pattern of a paragraph's or ruling's number."""
+"""A regular expression for the number of a paragraph (``3.2``) or ruling (``R12``)."""
 
 HEADING = re.compile(r'<h2 id="([^"]+)">([^<]+)</h2>')
 

@@ -29,7 +29,7 @@ NAME = "homestretch"
 SMALLEST = 12
 
 REPOSITORY = Path(__file__).resolve().parents[1] / "zip"
-"""What the zip has besides the site, for those who publish it from a repository of theirs."""
+"""The files that the zip has besides the site, for people who publish the site from a repository of their own."""
 
 # A placeholder for the address of the site: relative to that of a file opened from a mail or a cloud (blob:,
 # about:srcdoc), no other address can be found.

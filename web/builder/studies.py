@@ -1,8 +1,8 @@
 """The pages of the studies, with text and plots, made from stored results.
 
 Each study has four files in `homestretch/study/studies`: the plan; the result, as written by the command ``study
---json``; a few games, which show whether the engine still plays the same; and a text, in which ``{{plot: GROUP}}`` and
-``{{against: GROUP}}`` stand for the plots of a group of measures.
+--json``; a few games, which show whether the engine still plays the same; and a text. In the text, ``{{plot: GROUP}}``
+stands for a plot of a group of measures, and ``{{against: GROUP}}`` for a plot of the differences between the tables.
 
 ``python -m web.builder.studies`` plays the studies again; that takes an hour, and can be interrupted and continued.
 """
@@ -79,7 +79,7 @@ def _title_of(study: dict[str, Any]) -> str:
 
 
 def plot(study: dict[str, Any], kind: str, group: str) -> str:
-    """Draw a group of a study's results: the results if `kind` is ``plot``, their differences if it is ``against``."""
+    """Return a plot of a group of measures as HTML: their values if `kind` is ``plot``, else their differences."""
     cells = study["cells"]
     drawn = measures_plot(cells, group) if kind == "plot" else differences_plot(cells, study["differences"], group)
     return f'<div class="report">{render(drawn)}</div>'

@@ -50,10 +50,7 @@ def links(out: Path, base: str, *more: str) -> str:
 
 
 def checked_links(out: Path) -> str:
-    """Return the ``<link>`` elements of the style sheets, with hashes.
-
-    They are for pages that report missing styles. Pages for reading need none, because they can be read without styles.
-    """
+    """Return the ``<link>`` elements of the style sheets, with hashes, for pages that report missing styles."""
     sheets = (head.file(out, ".", path) for path in SHEETS)
     # the second word is for frames that belong to no origin: nothing can be checked there otherwise
     link = '<link rel="stylesheet" href="{url}" integrity="{integrity}" crossorigin>'

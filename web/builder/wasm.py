@@ -55,10 +55,7 @@ class Reader:
         return self.block().decode()
 
     def each(self, entry: Callable[[], str]) -> Iterator[tuple[str, bytes]]:
-        """Read a list; yield for each entry a text from it, and all its bytes.
-
-        `entry` reads one entry with this reader, and returns the text.
-        """
+        """Read a list by calling `entry` for each entry. Yield the text that this returns, and the entry's bytes."""
         for _ in range(self.number()):
             begin = self.at
             yield entry(), self.data[begin : self.at]
@@ -172,10 +169,10 @@ def file(parts: Iterable[bytes]) -> bytes:
 
 
 def slots(module: bytes) -> dict[int, int]:
-    """Return the function table of a WebAssembly file: by the index of each slot, the number of its function.
+    """Return the function table of a WebAssembly file, which maps the index of each slot to a function's number.
 
     Raises:
-        ValueError: If the file does not fill one slot after the other in one go.
+        ValueError: If more than one element segment fills the table.
     """
     (body,) = (body for kind, body in sections(module) if kind == ELEMENTS)
     reader = Reader(body)
@@ -201,7 +198,7 @@ def with_slots(module: bytes, filled: dict[int, int]) -> bytes:
 
 
 def segment_head(at: int) -> bytes:
-    """Return the first bytes of an element or data segment, which say that its content goes to the index `at`."""
+    """Return the first bytes of an element or data segment, which say where its content goes: the index `at`."""
     return bytes([ACTIVE, I32_CONST]) + signed(at) + bytes([END])
 
 
@@ -247,7 +244,7 @@ def _segment_places(body: bytes) -> Iterator[tuple[int, int, int]]:
 def overwrite_memory(module: bytes, contents: Collection[tuple[int, bytes]]) -> bytes:
     """Return a WebAssembly file with other data: the memory before it runs has these contents at these addresses.
 
-    `contents` has pairs of an address and a content. What lies outside the file's data segments is ignored.
+    `contents` has pairs of an address and a content. Contents outside the file's data segments are ignored.
     """
     return file(
         section(kind, _overwrite_section(body, contents) if kind == DATA else body) for kind, body in sections(module)

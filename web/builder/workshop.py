@@ -29,10 +29,10 @@ MODULES = (ROOT / "pyapp" / "homestretch" / "workshop", ROOT / "web" / "front" /
 SKELETON = ROOT / "tests" / "skeleton"
 
 USUAL = "novice"
-"""The level of computers to begin with."""
+"""The level of computers when the workshop is opened."""
 
 CONTRACT = (Game, TableOptions, Vocabulary, Dice, Cards, Event, Outcome, Secret, Pawn, Squares, Drawing)
-"""The classes of which a file consists."""
+"""The classes from which an author makes a game."""
 
 BEGIN = '''"""A race of two pawns each, to be changed into a game of one's own.
 

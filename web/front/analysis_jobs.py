@@ -18,18 +18,18 @@ from homestretch.odds.table import as_json, review_as_json
 from .render import Plain
 
 MOST_PLAYOUTS: Final = 1_000
-"""Play-outs for odds, after which one standard error is below 2 percentage points."""
+"""The number of simulated games (play-outs) for the odds. Their standard error is then below 2 percentage points."""
 
 HINT_PLAYOUTS: Final = 600
-"""Play-outs for a hint, shared out among the choices, with at least `LEAST_PLAYOUTS` for each."""
+"""The number of play-outs for a hint, shared out among the choices, with at least `LEAST_PLAYOUTS` for each."""
 
 LEAST_PLAYOUTS: Final = 100
 
 STORY_PLAYOUTS: Final = 2_000
-"""Play-outs for a review, shared out among rolls and choices, with at least four for each."""
+"""The number of play-outs for a review, shared out among rolls and choices, with at least four for each."""
 
 SEED: Final = 1
-"""Always the same, so that everybody gets the same results."""
+"""The seed of all calculations, which is fixed so that everybody gets the same results."""
 
 
 class Job(Protocol):

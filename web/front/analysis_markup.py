@@ -36,7 +36,7 @@ def story_markup(table: Table, found: str, width: int = WIDTH, *, brief: bool = 
         table: The table of the game.
         found: What `analysis_jobs.work` found so far, as JSON that may come from storage.
         width: The width of the chart in pixels.
-        brief: Whether to leave out everything after the sentence and the chart.
+        brief: Whether to return only the sentence that sums up the game, and the chart.
     """
     match = table.match
     review = json.loads(found, object_hook=_with_ply)

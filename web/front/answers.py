@@ -173,7 +173,7 @@ def _complaint(game: str, name: str, text: str) -> str:
 
 
 def taps_back(table: Table) -> list[tuple[str, str]]:
-    """Return the taps that lead from the game, opened anew, to what the screen shows now.
+    """Return the taps that restore what the screen shows now, after the game has been opened again.
 
     Each tap is a pair (`kind`, `text`) for `Session.tap`. The taps come in this order:
 
@@ -278,7 +278,7 @@ def _actions(table: Table, plies: int) -> Iterator[tuple[str, str]]:
 # -- why something is forbidden
 
 AIDS = {"take-back": lambda table: why_not_undo(table.match), "hint": Table.why_no_hint}
-"""The reasons why Undo and Hint cannot be used now, by the name of the button in ``data-ask``."""
+"""For Undo and Hint, by the ``data-ask`` of their buttons: functions that return why the button cannot be used now."""
 
 
 def why_not(table: Table, action: str) -> Plain | None:
@@ -291,7 +291,7 @@ def why_not(table: Table, action: str) -> Plain | None:
     * ``link``: the address of that rule, such as ``rules/pistard.html#2.7``, or an empty text.
     * ``obstacles``: the ``data-key`` of each piece in the way.
 
-    `action` may also be one of `AIDS`, such as a hint.
+    `action` may also be a key of `AIDS`, such as ``hint``.
     """
     if table.curtain or table.past_plies is not None or table.secrets.peeking_seat is not None:
         return None

@@ -18,7 +18,7 @@ from homestretch.games.triactor.events import PaidOut as SlipPaid
 from homestretch.games.triactor.scoring import wins
 
 Feat = tuple[str, Seat, int, int]
-"""A feat: its kind, the seat, its size (the larger the better), and what it brought."""
+"""A feat: its kind, the seat, its size (see `feat`), and the money or coins that it also brought, or 0."""
 
 ORDERS: Final = tuple(permutations(HORSES, PLACED))
 """The horses in first, second and third place, in every way."""

@@ -1,8 +1,8 @@
 """Face-down hands: the order in which a player's hidden chips lie on the table.
 
-A chip's place reveals nothing about its value: the order is random, and a chip that is played in any other way than by
-a tap on its back leaves from a random place. Chips keep their places, so a player who has looked at them once need not
-look again.
+A chip's place reveals nothing about its value. The order is random, and if a player chooses a value instead of tapping
+on the back of a chip, one of the chips with this value leaves at random. Chips keep their places, so a player who has
+looked at them once need not look again.
 """
 
 from __future__ import annotations

@@ -48,7 +48,7 @@ class Figure(Table):
 
     @property
     def alone(self) -> bool:
-        """Always True, because only the reader looks."""
+        """Whether nothing has to be hidden: always True, because there is only one reader."""
         return True
 
     def why_no_hint(self) -> str:
@@ -56,7 +56,7 @@ class Figure(Table):
         return t("This board has no hints.")
 
     def begin(self) -> None:
-        """Go to the author's replay step in mode ``look``; otherwise, play the rolls for which nobody has to tap."""
+        """Go to the author's replay step if the mode is ``look``. Otherwise, play the rolls that need no tap."""
         if self.about.mode == "look":
             found = moments(self.match)
             self.looking_back = LookingBack(found[min(self.about.moment, len(found) - 1)])
@@ -136,9 +136,9 @@ def figure_table(match: Match, attributes: Mapping[str, Any]) -> Figure:
 
 
 def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
-    """Return the elements of a figure (a board in an article): the board, the bar below it, and a closed sheet.
+    """Return the elements of a figure (a board in an article): board, bar below it, and a closed panel.
 
-    The sheet has more choices. `last` has the events of the last turn, which are marked on the board.
+    The panel has more choices. `last` has the events of the last turn, which are marked on the board.
     """
     look = f"figure-foot {figure.about.mode}"
     if figure.past_plies is not None:

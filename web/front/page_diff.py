@@ -18,13 +18,13 @@ DEPTH: Final = 5
 """The depth to which elements are compared: from the page to the bodies of the board's pieces."""
 
 Path = tuple[int, ...]
-"""The way to an element from the table: a child's number, then the number of its child, and so on."""
+"""Where an element is: the number (from 0) of a child of the page, then of a child of that child, and so on."""
 
 Change = tuple[Path, dict[str, str | None] | tuple[int, int, str] | str]
-"""A path, and the change to its element.
+"""The path of an element, and the change to the element.
 
-A change is a mapping of attributes to set (None removes one), or (from, up to, markup), which replaces these children,
-the second number excluded, or a text that replaces the element's text.
+A dictionary has attributes to set (None removes one). A triple (begin, end, markup) replaces the children from number
+`begin` up to, but not including, number `end`. A text replaces the element's text.
 """
 
 

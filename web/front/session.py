@@ -117,8 +117,8 @@ class Session:
     def open(self, table: Plain) -> Reply:
         """Open a table: see `opening.open_table`.
 
-        If that fails, the reply says why, or asks whether a part of the game is enough. The table that was open before
-        stays open.
+        If that fails, the table that was open before stays open. The reply says why it failed, or asks whether to open
+        only the readable part of the game.
         """
         try:
             opened = open_table(table)
@@ -312,4 +312,4 @@ REQUESTS: Final[dict[str, Callable[..., Reply]]] = {
     "repaint": Session.repaint,
     "ask": Session.ask,
 }
-"""The method for each ``do``; everything else in a request becomes its arguments."""
+"""The method for each value of ``do`` in a request. The other entries of the request are its arguments."""

@@ -1,10 +1,10 @@
-"""The settings of a table: the data stored with a game beside its record, one field of `TableSettings` each.
+"""The settings of a table, which are stored with the record of its game. Each is a field of `TableSettings`.
 
-A new switch is one more field with its words::
+To add a switch, add a field with its words::
 
     bells: bool = switch("bells", N_("Bells"), command="bells", note=N_("One for each lap."), link="bells")
 
-With that it is read, checked and stored, appears at set-up and at the table, and can be set by a link.
+The switch is then read, checked and stored, appears at set-up and at the table, and can be set by a link.
 """
 
 from __future__ import annotations
@@ -127,8 +127,8 @@ class TableSettings:
         odds: Whether odds are shown.
         sides: The edge of the screen at which each player sits, by seat; empty if they do not sit around it.
         aids: Whether odds and hints are allowed.
-        moves_to_replay: For a betting slip that was opened again: what others did after it was sealed. It is played
-            again once the slip is sealed.
+        moves_to_replay: After a betting slip has been opened again, the actions of others since it was sealed. They are
+            played again once the slip is sealed anew.
         face_down_hands: Each player's chips that lie face down.
         race_of: The name of the lesson that started this game; empty for other games.
     """

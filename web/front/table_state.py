@@ -235,7 +235,7 @@ class TableState:
 
     @property
     def forced_note(self) -> str:
-        """A sentence that says that a person has only one legal action, or had the last time; otherwise empty."""
+        """A sentence for a person who has only one legal action now, or had only one last time; otherwise empty."""
         match = self.match
         if match.computer or match.outcome is not None:
             return ""
@@ -279,7 +279,7 @@ class TableState:
     def hint_would_tell(self) -> bool:
         """Whether a hint would tell everybody at the screen what only one player may know.
 
-        Between races, the answer is that for the position before the last action.
+        Between races, the position before the last action decides.
         """
         match = self.match
         # a game may begin after a race, from a position

@@ -26,10 +26,10 @@ from .table import Table
 from .table_menu import pace_select
 
 NEWS: Final = 16
-"""The number of race-call entries that are searched for the last one that is not minor."""
+"""The number of race-call entries to search for the latest important one, which is shown."""
 
 TASKS: Final = {"roll": N_("{player} rolls…"), "choose": N_("{player} chooses…"), "go on": N_("{player} continues…")}
-"""What a computer does, by `Table.computer_task`."""
+"""What a computer is doing, in words, by the value of `Table.computer_task`."""
 
 COMPUTERS: Final = {
     "random": N_("Computer, random"),
@@ -44,10 +44,10 @@ PAUSE, GO_ON = N_("Pause"), N_("Continue")
 
 
 def with_bar(table: Table, panels: Sequence[Panel], mode: Mode) -> list[Element]:
-    """Draw the panels below a turn bar: a bar with the heading of the first panel and the main button.
+    """Draw the panels, and above them a turn bar with the heading of the first panel and the main button.
 
-    There is no turn bar when the game is over, or if one of the panels already is such a bar (`Panel.stays`). `mode`
-    says what a tap does.
+    There is no turn bar when the game is over, or if one of the panels is a bar itself (`Panel.stays`). `mode` says
+    what a tap does.
     """
     names, is_over = table.names, table.match.outcome is not None
     if is_over or not panels or any(panel.stays for panel in panels):

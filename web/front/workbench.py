@@ -1,7 +1,7 @@
-"""The workshop's side in Python: a session with the table of a game whose rules somebody is writing.
+"""The workshop's side in Python: a session with the table of a game whose rules an author is writing.
 
-It runs in a worker of a frame without origin (`web/static/workshop`), one Python for each version of the file. It isn't
-in the memory image: the workshop brings it along.
+Each version of the author's file runs in a new Python, in a worker of a frame without origin (`web/static/workshop`).
+The workshop loads this module itself, because the memory image does not include it.
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Workbench:
 
         Args:
             file: The text of the file.
-            players: The number of players; if the game isn't for so many, the nearest number that it is for.
+            players: The number of players. If the game doesn't allow it, the nearest possible number is used.
             computers: The level of all players but the first, or an empty text if all are persons.
             record: The record of a game, which is continued if its actions can still be played.
             words: The translations of the messages into the language of the page.

@@ -25,7 +25,7 @@ COLOURS: Final = 64
 """The number of colours in a film: boards are printed in few inks."""
 
 LARGEST: Final = 2_000_000
-"""The greatest size of a film in bytes; from a larger one, every other frame is left out."""
+"""The largest size of a film in bytes. A larger film loses every other frame (see `fewer`)."""
 
 
 def add_to(commands: Commands) -> None:
@@ -72,7 +72,7 @@ def film(match: Match, part: str) -> bytes:
 
 
 def fewer(shown: Sequence[Shot]) -> list[Shot]:
-    """Return every other frame, each shown for as long as two, and the last frame."""
+    """Return every other frame, shown for as long as it and the one left out after it. The last frame stays."""
     from dataclasses import replace  # noqa: PLC0415
 
     *others, last = shown

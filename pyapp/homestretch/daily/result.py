@@ -12,13 +12,13 @@ from homestretch.core.language import N_, t
 from .race import race_of
 
 PLACES: Final = "🥇", "🥈", "🥉", "4️⃣", "5️⃣", "6️⃣"
-"""The signs of the places."""
+"""The signs for the places, from the first to the sixth."""
 
 REFERENCE: Final = "🤖"
 """The sign before the place of the reference player."""
 
 AHEAD, EVEN, BEHIND = "🟩", "🟨", "⬜"
-"""The signs for a chance to win that is more than half above the others', about the same, and less than half of it."""
+"""The signs for a chance to win of over 1.5 times an equal share (1 / players), of 0.5 to 1.5 times, and of less."""
 
 MOST_SIGNS: Final = 8
 """The most signs for the chances in the course of a race."""

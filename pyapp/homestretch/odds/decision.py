@@ -13,7 +13,7 @@ from .reference import choices_in, play_out, reference_choice, shares
 from .tally import Tally, Vector
 
 SURE: Final = 3
-"""The standard errors beyond which an effect is significant: fewer than one in a hundred is an accident."""
+"""The number of standard errors that an effect must exceed to be significant. Chance alone rarely exceeds it."""
 
 
 def is_decision(match: Match, ply: int) -> bool:
@@ -94,7 +94,7 @@ class Decision:
 
     @property
     def promise(self) -> float:
-        """About how much smaller one more simulated game would make the variance (squared error) of `moved`."""
+        """An estimate of how much one more simulated game lowers the variance (squared error) of `moved`."""
         return max(self.error) ** 2 / (self.known.count * (4 if self._is_secret else 2))
 
     @property

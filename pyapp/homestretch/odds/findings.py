@@ -1,4 +1,4 @@
-"""The results of a review: accounts, moments and the line of chances."""
+"""The results of a review: why each seat won or lost, and how the chances to win changed."""
 
 from __future__ import annotations
 

@@ -14,11 +14,11 @@ from .reference import SCOPE, choices_in, shares
 from .tally import Tally
 
 SURE: Final = 2
-"""The standard errors beyond which one choice counts as better than another."""
+"""The number of standard errors by which a choice must lead another one to count as better."""
 
 NEAR: Final = 0.03
 PART: Final = 1 / 5
-"""The most that a choice about as good as the best may lose: `NEAR` as a share, and `PART` of the best one's chance."""
+"""How much lower a chance to win may be to be close to the best: by at most `NEAR`, and at most `PART` of the best."""
 
 
 class Hint:
@@ -55,7 +55,7 @@ class Hint:
 
     @property
     def usual(self) -> Share:
-        """The chance to win if the player chooses like a computer of the level ``regular``; the odds show the same."""
+        """The chance to win if the player chooses like a computer of the level ``regular``, as the odds assume."""
         return self.odds.chances().wins[self._seat]
 
     def found(self) -> dict[Action, Share]:
@@ -67,7 +67,7 @@ class Hint:
         return dict(sorted(found.items(), key=lambda item: -sum(self._gains[item[0]])))
 
     def about_as_good(self) -> list[Action]:
-        """Return the choices that are nearly as good as the best one, or that may be just as good."""
+        """Return the other choices whose chances to win are close to the best one's, and not significantly lower."""
         (best, share), *others = self.found().items()
         even = []
         for action, other in others:

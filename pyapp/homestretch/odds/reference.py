@@ -12,7 +12,7 @@ from homestretch.core import Action, AnyGame, Outcome
 from homestretch.core.actions import ANOTHER, GoOn
 
 SCOPE: Final[Scope] = "ahead"
-"""The scope of the reference: that of ``regular``."""
+"""What the reference player considers (see `Scope`): the same as a computer of the level ``regular``."""
 
 
 def choices_in(game: AnyGame, state: Any) -> Sequence[Action]:

@@ -1,13 +1,12 @@
-"""Game reviews: what decided a game for each seat, in terms that add up exactly: luck, choices, and sealed secrets.
+"""Game reviews: how luck, choices and secrets changed each seat's chance to win, from the start to the result.
 
-In a finished game everything is known, and the chances follow a line from the start to the result. Every ply moves the
-line, for one of these reasons:
+The changes add up exactly, because everything is known about a finished game. They are of three kinds:
 
-- *luck*: the worth of a roll or a card, compared with the mean over its possible results, in the true position;
-- *choices*: the worth of a choice, compared with the reference's choice, by the player's knowledge at the time;
-- *sealed*: the further worth of the choice in the true position, which the player could not know.
+- *luck*: how much better a roll or a card was than the mean of its possible results;
+- *choices*: how much better a choice was than that of the reference player, as far as the player could know;
+- *sealed*: the rest of a choice's effect, which came from secrets that the player did not know.
 
-Two choices that simulated games (play-outs) cannot tell apart count as even, and move nothing.
+Two choices that simulated games (play-outs) cannot tell apart count as equally good.
 """
 
 from __future__ import annotations
@@ -29,22 +28,22 @@ from .stretch import Stretch
 from .tally import Vector
 
 ROUNDS: Final = 6
-"""The number of rounds: the first covers every piece, each further one the more important half, twice as closely."""
+"""The number of rounds. Each simulates twice as many games, for the more important half of the rolls and choices."""
 
 SETTLING: Final = 12
-"""The most extra rounds at the end, which are spent on the least certain pieces."""
+"""The most extra rounds at the end of a review, in which games are simulated for the least certain choices."""
 
 CLOSE: Final = 0.04
-"""The standard error at which an account is certain enough."""
+"""A review ends early when no number in a seat's `Account` has a larger standard error than this."""
 
 AT_ONCE: Final = 32
-"""The play-outs after which the least certain piece is chosen again."""
+"""The number of games to simulate for the least certain choice before looking which choice is so now."""
 
 START: Final = 2
-"""The factor for the first stretch in each round, because its chances are the start of every account."""
+"""How many extra times each round covers the first part of the match, on whose chances all results depend."""
 
 ENOUGH: Final = 100
-"""The play-outs after which a stretch needs no help from its neighbours."""
+"""A part of the match with fewer simulated games than this is averaged with neighbours that also have fewer."""
 
 
 class Review:

@@ -1,4 +1,4 @@
-"""The stretches of a finished game between two outcomes of chance."""
+"""The stretches of a finished game: its parts from one roll or drawn card to the next."""
 
 from __future__ import annotations
 
@@ -43,10 +43,7 @@ class Stretch:
 
     @property
     def is_known(self) -> bool:
-        """True if the chances to win in this part of the game can be estimated.
-
-        They can after one simulated game. In the last part they always can, because the result is known.
-        """
+        """True if `seen` has an estimate: after one simulated game, or because the result is known."""
         return self.result is not None or self.count > 0
 
     @property
@@ -79,7 +76,7 @@ class Stretch:
 
     @property
     def promise(self) -> float:
-        """About how much smaller one more simulated game would make the variance (squared error) of `seen`."""
+        """An estimate of how much one more simulated game lowers the variance (squared error) of `seen`."""
         return max(self.error) ** 2 / max(1, self.count)
 
     @property

@@ -17,17 +17,17 @@ Called = Callable[[int], str]
 """A function that returns the name of the horse or rider with a number."""
 
 TERMS: Final = ("start", "luck", "choices", "sealed")
-"""The terms that add up to the result."""
+"""The terms of a seat's account, which add up to its result (see `Account`)."""
 
 HEADS: Final = {"start": N_("The start"), "luck": N_("Luck"), "choices": N_("Choices"), "sealed": N_("Hidden")}
-"""The headings of their columns."""
+"""The heading of the column for each of the `TERMS`."""
 
 KINDS: Final = {
     "luck": N_("{n}. {player}, luck ({action}): {gains}"),
     "choice": N_("{n}. {player}, choice ({action}): {gains}"),
     "sealed": N_("{n}. {player}, hidden information ({action}): {gains}"),
 }
-"""A turning point, by what brought it about."""
+"""The line about a turning point, by the kind of its `Moment`."""
 
 
 def as_json(found: Chances, names: Sequence[str], called: Called) -> dict[str, Any]:

@@ -10,7 +10,7 @@ Vector = Sequence[float]
 
 
 class Tally:
-    """The mean of a value for each seat, over simulated games; every value lies between `least` and `most`."""
+    """The mean of each seat's values from simulated games. Every value lies between `least` and `most`."""
 
     def __init__(self, seats: int, least: int, most: int = 1) -> None:
         """Begin a tally without values."""
@@ -20,7 +20,7 @@ class Tally:
         self._squares = [0.0] * seats
 
     def add(self, brought: Vector) -> None:
-        """Add one simulated game, which has brought each seat this value."""
+        """Add the results of one simulated game: `brought` has a value for each seat."""
         self.count += 1
         for seat, one in enumerate(brought):
             self._sums[seat] += one

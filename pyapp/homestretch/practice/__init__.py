@@ -1,8 +1,7 @@
 """Questions for practice, found by searching simulated games for positions in which exactly one answer is right.
 
-The kinds of questions for each game are in `questions`, which knows games only by the names of their events and terms.
-The result is a document of lessons (`homestretch.core.lesson`), from the easiest question to the hardest. It has no
-race call (the log of the game in words): the page makes that when a question is answered.
+The kinds of questions for each game are in `questions`. The result is a document of lessons (see
+`homestretch.core.lesson`), from the easiest question to the hardest.
 """
 
 from __future__ import annotations
@@ -23,9 +22,9 @@ from .questions import QUESTIONS
 
 TITLE: Final = "Practice"
 READER: Final = 0
-"""The seat of the reader who is asked."""
+"""The seat of the player who is asked the question."""
 MOST: Final = 9
-"""The most actions that may be legal where a question is asked: more would make it a search."""
+"""The most legal actions in the position of a question. With more, the reader would have to search for long."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from homestretch.core import Event, OptionValue
 
 Lesson = dict[str, Any]
 Said = str | list[Any]
-"""A text of a lesson: a message, or a list of a message and what fills its holes."""
+"""A text of a lesson: a message, or a message with values, such as ``["Space {space}", {"space": 5}]``."""
 Answer = tuple[Said, Said | None]
-"""An answer to choose from, and what the page says to it; None for the right one."""
+"""An answer to choose from, and the reason why it is wrong; None for the right answer."""
 Score = Callable[[Sequence[Any]], float]
 
 
@@ -42,7 +42,7 @@ class Question:
         rule: The number of the rule that it practises.
         text: The introduction.
         hint: The help for readers who ask for it.
-        make: Makes the question about a position; returns None unless exactly one answer is right there.
+        make: Makes the question about a position; returns None if there is not exactly one right answer.
         options: The options of the games in which to look for positions.
     """
 
@@ -123,9 +123,9 @@ def happens(name: str, **fields: Any) -> Score:
 
 
 def why(found: DecisionPoint, name: str, reason: str) -> dict[str, Any]:
-    """Return those moves of horses that end for a reason such as ``taken``, by the action that leads to the move.
+    """Return the moves of horses that end for a reason such as ``taken``, by the actions that lead to them.
 
-    Moves from the start line are left out. `name` is the class of the event that says how a horse moved.
+    `name` is the class of the events to return, such as ``HorseMoved``. Moves from the start line are left out.
     """
     moves = ((action, of(events, name)) for action, events in found.comes.items())
     return {action: moved for action, moved in moves if moved and moved.why == reason and moved.start > 0}

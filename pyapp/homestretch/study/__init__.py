@@ -1,6 +1,5 @@
-"""Studies: very many simulated games over a grid of rules, tables and players, compared with error bounds.
+"""Studies: comparisons of rules, options and players by very many simulated games, with confidence intervals.
 
-`plan` reads a study. `work` plays it in chunks: in one process, in several processes or on a `cluster`. `chunk_file`
-stores the chunks, and `run` connects these. `figures` works out results from the sums, `estimate` their intervals;
-`table` and `report` show them.
+`plan` reads a study from a file, and `run` plays it: `work` plays the games in chunks, here or on a `cluster`, and
+`chunk_file` stores what was counted. `figures` and `estimate` calculate the results; `table` and `report` show them.
 """

@@ -61,7 +61,7 @@ class Scale:
 
 
 Row = tuple[Element | str, Sequence[Element], str, str]
-"""A row of a plot: its name, the marks on its strip, and the figure in words."""
+"""A row of a plot: its name, the marks on its strip, the value as text, and more about it, such as its interval."""
 
 
 def plot(caption: str, scale: Scale, rows: Iterable[Row | str], words: Callable[[float], str]) -> Element:
@@ -116,7 +116,7 @@ def box(scale: Scale, quantiles: Sequence[int], colour: int) -> list[Element]:
 def histogram(scale: Scale, bars: Mapping[str, Any], colour: int) -> list[Element]:
     """Draw a histogram, whose highest bar is as high as the row.
 
-    `bars` has the ``counts``, the ``width`` of a bar, and the number ``from`` which the first bar begins.
+    The keys of `bars` are ``counts``, ``width`` (of each bar, on the scale) and ``from`` (where the first bar begins).
     """
     width, begin, counts = bars["width"], bars["from"], bars["counts"]
     most = max(counts)

@@ -1,4 +1,4 @@
-"""The figures worked out from the sums of a study, as JSON data; equal games give equal figures."""
+"""The results of a study as JSON data. The same games always give the same results."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ BARS: Final = 40
 """The most bars of a histogram."""
 
 Measures = dict[str, dict[str, Estimate]]
-"""Estimates by group and name."""
+"""Estimates by group and name, such as ``won`` and ``seat 1``."""
 
 
 def result(plan: Plan, tallies: Sequence[Tally]) -> dict[str, Any]:

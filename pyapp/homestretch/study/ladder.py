@@ -21,7 +21,7 @@ from .work import Chunk, play, rules_hash
 
 SEATS: Final = 4
 GAMES_EACH: Final = 1_068
-"""The games of a rung: so many that a share is known to within three points."""
+"""The number of games for each `Rung`: enough to know a share of wins to ± 3 percentage points."""
 
 SEED: Final = 31
 
@@ -30,19 +30,19 @@ SHORT: Final[Mapping[str, Mapping[str, object]]] = {
     "turf-horse-racing": {"races": 1},
     "ludifacture": {"games": 1},
 }
-"""The options of games that are shorter than usual on the ladder."""
+"""The options with which some games are made shorter than usual for the ladder."""
 
 KEPT: Final = Path(__file__).with_name("ladder.json")
-"""The file of results, a list with one entry for each rung that has been played."""
+"""The file of results, as a list in JSON: an entry for each `Rung` that has been played."""
 
 TABLE: Final = Path(__file__).parents[2] / "README.md"
-"""The document with the table; an installed package has none."""
+"""The document in which the results stand as a table. An installed package has no such file."""
 
 BEGIN: Final = "<!-- ladder -->"
 END: Final = "<!-- end of ladder -->"
 
 Line = dict[str, Any]
-"""The result of a rung as JSON data: game, levels, number of games, games won, and a hash of the first game."""
+"""The result of a `Rung` as JSON data: game, levels, number of games, games won, and a hash of the first game."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class Rung:
         return {"game": self.game.name, "above": self.above, "below": self.below}
 
     def kept(self, lines: Sequence[Line]) -> Line | None:
-        """Return that one of the results in `lines` that belongs to this test, or None."""
+        """Return the result of this test from `lines`, or None if they do not have it."""
         return next((line for line in lines if self.entry.items() <= line.items()), None)
 
 
@@ -131,7 +131,7 @@ def write(lines: Sequence[Line]) -> None:
 
 
 def table(lines: Sequence[Line]) -> str:
-    """Return the results of tests (see `Rung`) as a table in Markdown, with a row for each game."""
+    """Return test results as a Markdown table: a row for each game, a column for each pair of neighbouring levels."""
     pairs = [(above, below) for below, above in pairwise(LEVELS)]
     rows = [["game", *(f"{above} : {below}" for above, below in pairs)], ["---"] * (1 + len(pairs))]
     for game in GAMES:

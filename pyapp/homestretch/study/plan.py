@@ -1,4 +1,4 @@
-"""The plan of a study: a TOML file, in which each list is a dimension of the grid of cells to be played."""
+"""The plan of a study, from a TOML file. If it lists several values for some keys, every combination is played."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def _describe_cell(cell: Cell) -> str:
 
 
 Value = tuple[str, Any]
-"""A value of a dimension, after the words for it."""
+"""A value from a list in the plan: how it is written in results, then the value itself."""
 
 
 def _cells(game: AnyGame, seed: int, grid: Mapping[str, Sequence[Value]]) -> Iterator[Cell]:

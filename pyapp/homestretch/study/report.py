@@ -24,13 +24,13 @@ Result = Mapping[str, Any]
 """The result of a study, from `figures.result`."""
 
 Cells = Sequence[Mapping[str, Any]]
-"""The cells of a result."""
+"""What was found at each table of a study: the ``cells`` of a `Result`."""
 
 RowOf = Callable[[int, str], Row]
-"""A function that makes the row for a cell's number and a name."""
+"""A function that makes a row of a plot, given the number of a cell and a name such as ``seat 1``."""
 
 HOUSE: Final = (WON, TURNS, LENGTH, SCORE)
-"""The groups of measures that every game has."""
+"""The groups of estimates that every game has, such as the wins."""
 
 SURE: Final = N_(
     "Each dot shows the result of these games; the line through it is the 95% interval. About one line in "
@@ -147,7 +147,7 @@ def _groups(cells: Cells) -> list[str]:
 
 
 def measures_plot(cells: Cells, group: str) -> Element:
-    """Draw the plot of a group of estimates, of the kind that suits the group."""
+    """Draw a group of estimates as a histogram, box plots or intervals, whichever suits the group."""
     return lengths(cells) if group == LENGTH else scores(cells) if group == SCORE else shares(cells, group)
 
 
@@ -237,7 +237,7 @@ def _by_name(cells: Cells, names: Sequence[Sequence[str]], row: RowOf) -> Iterat
 
 
 def comparison(result: Result) -> Element:
-    """Draw the plots that show how a study's other tables differ from the first."""
+    """Draw the section that compares the first table of a study with the others, with a plot for each group."""
     cells, found = result["cells"], result["differences"]
     heading = t("Compared with {cell}", cell=cell_name(cells[0]))
     note = t("Each dot shows a difference (pts: percentage points). A hollow dot means there may be no difference.")
@@ -246,7 +246,7 @@ def comparison(result: Result) -> Element:
 
 
 def differences_plot(cells: Cells, found: Sequence[Mapping[str, Any]], group: str) -> Element:
-    """Draw the plot that shows how a study's other tables differ from the first in one group of estimates."""
+    """Draw the plot that compares the first table of a study with the others, in one group of estimates."""
     of_group = [{}, *(ones.get(group, {}) for ones in found)]
     scale = Scale.over([0, *(each[end] for ones in of_group for each in ones.values() for end in ("low", "high"))])
 

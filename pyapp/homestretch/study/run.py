@@ -1,4 +1,4 @@
-"""The run of a study: chunks stored in its file are added up; the rest is played, stored and added."""
+"""Playing a study: results that its file has already are added up, and only the other games are played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Words for what studies and simulations count; results have them in English, whatever language is spoken."""
+"""Translations of the words in results of studies and simulations, which are stored in English."""
 
 from __future__ import annotations
 
@@ -47,13 +47,13 @@ COUNTED: Final = (
     N_("the pot is empty"),
     N_("a player is out of coins"),
 )
-"""The headings and entries of `Game.notable` and `Game.notes`, except for names of pieces."""
+"""The words for what games count (see `Game.notable` and `Game.notes`), without the names of pieces."""
 
 LEVELS: Final = {"random": N_("random"), "novice": N_("novice"), "regular": N_("regular"), "expert": N_("expert")}
 """The levels of computers."""
 
 SETTINGS: Final = {"hand": N_("{value} coins"), "hidden": N_("face down: {value}")}
-"""The settings that differ between the tables of our studies; others are called as in the plan."""
+"""How some settings are shown in results. Others are shown by their names in the plan."""
 
 NUMBER: Final = re.compile(r"\d+")
 

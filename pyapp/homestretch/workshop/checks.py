@@ -1,7 +1,7 @@
-"""What every game has to do, as checks of random games: each problem found is a sentence for the game's author.
+"""Checks of an author's game by playing it at random. Each problem found is a sentence for the author.
 
-The functions that end in ``problems`` look at one state; the battery of the tests uses them, too. `checked` plays some
-hundred random games, and then measures how they went.
+The functions that end in ``problems`` check one state; the tests of our own games use them, too. `checked` plays some
+hundred random games, and measures how they went.
 """
 
 from __future__ import annotations
@@ -26,23 +26,23 @@ STINT: Final = 0.2
 """Seconds of work between two reports."""
 
 CHOICES: Final = 24
-"""The number of choices of which it is measured whether they matter."""
+"""The number of positions in which it is tested whether it matters what a player chooses."""
 
 TRIED: Final = 4
-"""The number of actions that are tried at each of these choices."""
+"""The most actions that are tried to see whether a choice matters."""
 
 PLAYOUTS: Final = 100
-"""The number of random games with each of these actions."""
+"""The number of random games that are played after each action that is tried."""
 
 MATTERS: Final = 0.05
-"""A choice matters if the best action wins so much more of these games than the worst, beyond what luck explains."""
+"""A choice matters if the best and worst action differ by this share of wins, plus two standard errors."""
 
 
 MOST_TRIED: Final = 24
-"""The number of actions that are checked in a state; of more, as many are drawn."""
+"""The most actions that are checked in a state. If there are more, this many are drawn at random."""
 
 MOST_FINDINGS: Final = 20
-"""The number of different problems that are told."""
+"""The most different problems in a report."""
 
 
 # -- one state

@@ -14,17 +14,17 @@ from homestretch.draw.markup import render
 from .checks import MOST_ACTIONS, secret_problems
 
 GAMES: Final = 6
-"""The number of random games that are looked at."""
+"""The number of random games that are played to check the steps."""
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
-    """What an author's game does in some random games.
+    """An author's game and some random games of it, from which the steps of the course are checked.
 
     Attributes:
         game: The game.
-        moves: The state before each action, the action, and the state after it.
-        board: The board at the beginning, as SVG.
+        moves: Each action of the random games: the state before it, the action, and the state after it.
+        board: The board at the beginning of a game, as SVG.
     """
 
     game: AnyGame
@@ -80,7 +80,7 @@ STEPS: Final[tuple[Callable[[Seen], bool], ...]] = (
     _has_three_pawns,
     _keeps_a_secret,
 )
-"""The checks of the steps, in their order; `web/pages/workshop.html` says what to do in each."""
+"""The check for each step of the course, in order. The steps are explained in `web/pages/workshop.html`."""
 
 
 def steps_done(game: AnyGame) -> list[bool]:

@@ -1,4 +1,7 @@
-"""Checks of the figures on the sheet of a game: each raises a `BadFigure` with a sentence for whoever wrote it."""
+"""Checks of the values, called figures, that an author changes in a sheet (a file with the data of a game).
+
+Each check is given the name of the figure, and raises a `BadFigure` with a sentence for the author.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +17,7 @@ from .file import BadFigure
 
 @contextmanager
 def about(figure: str) -> Iterator[None]:
-    """Turn what the game says against a figure into a `BadFigure`."""
+    """Turn a `GameError` that is raised within the ``with`` block into a `BadFigure` about this figure."""
     try:
         yield
     except GameError as error:
@@ -22,13 +25,13 @@ def about(figure: str) -> Iterator[None]:
 
 
 def name(figure: str, value: object) -> None:
-    """Check a title."""
+    """Check that a value can be the title of a game."""
     if not isinstance(value, str) or not value.strip() or len(value) > 60:
         raise BadFigure(figure, t("{figure} must be a text of 1 to 60 letters, in quotation marks.", figure=figure))
 
 
 def seats(figure: str, value: object, usual: range) -> None:
-    """Check numbers of players; they must be some of the usual ones, one after the other."""
+    """Check that a value is a range of numbers of players, all of which are in the range `usual`."""
     if not isinstance(value, range) or value.step != 1 or not value or not set(value) <= set(usual):
         sentence = t(
             "{figure} must be range({least}, {most}), or a part of it. The last number doesn’t count.",
@@ -40,14 +43,14 @@ def seats(figure: str, value: object, usual: range) -> None:
 
 
 def whole(figure: str, value: object, least: int, most: int) -> None:
-    """Check a whole number."""
+    """Check that a value is a whole number from `least` to `most`."""
     if not _is_whole(value, least, most):
         sentence = t("{figure} must be a whole number from {least} to {most}.", figure=figure, least=least, most=most)
         raise BadFigure(figure, sentence)
 
 
 def wholes(figure: str, values: object, many: range, least: int, most: int, entry: str = "") -> None:
-    """Check a tuple of whole numbers; `entry` is its name if it is one of several."""
+    """Check a tuple of whole numbers, whose length must be in `many`. If there are several, `entry` names the tuple."""
     if (
         not isinstance(values, tuple)
         or len(values) not in many
@@ -64,7 +67,7 @@ def wholes(figure: str, values: object, many: range, least: int, most: int, entr
 
 
 def table(figure: str, rows: object, many: int, columns: range, least: int, most: int, entry: str = "") -> None:
-    """Check so many rows of whole numbers, all of one length; `entry` is the name of the table if there are several."""
+    """Check a table of `many` rows of whole numbers, all of one length. If there are several, `entry` names it."""
     if not isinstance(rows, tuple) or len(rows) != many or not all(isinstance(row, tuple) for row in rows):
         sentence = t(
             "{figure} must be {many} rows of numbers, each row in brackets.", figure=_called(figure, entry), many=many
@@ -76,13 +79,13 @@ def table(figure: str, rows: object, many: int, columns: range, least: int, most
 
 
 def differ(figure: str, values: tuple[int, ...]) -> None:
-    """Check that no number is there twice."""
+    """Check that no number occurs twice."""
     if len(set(values)) < len(values):
         raise BadFigure(figure, t("No number may be in {figure} twice.", figure=figure))
 
 
 def rising(figure: str, values: tuple[int, ...], apart: int = 1) -> None:
-    """Check that each number is so much more than the one before it."""
+    """Check that each number is at least `apart` more than the one before it."""
     if any(after - before < apart for before, after in pairwise(values)):
         sentence = t(
             "Each number in {figure} must be at least {n} more than the one before it.", figure=figure, n=apart
@@ -91,7 +94,7 @@ def rising(figure: str, values: tuple[int, ...], apart: int = 1) -> None:
 
 
 def signs(figure: str, values: object, known: Collection[object], entry: str = "") -> None:
-    """Check the faces of a die: one at least, and each of them known."""
+    """Check the faces of a die, or other signs: at least one, and all in `known`."""
     if not isinstance(values, tuple | str) or not values or not all(value in known for value in values):
         sentence = t(
             "{figure} needs at least one of these, and nothing else: {known}.",
@@ -102,7 +105,7 @@ def signs(figure: str, values: object, known: Collection[object], entry: str = "
 
 
 def entries(figure: str, table: object, known: Collection[object]) -> None:
-    """Check that a table has these entries and no others."""
+    """Check that a dictionary has exactly the keys in `known`."""
     if not isinstance(table, dict) or set(table) != set(known):
         sentence = t("{figure} needs exactly these entries: {known}.", figure=figure, known=", ".join(map(str, known)))
         raise BadFigure(figure, sentence)

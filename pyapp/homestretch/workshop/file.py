@@ -44,7 +44,7 @@ class BadFile(GameError):
 
 
 class BadFigure(BadFile):
-    """A figure on the sheet of a game with which the game can't be played.
+    """An error: a game can't be played with one of the values (figures) that its author has written in a sheet.
 
     Attributes:
         figure: The name of the figure, or of the option whose value it is.
@@ -52,13 +52,13 @@ class BadFigure(BadFile):
     """
 
     def __init__(self, figure: str, sentence: str, entry: str = "") -> None:
-        """Keep which figure it is."""
+        """Store the message, and the names of the figure and of its part."""
         super().__init__(sentence)
         self.figure = figure
         self.entry = entry
 
     def find(self, text: str) -> None:
-        """Find the line of the figure in the text of a sheet."""
+        """Set `line` to the line of the figure in the text of the sheet."""
         given = re.search(rf"\b{self.figure}=([A-Z_]+)\b", text)
         lines = text.splitlines()
         start = re.compile(rf"{given[1] if given else self.figure}\b")
@@ -131,7 +131,7 @@ PLAIN: Final = (
     (SyntaxError, r"unterminated", N_("A text isn’t closed: a quotation mark is missing.")),
     (SyntaxError, r"", N_("Python can’t read this line, or the one before it.")),
 )
-"""What Python says, by the class and the text of its message, in plain words; parts of its text fill the holes."""
+"""Python's errors in plain words: class, pattern of the message, and a sentence that the pattern's groups fill."""
 
 
 def mistake(error: BaseException) -> BadFile:

@@ -1,4 +1,4 @@
-"""One of our games with other data: tracks, cards, payouts, dice, numbers of players. See the files in `sheets`."""
+"""Variants of our games with other data, such as tracks, cards, payouts or dice. See the files in `sheets`."""
 
 from __future__ import annotations
 

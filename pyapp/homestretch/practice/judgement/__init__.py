@@ -1,6 +1,6 @@
 """Questions of judgement: where one choice wins clearly more simulated games than all others.
 
-`search` finds them in games of computers, and `homestretch.core.judgement` reads them. They are kept in this folder.
+`search` finds them in games of computers. The JSON files in this folder have them, for `homestretch.core.judgement`.
 """
 
 from __future__ import annotations

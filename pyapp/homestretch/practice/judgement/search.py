@@ -20,30 +20,30 @@ from homestretch.practice import compact_state
 MOST: Final = 9
 """The most choices that a question may have."""
 SEATS: Final = (3, 4)
-"""The numbers of players, in turn, where the game allows them."""
+"""The numbers of players in the games to search, in turn. If the rules do not allow one, the nearest is used."""
 LATE: Final = 12
-"""The last positions of a game among which the search looks: earlier choices decide too little to be told apart."""
+"""The number of positions at the end of a game that are candidates, because earlier choices matter too little."""
 TRIED: Final = 2
-"""The positions of one game that are looked at."""
+"""The most positions of one game that are tested."""
 
 SCREENS: Final = ((8, 0.3), (24, 1.2), (60, 2.0))
-"""Play-outs after which a position is dropped unless the best choice is ahead by so many standard errors."""
+"""The first test of a position: after each number of play-outs, the best choice leads by so many standard errors."""
 ROUNDS: Final = ((240, 4.0), (480, 3.5), (960, 3.0))
-"""Play-outs after which a question is kept if the best choice is ahead by so many standard errors."""
+"""The second test: after one of these numbers of play-outs, the best choice leads by so many standard errors."""
 SURE: Final = 4.0
-"""A choice that is behind by so many standard errors is not played any further."""
+"""No more games are simulated for a choice that is behind the best by so many standard errors."""
 LEAST: Final = 0.04
 """The least lead of the best choice, as a share of the games."""
 HOPELESS: Final = 0.08
 """A position is dropped if the best choice wins less than this share of the games."""
 WON: Final = 0.92
-"""A position is dropped if even the second best choice wins more than this share of the games, or only the best one."""
+"""A position is dropped if even the second best choice wins more than this share of the games."""
 LOST: Final = 0.04
-"""With less than this share of the games for the second best choice, only the best one wins."""
+"""A position is also dropped if the best choice wins more than `WON`, and the second best less than this."""
 SPARE: Final = 110
-"""The number of questions to be found for every hundred that are kept."""
+"""The number of questions to search for if a hundred are to be kept. The easiest are dropped."""
 OBVIOUS: Final = 0.35
-"""A position is dropped if the reference player always finds the best choice, and it leads by this much."""
+"""A position is dropped if the reference player always finds the best choice, which leads by this share of games."""
 
 
 class Comparison:
@@ -60,7 +60,7 @@ class Comparison:
         self.playouts = 0
 
     def play(self, playouts: int) -> None:
-        """Simulate games until there are `playouts` for each action; one that is clearly not the best gets no more."""
+        """Simulate games until there are `playouts` for each action, except those that are clearly not the best."""
         still = self.choices if self.playouts < ROUNDS[0][0] else self._still_open()
         for number in range(self.playouts, playouts):
             dice = f"{self._seed}/{number}"

@@ -1,4 +1,4 @@
-"""A race with as many horses as players, each of whom bets in secret on one: don't show which you ride for."""
+"""A race with as many horses as players. Each player bets on one of the horses in secret."""
 
 # ruff: noqa: D101, D102, D103 - what the methods mean is said in the contract
 

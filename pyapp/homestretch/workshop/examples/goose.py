@@ -1,7 +1,7 @@
-"""The Game of the Goose: two dice decide everything, and some squares have a will of their own.
+"""The Game of the Goose: two dice decide everything, and some squares move a pawn or make it rest.
 
-A goose sends you on by as much again; beyond the last square you count back. Whoever is landed on takes the place that
-the other came from.
+On a goose, a pawn moves on by the same roll again. If the roll is too high for the last square, the pawn turns back
+there. A pawn on which another lands goes to the square from which that one came.
 """
 
 # ruff: noqa: D101, D102, D103 - what the methods mean is said in the contract

@@ -1,1 +1,1 @@
-"""Each of our games with its data as a sheet: files for the workshop, which run there and are imported nowhere."""
+"""Sheets: files with the data of our games, for authors to change. They run only in the workshop."""
