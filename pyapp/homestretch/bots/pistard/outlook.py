@@ -11,7 +11,7 @@ from homestretch.games.pistard.moving import Squares, bit, reach
 from .ease import Ease, ease_of
 
 UNIT: Final = 16
-"""Distances are whole numbers of this part of a column: 16 are one column."""
+"""How many parts a column has: distances are in sixteenths of a column."""
 
 ROLLS: Final[int] = HIGHEST ** len(DICE)
 """How many different rolls four dice have."""
