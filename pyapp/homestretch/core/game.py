@@ -22,7 +22,7 @@ from .secrecy import Secrets, has_hidden, without_hidden
 from .words import format_range
 
 TURN = "turn"
-"""The mark that shows whose turn it is, as one of the `IllegalAction.obstacles`."""
+"""Among `IllegalAction.obstacles`, the mark on the board that shows whose turn it is."""
 
 S = TypeVar("S")
 V = TypeVar("V")

@@ -24,7 +24,7 @@ DIRECTION: Final = "ltr"
 """The direction of writing: ``ltr`` or ``rtl``."""
 
 HOLE: Final = re.compile(r"\{(\w+):?([^}]*)\}")
-"""A hole of a message, with the form that it asks for."""
+"""Matches a hole in a message, such as ``{symbol:a}``: the groups are its name and its form."""
 
 Messages = Mapping[str, str | list[str]]
 """Translations by English message. A message with a plural has its singular as the key, and a list of two texts."""

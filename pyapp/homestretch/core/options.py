@@ -147,8 +147,8 @@ class Grid:
         default: The numbers that the game comes with, row by row.
         least: The least number that is allowed.
         most: The greatest number that is allowed.
-        weights: A factor for each column, by which `total` multiplies the numbers in the column; or empty.
-        total: The sum of a row's numbers times their `weights` in the printed game. Players may depart from this sum.
+        weights: A factor for each column, used in `total`; or empty.
+        total: In the printed game, the sum of each row's numbers times their `weights`. Players may depart from it.
         open_ended: True if players may have from 1 to `MOST_COLUMNS` columns.
     """
 
