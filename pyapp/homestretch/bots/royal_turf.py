@@ -29,18 +29,18 @@ HELP: Final = 9
 WAITING: Final = 0.5
 """What a space ahead, help by other backers, and waiting for another horse are worth to an expert who bets.
 
-The unit is one space by which a card’s distances differ from the average. The numbers come from thousands of games
-between players with different weights.
+They are weighed against the spread of the horse’s card, in spaces. The numbers come from thousands of games between
+players with different weights.
 """
 
 FOLLOWS: Final = 0.3
 """The chance that a later player backs the same horse in Turf Horse Racing."""
 
 BRINGS: Final = 0.1
-"""What each unit of a horse’s worth adds to a bet, in units of a good bet."""
+"""How much better a bet is if its horse is worth 1 more, in units of a good bet."""
 
 NOTHING: Final = -9.0
-"""A worth below that of every horse. Players who have a chip for each horse still to come bet on any horse."""
+"""The worth from which players bet if they have a chip for each horse still to come: every horse is worth more."""
 
 USUAL: Final = 5
 """The average distance of every card, in spaces."""

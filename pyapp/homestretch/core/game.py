@@ -287,9 +287,9 @@ class Game(ABC, Generic[S, V]):
         return without_hidden(self.secrets, state, None, lambda secret, index: secret.blank(state, index))
 
     def resample(self, state: S, seat: Seat | None, random: Random) -> S:
-        """Return the state with everything that `seat` does not know drawn at random. None knows no secret.
+        """Return the state with everything that `seat` does not know drawn at random, or all secrets for None.
 
-        What `seat` sees of the new state is the same. Two states that look alike to it give equal results for equal
+        `seat` sees the same of both states. Two states that look alike to `seat` give equal results for equal
         generators, so the result tells nothing about the real secrets.
         """
         if not self.has_secrets(state):

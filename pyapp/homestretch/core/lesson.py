@@ -198,7 +198,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What the page does after a reader's action: whether it plays it, whether the lesson is solved, and its reply."""
+    """Whether a reader's action is played, whether it solves the lesson, and what the page says."""
 
     played: bool
     solved: bool
@@ -208,7 +208,7 @@ class Verdict:
 class Scripted(Match):
     """A match in which dice and cards follow a script: its first outcomes of chance are given in advance.
 
-    An outcome that is not possible when its turn comes is replaced by a random one, as are all after the script.
+    Where an outcome of the script is not possible, and after the end of the script, they are random.
     """
 
     script: Sequence[str] = ()

@@ -15,7 +15,7 @@ from .value import Value
 OptionValue = int | bool | str
 
 When = tuple[str, tuple[OptionValue, ...]]
-"""When an option has an effect: the name of another option, and the values that this other option must have.
+"""When an option has an effect: the name of another option, which must have one of these values.
 
 At other times the form does not offer the option. Its value is checked all the same, but the game ignores it.
 """
@@ -299,7 +299,7 @@ def no_option(name: str, known: Collection[str]) -> str:
 def own_parameters(given: Mapping[str, object], ours: Collection[str]) -> dict[str, object]:
     """Return the parameters of a link whose names are in `ours`, or are similar to one of these names.
 
-    Messengers and newsletters add parameters to links, which are dropped. A name that may be misspelt stays, so that an
+    Parameters that messengers and newsletters add to links are dropped. A name that may be misspelt stays, so that an
     error can be shown.
 
     >>> own_parameters({"races": "2", "raecs": "3", "igsh": "MXY", "srsltid": "AfmB"}, {"races"})

@@ -22,7 +22,7 @@ class Secret(Generic[S]):
     blank: Callable[[S, int], Any]
     """Returns a value that reveals nothing for the entry at an index. With it the position can still be played."""
     draw: Callable[[S, int, Random], Any]
-    """Returns a random value for the entry at an index, as likely as it is for players who may not know the entry."""
+    """Returns a random value for the entry at an index, with the odds for players who may not know the entry."""
     begun: Callable[[S], bool] = lambda _: True
     """Returns False as long as everyone knows that the field holds no secret yet."""
 
@@ -42,7 +42,7 @@ def has_hidden(secrets: Secrets[S], state: S) -> bool:
 
 
 def without_hidden(secrets: Secrets[S], state: S, seat: Seat | None, other: Callable[[Secret[S], int], Any]) -> S:
-    """Return the state after replacing every entry that `seat` may not know, or that is not public if it is None.
+    """Return the state after replacing every entry that `seat` may not know. None stands for everyone.
 
     `other(secret, index)` returns the replacement for the entry at an index of a secret field.
     """

@@ -37,7 +37,7 @@ TOKEN: Final = 2.5
 """How many columns farther a ride must go to be worth an energy token."""
 
 LAST: Final[Mapping[Scope, int]] = {"ahead": 3, "others": 6}
-"""By scope: if the leader is fewer columns from the line than this, later turns count less (nothing at the line)."""
+"""By scope: from how many columns before the line later turns count less and less. At the line they do not count."""
 
 
 class _Pistard(Policy[State, Pistaction]):

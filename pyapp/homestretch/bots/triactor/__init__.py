@@ -1,8 +1,8 @@
 """Heuristics for Triactor, from the bids on a player's own slip and the backs of the other slips.
 
-Computers never use INFO, because it does not pay. In 3,047 races of four computers, horses with all credits of a player
-on them won 41% of the time if their coins were the best of three seen, and 35% without INFO. But bids on WIN paid
-8.9 ± 0.4 a race with the two credits left after an INFO, and 11.2 ± 0.6 with three (SHOW: 5.3 and 7.4).
+Computers never use INFO, because it does not pay. In races of four computers, a horse with all credits of a player on
+it won 41% of the time if its coin was the best of three seen, and 35% without INFO. But with the two credits left after
+an INFO, bids on WIN paid 8.9 ± 0.4 a race, and with three credits 11.2 ± 0.6 (SHOW: 5.3 and 7.4; 3,047 races each).
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ LIKING: Final[Mapping[Character, float]] = {"careful": 0.06, "bold": 0.2, "sly":
 """By character, what is added to the value of an action that fits it (see `Policy.tastes`)."""
 
 PLACE: Final = 2
-"""How many times a bid on PLACE (first or second) has the letter of its horse."""
+"""How many times a bid on PLACE (first or second) writes the letter of its horse on the slip."""
 
 GAINS: Final = (-3, 1, -1, 0, 1, 2)
 """By the number on a die (0 is NULL): its gain over a usual die, in steps. After an ACE the horse stays active."""

@@ -20,7 +20,7 @@ Column = int
 """A column as one player sees it, counted from 0 at this player's left."""
 
 Row = int
-"""How far a marker has come: 0 in its base, off the board, and as far as the size of the board in the last row."""
+"""A row as one player sees it: 0 is the base of a marker, off the board, and rows on the board count from 1."""
 
 Square = int
 """The number of a square, from 0: row by row away from seat 0, and in each row from its left to its right."""

@@ -63,7 +63,7 @@ def rolls_again(board: Board) -> bool:
 def stands_at(state: State, places: tuple[Place, ...]) -> Place | None:
     """Return the seat, column and row of the marker on a square, or None if no other player's marker is there.
 
-    `places` has the seat, column and row by which each other player calls this square (see `others_names`).
+    `places` is the square as each other player sees it: seat, column and row (see `others_names`).
     """
     for place in places:
         seat, column, row = place
