@@ -1,4 +1,4 @@
-"""The levels of computers: they differ in how far they look and at which players; none blunders on purpose."""
+"""The levels of computer players: what each considers, and how many actions it simulates."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from homestretch.core.computers import LEVELS
 from homestretch.core.language import N_, t
 
 Scope = Literal["nothing", "own", "ahead", "others"]
-"""What a level considers: nothing, its own pieces, also the positions ahead, or also the aims of others."""
+"""What computers of a level consider: nothing, only their own pieces, also later turns, or also what others want."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ _LEVELS: Final = {
 }
 
 OFFERED: Final = LEVELS[1:]
-"""The levels offered to people; ``random`` is only for comparison."""
+"""The levels that people can choose. ``random`` is only for comparison."""
 
 
 def level_of(name: str) -> Level:

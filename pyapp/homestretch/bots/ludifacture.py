@@ -23,24 +23,24 @@ from .levels import Scope
 from .policy import Policy, first_best, leaders, pick
 
 LIKING: Final = 0.02
-"""How much a computer likes what fits its character; experts compare it with chances to win."""
+"""What is added to the value of a move that fits a computer’s character (see `Policy.tastes`)."""
 
 UNIT: Final = 5
-"""The coins that a good turn brings."""
+"""How many coins a good turn brings."""
 
 AT_BASE: Final = 0.15
 AT_FAR_SIDE: Final = 0.75
-"""The chance that a stack gets home from right before the far side; `AT_BASE` is the chance from the base."""
+"""The chance that a stack gets home: `AT_BASE` from its base, and `AT_FAR_SIDE` from the last row."""
 
 BRINGS: Final = 8.8
-"""The worth of a coin almost home at the start of a game, if every roll could move its marker."""
+"""The worth, in coins, of a coin on the last row at the start of a game, if every roll could move its marker."""
 
 DANGER: Final = 0.5
-"""The share of a stack’s worth that it loses if it is sure to be taken."""
+"""How much of a stack’s worth is taken off if another player’s next roll is sure to take it: 0.5 is half."""
 
 CLOSE: Final = 2.3
 LUCK: Final = 8.7
-"""The spread between two players, in coins, due to luck: `CLOSE` at the end of a game, and `LUCK` more at its start."""
+"""How far luck spreads two players, in coins: `CLOSE` at the end of a game, and `CLOSE + LUCK` at its start."""
 
 SQUARINGS: Final = 8
 

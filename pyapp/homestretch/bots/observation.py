@@ -1,4 +1,4 @@
-"""The observation that a computer is given; it is never given the state itself."""
+"""What a computer is told of a position: never the state itself, which has the secrets of others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The choices of computers."""
+"""How computers choose their actions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def choose(game: AnyGame, state: Any, level: str, random: Random, character: Cha
         game: The rules.
         state: A state in which a player has to decide.
         level: The name of the computer's level, such as ``expert``.
-        random: The generator, of which one number is used (`Random.random`).
+        random: The generator, from which one number is drawn (`Random.random`).
         character: The computer's character, if its level looks ahead; empty for a computer without one.
     """
     thought = choose_in_steps(game, state, level, random, character)
@@ -48,9 +48,9 @@ def seed_of_choice(match: Match) -> int:
 
 
 def character_in(match: Match, seat: Seat) -> Character:
-    """Return the character of the computer in a seat; empty for persons, and for computers that do not look ahead.
+    """Return the character of the computer in a seat, or ``""`` for a person or a computer that does not look ahead.
 
-    In the race of the day no computer has one, because they must play the same against everyone, whatever their names.
+    It is also ``""`` in the race of the day, where computers must play the same against everyone.
     """
     level = match.computers[seat]
     return computer_of(match.names[seat]).character if level and level_of(level).plies and not match.day else ""

@@ -22,18 +22,18 @@ R = TypeVar("R")
 
 
 class Policy(Generic[S, A]):
-    """What computers know about one game without simulating it. A game's own class replaces these defaults.
+    """The heuristics of one game. Each game has a subclass that overrides these defaults.
 
     `S` is the class of the game's states, and `A` that of its actions. `scope` says what a computer considers (see
     `levels`).
     """
 
     pieces: ClassVar[str] = N_("pieces")
-    """The game’s word for the players’ pieces, as a message."""
+    """The game’s word for the players’ pieces, which `t` translates."""
     rests: ClassVar[frozenset[str]] = frozenset({"over"})
     """The phases in which simulated games may be cut short."""
     characters: ClassVar[Mapping[Character, str]] = {}
-    """What computers of each character like to do in this game, as a message."""
+    """By character, what its computers like to do in this game, in words that `t` translates."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -47,13 +47,13 @@ class Policy(Generic[S, A]):
         )
 
     def merits(self, state: S, actions: Sequence[A], scope: Scope) -> Sequence[float]:  # noqa: ARG002
-        """Return a guess of how good each action is, in the unit of `points`; 0 means no guess."""
+        """Return a guess of how good each action is, in the unit of `points`. 0 means no guess."""
         return (0.0,) * len(actions)
 
     def worths(self, state: S, actions: Sequence[A], scope: Scope) -> Sequence[float]:  # noqa: ARG002
-        """Return how good each action is, in the unit of `points`; empty unless this is known without simulated games.
+        """Return how good each action is, in the unit of `points`, if that is known without simulated games.
 
-        If it is known, computers that look ahead choose the best action at once.
+        Computers that look ahead then choose the best action at once. If it is not known, the result is empty.
         """
         return ()
 
@@ -89,33 +89,33 @@ class Policy(Generic[S, A]):
         return (0,) * cast("Any", state).seats if outcome is None else [-place for place in outcome.places]
 
     def chances(self, state: S) -> Sequence[float]:  # noqa: ARG002
-        """Return each seat's chance to win, from 0 to 1; empty in games that do not estimate it.
+        """Return each seat's chance to win, from 0 to 1, or nothing if the game does not estimate it.
 
-        If there are chances, experts use them instead of `points`.
+        Experts use these chances instead of `points`.
         """
         return ()
 
     def winners(self, state: S) -> Sequence[Seat]:
-        """Return the seats that have won for certain, even if the game is not over; empty while that is open."""
+        """Return the winners as soon as they are certain, even before the game is over. Until then return nothing."""
         outcome = self.game.outcome(state)
         return outcome.winners if outcome else ()
 
     def order(self, state: S) -> Sequence[int]:  # noqa: ARG002
-        """Return the horses or riders of a finished race, the winner first; empty if the game has no such order."""
+        """Return the horses or riders in the order of finish, or nothing if the game has no such order."""
         return ()
 
     def takings(self, event: Event) -> Iterable[tuple[Seat, str, int]]:  # noqa: ARG002
-        """Return what an event pays for bets: for each, the seat, the kind of bet, and the amount."""
+        """Return what an event pays for bets: the seat, the kind of bet, and the amount of each payment."""
         return ()
 
 
 AnyPolicy = Policy[Any, Any]
 
 LONGEST: Final = 5_000
-"""The default number of plies after which simulated games are cut short."""
+"""After how many actions simulated games are cut short by default."""
 
 MOST_TRIED: Final = 24
-"""The default number of candidates."""
+"""How many candidates `Policy.candidates` returns by default, if there are more actions."""
 
 
 def pick(choices: Sequence[T], random: Random) -> T:
@@ -124,7 +124,7 @@ def pick(choices: Sequence[T], random: Random) -> T:
 
 
 def first_best(choices: Sequence[T], merits: Sequence[float], random: Random) -> T:
-    """Return the choice with the greatest merit; of several, a random one."""
+    """Return the choice with the greatest merit, or a random one of several that have it."""
     best = max(merits)
     return pick([choice for choice, merit in zip(choices, merits, strict=True) if merit == best], random)
 

@@ -1,4 +1,4 @@
-"""Heuristics for Royal Turf and Turf Horse Racing: which horse to move depends on the chips on it."""
+"""Heuristics for bets and moves in Royal Turf and Turf Horse Racing."""
 
 from __future__ import annotations
 
@@ -22,27 +22,28 @@ from .policy import Policy, cache_last_by, first_best, leaders, pick
 
 LIKING: Final = 0.1
 LIKING_TO_BET: Final = 0.05
-"""How much a computer likes a move or a bet that fits its character, in units of a good bet."""
+"""What is added to the value of a move or a bet that fits a computer’s character (see `Policy.tastes`)."""
 
 AHEAD: Final = 1.5
 HELP: Final = 9
 WAITING: Final = 0.5
-"""The worth of a space ahead, of help by other backers, and of waiting for another horse, in the spread of a card.
+"""What a space ahead, help by other backers, and waiting for another horse are worth to an expert who bets.
 
-They are from thousands of games in which experts moved and players with other weights met.
+They are weighed against the spread of the horse’s card, in spaces. The numbers come from thousands of games between
+players with different weights.
 """
 
 FOLLOWS: Final = 0.3
-"""How likely each later player is to back a horse in Turf, too."""
+"""The chance that a later player backs the same horse in Turf Horse Racing."""
 
 BRINGS: Final = 0.1
-"""What a bet brings for each of these units by which its horse is better, in units of a good bet."""
+"""How much better a bet is if its horse is worth 1 more, in units of a good bet."""
 
 NOTHING: Final = -9.0
-"""The worth that a horse needs when a player has a chip for every horse still to come: any horse will do."""
+"""The worth from which players bet if they have a chip for each horse still to come: every horse is worth more."""
 
 USUAL: Final = 5
-"""The average distance of a card."""
+"""The average distance of every card, in spaces."""
 
 
 class _Turf(Policy[State, Turfaction]):

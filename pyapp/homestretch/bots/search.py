@@ -14,7 +14,7 @@ from .observation import Observation
 from .policy import AnyPolicy, pick
 
 TRUST: Final = 20
-"""The number of simulated games that the heuristic value counts as much as."""
+"""The heuristic value of an action counts as much as the results of this many simulated games."""
 
 
 def best(
@@ -85,8 +85,8 @@ def _play_out(
 def worth(observation: Observation, policy: AnyPolicy, level: Level, state: Any) -> float:
     """Return how good a state is for the computer that decides.
 
-    For most levels these are its points. Experts use their chance to win, if the game estimates it. In other games they
-    subtract half of the best other player's points, and add half a point if they have won for certain.
+    It is the computer's `Policy.points`, except for experts. They use their chance to win if the game estimates it.
+    Otherwise they subtract half of the best other player's points, and add half a point if they are sure to have won.
     """
     if level.scope == "others" and (chances := policy.chances(state)):
         return chances[observation.seat]

@@ -44,7 +44,7 @@ FINISH: Final = GoOn("finish")
 """End a meeting or a set after its last race or game."""
 
 ANOTHER: Final = GoOn("another")
-"""Play one more race or game than was agreed; computers never choose this."""
+"""Play one more race or game than was agreed. Computers never choose this."""
 
 
 class Vocabulary(Generic[A]):

@@ -30,7 +30,7 @@ class ChanceOutcome(NamedTuple):
 
     @staticmethod
     def parse(text: str, verbs: Collection[str]) -> ChanceOutcome:
-        """Return the outcome with this text form, such as ``roll S3 MA``; the inverse of `str`.
+        """Return the outcome with this text form, such as ``roll S3 MA``. This is the inverse of `str`.
 
         Raises:
             MalformedAction: If the text is not one of `verbs` followed by at least one result.
@@ -111,7 +111,7 @@ class Dice(Chance):
 
 @dataclass(frozen=True, slots=True)
 class Cards(Chance):
-    """The draw of a card from a deck; `left` has the cards that are still in the deck."""
+    """The draw of a card from a deck. `left` has the cards that are still in the deck."""
 
     verb: str
     left: tuple[str, ...]

@@ -13,7 +13,7 @@ LEVELS: Final = ("random", "novice", "regular", "expert")
 """The levels of computers, weakest first."""
 
 Character = Literal["", "careful", "bold", "sly"]
-"""What a computer likes to do when several things are about as good; each game says what that is there."""
+"""What a computer likes to do when several actions are about equally good. Each game says what that is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +35,18 @@ COMPUTERS: Final = (
     Computer("Konrad", "boat", "careful"),
     Computer("Radia", "butterfly", "bold"),
 )
-"""The computers, named after pioneers of computing, in the order in which they come to a table."""
+"""The computers, named after pioneers of computing, in the order in which they join a game."""
 
 COMPUTER_NAMES: Final = tuple(computer.name for computer in COMPUTERS)
 
 
 def computer_of(name: str) -> Computer:
-    """Return the computer with this name; if no computer has it, return a new one without a sign or a character."""
+    """Return the computer with this name, or a new one without a sign or a character if there is none."""
     return next((computer for computer in COMPUTERS if computer.name == name), Computer(name, "", ""))
 
 
 def check_computers(levels: Sequence[str], seats: int) -> tuple[str, ...]:
-    """Check and return the level of the computer at each seat; it is an empty text where a person sits.
+    """Check and return the level of the computer at each seat, or an empty text where a person sits.
 
     >>> check_computers(["", "expert"], 2), check_computers([], 2)
     (('', 'expert'), ('', ''))

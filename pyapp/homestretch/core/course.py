@@ -1,4 +1,4 @@
-"""Reading the JSON documents of lessons; the module `lesson` describes their entries."""
+"""Reading the JSON documents of lessons, whose entries the module `lesson` describes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FIRSTS: Final = "homestretch firsts"
 VERSION: Final = 1
 
 MOST_NUMBER: Final = 1_000
-"""The largest number in a text."""
+"""The largest number that a text of a lesson may be filled with."""
 
 ASKS: Final = ("do", "see", "choose", "race")
 

@@ -1,4 +1,4 @@
-"""The chance of a day: on one day everyone gets the same dice and cards, whatever they choose.
+"""Dice and cards in the race of the day: on one day they are the same for everyone.
 
 What a die shows depends on the day, on the seat that rolls it, on the kind of roll, and on how often this seat has made
 such a roll with such a die in the match. The number of actions so far does not matter, so players differ only by what
@@ -47,7 +47,7 @@ def is_day(day: str) -> bool:
 
 
 def daily_number(day: str, *asked: object) -> int:
-    """Return a number that looks random, from 0 to 2²⁵⁶ - 1; the same arguments always give the same number.
+    """Return a number that looks random, from 0 to 2²⁵⁶ - 1. The same arguments always give the same number.
 
     `asked` is what the number decides about, such as a die and the seat that rolls it.
     """

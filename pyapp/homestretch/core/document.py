@@ -1,4 +1,4 @@
-"""Reading JSON that people wrote: every complaint names the entry, what it holds and what it may hold."""
+"""Checking JSON that people wrote. Each error message names the entry, its value, and what would fit."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ T = TypeVar("T")
 Word = TypeVar("Word", bound=str)
 
 MOST_DEPTH: Final = 40
-"""The deepest nesting that a document may have. Ours have six; Python's own limit differs between platforms."""
+"""How many levels deep a document may be nested. Those of the app have six. Python's own limit varies by platform."""
 
 MOST_SIGNS: Final = 2_000_000
 """The most characters that are read: room for 50,000 actions of the longest kind, a roll of eight dice."""
@@ -23,7 +23,7 @@ MOST_PARTS: Final = 10_000
 """The most lists and objects that a document may have. A position of the longest meeting has a thousand."""
 
 MOST_ITEMS: Final = 1_000
-"""The longest list without a bound of its own."""
+"""The most items of a list for which `Reader.items` is given no other bound."""
 
 
 def load_json(text: str, error: type[GameError], cannot: str) -> Any:
@@ -32,7 +32,7 @@ def load_json(text: str, error: type[GameError], cannot: str) -> Any:
     Args:
         text: The text.
         error: The class of the error to raise.
-        cannot: The first sentence of its message, such as ``The link can’t be read.``
+        cannot: The first sentence of the error's message, such as ``The link can’t be read.``
 
     Raises:
         error: If the text is too large, too deeply nested or not JSON. The second sentence gives the reason.

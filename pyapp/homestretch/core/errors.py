@@ -1,4 +1,4 @@
-"""The errors of the engine; their messages are sentences that a player can read.
+"""The errors of the engine. Their messages are sentences that a player can read.
 
     GameError
     ├── MalformedAction   a text that stands for no action of the game
@@ -31,7 +31,7 @@ class GameError(ValueError):
 
 
 class MalformedAction(GameError):
-    """A text cannot be read as an action; the message ends with the `hint`, which says how actions are written."""
+    """A text cannot be read as an action. The message ends with the `hint`, which says how actions are written."""
 
     def __init__(self, text: str, hint: str) -> None:
         cannot = t("“{text}” can’t be read.", text=brief(text))
@@ -62,7 +62,7 @@ class BadRecord(GameError):
 
 
 class BadPosition(GameError):
-    """A position document is damaged; the message names the entry."""
+    """A position document is damaged. The message names the entry."""
 
 
 class BadOptions(GameError):
@@ -74,6 +74,6 @@ class BadOptions(GameError):
     option: str = ""
 
     def about(self, option: str) -> BadOptions:
-        """Note which option is wrong, and return the error."""
+        """Set `option`, and return this error."""
         self.option = option
         return self

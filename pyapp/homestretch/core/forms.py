@@ -1,4 +1,4 @@
-"""Forms of position documents: a table says how each entry is written, and which value it has if it is left out.
+"""How the entries of position documents are written, and which values they have if they are left out.
 
 >>> from .document import Reader
 >>> from .errors import BadPosition
@@ -67,7 +67,7 @@ def read(state: S, table: Table, entries: Entries) -> S:
 
 
 def write(state: Any, table: Table, names: Iterable[str]) -> dict[str, Any]:
-    """Return the entries called `names` of a state as JSON data, in the order of `names`; the inverse of `read`."""
+    """Return the entries called `names` as JSON data, in this order. This is the inverse of `read`."""
     return {name: _now(table[name].form, state).write(getattr(state, table[name].field or name)) for name in names}
 
 
@@ -91,7 +91,7 @@ def seat(state: Any) -> Form:
 
 
 def agreed(kind: type[TableOptions], options: Iterable[Option]) -> Form:
-    """Return the form for the options of a game; `kind` is the class that holds them."""
+    """Return the form for the options of a game. `kind` is the class that holds them."""
     return Form(lambda reader: kind.of(read_options_entry(options, reader)))
 
 

@@ -22,7 +22,7 @@ from .secrecy import Secrets, has_hidden, without_hidden
 from .words import format_range
 
 TURN = "turn"
-"""The mark that shows whose turn it is, as one of the `IllegalAction.obstacles`."""
+"""Among `IllegalAction.obstacles`, the mark on the board that shows whose turn it is."""
 
 S = TypeVar("S")
 V = TypeVar("V")
@@ -31,10 +31,10 @@ LegalityChecks = Mapping[type, Callable[[S, Any], object]]
 """For each class of actions, the function that raises IllegalAction if the action is not allowed now."""
 
 ActionHandlers = Mapping[type, Callable[[S, Any, EventSink], S]]
-"""For each class of players' actions, the function that returns the state after one."""
+"""For each class of players' actions, the function that returns the state after such an action."""
 
 ChanceHandlers = Mapping[str, tuple[str, Callable[[S, tuple[str, ...], EventSink], S]]]
-"""For each verb of chance, the number of its rule, and the function that returns the state after its results."""
+"""For the verb of each chance event, its rule’s number, and the function that returns the state after its results."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +81,11 @@ class Game(ABC, Generic[S, V]):
     options: ClassVar[tuple[Option, ...]] = ()
     credits: ClassVar[Credits]
     reasons: ClassVar[Mapping[str, str]]
-    """The codes of all reasons for which the game may end, each with its label; records hold the codes."""
+    """By code, the label of each reason for which the game may end. Records hold the codes."""
     turns: ClassVar[Mapping[str, str]] = {}
-    """By phase, the number of the rule that says whose turn it is; under the empty text, that for other phases."""
+    """By phase, the number of the rule that says whose turn it is. The key ``""`` stands for all other phases."""
     decisions: ClassVar[Mapping[str, str]] = {}
-    """By phase, the question what a player should do, with the hole ``{player}``."""
+    """By phase, the question what to do, such as ``What should {player} do?``."""
     secrets: Secrets[S] = ()
     """The secret fields: `observe` hides them, `without_secrets` empties them, and `resample` draws them at random."""
 
@@ -94,7 +94,7 @@ class Game(ABC, Generic[S, V]):
     action_handlers: ActionHandlers[S] = {}  # noqa: RUF012 - never changed
     chance_handlers: ChanceHandlers[S] = {}  # noqa: RUF012
     legality_checks: LegalityChecks[S] = {}  # noqa: RUF012
-    """The checks that say which rule an action breaks. Actions of classes without one have to be in `choices`."""
+    """The checks that say which rule an action breaks. An action of a class without a check must be in `choices`."""
 
     def read_set_up(self, options: Mapping[str, object], seats: int) -> dict[str, OptionValue]:
         """Check options for a table of `seats` players, and return the value of every option.
@@ -128,7 +128,7 @@ class Game(ABC, Generic[S, V]):
     def minutes_for(self, options: Mapping[str, OptionValue]) -> tuple[int, int]:  # noqa: ARG002 - as in players_for
         """Estimate how many minutes a game takes with these options: with the fewest players, and with the most.
 
-        The minutes are proportional to a `Whole` option, such as the number of races, or do not depend on it.
+        If they depend on a `Whole` option, such as the number of races, they are proportional to it.
         """
         return self.length
 
@@ -143,7 +143,7 @@ class Game(ABC, Generic[S, V]):
     # -- whose turn it is
 
     def phase(self, state: S) -> str:
-        """Return the phase in one word, such as ``bet``; it is ``over`` if, and only if, the game is over."""
+        """Return the phase in one word, such as ``bet``. The phase ``over`` means that the game is over."""
         return cast("str", cast("Any", state).phase)
 
     def turn(self, state: S) -> Seat:
@@ -163,7 +163,7 @@ class Game(ABC, Generic[S, V]):
         """Return the chance event that comes next, or None if a player decides or the game is over."""
 
     def choices(self, state: S) -> Collection[Action]:  # noqa: ARG002 - for games in which players decide something
-        """Return the legal actions of the seat that decides; none when the game is over.
+        """Return the legal actions of the seat that decides, or nothing when the game is over.
 
         Call it only if `chance` returns None.
         """
@@ -202,7 +202,7 @@ class Game(ABC, Generic[S, V]):
         return None
 
     def not_your_turn(self, state: S, name: str) -> IllegalAction:
-        """Return the error for an action of a player whose turn it is not; `name` is the player whose turn it is."""
+        """Return the error for somebody who acts out of turn. `name` is the player whose turn it is."""
         rule = self.turns.get(self.phase(state)) or self.turns.get("", "1")
         return IllegalAction(rule, t("It isn’t your turn. Wait for {player} to play.", player=name), "", [TURN])
 
@@ -241,7 +241,7 @@ class Game(ABC, Generic[S, V]):
         return cast("Action", self.vocabulary.parse(text))
 
     def auto_action(self, state: S) -> Action | None:  # noqa: ARG002 - for games that have some
-        """Return the only choice of a player, if the app makes it without asking; otherwise None.
+        """Return the only legal action if the app plays it without asking, otherwise None.
 
         Most games return None: players want to see their only choice before it is made.
         """
@@ -262,7 +262,7 @@ class Game(ABC, Generic[S, V]):
         return False
 
     def in_hand(self, state: S, seat: Seat) -> Sequence[str]:  # noqa: ARG002 - for games where something is laid face down
-        """Return the pieces that a seat may now lay face down; empty if it may not lay a piece face down.
+        """Return the pieces that a seat may lay face down now, or nothing if it may lay none.
 
         Each piece is given by the last word of its action, such as ``2`` for the chip in ``bet 5 2``. Every piece may
         be laid on the same places. The app therefore lets all see the choice of the place, but not of the piece.
@@ -287,9 +287,9 @@ class Game(ABC, Generic[S, V]):
         return without_hidden(self.secrets, state, None, lambda secret, index: secret.blank(state, index))
 
     def resample(self, state: S, seat: Seat | None, random: Random) -> S:
-        """Return the state with everything that `seat` does not know drawn at random; for None, every secret.
+        """Return the state with everything that `seat` does not know drawn at random, or all secrets for None.
 
-        What `seat` sees of the new state is the same. Two states that look alike to it give equal results for equal
+        `seat` sees the same of both states. Two states that look alike to `seat` give equal results for equal
         generators, so the result tells nothing about the real secrets.
         """
         if not self.has_secrets(state):
@@ -303,7 +303,7 @@ class Game(ABC, Generic[S, V]):
         return fields_to_json(state)
 
     def from_json(self, data: object) -> S:
-        """Return the state that JSON data describe; a missing entry has the value that it has at the start.
+        """Return the state that JSON data describe. A missing entry has the value that it has at the start of a game.
 
         Raises:
             BadPosition: If an entry is wrong, or two entries contradict each other (see `validate`).
@@ -314,7 +314,7 @@ class Game(ABC, Generic[S, V]):
         return state
 
     def read_state(self, data: Reader) -> S:
-        """Return the state that JSON data describe; each entry is checked, but not whether the entries fit together.
+        """Return the state that JSON data describe. Each entry is checked, but not whether the entries fit together.
 
         Raises:
             BadPosition: If an entry is wrong.
@@ -329,9 +329,9 @@ class Game(ABC, Generic[S, V]):
         return read_fields(self.setup(options, seats), data)
 
     def looks(self, data: object) -> tuple[str, ...]:  # noqa: ARG002 - for games whose positions once held some
-        """Return how an old position document asks to draw the board, given its entry ``state``; by default nothing.
+        """Return the `Position.looks` of an old position document, which had them in its entry ``state``.
 
-        Newer documents have an entry of their own for this (see `Position.looks`).
+        Newer documents have an entry of their own for this. `data` is the entry ``state``.
         """
         return ()
 

@@ -5,8 +5,8 @@ easiest to the hardest. A question has
 
 ============  ==========================================================================================================
 ``state``     the position, with everything drawn anew that the reader may not know; the reader is the first player
-``chances``   how often each choice wins, best first, in hundredths of the simulated games, with the standard error
-``lead``      the lead of the best choice over its closest rival, and its standard error, in tenths of a hundredth
+``chances``   how often each choice wins, best first, in percent of the simulated games, with the standard error
+``lead``      the lead of the best choice over its closest rival, and its standard error, in tenths of a percent
 ``playouts``  the number of simulated games for each choice that could still be the best
 ``seed``      the seed of these games
 ============  ==========================================================================================================
@@ -32,17 +32,17 @@ TITLE: Final = N_("Judgement")
 READER: Final = 0
 """The seat of the reader who is asked."""
 LEVELS: Final = (N_("Easy"), N_("Medium"), N_("Hard"))
-"""The titles of the questions: a third of them has each."""
+"""The titles of the questions: the easiest third has the first title, and so on."""
 
 ASKED: Final = N_("What should {player} do?")
-"""The question where a game has none of its own for the phase."""
+"""The question in phases for which a game has no question of its own (see `Game.decisions`)."""
 
 TEXT: Final = N_("You’re {player}. One choice wins more often than all others.")
 HINT: Final = N_("The best choice wins {best} of the simulated games, and the second best {second}.")
 
 
 def name_of(number: int) -> str:
-    """Return the name of a question in links and in the page's storage; `number` counts from 1.
+    """Return the name of a question in links and in the page's storage. `number` counts from 1.
 
     >>> name_of(3)
     'judgement-3'

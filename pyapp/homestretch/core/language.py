@@ -1,4 +1,4 @@
-"""The language that is spoken, and messages in it.
+"""The current language, and the messages in it.
 
 Every sentence that a player reads is one whole message with named holes, marked where it stands::
 
@@ -7,8 +7,8 @@ Every sentence that a player reads is one whole message with named holes, marked
     N_("Betting slips")             # at module level; t() translates it when it is shown
     Term("saddle; a=a saddle")      # a word with the forms that sentences ask for
 
-A message is in English. `speak` sets the language of all messages that are said from then on; without it they stay as
-they are. Messages are never put together from parts, cut, or changed in case, since other languages have another order.
+A message in the code is English. `speak` sets the language into which all messages are translated from then on.
+Messages are never put together from parts, cut, or changed in case, since other languages have another order.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 ENGLISH: Final = "en"
-"""The language of messages as they stand in the code; languages have BCP 47 tags."""
+"""The language of the messages in the code, as a BCP 47 tag."""
 
 DIRECTION: Final = "ltr"
 """The direction of writing: ``ltr`` or ``rtl``."""
 
 HOLE: Final = re.compile(r"\{(\w+):?([^}]*)\}")
-"""A hole of a message, with the form that it asks for."""
+"""Matches a hole in a message, such as ``{symbol:a}``: the groups are its name and its form."""
 
 Messages = Mapping[str, str | list[str]]
-"""The translations by their English messages; of a plural message by its first form, with one text for each form."""
+"""Translations by English message. A message with a plural has its singular as the key, and a list of two texts."""
 
 _language = ENGLISH
 _messages: dict[str, str | list[str]] = {}
@@ -60,7 +60,7 @@ def spoken_attributes() -> str:
 
 
 def when_spoken(forget: Callable[[], None]) -> Callable[[], None]:
-    """Arrange that `forget` is called whenever the language changes; return `forget`.
+    """Arrange that `forget` is called whenever the language changes, and return `forget`.
 
     Such a function clears a cache of sentences in the old language.
     """
@@ -69,7 +69,7 @@ def when_spoken(forget: Callable[[], None]) -> Callable[[], None]:
 
 
 def N_(message: str) -> str:  # noqa: N802 - the usual name
-    """Mark a message for translation, and return it unchanged; `t` translates it when it is shown."""
+    """Mark a message for translation, and return it unchanged. `t` translates it when it is shown."""
     return message
 
 
@@ -108,14 +108,14 @@ def nt(one: str, many: str, number: int, /, **holes: object) -> str:
 
 
 THOUSANDS: Final = N_("1,000")
-"""How thousands are written; some languages group digits only beyond four."""
+"""How numbers of four digits are written. Some languages group digits only in larger numbers."""
 
 FIGURES: Final = N_("10,000.5")
-"""How larger numbers are written, and fractions."""
+"""How larger numbers and fractions are written."""
 
 
 def format_number(number: float, form: str = ",") -> str:
-    """Return a number as the current language writes it; `form` is a format specification of Python.
+    """Return a number as the current language writes it. `form` is a Python format specification.
 
     >>> format_number(2_000), format_number(1234.56, ",.1f")
     ('2,000', '1,234.6')

@@ -9,7 +9,7 @@ A course is a document with a ``title``, its ``game`` and its ``lessons``. A les
 ``rule``       the paragraph or ruling that it teaches: ``2.3``, ``P4``
 ``state``      the position, as in a position document; ``seats`` are the players' names, ``looks`` how it is drawn
 ``chance``     the outcomes of dice and cards, in order: ``roll Y4 G5 B3 O1``; later ones are random
-``teaches``    the kinds of actions for which it is the first to ask: ``ride``, ``stay``
+``teaches``    the kinds of actions that no earlier lesson asks for: ``ride``, ``stay``
 ``task``       what the reader is to do, in a sentence
 ``hint``       a sentence that helps
 ``right``      what the page says when it is done; by default the log (“race call”) of what was played
@@ -26,15 +26,15 @@ and one of these, which says how it is solved:
                ``{"event": "Rode", "behind": 22}``. It must happen in ``within`` decisions, by default one
 ``choose``     answers in words; ``answer`` is the number of the right one, from 0, and ``after`` has the actions that
                are then played for everyone to see
-``race``       the levels of the computers, an empty one for the reader, that play the position to its end
+``race``       the level of each seat's computer, empty for the reader: together they play the race to its end
 =============  ====================================================================================================
 
-The keys of ``wrong`` are actions, with ``*`` as in ``do``, or the numbers of answers; the first key that fits counts,
-and that action is not played. ``solution`` has the actions that solve the lesson, where ``do`` or ``choose`` do not
+The keys of ``wrong`` are actions, with ``*`` as in ``do``, or the numbers of answers. The first key that fits counts,
+and a wrong action is not played. ``solution`` has the actions that solve the lesson, where ``do`` or ``choose`` do not
 give them.
 
-Every text is one message, and is shown in the current language. One with holes is a list of the message and what fills
-them, numbers or terms of the game: ``["{horse} is on space {n}.", {"horse": "Beige", "n": 12}]``.
+Every text is one message, and is shown in the current language. If it has holes, it is a list of the message and the
+numbers or terms that fill them: ``["{horse} is on space {n}.", {"horse": "Beige", "n": 12}]``.
 
 Another document has a game's ``firsts``: what the page says when something happens for the first time. Each has a
 ``name`` and a ``rule``, the event to ``see``, and the ``words`` that explain it.
@@ -55,7 +55,7 @@ from .match import Match
 from .position import Position
 
 NAMES: Final = ("Ada", "Ben", "Cy", "Dee", "Eve", "Flo")
-"""The players' names where a lesson gives none; the reader is the first."""
+"""The players' names in a lesson that gives none. The reader is the first player."""
 
 ANY: Final = "*"
 OR: Final = "|"
@@ -134,7 +134,7 @@ class Lesson:
     chances: Mapping[str, tuple[float, float]] = field(default_factory=dict)
     """For a question of judgement, the chance to win with each action, best first, with its standard error."""
     playouts: int = 0
-    """The number of simulated games from which the chances are."""
+    """The number of simulated games from which `chances` is estimated."""
 
     def word_for(self, done: str) -> str:
         """Return the lesson's own reply to a wrong action or answer, or an empty text.
@@ -147,7 +147,7 @@ class Lesson:
     def reply(self, events: Iterable[Event]) -> str:
         """Return what the page says when the lesson is solved by an action with these `events`.
 
-        A lesson without a text for this is answered with the log's sentences for the events.
+        If the lesson has no text for this, the page says the log's sentences for the events.
         """
         return str(self.right) or self.call(events)
 
@@ -198,10 +198,7 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """The judgement on a reader's action: whether it is `played`, whether it has `solved` the lesson, and a reply.
-
-    `said` is the reply that the page shows.
-    """
+    """Whether a reader's action is played, whether it solves the lesson, and what the page says."""
 
     played: bool
     solved: bool
@@ -211,13 +208,13 @@ class Verdict:
 class Scripted(Match):
     """A match in which dice and cards follow a script: its first outcomes of chance are given in advance.
 
-    Once the script ends or an outcome in it is not possible, dice and cards are random.
+    Where an outcome of the script is not possible, and after the end of the script, they are random.
     """
 
     script: Sequence[str] = ()
 
     def sample(self) -> tuple[Event, ...]:
-        """Play the next outcome of the lesson's script if it is possible now, else a random one; return the events."""
+        """Play the next outcome of the script if it is possible now, else a random one, and return the events."""
         drawn = sum(isinstance(ply.action, ChanceOutcome) for ply in self.history)
         wanted = self.game.parse(self.script[drawn]) if drawn < len(self.script) else None
         chance = self.game.chance(self.state)

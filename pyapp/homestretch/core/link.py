@@ -24,7 +24,7 @@ SCHEME: Final = "1"
 """The first letter of a link, which says how the rest is encoded."""
 
 MOST_LETTERS: Final = 100_000
-"""The most letters in a link that is read; unpacked it may have `MOST_SIGNS`. The bounds limit the memory used."""
+"""The most letters that a link may have. Unpacked, it may have `MOST_SIGNS`. Both bounds limit the memory used."""
 
 DAMAGED: Final = N_("The link is damaged: part of it is missing or has been changed.")
 
@@ -63,12 +63,12 @@ def link_in_full(match: Match) -> str:
 
 
 def link_to_position(match: Match, plies: int) -> str:
-    """Return the link to the position after `plies` actions; secrets are left out."""
+    """Return the link to the position after `plies` actions, without secrets."""
     return _pack(_short(public_match(match, plies)))
 
 
 def public_match(match: Match, plies: int) -> Match:
-    """Return a match that begins with the position after `plies` actions; secrets are left out."""
+    """Return a match that begins with the position after `plies` actions, without secrets."""
     state = match.state_after(plies)
     shown = state if match.outcome is not None else match.game.without_secrets(state)
     return Match(match.game, match.names, seed=0, start=shown, computers=match.computers)

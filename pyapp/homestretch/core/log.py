@@ -15,7 +15,7 @@ from .names import spoken_name
 from .seats import Seat
 
 REMEMBERED = 256
-"""The number of plies whose words are cached: several times what a short log shows."""
+"""For how many actions the words are cached: several times as many as a short log shows."""
 
 
 @dataclass(frozen=True, slots=True)

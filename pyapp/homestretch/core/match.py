@@ -29,7 +29,7 @@ FULL: Final = N_(
 """The sentence for a match that has `MOST_PLIES` actions."""
 
 TIME_WAS_UP: Final = N_("Time ran out, so the choice was made at random.")
-"""The sentence for a choice made at random when time was up; it also says why the choice cannot be undone."""
+"""The sentence for a choice made at random when time was up. It also says why the choice cannot be undone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,9 +68,9 @@ class Ply:
 
     @property
     def why_final(self) -> str:
-        """The sentence that says why the action cannot be undone; empty if it can.
+        """The sentence that says why the action cannot be undone, or an empty text if it can.
 
-        It cannot if chance made it, or if a secret came to light.
+        It cannot if it was made by chance or when time was up, or if it revealed a secret.
         """
         if self.timed_out:
             return t(TIME_WAS_UP)
@@ -168,7 +168,7 @@ class Match:
 
     @property
     def computer(self) -> str:
-        """The level of the computer whose turn it is; empty if it is the turn of a person or of nobody.
+        """The level of the computer whose turn it is, or an empty text if it is a person's or nobody's turn.
 
         Between races it is also empty if any person plays, because only persons decide how the game continues.
         """
@@ -243,7 +243,7 @@ class Match:
                 yield chance, self.game.turn(state), action
 
     def advance_automatically(self, *, own_dice: bool = False) -> tuple[Event, ...]:
-        """Play every action that needs no player, until a player has to roll or decide; return the events.
+        """Play every action that needs no player, until a player has to roll or decide, and return the events.
 
         Args:
             own_dice: Whether players roll real dice. Then they have to make rerolls too.
@@ -279,7 +279,7 @@ class Match:
         return self.play(choices[int(self._generator().random() * len(choices))], timed_out=not in_time)
 
     def why_not_take_back(self) -> str:
-        """Return the sentence that says why the last choice cannot be undone; empty if it can."""
+        """Return the sentence that says why the last choice cannot be undone, or an empty text if it can."""
         if self._last_choice() is not None:
             return ""
         for ply in reversed(self._plies):
@@ -349,7 +349,7 @@ class Match:
         return self.game.observe(self.state, seat)
 
     def events_for(self, seat: Seat | None = None) -> Iterator[Event]:
-        """Yield the events so far that `seat` may know, oldest first; for None, those that everyone may know."""
+        """Yield the events so far that `seat` may know, oldest first. None stands for everyone."""
         for ply in self._plies:
             for event in ply.events:
                 if event.audience is None or event.audience == seat:
@@ -360,7 +360,7 @@ class Match:
 
 
 LARGEST_SEED: Final = 2**53
-"""The bound up to which JavaScript represents whole numbers exactly."""
+"""Seeds are less than this, because JavaScript represents larger whole numbers inexactly."""
 
 
 def _seed_of(day: str) -> int:

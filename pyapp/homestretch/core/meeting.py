@@ -15,7 +15,7 @@ PAID_OUT: Final = ("payout", "over")
 """The phases after the payout of a race."""
 
 OUT_OF_RACES: Final = "races"
-"""The reason for which every meeting ends."""
+"""The code of the reason for which every meeting ends: all races have been run."""
 
 
 class Meeting(Protocol):
@@ -23,7 +23,7 @@ class Meeting(Protocol):
 
     @property
     def phase(self) -> str:
-        """The phase in one word; it is ``payout`` or ``over`` when the current race has been paid out."""
+        """The phase in one word. In ``payout`` and ``over``, the current race has been paid out."""
 
     @property
     def seat(self) -> Seat:
@@ -50,7 +50,7 @@ S = TypeVar("S", bound=Meeting)
 
 @dataclass(frozen=True, slots=True)
 class RaceAdded(Event):
-    """The players have added a race to the meeting; `races` is the number of races that it has now."""
+    """The players have added a race to the meeting. `races` is the number of races that it has now."""
 
     races: int
 

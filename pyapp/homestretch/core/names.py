@@ -11,7 +11,7 @@ from .language import N_, t
 from .words import graphemes, is_mark, isolate
 
 normalize: Callable[[Any, str], str]
-"""`unicodedata.normalize`. In a page, which has no `unicodedata`, ``front/main.py`` puts the browser’s here."""
+"""`unicodedata.normalize`. In browsers, which lack `unicodedata`, ``front/main.py`` assigns the browser’s function."""
 try:
     import unicodedata
 except ModuleNotFoundError:
@@ -27,10 +27,10 @@ LONGEST_NAME: Final = 20
 """The longest name, in graphemes."""
 
 LARGEST_SIGN: Final = 12
-"""The most characters in one grapheme; a family with skin tones has eleven."""
+"""The most characters in one grapheme. The emoji of a family with skin tones has eleven."""
 
 NAMELESS: Final = N_("Player {number}")
-"""The name of a player without one; `number` counts from 1."""
+"""The name of a player who has none. `number` counts from 1."""
 
 NO_NAME: Final = N_("“{name}” can’t be used as a name. Use 1 to 20 visible characters.")
 TWINS: Final = N_("Two players are called {name}. Please rename one.")

@@ -15,9 +15,9 @@ from .value import Value
 OptionValue = int | bool | str
 
 When = tuple[str, tuple[OptionValue, ...]]
-"""A condition for an option: the name of another option, and the values of that one with which this one matters.
+"""When an option has an effect: the name of another option, which must have one of these values.
 
-The form does not offer an option that does not matter; it is read all the same, and the game ignores it.
+At other times the form does not offer the option. Its value is checked all the same, but the game ignores it.
 """
 
 
@@ -32,7 +32,7 @@ class Whole:
         least: The least value.
         most: The greatest value.
         note: An explanation for the set-up form.
-        when: The name of another option, and the values of it with which this option has an effect; None if always.
+        when: When the option has an effect; None if always.
         rare: True if few players change the option, so that the form hides it under “More options”.
         evening: The value with which the form starts instead of the default, to suggest a shorter game.
     """
@@ -80,7 +80,7 @@ class Flag:
     rare: bool = False
 
     def read(self, value: object) -> bool:
-        """Check a value for the option, which may be a word from a link such as ``yes`` or ``0``; return True or False.
+        """Check a value for the option, such as True or the words ``yes`` and ``0`` of a link, and return it as a bool.
 
         Raises:
             BadOptions: If the value is neither on nor off; the sentence names the option.
@@ -147,8 +147,8 @@ class Grid:
         default: The numbers that the game comes with, row by row.
         least: The least number that is allowed.
         most: The greatest number that is allowed.
-        weights: A factor for each column, by which `total` multiplies the numbers in the column; or empty.
-        total: The sum of a row's numbers times their `weights` in the printed game. Players may depart from this sum.
+        weights: A factor for each column, used in `total`; or empty.
+        total: In the printed game, the sum of each row's numbers times their `weights`. Players may depart from it.
         open_ended: True if players may have from 1 to `MOST_COLUMNS` columns.
     """
 
@@ -264,13 +264,13 @@ MOST_COLUMNS: Final = 12
 
 ON: Final = ("1", "yes", "on", "true")
 OFF: Final = ("0", "no", "off", "false")
-"""The words for `Flag` values in links."""
+"""The words in links that turn a `Flag` off, as those in `ON` turn it on."""
 
 Option = Whole | Flag | Pick | Sheet | Document
 
 
 def read_options(options: Iterable[Option], given: Mapping[str, object]) -> dict[str, OptionValue]:
-    """Check the given options, and return the value of every option; those not given have their defaults.
+    """Check the given options, and return the value of every option. Options that are not given have their defaults.
 
     Raises:
         BadOptions: If a value is wrong, or the game has no option of that name.
@@ -290,7 +290,7 @@ def _read(option: Option, value: object) -> OptionValue:
 
 
 def no_option(name: str, known: Collection[str]) -> str:
-    """Return the error message for an option that does not exist; it lists the options of the game."""
+    """Return the error message for an option that does not exist. It lists the options of the game."""
     if not known:
         return t("There’s no option “{name}”: this game has no options.", name=brief(name))
     return t("There’s no option “{name}”. Choose one of: {options}.", name=brief(name), options=", ".join(known))
@@ -299,7 +299,7 @@ def no_option(name: str, known: Collection[str]) -> str:
 def own_parameters(given: Mapping[str, object], ours: Collection[str]) -> dict[str, object]:
     """Return the parameters of a link whose names are in `ours`, or are similar to one of these names.
 
-    Messengers and newsletters add parameters to links, which are dropped. A name that may be misspelt stays, so that an
+    Parameters that messengers and newsletters add to links are dropped. A name that may be misspelt stays, so that an
     error can be shown.
 
     >>> own_parameters({"races": "2", "raecs": "3", "igsh": "MXY", "srsltid": "AfmB"}, {"races"})

@@ -14,8 +14,8 @@ class Pace(NamedTuple):
         name: Its name in settings and in the HTML.
         words: What players call it.
         wait: The milliseconds between two steps, or None if the page waits for a tap.
-        together: The milliseconds before a roll if several people play, where this differs from `wait`. It leaves them
-            time to undo the choice before.
+        together: The milliseconds before a roll if several people play, long enough to undo the choice before it; None
+            if they are the same as `wait`.
     """
 
     name: str
@@ -43,4 +43,4 @@ FLOWS: Final = (
 """The paces at which the page rolls for people and makes their forced moves."""
 
 FLOW: Final = "flowing"
-"""The default of `FLOWS`."""
+"""The name of the default in `FLOWS`."""

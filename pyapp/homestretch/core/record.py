@@ -18,26 +18,25 @@ from .names import read_names
 
 FORMAT = "homestretch record"
 VERSION = 7
-"""The newest version of records; every version can be read. It is written for a match with the chance of a day.
+"""The newest version of records, written for a match with the dice and cards of a day. Every version can be read.
 
-Version 1 has neither `app` nor `start`, versions up to 2 no `forced`, up to 4 no `computers`, up to 5 no `table`, up to
-6 no `day`; up to 3 the reason of a result is in words.
+Version 2 added `app` and `start`, 3 `forced`, 4 codes for the reasons of results, 5 `computers`, 6 `table` and 7 `day`.
 """
 
 TABLE = 6
-"""The version written with table settings."""
+"""The version written for a match with settings of the page (`table`)."""
 
 COMPUTERS = 5
-"""The version written for a match with computers, but without table settings."""
+"""The version written for a match with computers, but without settings of the page."""
 
 CODES = 4
 """The version written for a finished match without computers."""
 
 FORCED = 3
-"""The version written for a match without a result: readers that do not know codes of reasons can use it."""
+"""The version written for an unfinished match in which a choice was made because time was up."""
 
 WITHOUT_FORCED = 2
-"""The version written for a match without a result in which no choice was made because time was up."""
+"""The version written for an unfinished match in which no choice was made because time was up."""
 
 NEEDED = ("format", "version", "game", "options", "seats", "seed", "actions")
 
@@ -101,13 +100,13 @@ def version_of(match: Match, *, timed_out: bool) -> int:
 
 
 def result_of(match: Match) -> dict[str, Any] | None:
-    """Return the result of a match as JSON data; None while it goes on."""
+    """Return the result of a match as JSON data, or None while it goes on."""
     end = match.outcome
     return None if end is None else {"places": list(end.places), "scores": list(end.scores), "reason": end.reason}
 
 
 def dump_record(match: Match, table: Mapping[str, Any] | None = None) -> str:
-    """Return the record of a match as JSON text; `table` has settings of the page to save in the record."""
+    """Return the record of a match as JSON text. `table` has settings of the page to save in the record."""
     full = record(match)
     beside = {"version": max(TABLE, full["version"]), "table": table} if table else {}
     return json.dumps(full | beside, ensure_ascii=False)
@@ -120,7 +119,7 @@ def read_table(text: str) -> dict[str, Any]:
 
 
 def load_record(text: str, find_game: Callable[[str], AnyGame]) -> Loaded:
-    """Return the match in the text of a record; see `read_record`.
+    """Return the match in the JSON text of a record, as `read_record` does.
 
     Raises:
         BadRecord: If the text is not JSON, or does not say which game, options and players it is about.
@@ -163,7 +162,7 @@ def _is_result(result: object, version: int, match: Match) -> bool:
 
 
 Head = tuple[Match, list[Any], frozenset[int], int, object]
-"""The parts of a record: the match before its first action, the actions, those after time was up, version, result."""
+"""The parts of a record: the match at its start, the actions, the indices of timed-out ones, version and result."""
 
 
 def _read_head(data: object, find_game: Callable[[str], AnyGame]) -> Head:

@@ -8,7 +8,7 @@ from .match import Match
 
 
 def moments(match: Match) -> list[int]:
-    """Return the positions at which a replay stops, each as the number of actions before it; the first is 0.
+    """Return the positions at which a replay stops, each as the number of actions before it. The first is 0.
 
     A replay does not stop between an action and what then happens by itself. Until the game is over, it does not stop
     after secret actions either, because nobody may know how many there were.
@@ -35,7 +35,7 @@ def play_on(match: Match, plies: int) -> Match:
     """Return a new match with the same players that starts from an earlier position, with a new seed.
 
     Raises:
-        GameError: If something in that position is still secret, or the game was over by then.
+        GameError: If something in that position is still secret, or the game is over in it.
     """
     if not may_be_seen(match, plies):
         raise GameError(t("Something here is still secret. You can play on from here once the game is over."))

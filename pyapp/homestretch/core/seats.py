@@ -8,7 +8,7 @@ from functools import cache
 from .chance import Dice
 
 Seat = int
-"""A player's place at the table, from 0 to n−1 clockwise; or `CHANCE`, or `NOBODY`."""
+"""A player's place at the table, from 0 to n−1 clockwise. `CHANCE` and `NOBODY` stand for no player."""
 
 CHANCE: Seat = -1
 """The “seat” to move when dice or cards come next."""
@@ -37,7 +37,7 @@ def clockwise(first: Seat, seats: int) -> tuple[Seat, ...]:
 
 
 def lot(seats: Iterable[Seat], verb: str = "first") -> Dice:
-    """Return a chance event that picks one of these seats at random; players roll no real die for it.
+    """Return a chance event that picks one of these seats at random. Players roll no real die for it.
 
     `verb` is the first word of each outcome's text. The second word is the number of the player, from 1.
 

@@ -1,4 +1,4 @@
-"""Secrets: for each secret field a game says once which seats may know it; hiding and redrawing follow from that."""
+"""Secrets of states: which seats may know them, and how they are hidden from others or drawn anew."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ class Secret(Generic[S]):
     knows: Callable[[S, Seat | None, int], bool]
     """Returns True if a seat (None: everyone) may know the entry at an index."""
     blank: Callable[[S, int], Any]
-    """Returns the replacement of an entry in a playable position for strangers."""
+    """Returns a value that reveals nothing for the entry at an index. With it the position can still be played."""
     draw: Callable[[S, int, Random], Any]
-    """Draws an entry anew, with the odds that players who may not know it must assume."""
+    """Returns a random value for the entry at an index, with the odds for players who may not know the entry."""
     begun: Callable[[S], bool] = lambda _: True
-    """Returns True if, by public knowledge, the field may already hold a secret."""
+    """Returns False as long as everyone knows that the field holds no secret yet."""
 
 
 Secrets = Sequence[Secret[S]]
@@ -42,7 +42,7 @@ def has_hidden(secrets: Secrets[S], state: S) -> bool:
 
 
 def without_hidden(secrets: Secrets[S], state: S, seat: Seat | None, other: Callable[[Secret[S], int], Any]) -> S:
-    """Return the state with every entry replaced that `seat` may not know; for None, every entry that is not public.
+    """Return the state after replacing every entry that `seat` may not know. None stands for everyone.
 
     `other(secret, index)` returns the replacement for the entry at an index of a secret field.
     """

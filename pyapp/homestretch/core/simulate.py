@@ -1,4 +1,4 @@
-"""Simulated games: play to the end and count, for designers and to measure the engine."""
+"""Simulated games: playing many games to the end, and counting what happens in them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from .game import AnyGame
 from .tally import Tally
 
 Chooser = Callable[[Any, Sequence[Action], Random], Action]
-"""Picks an action, given the state, the choices and a generator."""
+"""A function that picks an action, given the state, the choices and a random generator."""
 
 
 def play_out(game: AnyGame, state: Any, random: Random, choose: Chooser | None = None) -> tuple[Any, list[Event], int]:
-    """Play until the game is over; return the last state, the events, and the number of actions.
+    """Play until the game is over, and return the last state, the events, and the number of actions.
 
     Args:
         game: The rules.
@@ -74,7 +74,7 @@ def play_numbered(game: AnyGame, start: Any, name: str, numbers: range, choose: 
 
 
 def simulate(game: AnyGame, games: int, seed: int, seats: int, options: Mapping[str, object] | None = None) -> Tally:
-    """Play random games at a table of `seats`, and return their counts; the same seed gives the same games.
+    """Play random games at a table of `seats`, and return their counts. The same seed gives the same games.
 
     Raises:
         BadOptions: If the game has no such option, or is not for so many players.

@@ -59,7 +59,7 @@ class Spread:
         }
 
     def quantiles(self, parts: int) -> list[int]:
-        """Return the least and the greatest counted number, and between them those that divide all into equal `parts`.
+        """Return the numbers that divide all counted numbers into equal `parts`, the least and the greatest included.
 
         Four parts give the least number, the lower quartile, the median, the upper quartile and the greatest number.
 
@@ -100,12 +100,12 @@ class HeadingCounts:
     """
 
     squares: int = 0
-    """The sum of the squares of the number of entries in each game."""
+    """The sum over all games of n², where n is how often all entries together came up in a game."""
     entries: dict[str, tuple[int, int, int]] = field(default_factory=dict)
-    """For each entry: its number, and by game the sums of its squares and of its products with all entries' number."""
+    """For each entry, the sums over all games of m, m² and m × n, where m is how often it came up in a game."""
 
     def count(self, counted: Counter[str]) -> None:
-        """Count one more game; `counted` says how often each entry came up in it."""
+        """Count one more game. `counted` says how often each entry came up in it."""
         everything = counted.total()
         self.squares += everything * everything
         for entry, number in counted.items():
@@ -135,9 +135,9 @@ class Tally:
         self.wins = [0] * seats
         """Games won by each seat; a shared win counts for everyone who shares it."""
         self.parts = [0] * seats
-        """The parts of wins that each seat has: `whole` for one that is not shared."""
+        """The wins of each seat in parts: `whole` parts for a win that is not shared."""
         self.turns = [0] * seats
-        """The parts of wins by turn order: clockwise from the seat that was the first to decide anything."""
+        """The same by turn order: clockwise from the seat that was the first to decide anything."""
         self.shared = 0
         """Games with several winners."""
         self.reasons: Counter[str] = Counter()
@@ -197,7 +197,7 @@ class Tally:
             self.notable.setdefault(heading, HeadingCounts()).add(noted)
 
     def as_json(self) -> dict[str, Any]:
-        """Return the counts as JSON data; the same games give the same data in any order."""
+        """Return the counts as JSON data. The same games give the same data in any order."""
         return {
             "games": self.games,
             "wins": self.wins,

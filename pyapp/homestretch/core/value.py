@@ -18,14 +18,14 @@ class Value:
     """
 
     def replace(self, **changes: Any) -> Self:
-        """Return a copy with `changes` to some fields; names and values are not checked."""
+        """Return a copy with `changes` to some fields. Names and values are not checked."""
         new = _new(self.__class__)
         _set(new, "__dict__", {**self.__dict__, **changes})
         return new
 
 
 def view_of(kind: type[V], source: Any, **own: Any) -> V:
-    """Return a view of class `kind`, with the fields `own`; all other fields are copied from `source`.
+    """Return a view of class `kind`, with the fields `own`. All other fields are copied from `source`.
 
     If the source is a state, give every field that holds secrets in `own`.
     """

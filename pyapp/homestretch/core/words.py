@@ -93,11 +93,11 @@ def truncate(words: str, longest: int) -> str:
 _SOUNDS_LIKE_I: Final = re.compile("(i|hi(?![ae]))", re.IGNORECASE)
 
 AND: Final = Term("{words} and {last}")
-"""How a list ends; a language may have another form ``i`` for a last word that begins with that sound."""
+"""How a list ends. A language may add a form ``i``, for lists whose last word begins with that sound."""
 
 
 def join_words(words: Iterable[str]) -> str:
-    """Join words with commas and an “and”; no words give an empty text.
+    """Join words with commas and an “and”. No words give an empty text.
 
     >>> join_words(["Suns", "Moons", "Arms"]), join_words([])
     ('Suns, Moons and Arms', '')
@@ -109,7 +109,7 @@ def join_words(words: Iterable[str]) -> str:
 
 PLACE: Final = N_("{n}th")
 PLACES: Final = {1: N_("{n}st"), 2: N_("{n}nd"), 3: N_("{n}rd")}
-"""A place in figures, and those that end differently, by the last digit."""
+"""Places in figures, by their last digit. `PLACE` is for all other digits."""
 
 
 def percent(share: float) -> str:

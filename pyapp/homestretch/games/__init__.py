@@ -1,4 +1,4 @@
-"""The list of the games; there is no other."""
+"""All games, by name."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Games(Collection[AnyGame]):
     """The games by name. A game's modules are imported when it is first used, to save time."""
 
     def __init__(self, places: Mapping[str, tuple[str, str]]) -> None:
-        """Keep the places: for each name, the folder below this one and the class in it."""
+        """Take for each game's name the folder below this one and the class in it."""
         self.places = dict(places)
         self._added: dict[str, AnyGame] = {}
 

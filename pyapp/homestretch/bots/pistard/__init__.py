@@ -25,19 +25,19 @@ from .ease import Ease, ease_of
 from .value import worths
 
 LIKING: Final = 0.05
-"""How much a computer likes what fits its character, in the unit of points."""
+"""What is added to the value of a ride that fits a computer’s character (see `Policy.tastes`)."""
 
 ROLLS: Final = 3
 """The number of rolls that the heuristics look ahead."""
 
 USUAL: Final = 5
-"""The columns that a rider gains with a usual roll: the unit of points."""
+"""How many columns a rider gains with a usual roll. This is the unit of `Policy.points`."""
 
 TOKEN: Final = 2.5
-"""The columns by which a ride with a token must beat one without."""
+"""How many columns farther a ride must go to be worth an energy token."""
 
 LAST: Final[Mapping[Scope, int]] = {"ahead": 3, "others": 6}
-"""By scope: when the leader is within this many columns of the line, what comes after a ride counts less and less."""
+"""By scope: from how many columns before the line later turns count less and less. At the line they do not count."""
 
 
 class _Pistard(Policy[State, Pistaction]):

@@ -9,14 +9,14 @@ from homestretch.games.pistard.data import DICE, HIGHEST, Track
 from homestretch.games.pistard.moving import places, reach
 
 Ease = tuple[tuple[float, ...], ...]
-"""The columns gained on average, by lane and column."""
+"""By lane - 1 and column, how many columns a rider gains on average from a square."""
 
 
 @lru_cache(maxsize=16)
 def ease_of(track: Track, rolls: int) -> Ease:
     """Return how many columns a rider gains on average in this number of rolls, from each square of a track.
 
-    The result is indexed by lane - 1 and column. The rider is alone on the track, and uses no energy tokens.
+    The rider is alone on the track, and uses no energy tokens.
     """
     if not rolls:
         return ((0.0,) * track.columns,) * track.lanes

@@ -11,20 +11,20 @@ from homestretch.games.pistard.moving import Squares, bit, reach
 from .ease import Ease, ease_of
 
 UNIT: Final = 16
-"""Distances are whole numbers of this part of a column: 16 are one column."""
+"""How many parts a column has: distances are in sixteenths of a column."""
 
 ROLLS: Final[int] = HIGHEST ** len(DICE)
 """How many different rolls four dice have."""
 
 MOST_KNOWN: Final = 1 << 16
-"""How many outlooks are kept before all are forgotten."""
+"""How many outlooks the cache holds before it is emptied."""
 
 Outlook = tuple[int, int, tuple[int, ...]]
 """How far a rider gets from a square, as three values:
 
 - what it gains on average in three rolls, in sixteenths of a column; other riders matter only in the first of them
 - how far it can go on average in the first roll, in sixteenths of a column
-- for each number of columns from 0 to 6, in how many of all `ROLLS` it can go so far
+- for each number of columns from 0 to 6, in how many of all `ROLLS` it can go at least so far
 """
 
 

@@ -1,8 +1,8 @@
 """The training of the network by self-play: ``python -m homestretch.bots.pistard.training`` writes `weights`.
 
-Two to five players, who all use what has been learned so far, ride one race after the other. After each race, the
-network learns what came of each position that a player has ridden to (TD(λ)). All numbers are made by + − × ÷, √ and
-one generator, so the same command writes the same bytes.
+The network rides each race for all of its two to five players. After the race, it learns from every position that a
+player has ridden to (TD(λ)). All numbers are made by + − × ÷, √ and one generator, so the same command writes the same
+bytes.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ LAMBDA: Final = 0.8
 
 FASTEST: Final = 0.006
 SLOWEST: Final = 0.0003
-"""The learning rate falls from the first to the second during a training."""
+"""The learning rate falls from `FASTEST` to `SLOWEST` during a training."""
 
 IN_LINE: Final = 20
-"""How many weights stand in a line of `weights.py`."""
+"""How many weights each line of `weights.py` has."""
 
 Choice = tuple[Lane, int, int]
-"""A ride, by lane, columns ahead and tokens; (lane, 0, 0) stays."""
+"""A ride: its lane, the columns ahead, and the energy tokens used. ``(lane, 0, 0)`` stays on the square."""
 
 
 class Learner:
@@ -114,9 +114,9 @@ class Ridden:
     """A race that the network has ridden against itself, to learn from.
 
     Attributes:
-        starts: For each rider, the lane of its starting square, and its negative distance from the line.
+        starts: For each rider, the lane of its starting square, and minus the number of columns from there to the line.
         turns: The rider, the dice and the choice of each turn.
-        kept: For each seat, the positions after its turns: their features, and what the network thought of each.
+        kept: For each seat, the features of each position after its turns, and their `Learner.worth`.
         winner: The seat that has won.
     """
 
@@ -149,9 +149,9 @@ def ride(learner: Learner, track: Track, team: int, seats: int, tokens: int, ran
 
 
 def line_up(track: Track, count: int, random: Random) -> list[tuple[Lane, int]]:
-    """Return a starting square for each of `count` riders: its lane, and its negative distance from the line.
+    """Return a starting square for each of `count` riders, as in `Ridden.starts`.
 
-    Most squares are ones from which riders get far; some are random.
+    From most of these squares riders get far; some are random.
     """
     ease = ease_of(track, 3)
     grid = [(lane, run) for lane in range(1, track.lanes + 1) for run in range(-GRID, 0)]

@@ -1,6 +1,6 @@
-"""What a position of a scratch race is worth to a player: a small network, learned by self-play (see `training`).
+"""A small neural network that says how good a position of a scratch race is for a player (see `training`).
 
-It is worked out in whole numbers, so it is the same on every machine.
+It uses only whole numbers, so its results are the same on every machine.
 """
 
 from __future__ import annotations
@@ -23,31 +23,31 @@ FULL: Final = 64
 
 MINE: Final = 3
 OTHERS: Final = 4
-"""Features describe this many of the player’s riders one by one, and of all others together: the best placed."""
+"""How many riders the features describe one by one: the best placed of the player, and of all others together."""
 
 RIDER_FEATURES: Final = 8
 """How many features describe one rider."""
 
 RAMPS: Final = ((0, 6), (6, 12), (12, 24), (24, 48))
-"""Distances from the line, in columns: a feature says how much of each stretch the leader still has to ride."""
+"""Stretches before the line, in columns. For each, a feature says how much of it the leader still has to ride."""
 
 FEATURES: Final = (MINE + OTHERS) * RIDER_FEATURES + 2 * OTHERS + len(RAMPS) + 13
-"""The number of features that describe a position; each is one input of the network."""
+"""The number of features that describe a position. Each is one input of the network."""
 
 FINE: Final = 256
 """The whole number that stands for a weight of 1."""
 
 GOOD_TURN: Final = FULL * FINE * FINE // 3
-"""How much a good turn adds to the worth of a position; rides are compared in such turns."""
+"""How much a good turn adds to the result of `Network.worth`. The results of `worths` are in this unit."""
 
 WON: Final = 1e9
-"""The worth of a race that is won, more than any other."""
+"""The worth of a position in which the player has won. It is greater than any other."""
 
 PACKED: Final = 8
-"""How many low bits of a sort key hold the rider’s index."""
+"""How many low bits hold the rider’s index in a number by which riders are sorted."""
 
 TURN_TO_COME: Final = 5 * UNIT
-"""How far a rider who still has a turn in this round is expected to get with it."""
+"""How far a rider’s next turn is expected to take it, in sixteenths of a column."""
 
 
 class Scene:

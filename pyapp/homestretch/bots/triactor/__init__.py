@@ -1,9 +1,8 @@
-"""Heuristics for Triactor: a player goes by the bids on its own slip, and by the backs of the other slips.
+"""Heuristics for Triactor, from the bids on a player's own slip and the backs of the other slips.
 
-INFO is left out, because it does not pay. In races of four players by heuristics, a horse with every credit of a player
-on it finishes first in 41% of races if its coin is the best of three seen, and in 35% without INFO. But with the two
-credits left after an INFO, bids on WIN pay 8.9 ± 0.4 a race, and with three credits 11.2 ± 0.6 (SHOW: 5.3 and 7.4;
-3,047 races each).
+Computers never use INFO, because it does not pay. In races of four computers, a horse with all credits of a player on
+it won 41% of the time if its coin was the best of three seen, and 35% without INFO. But with the two credits left after
+an INFO, bids on WIN paid 8.9 ± 0.4 a race, and with three credits 11.2 ± 0.6 (SHOW: 5.3 and 7.4; 3,047 races each).
 """
 
 from __future__ import annotations
@@ -25,32 +24,32 @@ from homestretch.games.triactor.state import Slip, State
 from .odds import prospects
 
 STEP: Final = 0.0025
-"""What a step is worth for each coin that its horse may pay, in units of a good bid."""
+"""The worth of a step of a horse, for each coin that the horse may pay, in units of a good bid."""
 
 SINGLE: Final = (0.38, 0.27, 0.17)
-"""What WIN, PLACE and SHOW pay on a horse that is helped, in units of a good bid."""
+"""What bids on WIN, PLACE and SHOW pay on average if the player helps the horse, in units of a good bid."""
 
 ANOTHER_HORSE: Final = 0.5
-"""The share of that which a bid pays on another horse than those on the slip."""
+"""How much of `SINGLE` a bid pays on a horse that is not yet on the slip: 0.5 is half."""
 
 BOLD: Final = 0.1
-"""What bids on several horses pay, in units of a good bid."""
+"""What bids on several horses pay on average, in units of a good bid."""
 
 LIKING: Final[Mapping[Character, float]] = {"careful": 0.06, "bold": 0.2, "sly": 0.1}
-"""How much a computer likes what fits its character, in units of a good bid."""
+"""By character, what is added to the value of an action that fits it (see `Policy.tastes`)."""
 
 PLACE: Final = 2
-"""How often the letter of a horse is written for a bid on first or second."""
+"""How many times a bid on PLACE (first or second) writes the letter of its horse on the slip."""
 
 GAINS: Final = (-3, 1, -1, 0, 1, 2)
-"""The gain of each face over a usual one, in steps. Dice are used once a round, but an ACE stays active."""
+"""By the number on a die (0 is NULL): its gain over a usual die, in steps. After an ACE the horse stays active."""
 
 MOST_TAKEN: Final = 4
-"""The most dice that are considered."""
+"""The most dice that a computer considers in a turn."""
 
 SIMPLE: Final = tuple(bid for bid in BIDS if bid.kind.horses == 1)
 FAVOURITES: Final = 3
-"""The number of horses that a player considers for bids, besides those on the slip."""
+"""How many horses a computer considers for bids, at least one of them not on its slip."""
 
 
 class _Triactor(Policy[State, Triaction]):
@@ -190,7 +189,7 @@ def _stakes(state: State) -> list[list[float]]:
 
 
 AVERAGE: Final = 16.0
-"""The average that a horse on the back of another player's slip may pay."""
+"""The coins that a horse on the back of another player's slip is assumed to pay that player."""
 
 
 @cache_last_by("slips")

@@ -18,7 +18,7 @@ USUAL: Final = 3
 """The steps that a horse usually runs in one round, in which every die is used once."""
 
 SPREAD: Final = 1.1
-"""The spread between horses, in steps, due to chance in one round; it grows with the root of the rounds."""
+"""How far chance spreads the horses in one round, in steps. It grows with the square root of the rounds."""
 
 
 def prospects(state: State) -> list[float]:

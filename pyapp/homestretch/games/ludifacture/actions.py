@@ -1,7 +1,7 @@
 """The actions of Ludifacture, each with its text form.
 
 ============  =========================================================================
-``mark 7``    number the next marker from the left 7 (own order of markers only)
+``mark 7``    give the number 7 to the leftmost marker without one (own order only)
 ``rest``      number the remaining markers in rising order
 ``move 5 3``  move marker 5 by three squares
 ``next``      continue to the next game; ``finish`` ends the set
@@ -65,7 +65,7 @@ REST: Final = Rest()
 NAMES: Final = sorted({name for board in BOARDS.values() for name in board.names})
 MARKS: Final = {name: Mark(name) for name in NAMES}
 MOVES: Final = {name: tuple(Move(name, squares) for squares in range(7)) for name in NAMES}
-"""Every move, by number and squares; those of 0 squares are not legal and only fill the index."""
+"""Every move, by the marker’s number and the squares. Moves of 0 squares are not legal and only fill the index."""
 
 VOCABULARY: Final = Vocabulary[Ludifaction](
     (*MARKS.values(), REST, *(move for moves in MOVES.values() for move in moves[1:]), NEXT, FINISH),
@@ -76,10 +76,10 @@ ROLL: Final = Dice("roll", (FACES,) * DICE)
 
 COUNT: Final = Dice("count", (FACES,))
 COUNT_AGAIN: Final = Dice("count", (FACES,), by_hand=False, again=True)
-"""Foresight: the die for the number of rolls in advance, rolled once more unasked after a six (L11)."""
+"""The die for the number of rolls in advance (Foresight). The app rolls it again by itself after a six (L11)."""
 
 AHEAD: Final = Dice("ahead", (FACES,) * DICE, by_hand=False, again=True)
-"""Foresight: the dice of a roll made in advance."""
+"""The dice of a roll made in advance (Foresight)."""
 
 
 @cache

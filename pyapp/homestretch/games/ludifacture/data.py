@@ -17,10 +17,10 @@ Name = int
 """The number of a marker: 2 … 10 without 6, on the large board 2 … 12."""
 
 Column = int
-"""A column of a player's side, 0 is the leftmost from the seat."""
+"""A column as one player sees it, counted from 0 at this player's left."""
 
 Row = int
-"""How far a marker has come: 0 is its base, off the board; the last row is the size of the board."""
+"""A row as one player sees it: 0 is the base of a marker, off the board, and rows on the board count from 1."""
 
 Square = int
 """The number of a square, from 0: row by row away from seat 0, and in each row from its left to its right."""
@@ -59,7 +59,7 @@ BOARDS: Final = {
 """The boards by size (1.2, 5.1)."""
 
 MOST_AHEAD: Final = 5
-"""The most rolls that a player can have lying open in Foresight: a six on the count die is rolled again (5.3)."""
+"""The most rolls that a player can make in advance (Foresight): five, as a six on the die is rolled again (5.3)."""
 
 
 def point(size: int, seat: Seat, column: Column, row: Row) -> tuple[int, int]:
@@ -83,7 +83,7 @@ def point(size: int, seat: Seat, column: Column, row: Row) -> tuple[int, int]:
 
 
 def square(size: int, seat: Seat, column: Column, row: Row) -> Square:
-    """Return the number of a square, given its column and row as one seat sees them; rows count from 1.
+    """Return the number of a square, given its column and row as one seat sees them. Rows count from 1.
 
     >>> square(8, 0, 0, 1), square(8, 1, 7, 1)
     (0, 0)
@@ -93,7 +93,7 @@ def square(size: int, seat: Seat, column: Column, row: Row) -> Square:
 
 
 def place(size: int, seat: Seat, at: Square) -> tuple[Column, Row]:
-    """Return the column and row of a square as one seat sees them; the inverse of `square`.
+    """Return the column and row of a square as one seat sees them. This is the inverse of `square`.
 
     >>> place(8, 2, square(8, 0, 0, 1))
     (7, 8)

@@ -1,4 +1,4 @@
-"""The types of events in Ludifacture; log, animation and screen reader are made from them.
+"""The types of events in Ludifacture, for the log, animations and screen readers.
 
 A turn is told in this order: `Rolled` (or `RollTaken`), `Rerolled` …, then the move: `Moved`, `Paid`, for each marker
 in the way `Stepped` and `Passed`, at the end `Stepped`, `Landed`, `Pushed`, `Scored` (each if it happens), `TurnOver`.
@@ -22,7 +22,7 @@ GameEnd = Literal["pot", "coins"]
 """Why a game is over: the pot is empty, or a player has no coins (6.1)."""
 
 SetEnd = Literal["games", "pot", "coins", "money"]
-"""Why a set is over: all games are played; the only game is over (see `GameEnd`); a player can’t ante (6.3)."""
+"""Why a set is over: all games are played, its only game is over (see `GameEnd`), or a player can’t ante (6.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Marked(Event):
 
 @dataclass(frozen=True, slots=True)
 class OrderSet(Event):
-    """A player's markers all have numbers; `names` are these numbers from left to right (5.2)."""
+    """All markers of a player have numbers. `names` are these numbers from left to right (5.2)."""
 
     seat: Seat
     names: tuple[Name, ...]
@@ -81,7 +81,7 @@ class Counted(Event):
 
 @dataclass(frozen=True, slots=True)
 class Foreseen(Event):
-    """A player has made one roll in advance (variant Foresight, 5.3); `left` more are to come."""
+    """A player has made one roll in advance (variant Foresight, 5.3). `left` more are to come."""
 
     seat: Seat
     dice: Roll
@@ -219,7 +219,7 @@ class Pushed(Event):
 class Scored(Event):
     """A marker has reached the far side and returns to its base (2.6, L4).
 
-    Its owner takes the coins of its `stack`. The pot adds as many coins, or all that it has; `pot` is their number.
+    Its owner takes the coins of its `stack`. The pot adds as many coins, or all that it has: `pot` coins.
     """
 
     seat: Seat
@@ -232,7 +232,7 @@ class Scored(Event):
 
 @dataclass(frozen=True, slots=True)
 class TurnOver(Event):
-    """A player's turn is over; with the variant Foresight, the player may now have to make rolls in advance (5.3)."""
+    """A player's turn is over. With the variant Foresight, the player may now have to make rolls in advance (5.3)."""
 
     seat: Seat
     minor: ClassVar[bool] = True
@@ -248,10 +248,10 @@ class GameOver(Event):
     game: int
     why: GameEnd
     coins: tuple[int, ...]
-    """The hand of each seat, with the stacks if they count (L8)."""
+    """The coins of each seat: those in hand, and those in stacks if they count (L8)."""
     nets: tuple[int, ...]
     broke: tuple[Seat, ...]
-    """The seats without coins in hand, even if stacks count (L8)."""
+    """The seats without coins in hand, whether or not stacks count (L8)."""
     reveals: ClassVar[bool] = True
     begins_entry: ClassVar[bool] = True
     decides: ClassVar[bool] = True

@@ -45,7 +45,7 @@ def uses(size: int, dice: Roll) -> tuple[tuple[Name, int], ...]:
 def to_roll_again(board: Board, dice: Roll) -> tuple[int, ...]:
     """Return which dice are rolled again, by index from 0: each six (3.1), or all if they choose no marker (3.3).
 
-    On the usual boards, only three threes choose none; on one where sixes are not rolled again, every roll has a use.
+    On the board of 8, only three threes choose no marker. On the board of 11, every roll chooses one.
 
     >>> to_roll_again(BOARDS[8], (6, 1, 6)), to_roll_again(BOARDS[8], (3, 3, 3)), to_roll_again(BOARDS[11], (3, 3, 6))
     ((0, 2), (0, 1, 2), ())
@@ -63,7 +63,7 @@ def rolls_again(board: Board) -> bool:
 def stands_at(state: State, places: tuple[Place, ...]) -> Place | None:
     """Return the seat, column and row of the marker on a square, or None if no other player's marker is there.
 
-    `places` are the seats, columns and rows that mean this square (see `others_names`).
+    `places` is the square as each other player sees it: seat, column and row (see `others_names`).
     """
     for place in places:
         seat, column, row = place
@@ -87,7 +87,7 @@ def moves(state: State) -> tuple[Move, ...]:
 
 
 def can_move(state: State, move: Move) -> bool:
-    """Return True if the dice allow a move; see `moves`."""
+    """Return True if a move is one of `moves`."""
     distance = dict(uses(state.options.board, state.dice)).get(move.name)
     return distance is not None and move.squares in _ways(state, state.orders[state.seat].index(move.name), distance)
 
