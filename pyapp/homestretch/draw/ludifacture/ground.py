@@ -14,7 +14,7 @@ from homestretch.games.ludifacture.data import SEATS
 from .course import CELL, DICE, DIE_PITCH, RIM, ROLLS, STACK, TRAY, TRAY_WIDTH, Course
 
 CORNER: Final = CELL + STACK - 2 * RIM
-"""The side of the card in a corner."""
+"""The width and height of the card in a corner."""
 
 
 @cached

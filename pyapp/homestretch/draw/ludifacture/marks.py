@@ -19,7 +19,7 @@ from .course import CELL, WORDS, Course
 from .pieces import number, shape, turned
 
 LINES: Final = (0, 24, 47)
-"""The lines of words in the tray, as distances from the first: the player, the news, and the number of the game."""
+"""The y of three lines of words in the tray, counted from the first: the player, the news, the number of the game."""
 LINE_WIDTH: Final = 346.0
 
 

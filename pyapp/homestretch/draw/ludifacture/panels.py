@@ -41,7 +41,7 @@ from .payout import over, paying, set_so_far
 from .pieces import marker_badge
 
 MANY: Final = 6
-"""The number of moves from which on they are listed in short, grouped by marker: a phone has no room for more."""
+"""With this many moves or more, the list of moves is short and grouped by marker, so that it fits on a phone."""
 
 IN_ADVANCE: Final = N_("{player} to roll in advance")
 

@@ -1,4 +1,4 @@
-"""The pieces of Ludifacture: markers, piles of coins, dice. A piece that faces a player is turned in its body."""
+"""The pieces of Ludifacture: markers, piles of coins, dice."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from homestretch.draw.tokens import PLAYER_SHAPES, badge, die_square, pips, play
 MARKER: Final = 2.06
 """The size of a marker, compared with the shape of its player's badge."""
 FITTED: Final = (1.0, 1.06, 1.13, 1.06)
-"""The scale of each seat's shape, so that the shapes look equally large and have room for two digits."""
+"""The scale of each seat's marker. Without it, some shapes would look smaller than others."""
 
 COIN: Final[Point] = (24.0, 17.5)
 """Half the width and half the height of a coin, as its owner sees it."""
 LAYER: Final = 3.6
 """The height that a coin adds to a pile."""
 LAYERS: Final = 6
-"""The most coins that make a pile higher; above that, only its number grows."""
+"""The greatest height of a pile, in coins. A larger pile differs only by its number."""
 FLYING: Final = 12
 """The most coins that can fly at the same time."""
 OUTSIDE: Final[Point] = (-90.0, -90.0)
@@ -31,7 +31,7 @@ OUTSIDE: Final[Point] = (-90.0, -90.0)
 SMALL_DIE: Final = 28.0
 
 UPSIDE_DOWN: Final = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}
-"""The digits that are also digits when read from the opposite side of the table."""
+"""The digits that look like digits when turned upside down, and what they look like then."""
 
 
 def turned(angle: int, *children: Child | Iterable[Child]) -> Element:
@@ -135,7 +135,7 @@ def coins(key: str, count: int, at: Point, angle: int, title: str, scale: float 
     """Draw a pile of coins at a point: those of a column, of a player, or of the pot.
 
     Args:
-        key: The ``data-key``, by which the page knows the pile when it has changed.
+        key: The ``data-key``, which is the same for a pile before and after it changes.
         count: The number of coins.
         at: The point.
         angle: The angle of the number on top, in degrees clockwise.

@@ -156,9 +156,9 @@ def _picked_dice(view: View, course: Course, prospect: Prospect) -> Element:
 
 
 def dice_used(dice: Sequence[int], way: Way) -> tuple[int, int, int] | None:
-    """Return which dice a move uses: the indices of the two that are added, and of the one that is the distance.
+    """Return the indices of the dice that a move uses: two dice whose sum is the marker, and one for the distance.
 
-    `way` has the numbers on these three dice. Return None if the dice on the table do not fit.
+    `way` has the numbers on these three dice. Return None if the dice on the table do not show these numbers.
 
     >>> dice_used((2, 3, 2), (2, 2, 3)), dice_used((2, 3, 2), (2, 3, 2))
     ((0, 2, 1), (0, 1, 2))
