@@ -32,7 +32,7 @@ DASHES: Final = (None, "7 4", "2 4", "10 4 2 4", "14 5", "4 3 1 3")
 """The dash pattern of each seat's line, so that nobody needs to tell colours apart."""
 
 Found = Mapping[str, Any]
-"""A point of the line in `homestretch.odds.table.review_as_json`, such as ``{"ply": 3, "chances": [0.4, 0.6]}``."""
+"""A part of a game review as JSON data (`homestretch.odds.table.review_as_json`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def chart(
     """Draw a line for each player's chance of winning during a game.
 
     Args:
-        line: The points, in order. Each has the number of plies played and the players' chances from 0 to 1, by seat.
+        line: The points, such as ``{"ply": 3, "chances": [0.4, 0.6]}``: the plies played, and each seat's chance.
         title: The title of the game.
         names: The players, by seat.
         last: The number of plies; a ply is an action or a roll.

@@ -305,5 +305,5 @@ def _line(content: Line, mode: Mode) -> Iterator[Child]:
 
 
 def drawn(picture: Picture) -> Element:
-    """Draw a picture, by calling its function with its arguments."""
+    """Draw a picture by calling its function."""
     return picture.draw(*picture.arguments, **dict(picture.named))

@@ -76,7 +76,7 @@ STAYS: Final = {
     "stand": N_("Track stand"),
     "out": N_("Third track stand in a row: out of the sprint"),
 }
-"""The words for each meaning of staying."""
+"""The reasons why a rider stays in place, in words."""
 
 
 def status_line(view: View, names: Sequence[str]) -> str:
