@@ -42,7 +42,7 @@ from .tokens import PIPPED, SIGNS, die_badge, initial, player_badge
 
 
 class Board(Protocol):
-    """The type of the function that draws a game's board; `__call__` says what the arguments mean."""
+    """The type of the function that draws a game's board. `__call__` says what the arguments mean."""
 
     def __call__(
         self,
@@ -137,7 +137,7 @@ def _seat_badge(number: int, names: Sequence[str]) -> tuple[Element, str]:
 
 @dataclass(frozen=True)
 class Drawing:
-    """The functions and settings that draw a game; each package in `homestretch.draw` has one, called ``DRAWING``."""
+    """The functions and settings that draw a game. Each package in `homestretch.draw` has one, called ``DRAWING``."""
 
     board: Board
     motions: Callable[[Any, Any, Sequence[Event]], list[Motion]]
@@ -151,7 +151,7 @@ class Drawing:
     curtain_note: Callable[[Any], str] = _no_words
     """Returns the words that are shown below the next player's name while the device is passed on."""
     own_secrets: Callable[[Any], str] = _no_words
-    """Returns the heading over the buttons with which players look at their own secrets; empty for none."""
+    """Returns the heading over the buttons with which players look at their own secrets, or an empty text."""
     coach: Callable[[Any, Sequence[str]], str] = _no_words
     """Returns a hint for a first-time player, shown under the line that says whose turn it is."""
     in_words: Callable[[Any, Sequence[str]], list[Element]] = _nothing

@@ -146,7 +146,7 @@ def signed(number: int) -> str:
 
 
 def plus(number: int) -> str:
-    """Return a number with a plus or minus sign; 0 has none.
+    """Return a number with a plus or minus sign, but 0 without a sign.
 
     >>> plus(5), plus(0), plus(-3)
     ('+5', '0', '−3')

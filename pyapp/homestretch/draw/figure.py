@@ -27,7 +27,7 @@ from .plain import host_variable, plain
 
 TAG: Final = "homestretch-figure"
 SCRIPT: Final = "figure.js"
-"""The file name of the script that makes figures interactive; it is in the site's main folder."""
+"""The file name of the script that makes figures interactive. It is in the site's main folder."""
 
 MODES: Final = ("look", "try", "ask")
 """The modes: a reader steps through the moves, tries any legal move, or answers a question."""
@@ -94,11 +94,11 @@ class About:
     width: int = 0
 
     def word_for(self, answer: str) -> str:
-        """Return the words for a wrong answer; empty if the author has set none."""
+        """Return the words for a wrong answer, or an empty text if the author has set none."""
         return self.wrong.get(answer) or self.wrong.get("", "")
 
     def attributes(self) -> dict[str, str]:
-        """Return these settings as attributes of the figure's element; attributes without a value are left out."""
+        """Return these settings as attributes of the figure's element, without attributes that have no value."""
         wrong = [f"{action}{IS}{words}" if action else words for action, words in self.wrong.items()]
         said = {
             "mode": self.mode,
@@ -378,7 +378,7 @@ def script(site: str = "") -> str:
 
 
 def still(match: Match, plies: int, about: About, names: Sequence[str] = ()) -> Element:
-    """Draw the picture that a figure shows until its script has loaded; it needs no style sheet.
+    """Draw the picture, without a style sheet, that a figure shows until its script has loaded.
 
     Args:
         match: The match, of which only public parts are drawn.

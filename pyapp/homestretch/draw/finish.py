@@ -44,7 +44,7 @@ class Runner:
 
 
 def photo_finish(made_it: Runner, others: Sequence[Runner], place: str, space: str = "space") -> Iterator[Panel]:
-    """Yield the panel with the picture of a close finish; if the finish was not close, yield nothing.
+    """Yield the panel with the picture of a close finish, or nothing if the finish was not close.
 
     Args:
         made_it: The runner who took the last place that scores.

@@ -24,7 +24,7 @@ OFFER: Final = ("data_action", "data_ask", "tabindex")
 """The attributes of elements that can be tapped."""
 
 CACHED: Final = 512
-"""The number of pictures that `cached` stores for each drawing function; no board has as many."""
+"""The number of pictures that `cached` stores for each drawing function, more than any board has."""
 
 VOID: Final = frozenset(("br", "col", "hr", "img", "input"))
 """The HTML elements without content and end tag."""
@@ -75,7 +75,7 @@ def render(*elements: Element) -> str:
 
 
 def ready(text: str) -> Element:
-    """Return an element for a text that is already rendered; `render` writes this text unchanged."""
+    """Return an element for a text that is already rendered. `render` writes this text unchanged."""
     element = Element(READY)
     element.text = text
     return element
@@ -233,7 +233,7 @@ def tap(
 
 
 def icon(*paths: Element) -> Element:
-    """Draw the icon of a button from paths in a square of 20 units; screen readers skip it."""
+    """Draw the icon of a button from paths in a square of 20 units. Screen readers skip it."""
     return el("svg", *paths, viewBox="0 0 20 20", width=20, height=20, aria_hidden="true")
 
 

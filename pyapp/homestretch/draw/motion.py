@@ -34,7 +34,7 @@ SLOWER: Final = 1.6
 
 
 class Pieces(Protocol):
-    """The type of an object that turns events into motions of a game's pieces; see `motions_of`."""
+    """The type of an object that turns events into motions of a game's pieces (see `motions_of`)."""
 
     def play(self, event: Event) -> None:
         """Add the motions that show an event, after those of earlier events."""
@@ -92,7 +92,7 @@ class Timeline:
             self.add(key, ms, apart * index, tumble=True)
 
     def go(self, key: str, points: Sequence[Point], ms: int, delay: int = 0) -> None:
-        """Move a piece from point to point in `ms` milliseconds; the last point is where the board draws the piece.
+        """Move a piece from point to point in `ms` milliseconds. The last point is where the board draws the piece.
 
         If the points are all the same, the piece gets no motion.
         """

@@ -334,17 +334,17 @@ def label(*line: Line) -> Words:
 
 
 def strong(*line: Line, look: str = "") -> Words:
-    """Return words in bold type; `look` is a CSS class."""
+    """Return words in bold type. `look` is a CSS class."""
     return Words(line, look, "strong")
 
 
 def sum_of_money(words: str, amount: int, look: str = "money") -> Words:
-    """Return the words for a player's winnings; `amount` is the number in them, so that the page can count up to it."""
+    """Return the words for a player's winnings. `amount` is the number in them, to which the page counts up."""
     return Words(words, look, "strong", amount=amount)
 
 
 def small(*line: Line, look: str = "") -> Words:
-    """Return words in small type, for remarks; `look` is a CSS class."""
+    """Return words in small type, for remarks. `look` is a CSS class."""
     return Words(line, look, "small")
 
 
@@ -359,7 +359,7 @@ def forbidden(action: Action | str, *words: Line, look: str, heard: str = "", is
 
 
 def choices(offered: Iterable[Choice], look: str = "choices") -> Group:
-    """Return buttons as a list, one below the other; `look` is a CSS class."""
+    """Return buttons as a list, one below the other. `look` is a CSS class."""
     return Group(tuple(offered), look)
 
 
@@ -426,5 +426,5 @@ def rows(made: Iterable[Row], look: str = "", *, ordered: bool = False, key: str
 
 
 def card(title: str, *items: Item | None, look: str = "") -> Panel:
-    """Return a panel with a small heading; `look` is a CSS class."""
+    """Return a panel with a small heading. `look` is a CSS class."""
     return Panel(Subtitle(title), items, look=look)

@@ -98,7 +98,7 @@ def effects_of(action: Action | str, *parts: Child | Iterable[Child], class_: st
 
 
 def dotted(outline: str, class_: str = "path") -> Element:
-    """Draw a path as a dotted line with an outline; `outline` is the ``d`` of the path."""
+    """Draw a path as a dotted line with an outline. `outline` is the ``d`` of the path."""
     return el("g", el("path", d=outline, class_="casing"), el("path", d=outline, class_="dots"), class_=class_)
 
 

@@ -59,7 +59,7 @@ def _choice(game: AnyGame, view: Any, names: Sequence[str], action: Action, badg
 
 
 def may_choose(game: AnyGame, view: Any) -> Collection[Action]:
-    """Return the legal actions of the player in turn; none before a roll or after the game."""
+    """Return the legal actions of the player in turn, or none before a roll and after the game."""
     return () if game.chance(view) is not None else game.choices(view)
 
 

@@ -51,7 +51,7 @@ FINGER: Final = 2.0
 
 HEADING: Final = 12.0
 LINE: Final = 9.0
-"""The height of a row of a table, in millimetres; `HEADING` is that of a page's heading."""
+"""The height of a row of a table, in millimetres. `HEADING` is that of a page's heading."""
 
 BOARD: Final = 340.0
 """The default width of a board in millimetres. It fits on two pages of A4 or Letter, or one of A3."""
@@ -116,7 +116,7 @@ class Things:
     looks: Sequence[str] = ()
     """The names of the optional ways to draw the board that are on (`Drawing.looks`)."""
     height: float | None = None
-    """The height of the printed part of the board, from the top, in units of its viewBox; None for the whole board."""
+    """The height of the printed part of the board, from the top, in units of its viewBox; None for all of it."""
 
 
 def printed(match: Match, paper: str = "a4", ink: str = "light") -> list[str]:

@@ -127,7 +127,7 @@ class Squares:
         looks: Collection[str] = (),  # noqa: ARG002 - there is one way to see it
         mode: Mode = AT_TABLE,
     ) -> Element:
-        """Draw the squares with the pawns, and the dice below; see `homestretch.draw.Board`."""
+        """Draw the squares with the pawns, and the dice below (see `homestretch.draw.Board`)."""
         _, top, width, height = self.tray
         return paper.picture(
             f"{self.game.folder} on-squares",
@@ -178,7 +178,7 @@ class Squares:
             yield piece(pawn.key, points[pawn.key], looks, "player-pawn", **does)
 
     def poster(self, name: str) -> str:  # noqa: ARG002 - it draws one game
-        """Draw the game's poster: the board during a game of random moves; `name` is not used."""
+        """Draw the game's poster: the board during a game of random moves. `name` is not used."""
         game, random = self.game, Random(1)
         seats = game.players_for(game.defaults)[-1]
         view = game.setup({}, seats)
@@ -191,7 +191,7 @@ class Squares:
         return paper.poster(f"{game.folder} on-squares", (0, 0, width + 2 * EDGE, height), ground, pieces)
 
     def prospects(self, view: Any, show: str) -> Element:
-        """Draw the paths of the pawns that an action would move; `show` is the text of the action."""
+        """Draw the paths of the pawns that an action would move. `show` is the text of the action."""
         return effects_layer(
             effects_of(
                 action, (dotted(line(way)) for way in self._ways(view, self.game.advance(view, action)).values())

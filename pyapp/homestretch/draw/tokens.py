@@ -62,7 +62,7 @@ PIPS: Final = (
     ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 )
-"""The points of the pips on a die, by the number shown; the middle is (0, 0), and corner pips are at ±1."""
+"""The points of the pips on a die, by the number shown. The middle is (0, 0), and corner pips are at ±1."""
 
 PIPPED: Final = tuple("123456")
 """The results of a die that are drawn as pips."""
@@ -102,7 +102,7 @@ def chip(seat: int, value: str, size: float = 24) -> Element:
 
 @cached
 def chip_badge(seat: int, value: str, title: str = "") -> Element:
-    """Draw a betting chip that fits into a line of text; screen readers read `title`, or skip the chip without one."""
+    """Draw a betting chip that fits into a line of text, with an optional `title` for screen readers."""
     return badge("chip-badge", title, chip(seat, value))
 
 
@@ -129,13 +129,13 @@ def initial(name: str) -> str:
 
 @cached
 def die_square(size: float, radius: float | None = None) -> Element:
-    """Draw a die without pips, centred on (0, 0); `radius` rounds its corners and is by default a fifth of `size`."""
+    """Draw a die without pips, centred on (0, 0). `radius` rounds its corners and is by default a fifth of `size`."""
     half, rx = size / 2, size / 5 if radius is None else radius
     return el("rect", x=-half, y=-half, width=size, height=size, rx=rx, class_="ground")
 
 
 def pips(number: int, size: float) -> list[Element]:
-    """Draw the pips of a die that is `size` wide and centred on (0, 0); return an empty list for 0.
+    """Draw the pips of a die that is `size` wide and centred on (0, 0), or none for 0.
 
     The pips are one outline, because dice change with every move and a browser takes longer to draw six circles.
     """

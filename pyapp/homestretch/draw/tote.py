@@ -78,7 +78,7 @@ def _row(sign: Element, name: str, shares: Sequence[Found]) -> Element:
 
 
 def bar(values: Sequence[float], class_: str) -> Element:
-    """Draw shares of 1 side by side in one bar; `class_` is a CSS class of the bar."""
+    """Draw shares of 1 side by side in one bar. `class_` is a CSS class of the bar."""
     starts = [100 * sum(values[:index]) for index in range(len(values))]
     return el(
         "svg",

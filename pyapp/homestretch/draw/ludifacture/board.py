@@ -1,4 +1,4 @@
-"""The Ludifacture board: turns a view into an SVG element. It knows no rules; the legal moves are in the view."""
+"""The Ludifacture board: turns a view into an SVG element. It knows no rules. The legal moves are in the view."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def board(
     looks: Collection[str] = (),
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """Draw the board with everything on it; the arguments are those of `homestretch.draw.Board`.
+    """Draw the board with everything on it. The arguments are those of `homestretch.draw.Board`.
 
     `show` is the text of a move, such as ``move 5 3``. With the look `UPRIGHT`, every number is upright on the screen.
     Otherwise it is turned towards its owner.
@@ -99,12 +99,12 @@ def board(
 
 
 def shown_choice(view: View, names: Sequence[str], show: str, looks: Collection[str]) -> list[Element]:
-    """Return the drawing of a move's effects, as a list of one; `show` is the text of the move."""
+    """Return the drawing of a move's effects, as a list of one. `show` is the text of the move."""
     return [prospects(view, course_of(view, looks), names, show)]
 
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
-    """Draw the game's poster: a board during a game, without words; `name` is not used."""
+    """Draw the game's poster: a board during a game, without words. `name` is not used."""
     course = Course(min(BOARDS))
     numbers = [str(number) for number in BOARDS[course.size].names]
     places = [(seat, column) for seat in range(SEATS) for column in range(course.size)]

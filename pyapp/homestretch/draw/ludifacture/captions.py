@@ -97,7 +97,7 @@ def _whose(marker: Taking, names: Sequence[str]) -> str:
 
 
 def news(last: Sequence[Event], names: Sequence[str]) -> str:
-    """Return the effect of the last move, such as ``Ann takes 4 from Ben’s 7``; empty before the first move."""
+    """Return the effect of the last move, such as ``Ann takes 4 from Ben’s 7``, or an empty text without a move."""
     starts = [index for index, event in enumerate(last) if isinstance(event, Moved)]
     if not starts:
         return ""
@@ -167,7 +167,7 @@ def marker_title(marker: MarkerView, names: Sequence[str]) -> str:
 
 
 def where(marker: MarkerView, names: Sequence[str]) -> str:
-    """Return where a marker is: ``Ben’s 7, on row 3`` or ``Ben’s 7, at its base``; row 1 is nearest to the owner."""
+    """Return where a marker is: ``Ben’s 7, on row 3`` or ``Ben’s 7, at its base``. Row 1 is nearest to the owner."""
     title = marker_title(marker, names)
     if marker.row:
         return t("{marker}, on row {row}", marker=title, row=marker.row)

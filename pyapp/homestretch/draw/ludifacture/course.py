@@ -107,7 +107,7 @@ class Course:
         return self.at(seat, away, away)
 
     def ahead_spot(self, seat: int, index: int) -> Point:
-        """Return the middle of the place for a seat's roll made in advance; `index` is 0 for its oldest roll."""
+        """Return the middle of the place for a seat's roll made in advance. `index` is 0 for its oldest roll."""
         left = ROLL_PITCH / 2 + 3 - self.half
         return self.at(seat, left + index * ROLL_PITCH, self.half + CELL + STACK + ROLLS / 2 + 1)
 
@@ -125,7 +125,7 @@ class Course:
         return self.in_tray(*POT)
 
     def die(self, index: int, count: int) -> Point:
-        """Return the middle of a die in the tray, where `count` dice lie side by side; `index` is 0 for the first."""
+        """Return the middle of a die in the tray, where `count` dice lie side by side. `index` is 0 for the first."""
         return self.in_tray(DICE[0] + (index - (count - 1) / 2) * DIE_PITCH, DICE[1])
 
 
@@ -147,5 +147,5 @@ WORDS: Final[Point] = (-6.0, 36.0)
 
 
 def way(course: Course, seat: int, column: Column, rows: Sequence[Row]) -> list[Point]:
-    """Return the middles of the squares on some rows of a seat's column; row 0 is the base."""
+    """Return the middles of the squares on some rows of a seat's column. Row 0 is the base."""
     return [course.spot(seat, column, row) for row in rows]

@@ -87,7 +87,7 @@ def _side(course: Course, seat: int) -> Element:
 
 
 def in_tray(course: Course, *things: Child | Iterable[Child], class_: str) -> Element:
-    """Return a group of things in the tray; the point (0, 0) of the group is the middle of the tray's upper edge."""
+    """Return a group of things in the tray. The point (0, 0) of the group is the middle of the tray's upper edge."""
     return el(
         "g",
         *things,

@@ -59,7 +59,7 @@ def _guide(course: Course, prospect: Prospect) -> Element:
 
 
 def aims(view: View, course: Course, mode: Mode) -> Element:
-    """Draw a target for each move on the square where it would end; a tap on the target plays the move."""
+    """Draw a target for each move on the square where it would end. A tap on the target plays the move."""
     return el("g", [_aim(course, prospect, mode) for prospect in view.prospects], class_="aims")
 
 

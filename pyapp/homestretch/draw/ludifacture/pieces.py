@@ -52,7 +52,7 @@ def _has_twin(value: str) -> bool:
 
 
 def number(value: str, size: float = 1.0, class_: str = "digits") -> list[Element]:
-    """Draw a number, centred on (0, 0), and underlined if it could be read upside down; nothing for an empty text."""
+    """Draw a number, centred on (0, 0), and underlined if it could be read upside down."""
     if not value:
         return []
     wide = " two" if len(value) > 1 else ""
@@ -98,7 +98,7 @@ def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: st
 
 @cached
 def marker_badge(seat: Seat, value: str) -> Element:
-    """Draw a marker that fits into a line of text; screen readers skip it, because the line names its owner."""
+    """Draw a marker that fits into a line of text. Screen readers skip it, because the line names its owner."""
     letter = el("text", value, y=4.6, class_="letter two" if len(value) > 1 else "letter")
     foot = el("rect", x=-3.6, y=6.2, width=7.2, height=1.3, class_="foot") if _has_twin(value) else None
     fitted = el(
@@ -109,7 +109,7 @@ def marker_badge(seat: Seat, value: str) -> Element:
 
 
 def pile(count: int) -> list[Element]:
-    """Draw a pile of coins, centred on (0, 0), with their number on top; for 0 coins, an empty place."""
+    """Draw a pile of coins, centred on (0, 0), with their number on top, or an empty place for 0 coins."""
     rx, ry = COIN
     if not count:
         return [el("ellipse", rx=rx - 3, ry=ry - 2.5, class_="bare")]
@@ -148,7 +148,7 @@ def coins(key: str, count: int, at: Point, angle: int, title: str, scale: float 
 
 @cached
 def flying_coin(index: int) -> Element:
-    """Draw a coin that is seen only while it flies from one pile to another; `index` tells such coins apart."""
+    """Draw a coin that is seen only while it flies from one pile to another. `index` tells such coins apart."""
     rx, ry = COIN
     return piece(f"coin-{index}", OUTSIDE, (el("ellipse", rx=rx * 0.86, ry=ry * 0.86, class_="face"),), "coins flying")
 

@@ -22,10 +22,7 @@ from .pieces import marker_look, shape, turned
 
 
 def prospects(view: View, course: Course, names: Sequence[str], show: str) -> Element:
-    """Draw the effects of a move; `show` is its text.
-
-    If there is no such move, nothing is drawn.
-    """
+    """Draw the effects of the move with the text `show`, or nothing if there is no such move."""
     chosen = [prospect for prospect in view.prospects if str(prospect.action) == show]
     return effects_layer(_prospect(view, course, prospect, names) for prospect in chosen)
 

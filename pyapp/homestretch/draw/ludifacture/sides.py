@@ -80,7 +80,7 @@ def turn_mark(course: Course, seat: Seat) -> Element:
 
 @cached
 def plate(course: Course, seat: Seat, name: str, count: int, starts: bool) -> Element:
-    """Draw the corner with a player's badge, name, and `count` coins; a pennant if the player `starts` the game."""
+    """Draw the corner with a player's badge, name, `count` coins, and a pennant if the player `starts` the game."""
     x, y = course.corner(seat)
     return el(
         "g",
@@ -131,7 +131,7 @@ def _name(name: str) -> Element:
 
 
 def ahead(course: Course, rolls: Sequence[Sequence[Sequence[int]]]) -> list[Element]:
-    """Draw the rolls made in advance; ``rolls[seat][0]`` has the numbers on the dice of a seat's oldest roll."""
+    """Draw the rolls made in advance. ``rolls[seat][0]`` has the numbers on the dice of a seat's oldest roll."""
     return [
         _roll(course, seat, index, dice) for seat, own in enumerate(rolls[:SEATS]) for index, dice in enumerate(own)
     ]

@@ -62,7 +62,7 @@ def about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> di
 
 
 def squares(view: View, course: Course, goals: Goals, mode: Mode) -> Element:
-    """Draw areas over the squares that cannot be reached; a tap on one shows the reason.
+    """Draw areas over the squares that cannot be reached. A tap on one shows the reason.
 
     Neighbouring squares with the same reason are one area. `goals` are the moves that `out_of_reach` returns.
     """

@@ -56,7 +56,7 @@ def board(
     looks: Collection[str] = (),
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """Draw the track with everything on it; the arguments are those of `homestretch.draw.Board`.
+    """Draw the track with everything on it. The arguments are those of `homestretch.draw.Board`.
 
     `show` is the text of a ride, such as ``ride G 3+5``, and `looks` are names from `course.LOOKS`.
     """
@@ -86,7 +86,7 @@ def shown_choice(
 
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
-    """Draw the game's poster: a track during a race, without words; `name` is not used."""
+    """Draw the game's poster: a track during a race, without words. `name` is not used."""
     track = read_track(VELODROME.default)
     course = oval(track)
     riders = sorted(POSTER_FIELD, key=lambda one: one[2])

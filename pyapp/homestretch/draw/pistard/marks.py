@@ -52,7 +52,7 @@ def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False)
 
 
 def prospects(view: View, course: Course, show: str) -> Element:
-    """Draw the effects of the choice with the text `show`; nothing, if there is no such choice."""
+    """Draw the effects of the choice with the text `show`, or nothing if there is no such choice."""
     return effects_layer(_prospects(view, course, show))
 
 

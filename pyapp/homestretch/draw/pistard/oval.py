@@ -129,7 +129,7 @@ def lean(heading: float) -> float:
 
 @cache
 def oval(track: Track) -> Oval:
-    """Return a track as an oval; the same track gives the same object."""
+    """Return a track as an oval. The same track gives the same object."""
     return Oval(track)
 
 

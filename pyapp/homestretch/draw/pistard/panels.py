@@ -49,7 +49,7 @@ HALF: Final = GRID // 2
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
-    """Make the panels beside the board for the current phase; everything in them is public.
+    """Make the panels beside the board for the current phase. Everything in them is public.
 
     `picks` is not used, because every choice takes one tap.
     """

@@ -44,7 +44,7 @@ def scale_on(course: Course) -> float:
 
 
 def jersey(number: int) -> list[Element]:
-    """Draw a rider's number in the shape of the team, centred on (0, 0), 24 wide and high; a diamond is larger."""
+    """Draw a rider's number in the shape of the team, centred on (0, 0), 24 wide and high. A diamond is larger."""
     shape = seat_of(number) % len(PLAYER_SHAPES)
     larger = "scale(1.17)" if shape == DIAMOND else None
     return [
@@ -106,7 +106,7 @@ def benched(number: int, spot: Spot, scale: float, where: str, status: str) -> E
 
 @cached
 def rider_badge(number: int, title: str = "") -> Element:
-    """Draw a rider that fits into a line of text; screen readers read `title`, or skip the badge without one."""
+    """Draw a rider that fits into a line of text, with an optional `title` for screen readers."""
     return badge(f"rider-badge {team_class(seat_of(number))}", title, *jersey(number))
 
 
@@ -148,7 +148,7 @@ def die_word(die: Die, value: int) -> str:
 
 @cached
 def tray_die(die: Die, value: int, at: Point, classes: str = "", **attributes: Attribute) -> Element:
-    """Draw a die in the tray, with the letter of its colour at a corner; `value` is 0 before the roll."""
+    """Draw a die in the tray, with the letter of its colour at a corner. `value` is 0 before the roll."""
     colour = COLOURS[die].name
     corner = el(
         "g",
@@ -167,7 +167,7 @@ def tray_die(die: Die, value: int, at: Point, classes: str = "", **attributes: A
 
 @cached
 def die_badge(die: Die, value: int) -> Element:
-    """Draw a die that fits into a line of text; screen readers skip it."""
+    """Draw a die that fits into a line of text. Screen readers skip it."""
     return badge(f"die-badge track-die {die_class(die)}", "", die_square(22), *die_marks(die, value, 22))
 
 
@@ -178,12 +178,12 @@ def bolt(size: float, x: float = 0, y: float = 0) -> Element:
 
 @cached
 def token(index: int, at: Point, *, spent: bool, **attributes: Attribute) -> Element:
-    """Draw an energy token beside the dice; `index` is part of its ``data-key``."""
+    """Draw an energy token beside the dice. `index` is part of its ``data-key``."""
     look = (el("circle", r=10.5, class_="ground"), bolt(15))
     return piece(f"energy-{index}", at, look, "spent" if spent else "token", **attributes)
 
 
 @cached
 def token_badge(title: str = "", *, spent: bool = False) -> Element:
-    """Draw an energy token that fits into a line of text; screen readers read `title`, or skip it without one."""
+    """Draw an energy token that fits into a line of text, with an optional `title` for screen readers."""
     return badge(f"token-badge{' spent' if spent else ''}", title, el("circle", r=10.5, class_="ground"), bolt(16))

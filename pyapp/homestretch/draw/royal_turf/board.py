@@ -42,7 +42,7 @@ def board(
     looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """Draw the course with everything on it; see `homestretch.draw.Board`."""
+    """Draw the course with everything on it (see `homestretch.draw.Board`)."""
     course = course_of(view.edition)
     layout, stand = course.layout, spots(view, course)
     return picture(
@@ -76,7 +76,7 @@ def shown_choice(
     show: str,
     looks: Collection[str],  # noqa: ARG001
 ) -> list[Element]:
-    """Return the drawing of the effects of a choice, as a list of one; `show` is the text of the choice."""
+    """Return the drawing of the effects of a choice, as a list of one. `show` is the text of the choice."""
     course = course_of(view.edition)
     return [prospects(view, course, spots(view, course), show)]
 

@@ -121,7 +121,7 @@ def chip_point(layout: Layout, horse: Horse, seat: int) -> Point:
 
 
 def slip_point(layout: Layout, rank: int) -> Point:
-    """Return the middle of a horse's slip in the ranking; `rank` is 0 for the leader."""
+    """Return the middle of a horse's slip in the ranking. `rank` is 0 for the leader."""
     return WIDTH / 2 + CARD_PITCH * (rank - 3), layout.strip + 15
 
 

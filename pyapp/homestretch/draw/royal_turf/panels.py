@@ -105,7 +105,7 @@ def standings(view: View, names: Sequence[str]) -> Panel | None:
 
 
 def own_secrets(view: View) -> str:
-    """Return the heading over the buttons with which players look at their own chips; empty without such buttons."""
+    """Return the heading over the buttons with which players look at their own chips, or an empty text."""
     lie = view.phase in ("roll", "choose") or (view.phase == "bet" and view.seat is None)
     return t("Look at your chips") if view.options.hidden and lie else ""
 

@@ -24,7 +24,7 @@ HEAD_GROUND: Final = f"M8 0H{CARD_WIDTH - 8:g}Q{CARD_WIDTH:g} 0 {CARD_WIDTH:g} 8
 
 
 def horse(number: Horse, spot: Spot, scale: float, where: str, classes: str = "", **attributes: Attribute) -> Element:
-    """Draw a horse at a spot; `where` is its place in words, for the tooltip."""
+    """Draw a horse at a spot. `where` is its place in words, for the tooltip."""
     return piece(
         f"horse-{number + 1}",
         spot.point,
@@ -64,7 +64,7 @@ def _in_words(view: RunnerView) -> str:
 
 @cached
 def card_body(number: Horse, distances: Distances | None) -> Element:
-    """Draw a horse’s card with its distances; its upper left corner is at (0, 0)."""
+    """Draw a horse’s card with its distances. Its upper left corner is at (0, 0)."""
     return el(
         "g",
         el("rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=8, class_="ground"),

@@ -1,4 +1,4 @@
-"""The Triactor board: turns a view into an SVG element. It knows no rules; the legal actions are in the view."""
+"""The Triactor board: turns a view into an SVG element. It knows no rules. The legal actions are in the view."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def board(
     looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """Draw the course with everything on it; the arguments are those of `homestretch.draw.Board`."""
+    """Draw the course with everything on it. The arguments are those of `homestretch.draw.Board`."""
     points = standing_points(view)
     return picture(
         "triactor",
@@ -72,12 +72,12 @@ def shown_choice(
     show: str,
     looks: Collection[str],  # noqa: ARG001
 ) -> list[Element]:
-    """Return the drawing of the effects of a choice, as a list of one; `show` is the text of the choice."""
+    """Return the drawing of the effects of a choice, as a list of one. `show` is the text of the choice."""
     return [prospects(view, standing_points(view), show)]
 
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
-    """Draw the game's poster: the course during a race, without words; `name` is not used."""
+    """Draw the game's poster: the course during a race, without words. `name` is not used."""
     steps = tuple(step * LINE // 45 for step in (21, 24, 7, 33, 12, 27, 10, 38))
     coins = (3, 6, 0, 5, 1, 7, 4, 2)
     points = pawn_points(steps, ())

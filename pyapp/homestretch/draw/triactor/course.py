@@ -44,12 +44,12 @@ _OUTWARD: Final[dict[Side, Point]] = {"bottom": (0, 1), "left": (-1, 0), "top": 
 
 
 def across(column: float) -> float:
-    """Return the x of a column of the grid of cells; the start and finish line is at column 9."""
+    """Return the x of a column of the grid of cells. The start and finish line is at column 9."""
     return MARGIN + (column + WIDER) * CELL
 
 
 def down(row: float) -> float:
-    """Return the y of a row of the grid of cells; the upper edge of the course is at row 0."""
+    """Return the y of a row of the grid of cells. The upper edge of the course is at row 0."""
     return BAND + row * CELL
 
 

@@ -171,7 +171,7 @@ def line() -> Element:
 
 @cached
 def paddock(empty: bool) -> Element:
-    """Draw the fenced paddock, where horses stand before the race; while it is `empty`, it shows its name."""
+    """Draw the fenced paddock, where horses stand before the race. If it is `empty`, it shows its name."""
     x, y, width, height = PADDOCK
     return el(
         "g",

@@ -36,7 +36,7 @@ TOTE_WIDTH: Final = 434.0
 
 
 def prospects(view: View, points: Sequence[Point], show: str) -> Element:
-    """Draw the effects of the choice with the text `show`; nothing, if there is no such choice.
+    """Draw the effects of the choice with the text `show`, or nothing if there is no such choice.
 
     `points` has the point of each pawn, by horse.
     """
