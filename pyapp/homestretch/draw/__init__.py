@@ -162,11 +162,11 @@ class Drawing:
     standings: Callable[[Any, Sequence[str]], Panel | None] = _no_standings
     """Makes the panel with the standings after the finished races, shown during the next race."""
     runner: Callable[[int, Sequence[str]], tuple[Element, str]] = _seat_badge
-    """Returns the badge and the name of the horse or rider of that number, as `Policy.order` numbers them."""
+    """Returns the badge and the name of a horse or rider, given its number in `Policy.order`."""
     dice: Callable[[Any], Sequence[str] | None] = _last_rolled
     """Returns the results of the dice on the table, such as ``("2", "5")``. None stands for the last roll."""
     letters: str = ""
-    """The letters on the game's own pieces, which would be mistaken for initials of players."""
+    """The letters on the game's own pieces, which players' badges do not use as initials."""
     looks: Sequence[tuple[str, str]] = ()
     """The looks of the board that can be switched on: pairs of a name and the words on the switch."""
     narrow_looks: Sequence[str] = ()

@@ -21,9 +21,9 @@ UNSEEN: Final = "\u2068\u2069"
 BOLD: Final = 1.08
 """The width of bold type, compared with plain type."""
 CLOSEST: Final = 0.6
-"""The least that a line may be squeezed: to 60% of its width."""
+"""The smallest share of its width to which a line of text may be squeezed."""
 CLOSE: Final = 0.85
-"""A line is squeezed to 85% of its width before a name in it is cut to fewer than `KNOWN` letters."""
+"""The share of its width to which a line is squeezed before a name in it is cut to fewer than `KNOWN` letters."""
 KNOWN: Final = 6
 """The number of letters by which a name can be recognized."""
 

@@ -22,7 +22,7 @@ NARROW: Final = 560
 LEFT: Final = 52
 TOP: Final = 46
 BOTTOM: Final = 34
-"""The left, top and bottom margins in pixels: for the scale, the heading and the date."""
+"""`LEFT`, `TOP` and `BOTTOM` are the margins in pixels for the scale, the heading and the date."""
 LEAD: Final = 20
 """The width in pixels of the connector from the end of a player's line to the player's name."""
 TYPE: Final = 13

@@ -58,7 +58,7 @@ ALIKE: Final = str.maketrans("<>[]{}", "‹›()()")
 """Substitutes for brackets and braces in the alt text of a Markdown picture, where they cannot always be escaped."""
 
 HOLDS: Final = "#game="
-"""The text in an address between the site and the game, which is written as letters."""
+"""The text in an address between the site and the link to a game."""
 
 BETWEEN: Final = "|"
 """The separator between answers, between words for wrong answers, and between looks."""

@@ -42,11 +42,11 @@ LONGEST: Final = 20_000
 
 FIRST: Final = 800
 LAST: Final = 3_000
-"""How long the first and the last frame are shown, in milliseconds."""
+"""`FIRST` and `LAST` say how long the first and the last frame are shown, in milliseconds."""
 
 QUICKEST: Final = 250
 SLOWEST: Final = 800
-"""The shortest and the longest time for any other frame, in milliseconds."""
+"""`QUICKEST` and `SLOWEST` are the shortest and the longest time for any other frame, in milliseconds."""
 
 READABLE: Final = 500
 """A frame has words only if it is shown for at least this many milliseconds."""

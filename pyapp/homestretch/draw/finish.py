@@ -14,7 +14,7 @@ from .panel import Panel, Picture, card, picture
 from .panel_markup import drawn
 
 CLOSE: Final = 3
-"""A finish is close if at most this many spaces separate the runner in the last place that scores from the next."""
+"""A finish is close if the runner in the last place that scores is at most this many spaces ahead of the next one."""
 SHOWN: Final = 6
 """How many spaces before the line are drawn."""
 MOST: Final = 3

@@ -98,7 +98,7 @@ CLOTH_INKS: Final = (
     *(Ink(f"cloth-{horse}", "#1b2024", "#14181b", "on a light coat") for horse in (1, 2, 3, 4)),
     *(Ink(f"cloth-{horse}", "#fff8ea", "#fff8ea", "on a dark coat") for horse in (5, 6, 7)),
 )
-"""The colour of each horse's saddlecloth and outline, in contrast with its coat."""
+"""The colours of each horse's saddlecloth and outline, in contrast with the coat."""
 
 ALL_INKS: Final = (*INKS, *SUIT_INKS, *PLAYER_INKS, *COAT_INKS, *CLOTH_INKS)
 

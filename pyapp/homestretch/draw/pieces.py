@@ -1,7 +1,7 @@
 """Pieces: things on a board that the page can move, recognize, and let players tap.
 
-A piece is a group at its point with a ``data-key``, which stays the same from board to board. Within it the ``body``
-holds the drawing of the piece about the origin; motions move the body.
+A piece is a group at a point of the board, with a ``data-key`` that stays the same from board to board. In this group,
+the group ``body`` holds the drawing of the piece, centred on (0, 0). Motions move the body.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ def die(key: str, at: Point, face: int | None, title: str, classes: str = "", sc
 def effects_layer(shown: Iterable[Element]) -> Element:
     """Return the group in which a board shows the effects of a choice while somebody points at the choice.
 
-    It contains the elements `shown` until the page replaces them by elements from `effects_of`.
+    It contains the elements `shown` until the page replaces them with elements from `effects_of`.
     """
     return el("g", shown, class_="prospects")
 

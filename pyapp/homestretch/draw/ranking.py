@@ -22,7 +22,7 @@ HEIGHT: Final = 600
 FLOOR: Final = 470.0
 """The y of the floor on which the podium stands, if there are more than three players."""
 ALONE: Final = 60
-"""The distance by which the floor is lower with up to three players. The blocks are then higher by half of it."""
+"""The distance by which the floor is lower with up to three players. The blocks are then higher by half of this."""
 BLOCK: Final = 176
 HEIGHTS: Final = {1: 160, 2: 122, 3: 90}
 """The heights of the blocks of the podium, by place."""

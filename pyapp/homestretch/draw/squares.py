@@ -216,7 +216,7 @@ class Squares:
     def motions(self, before: Any, after: Any, events: Sequence[Event]) -> list[Motion]:
         """Return the animations from one state of the game to the next.
 
-        Dice roll, pawns that moved walk from square to square, and the other pawns on their squares slide aside.
+        Dice roll, pawns that moved walk from square to square, and other pawns slide aside for them.
         """
         timeline, starts, goals = Timeline(), self.points(before), self.points(after)
         if events and any(self.dice(after)) and self.dice(after) != self.dice(before):

@@ -28,7 +28,7 @@ def tote(
         found: The chances.
         names: The players, by seat.
         runner: Returns the badge and name of a horse or rider, given its number.
-        is_public: Whether the odds use only what everyone knows, and not also what the only human player knows.
+        is_public: True if the odds use only what everyone knows, False if also what the only human player knows.
     """
     seats = sorted(enumerate(found["seats"]), key=lambda seat: -seat[1]["value"])
     places = sorted(found["places"], key=lambda row: [-place["value"] for place in row["places"]])
@@ -78,7 +78,7 @@ def _row(sign: Element, name: str, shares: Sequence[Found]) -> Element:
 
 
 def bar(values: Sequence[float], class_: str) -> Element:
-    """Draw shares of 1 side by side in one bar. `class_` is a CSS class of the bar."""
+    """Draw shares from 0 to 1 side by side in one bar. `class_` is a CSS class of the bar."""
     starts = [100 * sum(values[:index]) for index in range(len(values))]
     return el(
         "svg",

@@ -45,7 +45,7 @@ POSTER_STACKS: Final = (
     (2, 0, 6, 1, 3, 2, 0, 4),
     (0, 5, 0, 2, 4, 2, 0, 1),
 )
-"""The rows of the markers and the coins beside the columns on the poster, each by seat and column."""
+"""The coins beside each column on the poster, by seat and column; `POSTER_ROWS` has the rows of the markers."""
 POSTER_DICE: Final = ((0, 2), (1, 3), (2, 2))
 
 

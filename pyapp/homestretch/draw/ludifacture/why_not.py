@@ -1,4 +1,4 @@
-"""Tap targets that give reasons: markers that the dice cannot move, and squares that no move reaches."""
+"""Tap areas that show why a move is not allowed: markers that cannot move, and squares that no move reaches."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tap targets that give reasons: squares out of reach, useless dice and tokens, and riders not in turn."""
+"""Tap areas that show why an action is not allowed: squares out of reach, useless dice and tokens, other riders."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def _ahead(view: View, rider: RiderView) -> int:
 
 
 def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on a die shows why it cannot be used, or none if it can be used."""
+    """Return the attributes with which a tap on a die shows why it cannot be used; an empty dict if it can be used."""
     rolled = next((one for one in view.dice if one.die == die), None)
     if view.phase != "ride" or rolled is None or rolled.usable or rolled.with_token:
         return {}
@@ -100,7 +100,7 @@ def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
 def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on the energy tokens shows why no token can be used.
 
-    Return none if a token can be used, and before the roll.
+    The dict is empty if a token can be used, and before the roll.
     """
     if view.phase != "ride" or any(prospect.token for prospect in view.prospects):
         return {}

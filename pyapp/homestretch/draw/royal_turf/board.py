@@ -237,7 +237,7 @@ def _too_late(view: View, runner: RunnerView, mode: Mode) -> dict[str, Attribute
 def bettable(view: View, runner: RunnerView) -> tuple[int, ...]:
     """Return the values of the chips that the player in turn may bet on a horse now.
 
-    Return none if the viewer may not know these values.
+    The tuple is empty if the viewer may not know these values.
     """
     if view.phase != "bet" or (view.up is not None and view.up != runner.horse):
         return ()

@@ -20,7 +20,7 @@ HORSE_OUTLINE: Final = (
     "C-28.4-8-27-10.2-23.6-10.9C-21-11.4-18.8-10.4-17.2-9.2C-13-11.2-7.6-9.4-2.8-9.3C1-9.3 3.6-10 6-11.6"
     "C9.2-14 11.4-18.4 15.6-20.6L17.4-21.2L19-24.6L21-21.2C23.6-20.2 25.6-18.4 27.4-16.8C28.8-15.8 30.2-15.4 30.5-14.2Z"
 )
-"""The outline of a galloping horse that faces to the right. X is from −34 to 31, and y from −25 to 17."""
+"""The outline of a galloping horse that faces to the right, with x from −34 to 31, and y from −25 to 17."""
 
 BRIDLE: Final = "M21.6-19.6L20.2-11.2M22-15.4L28-12.6M20.8-14.6C15-11 11-8.2 7.4-5.4"
 """The bridle and reins of the horse, as lines."""

@@ -2,8 +2,7 @@
 
 Numbers are in the units of the board's viewBox: `CELL` is the side of one space, a tile is two by two spaces, x grows
 to the right and y downwards. The course is that of rulebook 1.3: 24 tiles around an infield, run clockwise from the
-line in the middle of the bottom side. A longer course has longer top and bottom sides. A shorter course begins farther
-on.
+line in the middle of the bottom side. A longer course has longer top and bottom sides; a shorter one begins farther on.
 """
 
 from __future__ import annotations
