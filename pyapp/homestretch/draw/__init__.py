@@ -42,7 +42,7 @@ from .tokens import PIPPED, SIGNS, die_badge, initial, player_badge
 
 
 class Board(Protocol):
-    """The type of the function that draws a game's board; `__call__` says what the arguments mean."""
+    """The type of the function that draws a game's board. `__call__` says what the arguments mean."""
 
     def __call__(
         self,
@@ -137,7 +137,7 @@ def _seat_badge(number: int, names: Sequence[str]) -> tuple[Element, str]:
 
 @dataclass(frozen=True)
 class Drawing:
-    """The functions and settings that draw a game; each package in `homestretch.draw` has one, called ``DRAWING``."""
+    """The functions and settings that draw a game. Each package in `homestretch.draw` has one, called ``DRAWING``."""
 
     board: Board
     motions: Callable[[Any, Any, Sequence[Event]], list[Motion]]
@@ -145,36 +145,36 @@ class Drawing:
     poster: Callable[[str], str]
     """Returns a small board of the game of that name (`paper.poster`), as SVG without words."""
     panels: Panels = _nothing
-    """Makes the panels; by default, a game has a panel with its choices (`plain_panels`)."""
+    """Makes the panels beside the board. By default, that is one panel with the choices (`plain_panels`)."""
     die: Callable[[str], tuple[Element | None, Element | str]] = _plain_side
-    """Returns the die (None if the dice are all alike) and its side, for a word of a roll."""
+    """Returns the picture of a die (None if all dice are alike) and its side, given a result such as ``SA``."""
     curtain_note: Callable[[Any], str] = _no_words
     """Returns the words that are shown below the next player's name while the device is passed on."""
     own_secrets: Callable[[Any], str] = _no_words
-    """Returns the heading over the buttons with which players look at their own secrets; empty for none."""
+    """Returns the heading over the buttons with which players look at their own secrets, or an empty text."""
     coach: Callable[[Any, Sequence[str]], str] = _no_words
     """Returns a hint for a first-time player, shown under the line that says whose turn it is."""
     in_words: Callable[[Any, Sequence[str]], list[Element]] = _nothing
     """Returns the text version of the board: sentences and tables (`in_words.table`) for people who cannot see it."""
     laying: Laying = _nothing
     prospects: Callable[[Any, Sequence[str], str, Collection[str]], list[Element]] = _nothing
-    """Draws the effect of the choice with that text, once for each `pieces.effects_layer` of the board."""
+    """Draws the effects of an action, given its text: one element for each `pieces.effects_layer` of the board."""
     standings: Callable[[Any, Sequence[str]], Panel | None] = _no_standings
-    """Makes the panel of the public standings after the races so far, shown during the next one."""
+    """Makes the panel with the standings after the finished races, shown during the next race."""
     runner: Callable[[int, Sequence[str]], tuple[Element, str]] = _seat_badge
-    """Returns the badge and the name of the horse or rider of that number, as `Policy.order` numbers them."""
+    """Returns the badge and the name of a horse or rider, given its number in `Policy.order`."""
     dice: Callable[[Any], Sequence[str] | None] = _last_rolled
-    """Returns the words of the dice on the table, or None if they are always those that were rolled last."""
+    """Returns the results of the dice on the table, such as ``("2", "5")``. None stands for the last roll."""
     letters: str = ""
-    """The letters on the game's own pieces, which would be mistaken for initials of players."""
+    """The letters on the game's own pieces, which players' badges do not use as initials."""
     looks: Sequence[tuple[str, str]] = ()
     """The looks of the board that can be switched on: pairs of a name and the words on the switch."""
     narrow_looks: Sequence[str] = ()
-    """The looks that are on at the beginning where the screen is narrow."""
+    """The names of the looks that are on by default on narrow screens."""
     going: Literal["hooves", "wheels"] = "hooves"
-    """The sound of a piece that runs; the page has a sound for each word."""
+    """The sound that the page plays while pieces run."""
     file_width: int = 1104
-    """The width in pixels of the board in a file of its own."""
+    """The width in pixels of the board when it is saved as an SVG file."""
 
 
 def drawing(game: AnyGame) -> Drawing:

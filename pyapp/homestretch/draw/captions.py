@@ -12,18 +12,18 @@ from .markup import el
 
 LONGEST_NAME: Final = 14
 WIDE: Final = dict.fromkeys("mwMW@…—", 0.95) | dict.fromkeys("iljtfrI.,:'’·| ", 0.36)
-"""The widths of letters that are wider or narrower than most, as shares of the size of the type."""
+"""The widths of unusually wide or narrow letters, as shares of the font size."""
 EAST: Final = "\u2e80"
 PICTURES: Final = "\U0001f000"
-"""The first of the characters that are as wide as they are high, or wider."""
+"""The first emoji in Unicode. Emoji are the widest characters."""
 UNSEEN: Final = "\u2068\u2069"
-"""The characters around names that run from right to left."""
+"""The invisible characters that enclose names written from right to left."""
 BOLD: Final = 1.08
 """The width of bold type, compared with plain type."""
 CLOSEST: Final = 0.6
-"""The least share of its own width to which a line may be squeezed and still be read."""
+"""The smallest share of its width to which a line of text may be squeezed."""
 CLOSE: Final = 0.85
-"""The share of its own width to which a line is squeezed before a name in it is shortened."""
+"""The share of its width to which a line is squeezed before a name in it is cut to fewer than `KNOWN` letters."""
 KNOWN: Final = 6
 """The number of letters by which a name can be recognized."""
 
@@ -64,15 +64,15 @@ def _share(sign: str) -> float:
 def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attributes: str | float | None) -> Element:
     """Return a text on a board, in one line that is never wider than `room`.
 
-    A longer text is squeezed as long as it stays readable, and then cut.
+    A longer text is squeezed, down to `CLOSEST` of its width. If that is not enough, it is cut.
 
     Args:
         words: The text.
         room: The greatest width, in the board's units.
         size: The size of the font.
         spacing: Extra space after each letter.
-        attributes: Attributes of the element. The class ``lettering`` keeps the text from being turned towards players
-            who see the board from the side.
+        attributes: Attributes of the element. With the class ``lettering``, the text keeps its direction when the
+            board is turned towards another player.
     """
     wide = width_of(words, size, spacing)
     longest = len(graphemes(words))
@@ -89,12 +89,12 @@ def fit_text(words: str, room: float, size: float, *, spacing: float = 0, **attr
 
 
 def with_name(say: Callable[[str], str], name: str, room: float, size: float) -> str:
-    """Return a line that has a name in it; the name is shortened if the line would be wider than `room`.
+    """Return a line of text with a name in it, in which the name is shortened if the line is too wide.
 
     Args:
-        say: Returns the line, given the name or the beginning of it.
+        say: Returns the line, given the full or shortened name.
         name: The full name.
-        room: The width into which `fit_text` then squeezes the line, if need be.
+        room: The greatest width. The returned line may be somewhat wider, because `fit_text` can squeeze it.
         size: The size of the font.
     """
     lines = [say(shorten_name(name, longest)) for longest in range(max(1, len(graphemes(name))), 0, -1)]

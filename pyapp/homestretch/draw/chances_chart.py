@@ -18,21 +18,21 @@ from .tokens import player_class
 WIDTH: Final = 720
 NARROWEST: Final = 260
 NARROW: Final = 560
-"""The width in pixels below which a chart is lower, and has less room for names."""
+"""Charts narrower than this, in pixels, are less high and have less room for names."""
 LEFT: Final = 52
 TOP: Final = 46
 BOTTOM: Final = 34
-"""The margins: left for the scale, top for the heading, bottom for the date."""
+"""`LEFT`, `TOP` and `BOTTOM` are the margins in pixels for the scale, the heading and the date."""
 LEAD: Final = 20
-"""The width in pixels of what leads from the end of a line to its name, with its colour and dashes."""
+"""The width in pixels of the connector from the end of a player's line to the player's name."""
 TYPE: Final = 13
-"""The size in pixels of the type on the chart, which is drawn for the width that it has."""
+"""The font size in pixels."""
 
 DASHES: Final = (None, "7 4", "2 4", "10 4 2 4", "14 5", "4 3 1 3")
 """The dash pattern of each seat's line, so that nobody needs to tell colours apart."""
 
 Found = Mapping[str, Any]
-"""A review as `homestretch.odds.table.review_as_json` returns it."""
+"""A part of a game review as JSON data (`homestretch.odds.table.review_as_json`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +91,7 @@ def chart(
     """Draw a line for each player's chance of winning during a game.
 
     Args:
-        line: What was found after some of the plies, in order: among others, each player's chance.
+        line: The points, such as ``{"ply": 3, "chances": [0.4, 0.6]}``: the plies played, and each seat's chance.
         title: The title of the game.
         names: The players, by seat.
         last: The number of plies; a ply is an action or a roll.

@@ -34,16 +34,14 @@ from .panel import (
 from .tokens import player_badge
 
 Won = tuple[str, str]
-"""The headline for one winner and that for several, as messages."""
+"""Two headlines, for one winner and for several, with a hole ``{winners}`` for the names."""
 
 WON_MEETING: Final = (N_("{winners} wins the meeting"), N_("{winners} share the win"))
 WON_GAME: Final = (N_("{winners} wins"), N_("{winners} share the win"))
 
 
 def race_result(race: int, races: int, finish: Iterable[Row], *, endless: bool = True) -> Panel:
-    """Return the panel with the result of a race, and the buttons that continue.
-
-    They lead to the next race, or from the last race to the final standings.
+    """Return the panel with the result of a race, and a button for the next race or the final standings.
 
     Args:
         race: The number of the race, from 1.
@@ -65,7 +63,7 @@ def payout(slips: Iterable[Slip], title: str = "", look: str = "") -> Panel:
     Args:
         slips: The results, one for each player.
         title: The heading; “Payout” if it is empty.
-        look: A word for the style sheets.
+        look: An additional CSS class.
     """
     return card(title or t("Payout"), Group(tuple(slips), f"payout {look}".rstrip(), t("Payout"), scrolls=True))
 
@@ -119,9 +117,9 @@ def standings(
         names: The players, by seat.
         paid: What each seat has won or lost, race by race.
         scores: The total of each seat.
-        column: The message over the column of a race, with a hole ``n`` for the number of the race.
-        look: A word for the style sheets.
-        moves: Whether the page shows how rows change places.
+        column: The heading of each race's column, with a hole ``{n}`` for the number of the race.
+        look: A CSS class.
+        moves: Whether the page animates rows that change places in the ranking.
     """
     races = (t(column, n=race) for race in range(1, len(paid) + 1))
     lines = tuple(
@@ -148,7 +146,7 @@ def signed(number: int) -> str:
 
 
 def plus(number: int) -> str:
-    """Return a number with a plus or minus sign; 0 has none.
+    """Return a number with a plus or minus sign, but 0 without a sign.
 
     >>> plus(5), plus(0), plus(-3)
     ('+5', '0', '−3')

@@ -27,7 +27,7 @@ from .plain import host_variable, plain
 
 TAG: Final = "homestretch-figure"
 SCRIPT: Final = "figure.js"
-"""The name of the script that makes figures live, in the folder of our sites."""
+"""The file name of the script that makes figures interactive. It is in the site's main folder."""
 
 MODES: Final = ("look", "try", "ask")
 """The modes: a reader steps through the moves, tries any legal move, or answers a question."""
@@ -42,29 +42,29 @@ PAGE: Final = "figure.html"
 """The page of our sites that shows one figure alone."""
 
 USUAL_WIDTH: Final = 640
-"""The width of a frame in pixels, unless the author has set one."""
+"""The default width of an iframe, in pixels."""
 
 CAPTION: Final = 48
-"""The height in pixels of a caption in a frame."""
+"""The height in pixels of the caption in an iframe."""
 
 FOOT: Final = 56
-"""The height in pixels of the strip below the picture, the same with the script, so that loading it moves nothing."""
+"""The height in pixels of the strip below the picture. It does not change when the script has loaded."""
 
 CARD: Final = host_variable("card")
 TURF: Final = host_variable("turf")
 SANS: Final = host_variable("sans")
 
 ALIKE: Final = str.maketrans("<>[]{}", "‹›()()")
-"""Signs for those that mean something in the text of a picture in Markdown, where some programs can't say them."""
+"""Substitutes for brackets and braces in the alt text of a Markdown picture, where they cannot always be escaped."""
 
 HOLDS: Final = "#game="
-"""The text between the address of the site and a link (a game in letters)."""
+"""The text in an address between the site and the link to a game."""
 
 BETWEEN: Final = "|"
 """The separator between answers, between words for wrong answers, and between looks."""
 
 IS: Final = " = "
-"""The text between an action and the words for it."""
+"""The text between an action and its words in the attribute ``wrong``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,11 +94,11 @@ class About:
     width: int = 0
 
     def word_for(self, answer: str) -> str:
-        """Return the words for a wrong answer; empty if the author has set none."""
+        """Return the words for a wrong answer, or an empty text if the author has set none."""
         return self.wrong.get(answer) or self.wrong.get("", "")
 
     def attributes(self) -> dict[str, str]:
-        """Return these settings as attributes of the figure's element; attributes without a value are left out."""
+        """Return these settings as attributes of the figure's element, without attributes that have no value."""
         wrong = [f"{action}{IS}{words}" if action else words for action, words in self.wrong.items()]
         said = {
             "mode": self.mode,
@@ -244,7 +244,7 @@ def _bbcode(match: Match, about: About, *, picture: str, caption: str = "", site
 
 
 FORMS: Final = ("element", "short", "frame", "markdown", "bbcode")
-"""The forms of a figure: with its picture inside or in a file, and three for pages that allow no scripts."""
+"""The forms of a figure: HTML with the picture inside, HTML with a picture file, an iframe, Markdown, BBCode."""
 
 
 def figure_in_form(
@@ -255,8 +255,8 @@ def figure_in_form(
     Args:
         played: The match.
         about: The settings of the figure.
-        form: The kind of text, one of `FORMS`. If it needs the figure's script, the text ends with that.
-        picture: The address of the picture, for texts that do not contain the picture.
+        form: The kind of text, one of `FORMS`. The two HTML forms end with the figure's script.
+        picture: The address of the picture, for the forms ``short``, ``markdown`` and ``bbcode``.
         caption: The words below the figure.
         site: The address of the site that serves the figure's script, up to the last slash.
 
@@ -378,7 +378,7 @@ def script(site: str = "") -> str:
 
 
 def still(match: Match, plies: int, about: About, names: Sequence[str] = ()) -> Element:
-    """Draw the picture that a figure shows until its script has loaded; it needs no style sheet.
+    """Draw the picture, without a style sheet, that a figure shows until its script has loaded.
 
     Args:
         match: The match, of which only public parts are drawn.

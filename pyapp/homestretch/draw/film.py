@@ -26,7 +26,7 @@ from .players import label_of
 from .tokens import chip, initial
 
 PARTS: Final = {"moves": N_("The last moves"), "race": N_("The last race"), "game": N_("The whole game")}
-"""The parts of a game that a film can show: names, and the words for them."""
+"""The parts of a game that a film can show, with their labels."""
 
 WIDTH: Final = 640
 """The width of a frame in pixels."""
@@ -35,30 +35,30 @@ TALLEST: Final = 640
 """The greatest height of the board in a frame, in pixels."""
 
 MOVES: Final = 20
-"""The number of steps that “The last moves” shows after the first frame."""
+"""The part “The last moves” has this many replay steps after its first frame."""
 
 LONGEST: Final = 20_000
 """The greatest length of a film, in milliseconds."""
 
 FIRST: Final = 800
 LAST: Final = 3_000
-"""The milliseconds of the first and the last frame."""
+"""`FIRST` and `LAST` say how long the first and the last frame are shown, in milliseconds."""
 
 QUICKEST: Final = 250
 SLOWEST: Final = 800
-"""The fewest and the most milliseconds of any other frame."""
+"""`QUICKEST` and `SLOWEST` are the shortest and the longest time for any other frame, in milliseconds."""
 
 READABLE: Final = 500
-"""The fewest milliseconds in which somebody reads what happens in a frame."""
+"""A frame has words only if it is shown for at least this many milliseconds."""
 
 MOST: Final = (LONGEST - FIRST - LAST) // QUICKEST + 2
-"""The greatest number of frames; of a longer game, steps are left out at equal distances."""
+"""The greatest number of frames. In a film of more replay steps, evenly spread steps are left out."""
 
 EDGE: Final = 20
 HEAD: Final = 44
 CAPTION: Final = 26
 SPOKEN: Final = 17
-"""The size of the type of the race call."""
+"""The font size of the race call."""
 ROW: Final = 36
 IN_A_ROW: Final = 4
 

@@ -14,16 +14,16 @@ from .panel import Panel, Picture, card, picture
 from .panel_markup import drawn
 
 CLOSE: Final = 3
-"""The most spaces, in a close finish, between the runner in the last place that counts and the next."""
+"""A finish is close if the runner in the last place that scores is at most this many spaces ahead of the next one."""
 SHOWN: Final = 6
-"""The number of spaces before the line that can be seen."""
+"""How many spaces before the line are drawn."""
 MOST: Final = 3
-"""The most runners that can be seen."""
+"""The most runners that are drawn."""
 WIDTH: Final = 640
 LANE: Final = 50
 SPACE: Final = 74
 LINE: Final = 506.0
-"""The distance of the line from the left."""
+"""The x of the finish line, in a picture 640 wide."""
 NOSE: Final = 26
 """The distance from the middle of a runner's token to its nose."""
 
@@ -35,7 +35,7 @@ class Runner:
     Attributes:
         token: Its picture, centred on (0, 0), 24 wide and 24 high.
         name: Its name.
-        short: How many spaces it is behind a point such as the finish line, which must be the same for all runners.
+        short: How many spaces it is behind a point that is the same for all runners, such as the finish line.
     """
 
     token: Picture
@@ -44,10 +44,10 @@ class Runner:
 
 
 def photo_finish(made_it: Runner, others: Sequence[Runner], place: str, space: str = "space") -> Iterator[Panel]:
-    """Yield the panel with the picture of a close finish; if the finish was not close, yield nothing.
+    """Yield the panel with the picture of a close finish, or nothing if the finish was not close.
 
     Args:
-        made_it: The runner who took the last of the places that count.
+        made_it: The runner who took the last place that scores.
         others: The runners who missed that place.
         place: That place, such as ``3rd``.
         space: The unit in which distances are counted: ``space``, ``step`` or ``column``.

@@ -9,7 +9,7 @@ from .markup import el
 
 
 def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Element:
-    """Return a table for screen readers; the first cell of each row is its heading."""
+    """Return a table for screen readers. The first cell of each row is its heading."""
     return el(
         "div",
         el(
@@ -27,7 +27,7 @@ def _row(head: str, *cells: str) -> Element:
 
 
 def several(*things: str) -> str:
-    """Return the text of a table cell with several things in it, joined with semicolons; empty texts are left out.
+    """Return the text of a table cell with several things in it, joined with semicolons, without empty texts.
 
     >>> several("Suns", "", "Moons")
     'Suns; Moons'

@@ -18,19 +18,19 @@ Attribute = str | int | float | bool | None
 P = ParamSpec("P")
 
 READY: Final = "#ready"
-"""The tag of an element that consists of rendered text alone: see `ready`."""
+"""The tag of elements that `ready` returns, which `render` writes without a tag."""
 
 OFFER: Final = ("data_action", "data_ask", "tabindex")
 """The attributes of elements that can be tapped."""
 
 CACHED: Final = 512
-"""The number of cached pictures of each kind: more than are on a board at a time."""
+"""The number of pictures that `cached` stores for each drawing function, more than any board has."""
 
 VOID: Final = frozenset(("br", "col", "hr", "img", "input"))
 """The HTML elements without content and end tag."""
 
 SHAPES: Final = frozenset(("circle", "ellipse", "line", "path", "polygon", "polyline", "rect", "use"))
-"""The SVG elements without content, which are written short."""
+"""The SVG elements without content, which are written as ``<path …/>``."""
 
 _ATTRIBUTE = re.compile(' ([^ ="]+)="([^"]*)"')
 
@@ -75,7 +75,7 @@ def render(*elements: Element) -> str:
 
 
 def ready(text: str) -> Element:
-    """Return an element for a text that is already rendered; `render` writes this text unchanged."""
+    """Return an element for a text that is already rendered. `render` writes this text unchanged."""
     element = Element(READY)
     element.text = text
     return element
@@ -84,8 +84,8 @@ def ready(text: str) -> Element:
 def cached(draw: Callable[P, Element]) -> Callable[P, Element]:
     """Decorate a drawing function so that a picture with the same arguments is drawn only once.
 
-    The arguments must be hashable, and the picture must depend on nothing else. Only the attributes in `OFFER`, which
-    say what a tap does, may differ: they are added to the outermost element of the finished picture.
+    The arguments must be hashable, and the picture must depend on nothing else. The attributes in `OFFER`, which say
+    what a tap does, are not compared: they are added to the outermost element of the cached picture.
     """
 
     @lru_cache(maxsize=CACHED)
@@ -233,7 +233,7 @@ def tap(
 
 
 def icon(*paths: Element) -> Element:
-    """Draw the icon of a button from paths in a square of 20 units; screen readers skip it."""
+    """Draw the icon of a button from paths in a square of 20 units. Screen readers skip it."""
     return el("svg", *paths, viewBox="0 0 20 20", width=20, height=20, aria_hidden="true")
 
 

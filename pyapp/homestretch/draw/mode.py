@@ -10,7 +10,7 @@ from homestretch.core import Action
 from .markup import Attribute
 
 LEAVING: Final = ("home", "again")
-"""Commands that lead away from a table: the page carries them out by itself."""
+"""The commands that leave the table. The page's script carries them out."""
 
 ROLL: Final = "roll"
 """The action that rolls the page's dice."""
@@ -40,8 +40,8 @@ class Mode:
     def offer(self, action: Action | str) -> dict[str, Attribute]:
         """Return the attributes with which a tap on a piece plays an action.
 
-        If taps play nothing in this mode, they are the attributes from `ask`. For a roll they are empty in such a mode,
-        and also if players roll their own dice.
+        In modes where taps do not play actions, these are the attributes from `ask`. For a roll, the dict is empty in
+        such modes, and if players roll their own dice.
         """
         if action == ROLL and (self.own_dice or self.taps != "play"):
             return {}

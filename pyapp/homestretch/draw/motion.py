@@ -1,13 +1,13 @@
 """Animations for the page: how pieces reach the points where the board draws them.
 
-The board is drawn as it is after the events; a motion gives the piece's points on the way there. It is JSON data:
-``key`` is the ``data-key`` of the piece whose body moves, ``delay`` and ``ms`` are milliseconds, and one of
+The board is drawn as it is after the events. A motion shows how one piece came to its point. It is a dictionary of JSON
+data: ``key`` (the ``data-key`` of the piece), ``delay`` and ``ms`` (the duration), both in milliseconds, and one of
 
-* ``path`` lists points of the body as [dx, dy], in units of the viewBox from the point where the board draws it, evenly
-  spaced in time and ending with [0, 0]; during the delay the body is at the first point;
-* ``turn`` lists angles of the body in degrees clockwise, from the angle at which the board draws it, ending with 0;
-* ``tumble`` (true) lets a die roll in place;
-* ``flip`` (true) turns a coin over: until the delay and half of the time have passed, ``.down`` is seen, then ``.up``.
+* ``path``: a list of points [dx, dy], evenly spaced in time, in units of the viewBox from the point where the board
+  draws the piece; it ends with [0, 0], and during the delay the piece is at the first point;
+* ``turn``: a list of angles in degrees clockwise from the angle at which the board draws the piece, ending with 0;
+* ``tumble``: true for a die that rolls in place;
+* ``flip``: true for a coin that turns over; the element ``.down`` is seen during the first half, then ``.up``.
 
 With ``slows`` (true) the piece begins at full speed and slows down to the end.
 """
@@ -30,11 +30,11 @@ SLIDE: Final = 240
 TUMBLE: Final = 560
 """The milliseconds for which dice roll."""
 SLOWER: Final = 1.6
-"""The factor by which the last walk is slowed."""
+"""The factor by which `slow_last_walk` lengthens the last walk."""
 
 
 class Pieces(Protocol):
-    """The type of an object that turns events into motions of a game's pieces; see `motions_of`."""
+    """The type of an object that turns events into motions of a game's pieces (see `motions_of`)."""
 
     def play(self, event: Event) -> None:
         """Add the motions that show an event, after those of earlier events."""
@@ -53,7 +53,7 @@ def motions_of(pieces: Pieces, events: Iterable[Event]) -> list[Motion]:
 class Timeline:
     """The motions of pieces, as they are collected.
 
-    A piece has only one motion. If it walks, the motion has all its walks; if not, it is the one added last.
+    Each piece has only one motion. All walks of a piece are joined into one. Of other motions, the last one is kept.
 
     Attributes:
         time: When the next motion begins, in milliseconds.
@@ -79,7 +79,7 @@ class Timeline:
             key: The ``data-key`` of the piece.
             ms: The duration in milliseconds.
             delay: The milliseconds from `time` to the beginning of the motion.
-            how: What the piece does; the module's docstring lists the words for it.
+            how: One of ``path``, ``turn``, ``tumble`` and ``flip``, as in the module's docstring.
         """
         self._found[key] = {"key": key, "delay": self.time + delay, "ms": ms, **how}
 
@@ -92,7 +92,7 @@ class Timeline:
             self.add(key, ms, apart * index, tumble=True)
 
     def go(self, key: str, points: Sequence[Point], ms: int, delay: int = 0) -> None:
-        """Move a piece from point to point in `ms` milliseconds; the last point is where the board draws the piece.
+        """Move a piece from point to point in `ms` milliseconds. The last point is where the board draws the piece.
 
         If the points are all the same, the piece gets no motion.
         """
@@ -107,7 +107,7 @@ class Timeline:
     def walk(self, key: str, start: Point, goes: Sequence[Point]) -> None:
         """Move a piece through the points `goes`, one `beat` for each point, and advance `time` to the end.
 
-        Its first walk begins at `start`, and any later one where the last one ended. Between two walks it waits.
+        Only its first walk begins at `start`. Later walks begin where the last one ended. In between, the piece waits.
         """
         begun, points = self._walks.setdefault(key, (self.time, [start]))
         points.extend([points[-1]] * ((self.time - begun) // self.beat - len(points) + 1))

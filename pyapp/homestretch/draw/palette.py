@@ -92,13 +92,13 @@ COAT_INKS: Final = (
     Ink("coat-6", "#54321e", "#61402b", "the dark brown horse"),
     Ink("coat-7", "#17181b", "#0b0c0d", "the black horse"),
 )
-"""The coats of horses: nearly the same by day and by night."""
+"""The coats of horses, which are nearly the same in the light and the dark scheme."""
 
 CLOTH_INKS: Final = (
     *(Ink(f"cloth-{horse}", "#1b2024", "#14181b", "on a light coat") for horse in (1, 2, 3, 4)),
     *(Ink(f"cloth-{horse}", "#fff8ea", "#fff8ea", "on a dark coat") for horse in (5, 6, 7)),
 )
-"""The cloth under the saddle, with letters in the colour of the coat, and the outline of the horse."""
+"""The colours of each horse's saddlecloth and outline, in contrast with the coat."""
 
 ALL_INKS: Final = (*INKS, *SUIT_INKS, *PLAYER_INKS, *COAT_INKS, *CLOTH_INKS)
 
@@ -106,7 +106,7 @@ FONTS: Final = {
     "serif": '"Iowan Old Style","Palatino Linotype",Palatino,"Book Antiqua",Georgia,"DejaVu Serif",serif',
     "sans": 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue","Noto Sans","DejaVu Sans",sans-serif',
 }
-"""The fonts: serif for names and titles, sans for text that is read quickly; neither is downloaded."""
+"""The fonts: serif for names and titles, sans for everything else. They are not downloaded."""
 
 _VARIABLE = re.compile(r"var\(--([a-z0-9-]+)\)")
 

@@ -9,7 +9,7 @@ buttons, whose turn it is) reads the same data. For example::
         look="turn",
     )
 
-Every value is frozen and can be hashed. A `look` is a word for the style sheets and has no other meaning.
+Every value is frozen and can be hashed. A `look` is one or more CSS classes and has no other meaning.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ PRIMARY: Final = "primary"
 """The look of the main button, which continues the game."""
 
 SECONDARY: Final = "secondary"
-"""The look of any other button without a look of its own."""
+"""The default look of other buttons."""
 
 CHOICE: Final = "choice"
-"""The look of a row that offers an action with its consequence; the row stays readable where nothing may be chosen."""
+"""The look of a button with an action and its effects. In a replay, it is shown as text that cannot be tapped."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +53,11 @@ class Words:
 
     Attributes:
         line: The content.
-        look: A word for the style sheets.
-        weight: How the words are set: like others, or bold, small, faint or marked.
+        look: A CSS class.
+        weight: The emphasis of the words.
         heard: What screen readers read instead of the content; empty for the content itself.
         key: The name by which the page finds this part again when the panel changes; empty for none.
-        amount: The number that the words show, if the page counts up to it; else None.
+        amount: The number in the words, if the page counts up to it in an animation.
     """
 
     line: Line
@@ -79,7 +79,7 @@ class Choice:
         consequence: The effect of the choice, in a few words.
         is_command: Whether `does` is a command.
         forbidden: Whether the action is not allowed now, so that a tap gives the reason.
-        is_button: False for a forbidden choice that is drawn as plain words, and stays where buttons are left out.
+        is_button: False for a forbidden choice that looks like plain words; a replay shows it, but no buttons.
         heard: The words that are read out instead of the label.
         title: The tooltip.
         keys: The keys that press the button, one or two in a row.
@@ -122,7 +122,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Title:
-    """A heading that names no player; `eyebrow` is a line in small letters above it, if any."""
+    """A heading that names no player, with an optional line in small letters above it (`eyebrow`)."""
 
     words: str
     eyebrow: str = ""
@@ -130,7 +130,7 @@ class Title:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """A paragraph; if it is `told`, screen readers read it out whenever its words change."""
+    """A paragraph. If it is `told`, screen readers read it out whenever its words change."""
 
     line: Line
     look: str = "quiet"
@@ -142,20 +142,20 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row of a list; by its `key`, if any, the page knows it again when the list changes."""
+    """A row of a list. A row with a `key` is recognized by the page when the list changes."""
 
     line: Line
     look: str = ""
     key: str = ""
     asks: str = ""
-    """An action that cannot be done now; a tap on the row says why."""
+    """The text of an action that is not allowed now. A tap on the row shows the reason."""
     silent: bool = False
     """Whether screen readers skip the row."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rows:
-    """A list of rows; if it is `ordered`, the order of the rows has a meaning."""
+    """A list of rows. If it is `ordered`, it is numbered for screen readers (``<ol>``)."""
 
     rows: tuple[Row, ...]
     look: str = ""
@@ -170,7 +170,7 @@ class Cell:
     Attributes:
         line: The content.
         title: The tooltip.
-        amount: The number that the cell shows, if the page counts up to it; else None.
+        amount: The number in the cell, if the page counts up to it in an animation.
     """
 
     line: Line
@@ -180,7 +180,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
-    """A row of a table; its first cell is its heading."""
+    """A row of a table. Its first cell is its heading."""
 
     cells: tuple[Cell | Line, ...]
     key: str = ""
@@ -188,7 +188,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A table with column headings and rows; with `scrolls` it may be wider than the panel."""
+    """A table with column headings and rows. If it `scrolls`, it may be wider than the panel."""
 
     head: tuple[Cell | Line, ...]
     rows: tuple[TableRow, ...]
@@ -198,7 +198,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Items that belong together; `heard` is what screen readers call the group."""
+    """A group of items. Screen readers call it by the name `heard`."""
 
     items: Items
     look: str = ""
@@ -218,7 +218,7 @@ class Slip:
 
 @dataclass(frozen=True, slots=True)
 class Podium:
-    """The final ranking as a picture that covers the board; `marks` are the words below each name, by seat."""
+    """The final ranking as a picture that covers the board, with `marks` below the names, by seat."""
 
     names: tuple[str, ...]
     places: tuple[int, ...]
@@ -253,7 +253,7 @@ class Panel:
         head: The heading, if any.
         items: The content, from top to bottom; None is left out.
         main: The buttons that continue the game. Some pages show them, and the heading, in a bar that stays in sight.
-        look: A word for the style sheets.
+        look: A CSS class.
         completing: The buttons that complete a choice of several taps.
         stays: Whether the panel itself is a bar that stays in sight.
     """
@@ -282,7 +282,7 @@ def parts(held: object) -> Iterator[Any]:
 def way_on(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:
     """Return the main buttons of the first panel that has any, and all panels without these buttons.
 
-    This is for pages that show these buttons in a bar instead of in the panel.
+    Pages call it to show the buttons in a bar instead of in the panel.
     """
     at = next((nth for nth, panel in enumerate(panels) if panel.main), None)
     if at is None:
@@ -291,10 +291,7 @@ def way_on(panels: Sequence[Panel]) -> tuple[tuple[Choice, ...], list[Panel]]:
 
 
 def texts_in(line: Line) -> Iterator[str]:
-    """Yield the texts in a line, in order, without its pictures.
-
-    Where screen readers read other words than the ones on the screen (`heard`), it yields those.
-    """
+    """Yield the texts in a line, in order, as screen readers read them: `heard` instead of the words on the screen."""
     match line:
         case str():
             yield line
@@ -316,13 +313,13 @@ def choices_in(panels: Iterable[Panel]) -> Iterator[Choice]:
 
 
 def t_line(message: str, /, **holes: Line | Term) -> Line:
-    """Return a translated message as a line; its holes, such as ``{player}``, hold texts, pictures or styled words."""
+    """Return a translated message as a line. Its holes, such as ``{player}``, are filled with texts or pictures."""
     said = pieces(template(message), holes)
     return tuple(str(piece) if isinstance(piece, Term | PlayerName) else piece for piece in said)  # type: ignore[misc]
 
 
 def picture(draw: Callable[..., Element], *arguments: Any, **named: Any) -> Picture:
-    """Return a picture for a line; it is drawn when the panel is rendered."""
+    """Return a picture for a line, which is drawn only when the panel is rendered."""
     return Picture(draw, arguments, tuple(named.items()))
 
 
@@ -337,32 +334,32 @@ def label(*line: Line) -> Words:
 
 
 def strong(*line: Line, look: str = "") -> Words:
-    """Return words in bold type; `look` is a word for the style sheets."""
+    """Return words in bold type. `look` is a CSS class."""
     return Words(line, look, "strong")
 
 
 def sum_of_money(words: str, amount: int, look: str = "money") -> Words:
-    """Return the words for a player's winnings; `amount` is the number in them, so that the page can count up to it."""
+    """Return the words for a player's winnings. `amount` is the number in them, to which the page counts up."""
     return Words(words, look, "strong", amount=amount)
 
 
 def small(*line: Line, look: str = "") -> Words:
-    """Return words in small type, for remarks; `look` is a word for the style sheets."""
+    """Return words in small type, for remarks. `look` is a CSS class."""
     return Words(line, look, "small")
 
 
 def choice(action: Action | str, badge: Picture, words: Line, consequence: str, look: str = CHOICE) -> Choice:
-    """Return the button of an action (`Choice`), with a badge, words, and below them the effect of the action."""
+    """Return the button of an action, with a badge, words, and below them the effects of the action."""
     return Choice(str(action), (badge, label(words)), look, consequence)
 
 
 def forbidden(action: Action | str, *words: Line, look: str, heard: str = "", is_button: bool = True) -> Choice:
-    """Return a forbidden `Choice`, which cannot be made now; a tap on it gives the reason."""
+    """Return the button of an action that is not allowed now. A tap on it shows the reason."""
     return Choice(str(action), words, look, forbidden=True, is_button=is_button, heard=heard)
 
 
 def choices(offered: Iterable[Choice], look: str = "choices") -> Group:
-    """Return buttons as a list, one below the other; `look` is a word for the style sheets."""
+    """Return buttons as a list, one below the other. `look` is a CSS class."""
     return Group(tuple(offered), look)
 
 
@@ -375,15 +372,15 @@ def in_short(sign: Line, offered: Iterable[Choice], words: str) -> Group:
 
 
 def primary(action: Action | str, *words: Line, closes: bool = False) -> Choice:
-    """Return the panel's main button, which plays an action; with `closes`, the action ends something for good."""
+    """Return the panel's main button, which plays an action (`closes`: see `Choice`)."""
     return Choice(str(action), words, PRIMARY, closes=closes)
 
 
 def command(name: str, *words: Line, look: str = SECONDARY, pressed: bool | None = None) -> Choice:
     """Return the button of a command, with a look such as `SECONDARY`.
 
-    A command is one tap of a choice that takes several taps. If `pressed` is True or False, the button switches
-    something on or off, and `pressed` says whether this is on now.
+    A command is one tap of a choice that takes several taps. For a toggle button, `pressed` says whether it is on; it
+    is None for other buttons.
     """
     return Choice(name, words, look, is_command=True, pressed=pressed)
 
@@ -407,8 +404,8 @@ def turn_panel(
         line: The line about what to do.
         items: The content of the panel.
         main: The button that continues the game, if any.
-        look: A word for the style sheets.
-        holes: What fills the other holes of `title`.
+        look: A CSS class.
+        holes: The texts for the other holes of `title`.
     """
     head = Heading(seat, t(title, player=label_of(names[seat]), **holes), line)
     return Panel(head, items, () if main is None else (main,), look)
@@ -417,17 +414,17 @@ def turn_panel(
 def player_row(kind: str, seat: Seat, name: str, *line: Line, under: Line = None, now: bool = False) -> Row:
     """Return the row of a player in a list: badge, name with `under` below it, then `line`.
 
-    The key of the row is made from `kind` and the seat: ``team-0``. `now` says whether the player is in turn.
+    The key of the row is `kind` and the seat, such as ``team-0``. `now` says whether it is the player's turn.
     """
     who = picture(player_badge, seat, name), label(name, under)
     return Row((*who, *line), "now" if now else "", f"{kind}-{seat}")
 
 
 def rows(made: Iterable[Row], look: str = "", *, ordered: bool = False, key: str = "") -> Rows:
-    """Return a list of rows; the other arguments are attributes of `Rows`."""
+    """Return a list of rows. The other arguments are attributes of `Rows`."""
     return Rows(tuple(made), look, ordered, key)
 
 
 def card(title: str, *items: Item | None, look: str = "") -> Panel:
-    """Return a panel with a small heading; `look` is a word for the style sheets."""
+    """Return a panel with a small heading. `look` is a CSS class."""
     return Panel(Subtitle(title), items, look=look)

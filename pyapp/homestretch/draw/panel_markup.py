@@ -1,4 +1,4 @@
-"""Panels as HTML, in a mode: the only place where panels beside a board become HTML."""
+"""Panels as HTML: turns a `Panel` into elements, according to the `Mode`."""
 
 from __future__ import annotations
 
@@ -40,16 +40,16 @@ from .ranking import game_title, ranking_picture
 from .tokens import player_badge
 
 TAGS: Final = {"plain": "span", "strong": "b", "small": "small", "faint": "em", "mark": "i"}
-"""The tag of the HTML element for part of a line, by its weight."""
+"""The HTML tag for words in a line, by their `Words.weight`."""
 
 WAY: Final = "\xa0→\xa0"
-"""An arrow from one place to another, which stand in one line."""
+"""An arrow in a line of text, with spaces at which the line does not break."""
 
 
 def panels_markup(
     panels: Iterable[Panel], names: Sequence[str], mode: Mode = AT_TABLE, below: Sequence[Element] = ()
 ) -> list[Element]:
-    """Return panels as HTML; a panel of which this mode shows nothing is left out.
+    """Return panels as HTML, without panels that would be empty in this mode.
 
     Args:
         panels: The panels.
@@ -63,7 +63,7 @@ def panels_markup(
 def panel_markup(
     panel: Panel, names: Sequence[str], mode: Mode = AT_TABLE, below: Sequence[Element] = ()
 ) -> Element | None:
-    """Return a panel as HTML, or None if the mode shows nothing of it.
+    """Return a panel as HTML, or None if it would be empty in this mode.
 
     The arguments are those of `panels_markup`.
     """
@@ -84,7 +84,7 @@ def _holder(tag: str, children: Iterable[Child], **attributes: Attribute) -> Ele
 
 
 def heading(head: Heading | Title | Subtitle | None, names: Sequence[str]) -> list[Element]:
-    """Return the heading of a panel as HTML; an empty list if it has none."""
+    """Return the heading of a panel as HTML, or an empty list if it has none."""
     match head:
         case Heading():
             lines = el("div", el("h2", head.title), el("p", " ".join(texts_in(head.line))))
@@ -305,5 +305,5 @@ def _line(content: Line, mode: Mode) -> Iterator[Child]:
 
 
 def drawn(picture: Picture) -> Element:
-    """Draw a picture, by calling its function with its arguments."""
+    """Draw a picture by calling its function."""
     return picture.draw(*picture.arguments, **dict(picture.named))

@@ -10,7 +10,7 @@ from .markup import Child, el, render
 from .style import picture_css
 
 HEAD: Final = 2
-"""The number of elements in a picture before anything drawn: its title and its description."""
+"""The number of elements at the beginning of a picture that are not drawn: its title and its description."""
 
 
 def picture(
@@ -31,7 +31,7 @@ def picture(
         height: The height in the same units.
         title: The name of the picture for screen readers.
         description: The description of the picture for screen readers.
-        phase: The phase of the game.
+        phase: The phase of the game, which becomes an attribute.
         show: The text of the choice that somebody points at, if any.
         parts: The elements of the picture; later ones cover earlier ones.
     """
@@ -61,10 +61,7 @@ def poster(kind: str, box: tuple[float, float, float, float], *parts: Child | It
 
 
 def on_paper(board: Element, folder: str, width: int) -> Element:
-    """Return a board as an SVG file: with a background, and with the style of the game in `folder`.
-
-    `width` is in pixels.
-    """
+    """Turn a board into an SVG file `width` pixels wide, with a background and the style of the game in `folder`."""
     _, _, across, down = (float(size) for size in board.attrib["viewBox"].split())
     ground = el("rect", width=across, height=down, class_="board-paper")
     board.insert(HEAD, el("g", el("style", picture_css(folder)), ground))

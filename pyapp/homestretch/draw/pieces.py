@@ -1,7 +1,7 @@
 """Pieces: things on a board that the page can move, recognize, and let players tap.
 
-A piece is a group at its point with a ``data-key``, which stays the same from board to board. Within it the ``body``
-holds the drawing of the piece about the origin; motions move the body.
+A piece is a group at a point of the board, with a ``data-key`` that stays the same from board to board. In this group,
+the group ``body`` holds the drawing of the piece, centred on (0, 0). Motions move the body.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def piece(
     """Return a piece at a point, as an SVG group.
 
     Args:
-        key: The ``data-key``, by which the page knows the piece when it has moved.
+        key: The ``data-key``, which is the same for a piece before and after it moves.
         at: The point.
         body: The drawing of the piece, centred on (0, 0).
         classes: The CSS classes of the piece.
@@ -49,35 +49,32 @@ def piece(
 def pawn(seat: Seat, name: str, at: Point, where: str = "", size: float = 30, **attributes: Attribute) -> Element:
     """Draw a player's pawn, in the colour and shape of the seat, with the initial of the name.
 
-    `where` is its place in words, for the tooltip.
+    `where` is the pawn's place in words, for the tooltip.
     """
     title = f"{name}, {where}" if where else name
     return piece(f"pawn-{seat}", at, (el("title", title), chip(seat, initial(name), size)), "player-pawn", **attributes)
 
 
 def rect(box: Box, **attributes: Attribute) -> Element:
-    """Draw a rectangle; a box is its x, y, width and height."""
+    """Draw a rectangle from its box: x, y, width and height."""
     x, y, width, height = box
     return el("rect", x=x, y=y, width=width, height=height, **attributes)
 
 
 def roll_area(box: Box, mode: Mode) -> Element:
-    """Draw an invisible area over the tray of dice, where a tap rolls them as the panel's button does."""
+    """Draw an invisible area over the dice tray. A tap on the area rolls the dice."""
     return rect(box, class_="throw", **mode.offer(ROLL))
 
 
 def die_look(size: float, *face: Child, drop: float = 2) -> list[Child]:
-    """Return the parts of a die that is `size` wide and centred on (0, 0).
-
-    The parts are its shadow, `drop` below it, a square, and `face`.
-    """
+    """Return the parts of a die that is `size` wide and centred on (0, 0): a shadow `drop` below, a square, `face`."""
     shadow = el("rect", x=-size / 2, y=-size / 2 + drop, width=size, height=size, rx=size / 5, class_="shadow")
     return [shadow, die_square(size), *face]
 
 
 @cached
 def die(key: str, at: Point, face: int | None, title: str, classes: str = "", scale: float = 1.0) -> Element:
-    """Draw a die with pips at a point; with no `face`, it waits to be rolled."""
+    """Draw a die with `face` pips at a point, or without pips if it waits to be rolled."""
     marks = pips(face, DIE) if face else [el("circle", r=DIE * 0.13, class_="rest")]
     look = el("g", die_look(DIE, *marks, drop=2.4), transform=f"scale({scale:g})")
     body = (el("title", title) if title else None, look)
@@ -90,18 +87,18 @@ def die(key: str, at: Point, face: int | None, title: str, classes: str = "", sc
 def effects_layer(shown: Iterable[Element]) -> Element:
     """Return the group in which a board shows the effects of a choice while somebody points at the choice.
 
-    The page fills it with elements from `effects_of`; `shown` are the elements in it at first.
+    It contains the elements `shown` until the page replaces them with elements from `effects_of`.
     """
     return el("g", shown, class_="prospects")
 
 
 def effects_of(action: Action | str, *parts: Child | Iterable[Child], class_: str = "") -> Element:
-    """Return a group that shows the effects of an action; the page finds it by the text of the action."""
+    """Return a group that shows the effects of an action. Its ``data-shows`` is the text of the action."""
     return el("g", *parts, class_=f"prospect {class_}".rstrip(), data_shows=str(action))
 
 
 def dotted(outline: str, class_: str = "path") -> Element:
-    """Draw a path as a line of dots, with an edge that makes it stand out from the board."""
+    """Draw a path as a dotted line with an outline. `outline` is the ``d`` of the path."""
     return el("g", el("path", d=outline, class_="casing"), el("path", d=outline, class_="dots"), class_=class_)
 
 

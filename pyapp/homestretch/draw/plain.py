@@ -1,7 +1,7 @@
 """Boards with presentation attributes instead of style sheets, for pictures in feeds and on other people's pages.
 
-A style sheet in a picture would apply to the whole page around it, and pages with a strict policy, as well as most feed
-readers, drop it, but they keep attributes. Every ink stays a variable, with the light value as its fallback:
+A style sheet in a picture would apply to the whole page. Pages with a strict content policy and most feed readers drop
+style sheets, but keep attributes. Each colour is a CSS variable with the light value as its fallback:
 ``fill="var(--hs-sand,#efe1bf)"``.
 """
 
@@ -18,7 +18,7 @@ from .palette import ALL_INKS, FONTS
 from .style import board_rules
 
 INK: Final = "--hs-"
-"""The beginning of the name of an ink in a page that is not ours."""
+"""The prefix of the CSS variables with which another site can set our colours and fonts."""
 
 INHERITED: Final = frozenset(
     (
@@ -27,13 +27,13 @@ INHERITED: Final = frozenset(
         *("stroke-opacity", "stroke-width", "text-anchor", "visibility"),
     )
 )
-"""Properties that are also SVG attributes, and that an element inherits from the one around it."""
+"""The CSS properties that are also SVG attributes and are inherited by child elements."""
 
 PROPERTIES: Final = INHERITED | {"display", "opacity", "transform"}
-"""The properties that are kept. Others matter only on pages where players can act."""
+"""The CSS properties that become attributes. Others matter only on pages where players can act."""
 
 STATES: Final = re.compile(r":(hover|focus|active|not)\b")
-"""The states of an element that exist only while somebody interacts with it."""
+"""The pseudo-classes of CSS rules that are left out, most of them because a picture has no interaction."""
 
 _AT_RULE = re.compile(r"@[^{}]+\{(?:[^{}]*\{[^{}]*\})*\}")
 _RULE = re.compile(r"([^{}]+)\{([^{}]*)\}")
@@ -45,17 +45,14 @@ _VARIABLE = re.compile(r"var\(--([a-z0-9-]+)\)")
 
 @dataclass(frozen=True, slots=True)
 class Compound:
-    """The part of a CSS selector that describes one element: its tag, classes and attribute tests.
-
-    The selector ``g.pawn path`` has two such parts.
-    """
+    """A part of a CSS selector that describes one element. The selector ``g.pawn path`` has two such parts."""
 
     tag: str
     classes: frozenset[str]
     attributes: tuple[tuple[str, str, str], ...]
 
     def fits(self, element: Element, classes: frozenset[str]) -> bool:
-        """Return True if an element with these classes fits this part of a selector."""
+        """Return True if an element with these CSS classes matches this part of a selector."""
         return (
             self.classes <= classes
             and self.tag in ("", element.tag)
@@ -76,9 +73,9 @@ class _Rule:
 
 
 def plain(board: Element, folder: str) -> Element:
-    """Return a board that needs no style sheet: the styles of the game in `folder` are attributes of its elements.
+    """Return a copy of a board in which attributes replace the style sheets of the game in `folder`.
 
-    Parts that are hidden, or that only our page uses, are left out. Draw the board within `markup.uncached`.
+    Hidden elements and attributes such as ``class`` are left out. The board must be drawn within `markup.uncached`.
     """
     return _plain(board, [], folder, {})
 

@@ -1,4 +1,4 @@
-"""Plain panels for games without secrets that make no panels: the choices, and the game's words for their effects."""
+"""The default panel, for games without secrets: a list of choices, each with the game's words for its effects."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .players import label_of
 from .tokens import player_badge
 
 Badge = Callable[[Any, Action], Picture | None]
-"""A function that returns the picture before a choice, given a view and an action; None for the player's badge."""
+"""A function from a view and an action to the picture before the choice, or None for the player's badge."""
 
 
 def plain_panels(
@@ -27,15 +27,14 @@ def plain_panels(
 ) -> Iterator[Panel]:
     """Yield the panel of a game that makes no panels of its own.
 
-    During the game it offers the choices of the player in turn with their effects; after it, the final ranking.
+    During the game, the panel has the choices of the player in turn. After the game, it has the final ranking.
 
     Args:
         game: The game, which must have no secrets.
         view: The state of the game.
         names: The players, by seat.
         picks: Not used, because every choice takes one tap.
-        badge: Returns the picture before a choice, given the view and the action. If it returns None, the picture is
-            the player's badge.
+        badge: Returns the picture before each choice.
     """
     chance, offered = game.chance(view), may_choose(game, view)
     if outcome := game.outcome(view):
@@ -60,15 +59,12 @@ def _choice(game: AnyGame, view: Any, names: Sequence[str], action: Action, badg
 
 
 def may_choose(game: AnyGame, view: Any) -> Collection[Action]:
-    """Return the actions among which the player in turn chooses.
-
-    There are none while dice are to be rolled and when the game is over.
-    """
+    """Return the legal actions of the player in turn, or none before a roll and after the game."""
     return () if game.chance(view) is not None else game.choices(view)
 
 
 def whose_turn(game: AnyGame, view: Any, names: Sequence[str]) -> str:
-    """Return in a few words who is to choose or roll, or at the end of the game who has won."""
+    """Return who is to choose or roll (``Ann to roll``), or who has won."""
     if outcome := game.outcome(view):
         winners = [names[seat] for seat in outcome.winners]
         return t(WON_GAME[len(winners) > 1], winners=join_words(winners))

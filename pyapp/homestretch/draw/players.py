@@ -1,4 +1,4 @@
-"""Players' names as they are shown: with the sign on the badge, and “You” for whoever is alone and has no name."""
+"""Players' names as they are shown: a name, the sign on the player's badge, and a label such as “You”."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from typing import Self
 
 
 class PlayerName(str):
-    """A player's name: a string that also has a sign, for the badge, and a label.
+    """A player's name, with a sign for the badge and a label.
 
     Attributes:
-        sign: The name of the sign on the player's badge (`tokens.SIGNS`); without one, the badge has the initial.
-        label: What `markup.el` writes for a name that is not part of a sentence, such as “You”.
+        sign: The name of the sign on the player's badge (`tokens.SIGNS`). If it is empty, the badge has the initial.
+        label: The text that replaces the name where it is not part of a sentence, such as “You”.
     """
 
     __slots__ = ("label", "sign")
@@ -35,8 +35,5 @@ class PlayerName(str):
 
 
 def label_of(name: str) -> str:
-    """Return the label of a player's name, such as “You”, or the name itself if it has no label.
-
-    A label stands where the name is not part of a sentence.
-    """
+    """Return the label of a player's name (`PlayerName.label`), or the name itself if it has no label."""
     return name.label if isinstance(name, PlayerName) else name

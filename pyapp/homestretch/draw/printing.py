@@ -1,7 +1,8 @@
-"""A game on paper: its board over as many pages as it needs, with marks to glue them, pieces to cut out, and tables.
+"""A game on paper: its board on one or more pages that are glued together, pieces to cut out, and tables.
 
-A game may have a module `printed` in its folder with a function `things`, which returns what is on its table beside the
-board. Sheets are SVG pictures in millimetres without variables and style sheets, so that any program can print them.
+A game may have a module `printed` in its folder with a function `things`, which returns everything that is printed
+besides the board. Pages are SVG pictures in millimetres, without variables and style sheets, so any program can print
+them.
 """
 
 from __future__ import annotations
@@ -31,29 +32,29 @@ PAPERS: Final = {
     "a3": (N_("A3"), 297.0, 420.0),
     "letter": (N_("US Letter"), 215.9, 279.4),
 }
-"""The kinds of paper: their words, and their width and height in millimetres."""
+"""The kinds of paper, each with its label, and its width and height in millimetres."""
 
 INKS: Final = {"light": N_("In colour"), "dark": N_("In the colours of the night"), "plain": N_("In black and white")}
-"""The ways to print, and the words for them."""
+"""The colours in which a game can be printed, with their labels."""
 
 MARGIN: Final = 10.0
-"""What printers leave white at each edge, in millimetres."""
+"""The white margin at each edge of a page, in millimetres."""
 
 OVERLAP: Final = 8.0
-"""The width of the strip that is on two pages of a board, to glue them."""
+"""The width in millimetres of the strip that is printed on both of two neighbouring pages, to glue them."""
 
 GAP: Final = 4.0
-"""The space between pieces."""
+"""The space between pieces, in millimetres."""
 
 FINGER: Final = 2.0
-"""The space around a piece, within the line along which it is cut out."""
+"""The space between a piece and the line along which it is cut out, in millimetres."""
 
 HEADING: Final = 12.0
 LINE: Final = 9.0
-"""The height of the heading of a page, and of a line of a table."""
+"""The height of a row of a table, in millimetres. `HEADING` is that of a page's heading."""
 
 BOARD: Final = 340.0
-"""The width of most boards: two pages of A4 or Letter, or one of A3."""
+"""The default width of a board in millimetres. It fits on two pages of A4 or Letter, or one of A3."""
 
 LEFT_OUT: Final = frozenset(
     (
@@ -74,7 +75,7 @@ LEFT_OUT: Final = frozenset(
         *("slips", "stacks", "throw-here", "tokens", "tote", "tray-things"),
     )
 )
-"""The classes of what lies on a board and isn't printed on it."""
+"""The CSS classes of the pieces and marks on a board, which are not printed with it."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +86,7 @@ class Piece:
         look: The drawing of the piece.
         box: The part of the drawing that is printed: x, y, width and height.
         width: The width on paper, in millimetres.
-        copies: How many are printed.
+        copies: How many times the piece is printed.
     """
 
     look: Element
@@ -113,13 +114,13 @@ class Things:
     width: float = BOARD
     """The width of the board in millimetres."""
     looks: Sequence[str] = ()
-    """The looks of the board."""
+    """The names of the optional ways to draw the board that are on (`Drawing.looks`)."""
     height: float | None = None
-    """The height in the board's units up to which it is printed; None for all of it."""
+    """The height of the printed part of the board, from the top, in units of its viewBox; None for all of it."""
 
 
 def printed(match: Match, paper: str = "a4", ink: str = "light") -> list[str]:
-    """Return sheets, as SVG files, with everything that is needed to play a match on paper from its beginning.
+    """Return the pages, as SVG files, with everything that is needed to play a match on paper from its beginning.
 
     Args:
         match: The match, for its options and the number of its players.
@@ -368,7 +369,7 @@ GRAYS: Final = {
     "#c8c8c8": ("track-b", "track-o", "grass-deep", "hairline", "coat-1", "coat-4"),
     "#666666": ("sand-line", "grass-line", "felt-edge", "muted", "old-gold", "coat-5", "coat-6"),
 }
-"""The inks that aren't black in black and white, by the gray of each. Surfaces are light, to save toner."""
+"""The names of the inks that are printed in each gray, in black and white. All other inks are black."""
 
 
 def _inks(ink: str) -> dict[str, str]:
@@ -382,5 +383,5 @@ def _inks(ink: str) -> dict[str, str]:
 
 
 def texts(rows: Iterable[Iterable[object]]) -> list[list[str]]:
-    """Return the rows of a chart with each cell turned into a text."""
+    """Return the rows of a chart with each cell converted to a string."""
     return [[str(cell) for cell in row] for row in rows]

@@ -20,16 +20,16 @@ from .tokens import chip, initial
 WIDTH: Final = 800
 HEIGHT: Final = 600
 FLOOR: Final = 470.0
-"""The y of the floor on which the podium stands, if there are names below it."""
+"""The y of the floor on which the podium stands, if there are more than three players."""
 ALONE: Final = 60
-"""The distance by which the floor is lower if there are none; the blocks are higher by half of it."""
+"""The distance by which the floor is lower with up to three players. The blocks are then higher by half of this."""
 BLOCK: Final = 176
 HEIGHTS: Final = {1: 160, 2: 122, 3: 90}
-"""The height of a block of the podium, by place."""
+"""The heights of the blocks of the podium, by place."""
 LARGEST: Final = 58
-"""The size of the type of a short headline."""
+"""The greatest font size of the headline, which becomes smaller if it is long."""
 NAME: Final = 26
-"""The size of the type of a name, and the smallest of the headline."""
+"""The font size of the names, and the smallest font size of the headline."""
 ROOM: Final = WIDTH - 80
 """The greatest width of a line within the frame."""
 IN_A_LINE: Final = 3

@@ -24,9 +24,9 @@ def rounded(points: Sequence[Point], radius: float) -> str:
 
 
 def hops(points: Sequence[Point], height: float, centre: Point) -> str:
-    """Return a path that hops from point to point in arcs, as the ``d`` of an SVG path.
+    """Return a path of arcs from point to point, as the ``d`` of an SVG path.
 
-    `height` is how far each arc bends away from `centre`.
+    Each arc bends away from `centre`; `height` says how far.
     """
     parts = [f"M{at(points[0])}"]
     for start, end in pairwise(points):

@@ -1,4 +1,4 @@
-"""The texts of this package's style sheets. In a page they are not files: see `web/builder/site.py`."""
+"""Reads the style sheets of this package. In a browser, a module with their texts replaces this one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A complete drawing with a board of squares, for a game without secrets that only says where its pawns are.
+"""A complete drawing for a game without secrets: a board of squares, on which the game says where its pawns are.
 
 For example, a race with one pawn for each player, in which squares 0 to 30 are start, course and home::
 
@@ -36,7 +36,7 @@ from .tokens import chip, chip_badge, player_badge
 WIDE, HIGH = 120.0, 96.0
 """The width and height of a square."""
 CHIP: Final = 36.0
-"""The size of a pawn; up to three stand side by side on a square."""
+"""The size of a pawn. Up to three stand side by side on a square."""
 EDGE: Final = 20.0
 
 
@@ -58,22 +58,22 @@ class Pawn:
 
     @property
     def key(self) -> str:
-        """The ``data-key`` by which the page knows the pawn when it has moved."""
+        """The pawn's ``data-key``, which is the same before and after it moves."""
         return f"pawn-{self.seat}-{self.label}"
 
 
 @dataclass(frozen=True, eq=False)
 class Squares:
-    """The drawing of a game whose pawns move over squares; `drawing` returns it.
+    """The drawing of a game whose pawns move over squares.
 
-    The squares lie in rows: the first runs from left to right, the next from right to left, and so on.
+    The squares lie in rows. The first row runs from left to right, the next from right to left, and so on.
 
     Attributes:
         game: The game, which must have no secrets.
         count: The number of squares, which are numbered from 0.
         pawns: Returns every pawn, given a state of the game.
         dice: Returns the numbers on the dice, given a state; 0 for a die that waits to be rolled.
-        names: The names of squares that have more than a number.
+        names: The names of some squares, by number.
         row: The number of squares in a row.
     """
 
@@ -85,7 +85,7 @@ class Squares:
     row: int = 5
 
     def drawing(self) -> Drawing:
-        """Return the functions that draw the game."""
+        """Return the game's `Drawing`."""
         return Drawing(
             self.board,
             self.motions,
@@ -107,7 +107,7 @@ class Squares:
         return EDGE + WIDE * ((self.row - 1 - across if down % 2 else across) + 0.5), EDGE + HIGH * (down + 0.5)
 
     def points(self, view: Any) -> dict[str, Point]:
-        """Return the point of each pawn by its key; pawns on the same square stand in rows of three."""
+        """Return the point of each pawn, by key. Pawns on the same square stand in rows of three."""
         found, pawns = {}, [*self.pawns(view)]
         for pawn in pawns:
             there = [other.key for other in pawns if other.square == pawn.square]
@@ -127,7 +127,7 @@ class Squares:
         looks: Collection[str] = (),  # noqa: ARG002 - there is one way to see it
         mode: Mode = AT_TABLE,
     ) -> Element:
-        """Draw the squares with the pawns, and the dice below; see `homestretch.draw.Board`."""
+        """Draw the squares with the pawns, and the dice below (see `homestretch.draw.Board`)."""
         _, top, width, height = self.tray
         return paper.picture(
             f"{self.game.folder} on-squares",
@@ -178,7 +178,7 @@ class Squares:
             yield piece(pawn.key, points[pawn.key], looks, "player-pawn", **does)
 
     def poster(self, name: str) -> str:  # noqa: ARG002 - it draws one game
-        """Draw the game's poster: its board in the middle of a game played at random; `name` is not used."""
+        """Draw the game's poster: the board during a game of random moves. `name` is not used."""
         game, random = self.game, Random(1)
         seats = game.players_for(game.defaults)[-1]
         view = game.setup({}, seats)
@@ -191,10 +191,7 @@ class Squares:
         return paper.poster(f"{game.folder} on-squares", (0, 0, width + 2 * EDGE, height), ground, pieces)
 
     def prospects(self, view: Any, show: str) -> Element:
-        """Draw the paths of the pawns that an action would move; `show` is the text of the action.
-
-        If there is no such action, nothing is drawn.
-        """
+        """Draw the paths of the pawns that an action would move. `show` is the text of the action."""
         return effects_layer(
             effects_of(
                 action, (dotted(line(way)) for way in self._ways(view, self.game.advance(view, action)).values())
@@ -219,7 +216,7 @@ class Squares:
     def motions(self, before: Any, after: Any, events: Sequence[Event]) -> list[Motion]:
         """Return the animations from one state of the game to the next.
 
-        Dice roll, the pawns that moved walk from square to square, and others slide aside.
+        Dice roll, pawns that moved walk from square to square, and other pawns slide aside for them.
         """
         timeline, starts, goals = Timeline(), self.points(before), self.points(after)
         if events and any(self.dice(after)) and self.dice(after) != self.dice(before):

@@ -16,13 +16,13 @@ from .markup import el, tap
 from .tokens import player_badge
 
 SURE: Final = 2
-"""The number of standard errors below which luck or choices count as even."""
+"""Luck and choices count as even if they differ from 0 by at most this many standard errors."""
 
 TURNS: Final = 3
-"""The most turning points that are told."""
+"""The greatest number of turning points that are shown."""
 
 LEAST: Final = 0.05
-"""The least change of a player's chances that makes a turning point."""
+"""A ply is a turning point only if it changes a player's chance by at least this (0.05 is 5%)."""
 
 TERMS: Final = (
     ("luck", N_("Luck")),
@@ -34,7 +34,7 @@ TERMS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class PlyInWords:
-    """The words for a ply, and the number of its step in the replay; a ply is an action or a roll."""
+    """The words for a ply, which is an action or a roll, and the number of its replay step (`moment`)."""
 
     words: str
     moment: int
@@ -49,18 +49,15 @@ def story(
     width: int = WIDTH,
     manners: Sequence[str] = (),
 ) -> list[Element]:
-    """Return the game review.
+    """Return the game review: a sentence, the chart of chances, the turning points, each player's luck and choices.
 
-    It has one sentence, the chart of chances, the turning points, and each player's luck and choices.
-
-    Until every part of the game has an estimate, there is only the chart, with a sentence that says how far the review
-    has come.
+    While the review is not finished, return only the chart and a sentence that says how much is done.
 
     Args:
         found: The findings so far.
         title: The title of the game.
         names: The players, by seat.
-        plies: The plies in words, by number; a ply is an action or a roll.
+        plies: The plies in words, by number, from 0.
         last: The number of plies.
         width: The width of the chart in pixels.
         manners: How the computer in each seat likes to play, in words; empty for a person.
@@ -306,8 +303,7 @@ def _bar(value: float, error: float) -> Element:
 def verdict(name: str, seat: Found) -> str:
     """Return a sentence that says whether the dice helped a player, hurt, or did neither.
 
-    It says neither unless the player's luck is clearly greater than the error of the estimate. `seat` has the findings
-    about the player.
+    “Neither” means that the player's luck is at most `SURE` standard errors. `seat` has the findings about the player.
     """
     luck, error = seat["luck"], seat["errors"]["luck"]
     if abs(luck) <= SURE * error:

@@ -1,13 +1,13 @@
-"""The style of boards and panels, in the inks of the palette: style sheets in layers.
+"""The style of boards and panels: joins style sheets as CSS layers.
 
 ``base.css``, ``boards.css``, ``panels.css`` and ``results.css`` are for every game, in layers of these names. The
 sheets of a game lie in its folder: ``panels.css`` for its panels; ``badges.css`` for pieces that appear both in panels
-and on the board; any other sheet for the board alone. They are written as if there were no other game, in the layer
-``game``. Each is limited to its place (see `_scope_css`), so that two games can be on one page: a board has the name of
-its game's folder as a class, and a table has the game's name as ``data-game``.
+and on the board; any other sheet for the board alone. They are joined in the layer ``game``. Their rules are limited to
+one game (see `_scope_css`), so that a page can have several games: a board has the name of the game's folder as a
+class, and a table has the game's name as ``data-game``.
 
-A picture in a file of its own has the style of its own game only, without layers and variables, because some viewers of
-SVG do not support them.
+A board that is saved as a file has only the style of its own game, without layers and variables, because some viewers
+of SVG do not support them.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from . import sheets
 from .palette import ALL_INKS, FONTS, PLAYER_INKS, palette_css, resolve_inks
 
 SHARED: Final = ("base", "boards", "panels", "results")
-"""The sheets for every game: later ones override earlier ones."""
+"""The names of the style sheets for every game. Later sheets override earlier ones."""
 
 BADGES: Final = "badges"
 PANELS: Final = "panels"
@@ -62,10 +62,7 @@ def _layered(games: Iterable[AnyGame], palette: str, root: str) -> str:
 
 
 def picture_css(folder: str) -> str:
-    """Return the style of a board that is a file of its own, without CSS variables.
-
-    If the viewer has a dark scheme, the board has dark colours.
-    """
+    """Return the style of a board that is saved as a file, in light and dark colours, without CSS variables."""
     rules = board_rules(folder)
     return f"{resolve_inks(rules, 'light')}@media (prefers-color-scheme:dark){{{resolve_inks(rules, 'dark')}}}"
 
@@ -77,7 +74,7 @@ def board_rules(folder: str) -> str:
 
 
 def layer(name: str, css: str) -> str:
-    """Return CSS rules as a layer (``@layer``) of this name; rules in later layers win."""
+    """Return CSS rules as a layer (``@layer``) of this name."""
     return f"@layer {name}{{{css}}}\n"
 
 

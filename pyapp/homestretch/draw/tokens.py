@@ -1,6 +1,6 @@
-"""Small signs that carry colour, shape and letter together: badges, chips, dice.
+"""Small pictures of players, chips and dice, which differ in colour, shape and letter.
 
-A badge is an ``<svg>`` of its own for a line of HTML, as high as `1.5em` unless the page sets another height.
+A badge is an ``<svg>`` element in a line of HTML, 1.5em high by default.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ SIGNS: Final = {
     ),
     N_("lightning"): "M2.4-8.4L-6 1.4H-.8L-2.4 8.4L6-2H.8Z",
 }
-"""The pictures that players can have on their badges instead of an initial: SVG paths between −9 and 9, by name."""
+"""The pictures that players can have on their badges instead of an initial, by name: SVG paths from −9 to 9."""
 
 PIPS: Final = (
     (),
@@ -62,10 +62,10 @@ PIPS: Final = (
     ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 )
-"""The places of the pips of a die, by the number that it shows, in units of the pitch from its middle."""
+"""The points of the pips on a die, by the number shown. The middle is (0, 0), and corner pips are at ±1."""
 
 PIPPED: Final = tuple("123456")
-"""The words for the sides of dice with pips."""
+"""The results of a die that are drawn as pips."""
 
 
 def player_class(seat: int) -> str:
@@ -102,14 +102,14 @@ def chip(seat: int, value: str, size: float = 24) -> Element:
 
 @cached
 def chip_badge(seat: int, value: str, title: str = "") -> Element:
-    """Draw a betting chip that fits into a line of text; screen readers read `title`, or skip the chip without one."""
+    """Draw a betting chip that fits into a line of text, with an optional `title` for screen readers."""
     return badge("chip-badge", title, chip(seat, value))
 
 
 def sign(value: str, y: float, class_: str = "letter") -> Element:
     """Draw the sign on a badge that is centred on (0, 0).
 
-    `value` is a name from `SIGNS`, or else a letter or number, whose lower edge is at `y`.
+    `value` is a name from `SIGNS`, or a letter or number, whose baseline is at `y`.
     """
     if value in SIGNS:
         return el("path", d=SIGNS[value], fill_rule="evenodd", transform="scale(.8)", class_=class_)
@@ -117,7 +117,7 @@ def sign(value: str, y: float, class_: str = "letter") -> Element:
 
 
 def initial(name: str) -> str:
-    """Return the sign on a player's badge: the one chosen, else the name's first letter or digit, else a dot.
+    """Return the sign on a player's badge: the chosen sign, or the name's first letter or digit, or a dot.
 
     >>> initial(" ann"), initial("!?"), initial(PlayerName("Ann", "cat"))
     ('A', '·', 'cat')
@@ -129,16 +129,13 @@ def initial(name: str) -> str:
 
 @cached
 def die_square(size: float, radius: float | None = None) -> Element:
-    """Draw a die without pips, centred on (0, 0).
-
-    Its corners are rounded by `radius`, by default a fifth of `size`.
-    """
+    """Draw a die without pips, centred on (0, 0). `radius` rounds its corners and is by default a fifth of `size`."""
     half, rx = size / 2, size / 5 if radius is None else radius
     return el("rect", x=-half, y=-half, width=size, height=size, rx=rx, class_="ground")
 
 
 def pips(number: int, size: float) -> list[Element]:
-    """Draw the pips of a die that is `size` wide and centred on (0, 0); return an empty list for 0.
+    """Draw the pips of a die that is `size` wide and centred on (0, 0), or none for 0.
 
     The pips are one outline, because dice change with every move and a browser takes longer to draw six circles.
     """
@@ -151,7 +148,7 @@ def pips(number: int, size: float) -> list[Element]:
 
 @cached
 def die_badge(face: int, title: str | None = None) -> Element:
-    """Draw a die that fits into a line of text; screen readers read its title, or without one its number."""
+    """Draw a die that fits into a line of text. Screen readers read `title`, which is `face` by default."""
     return badge("die-badge", str(face) if title is None else title, die_square(21), *pips(face, 21))
 
 

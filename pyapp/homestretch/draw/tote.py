@@ -13,7 +13,7 @@ from .markup import el
 from .tokens import player_badge, player_class
 
 Found = Mapping[str, Any]
-"""Chances as `homestretch.odds.table.as_json` returns them: each a `value` from 0 to 1 with its `error`."""
+"""The odds, or a part of them, as JSON data (`homestretch.odds.table.as_json`), with chances from 0 to 1."""
 
 PLACES = 3
 """The number of places for which a horse's chances are shown."""
@@ -22,13 +22,13 @@ PLACES = 3
 def tote(
     found: Found, names: Sequence[str], runner: Callable[[int], tuple[Element, str]], *, is_public: bool = True
 ) -> list[Element]:
-    """Return the tables of odds: the players' chances to win, then each horse's or rider's chance of first place.
+    """Return the tables of odds: the players' chances to win, and each horse's or rider's chances of the first places.
 
     Args:
         found: The chances.
         names: The players, by seat.
         runner: Returns the badge and name of a horse or rider, given its number.
-        is_public: Whether the odds use only what everyone knows; if not, also what the only human player knows.
+        is_public: True if the odds use only what everyone knows, False if also what the only human player knows.
     """
     seats = sorted(enumerate(found["seats"]), key=lambda seat: -seat[1]["value"])
     places = sorted(found["places"], key=lambda row: [-place["value"] for place in row["places"]])
@@ -78,7 +78,7 @@ def _row(sign: Element, name: str, shares: Sequence[Found]) -> Element:
 
 
 def bar(values: Sequence[float], class_: str) -> Element:
-    """Draw shares that add up to 1 side by side in one bar, each fainter than the one before."""
+    """Draw shares from 0 to 1 side by side in one bar. `class_` is a CSS class of the bar."""
     starts = [100 * sum(values[:index]) for index in range(len(values))]
     return el(
         "svg",

@@ -1,4 +1,4 @@
-"""The Ludifacture board: turns a view into an SVG element. It knows no rules; the legal moves are in the view."""
+"""The Ludifacture board: turns a view into an SVG element. It knows no rules. The legal moves are in the view."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ from .prospects import prospects
 from .why_not import Goals, about_marker, out_of_reach, squares
 
 UPRIGHT: Final = "upright"
-"""The look in which all numbers are upright for a player at the bottom."""
+"""The name of the look in which all numbers are upright on the screen, for people who sit on the same side."""
 
 WAITING: Final = {"count": 1, "ahead": 3, "roll": 3}
-"""The number of dice that wait to be rolled, by phase."""
+"""How many dice lie in the tray before the roll, by phase of the game."""
 
 POSTER_ROWS: Final = (
     (3, 0, 5, 2, 0, 6, 0, 1),
@@ -45,7 +45,7 @@ POSTER_STACKS: Final = (
     (2, 0, 6, 1, 3, 2, 0, 4),
     (0, 5, 0, 2, 4, 2, 0, 1),
 )
-"""The stacks by seat and column, in a game that is well under way."""
+"""The coins beside each column on the poster, by seat and column; `POSTER_ROWS` has the rows of the markers."""
 POSTER_DICE: Final = ((0, 2), (1, 3), (2, 2))
 
 
@@ -66,10 +66,10 @@ def board(
     looks: Collection[str] = (),
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """Draw the board with everything on it; the arguments are those of `homestretch.draw.Board`.
+    """Draw the board with everything on it. The arguments are those of `homestretch.draw.Board`.
 
-    `show` is the text of a move, such as ``move 5 3``. With the look `UPRIGHT`, every number is upright for a player at
-    the bottom; otherwise it is turned towards its owner.
+    `show` is the text of a move, such as ``move 5 3``. With the look `UPRIGHT`, every number is upright on the screen.
+    Otherwise it is turned towards its owner.
     """
     course, goals = course_of(view, looks), out_of_reach(view)
     return picture(
@@ -99,15 +99,12 @@ def board(
 
 
 def shown_choice(view: View, names: Sequence[str], show: str, looks: Collection[str]) -> list[Element]:
-    """Return the drawings of a choice's effects: here only one, because the board shows them in one place.
-
-    `show` is the text of the choice.
-    """
+    """Return the drawing of a move's effects, as a list of one. `show` is the text of the move."""
     return [prospects(view, course_of(view, looks), names, show)]
 
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
-    """Draw the game's poster: a decorative board, during a game, without words; `name` is not used."""
+    """Draw the game's poster: a board during a game, without words. `name` is not used."""
     course = Course(min(BOARDS))
     numbers = [str(number) for number in BOARDS[course.size].names]
     places = [(seat, column) for seat in range(SEATS) for column in range(course.size)]
@@ -191,9 +188,9 @@ def _tray_things(view: View, course: Course, names: Sequence[str], last: Sequenc
 
 
 def may_roll(view: View) -> bool:
-    """Return True if the player in turn has to start the roll.
+    """Return True if the player in turn has to start the roll by a tap.
 
-    Rerolls start by themselves, except for the first one after a roll that was made in advance (ruling L11).
+    The page starts rerolls without a tap, except for the first one after a roll made in advance (ruling L11).
     """
     by_hand = view.options.foresight and not view.rerolls
     return view.phase in ("count", "roll") or (view.phase == "reroll" and by_hand)

@@ -16,7 +16,7 @@ from homestretch.games.ludifacture.views import MarkerView, Prospect, Push, Taki
 
 LONGEST_NAME: Final = 13
 LONGEST_OF_TWO: Final = 9
-"""The most characters of a name in a line with two of them."""
+"""The most characters of a name in a line with two names."""
 
 
 def prospect_caption(prospect: Prospect, names: Sequence[str]) -> tuple[str, str]:
@@ -97,7 +97,7 @@ def _whose(marker: Taking, names: Sequence[str]) -> str:
 
 
 def news(last: Sequence[Event], names: Sequence[str]) -> str:
-    """Return the effect of the last move, such as ``Ann takes 4 from Ben’s 7``; empty before the first move."""
+    """Return the effect of the last move, such as ``Ann takes 4 from Ben’s 7``, or an empty text without a move."""
     starts = [index for index, event in enumerate(last) if isinstance(event, Moved)]
     if not starts:
         return ""
@@ -160,14 +160,14 @@ def game_words(view: View) -> str:
 
 
 def marker_title(marker: MarkerView, names: Sequence[str]) -> str:
-    """Return a marker's owner and number, ``Ben’s 7``, or before it has a number, the owner and the marker's column."""
+    """Return the words for a marker: ``Ben’s 7``, or ``Ben: marker in column 3`` if it has no number yet."""
     if marker.name:
         return words.marker_words(names[marker.seat], marker.name)
     return t("{player}: marker in column {number}", player=names[marker.seat], number=marker.column + 1)
 
 
 def where(marker: MarkerView, names: Sequence[str]) -> str:
-    """Return a marker's owner, number and row, such as ``Ben’s 7, on row 3``; row 1 is the nearest to the owner."""
+    """Return where a marker is: ``Ben’s 7, on row 3`` or ``Ben’s 7, at its base``. Row 1 is nearest to the owner."""
     title = marker_title(marker, names)
     if marker.row:
         return t("{marker}, on row {row}", marker=title, row=marker.row)

@@ -1,8 +1,7 @@
-"""The geometry of the board: squares, and at each side bases, stacks, a corner for the hand, dice rolled in advance.
+"""The geometry of the board: squares, and at each side bases, stacks of coins, a corner, and dice rolled in advance.
 
-Numbers are in the units of the board's viewBox; x grows to the right and y downwards. Everything at a side is laid out
-for the player at the bottom, seat 0, and turned a quarter clockwise for each further seat: the left neighbour sits at
-the left edge.
+Numbers are in the units of the board's viewBox; x grows to the right and y downwards. Seat 0 is at the bottom edge.
+The side of each further seat is that of seat 0, turned a quarter clockwise: seat 1 is at the left edge.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ ROLLS: Final = 44.0
 """The depth of the strip behind the stacks, in which rolls made in advance lie."""
 RIM: Final = 8.0
 TRAY: Final = 102.0
-"""The height of the tray with pot and dice under a board of `TRAY_WIDTH`; it grows with the board."""
+"""The height of the tray with pot and dice, under a board as wide as `TRAY_WIDTH`. A wider board has a higher tray."""
 TRAY_WIDTH: Final = 8 * CELL + 2 * (CELL + STACK + RIM)
 
 
@@ -36,7 +35,7 @@ class Course:
     Attributes:
         size: The number of squares in a row or column.
         ahead: Whether there is room for dice rolled in advance.
-        upright: Whether every number is upright for a player at the bottom; otherwise it is turned towards its owner.
+        upright: Whether numbers are upright on the screen instead of turned towards their owners.
     """
 
     size: int
@@ -50,7 +49,7 @@ class Course:
 
     @property
     def edge(self) -> float:
-        """The distance between the squares and the edge of the picture."""
+        """The distance between the outermost squares and the edge of the picture."""
         return CELL + STACK + RIM + (ROLLS if self.ahead else 0)
 
     @property
@@ -79,23 +78,23 @@ class Course:
         return self.width / 2, self.width / 2
 
     def at(self, seat: int, x: float, y: float) -> Point:
-        """Return the point of the picture for a point as the player in a seat sees it.
+        """Convert a point from a player's view to the picture.
 
-        For that player, (0, 0) is the middle of the board, x grows to the right, and y grows towards the player.
+        In the player's view, (0, 0) is the middle of the board, x grows to the right, and y grows towards the player.
         """
         for _ in range(seat % SEATS):
             x, y = -y, x
         return self.width / 2 + x, self.width / 2 + y
 
     def spot(self, seat: int, column: Column, row: Row) -> Point:
-        """Return the middle of a square, given as a seat counts it: columns from its left, and rows from its own side.
+        """Return the middle of a square, given its column and row as the player in a seat counts them.
 
-        Row 0 is the base, and row 1 the nearest square.
+        Column 0 is the leftmost. Row 0 is the base, and row 1 the nearest square.
         """
         return _spot(self, seat, column, row)
 
     def on_square(self, at: Square) -> Point:
-        """Return the middle of a square, given its number; `Square` says how squares are numbered."""
+        """Return the middle of a square, given its number (see `Square`)."""
         return self.spot(0, at % self.size, at // self.size + 1)
 
     def stack(self, seat: int, column: Column) -> Point:
@@ -108,10 +107,7 @@ class Course:
         return self.at(seat, away, away)
 
     def ahead_spot(self, seat: int, index: int) -> Point:
-        """Return the point around which the dice of a roll made in advance lie.
-
-        `index` tells the rolls of a seat apart; it is 0 for the oldest one.
-        """
+        """Return the middle of the place for a seat's roll made in advance. `index` is 0 for its oldest roll."""
         left = ROLL_PITCH / 2 + 3 - self.half
         return self.at(seat, left + index * ROLL_PITCH, self.half + CELL + STACK + ROLLS / 2 + 1)
 
@@ -120,7 +116,7 @@ class Course:
         return 0 if self.upright else 90 * (seat % SEATS)
 
     def in_tray(self, x: float, y: float) -> Point:
-        """Return a point of the tray as a point of the picture; (0, 0) is the middle of the tray's upper edge."""
+        """Convert a point from the tray, where (0, 0) is the middle of the upper edge, to the picture."""
         return self.width / 2 + x * self.scale, self.width + y * self.scale
 
     @property
@@ -129,7 +125,7 @@ class Course:
         return self.in_tray(*POT)
 
     def die(self, index: int, count: int) -> Point:
-        """Return the middle of a die in the tray, where `count` dice lie side by side; `index` is 0 for the first."""
+        """Return the middle of a die in the tray, where `count` dice lie side by side. `index` is 0 for the first."""
         return self.in_tray(DICE[0] + (index - (count - 1) / 2) * DIE_PITCH, DICE[1])
 
 
@@ -140,16 +136,16 @@ def _spot(course: Course, seat: int, column: Column, row: Row) -> Point:
 
 
 ROLL_PITCH: Final = 95.0
-"""The distance from one roll in advance to the next."""
+"""The distance between the middles of two rolls made in advance."""
 
 POT: Final[Point] = (-300.0, 55.0)
 DICE: Final[Point] = (-132.0, 47.0)
-"""The middle of the dice in the tray."""
+"""The middle of the row of dice in the tray."""
 DIE_PITCH: Final = 70.0
 WORDS: Final[Point] = (-6.0, 36.0)
-"""The beginning of the words in the tray, on the first of three lines."""
+"""The point in the tray where the first of three lines of words begins."""
 
 
 def way(course: Course, seat: int, column: Column, rows: Sequence[Row]) -> list[Point]:
-    """Return the middles of squares in one column of a seat, one for each of `rows`; row 0 is the base."""
+    """Return the middles of the squares on some rows of a seat's column. Row 0 is the base."""
     return [course.spot(seat, column, row) for row in rows]

@@ -14,7 +14,7 @@ from homestretch.games.ludifacture.data import SEATS
 from .course import CELL, DICE, DIE_PITCH, RIM, ROLLS, STACK, TRAY, TRAY_WIDTH, Course
 
 CORNER: Final = CELL + STACK - 2 * RIM
-"""The side of the card in a corner."""
+"""The width and height of the card in a corner."""
 
 
 @cached
@@ -87,7 +87,7 @@ def _side(course: Course, seat: int) -> Element:
 
 
 def in_tray(course: Course, *things: Child | Iterable[Child], class_: str) -> Element:
-    """Return a group of things in the tray; the point (0, 0) of the group is the middle of the tray's upper edge."""
+    """Return a group of things in the tray. The point (0, 0) of the group is the middle of the tray's upper edge."""
     return el(
         "g",
         *things,

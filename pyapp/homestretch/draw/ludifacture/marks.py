@@ -19,7 +19,7 @@ from .course import CELL, WORDS, Course
 from .pieces import number, shape, turned
 
 LINES: Final = (0, 24, 47)
-"""The lines of words in the tray, as distances from the first: the player, the news, and the number of the game."""
+"""The y of three lines of words in the tray, counted from the first: the player, the news, the number of the game."""
 LINE_WIDTH: Final = 346.0
 
 
@@ -59,7 +59,7 @@ def _guide(course: Course, prospect: Prospect) -> Element:
 
 
 def aims(view: View, course: Course, mode: Mode) -> Element:
-    """Draw a target for each move on the square where it would end; a tap on the target plays the move."""
+    """Draw a target for each move on the square where it would end. A tap on the target plays the move."""
     return el("g", [_aim(course, prospect, mode) for prospect in view.prospects], class_="aims")
 
 

@@ -1,6 +1,6 @@
-"""Animations of markers, coins and dice: a marker takes a beat for each square.
+"""Animations of markers, coins and dice. A marker takes 150 milliseconds, a “beat”, for each square.
 
-Flying coins are separate pieces; they lie outside the picture except while they fly.
+Coins that fly from pile to pile are separate pieces, outside the picture except while they fly.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FLIGHT: Final = 2 * BEAT
 HANDFUL: Final = 4
 """The most coins that are shown flying on the same path."""
 HOME: Final = 3
-"""The beats that a marker takes to return to its base, or to be pushed back."""
+"""The time, in beats, in which a marker returns to its base or is pushed back."""
 
 Marker = tuple[Seat, Column]
 

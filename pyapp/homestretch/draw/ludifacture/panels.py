@@ -41,13 +41,13 @@ from .payout import over, paying, set_so_far
 from .pieces import marker_badge
 
 MANY: Final = 6
-"""The number of moves from which on they are listed in short, grouped by marker: a phone has no room for more."""
+"""With this many moves or more, the list of moves is short and grouped by marker, so that it fits on a phone."""
 
 IN_ADVANCE: Final = N_("{player} to roll in advance")
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
-    """Make the panels beside the board for the current phase; everything in them is public.
+    """Make the panels beside the board for the current phase. Everything in them is public.
 
     `picks` is not used, because every choice takes one tap.
     """

@@ -35,7 +35,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 
 def set_so_far(view: View, names: Sequence[str], look: str = "", *, moves: bool = True) -> Panel:
-    """Make the panel with the players' results in each game of the set so far; see `standings`."""
+    """Make the panel with the players' results in each game of the set so far (see `endings.standings`)."""
     return standings(names, view.nets, view.scores, N_("G{n}"), look=look, moves=moves)
 
 

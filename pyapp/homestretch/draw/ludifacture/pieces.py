@@ -1,4 +1,4 @@
-"""The pieces of Ludifacture: markers, piles of coins, dice. A piece that faces a player is turned in its body."""
+"""The pieces of Ludifacture: markers, piles of coins, dice."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from homestretch.draw.tokens import PLAYER_SHAPES, badge, die_square, pips, play
 MARKER: Final = 2.06
 """The size of a marker, compared with the shape of its player's badge."""
 FITTED: Final = (1.0, 1.06, 1.13, 1.06)
-"""The scale of each seat's shape, so that the shapes look equally large and have room for two digits."""
+"""The scale of each seat's marker. Without it, some shapes would look smaller than others."""
 
 COIN: Final[Point] = (24.0, 17.5)
 """Half the width and half the height of a coin, as its owner sees it."""
 LAYER: Final = 3.6
 """The height that a coin adds to a pile."""
 LAYERS: Final = 6
-"""The most coins that make a pile higher; above that, only its number grows."""
+"""The greatest height of a pile, in coins. A larger pile differs only by its number."""
 FLYING: Final = 12
 """The most coins that can fly at the same time."""
 OUTSIDE: Final[Point] = (-90.0, -90.0)
@@ -31,7 +31,7 @@ OUTSIDE: Final[Point] = (-90.0, -90.0)
 SMALL_DIE: Final = 28.0
 
 UPSIDE_DOWN: Final = {"0": "0", "1": "1", "6": "9", "8": "8", "9": "6"}
-"""The digits that are also digits when read from the opposite side of the table."""
+"""The digits that look like digits when turned upside down, and what they look like then."""
 
 
 def turned(angle: int, *children: Child | Iterable[Child]) -> Element:
@@ -52,7 +52,7 @@ def _has_twin(value: str) -> bool:
 
 
 def number(value: str, size: float = 1.0, class_: str = "digits") -> list[Element]:
-    """Draw a number, centred on (0, 0), and underlined if it could be read upside down; nothing for an empty text."""
+    """Draw a number, centred on (0, 0), and underlined if it could be read upside down."""
     if not value:
         return []
     wide = " two" if len(value) > 1 else ""
@@ -98,7 +98,7 @@ def marker(seat: Seat, column: int, value: str, at: Point, angle: int, title: st
 
 @cached
 def marker_badge(seat: Seat, value: str) -> Element:
-    """Draw a marker that fits into a line of text; screen readers skip it, because the line names its owner."""
+    """Draw a marker that fits into a line of text. Screen readers skip it, because the line names its owner."""
     letter = el("text", value, y=4.6, class_="letter two" if len(value) > 1 else "letter")
     foot = el("rect", x=-3.6, y=6.2, width=7.2, height=1.3, class_="foot") if _has_twin(value) else None
     fitted = el(
@@ -109,7 +109,7 @@ def marker_badge(seat: Seat, value: str) -> Element:
 
 
 def pile(count: int) -> list[Element]:
-    """Draw a pile of coins, centred on (0, 0), with their number on top; for 0 coins, an empty place."""
+    """Draw a pile of coins, centred on (0, 0), with their number on top, or an empty place for 0 coins."""
     rx, ry = COIN
     if not count:
         return [el("ellipse", rx=rx - 3, ry=ry - 2.5, class_="bare")]
@@ -135,7 +135,7 @@ def coins(key: str, count: int, at: Point, angle: int, title: str, scale: float 
     """Draw a pile of coins at a point: those of a column, of a player, or of the pot.
 
     Args:
-        key: The ``data-key``, by which the page knows the pile when it has changed.
+        key: The ``data-key``, which is the same for a pile before and after it changes.
         count: The number of coins.
         at: The point.
         angle: The angle of the number on top, in degrees clockwise.
@@ -148,7 +148,7 @@ def coins(key: str, count: int, at: Point, angle: int, title: str, scale: float 
 
 @cached
 def flying_coin(index: int) -> Element:
-    """Draw a coin that is seen only while it flies from one pile to another; `index` tells such coins apart."""
+    """Draw a coin that is seen only while it flies from one pile to another. `index` tells such coins apart."""
     rx, ry = COIN
     return piece(f"coin-{index}", OUTSIDE, (el("ellipse", rx=rx * 0.86, ry=ry * 0.86, class_="face"),), "coins flying")
 

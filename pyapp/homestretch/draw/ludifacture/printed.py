@@ -15,10 +15,10 @@ from .course import CELL, Course
 from .pieces import marker, pile
 
 SMALL: Final = 259.0
-"""The width of the smallest board: as high as a page of Letter has room."""
+"""The printed width of the smallest board, in millimetres. It fits on a page of US Letter."""
 
 COINS: Final = ((1, 40), (5, 24), (10, 12))
-"""The values of coins on paper, and how many of each: enough for every game."""
+"""The printed coins: pairs of a value and the number of coins of that value."""
 
 
 def things(match: Match) -> Things:

@@ -22,10 +22,7 @@ from .pieces import marker_look, shape, turned
 
 
 def prospects(view: View, course: Course, names: Sequence[str], show: str) -> Element:
-    """Draw the effects of a move; `show` is its text.
-
-    If there is no such move, nothing is drawn.
-    """
+    """Draw the effects of the move with the text `show`, or nothing if there is no such move."""
     chosen = [prospect for prospect in view.prospects if str(prospect.action) == show]
     return effects_layer(_prospect(view, course, prospect, names) for prospect in chosen)
 
@@ -156,9 +153,9 @@ def _picked_dice(view: View, course: Course, prospect: Prospect) -> Element:
 
 
 def dice_used(dice: Sequence[int], way: Way) -> tuple[int, int, int] | None:
-    """Return which dice a move uses: the indices of the two that are added, and of the one that is the distance.
+    """Return the indices of the dice that a move uses: two dice whose sum is the marker, and one for the distance.
 
-    `way` has the numbers on these three dice. Return None if the dice on the table do not fit.
+    `way` has the numbers on these three dice. Return None if the dice on the table do not show these numbers.
 
     >>> dice_used((2, 3, 2), (2, 2, 3)), dice_used((2, 3, 2), (2, 3, 2))
     ((0, 2, 1), (0, 1, 2))

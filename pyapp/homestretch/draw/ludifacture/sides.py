@@ -20,7 +20,7 @@ from .ground import CORNER, side_box
 from .pieces import SMALL_DIE, coins, number, pile, shape, small_die, turned
 
 SMALL_PITCH: Final = SMALL_DIE + 1.5
-"""The distance from one die to the next in a roll made in advance."""
+"""The distance between the middles of two dice in a roll made in advance."""
 
 LONGEST: Final = 9
 """The most characters of a name that fit in a corner."""
@@ -31,10 +31,7 @@ NAME_WIDTH: Final = 94.0
 
 @cached
 def bases(course: Course, values: tuple[tuple[str, ...], ...]) -> Element:
-    """Draw the bases at all four sides, where markers start.
-
-    `values` has the numbers on them, by seat and column.
-    """
+    """Draw the bases at all four sides, where markers start, with the numbers in `values`, by seat and column."""
     return el(
         "g",
         (base(course, seat, column, value) for seat, own in enumerate(values) for column, value in enumerate(own)),
@@ -83,10 +80,7 @@ def turn_mark(course: Course, seat: Seat) -> Element:
 
 @cached
 def plate(course: Course, seat: Seat, name: str, count: int, starts: bool) -> Element:
-    """Draw the corner with a player's badge, name, and coins in hand, of which there are `count`.
-
-    If the player started the game, there is a pennant.
-    """
+    """Draw the corner with a player's badge, name, `count` coins, and a pennant if the player `starts` the game."""
     x, y = course.corner(seat)
     return el(
         "g",
@@ -137,10 +131,7 @@ def _name(name: str) -> Element:
 
 
 def ahead(course: Course, rolls: Sequence[Sequence[Sequence[int]]]) -> list[Element]:
-    """Draw the rolls that players have made in advance.
-
-    `rolls` has, for each seat, its rolls from the oldest on, and each roll has the numbers on its dice.
-    """
+    """Draw the rolls made in advance. ``rolls[seat][0]`` has the numbers on the dice of a seat's oldest roll."""
     return [
         _roll(course, seat, index, dice) for seat, own in enumerate(rolls[:SEATS]) for index, dice in enumerate(own)
     ]

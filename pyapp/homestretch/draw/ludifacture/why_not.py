@@ -1,4 +1,4 @@
-"""Tap targets that give reasons: markers that the dice cannot move, and squares that no move reaches."""
+"""Tap areas that show why a move is not allowed: markers that cannot move, and squares that no move reaches."""
 
 from __future__ import annotations
 
@@ -17,17 +17,16 @@ from homestretch.games.ludifacture.views import MarkerView, View
 from .course import CELL, Course
 
 HIGHEST: Final = 6
-"""The longest distance."""
+"""The longest move, in squares."""
 
 Goals = Mapping[tuple[Column, Row], Move]
-"""The forbidden moves by column and row of their squares, as the player in turn counts them."""
+"""Moves that are not allowed now, by the column and row where they would end, as the player in turn counts them."""
 
 
 def out_of_reach(view: View) -> Goals:
-    """Return the moves of the player in turn that the dice do not allow.
+    """Return the moves of the player in turn that are not allowed now.
 
-    The key of a move is the column and row where it would end. After the roll, the moves are of up to six squares;
-    before it, only of one.
+    After the roll, these are moves of one to six squares. Before the roll, they are moves of one square.
     """
     if view.phase not in ("count", "ahead", "roll", "reroll", "choose"):
         return {}
@@ -63,7 +62,7 @@ def about_marker(view: View, marker: MarkerView, goals: Goals, mode: Mode) -> di
 
 
 def squares(view: View, course: Course, goals: Goals, mode: Mode) -> Element:
-    """Draw areas over the squares that cannot be reached; a tap on one shows the reason.
+    """Draw areas over the squares that cannot be reached. A tap on one shows the reason.
 
     Neighbouring squares with the same reason are one area. `goals` are the moves that `out_of_reach` returns.
     """

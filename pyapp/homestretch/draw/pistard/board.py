@@ -31,7 +31,7 @@ from .why_not import about_rider, about_track, out_of_reach
 
 BENCH_SCALE: Final = 0.85
 FLAG: Final = 11.0
-"""The distance from the inner end of a line to the flag of its team."""
+"""The distance from the inner end of a start line to the flag of its team."""
 
 POSTER_FIELD: Final = (
     (33, 1, 14),
@@ -43,7 +43,7 @@ POSTER_FIELD: Final = (
     (21, 1, 9),
     (52, 3, 7),
 )
-"""A field in mid-race: number, lane, column."""
+"""The riders on the poster: number, lane (from 1), column (from 0)."""
 POSTER_DICE: Final = (4, 5, 3, 1)
 
 
@@ -56,7 +56,7 @@ def board(
     looks: Collection[str] = (),
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """Draw the track with everything on it; the arguments are those of `homestretch.draw.Board`.
+    """Draw the track with everything on it. The arguments are those of `homestretch.draw.Board`.
 
     `show` is the text of a ride, such as ``ride G 3+5``, and `looks` are names from `course.LOOKS`.
     """
@@ -81,15 +81,12 @@ def shown_choice(
     show: str,
     looks: Collection[str],
 ) -> list[Element]:
-    """Return the drawings of a choice's effects: one for the track, and one for its close-up if there is one.
-
-    `show` is the text of the choice.
-    """
+    """Return drawings of the effects of the choice `show`: one for the track, one for the close-up if there is one."""
     return [prospects(view, course, show) for course in frame(view, looks).courses]
 
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
-    """Draw the game's poster: a decorative track, during a race, without words; `name` is not used."""
+    """Draw the game's poster: a track during a race, without words. `name` is not used."""
     track = read_track(VELODROME.default)
     course = oval(track)
     riders = sorted(POSTER_FIELD, key=lambda one: one[2])

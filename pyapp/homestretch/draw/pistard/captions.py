@@ -55,12 +55,12 @@ def _reasons(view: View, prospect: Prospect) -> list[str]:
 
 
 def prospect_caption(view: View, prospect: Prospect) -> tuple[str, str]:
-    """Return two lines about a ride, such as (``Blue 3 → lane 1``, ``on 22’s wheel``); the second is often empty."""
+    """Return two lines about a ride, such as (``Blue 3 → lane 1``, ``on 22’s wheel``). The second is often empty."""
     return goal_word(prospect), " · ".join(_reasons(view, prospect))
 
 
 def idle_word(die: DieView) -> str:
-    """Return why a die cannot be used, even with a token; the text is empty if the die can be used.
+    """Return why a die cannot be used, even with a token, or an empty text if it can be used.
 
     For example ``Green 3: no free green square within reach.``
     """
@@ -76,7 +76,7 @@ STAYS: Final = {
     "stand": N_("Track stand"),
     "out": N_("Third track stand in a row: out of the sprint"),
 }
-"""The words for each meaning of staying."""
+"""The reasons why a rider stays in place, in words."""
 
 
 def status_line(view: View, names: Sequence[str]) -> str:

@@ -1,4 +1,7 @@
-"""The courses that a board shows: the whole track, a strip of it for a figure, or the track with a close-up."""
+"""The choice of what a board shows: the whole track, only some columns, or the track with a close-up below it.
+
+Figures on other people's pages can show only some columns.
+"""
 
 from __future__ import annotations
 
@@ -18,14 +21,14 @@ from .strip import Strip
 LETTERS: Final = "letters"
 CLOSE: Final = "close"
 LOOKS: Final = ((LETTERS, N_("Letters on the squares")), (CLOSE, N_("Close-up below the track")))
-"""The looks of the board that can be switched on, with their words."""
+"""The optional ways to draw the board, with the words on their switches."""
 
 BEHIND: Final = 1
-"""The columns behind the rider in a close-up; ahead it has six to ride, and one for a rider behind whom to end."""
+"""The number of columns behind the rider in a close-up. Ahead of the rider, it has seven."""
 BELOW: Final = 26.0
-"""The distance from the middle of the row with the round's order to the bottom of a figure."""
+"""The distance from the middle of the row with the order of the round to the bottom of the picture."""
 PIECE: Final = re.compile(r"columns ([0-9]{1,3})-([0-9]{1,3})")
-"""The look of a figure that shows only some columns of the track."""
+"""The look that shows only some columns of the track: ``columns 44-4`` shows those from 44 past the line to 4."""
 
 GAP: Final = 22.0
 """The distance between the whole track and the close-up."""
@@ -52,7 +55,7 @@ class _Frame:
 
 
 def frame(view: View, looks: Collection[str] = ()) -> _Frame:
-    """Return what a board shows: the whole track, perhaps with a close-up of a part, or only a part.
+    """Return what a board shows: the whole track, perhaps with a close-up, or only some columns.
 
     `looks` are the names of the optional ways to draw the board that are on.
     """
@@ -98,7 +101,7 @@ def _shown(course: Course, rider: RiderView) -> bool:
 
 
 def spots(view: View, course: Course) -> dict[Rider, Spot]:
-    """Return where each rider is drawn, without the riders whom `course` does not show."""
+    """Return where riders are drawn on `course`, without those on columns that `course` does not show."""
     return {
         rider.rider: spot(course, rider.lane, rider.column)
         for rider in view.riders

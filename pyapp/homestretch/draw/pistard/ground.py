@@ -1,7 +1,7 @@
-"""The ground under the pieces: squares in their colours and patterns, the line, the boards around them, the infield.
+"""The parts of the track that never change: its squares, the finish line, the boards around the track, the infield.
 
-Each colour has a pattern too: yellow squares are plain, green ones are striped along the track, blue ones dotted,
-orange ones hatched. The ground never changes during a race, so its text is made once for each track.
+Each colour has a pattern too: yellow squares are plain, green squares striped along the track, blue squares dotted,
+orange squares hatched.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from .oval import Oval, oval
 from .strip import TOP, Strip
 
 CHECK: Final = 6.0
-"""The side of a square of the line."""
+"""The side of a square in the chequered finish line."""
 INSETS: Final = (0, 22, 44, 66)
-"""The edges of the mown stripes of the infield, as distances from its own edge."""
+"""The edges of the mown stripes of the infield, as distances from the edge of the infield."""
 
 Place = tuple[float, float]
-"""A point in a square: a share of its breadth, from the inner edge, and a share of its length."""
+"""A point in a square: shares from 0 to 1 of its breadth (from the inner edge) and of its length."""
 
 STRIPES: Final[tuple[tuple[Place, Place], ...]] = tuple(((at, 0.14), (at, 0.86)) for at in (0.22, 0.5, 0.78))
 DOTS: Final[tuple[tuple[Place, Place], ...]] = tuple(
@@ -47,11 +47,11 @@ def ground(
 
     Args:
         track: The track.
-        window: The first column of a strip and the number of its columns, or None for the whole track.
+        window: For a part of the track, its first column and the number of its columns; None for the whole track.
         lettered: Whether every square has the letter of its colour.
         opposite: Whether there is a second start and finish line half-way round, as in a pursuit.
-        top: The upper edge of the strip.
-        key: The prefix of the keys of its parts, which differs for a close-up.
+        top: The y of the upper edge of a part of the track.
+        key: The prefix of the keys of the parts, which differs for a close-up.
     """
     course: Course = oval(track) if window is None else Strip(track, *window, top=top, key=key)
     if isinstance(course, Oval):

@@ -1,4 +1,7 @@
-"""The things in the infield, or under a strip: title, dice, energy tokens, the round's order, riders off the track."""
+"""The things beside the track: title, dice, energy tokens, the order of the round, riders who have left the track.
+
+They are in the infield, or below the squares if only some columns are shown.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +27,7 @@ from .marks import caption
 from .why_not import about_die, about_tokens
 
 CAPITALS: Final = 23.0
-"""The size of small letters that are as wide as the capitals of the title."""
+"""The font size from which the title's width is estimated: larger than the real one, because it is in capitals."""
 
 BENCH_WORD: Final = 52.0
 """The greatest width of the word beside the bench."""

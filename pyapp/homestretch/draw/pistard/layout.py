@@ -1,8 +1,8 @@
-"""The geometry that oval and strip share: the coordinates of a place on the track, and the layout beside it.
+"""The geometry that `oval` and `strip` share: places on the track, and the layout of the things beside it.
 
 Numbers are in the units of the board's viewBox; x grows to the right and y downwards. A place on the track is given by
-two numbers: `across`, in lanes from 0 at the inner edge, and `along`, in columns from 0 at the line. So the middle of
-the square on lane 2 and column 7 is at 1.5 across and 7.5 along.
+two numbers: `across`, in lanes from 0 at the inner edge, and `along`, in columns from 0 at the finish line. So the
+middle of the square on lane 2 and column 7 is at 1.5 across and 7.5 along.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ DIE: Final = 48.0
 """The side of a die."""
 DIE_PITCH: Final = 66.0
 TOKEN: Final = 27.0
-"""The distance between riders' tokens in a row, at full size."""
+"""The distance between the middles of two riders in a row beside the track, at scale 1."""
 LARGEST_TOKEN: Final = 1.3
 
 
@@ -46,7 +46,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The y of each thing beside the track; in x, all things are centred in the picture.
+    """The y of each thing beside the track. Horizontally, all things are centred in the picture.
 
     Attributes:
         height: The height of the picture.
@@ -68,20 +68,20 @@ class Layout:
 
 
 class Course(Protocol):
-    """The track, or a part of it, as it is drawn.
+    """The geometry of the track, or of a part of the track.
 
-    A place on it is given as two distances: `across` in lanes from the inner edge, and `along` in columns from the
-    finish line. Both may be fractions.
+    A place on the track is given as two distances: `across` in lanes from the inner edge, and `along` in columns from
+    the finish line. Both may be fractions.
     """
 
     track: Track
     layout: Layout
     size: float
-    """The breadth of a lane, or the length of the shortest square, whichever is less."""
+    """The breadth of a lane or the length of the shortest square, whichever is smaller."""
     columns: tuple[Column, ...]
     """The columns that are shown, in the order in which they are ridden."""
     key: str
-    """The beginning of the keys of pieces on it."""
+    """The prefix of the ``data-key`` of each piece on this drawing of the track."""
 
     def __hash__(self) -> int:
         """Return a hash, so that results for a course can be cached: a course does not change while it is drawn."""
@@ -132,7 +132,7 @@ def die_point(layout: Layout, die: int) -> Point:
 
 
 def token_point(layout: Layout, index: int, tokens: int) -> Point:
-    """Return the middle of an energy token in the column beside the tray, where `tokens` of them lie."""
+    """Return the middle of an energy token in the column of `tokens` tokens beside the tray. Token 0 is at the top."""
     pitch = min(26.0, TRAY_HEIGHT / tokens)
     return (WIDTH + TRAY_WIDTH) / 2 + 21, layout.tray + TRAY_HEIGHT / 2 + pitch * (index - (tokens - 1) / 2)
 
@@ -168,10 +168,10 @@ def _row(layout: Layout, y: float, riders: int, largest: float) -> _Row:
 
 
 def queue_row(layout: Layout, riders: int) -> _Row:
-    """Return the row that shows in which order riders ride in this round."""
+    """Return the geometry of the row that shows the order of `riders` riders in this round."""
     return _row(layout, layout.queue, riders, LARGEST_TOKEN)
 
 
 def bench_row(layout: Layout, riders: int) -> _Row:
-    """Return the row of riders who have left the track."""
+    """Return the geometry of the row of `riders` riders who have left the track."""
     return _row(layout, layout.bench, riders, 0.85)

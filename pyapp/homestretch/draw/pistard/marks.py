@@ -27,9 +27,9 @@ OFF: Final = 15.0
 
 
 def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False) -> Element:
-    """Draw one line of words in the tray, or two smaller ones if there is `more`.
+    """Draw a line of words in the tray, or two lines in smaller type if there is `more`.
 
-    With `covers`, they have a background that hides other words.
+    With `covers`, the lines have a background that hides other words.
     """
     x, y, width, height = tray_box(layout)
     line = words_line(layout)
@@ -52,10 +52,7 @@ def caption(layout: Layout, words: str, more: str = "", *, covers: bool = False)
 
 
 def prospects(view: View, course: Course, show: str) -> Element:
-    """Draw the effects of a choice on a part of the track; `show` is the text of the choice.
-
-    If there is no such choice, nothing is drawn.
-    """
+    """Draw the effects of the choice with the text `show`, or nothing if there is no such choice."""
     return effects_layer(_prospects(view, course, show))
 
 
@@ -115,7 +112,7 @@ def _way_points(course: Course, path: Sequence[Square]) -> list[Point]:
 
 
 def rounded_way(points: Sequence[Point]) -> str:
-    """Return a path from point to point with rounded corners, as the ``d`` of an SVG path.
+    """Return a path with rounded corners through some points, as the ``d`` of an SVG path.
 
     >>> rounded_way([(0, 0), (10, 0), (20, 10)])
     'M0 0Q10 0 15 5L20 10'

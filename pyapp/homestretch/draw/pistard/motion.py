@@ -23,10 +23,10 @@ from .oval import lean
 LONGEST_RIDE: Final = 900
 TUMBLE: Final = 460
 APART: Final = 45
-"""The milliseconds between the starts of two dice."""
+"""The milliseconds between the moments when one die and the next begin to roll."""
 SLIDE: Final = 260
 FINE: Final = 3
-"""The number of points for each column, so that a path follows the bend."""
+"""The number of points of a path for each column. With one point, a path would cut the bends."""
 
 
 def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:

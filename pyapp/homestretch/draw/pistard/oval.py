@@ -1,4 +1,4 @@
-"""The whole track seen from above: two straights and two bends, ridden to the left, the line on the near straight.
+"""The whole track seen from above: two straights and two bends, ridden anticlockwise, with the line at the bottom.
 
 This is pure geometry. Tracks with any number of lanes and columns fill the same area.
 """
@@ -26,7 +26,7 @@ WIDEST_TRACK: Final = 150.0
 
 
 class Oval:
-    """The whole track, drawn as an oval; see `Course`."""
+    """The geometry of the whole track as an oval (see `Course`)."""
 
     key = ""
     layout = Layout(height=HEIGHT, title=201.0, race=221.0, tray=233.0, queue=368.0, bench=400.0, width=340.0)
@@ -66,7 +66,7 @@ class Oval:
     def heading(self, along: float) -> float:
         """Return the direction of the track `along` columns from the finish line, in degrees anticlockwise.
 
-        It is 0, to the right, on the near straight, and 180 on the far one.
+        It is 0 (to the right) on the lower straight, and 180 on the upper straight.
         """
         at, turned = self._place(along)
         return 180 * turned + max(0.0, 180 * (at - self.across) / self.bend)
@@ -119,7 +119,7 @@ class Oval:
 
 
 def lean(heading: float) -> float:
-    """Return an angle between −180 and 180 degrees that is the same direction as `heading`.
+    """Return the angle from −180 to 180 degrees that is the same direction as `heading`.
 
     >>> lean(350)
     -10
@@ -129,7 +129,7 @@ def lean(heading: float) -> float:
 
 @cache
 def oval(track: Track) -> Oval:
-    """Return a track as an oval; the same track gives the same object."""
+    """Return a track as an oval. The same track gives the same object."""
     return Oval(track)
 
 

@@ -42,14 +42,14 @@ from .tables import beside, over
 from .why_not import mover
 
 MANY: Final = 3
-"""The number of rides from which on they are listed in short, grouped by die: a phone has no room for more in full."""
+"""With this many rides or more, the list of rides is short and grouped by die, so that it fits on a phone."""
 
 HALF: Final = GRID // 2
-"""The number of columns side by side: more would be too narrow for a finger."""
+"""The number of columns side by side in the panel for lining up. With more, buttons would be too narrow for fingers."""
 
 
 def panels(view: View, names: Sequence[str], picks: Sequence[str] = ()) -> Iterator[Panel]:  # noqa: ARG001 - one tap each
-    """Make the panels beside the board for the current phase; everything in them is public.
+    """Make the panels beside the board for the current phase. Everything in them is public.
 
     `picks` is not used, because every choice takes one tap.
     """
@@ -86,7 +86,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 def die(word: str) -> tuple[Element | None, Element | str]:
     """Return the badge of a die and the badge of its side, for one word of a roll.
 
-    The word ``G5``, for example, is the green die, showing 5. A word from a draw of lots names no die; for this word,
+    The word ``G5``, for example, is the green die, showing 5. A word from a draw by lot names no die: for this word,
     return None and the word itself.
     """
     if word[0] not in LETTERS:

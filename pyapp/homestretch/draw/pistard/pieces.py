@@ -28,7 +28,7 @@ BOLT: Final = "M2.2-10L-6.4 1.6H-.9L-2.6 10L6.6-2.4H.8Z"
 """The lightning bolt of an energy token, in a box from −10 to 10."""
 
 DIAMOND: Final = 2
-"""The index of the shape that is narrow where the number stands."""
+"""The index of the diamond in `PLAYER_SHAPES`. It has less room for a number than other shapes."""
 
 LARGEST: Final = 2.6
 
@@ -44,10 +44,7 @@ def scale_on(course: Course) -> float:
 
 
 def jersey(number: int) -> list[Element]:
-    """Draw a rider's number in the shape of the team, centred on (0, 0), in a box 24 wide and high.
-
-    Only a diamond is larger than that, because the number would not fit into it.
-    """
+    """Draw a rider's number in the shape of the team, centred on (0, 0), 24 wide and high. A diamond is larger."""
     shape = seat_of(number) % len(PLAYER_SHAPES)
     larger = "scale(1.17)" if shape == DIAMOND else None
     return [
@@ -73,7 +70,7 @@ def rider(
         scale: The scale of the drawing.
         where: The rider's place in words, for the tooltip.
         classes: More CSS classes.
-        key: The prefix of the keys by which the page knows the rider and the bicycle when they move.
+        key: The prefix of the ``data-key`` of the rider and of the bicycle.
         attributes: More attributes, such as those of `Mode.offer`.
     """
     body = (
@@ -101,7 +98,7 @@ def _bike(number: int, heading: float, key: str) -> Element:
 def benched(number: int, spot: Spot, scale: float, where: str, status: str) -> Element:
     """Draw a rider who has left the track, without a bicycle.
 
-    Its key is the one that the rider had on the track. `where` is for the tooltip, and `status` is a CSS class.
+    The ``data-key`` is the same as on the track. `where` is for the tooltip, and `status` is a CSS class.
     """
     body = (el("title", f"{rider_word(number)}: {where}"), el("g", jersey(number), transform=f"scale({scale:.3g})"))
     return piece(f"rider-{number}", spot.point, body, f"rider benched {status} {team_class(seat_of(number))}")
@@ -109,7 +106,7 @@ def benched(number: int, spot: Spot, scale: float, where: str, status: str) -> E
 
 @cached
 def rider_badge(number: int, title: str = "") -> Element:
-    """Draw a rider that fits into a line of text; screen readers read `title`, or skip the badge without one."""
+    """Draw a rider that fits into a line of text, with an optional `title` for screen readers."""
     return badge(f"rider-badge {team_class(seat_of(number))}", title, *jersey(number))
 
 
@@ -117,7 +114,7 @@ def rider_badge(number: int, title: str = "") -> Element:
 def flag(seat: Seat, name: str, at: Point) -> Element:
     """Draw the flag of a team, with the colour and shape of the team and its player's initial.
 
-    It stands beside the line from which the team starts.
+    The flag stands beside the team's start line.
     """
     look = (
         el("title", t("{player}: start and finish line", player=name)),
@@ -151,7 +148,7 @@ def die_word(die: Die, value: int) -> str:
 
 @cached
 def tray_die(die: Die, value: int, at: Point, classes: str = "", **attributes: Attribute) -> Element:
-    """Draw a die in the tray, with the letter of its colour at a corner; `value` is 0 before the roll."""
+    """Draw a die in the tray, with the letter of its colour at a corner. `value` is 0 before the roll."""
     colour = COLOURS[die].name
     corner = el(
         "g",
@@ -170,7 +167,7 @@ def tray_die(die: Die, value: int, at: Point, classes: str = "", **attributes: A
 
 @cached
 def die_badge(die: Die, value: int) -> Element:
-    """Draw a die that fits into a line of text; screen readers skip it."""
+    """Draw a die that fits into a line of text. Screen readers skip it."""
     return badge(f"die-badge track-die {die_class(die)}", "", die_square(22), *die_marks(die, value, 22))
 
 
@@ -181,12 +178,12 @@ def bolt(size: float, x: float = 0, y: float = 0) -> Element:
 
 @cached
 def token(index: int, at: Point, *, spent: bool, **attributes: Attribute) -> Element:
-    """Draw an energy token beside the dice; `index` tells the tokens apart."""
+    """Draw an energy token beside the dice. `index` is part of its ``data-key``."""
     look = (el("circle", r=10.5, class_="ground"), bolt(15))
     return piece(f"energy-{index}", at, look, "spent" if spent else "token", **attributes)
 
 
 @cached
 def token_badge(title: str = "", *, spent: bool = False) -> Element:
-    """Draw an energy token that fits into a line of text; screen readers read `title`, or skip it without one."""
+    """Draw an energy token that fits into a line of text, with an optional `title` for screen readers."""
     return badge(f"token-badge{' spent' if spent else ''}", title, el("circle", r=10.5, class_="ground"), bolt(16))

@@ -14,10 +14,10 @@ from .course import LETTERS
 from .pieces import jersey, team_class, token
 
 RIDERS: Final = 4
-"""The number of riders of a team: there is no race with more."""
+"""The number of printed riders for each team, which is enough for every race."""
 
 TRACK: Final = 460.0
-"""The width of the track in millimetres: four pages of A4, or two of A3."""
+"""The width of the track in millimetres. It fits on four pages of A4 or two of A3."""
 
 
 def things(match: Match) -> Things:

@@ -1,4 +1,4 @@
-"""A part of the track, straightened and enlarged: ridden to the right, the inner lane on top. Pure geometry."""
+"""The geometry of a straight strip that shows a part of the track: ridden to the right, with the inner lane on top."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ LARGEST: Final = 88.0
 LONGEST: Final = 106.0
 """The greatest length of a square."""
 HIGHEST: Final = 420.0
-"""The greatest breadth of the lanes together."""
+"""The greatest breadth of all lanes together."""
 
 
 class Strip:
-    """A part of the track, drawn as a straight strip; see `Course`.
+    """The geometry of a part of the track, drawn as a straight strip (see `Course`).
 
     Args:
         track: The track.
         first: The first column of the part.
-        count: The number of its columns. The part may continue beyond the finish line.
-        top: The y of its upper edge.
-        key: The prefix of the keys by which the page knows the pieces on it.
+        count: The number of columns. The part may continue beyond the finish line.
+        top: The y of the upper edge.
+        key: The prefix of the ``data-key`` of each piece on the strip.
     """
 
     def __init__(self, track: Track, first: Column, count: int, top: float = TOP, key: str = "") -> None:
@@ -68,7 +68,7 @@ class Strip:
         return self.left + self.length * ahead, self.top + self.breadth * across
 
     def heading(self, along: float) -> float:  # noqa: ARG002 - it is straight
-        """Return 0: on a strip, riders always head to the right."""
+        """Return 0, because riders on a strip always head to the right."""
         return 0.0
 
     def outline(self, inner: float, outer: float, start: float, end: float) -> str:

@@ -122,7 +122,7 @@ def _points_row(rider: RiderView) -> TableRow:
 
 
 def total(rider: RiderView) -> int:
-    """Return the points of a rider: those of the sprints, and those for laps gained and lost."""
+    """Return the points of a rider: points from sprints, plus or minus points for laps gained or lost."""
     return rider.points + LAP_WON * rider.gained
 
 
@@ -174,7 +174,7 @@ COUNTS: Final = {
     2: N_("A team’s time is that of its second rider home: rounds, then columns past the line."),
     3: N_("A team’s time is that of its third rider home: rounds, then columns past the line."),
 }
-"""What a team's time is, by which of its riders counts."""
+"""Sentences that explain a team's time, by the number of the rider who counts: 2 for the second rider home."""
 
 
 def _times(view: View, names: Sequence[str]) -> Panel:
@@ -188,7 +188,7 @@ def _times(view: View, names: Sequence[str]) -> Panel:
 
 
 def time_of(view: View, seat: Seat) -> tuple[int, int] | None:
-    """Return a team's time, such as (4, 2), or None while the team has none.
+    """Return a team's time, or None while the team has none.
 
     The time (4, 2) means that the team finished in round 4, on the second column after the finish line.
     """
@@ -226,7 +226,7 @@ RANKED_BY: Final = {
     "time-trial": N_("by rounds, then columns past the line"),
     "pursuit": N_("by rounds, then columns past the line"),
 }
-"""The words on the podium for the criterion by which players are ranked."""
+"""The words on the podium that say how players are ranked, by type of race."""
 
 
 def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
@@ -262,10 +262,7 @@ def _line(view: View, names: Sequence[str], seat: Seat) -> Row:
 
 
 def marks(view: View) -> list[str]:
-    """Return the words on the podium, by seat.
-
-    They are the player's best rider, points or time, depending on the type of race.
-    """
+    """Return the words below each name on the podium, by seat: best rider, points or time, by type of race."""
     return [_mark(view, seat) for seat in range(view.seats)]
 
 

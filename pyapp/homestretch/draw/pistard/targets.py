@@ -20,14 +20,14 @@ from .layout import Course, spot, square
 from .pieces import bolt
 
 FINGER: Final = 46.0
-"""The greatest distance from the middle of a target at which a tap counts, unless another target is nearer."""
+"""The radius of the area around a target that can be tapped. Areas of neighbouring targets are smaller."""
 LARGEST_MARK: Final = 2.0
 
 
 def targets(view: View, course: Course, mode: Mode) -> Element:
-    """Draw a target, with the letter of the die, on each square that a die can reach; a tap plays the ride.
+    """Draw a target, with the letter of the die, on each square where a ride can end. A tap plays the ride.
 
-    If a ride can end there with or without an energy token, the tap plays the ride without one.
+    If the square can be reached with or without an energy token, the tap uses no token.
     """
     found = by_square(view, course)
     points = {goal: course.point(goal[0] - 0.5, goal[1] + 0.5) for goal in found}
@@ -40,7 +40,7 @@ def targets(view: View, course: Course, mode: Mode) -> Element:
 
 
 def by_square(view: View, course: Course) -> dict[Square, list[Prospect]]:
-    """Return the rides that end on each square of a course, first those without an energy token."""
+    """Return the rides that end on each square of a course. Rides without an energy token come first."""
     found: dict[Square, list[Prospect]] = {}
     for prospect in sorted(view.prospects, key=lambda prospect: prospect.token):
         if prospect.column in course.columns:
@@ -95,7 +95,7 @@ def _mark(rides: Sequence[Prospect], at: Point, scale: float) -> Element:
 
 
 def lineup(view: View, course: Course, mode: Mode) -> Element:
-    """Draw a target on each square where the next rider may line up; a tap puts the rider there."""
+    """Draw a target on each square where the next rider may line up. A tap puts the rider there."""
     free = (place for place in view.squares if place.column in course.columns)
     return el("g", (_free(course, place.lane, place.column, **mode.offer(place)) for place in free), class_="lineup")
 

@@ -1,4 +1,4 @@
-"""Tap targets that give reasons: squares out of reach, useless dice and tokens, and riders not in turn."""
+"""Tap areas that show why an action is not allowed: squares out of reach, useless dice and tokens, other riders."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from .layout import Course, spot
 from .targets import by_square
 
 TOO_FAR: Final = RIDES[0][False][HIGHEST + 1][0]
-"""A ride that no roll allows."""
+"""A ride of seven columns, which no die allows."""
 
 ROOM: Final = 0.48
-"""The distance from its middle at which a square can be tapped, as a share of its breadth."""
+"""The radius of the area on a square that can be tapped, as a share of `Course.size`."""
 
 
 def out_of_reach(view: View, course: Course, mode: Mode) -> Element:
-    """Draw areas over the free squares up to six columns ahead that no die reaches; a tap on one shows the reason."""
+    """Draw tap areas over the free squares up to six columns ahead that no die reaches. A tap shows the reason."""
     return el("g", _squares(view, course, mode), class_="asks")
 
 
@@ -64,7 +64,7 @@ def _intended_ride(view: View, lane: Lane, ahead: int) -> Ride:
 def about_rider(view: View, rider: RiderView, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on a rider shows why an action is not allowed.
 
-    The action is what the tap most likely means, such as riding to the rider's square, or choosing the rider.
+    The action is the one that the player probably wants, such as riding to the rider's square, or choosing the rider.
     """
     action = _about(view, rider)
     return {} if action is None else mode.ask(action)
@@ -90,10 +90,7 @@ def _ahead(view: View, rider: RiderView) -> int:
 
 
 def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on a die shows why the die cannot be used.
-
-    They are empty if it can be used.
-    """
+    """Return the attributes with which a tap on a die shows why it cannot be used; an empty dict if it can be used."""
     rolled = next((one for one in view.dice if one.die == die), None)
     if view.phase != "ride" or rolled is None or rolled.usable or rolled.with_token:
         return {}
@@ -103,7 +100,7 @@ def about_die(view: View, die: Die, mode: Mode) -> dict[str, Attribute]:
 def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
     """Return the attributes with which a tap on the energy tokens shows why no token can be used.
 
-    They are empty if a token can be used, and before the roll.
+    The dict is empty if a token can be used, and before the roll.
     """
     if view.phase != "ride" or any(prospect.token for prospect in view.prospects):
         return {}
@@ -112,10 +109,10 @@ def about_tokens(view: View, mode: Mode) -> dict[str, Attribute]:
 
 
 def about_track(view: View, mode: Mode) -> dict[str, Attribute]:
-    """Return the attributes with which a tap on the rest of the track shows why nobody can go there.
+    """Return the attributes with which a tap on any other part of the track shows why a rider cannot go there.
 
-    While riders line up, the reason is that this is not a square for lining up; later, that it is too far away. During
-    a race the attributes stay the same, so that the browser need not paint the track again.
+    While riders line up, the reason is that this is not a square for lining up. Later, it is that the square is too far
+    away.
     """
     if view.phase == "place":
         return mode.ask(Place(1, view.players[view.turn].line))

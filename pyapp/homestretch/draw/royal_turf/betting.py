@@ -60,7 +60,7 @@ def betting(view: View, names: Sequence[str]) -> Panel:
 
 
 def chips_to_read(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel that shows a player, and nobody else, which chips the player has bet face down."""
+    """Make the private panel in which a player looks at the chips that the player has bet face down."""
     assert view.seat is not None
     items = placed(view, names), command("away", t("Put the chips away"), look=PRIMARY)
     return turn_panel(view.seat, names, CHIPS, t("For your eyes only."), *items, look="slip")
@@ -133,7 +133,7 @@ def _bets(view: View, runner: RunnerView) -> list[Line]:
 
 
 def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
-    """Return the button that bets a chip on a horse; it shows what the chip would then win for each place."""
+    """Return the button that bets a chip on a horse, and shows what the chip would pay for 1st, 2nd and 3rd."""
     rates, horse = rates_after(view, runner, chip), RUNNERS[runner.horse].name
     if rates is None:
         shown, words = "", t("Bet the {chip}-chip on {horse}, face down", chip=chip, horse=horse)
@@ -157,8 +157,8 @@ def bet(view: View, runner: RunnerView, chip: Chip) -> Choice:
 def rates_after(view: View, runner: RunnerView, chip: Chip) -> tuple[int, ...] | None:
     """Return what a chip of value 1 on a horse would pay after one more bet on the horse.
 
-    The payouts are those for first, second and third place. `chip` is the value of the chip that would be bet. While
-    the bets are secret, return None.
+    The three payouts are those for first, second and third place. `chip` is the value of the chip of that bet. Return
+    None while bets are secret.
     """
     if runner.counted is None:
         return None

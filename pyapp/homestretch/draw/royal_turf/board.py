@@ -30,7 +30,7 @@ from .silks import horse_class
 from .silks import runner as galloping
 
 POSTER_RUNS: Final = {"royal-turf": (24, 20, 12, 27, 8, 30, 22), "turf-horse-racing": (21, 35, 14, 27, 31, 9, 24)}
-"""The runs of the horses in mid-race, by edition."""
+"""How many spaces each horse has run on the poster of each game."""
 
 
 def board(
@@ -42,7 +42,7 @@ def board(
     looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """Draw the course with everything on it; see `homestretch.draw.Board`."""
+    """Draw the course with everything on it (see `homestretch.draw.Board`)."""
     course = course_of(view.edition)
     layout, stand = course.layout, spots(view, course)
     return picture(
@@ -76,19 +76,13 @@ def shown_choice(
     show: str,
     looks: Collection[str],  # noqa: ARG001
 ) -> list[Element]:
-    """Return the drawings of a choice's effects: here only one, because the board shows them in one place.
-
-    `show` is the text of the choice.
-    """
+    """Return the drawing of the effects of a choice, as a list of one. `show` is the text of the choice."""
     course = course_of(view.edition)
     return [prospects(view, course, spots(view, course), show)]
 
 
 def poster(name: str) -> str:
-    """Draw a poster: a decorative course, during a race, without words.
-
-    `name` is that of the game, Royal Turf or Turf.
-    """
+    """Draw the poster of the game `name` (Royal Turf or Turf): a course during a race, without words."""
     edition = TURF if name == TURF.name else ROYAL
     course = course_of(edition)
     runs = POSTER_RUNS[edition.name]
@@ -172,7 +166,7 @@ def _chips(view: View, names: Sequence[str], layout: Layout, mode: Mode) -> Iter
 
 
 def pace_point(view: View, course: Course) -> Point:
-    """Return the point of the Pace mark: on its space, or once a horse has taken it, on that horse's card."""
+    """Return the point of the Pace mark: on the course, or after a horse has taken the mark, on the horse's card."""
     for runner in view.runners:
         if runner.pace:
             return card_x(runner.horse) + 68, course.layout.cards + 36
@@ -224,7 +218,7 @@ def _tapped(view: View, runner: RunnerView, offered: bool, mode: Mode) -> dict[s
 
 
 def about_bet(view: View, runner: RunnerView) -> Bet | None:
-    """Return a forbidden bet on a horse; trying to make it shows why the horse takes no bets now.
+    """Return a bet that is not allowed now, with which the page can show why a horse takes no bets.
 
     Return None if the horse takes bets, or if the reason would tell a secret.
     """
@@ -243,7 +237,7 @@ def _too_late(view: View, runner: RunnerView, mode: Mode) -> dict[str, Attribute
 def bettable(view: View, runner: RunnerView) -> tuple[int, ...]:
     """Return the values of the chips that the player in turn may bet on a horse now.
 
-    There are none if the viewer may not know them.
+    The tuple is empty if the viewer may not know these values.
     """
     if view.phase != "bet" or (view.up is not None and view.up != runner.horse):
         return ()

@@ -15,7 +15,7 @@ from homestretch.games.royal_turf.events import HorseMoved, PaceTaken
 from homestretch.games.royal_turf.views import Prospect, RunnerView, View
 
 Lines = tuple[str, str, str]
-"""The three lines beside the die, such as the horse, its move, and the reason."""
+"""The three lines of words beside the die, such as (“Caramel 12”, “to space 15”, “16 taken by Black”)."""
 
 
 def prospect_caption(prospect: Prospect) -> Lines:
@@ -34,9 +34,9 @@ def prospect_caption(prospect: Prospect) -> Lines:
 
 
 def in_the_way(wanted: int, by: Sequence[Horse], track: int = 33) -> str:
-    """Return in words which taken spaces a horse could not enter: the space `wanted`, then those behind it.
+    """Return in words which spaces a horse could not enter, because they are taken by the horses `by`.
 
-    `by` are the horses on these spaces, in the same order, and `track` is the number of spaces on the course.
+    The first of them is on the space `wanted`, the next on the space before, and so on. The course has `track` spaces.
 
     >>> in_the_way(16, (6,)), in_the_way(16, (6, 0)), in_the_way(16, ()), in_the_way(1, (6, 0, 1))
     ('16 taken by Black', '16 and 15 taken', '', '1, 33 and 32 taken')
@@ -48,7 +48,7 @@ def in_the_way(wanted: int, by: Sequence[Horse], track: int = 33) -> str:
 
 
 def taken_spaces(wanted: int, by: Sequence[Horse], track: int = 33) -> list[int]:
-    """Return the spaces with the horses `by`: `wanted`, and those right before it on a course of `track` spaces.
+    """Return the spaces of the horses `by`, backwards from `wanted`, on a closed course of `track` spaces.
 
     >>> taken_spaces(1, (6, 0, 1))
     [1, 33, 32]
@@ -57,7 +57,7 @@ def taken_spaces(wanted: int, by: Sequence[Horse], track: int = 33) -> list[int]
 
 
 def last_move(last: Sequence[Event]) -> HorseMoved | None:
-    """Return the latest move among the events of the last turn, or None if there is no move."""
+    """Return the last move among the events of a turn, or None if there is no move."""
     return next((event for event in reversed(last) if isinstance(event, HorseMoved)), None)
 
 
@@ -118,11 +118,7 @@ def where(view: View, runner: RunnerView) -> str:
 
 
 def run_word(view: View, runner: RunnerView) -> str:
-    """Return what the ranking says of a horse: ``12``, ``home`` or ``2nd``.
-
-    The number is that of the spaces from the start line. ``home`` follows when the horse has crossed the finish line,
-    and its place when the place is known.
-    """
+    """Return the word for a horse in the ranking: ``12`` for 12 spaces run, then ``home``, then its place (``2nd``)."""
     if runner.place:
         return ordinal(runner.place)
     if (runner.run or 0) > view.edition.track:

@@ -1,4 +1,4 @@
-"""The ground under the pieces: lawn, track and rails, the line, the places for cards and bets, tray and podium."""
+"""The parts of the board that never change: lawn, track, rails, finish line, the places for cards and bets, podium."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .course import course_of
 from .layout import WIDTH, Course, Layout, Space, bets_box, card_box
 
 CHECK: Final = 8.0
-"""The side of a square of the line."""
+"""The side of a square in the chequered finish line."""
 
 ROSETTE: Final = (
     "M0-17.5L4.3-15.6L8.8-15.2L11.4-11.6L15.2-8.8L15.6-4.3L17.5 0L15.6 4.3L15.2 8.8L11.4 11.6L8.8 15.2L4.3 15.6"
@@ -27,7 +27,7 @@ RIBBONS: Final = "M-9 11L-13 29L-7.4 25.6L-3.6 30L-.6 14ZM9 11L13 29L7.4 25.6L3.
 
 @cached
 def ground(edition: Edition) -> Element:
-    """Draw the parts of the board that never change; an edition is Royal Turf or Turf."""
+    """Draw the parts of the board that never change, for an edition: Royal Turf or Turf."""
     course = course_of(edition)
     parts = (
         _straight_lawn() if edition.shared else _infield(),

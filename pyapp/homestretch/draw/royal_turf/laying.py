@@ -1,7 +1,6 @@
-"""The panels for laying chips face down in public: the backs of a player's chips beside every horse.
+"""The panels for betting chips face down in public: the backs of a player's chips beside every horse.
 
-Each chip keeps its column, so players who have looked at their chips can tell them apart; to others the backs are
-alike.
+Each chip keeps its column, so that players who have looked at their chips can tell them apart.
 """
 
 from __future__ import annotations
@@ -19,14 +18,11 @@ from homestretch.games.royal_turf.views import RunnerView, View
 from .betting import CHIPS, TO_BET, bet, chips_and_money, payout_table, placed, runners
 
 Faces = Sequence[str | None]
-"""The chips by place: a value, an empty text for a back, or None for no chip."""
+"""The chips in a player's hand, by column: a value, an empty text for a back, or None for an empty place."""
 
 
 def laying(view: View, names: Sequence[str], faces: Faces) -> Iterator[Panel]:
-    """Make the panels with which a player bets a chip face down while everyone watches.
-
-    `faces` has the value of each chip in hand, an empty text if only its back is seen, or None for no chip.
-    """
+    """Make the panels with which a player bets one of the chips `faces` face down while everyone watches."""
     owner = view.turn if view.seat is None else view.seat
     own_eyes = view.seat is not None
     if owner != view.turn:

@@ -1,4 +1,4 @@
-"""The geometry that both courses share: the parts of a course, and the layout of cards, bets, die and podium beside it.
+"""The geometry that both courses share: the spaces of a course, and the cards, bets, die and podium beside it.
 
 Numbers are in the units of the board's viewBox; x grows to the right and y downwards.
 """
@@ -17,7 +17,7 @@ WIDTH: Final = 732.0
 CARD_WIDTH: Final = 78.0
 CARD_PITCH: Final = 83.0
 CARD_HEIGHT: Final = 142.0
-"""The height of a card: the horse at its head, and a row for each symbol."""
+"""The height of a card, which has a picture of the horse (`HEAD` high) and a row for each symbol (`ROW` high)."""
 HEAD: Final = 42.0
 ROW: Final = 24.4
 BETS_HEIGHT: Final = 57.0
@@ -26,12 +26,12 @@ BETS_HEIGHT: Final = 57.0
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """The place of a horse on the picture, and how it stands.
+    """The point at which a horse is drawn, and its direction.
 
     Attributes:
-        x: The x of the middle of its saddlecloth.
-        y: The y of the middle of its saddlecloth.
-        facing: 1 to the right, and −1 to the left.
+        x: The x of the middle of the saddlecloth.
+        y: The y of the middle of the saddlecloth.
+        facing: 1 if the horse faces to the right, −1 to the left.
         tilt: The angle of the horse, in degrees clockwise.
     """
 
@@ -48,7 +48,7 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class Space:
-    """A space of the track: its outline, its middle, and the place of its number."""
+    """A space of the track: its outline (the ``d`` of a path), its middle, and the point of its number."""
 
     outline: str
     middle: Point
@@ -57,28 +57,28 @@ class Space:
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """The places of the things beside the track.
+    """The positions of the things beside the track.
 
-    `title` is the y of the game's name, and `race` that of the race's number. `strip` is the upper edge of the ranking,
-    and `cards` that of the horses' cards.
+    `title` and `race` are the y of the game's name and of the number of the race. `strip` and `cards` are the y of the
+    upper edges of the ranking and of the horses' cards.
     """
 
     height: float
     title: float
     race: float
     words: float
-    """The greatest width of `title` and `race`."""
+    """The greatest width of the game's name and of the number of the race."""
     strip: float
     cards: float
     tray: Box
     podium: tuple[Box, ...]
-    """The blocks for first, second and third; none if horses stay on the track after the line."""
+    """The blocks for first, second and third place. In Turf there are none, because horses stay on the track."""
 
 
 class Course(Protocol):
-    """The course of an edition as it is drawn; an edition is Royal Turf or Turf.
+    """The geometry of the course of Royal Turf or Turf.
 
-    A horse's run is the number of spaces from the start line to its own; 1 is the first space.
+    A horse's `run` is the number of spaces that it has run. With a run of 1, it is on the first space.
     """
 
     layout: Layout
@@ -86,17 +86,17 @@ class Course(Protocol):
     line: tuple[Point, Point]
     """The ends of the start and finish line."""
     middle: Point
-    """The point from which a horse's path bends away."""
+    """The arcs of a horse's drawn path bend away from this point."""
     scale: float
-    """The size of the horses on it."""
+    """The scale at which horses are drawn."""
     pace: Point
-    """The point of the Pace mark until it is taken."""
+    """The point of the Pace mark until a horse takes it."""
 
     def spot(self, horse: Horse, run: int) -> Spot:
-        """Return where a horse with this run is drawn; with a run below 1, it is before the start line."""
+        """Return where a horse with this run is drawn. With a run below 1, the horse is behind the start line."""
 
     def passing(self, horse: Horse, run: int) -> Point:
-        """Return the point that a moving horse passes when it has this run."""
+        """Return the point through which a moving horse passes when it has this run."""
 
 
 def card_x(horse: Horse) -> float:
@@ -115,13 +115,13 @@ def bets_box(layout: Layout, horse: Horse) -> Box:
 
 
 def chip_point(layout: Layout, horse: Horse, seat: int) -> Point:
-    """Return the middle of a player's chip on a horse; each seat has its own place in the horse's area for bets."""
+    """Return the middle of a player's chip on a horse. Each seat has its own place in the horse's area for bets."""
     x, y, _, _ = bets_box(layout, horse)
     return x + 14 + 25 * (seat % 3), y + 15.5 + 26.5 * (seat // 3)
 
 
 def slip_point(layout: Layout, rank: int) -> Point:
-    """Return the middle of a horse's slip in the ranking; `rank` is 0 for the leader."""
+    """Return the middle of a horse's slip in the ranking. `rank` is 0 for the leader."""
     return WIDTH / 2 + CARD_PITCH * (rank - 3), layout.strip + 15
 
 
@@ -138,7 +138,7 @@ def podium_point(layout: Layout, place: int) -> Point:
 
 
 def spots(view: View, course: Course) -> dict[Horse, Spot]:
-    """Return where each horse is drawn: on the track, or after the finish where `home` puts it."""
+    """Return where each horse is drawn: on the track, or after the finish at the spot from `home`."""
     return {
         runner.horse: home(course, runner.horse, runner.place)
         if runner.out and course.layout.podium
@@ -162,7 +162,7 @@ def home(course: Course, horse: Horse, place: int) -> Spot:
 def way(course: Course, horse: Horse, start: int, stop: int, first: Point, last: Point) -> list[Point]:
     """Return the points of a horse's path from the run `start` to the run `stop`.
 
-    The path begins at `first`, ends at `last`, and passes every space between them.
+    The path begins at the point `first`, ends at the point `last`, and passes every space between them.
     """
     if start == stop:
         return [first, last] if first != last else [first]

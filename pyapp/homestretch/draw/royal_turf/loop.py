@@ -1,6 +1,6 @@
-"""The course of Royal Turf: a loop of 33 spaces, run anti-clockwise from the line near the right end of the home side.
+"""The geometry of Royal Turf's course: a loop of 33 spaces, run anticlockwise from the finish line on the bottom side.
 
-This is pure geometry. A length along the loop counts from the line, in the units of the board.
+A length along the loop is measured from the finish line, in units of the viewBox.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ RIGHT: Final = WIDTH - LEFT
 TOP: Final = 38.0
 BOTTOM: Final = 516.0
 RADIUS: Final = 120.0
-"""The radius of the bends; like the sides above, it is measured along the middle of the course."""
+"""The radius of the bends, measured to the middle of the course, as are `LEFT`, `RIGHT`, `TOP` and `BOTTOM`."""
 LINE_X: Final = 500.0
 
 _ACROSS: Final = RIGHT - LEFT - 2 * RADIUS
@@ -47,7 +47,7 @@ _PIECES: Final = (
 
 
 def along(length: float, outwards: float = 0) -> tuple[Point, float]:
-    """Return a point of the course, and the direction of the course there in degrees anticlockwise; 0 is to the right.
+    """Return a point of the course, and the direction of the course there: 0 degrees to the right, 90 upwards.
 
     Args:
         length: The distance from the finish line, measured along the course.
@@ -73,9 +73,9 @@ def along(length: float, outwards: float = 0) -> tuple[Point, float]:
 
 
 def ring(outwards: float) -> str:
-    """Return a closed line all along the course, as the ``d`` of a path.
+    """Return a closed line around the whole course, as the ``d`` of a path.
 
-    `outwards` is its distance from the middle line of the course, negative on the inner side.
+    `outwards` is the distance of the line from the middle of the course, negative on the inner side.
     """
     left, right, top, bottom = LEFT - outwards, RIGHT + outwards, TOP - outwards, BOTTOM + outwards
     radius = RADIUS + outwards

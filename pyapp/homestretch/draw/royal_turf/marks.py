@@ -25,9 +25,9 @@ HOP: Final = 8.0
 
 
 def prospects(view: View, course: Course, stand: Mapping[Horse, Spot], show: str) -> Element:
-    """Draw the effects of a choice; `show` is its text.
+    """Draw the effects of the choice with the text `show`, or nothing if there is no such choice.
 
-    If there is no such choice, nothing is drawn. `stand` says where the horses are drawn.
+    `stand` says where the horses are drawn.
     """
     chosen = [prospect for prospect in view.prospects if prospect.choosable and str(MOVES[prospect.horse]) == show]
     return effects_layer(_prospect(prospect, course, stand) for prospect in chosen)
@@ -95,7 +95,7 @@ def _full(space: int, course: Course) -> Element:
 
 
 def caption(layout: Layout, lines: Lines, *, covers: bool = False) -> Element:
-    """Draw lines of words in the tray, beside the die; with `covers`, they have a background that hides other words."""
+    """Draw lines of words beside the die. With `covers`, they have a background that hides other words."""
     x, y, width, height = layout.tray
     left, middle = die_point(layout)[0] + DIE / 2 + 11, y + height / 2
     shown = [line for line in lines if line]

@@ -1,4 +1,4 @@
-"""Animations of horses, chips, die and slips: long runs are faster."""
+"""Animations of horses, chips, the die, and the slips in the ranking."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .layout import chip_point, slip_point, spots, way
 BEAT: Final = 150
 """The milliseconds that a horse takes for a space."""
 LONGEST_RUN: Final = 2000
-"""The most milliseconds for a run: longer runs are faster."""
+"""The longest time for a run, in milliseconds. In a run of many spaces, the horse is faster."""
 SLIDE: Final = 260
 
 

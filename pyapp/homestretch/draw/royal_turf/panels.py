@@ -95,10 +95,7 @@ def coach(view: View, names: Sequence[str]) -> str:  # noqa: ARG001 - the player
 
 
 def die(word: str) -> tuple[None, Element]:
-    """Return None and the badge of the symbol that `word` names, such as ``saddle``.
-
-    None stands for the die, which needs no badge, because there is only one.
-    """
+    """Return None, because there is only one die, and the badge of the symbol that `word` names, such as ``saddle``."""
     return None, symbol_badge(SYMBOLS.index(word))
 
 
@@ -108,7 +105,7 @@ def standings(view: View, names: Sequence[str]) -> Panel | None:
 
 
 def own_secrets(view: View) -> str:
-    """Return the heading over the buttons with which players look at their own chips; empty if there are none."""
+    """Return the heading over the buttons with which players look at their own chips, or an empty text."""
     lie = view.phase in ("roll", "choose") or (view.phase == "bet" and view.seat is None)
     return t("Look at your chips") if view.options.hidden and lie else ""
 

@@ -1,4 +1,4 @@
-"""Royal Turf and Turf Horse Racing on paper: horses, cards and chips, the payout table, and what a die means."""
+"""Royal Turf and Turf Horse Racing on paper: horses, cards, chips, the payout table, and the symbols of the die."""
 
 from __future__ import annotations
 

@@ -20,13 +20,13 @@ HORSE_OUTLINE: Final = (
     "C-28.4-8-27-10.2-23.6-10.9C-21-11.4-18.8-10.4-17.2-9.2C-13-11.2-7.6-9.4-2.8-9.3C1-9.3 3.6-10 6-11.6"
     "C9.2-14 11.4-18.4 15.6-20.6L17.4-21.2L19-24.6L21-21.2C23.6-20.2 25.6-18.4 27.4-16.8C28.8-15.8 30.2-15.4 30.5-14.2Z"
 )
-"""A horse at full gallop, seen from its right side, from −34 to 31 and from −25 to 17."""
+"""The outline of a galloping horse that faces to the right, with x from −34 to 31, and y from −25 to 17."""
 
 BRIDLE: Final = "M21.6-19.6L20.2-11.2M22-15.4L28-12.6M20.8-14.6C15-11 11-8.2 7.4-5.4"
 """The bridle and reins of the horse, as lines."""
 
 CLOTH: Final = "M-10.5-10.5H10.5Q13-10.5 13-8V8Q13 10.5 10.5 10.5H-10.5Q-13 10.5-13 8V-8Q-13-10.5-10.5-10.5Z"
-"""The saddlecloth that carries pattern and number, about the origin."""
+"""The outline of the saddlecloth, centred on (0, 0)."""
 
 PATTERNS: Final = (
     "M-13-10.2H13V-7H-13ZM-13 10.2H13V7H-13Z",  # hoops
@@ -100,11 +100,11 @@ def cloth(horse: int) -> list[Element]:
 
 
 def runner(horse: int, facing: int = 1, tilt: float = 0, scale: float = 0.82) -> list[Element]:
-    """Draw a galloping horse with its saddlecloth, whose middle is (0, 0).
+    """Draw a galloping horse. The middle of the saddlecloth is (0, 0).
 
     Args:
         horse: The number of the horse, from 0.
-        facing: 1 to the right, and −1 to the left.
+        facing: 1 if the horse faces to the right, −1 to the left.
         tilt: The angle of the horse, in degrees clockwise; the saddlecloth stays upright.
         scale: The scale of the horse without its saddlecloth.
     """
@@ -123,5 +123,5 @@ def runner(horse: int, facing: int = 1, tilt: float = 0, scale: float = 0.82) ->
 
 @cached
 def horse_badge(horse: int, title: str = "") -> Element:
-    """Draw a saddlecloth that fits into a line of text; screen readers read `title`, or skip the badge without one."""
+    """Draw a saddlecloth that fits into a line of text, with an optional `title` for screen readers."""
     return badge(f"horse-badge {horse_class(horse)}", title, el("g", cloth(horse), transform="scale(.9)"))

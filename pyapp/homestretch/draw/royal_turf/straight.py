@@ -1,7 +1,4 @@
-"""The course of Turf Horse Racing: 40 spaces straight on, with a lane for each horse, so that horses can share a space.
-
-This is pure geometry.
-"""
+"""The geometry of Turf's course: a straight of 40 spaces, with a lane for each horse."""
 
 from __future__ import annotations
 
@@ -18,7 +15,7 @@ LANE: Final = 34.0
 """The breadth of a lane."""
 BOTTOM: Final = TOP + LANE * len(HORSES)
 START: Final = 72.0
-"""The x of the gate before space 1."""
+"""The x of the starting gate, at the beginning of space 1."""
 PITCH: Final = 596 / TURF.track
 """The length of a space."""
 FINISH: Final = START + PITCH * TURF.track

@@ -1,4 +1,4 @@
-"""The Triactor board: turns a view into an SVG element. It knows no rules; the legal actions are in the view."""
+"""The Triactor board: turns a view into an SVG element. It knows no rules. The legal actions are in the view."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from .suits import glyph, suit_class
 FLOURISH: Final = "M-172 0H-104M104 0H172M-96-3.6L-92.4 0L-96 3.6L-99.6 0ZM96-3.6L99.6 0L96 3.6L92.4 0Z"
 """The ornamental lines on both sides of the race's number."""
 BETWEEN_FLOURISHES: Final = 176.0
-"""The room for the race's number."""
+"""The greatest width of the race's number, which is between two ornamental lines."""
 
 
 def board(
@@ -42,7 +42,7 @@ def board(
     looks: Collection[str] = (),  # noqa: ARG001 - there is one way to see it
     mode: Mode = AT_TABLE,
 ) -> Element:
-    """Draw the course with everything on it; the arguments are those of `homestretch.draw.Board`."""
+    """Draw the course with everything on it. The arguments are those of `homestretch.draw.Board`."""
     points = standing_points(view)
     return picture(
         "triactor",
@@ -72,15 +72,12 @@ def shown_choice(
     show: str,
     looks: Collection[str],  # noqa: ARG001
 ) -> list[Element]:
-    """Return the drawings of a choice's effects: here only one, because the board shows them in one place.
-
-    `show` is the text of the choice.
-    """
+    """Return the drawing of the effects of a choice, as a list of one. `show` is the text of the choice."""
     return [prospects(view, standing_points(view), show)]
 
 
 def poster(name: str) -> str:  # noqa: ARG001 - the folder draws one game
-    """Draw the game's poster: a decorative course, during a race, without words; `name` is not used."""
+    """Draw the game's poster: the course during a race, without words. `name` is not used."""
     steps = tuple(step * LINE // 45 for step in (21, 24, 7, 33, 12, 27, 10, 38))
     coins = (3, 6, 0, 5, 1, 7, 4, 2)
     points = pawn_points(steps, ())
@@ -105,7 +102,7 @@ def _poster_die(horse: Horse) -> Element:
 
 
 def standing_points(view: View) -> tuple[Point, ...]:
-    """Return the point of each pawn, by horse; a horse whose coin is about to be turned stands beside the coin."""
+    """Return the point of each pawn, by horse. A horse whose coin is about to be turned is beside the coin's step."""
     at = 0 if view.mover is None else coin_step(view.coins[view.mover])
     return pawn_points(view.steps, view.order, view.mover, at)
 

@@ -39,17 +39,14 @@ def prospect_caption(prospect: Prospect, view: View) -> str:
 
 
 def stopped_by(moved: Moved) -> tuple[int, ...]:
-    """Return the full steps that stopped a horse's move; empty if none did.
-
-    A full step has no free space.
-    """
+    """Return the full steps (steps without a free space) that stopped a horse's move, if any."""
     if moved.why in ("full", "blocked"):
         return full_steps(moved.stop, moved.wanted)
     return full_steps(moved.stop, moved.start) if moved.why == "back" else ()
 
 
 def last_caption(last: Sequence[Event]) -> str:
-    """Return why the horse that moved last stopped short, or an empty text if it did not."""
+    """Return why the last horse stopped short, such as ``Arms stop on 5: no room on 6``, or an empty text."""
     for event in reversed(last):
         if isinstance(event, Moved) and stopped_by(event):
             horse, full = suit(event.horse), list_steps(stopped_by(event))

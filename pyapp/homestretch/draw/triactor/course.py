@@ -2,7 +2,7 @@
 
 Numbers are in the units of the board's viewBox: `CELL` is the side of one space, a tile is two by two spaces, x grows
 to the right and y downwards. The course is that of rulebook 1.3: 24 tiles around an infield, run clockwise from the
-line in the middle of the bottom side. A longer course has wider sides, and on a shorter one horses start farther on.
+line in the middle of the bottom side. A longer course has longer top and bottom sides; a shorter one begins farther on.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ BAND: Final = 26.0
 """The margin above and below the course, for the numbers of the steps."""
 
 WIDER: Final = LINE - CORNERS[-1] - 7
-"""The number of cells by which each half of the course is wider than the usual one; it is even."""
+"""The number of cells, always even, by which each half of the course is wider than that of rulebook 1.3."""
 
 WIDTH: Final = (18 + 2 * WIDER) * CELL + 2 * MARGIN
 HEIGHT: Final = 12 * CELL + 2 * BAND
@@ -43,21 +43,18 @@ _OUTWARD: Final[dict[Side, Point]] = {"bottom": (0, 1), "left": (-1, 0), "top": 
 
 
 def across(column: float) -> float:
-    """Return the x of a column of the grid on which the course is drawn.
-
-    `column` is 9 at the start and finish line.
-    """
+    """Return the x of a column of the grid of cells. The start and finish line is at column 9."""
     return MARGIN + (column + WIDER) * CELL
 
 
 def down(row: float) -> float:
-    """Return the y of a row of the grid on which the course is drawn; `row` is 0 at its upper edge."""
+    """Return the y of a row of the grid of cells. The upper edge of the course is at row 0."""
     return BAND + row * CELL
 
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A tile of the course: its box, the side of the course on which it lies, and its steps in race order."""
+    """A tile of the course, with its box, its side of the course, and the numbers of its steps in race order."""
 
     box: Box
     side: Side
@@ -89,7 +86,7 @@ def _lay_tiles() -> tuple[Tile, ...]:
 
 
 TILES: Final = _lay_tiles()
-"""The tiles in the order of the race. If the number of steps is odd, the first one may begin with step 0."""
+"""The tiles in the order of the race. The steps of the first tile may begin with 0, which is not a step."""
 
 TILE_OF: Final = {step: tile for tile in TILES for step in tile.steps}
 """The tile on which each step lies."""
@@ -111,10 +108,10 @@ def _box(step: int) -> Box:
 
 
 BOXES: Final[dict[int, Box]] = {step: _box(step) for step in range(1, LINE)}
-"""The box of every step."""
+"""The box of every step, by its number."""
 
 CENTRES: Final[dict[int, Point]] = {step: (x + w / 2, y + h / 2) for step, (x, y, w, h) in BOXES.items()}
-"""The middle of every step."""
+"""The middle of every step, by its number."""
 
 
 def _coin_point(step: int) -> Point:
@@ -127,7 +124,7 @@ def _coin_point(step: int) -> Point:
 
 
 COIN_POINTS: Final[tuple[Point, ...]] = tuple(map(_coin_point, EVENT_STEPS))
-"""For each place of a coin, the point where its two steps meet."""
+"""The point of each place for a coin, where two steps meet."""
 
 
 def _outward(step: int) -> Point:
@@ -149,14 +146,13 @@ def _spaces(step: int) -> tuple[Point, ...]:
 
 
 SPACES_AT: Final[dict[int, tuple[Point, ...]]] = {step: _spaces(step) for step in range(1, LINE)}
-"""The middle of each space of every step: the outer space first, and on a corner opposite spaces in pairs."""
+"""The middles of the spaces of every step: outer and inner space, or four spaces on a corner."""
 
 
 def label_point(step: int) -> Point:
     """Return the point where the number of a step is written.
 
-    It is outside the course at the upper and lower sides, and inside at the left and right ones, because a small screen
-    has no room to spare there.
+    At the left and right sides, it is inside the course, because small screens have no room outside.
     """
     x, y = CENTRES[step]
     side = TILE_OF[step].side
@@ -167,14 +163,14 @@ def label_point(step: int) -> Point:
 
 
 def beside(step: int) -> Point:
-    """Return the point where a horse waits while its coin is turned: beside the step, within the course."""
+    """Return the point where a horse waits while its coin is turned: beside the step, towards the infield."""
     x, y = CENTRES[step]
     out_x, out_y = _outward(step)
     return x - out_x * CELL * 1.5, y - out_y * CELL * 1.5
 
 
 PADDOCK: Final[Box] = (across(9.7), down(7.68), 4.3 * CELL, 2.0 * CELL)
-"""The box in which horses wait before the line (T1)."""
+"""The box of the paddock, in which horses wait before the race (T1)."""
 
 
 def stall(horse: Horse) -> Point:
@@ -187,7 +183,7 @@ PODIUM: Final[tuple[Box, ...]] = tuple(
     (across(column), down(9.6 - height), 1.15 * CELL, height * CELL)
     for column, height in ((6.25, 0.95), (5.1, 0.7), (7.4, 0.5))
 )
-"""The blocks for first, second and third."""
+"""The boxes of the blocks for first, second and third place."""
 
 
 def podium(place: int) -> Point:
@@ -199,13 +195,12 @@ def podium(place: int) -> Point:
 def pawn_points(
     steps: Sequence[int], order: Sequence[Horse], mover: Horse | None = None, at: int = 0
 ) -> tuple[Point, ...]:
-    """Return the point of each pawn, by horse: on a space of its step, or off the course.
+    """Return the point of each pawn, by horse: on a space of its step, in the paddock, or on the podium.
 
-    Horses that have not started stand in the paddock, and those that have finished on the podium. Each horse
-    has a favourite space on a step, and takes another only if that is taken; so pawns hardly ever shift.
+    A horse always prefers the same space of a step, so that pawns seldom move aside for others.
 
     Args:
-        steps: The step of each horse.
+        steps: The step of each horse, 0 before the start.
         order: The horses that have finished, the winner first.
         mover: The horse whose coin is being turned, if any.
         at: The step beside which this horse waits.
@@ -236,7 +231,7 @@ def coin_step(place: Place) -> int:
 def way(start: int, stop: int, first: Point, last: Point) -> list[Point]:
     """Return the points of a horse's path from one step to another, which may be backwards.
 
-    The path begins at `first`, ends at `last`, and passes the middle of each step between them.
+    The path begins at the point `first`, ends at the point `last`, and passes the middle of each step between them.
     """
     if start == stop:
         return [first, last] if first != last else [first]

@@ -28,11 +28,11 @@ from .course import (
 from .suits import suit_class
 
 TRAY: Final[Box] = (across(3.05), down(4.3), 11.9 * CELL, 2.78 * CELL)
-"""The felt on which active dice are rolled."""
+"""The box of the tray in which active dice are rolled."""
 TRAY_PITCH: Final = TRAY[2] / 8
 
 RAIL: Final = 31.0
-"""The distance from the course to the rail at the sides, for the numbers of the steps; above and below it is 9."""
+"""The distance from the course to the rail of the infield, at the left and right sides, where numbers need room."""
 
 
 @cached
@@ -72,9 +72,9 @@ def _ring(inset: float) -> str:
 
 
 def course(coins: tuple[int, ...], turned: tuple[bool, ...]) -> Element:
-    """Draw the tiles with their steps and numbers; a step whose coin is face down has the coin's colour.
+    """Draw the tiles with their steps and numbers. A step whose coin is face down has the colour of the coin.
 
-    `coins` has the place of each horse's coin, and `turned` says whether it is face up.
+    `coins` has the place of each horse's coin, and `turned` says whether the coin is face up.
     """
     suits = {EVENT_STEPS[place]: suit for suit, place in enumerate(coins) if place >= 0}
     return el(
@@ -171,7 +171,7 @@ def line() -> Element:
 
 @cached
 def paddock(empty: bool) -> Element:
-    """Draw the fenced paddock, where horses stand before the race; while it is `empty`, it shows its name."""
+    """Draw the fenced paddock, where horses stand before the race. If it is `empty`, it shows its name."""
     x, y, width, height = PADDOCK
     return el(
         "g",

@@ -29,25 +29,25 @@ MIDDLE: Point = (WIDTH / 2, HEIGHT / 2)
 LANDING: Final = 9.0
 """The radius of the mark where a horse would land."""
 REACHED: Final = 19.8
-"""How far from its middle that mark can be tapped, where no other is near."""
+"""The radius of the area around the mark that can be tapped, if no other mark is near."""
 TOTE: Point = (across(9), down(4.3) + 17)
 TOTE_WIDTH: Final = 434.0
-"""The width of the line in the tray with the effect of a choice; its middle is `TOTE`."""
+"""The greatest width of the words in the tray, which are centred at `TOTE`."""
 
 
 def prospects(view: View, points: Sequence[Point], show: str) -> Element:
-    """Draw the effects of a choice; `show` is its text.
+    """Draw the effects of the choice with the text `show`, or nothing if there is no such choice.
 
-    If there is no such choice, nothing is drawn. `points` says where the pawns stand.
+    `points` has the point of each pawn, by horse.
     """
     chosen = [prospect for prospect in view.prospects if str(TAKES[prospect.horse]) == show]
     return effects_layer(_prospect(prospect, view, points) for prospect in chosen)
 
 
 def landings(view: View, points: Sequence[Point], mode: Mode) -> Element:
-    """Draw a small mark, for each die in play, where the die would take its horse; a tap on it takes the die.
+    """Draw a small mark where each die in play would move its horse. A tap on the mark takes the die.
 
-    The mark is on a free space of the step, if there is one. `points` says where the pawns stand.
+    The mark is on a free space of the step, if there is one. `points` has the point of each pawn, by horse.
     """
     found: dict[Point, list[Horse]] = {}
     for prospect in view.prospects:
@@ -163,7 +163,7 @@ def _tote(words: str) -> Element:
 
 
 def last_turn(last: Sequence[Event], points: Sequence[Point]) -> Element:
-    """Draw faintly the path of the horse that moved last, and the steps without a free space that stopped it."""
+    """Draw faintly the path of the horse that moved last, and the full steps that stopped it."""
     moves = [event for event in last if isinstance(event, Moved)]
     return el("g", [_trace(moved, points) for moved in moves], class_="last")
 

@@ -1,4 +1,4 @@
-"""Animations of horses, coins and dice: a horse takes a beat for each step."""
+"""Animations of horses, coins and dice. A horse moves one step in each `motion.BEAT`."""
 
 from __future__ import annotations
 

@@ -100,7 +100,7 @@ def standings(view: View, names: Sequence[str]) -> Panel | None:
 
 
 def own_secrets(view: View) -> str:
-    """Return the heading over the buttons with which players look at their own slips; empty if there are none."""
+    """Return the heading over the buttons with which players look at their own slips, or an empty text."""
     return t("Peek at your slip") if view.phase in ("roll", "choose", "turn") else ""
 
 

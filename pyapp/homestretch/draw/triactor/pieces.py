@@ -28,9 +28,9 @@ CLOTH: Final = "M-13.5-18H13.5Q17.5-18 17.5-14V2C17.5 11 9.5 15.6 0 18C-9.5 15.6
 def piece(
     kind: str, horse: Horse, at: Point, body: Iterable[Child], classes: str = "", **attributes: Attribute
 ) -> Element:
-    """Draw a horse's pawn, coin or die at a point; `kind` is ``pawn``, ``coin`` or ``die``.
+    """Draw a horse's pawn, coin or die at a point.
 
-    `body` is its drawing, centred on (0, 0).
+    `kind` is ``pawn``, ``coin`` or ``die``, and `body` is the drawing, centred on (0, 0).
     """
     classes = f"{kind} {suit_class(horse)} {classes}".rstrip()
     return pieces.piece(f"{kind}-{LETTERS[horse]}", at, body, classes, **attributes)
@@ -48,15 +48,15 @@ def cloth(horse: Horse) -> list[Element]:
 
 @cached
 def pawn(horse: Horse, at: Point, title: str, classes: str = "", **attributes: Attribute) -> Element:
-    """Draw a horse's pawn; `title` is the tooltip, which says which horse it is, and where it stands."""
+    """Draw a horse's pawn. The tooltip `title` has the horse's name and position."""
     return piece("pawn", horse, at, (el("title", title), *cloth(horse)), classes, **attributes)
 
 
 @cached
 def coin(horse: Horse, at: Point, face: Face | None, turned: bool, **attributes: Attribute) -> Element:
-    """Draw a coin on the course: the side with its value if it is `turned`, or else the side with its suit.
+    """Draw a coin on the course: the side with its value if it is `turned`, otherwise the side with its suit.
 
-    If the viewer knows the value of a coin that is not turned, it is shown small at the edge.
+    The value of a coin that is not turned is drawn small at the edge if the viewer knows it; otherwise `face` is None.
     """
     if face is None:
         title = t("Coin for {horse}", horse=suit(horse))

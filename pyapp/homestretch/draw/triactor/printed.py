@@ -18,7 +18,7 @@ LINES: Final = 6
 """The number of lines on a betting slip."""
 
 PIPS: Final = ("6", "1", "2", "3", "4", "5")
-"""The pips of an ordinary die that stand for each face."""
+"""The number on an ordinary die that stands for each `Face`."""
 
 
 def things(match: Match) -> Things:

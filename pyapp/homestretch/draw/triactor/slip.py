@@ -1,4 +1,4 @@
-"""The panels behind the curtain: a betting slip to write, or to look at again."""
+"""The private panels in which a player writes a betting slip."""
 
 from __future__ import annotations
 
@@ -44,23 +44,23 @@ from .suits import suit_badge
 TITLE: Final = N_("{player}: betting slip")
 
 SEALING = "seal"
-"""The command that asks whether to seal a slip without a bid; the same command again answers no."""
+"""The command that opens and closes the question whether to seal a slip without a bid."""
 
 OUTCOMES: Final = {1: N_("if first"), 2: N_("if first or second"), 3: N_("if among the first three")}
-"""When a bid on one horse wins, by the number of letters with which it is written."""
+"""When a bid on one horse wins, by the number of letters in its code (3 for ``SSS``)."""
 
 SINGLES: Final = tuple(kind for kind in KINDS if kind.horses == 1)
 
 Picks = Sequence[str]
 """The commands tapped so far in a choice of several taps.
 
-They are ``horse S`` for a horse to bet on or to look at the coin of, and ``seal`` for the question about a slip without
-bids.
+They are ``horse S`` for the horse Suns, on which the player may then bid or whose coin the player may look at, and
+``seal`` (`SEALING`).
 """
 
 
 def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Panel:
-    """Make the panel with which the viewer fills in a betting slip: the slip, and every bid that can be made."""
+    """Make the panel in which the viewer fills in a betting slip, with every bid that can be made."""
     assert view.seat is not None
     slip = view.slips[view.seat]
     left = slip.credits or 0
@@ -79,7 +79,7 @@ def slip_to_write(view: View, names: Sequence[str], picks: Picks) -> Panel:
 def slip_foot(view: View, names: Sequence[str], picks: Picks) -> Panel:
     """Make the bar that stays in sight while the viewer writes on the betting slip.
 
-    It has the credits left, the button that seals the slip, and buttons that complete a bid of several taps.
+    It shows the credits left, the button that seals the slip, and buttons that complete a bid of several taps.
     """
     assert view.seat is not None
     slip, badge = view.slips[view.seat], picture(player_badge, view.seat, names[view.seat])

@@ -13,9 +13,9 @@ from .suits import glyph, suit_class
 WIDTH: Final = 360
 HEIGHT: Final = 46
 STEP: Final = WIDTH / LINE
-"""The length of a step: the first begins at the left edge, and after the last there is the line."""
+"""The length of a step. Step 1 begins at the left edge, and the finish line follows the last step."""
 TRACK: Final = 20.0
-"""The height of the drawn course; the step numbers are drawn below it."""
+"""The height of the course, without the step numbers below."""
 
 
 @cached

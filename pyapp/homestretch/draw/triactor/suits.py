@@ -83,7 +83,7 @@ def suit_class(suit: int) -> str:
 
 @cached
 def suit_badge(suit: int, *, letter: bool = False, title: str | None = None) -> Element:
-    """Draw a suit's sign that fits into a line of text; with `letter`, its letter is below the sign.
+    """Draw a suit's sign that fits into a line of text, with the suit's letter below if `letter` is True.
 
     Screen readers read `title`, by default the name of the suit. They skip a badge whose title is empty.
     """
