@@ -43,7 +43,7 @@ POLICIES = {
     **dict.fromkeys(("index.html", "book.html", "embed.html", "licences.html", "print.html"), SITE),
     NOT_FOUND: LOST,
 }
-"""What each page without figures may load (see `policy.Sources`)."""
+"""What each page without interactive boards may load (see `policy.Sources`)."""
 
 
 def build_pages(out: Path) -> None:

@@ -54,11 +54,11 @@ class Reader:
         """Read a text in UTF-8, whose length in bytes comes before it."""
         return self.block().decode()
 
-    def each(self, entry: Callable[[], str]) -> Iterator[tuple[str, bytes]]:
-        """Read a list by calling `entry` for each entry. Yield the text that this returns, and the entry's bytes."""
+    def each(self, read_entry: Callable[[], str]) -> Iterator[tuple[str, bytes]]:
+        """Yield the entries of a list, each as the text that `read_entry` returns for it, and as bytes."""
         for _ in range(self.number()):
             begin = self.at
-            yield entry(), self.data[begin : self.at]
+            yield read_entry(), self.data[begin : self.at]
 
 
 def number(value: int) -> bytes:

@@ -40,7 +40,7 @@ DANGER: Final = 0.5
 
 CLOSE: Final = 2.3
 LUCK: Final = 8.7
-"""How far luck spreads two players, in coins: `CLOSE` at the end of a game, and `CLOSE + LUCK` at its start."""
+"""How many coins luck may bring two players apart: `CLOSE` at the end of a game, `CLOSE + LUCK` at its start."""
 
 SQUARINGS: Final = 8
 

@@ -28,7 +28,7 @@ def tote(
         found: The chances.
         names: The players, by seat.
         runner: Returns the badge and name of a horse or rider, given its number.
-        is_public: True if the odds use only what everyone knows, False if also what the only human player knows.
+        is_public: True if the odds use only what everyone knows; False if they also use what the only person knows.
     """
     seats = sorted(enumerate(found["seats"]), key=lambda seat: -seat[1]["value"])
     places = sorted(found["places"], key=lambda row: [-place["value"] for place in row["places"]])

@@ -52,7 +52,7 @@ class BadFigure(BadFile):
     """
 
     def __init__(self, figure: str, sentence: str, entry: str = "") -> None:
-        """Store the message, and the names of the figure and of its part."""
+        """Store the message, and what is to blame for it."""
         super().__init__(sentence)
         self.figure = figure
         self.entry = entry

@@ -18,7 +18,7 @@ FITTED: Final = (1.0, 1.06, 1.13, 1.06)
 """The scale of each seat's marker. Without it, some shapes would look smaller than others."""
 
 COIN: Final[Point] = (24.0, 17.5)
-"""Half the width and half the height of a coin, as its owner sees it."""
+"""Half the width and half the height of a coin, seen from its owner's side of the board."""
 LAYER: Final = 3.6
 """The height that a coin adds to a pile."""
 LAYERS: Final = 6

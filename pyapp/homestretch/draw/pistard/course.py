@@ -57,7 +57,7 @@ class _Frame:
 def frame(view: View, looks: Collection[str] = ()) -> _Frame:
     """Return what a board shows: the whole track, perhaps with a close-up, or only some columns.
 
-    `looks` are the names of the optional ways to draw the board that are on.
+    `looks` are the optional ways to draw the board that the players have switched on, such as `CLOSE`.
     """
     strip = _piece(view.track, looks)
     if strip:

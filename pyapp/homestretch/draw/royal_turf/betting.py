@@ -46,7 +46,7 @@ CHIPS: Final = N_("{player}: chips")
 
 
 def betting(view: View, names: Sequence[str]) -> Panel:
-    """Make the panel of a player who bets: in the open, or face down for that player only."""
+    """Make the panel in which a player bets. If bets lie face down, only that player may see it."""
     look, no_bet = "turn bets-open", None
     if view.options.hidden:
         line, look = t("Bet one chip, face down. Only you see this."), "slip bets-open"

@@ -23,7 +23,7 @@ STACKS = False  # stacks count for their owners at the end
 
 
 def change(data: Any) -> None:
-    """Check the figures at the beginning of this file, and put them into `data`, the module with the game's data."""
+    """Check the values at the beginning of this file, and put them into `data`, the module with the game's data."""
     figures.whole("BOARD", BOARD, 4, 11)
     figures.wholes("MARKERS", MARKERS, range(BOARD, BOARD + 1), 2, 12)
     figures.rising("MARKERS", MARKERS)

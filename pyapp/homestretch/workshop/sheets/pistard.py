@@ -40,7 +40,7 @@ TRACK = (
 
 
 def change(data: Any) -> None:
-    """Check the figures at the beginning of this file, and put them into `data`, the module with the game's data."""
+    """Check the values at the beginning of this file, and put them into `data`, the module with the game's data."""
     figures.signs("RACE", (RACE,), data.RACES)
     figures.wholes("POINTS", POINTS, range(1, 11), 0, 99)
     figures.whole("LAP_WON", LAP_WON, 0, 99)

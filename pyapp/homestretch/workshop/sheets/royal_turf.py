@@ -38,7 +38,7 @@ CARDS = {
 
 
 def change(data: Any) -> None:
-    """Check the figures at the beginning of this file, and put them into `data`, the module with the game's data."""
+    """Check the values at the beginning of this file, and put them into `data`, the module with the game's data."""
     figures.whole("TRACK", TRACK, 20, 50)
     figures.signs("DIE", DIE, data.SYMBOLS)
     figures.wholes("STARTS", STARTS, range(7, 8), -12, 0)

@@ -45,7 +45,7 @@ FACES = "NA23456"
 
 
 def change(data: Any) -> None:
-    """Check the figures at the beginning of this file, and put them into `data`, the module with the game's data."""
+    """Check the values at the beginning of this file, and put them into `data`, the module with the game's data."""
     figures.whole("CREDITS", CREDITS, 1, 6)
     figures.whole("STEPS", STEPS, 16, 60)
     figures.wholes("COINS", COINS, range(8, 9), 1, STEPS)

@@ -34,7 +34,7 @@ CARDS = {
 
 
 def change(data: Any) -> None:
-    """Check the figures at the beginning of this file, and put them into `data`, the module with the game's data."""
+    """Check the values at the beginning of this file, and put them into `data`, the module with the game's data."""
     figures.whole("TRACK", TRACK, 20, 50)
     figures.signs("DIE", DIE, data.SYMBOLS)
     figures.entries("CARDS", CARDS, range(1, len(data.RUNNERS) + 1))
