@@ -138,7 +138,7 @@ def figure_table(match: Match, attributes: Mapping[str, Any]) -> Figure:
 def elements(figure: Figure, last: Sequence[Event]) -> list[Element]:
     """Return the elements of a figure (a board in an article): board, bar below it, and a closed panel.
 
-    The panel has more choices. `last` has the events of the last turn, which are marked on the board.
+    The panel has the choices for which the bar has no room. The board marks the events of the turn in `last`.
     """
     look = f"figure-foot {figure.about.mode}"
     if figure.past_plies is not None:

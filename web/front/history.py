@@ -28,9 +28,9 @@ class LookingBack:
 
 
 def look_back(match: Match, moment: str, before: LookingBack | None) -> tuple[LookingBack, Sequence[Event]]:
-    """Return the replay step number `moment`, and the events that lead to it from the step `before`.
+    """Return the step of the replay with the number `moment`, and the events that lead to it from the step `before`.
 
-    There are events only if the one step follows the other.
+    There are no events unless `before` is the step right before it.
 
     Raises:
         GameError: If there is no such step.

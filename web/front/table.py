@@ -299,7 +299,7 @@ class Table(TableState):
         self.looking_back = replace(self.looking_back, eyes=None if seat == "all" else seat_of(seat, self.match))
 
     def return_to_present(self, _: str = "") -> None:
-        """Leave the replay and show the present. A game from a link can be continued from then on."""
+        """Leave the replay and show the present. If the game comes from a link, it can be continued now."""
         self.looking_back, self.from_link = None, False
         self.events.clear()
 

@@ -131,7 +131,7 @@ class Timeline:
 
 
 def slow_last_walk(motions: Sequence[Motion]) -> list[Motion]:
-    """Return motions in which the walk that ends last takes longer, and the motions after it begin later."""
+    """Return the same motions, but with a slower last walk (along a path); what comes after it begins later."""
     walks = [motion for motion in motions if len(motion.get("path", ())) > 2]
     if not walks:
         return list(motions)

@@ -30,7 +30,7 @@ RowOf = Callable[[int, str], Row]
 """A function that makes a row of a plot, given the number of a cell and a name such as ``seat 1``."""
 
 HOUSE: Final = (WON, TURNS, LENGTH, SCORE)
-"""The groups of estimates that every game has, such as the wins."""
+"""The groups of estimates in the report on any game: wins, turns, length and scores."""
 
 SURE: Final = N_(
     "Each dot shows the result of these games; the line through it is the 95% interval. About one line in "

@@ -22,8 +22,10 @@ FULL: Final = 64
 """The largest value of a feature, which stands for 1."""
 
 MINE: Final = 3
+"""How many of the player's own riders the features describe one by one: the best placed ones."""
+
 OTHERS: Final = 4
-"""How many riders the features describe one by one: the best placed of the player, and of all others together."""
+"""How many riders of all other players the features describe one by one: the best placed ones."""
 
 RIDER_FEATURES: Final = 8
 """How many features describe one rider."""

@@ -30,7 +30,7 @@ SINGLE: Final = (0.38, 0.27, 0.17)
 """What bids on WIN, PLACE and SHOW pay on average if the player helps the horse, in units of a good bid."""
 
 ANOTHER_HORSE: Final = 0.5
-"""How much of `SINGLE` a bid pays on a horse that is not yet on the slip: 0.5 is half."""
+"""The share of `SINGLE` that counts for a bid on a horse on which the player has no other bid yet."""
 
 BOLD: Final = 0.1
 """What bids on several horses pay on average, in units of a good bid."""

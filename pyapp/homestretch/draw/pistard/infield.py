@@ -27,7 +27,7 @@ from .marks import caption
 from .why_not import about_die, about_tokens
 
 CAPITALS: Final = 23.0
-"""The font size from which the title's width is estimated: larger than the real one, because it is in capitals."""
+"""The font size from which the title's width is estimated: larger than the real one, because capitals are wide."""
 
 BENCH_WORD: Final = 52.0
 """The greatest width of the word beside the bench."""

@@ -163,7 +163,7 @@ def _tote(words: str) -> Element:
 
 
 def last_turn(last: Sequence[Event], points: Sequence[Point]) -> Element:
-    """Draw faintly the path of the horse that moved last, and the full steps that stopped it."""
+    """Draw faintly the path of the horse that moved last, and the occupied steps that stopped it."""
     moves = [event for event in last if isinstance(event, Moved)]
     return el("g", [_trace(moved, points) for moved in moves], class_="last")
 
