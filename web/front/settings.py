@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, fields, replace
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from homestretch.core import GameError, Match
 from homestretch.core.language import N_, t
@@ -171,13 +171,14 @@ class TableSettings:
     race_of: str = setting("", "raceOf", "title", lambda asked, _: str(asked or ""), again=False)
 
 
-_SETTINGS: Final = tuple((each.name, cast("Setting", each.metadata["about"])) for each in fields(TableSettings))
-"""The name of each field with its `Setting`."""
+def _settings() -> Iterator[tuple[str, Setting]]:
+    """Return the name of each field with its `Setting`."""
+    return ((each.name, each.metadata["about"]) for each in fields(TableSettings))
 
 
 def read(asked: Mapping[str, Any], match: Match) -> TableSettings:
     """Return settings from the JSON data of a form, a link, a file or the store; invalid ones become defaults."""
-    return TableSettings(**{name: _read(about, asked.get(about.key), match) for name, about in _SETTINGS})
+    return TableSettings(**{name: _read(about, asked.get(about.key), match) for name, about in _settings()})
 
 
 def _read(about: Setting, asked: object, match: Match) -> Any:
@@ -195,12 +196,12 @@ def day_of(match: Match) -> str:
 
 def for_another_game(settings: TableSettings) -> TableSettings:
     """Return the settings for a new game with the same players: some are kept, the others become defaults."""
-    return replace(settings, **{name: getattr(TableSettings(), name) for name, about in _SETTINGS if not about.again})
+    return replace(settings, **{name: getattr(TableSettings(), name) for name, about in _settings() if not about.again})
 
 
 def dump(settings: TableSettings) -> dict[str, Any]:
     """Return the settings as JSON data, which `read` can read."""
-    return {about.key: _plain(getattr(settings, name)) for name, about in _SETTINGS}
+    return {about.key: _plain(getattr(settings, name)) for name, about in _settings()}
 
 
 def _plain(value: Any) -> Any:
@@ -217,14 +218,14 @@ def unusual(settings: TableSettings, match: Match) -> dict[str, Any]:
 
 def switches(settings: TableSettings, match: Match) -> Iterator[tuple[str, str, bool]]:
     """Yield each switch in the menu of the table: its command, its words, and whether it is on."""
-    for name, about in _SETTINGS:
+    for name, about in _settings():
         if about.command and _is_allowed(settings, about, match):
             yield about.command, about.label, bool(getattr(settings, name))
 
 
 def is_switch(command: str) -> bool:
     """Return True if this is the command of a setting's switch."""
-    return command in {about.command for _, about in _SETTINGS if about.command}
+    return command in {about.command for _, about in _settings() if about.command}
 
 
 def toggle_switch(settings: TableSettings, command: str, match: Match) -> TableSettings:
@@ -233,7 +234,7 @@ def toggle_switch(settings: TableSettings, command: str, match: Match) -> TableS
     Raises:
         GameError: If the setting is not allowed at this table.
     """
-    name, about = next((name, about) for name, about in _SETTINGS if about.command == command)
+    name, about = next((name, about) for name, about in _settings() if about.command == command)
     if not _is_allowed(settings, about, match):
         raise GameError(t(about.refusal))
     value = getattr(settings, name)
@@ -247,10 +248,10 @@ def _is_allowed(settings: TableSettings, about: Setting, match: Match) -> bool:
 
 def kinds() -> dict[str, str]:
     """Return the JSON type of each setting, by the setting's name in storage."""
-    return {about.key: about.kind for _, about in _SETTINGS}
+    return {about.key: about.kind for _, about in _settings()}
 
 
 def at_set_up() -> Iterator[tuple[str, Setting, bool]]:
     """Yield each switch in the form for a new game: its name, its description, and whether it is on by default."""
     usual = TableSettings()
-    return ((name.replace("_", "-"), about, getattr(usual, name)) for name, about in _SETTINGS if about.note)
+    return ((name.replace("_", "-"), about, getattr(usual, name)) for name, about in _settings() if about.note)
