@@ -8,13 +8,13 @@ import pytest
 from homestretch.draw import drawing
 from homestretch.draw.finish import CLOSE, Runner, photo_finish
 from homestretch.draw.markup import el, render
-from homestretch.draw.panel import Panel, Picture, picture
+from homestretch.draw.panel import Panel, Picture
 from homestretch.draw.panel_markup import panels_markup
 from tests.playthroughs import golden
 
 
 def runner(name: str, short: int) -> Runner:
-    return Runner(picture(el, "g", class_=f"token-{name}"), name, short)
+    return Runner(el("g", class_=f"token-{name}"), name, short)
 
 
 def caption(*short: int) -> str | None:

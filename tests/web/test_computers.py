@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -181,7 +182,7 @@ def test_what_a_computer_has_sealed_is_nowhere() -> None:
     twin = table.game.resample(state, 0, Random(1))
     assert twin.slips[1:] != state.slips[1:]
     ply = other.match.history[-1]
-    other.match._plies[-1] = type(ply)(ply.action, twin, ply.events)
+    other.match._plies[-1] = replace(ply, state=twin)
     assert render.markup(other) == render.markup(table)
     assert render.log_markup(other) == render.log_markup(table)
     assert "computer’s secrets" in viewer.command("look 1")["notice"]

@@ -69,7 +69,7 @@ def _words(table: Table, ply: int) -> str:
     said = " ".join(
         text if seat is None else t("{player}: {news}", player=names[seat], news=text) for seat, text in by_seat if text
     )
-    return said or t("{player} chooses.", player=names[table.game.turn(table.match.state_after(ply))])
+    return said or t("{player} chooses.", player=names[made.seat])
 
 
 def advice(table: Table, found: str) -> str:

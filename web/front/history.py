@@ -79,10 +79,7 @@ def why_not_undo(match: Match) -> str:
     """Return the reason why the last choice cannot be undone; empty if it can."""
     # who has to have acted: a person or, if only computers play, one of them
     persons = [seat for seat, level in enumerate(match.computers) if not level] or range(len(match.names))
-    if not any(
-        not ply.by_itself and match.game.turn(match.state_after(plies)) in persons
-        for plies, ply in enumerate(match.history)
-    ):
+    if not any(not ply.by_itself and ply.seat in persons for ply in match.history):
         return t(NOTHING_TO_UNDO)
     try:
         undo_choice(match)

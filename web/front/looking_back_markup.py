@@ -166,12 +166,9 @@ def entry_line(entry: Entry, found: Sequence[int], past: int | None, names: Sequ
 
 @cached
 def _line(moment: int, whose: str, text: str, minor: bool, current: bool, was_forced: bool) -> Element:
-    mark = (
-        (" ", el("small", t("forced"), class_="forced", title=t("This was the only possible move.")))
-        if was_forced
-        else ()
-    )
-    step = "step" if current else None
     player = (el("b", whose), " ") if whose else ()
+    forced = el("small", t("forced"), class_="forced", title=t("This was the only possible move."))
+    mark = (" ", forced) if was_forced else ()
+    step = "step" if current else None
     button = tap(f"moment {moment}", *player, text, *mark, class_="entry", aria_current=step)
     return el("li", button, class_="minor" if minor else None)

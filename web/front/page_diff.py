@@ -32,42 +32,32 @@ class PagePart(NamedTuple):
     """An element of the page, in a form that is quick to compare with its former state.
 
     Attributes:
-        tag: The name of its tag.
         attributes: Its attributes.
-        parts: Its children; a child is only its HTML if it is not compared further.
+        parts: Its children; none if they are compared as text.
         text: Its whole HTML.
     """
 
-    tag: str
     attributes: dict[str, str]
-    parts: tuple[PagePart | str, ...]
+    parts: tuple[PagePart, ...]
     text: str
 
 
-def part_of(element: Element, depth: int = DEPTH) -> PagePart | str:
-    """Return an element as a `PagePart`, with `depth` levels of children that are `PagePart` too.
+def part_of(element: Element, depth: int = DEPTH) -> PagePart:
+    """Return an element as a `PagePart`, with at most `depth` levels of children.
 
-    Return only its HTML if `depth` is 0, if the element has no children, or if there is text beside them.
+    It has no parts if `depth` is 0, if the element has no children, or if there is text beside them.
     """
-    if not depth or element.text or not len(element):
-        return render(element)
-    parts: list[PagePart | str] = []
-    for child in element:
-        if child.tail:
-            return render(element)
-        parts.append(part_of(child, depth - 1))
-    tag = element.tag
-    return PagePart(tag, element.attrib, tuple(parts), f"{start_tag(element)}>{''.join(map(_text, parts))}</{tag}>")
+    if not depth or element.text or not len(element) or any(child.tail for child in element):
+        return PagePart(element.attrib, (), render(element))
+    parts = tuple([part_of(child, depth - 1) for child in element])
+    within = "".join([part.text for part in parts])
+    return PagePart(element.attrib, parts, f"{start_tag(element)}>{within}</{element.tag}>")
 
 
 def page_of(elements: Sequence[Element]) -> PagePart:
     """Return a whole page as a `PagePart`; `elements` are the elements on it."""
     parts = tuple([part_of(element, DEPTH - 1) for element in elements])
-    return PagePart("", {}, parts, "".join(map(_text, parts)))
-
-
-def _text(part: PagePart | str) -> str:
-    return part if isinstance(part, str) else part.text
+    return PagePart({}, parts, "".join([part.text for part in parts]))
 
 
 def changes(before: PagePart, after: PagePart, path: Path = ()) -> Iterator[Change]:
@@ -79,7 +69,7 @@ def changes(before: PagePart, after: PagePart, path: Path = ()) -> Iterator[Chan
     if before.attributes != after.attributes:
         yield path, _to_set(before.attributes, after.attributes)
     old, new = before.parts, after.parts
-    texts, new_texts = [_text(one) for one in old], [_text(one) for one in new]
+    texts, new_texts = [part.text for part in old], [part.text for part in new]
     pairs = [(-1, -1), *_pairs(texts, new_texts), (len(old), len(new))]
     # from the last to the first, so that the numbers of children still to be changed stay right
     for (start, fresh), (end, fresh_end) in reversed(list(pairwise(pairs))):
@@ -88,7 +78,7 @@ def changes(before: PagePart, after: PagePart, path: Path = ()) -> Iterator[Chan
         if start < 0 or texts[start] == new_texts[fresh]:
             continue
         one, other = old[start], new[fresh]
-        if isinstance(one, PagePart) and isinstance(other, PagePart):
+        if one.parts and other.parts:
             yield from changes(one, other, (*path, start))
         else:
             yield _change(texts[start], new_texts[fresh], path, start)

@@ -80,7 +80,7 @@ def scene(table: Table, before: Scene | None) -> Scene:
         "title": title(table),
         "announcement": announcements.announcement(table, standing, before.standing if before else ()),
     }
-    return Scene(paint, eyes, page, None if table.curtain or table.viewer is not None else table.view(), standing)
+    return Scene(paint, eyes, page, table.view() if table.viewer is None else None, standing)
 
 
 def attributes(table: Table) -> dict[str, str]:
@@ -142,7 +142,10 @@ def screen(table: Table) -> Screen:
     under: list[Element] = []
     if not table.is_private:
         newest = [entry for entry in recent(table.match, 2 * SHORT_LOG) if not entry.minor][-SHORT_LOG:]
-        side[1:1], under = _after_the_game(table), _under_board(table, newest)
+        if table.match.outcome is not None:
+            side[1:1] = _after_the_game(table, table.match.outcome.places)
+        else:
+            under = _under_board(table, newest)
         side += _public_extras(table, newest)
     page = [
         el("h1", table.game.title, class_="unseen"),
@@ -153,14 +156,14 @@ def screen(table: Table) -> Screen:
     return Screen(page, panels)
 
 
-def _after_the_game(table: Table) -> list[Element]:
-    """Draw what stands below the final standings: the race of the day, the season and the review."""
-    outcome, computers, people = table.match.outcome, table.match.computers, table.match.computers.count("")
-    if outcome is None:
-        return []
+def _after_the_game(table: Table, places: Sequence[int]) -> list[Element]:
+    """Draw what stands below the final standings: the race of the day, the season and the review.
+
+    `places` are the players' places, by seat.
+    """
+    computers, people = table.match.computers, table.match.computers.count("")
     # where JavaScript says how the season stands, if the game counts in one: see static/book
     season = [el("div", data_season=True)] if people > 1 and not table.settings.race_of else []
-    places = outcome.places
     day = [_race_of_the_day(table.day, places[computers.index("")], len(places))] if table.day else []
     return [*day, *season, _review(by_itself=people > 0)]
 
@@ -272,7 +275,7 @@ def _under_board(table: Table, newest: Sequence[Entry]) -> list[Element]:
 
     All of it is public and stands elsewhere, too, so screen readers skip it.
     """
-    if table.match.outcome is not None or not newest:
+    if not newest:
         return []
     call = el("ol", (el("li", entry.text) for entry in reversed(newest)))
     # between races the standings are left to the ceremony

@@ -39,7 +39,7 @@ def menu(table: Table) -> Element:
 
 def _settings(table: Table) -> Iterator[Element]:
     """Draw the controls of this table: ways to see the board and, until the game is over, everything else."""
-    if table.curtain or table.past_plies is not None or table.is_private:
+    if table.past_plies is not None or table.is_private:
         return
     over = table.match.outcome is not None
     looks = [(f"see {name}", label, name in table.settings.looks) for name, label in drawing(table.game).looks]

@@ -71,7 +71,7 @@ class TableState:
     @property
     def alone(self) -> bool:
         """Whether one person plays against computers, so that nothing has to be hidden on the screen."""
-        return self.match.computers.count("") == 1
+        return self.knower is not None
 
     @property
     def knower(self) -> Seat | None:
@@ -230,8 +230,7 @@ class TableState:
         if not chance.by_hand or self.awaits_own_dice:
             return ""
         seat = game.turn(match.state)
-        rolls = (game.turn(match.state_after(at)) for at, ply in enumerate(match.history) if ply.is_roll)
-        return "roll" if seat in rolls else ""
+        return "roll" if any(ply.is_roll and ply.seat == seat for ply in match.history) else ""
 
     @property
     def forced_note(self) -> str:
@@ -241,11 +240,10 @@ class TableState:
             return ""
         if match.forced_action is not None:
             return t("Only one move is possible.")
-        last = next((at for at in reversed(range(len(match.history))) if not match.history[at].by_itself), None)
-        if last is None or not match.history[last].was_forced:
+        last = next((ply for ply in reversed(match.history) if not ply.by_itself), None)
+        if last is None or not last.was_forced or match.computers[last.seat]:
             return ""
-        seat = self.game.turn(match.state_after(last))
-        return "" if match.computers[seat] else t("{player} had only one possible move.", player=self.names[seat])
+        return t("{player} had only one possible move.", player=self.names[last.seat])
 
     @property
     def is_watched(self) -> bool:

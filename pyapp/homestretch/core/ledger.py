@@ -66,9 +66,8 @@ def dice_ledger(match: Match) -> DiceLedger:
     seats = tuple(Rolls() for _ in match.names)
     sides: dict[str, None] = {}
     for index, ply in enumerate(match.history):
-        before = match.state_after(index)
-        chance = game.chance(before)
+        chance = game.chance(match.state_after(index))
         if isinstance(chance, Dice) and chance.rolled and isinstance(ply.action, ChanceOutcome):
-            seats[game.turn(before)].add(game, chance, ply.action)
+            seats[ply.seat].add(game, chance, ply.action)
             sides |= dict.fromkeys(game.side(word) for die in chance.faces for word in die)
     return DiceLedger(tuple(sides), seats)

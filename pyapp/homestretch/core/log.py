@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import starmap
@@ -88,8 +87,15 @@ def _paragraphs_of(
 
     It is cached, as the end of the log is read again with every ply.
     """
+    # events for the same audience go together, up to the next one that begins an entry
+    paragraphs: list[list[Event]] = []
+    for event in events:
+        if paragraphs and not event.begins_entry and paragraphs[-1][0].audience == event.audience:
+            paragraphs[-1].append(event)
+        else:
+            paragraphs.append([event])
     found = []
-    for paragraph in _paragraphs(events):
+    for paragraph in paragraphs:
         words = " ".join(filter(None, (game.say(event, names) for event in paragraph)))
         if words:
             found.append(
@@ -99,14 +105,3 @@ def _paragraphs_of(
 
 
 when_spoken(_paragraphs_of.cache_clear)
-
-
-def _paragraphs(events: Sequence[Event]) -> list[list[Event]]:
-    """Group events for the same audience, up to the next one that begins an entry."""
-    found: list[list[Event]] = []
-    for event in events:
-        if found and not event.begins_entry and found[-1][0].audience == event.audience:
-            found[-1].append(event)
-        else:
-            found.append([event])
-    return found

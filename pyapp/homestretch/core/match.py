@@ -38,6 +38,7 @@ class Ply:
 
     Attributes:
         action: A player's action or an outcome of chance.
+        seat: The seat whose turn it was.
         state: The state after the action.
         events: What happened, in order.
         by_itself: True if the app played the action, and nobody rolled or chose.
@@ -48,6 +49,7 @@ class Ply:
     """
 
     action: Action
+    seat: Seat
     state: Any
     events: tuple[Event, ...]
     by_itself: bool = False
@@ -214,9 +216,9 @@ class Match:
             action = self.game.parse(action)
         by_itself = action == self.game.auto_action(self.state) or self._runs_on()
         was_forced = not by_itself and self.forced_action is not None
-        transition = self.game.apply(self.state, action)
-        self._plies.append(Ply(action, transition.state, transition.events, by_itself, timed_out, was_forced))
-        return transition.events
+        seat, (state, events) = self.game.turn(self.state), self.game.apply(self.state, action)
+        self._plies.append(Ply(action, seat, state, events, by_itself, timed_out, was_forced))
+        return events
 
     def sample(self) -> tuple[Event, ...]:
         """Play a random outcome of the chance event that comes next, and return the events.
@@ -238,9 +240,9 @@ class Match:
     def _chance_so_far(self) -> Iterator[tuple[Chance, Seat, ChanceOutcome]]:
         """Yield the chance events of the match, oldest first, with the seat whose turn it was and the outcome."""
         for plies, ply in enumerate(self._plies):
-            state, action = self.state_after(plies), ply.action
-            if isinstance(action, ChanceOutcome) and (chance := self.game.chance(state)) is not None:
-                yield chance, self.game.turn(state), action
+            chance, action = self.game.chance(self.state_after(plies)), ply.action
+            if isinstance(action, ChanceOutcome) and chance is not None:
+                yield chance, ply.seat, action
 
     def advance_automatically(self, *, own_dice: bool = False) -> tuple[Event, ...]:
         """Play every action that needs no player, until a player has to roll or decide, and return the events.

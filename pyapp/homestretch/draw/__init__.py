@@ -186,8 +186,9 @@ def drawing(game: AnyGame) -> Drawing:
     return replace(found, panels=partial(plain_panels, game)) if found.panels is _nothing else found
 
 
+@lru_cache(maxsize=64)  # a table asks for them a dozen times after a tap
 def shown_names(
-    game: AnyGame, names: Sequence[str], signs: Sequence[str] = (), computers: Sequence[str] = ()
+    game: AnyGame, names: tuple[str, ...], signs: tuple[str, ...] = (), computers: tuple[str, ...] = ()
 ) -> tuple[str, ...]:
     """Return the players' names as they are shown, with the signs for their badges.
 
@@ -206,13 +207,6 @@ def shown_names(
         signs: The sign that each player has chosen; empty for none.
         computers: The level of the computer in each seat; empty for a person.
     """
-    return _shown_names(game, tuple(names), tuple(signs), tuple(computers))
-
-
-@lru_cache(maxsize=64)  # a table asks for them a dozen times after a tap
-def _shown_names(
-    game: AnyGame, names: tuple[str, ...], signs: tuple[str, ...], computers: tuple[str, ...]
-) -> tuple[str, ...]:
     chosen = [*signs, *("" for _ in names)][: len(names)]
     for seat, level in enumerate(computers):
         own = computer_of(names[seat]).sign
@@ -232,7 +226,7 @@ def _shown_names(
     return tuple(found)
 
 
-when_spoken(_shown_names.cache_clear)
+when_spoken(shown_names.cache_clear)
 
 
 def draw_position(position: Position, names: Sequence[str] = ()) -> str:

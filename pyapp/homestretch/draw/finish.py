@@ -10,8 +10,7 @@ from xml.etree.ElementTree import Element
 from homestretch.core.language import nt, t
 
 from .markup import el
-from .panel import Panel, Picture, card, picture
-from .panel_markup import drawn
+from .panel import Panel, card, picture
 
 CLOSE: Final = 3
 """A finish is close if the runner in the last place that scores is at most this many spaces ahead of the next one."""
@@ -38,7 +37,7 @@ class Runner:
         short: How many spaces it is behind a point that is the same for all runners, such as the finish line.
     """
 
-    token: Picture
+    token: Element
     name: str
     short: int
 
@@ -97,5 +96,5 @@ def _runner(runner: Runner, y: float, behind: int) -> Element:
         "g",
         el("path", d=streaks, class_="streaks"),
         el("path", d=f"M{x + NOSE:g} {y - LANE / 2:g}v{LANE}", class_="nose"),
-        el("g", drawn(runner.token), transform=f"translate({x:g} {y:g}) scale(1.9)"),
+        el("g", runner.token, transform=f"translate({x:g} {y:g}) scale(1.9)"),
     )

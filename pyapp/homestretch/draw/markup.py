@@ -56,16 +56,13 @@ def el(tag: str, *children: Child | Iterable[Child], **attributes: Attribute) ->
             written[_name(name)] = _printable(value) if isinstance(value, str) else _value(value)
     element = Element(tag, written)
     for child in children:
-        if isinstance(child, Element):
-            element.append(child)
-        elif isinstance(child, str):
-            _write(element, child)
-        elif child is not None:
-            for item in child:
-                if isinstance(item, Element):
-                    element.append(item)
-                elif item is not None:
-                    _write(element, item)
+        for item in (child,) if child is None or isinstance(child, Element | str) else child:
+            if isinstance(item, Element):
+                element.append(item)
+            elif item is not None and len(element):
+                element[-1].tail = (element[-1].tail or "") + _printable(item)
+            elif item is not None:
+                element.text = (element.text or "") + _printable(item)
     return element
 
 
@@ -122,7 +119,8 @@ _uncached = False
 def _render(element: Element) -> str:
     tag, text, tail = element.tag, element.text, element.tail
     if tag == READY:
-        markup = _with_attributes(text or "", element) if element.attrib else text or ""
+        begin, end, rest = (text or "").partition(">")
+        markup = f"{begin}{_attributes(element)}{end}{rest}"
     elif text or len(element):
         within = "".join([_render(child) for child in element])
         markup = f"{start_tag(element)}>{_escaped(text) if text else ''}{within}</{tag}>"
@@ -138,12 +136,6 @@ def start_tag(element: Element) -> str:
 
 def _attributes(element: Element) -> str:
     return "".join([f' {name}="{_escaped(value)}"' for name, value in element.items()])
-
-
-def _with_attributes(text: str, element: Element) -> str:
-    """Return the text of a group with the attributes of an element added to it."""
-    begin, end, rest = text.partition(">")
-    return f"{begin}{_attributes(element)}{end}{rest}"
 
 
 def parse_start_tag(text: str) -> dict[str, str]:
@@ -172,14 +164,6 @@ def _escaped(text: str) -> str:
     if '"' in text:
         text = text.replace('"', "&quot;")
     return text
-
-
-def _write(element: Element, text: str) -> None:
-    text = _printable(text)
-    if len(element):
-        element[-1].tail = (element[-1].tail or "") + text
-    else:
-        element.text = (element.text or "") + text
 
 
 @cache

@@ -117,10 +117,6 @@ def _markup(item: Item, mode: Mode) -> Element | None:  # noqa: ARG001
 
 
 @_markup.register
-def _(item: Choice, mode: Mode) -> Element | None:
-    return _choice(item, mode)
-
-
 def _choice(item: Choice, mode: Mode, *, goes_on: bool = False) -> Element | None:
     is_pressed = item.is_button and mode.taps == "play"
     look = item.look
@@ -239,7 +235,7 @@ def _(item: Words, mode: Mode) -> Element | None:
 
 @_markup.register
 def _(item: Picture, mode: Mode) -> Element:  # noqa: ARG001
-    return drawn(item)
+    return item.draw(*item.arguments, **dict(item.named))
 
 
 @_markup.register
@@ -296,14 +292,7 @@ def _line(content: Line, mode: Mode) -> Iterator[Child]:
         case tuple():
             for part in content:
                 yield from _line(part, mode)
-        case Picture():
-            yield drawn(content)
-        case Words() | Choice():
+        case Picture() | Words() | Choice():
             yield _markup(content, mode)
         case str():
             yield content
-
-
-def drawn(picture: Picture) -> Element:
-    """Draw a picture by calling its function."""
-    return picture.draw(*picture.arguments, **dict(picture.named))

@@ -24,7 +24,6 @@ from homestretch.draw.panel import (
     picture,
     player_row,
     rows,
-    shown_as,
     small,
     strong,
 )
@@ -247,7 +246,7 @@ def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 def _near(rider: RiderView, short: int) -> Runner:
     token = el("g", jersey(rider.number), class_=f"rider-badge {team_class(rider.seat)}")
-    return Runner(shown_as(token), rider_word(rider.number), short)
+    return Runner(token, rider_word(rider.number), short)
 
 
 def _line(view: View, names: Sequence[str], seat: Seat) -> Row:

@@ -10,7 +10,7 @@ from homestretch.core.words import join_words, ordinal
 from homestretch.draw.endings import final, payout, race_result, standings
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
-from homestretch.draw.panel import Panel, Row, Slip, Words, picture, rows, shown_as, small, sum_of_money
+from homestretch.draw.panel import Panel, Row, Slip, Words, picture, rows, small, sum_of_money
 from homestretch.draw.tokens import chip_badge
 from homestretch.games.royal_turf.data import PLACES, RUNNERS
 from homestretch.games.royal_turf.scoring import Settlement
@@ -44,7 +44,7 @@ def over(view: View, names: Sequence[str]) -> Iterator[Panel]:
 
 def _near(runner: RunnerView, short: int) -> Runner:
     token = el("g", cloth(runner.horse), class_=horse_class(runner.horse))
-    return Runner(shown_as(token), str(RUNNERS[runner.horse].name), short)
+    return Runner(token, str(RUNNERS[runner.horse].name), short)
 
 
 def _result(view: View) -> Iterator[Row]:

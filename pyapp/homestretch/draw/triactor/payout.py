@@ -9,7 +9,7 @@ from homestretch.core.words import ordinal
 from homestretch.draw.endings import final, payout, race_result, standings
 from homestretch.draw.finish import Runner, photo_finish
 from homestretch.draw.markup import el
-from homestretch.draw.panel import Note, Panel, Row, Slip, Words, picture, rows, shown_as, strong, sum_of_money
+from homestretch.draw.panel import Note, Panel, Row, Slip, Words, picture, rows, strong, sum_of_money
 from homestretch.games.triactor.data import LINE, Horse
 from homestretch.games.triactor.scoring import Settlement
 from homestretch.games.triactor.views import SlipView, View
@@ -36,7 +36,7 @@ def paying(view: View, names: Sequence[str]) -> Iterator[Panel]:
 def _near(horse: Horse, short: int) -> Runner:
     ground = el("circle", r=11.5, class_="ground")
     token = el("g", ground, glyph(horse, 14.5), class_=f"badge {suit_class(horse)}")
-    return Runner(shown_as(token), suit(horse), short)
+    return Runner(token, suit(horse), short)
 
 
 def _settled(view: View, names: Sequence[str], slip: SlipView) -> Slip:
