@@ -37,7 +37,7 @@ class Job(Protocol):
 
     @property
     def done(self) -> bool:
-        """Whether the calculation has ended."""
+        """True if the calculation has ended."""
 
     def go_on(self) -> None:
         """Do the next step, which takes a few milliseconds."""

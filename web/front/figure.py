@@ -48,7 +48,7 @@ class Figure(Table):
 
     @property
     def alone(self) -> bool:
-        """Whether nothing has to be hidden: always True, because there is only one reader."""
+        """True if nothing has to be hidden: always True, because there is only one reader."""
         return True
 
     def why_no_hint(self) -> str:

@@ -85,12 +85,12 @@ class Lessons(Figure):
 
     @property
     def is_board_still(self) -> bool:
-        """Whether no action can be played, because the lesson is solved or has answers to choose from."""
+        """True if no action can be played, because the lesson is solved or has answers to choose from."""
         return self.solved or bool(self.lesson.levels or self.lesson.choices)
 
     @property
     def is_unaided(self) -> bool:
-        """Whether the page does not show what a choice would do, because the reader is to find out."""
+        """True if the page does not show what a choice would do, because the reader is to find out."""
         return not self.solved and (self.lesson.unaided or self.is_board_still)
 
     def _judge_choice(self, action: str) -> None:

@@ -95,7 +95,7 @@ class Session:
         self.scene: Scene | None = None
         """The scene painted last; None if the next one must be painted whole."""
         self._stored = True
-        """Whether the game is stored; a game from a link is stored once somebody has played on."""
+        """True if the game is stored; a game from a link is stored once somebody has played on."""
         self._thinking: tuple[Match, Generator[None, None, str]] | None = None
         """The match in which a computer is to choose, and the generator that works out its choice."""
 

@@ -47,7 +47,7 @@ class TableState:
     _seen: tuple[Any, Seat | None, Any] | None = field(default=None, repr=False)
 
     is_stored: ClassVar[bool] = True
-    """Whether games at this kind of table are stored."""
+    """True if games at this kind of table are stored."""
 
     def fork(self) -> Self:
         """Return an independent copy; playing on it leaves this table unchanged."""
@@ -70,7 +70,7 @@ class TableState:
 
     @property
     def alone(self) -> bool:
-        """Whether one person plays against computers, so that nothing has to be hidden on the screen."""
+        """True if one person plays against computers, so that nothing has to be hidden on the screen."""
         return self.knower is not None
 
     @property
@@ -112,7 +112,7 @@ class TableState:
 
     @property
     def curtain(self) -> bool:
-        """Whether a curtain hides the game until the device has been passed to the player of `secret_seat`."""
+        """True if a curtain hides the game until the device has been passed to the player of `secret_seat`."""
         return self.looking_back is None and self.secret_seat not in (None, self.secrets.holder) and not self.alone
 
     @property
@@ -125,7 +125,7 @@ class TableState:
 
     @property
     def is_private(self) -> bool:
-        """Whether the screen shows what only one of several people at the table may see."""
+        """True if the screen shows the secrets of one player, and other people sit at the table, too."""
         return self.viewer is not None and not self.alone
 
     def view(self) -> Any:
@@ -169,7 +169,7 @@ class TableState:
 
     @property
     def lays_face_down(self) -> bool:
-        """Whether the next move is a person's, who plays a chip that lies face down while everybody watches."""
+        """True if the next move is a person's, who plays a chip that lies face down while everybody watches."""
         seat = self.match.to_move
         return (
             seat >= 0 and not self.match.computer and not self.alone and bool(self.game.in_hand(self.match.state, seat))
@@ -196,7 +196,7 @@ class TableState:
 
     @property
     def awaits_own_dice(self) -> bool:
-        """Whether the players have to enter the results of their own dice next."""
+        """True if the players have to enter the results of their own dice next."""
         chance = self.game.chance(self.match.state)
         return self.settings.own_dice and chance is not None and chance.rolled
 
@@ -211,7 +211,7 @@ class TableState:
 
     @property
     def awaits_computer_choice(self) -> bool:
-        """Whether a computer has to choose an action next; it needs time to think."""
+        """True if a computer has to choose an action next; it needs time to think."""
         return self.computer_task not in ("", "roll")
 
     @property
@@ -247,25 +247,25 @@ class TableState:
 
     @property
     def is_watched(self) -> bool:
-        """Whether only computers play, so that there are controls for those who watch."""
+        """True if only computers play, so that there are controls for those who watch."""
         acts = self.match.outcome is None and not self.awaits_own_dice and not self.from_link
         return acts and all(self.match.computers)
 
     @property
     def _is_paused(self) -> bool:
-        """Whether nothing goes on by itself, since somebody looks back or at their own secrets."""
+        """True if nothing goes on by itself, since somebody looks back or at their own secrets."""
         return self.looking_back is not None or self.secrets.peeking_seat is not None
 
     # -- odds and hints
 
     @property
     def is_unaided(self) -> bool:
-        """Whether the page does not show what a choice would do; True only in lessons."""
+        """True if the page does not show what a choice would do; True only in lessons."""
         return False
 
     @property
     def tells_odds(self) -> bool:
-        """Whether odds are shown.
+        """True if odds are shown.
 
         They are not between races, where they would give away results that have not been announced.
         """
@@ -275,7 +275,7 @@ class TableState:
 
     @property
     def hint_would_tell(self) -> bool:
-        """Whether a hint would tell everybody at the screen what only one player may know.
+        """True if a hint would tell everybody at the screen what only one player may know.
 
         Between races, the position before the last action decides.
         """

@@ -33,7 +33,7 @@ class Policy(Generic[S, A]):
     rests: ClassVar[frozenset[str]] = frozenset({"over"})
     """The phases in which simulated games may be cut short."""
     characters: ClassVar[Mapping[Character, str]] = {}
-    """By character, what its computers like to do in this game, in words that `t` translates."""
+    """What computers of each character like to do in this game, in words that `t` translates."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game

@@ -41,7 +41,7 @@ COMPUTER_NAMES: Final = tuple(computer.name for computer in COMPUTERS)
 
 
 def computer_of(name: str) -> Computer:
-    """Return the computer with this name, or a new one without a sign or a character if there is none."""
+    """Return the computer with this name. For any other name, return a computer without sign and character."""
     return next((computer for computer in COMPUTERS if computer.name == name), Computer(name, "", ""))
 
 

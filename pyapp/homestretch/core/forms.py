@@ -67,7 +67,7 @@ def read(state: S, table: Table, entries: Entries) -> S:
 
 
 def write(state: Any, table: Table, names: Iterable[str]) -> dict[str, Any]:
-    """Return the entries called `names` as JSON data, in this order. This is the inverse of `read`."""
+    """Return some entries of a state as JSON data, in the order of `names`. `read` does the reverse."""
     return {name: _now(table[name].form, state).write(getattr(state, table[name].field or name)) for name in names}
 
 

@@ -81,11 +81,11 @@ class Game(ABC, Generic[S, V]):
     options: ClassVar[tuple[Option, ...]] = ()
     credits: ClassVar[Credits]
     reasons: ClassVar[Mapping[str, str]]
-    """By code, the label of each reason for which the game may end. Records hold the codes."""
+    """The reasons for which the game may end: the code that records hold, and the label."""
     turns: ClassVar[Mapping[str, str]] = {}
-    """By phase, the number of the rule that says whose turn it is. The key ``""`` stands for all other phases."""
+    """The number of the rule that says whose turn it is, for each phase. The key ``""`` stands for all other phases."""
     decisions: ClassVar[Mapping[str, str]] = {}
-    """By phase, the question what to do, such as ``What should {player} do?``."""
+    """The question what to do in each phase, such as ``What should {player} do?``."""
     secrets: Secrets[S] = ()
     """The secret fields: `observe` hides them, `without_secrets` empties them, and `resample` draws them at random."""
 

@@ -115,7 +115,7 @@ FIGURES: Final = N_("10,000.5")
 
 
 def format_number(number: float, form: str = ",") -> str:
-    """Return a number as the current language writes it. `form` is a Python format specification.
+    """Return a number as text, written as in the current language, such as ``1,000``. `form` is a Python format.
 
     >>> format_number(2_000), format_number(1234.56, ",.1f")
     ('2,000', '1,234.6')

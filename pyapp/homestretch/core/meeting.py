@@ -15,7 +15,7 @@ PAID_OUT: Final = ("payout", "over")
 """The phases after the payout of a race."""
 
 OUT_OF_RACES: Final = "races"
-"""The code of the reason for which every meeting ends: all races have been run."""
+"""Why a meeting ends: all its races have been run. Records hold this code."""
 
 
 class Meeting(Protocol):

@@ -16,7 +16,7 @@ AROUND: Final[dict[int, tuple[str, ...]]] = {
     5: ("bottom", "bottom", "left", "top", "right"),
     6: ("bottom", "bottom", "left", "top", "top", "right"),
 }
-"""By number of players, the edge at which each of them sits by default, in turn order."""
+"""The edges at which players sit by default, in turn order, for each number of players."""
 
 
 def read_sides(asked: object, seats: int) -> tuple[str, ...]:

@@ -58,7 +58,7 @@ class Mode:
 
     @property
     def shows_targets(self) -> bool:
-        """Whether the board shows where each choice would lead.
+        """True if the board shows where each choice would lead.
 
         It does so if `tells` is set, or if a tap on the target plays the choice.
         """

@@ -15,7 +15,9 @@ With ``slows`` (true) the piece begins at full speed and slows down to the end.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, Protocol
+
+from homestretch.core import Event
 
 from .shapes import Point
 
@@ -29,6 +31,23 @@ TUMBLE: Final = 560
 """The milliseconds for which dice roll."""
 SLOWER: Final = 1.6
 """The factor by which `slow_last_walk` lengthens the last walk."""
+
+
+class Pieces(Protocol):
+    """The type of an object that turns events into motions of a game's pieces (see `motions_of`)."""
+
+    def play(self, event: Event) -> None:
+        """Add the motions that show an event, after those of earlier events."""
+
+    def finish(self) -> list[Motion]:
+        """Return all motions, including those of pieces that no event mentions."""
+
+
+def motions_of(pieces: Pieces, events: Iterable[Event]) -> list[Motion]:
+    """Return the motions of a game's pieces that show some events, one event after the other."""
+    for event in events:
+        pieces.play(event)
+    return pieces.finish()
 
 
 class Timeline:

@@ -150,7 +150,7 @@ class Row:
     asks: str = ""
     """The text of an action that is not allowed now. A tap on the row shows the reason."""
     silent: bool = False
-    """Whether screen readers skip the row."""
+    """True if screen readers skip the row."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,13 +35,13 @@ PAPERS: Final = {
 """The kinds of paper, each with its label, and its width and height in millimetres."""
 
 INKS: Final = {"light": N_("In colour"), "dark": N_("In the colours of the night"), "plain": N_("In black and white")}
-"""The colours in which a game can be printed, with their labels."""
+"""The ways to print a game, such as in colour or in black, with their labels."""
 
 MARGIN: Final = 10.0
 """The white margin at each edge of a page, in millimetres."""
 
 OVERLAP: Final = 8.0
-"""The width in millimetres of the strip that is printed on both of two neighbouring pages, to glue them."""
+"""The width, in millimetres, of the strip in which two neighbouring pages overlap when they are glued together."""
 
 GAP: Final = 4.0
 """The space between pieces, in millimetres."""

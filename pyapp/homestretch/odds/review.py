@@ -104,7 +104,7 @@ class Review:
 
     @property
     def is_rough(self) -> bool:
-        """Whether there are enough simulated games for first, rough findings: one for each part of the match."""
+        """True if there are enough simulated games for first, rough findings: one for each part of the match."""
         return all(stretch.is_known for stretch in self.stretches)
 
     def findings(self) -> Findings:

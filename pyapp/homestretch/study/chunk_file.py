@@ -31,7 +31,7 @@ class ChunkFile:
         self.path = path
         self.rules = rules
         self.dropped = False
-        """Whether the last line was torn, and has been dropped."""
+        """True if the last line was torn, and has been dropped."""
 
     def lines(self) -> Iterator[Line]:
         """Yield the lines about this study's games. An incomplete last line is cut off the file.

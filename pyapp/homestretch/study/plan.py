@@ -1,4 +1,4 @@
-"""The plan of a study, from a TOML file. If it lists several values for some keys, every combination is played."""
+"""The plan of a study, read from a TOML file. A key may have a list of values: every combination is played."""
 
 from __future__ import annotations
 

@@ -50,7 +50,7 @@ def whole(figure: str, value: object, least: int, most: int) -> None:
 
 
 def wholes(figure: str, values: object, many: range, least: int, most: int, entry: str = "") -> None:
-    """Check a tuple of whole numbers, whose length must be in `many`. If there are several, `entry` names the tuple."""
+    """Check a tuple of whole numbers. `many` has the allowed lengths, and `entry` is the tuple's name in a message."""
     if (
         not isinstance(values, tuple)
         or len(values) not in many

@@ -37,7 +37,7 @@ TOKEN: Final = 2.5
 """How many columns farther a ride must go to be worth an energy token."""
 
 LAST: Final[Mapping[Scope, int]] = {"ahead": 3, "others": 6}
-"""By scope: from how many columns before the line later turns count less and less. At the line they do not count."""
+"""From how many columns before the line each scope counts later turns less and less; at the line, nothing."""
 
 
 class _Pistard(Policy[State, Pistaction]):

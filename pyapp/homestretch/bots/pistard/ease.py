@@ -9,7 +9,7 @@ from homestretch.games.pistard.data import DICE, HIGHEST, Track
 from homestretch.games.pistard.moving import places, reach
 
 Ease = tuple[tuple[float, ...], ...]
-"""By lane - 1 and column, how many columns a rider gains on average from a square."""
+"""How many columns a rider gains on average from each square, as ``ease[lane - 1][column]``."""
 
 
 @lru_cache(maxsize=16)

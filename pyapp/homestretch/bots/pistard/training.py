@@ -38,7 +38,7 @@ SLOWEST: Final = 0.0003
 """The learning rate falls from `FASTEST` to `SLOWEST` during a training."""
 
 IN_LINE: Final = 20
-"""How many weights each line of `weights.py` has."""
+"""The number of weights in a line of ``weights.py``."""
 
 Choice = tuple[Lane, int, int]
 """A ride: its lane, the columns ahead, and the energy tokens used. ``(lane, 0, 0)`` stays on the square."""

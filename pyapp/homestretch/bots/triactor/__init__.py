@@ -36,13 +36,13 @@ BOLD: Final = 0.1
 """What bids on several horses pay on average, in units of a good bid."""
 
 LIKING: Final[Mapping[Character, float]] = {"careful": 0.06, "bold": 0.2, "sly": 0.1}
-"""By character, what is added to the value of an action that fits it (see `Policy.tastes`)."""
+"""What is added to the value of an action that fits a character (see `Policy.tastes`)."""
 
 PLACE: Final = 2
 """How many times a bid on PLACE (first or second) writes the letter of its horse on the slip."""
 
 GAINS: Final = (-3, 1, -1, 0, 1, 2)
-"""By the number on a die (0 is NULL): its gain over a usual die, in steps. After an ACE the horse stays active."""
+"""How many steps more than a usual die each number on a die brings (0 is NULL). An ACE keeps the horse active."""
 
 MOST_TAKEN: Final = 4
 """The most dice that a computer considers in a turn."""

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from homestretch.core import Event, Seat
-from homestretch.draw.motion import Motion, Timeline, offsets
+from homestretch.draw.motion import Motion, Timeline, motions_of, offsets
 from homestretch.draw.shapes import Point
 from homestretch.games.ludifacture import events as ev
 from homestretch.games.ludifacture.data import DICE, Column, Row
@@ -35,10 +35,7 @@ def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
 
     `events` are what happened between them, and `homestretch.draw.motion` says what an animation is.
     """
-    play = _Play(before, after)
-    for event in events:
-        play.play(event)
-    return play.finish()
+    return motions_of(_Play(before, after), events)
 
 
 class _Play:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import Final
 
 from homestretch.core import Event
-from homestretch.draw.motion import BEAT, Motion, Timeline
+from homestretch.draw.motion import BEAT, Motion, Timeline, motions_of
 from homestretch.draw.shapes import Point
 from homestretch.games.pistard.data import COLOURS, Rider, Square
 from homestretch.games.pistard.events import Placed, Rode, Rolled
@@ -34,10 +34,7 @@ def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
 
     `events` are what happened between them, and `homestretch.draw.motion` says what an animation is.
     """
-    race = _Race(before, after)
-    for event in events:
-        race.play(event)
-    return race.finish()
+    return motions_of(_Race(before, after), events)
 
 
 class _Race:

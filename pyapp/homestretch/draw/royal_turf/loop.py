@@ -47,7 +47,7 @@ _PIECES: Final = (
 
 
 def along(length: float, outwards: float = 0) -> tuple[Point, float]:
-    """Return a point of the course, and the direction of the course there: 0 degrees to the right, 90 upwards.
+    """Return a point of the course and the direction there in degrees: 0 leads to the right, 90 upwards.
 
     Args:
         length: The distance from the finish line, measured along the course.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from homestretch.core import Event
-from homestretch.draw.motion import TUMBLE, Motion, Timeline
+from homestretch.draw.motion import TUMBLE, Motion, Timeline, motions_of
 from homestretch.games.royal_turf.data import HORSES, Horse
 from homestretch.games.royal_turf.events import CardTurned, ChipPlaced, HorseMoved, PaceTaken, Rolled
 from homestretch.games.royal_turf.views import View
@@ -27,10 +27,7 @@ def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
 
     `events` are what happened between them, and `homestretch.draw.motion` says what an animation is.
     """
-    race = _Race(before, after)
-    for event in events:
-        race.play(event)
-    return race.finish()
+    return motions_of(_Race(before, after), events)
 
 
 class _Race:

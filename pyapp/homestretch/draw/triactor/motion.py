@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from homestretch.core import Event
-from homestretch.draw.motion import BEAT, Motion, Timeline
+from homestretch.draw.motion import BEAT, Motion, Timeline, motions_of
 from homestretch.draw.shapes import Point
 from homestretch.games.triactor.data import HORSES, LETTERS, LINE
 from homestretch.games.triactor.events import CoinDealt, CoinTurned, DieTaken, Moved, Rolled
@@ -26,10 +26,7 @@ def motions(before: View, after: View, events: Sequence[Event]) -> list[Motion]:
 
     `events` are what happened between them, and `homestretch.draw.motion` says what an animation is.
     """
-    race = _Race(before, after, events)
-    for event in events:
-        race.play(event)
-    return race.finish()
+    return motions_of(_Race(before, after, events), events)
 
 
 class _Race:

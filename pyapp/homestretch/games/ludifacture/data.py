@@ -42,7 +42,7 @@ class Board:
     title: str
     names: tuple[Name, ...]
     no_sixes: bool
-    """Whether sixes are rolled again (3.1), as on every board but the large one (5.1)."""
+    """True if sixes are rolled again (3.1), as on every board but the large one (5.1)."""
     ante: int
     """The coins that each player pays into the pot: one for each marker (1.3, L9)."""
 

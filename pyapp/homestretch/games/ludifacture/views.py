@@ -72,7 +72,7 @@ class Prospect(Value):
     """The squares over which the marker would go. The last is `to`."""
     to: Square
     early: bool
-    """Whether it would stop on a marker, short of its full distance (4.2)."""
+    """True if it would stop on a marker, short of its full distance (4.2)."""
     ways: tuple[Way, ...]
     """The dice used, always one tuple: the two that are added, and the one that is the distance."""
     due: int
@@ -85,7 +85,7 @@ class Prospect(Value):
     """The other player's marker on which the move ends, with all its coins, or None (4.2)."""
     push: Push | None
     scores: bool
-    """Whether it would reach the far side and return to its base (2.6)."""
+    """True if it would reach the far side and return to its base (2.6)."""
     stack: int
     """The coins on the marker's stack at the end of the move. If `scores` is True, the player takes them."""
     pot: int
@@ -136,7 +136,7 @@ class View(Value):
     why: GameEnd | None
     """The reason why the game is over, or None while it goes on."""
     last: bool
-    """Whether the game is over and no other follows (6.3, L13)."""
+    """True if the game is over and no other follows (6.3, L13)."""
     nets: tuple[tuple[int, ...], ...]
     """For each game that is over, the gain of each player."""
     scores: tuple[int, ...]

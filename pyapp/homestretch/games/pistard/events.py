@@ -28,7 +28,7 @@ class FieldCalled(Event):
     first: Seat
     riders: tuple[int, ...]
     even: bool
-    """Whether the players have equal numbers of riders."""
+    """True if the players have equal numbers of riders."""
     reveals: ClassVar[bool] = True
     begins_entry: ClassVar[bool] = True
 
@@ -128,7 +128,7 @@ class Stayed(Event):
 
     number: int
     saved: bool
-    """Whether a token would have helped."""
+    """True if a token would have helped."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,9 +35,9 @@ class RiderView(Value):
     lap: int
     """The lap that the rider is in, from 1. In an elimination race, riders who are out keep the lap of their exit."""
     moved: bool
-    """Whether the rider has had its turn in this round."""
+    """True if the rider has had its turn in this round."""
     mover: bool
-    """Whether this rider rolls or rides now."""
+    """True if this rider rolls or rides now."""
     place: int
     """The place in the race as it stands, from 1, or 0 for a rider who has not lined up."""
     points: int
@@ -47,7 +47,7 @@ class RiderView(Value):
     stands: int
     """In a sprint, the number of turns in a row that the rider has stood still."""
     counts: bool
-    """Whether this rider's time is that of the team (P10)."""
+    """True if this rider's time is that of the team (P10)."""
 
 
 @dataclass(frozen=True)
@@ -81,7 +81,7 @@ class Prospect(Value):
     behind: Rider | None
     """The rider right ahead of the square (2.3)."""
     matched: bool
-    """Whether the square has the colour of the die (2.3)."""
+    """True if the square has the colour of the die (2.3)."""
     crosses: int
     """The lap that the ride would complete, or 0."""
     past: int

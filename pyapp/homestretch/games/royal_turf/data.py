@@ -89,7 +89,7 @@ class Edition:
     """The number of spaces from line to line."""
     starts: tuple[int, ...]
     shared: bool
-    """Whether any number of horses may share a space."""
+    """True if any number of horses may share a space."""
     crossings: int
     """The number of horses that cross the line before the race ends."""
     pace: int
@@ -101,11 +101,11 @@ class Edition:
     doubled: int
     """The number of the race in which payouts and penalties are doubled, from 1."""
     card_by_card: bool
-    """Whether players bet on one horse at a time, after its card is turned, and may pass (5.4)."""
+    """True if players bet on one horse at a time, after its card is turned, and may pass (5.4)."""
     by_players: bool
-    """Whether the columns of the payout table count players, not bets (5.6)."""
+    """True if the columns of the payout table count players, not bets (5.6)."""
     endless: bool
-    """Whether the players may add races (R14)."""
+    """True if the players may add races (R14)."""
     letters: str
     """The letters of each horse's cards."""
     money: str

@@ -49,13 +49,13 @@ class RunnerView(Value):
     """The distances on its card for head, cap, saddle and shoe, or None if it has not been turned yet."""
     used: bool
     out: bool
-    """Whether it has crossed the line."""
+    """True if it has crossed the line."""
     pace: bool
-    """Whether it has taken the Pace mark."""
+    """True if it has taken the Pace mark."""
     place: int
     """The place of a horse in first, second or third place, otherwise 0. In Turf horses may share a place."""
     last: bool
-    """Whether it is the last horse of a finished race, which costs money (4.3)."""
+    """True if it is the last horse of a finished race, which costs money (4.3)."""
     chips: tuple[ChipView, ...]
     """The chips on it, by seat."""
     counted: int | None
@@ -90,7 +90,7 @@ class Prospect(Value):
     why: Why
     by: tuple[Horse, ...]
     pace: bool
-    """Whether it would take the Pace mark."""
+    """True if it would take the Pace mark."""
     place: int
     choosable: bool
 

@@ -111,7 +111,7 @@ class _Written(Vocabulary[Triaction]):
 
 
 def one_more(horses: tuple[Horse, ...]) -> Bid | None:
-    """Return an illegal bid on four horses, or None unless `horses` are four different ones.
+    """Return a bid on four different horses, which is never allowed. If there are not four, return None.
 
     For this bid, `why_not` can say that a bid names at most three horses (2.5).
     """

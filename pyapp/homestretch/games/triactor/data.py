@@ -56,7 +56,7 @@ SPACES: Final = tuple(4 if step in CORNERS else 2 for step in range(LINE))
 
 PLACES: Final = "ABCDEFGH"
 EVENT_STEPS: Final = (5, 8, 14, 17, 27, 30, 36, 39)
-"""For each place A to H, the step where a horse reaches its coin: the first of the two that the coin covers (1.4)."""
+"""The step at which a horse reaches the coin of each place, A to H. A coin covers this step and the next (1.4)."""
 
 CREDITS: Final = 3
 INFO_COINS: Final = 3
