@@ -23,6 +23,7 @@
 
   read.then(() => {
     isRead = true;
+    homestretch.unpack?.();
     if (!isEnough) homestretch.failed(homestretch.config.words.incomplete);
     for (const [name, { reject }] of files) reject(missing(name));
   });
@@ -67,10 +68,19 @@
   /** @param {Uint8Array<ArrayBuffer>} bytes */
   const inflated = (bytes) => new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
 
-  /** Take what stands before the script that calls this. */
+  /**
+   * Take all that has been read. Mostly that is what stands before the script that calls this; but on a slow machine,
+   * Chromium may call scripts before they stand in the page, and then the next call takes it, or the end of the page.
+   */
   homestretch.unpack = () => {
-    const call = /** @type {HTMLScriptElement} */ (document.currentScript);
-    const element = /** @type {HTMLElement} */ (call.previousElementSibling);
+    for (const element of [...document.scripts].filter(({ type }) => type === "text/plain")) {
+      const call = element.nextElementSibling; // none: it has not been read to its end
+      if (call) take(element, call);
+    }
+  };
+
+  /** @param {HTMLElement} element @param {Element} call */
+  function take(element, call) {
     const { file, module = "", type, language } = element.dataset;
     try {
       const bytes = fromBase64(element.textContent);
@@ -83,7 +93,7 @@
     isEnough ||= element.hasAttribute("data-last");
     element.remove();
     call.remove();
-  };
+  }
 
   // -- modules: one after the other
 
