@@ -154,6 +154,7 @@ def test_a_program_by_someone_else_waits_for_a_press(page: Page) -> None:
     expect(page.locator("#workshop-versions")).to_contain_text("Draft")
     other = FilePayload(name="other.py", mimeType="text/x-python", buffer=b"raise SystemExit")
     page.locator("#workshop-file").set_input_files(other)
+    expect(dialog).to_be_visible()
     page.keyboard.press("Escape")
     expect(dialog).to_be_hidden()
     expect(page.locator("#workshop-editor")).to_contain_text("Goose")
