@@ -19,11 +19,11 @@ from homestretch.bots.pistard.value import FEATURES, FULL, WON, Network, Scene, 
 from homestretch.bots.policy import policy_of
 from homestretch.core import ChanceOutcome
 from homestretch.games import find_game
-from homestretch.games.pistard.actions import FACES, STAY, Ride, place
+from homestretch.games.pistard.actions import FACES, STAY, Ride, Send, place
 from homestretch.games.pistard.data import RACES, READY_TRACKS, VELODROME, read_track
 from homestretch.games.pistard.moving import rides
 from homestretch.games.pistard.state import State
-from tests.tables import sampled, states, tables
+from tests.tables import Table, sampled, states, tables
 
 PISTARD = find_game("pistard")
 POLICY = policy_of(PISTARD)
@@ -35,6 +35,13 @@ def rolled(race: str) -> list[State]:
     """Positions of a race in which a rider has rolled and has a choice."""
     found = [state for table in tables() if table.game is PISTARD for state in states(table) if state.phase == "ride"]
     return [state for state in found if state.race.name == race and len(PISTARD.choices(state)) > 1]
+
+
+@cache
+def sending() -> list[State]:
+    """Positions of team races in which a player chooses who rolls next."""
+    found = [state for table in tables() if table.game is PISTARD for state in states(table)]
+    return [state for state in found if state.phase == "choose"]
 
 
 @pytest.mark.parametrize("track", TRACKS, ids=lambda track: track.name)
@@ -107,13 +114,43 @@ def test_what_wins_the_race_is_worth_more_than_anything_else() -> None:
 
 
 @pytest.mark.parametrize("race", RACES)
-def test_what_needs_no_search(race: str) -> None:
-    """Scratch races are planned or were learned; in the others computers search as before."""
-    for state in sampled(rolled(race), 5):
+def test_only_novices_do_not_know_what_their_choices_are_worth(race: str) -> None:
+    for state in [*sampled(rolled(race), 5), *sampled(sending(), 5)]:
         actions = list(PISTARD.choices(state))
-        for scope in ("own", "ahead", "others"):
-            worths = POLICY.worths(state, actions, scope)
-            assert len(worths) == len(actions) * (race == "scratch" and scope != "own")
+        assert POLICY.worths(state, actions, "own") == ()
+        for scope in ("ahead", "others"):
+            assert len(POLICY.worths(state, actions, scope)) == len(actions)
+
+
+def test_experts_send_the_foremost_rider_and_regulars_any() -> None:
+    sent = set()
+    for state in sampled(sending(), 30):
+        actions = list(PISTARD.choices(state))
+        team = [rider for rider in state.queue if state.seat(rider) == state.turn]
+        foremost = min(team, key=lambda rider: (-state.runs[rider], state.lanes[rider]))
+        assert choose(PISTARD, state, "expert", Random(1)) == Send(state.riders[foremost])
+        sent |= {actions.index(choose(PISTARD, state, "regular", Random(seed))) for seed in range(9)}
+    assert len(sent) > 1
+
+
+def test_in_elimination_races_experts_save_tokens_unless_a_rider_may_be_the_last() -> None:
+    """With all others behind and with all ahead, in the same position."""
+    first = last = 0
+    table = Table(PISTARD, tuple(PISTARD.read_set_up({"race": "elimination"}, 4).items()), 4)
+    for state in [state.replace(tokens=(3,) * 4) for state in states(table) if state.phase == "ride"]:
+        others = [rider for rider in state.on_track if rider != state.mover]
+        spent = []
+        for laps in (-1, 1):
+            chosen = choose(PISTARD, _moved(state, others, laps), "expert", Random(1))
+            spent.append(isinstance(chosen, Ride) and chosen.token)
+        first, last = first + spent[0], last + spent[1]
+    assert last > first
+
+
+def _moved(state: State, riders: list[int], laps: int) -> State:
+    """Move some riders whole laps on or back: they are on the same squares."""
+    runs = [run + laps * state.goal * (rider in riders) for rider, run in enumerate(state.runs)]
+    return state.replace(runs=tuple(runs))
 
 
 def test_rides_that_end_alike_are_worth_the_same() -> None:

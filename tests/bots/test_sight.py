@@ -109,16 +109,9 @@ def laps_ahead(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
     return {"runs": tuple(runs)}
 
 
-def lap_points(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
-    """Pistard: others came in earlier in the laps completed so far, and won the points."""
-    mine = state.team(seat)
-
-    def lap(order: tuple[int, ...]) -> tuple[int, ...]:
-        theirs = [rider for rider in order if rider not in mine]
-        random.shuffle(theirs)
-        return tuple(rider if rider in mine else theirs.pop() for rider in order)
-
-    return {"laps": tuple(map(lap, state.laps))}
+def tokens(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
+    """Pistard: the others have other numbers of energy tokens."""
+    return {"tokens": tuple(by_seat(state.tokens, seat, lambda _: random.randrange(7)))}
 
 
 TURF: Final = {"novice": (shuffled("bets"), results("paid")), "regular": (other_chips, results("paid"))}
@@ -127,7 +120,7 @@ UNSEEN: Final[Mapping[str, Mapping[str, tuple[Alter, ...]]]] = {
     "royal-turf": TURF,
     "turf-horse-racing": TURF,
     "ludifacture": {"novice": (shuffled("stacks"), hands, results("nets")), "regular": (results("nets"),)},
-    "pistard": {"novice": (laps_ahead,), "regular": (lap_points,)},
+    "pistard": {"novice": (laps_ahead,), "regular": (tokens,)},
 }
 """By game and level, what it must not mind."""
 

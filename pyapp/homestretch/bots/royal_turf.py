@@ -36,8 +36,12 @@ players with different weights.
 FOLLOWS: Final = 0.3
 """The chance that a later player backs the same horse in Turf Horse Racing."""
 
-BRINGS: Final = 0.1
-"""How much better a bet is if its horse is worth 1 more, in units of a good bet."""
+BRINGS: Final = 0.01
+BRINGS_CARD_BY_CARD: Final = 0.1
+"""How much better an expert’s bet is if its horse is worth 1 more, in Royal Turf and in Turf Horse Racing.
+
+In Royal Turf it is less, because there the worths of horses differ more: computers of all characters would bet alike.
+"""
 
 NOTHING: Final = -9.0
 """The worth from which players bet if they have a chip for each horse still to come: every horse is worth more."""
@@ -61,7 +65,8 @@ class _Turf(Policy[State, Turfaction]):
             return ()
         worths = [_worth(state, horse) if state.cards[horse] else 0.0 for horse in HORSES]
         low, high = _limits(state) if state.edition.card_by_card else (min(worths),) * 2
-        return [_merit(action, worths, low, high) for action in actions]
+        brings = BRINGS_CARD_BY_CARD if state.edition.card_by_card else BRINGS
+        return [brings * _merit(action, worths, low, high) for action in actions]
 
     def tastes(self, state: State, actions: Sequence[Turfaction], character: Character) -> Sequence[float]:
         """Return how much a computer of this character likes each bet or move.
@@ -191,7 +196,7 @@ def _merit(action: Turfaction, worths: Sequence[float], low: float, high: float)
     if not isinstance(action, Bet):
         return 0.0
     worth = worths[action.horse]
-    return BRINGS * ((worth - low) * min(action.chip, 1) + (worth - high) * max(action.chip - 1, 0))
+    return (worth - low) * min(action.chip, 1) + (worth - high) * max(action.chip - 1, 0)
 
 
 def _promise(state: State, bet: Turfaction, scope: Scope) -> float:

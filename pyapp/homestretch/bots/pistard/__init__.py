@@ -1,7 +1,7 @@
 """Heuristics for Pistard: ride far, to squares from which the next rides are long.
 
-In scratch races, regular computers choose by these heuristics alone, and experts also by what a network has learned
-(`value`). In other races, both simulate games as well.
+Regular computers choose by these heuristics alone. Experts also consider other riders: in most races by what a network
+has learned (`value`), in the others by a rule. Neither simulates games.
 """
 
 from __future__ import annotations
@@ -12,13 +12,12 @@ from typing import ClassVar, Final
 
 from homestretch.bots.levels import Scope
 from homestretch.bots.policy import Policy, first_best, pick
-from homestretch.core import Seat
 from homestretch.core.computers import Character
 from homestretch.core.language import N_
-from homestretch.games.pistard.actions import Pistaction, Place, Ride
-from homestretch.games.pistard.data import DICE, ELIMINATION, POINTS, PURSUIT, SCRATCH, SPRINT, TRIAL, Rider
-from homestretch.games.pistard.scoring import totals
-from homestretch.games.pistard.state import State, counting
+from homestretch.games.pistard.actions import Pistaction, Place, Ride, Send
+from homestretch.games.pistard.data import DICE, ELIMINATION, POINTS, SCRATCH, SPRINT, Race
+from homestretch.games.pistard.scoring import by_distance
+from homestretch.games.pistard.state import State
 from homestretch.games.pistard.turns import numbers
 
 from .ease import Ease, ease_of
@@ -31,13 +30,16 @@ ROLLS: Final = 3
 """The number of rolls that the heuristics look ahead."""
 
 USUAL: Final = 5
-"""How many columns a rider gains with a usual roll. This is the unit of `Policy.points`."""
+"""How many columns a rider gains with a usual roll. This is the unit of `Policy.worths`."""
 
 TOKEN: Final = 2.5
 """How many columns farther a ride must go to be worth an energy token."""
 
 LAST: Final[Mapping[Scope, int]] = {"ahead": 3, "others": 6}
 """From how many columns before the line each scope counts later turns less and less; at the line, nothing."""
+
+LEARNED: Final[tuple[Race, ...]] = (SCRATCH, SPRINT, POINTS)
+"""The races in which experts use the network: the first across the line wins, or wins most."""
 
 
 class _Pistard(Policy[State, Pistaction]):
@@ -76,42 +78,28 @@ class _Pistard(Policy[State, Pistaction]):
         For levels that look ahead, it includes what the next three rolls gain on average from the square reached.
         """
         ease = ease_of(state.track, 0 if scope == "own" else ROLLS)
-        token = TOKEN if scope == "others" else 0
-        return [_far_by(state, action, ease, token) / USUAL for action in actions]
+        return [_far_by(state, action, ease) / USUAL for action in actions]
 
     def worths(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
-        """Return how good each ride in a scratch race is; empty in other races and for novices.
+        """Return how good each action is; empty for novices.
 
-        For regulars, it is how far the ride goes, plus what the next rolls gain on average. Experts add half of this to
-        what a neural network says (`value`).
+        For a ride of a regular, it is how far the ride goes, plus what the next rolls gain on average. In races for the
+        first place, experts add half of this to what a neural network says (`value`). In team races, they send the
+        foremost rider first, so that the others can ride on its wheel.
         """
-        if state.race is not SCRATCH or state.phase != "ride" or scope == "own":
+        if scope == "own":
             return ()
-        ease, left = ease_of(state.track, ROLLS), (state.goal - max(state.runs)) / LAST[scope]
-        plan = [_far_by(state, action, ease, TOKEN, left) / USUAL for action in actions]
-        if scope == "ahead":
+        if state.phase == "choose" and scope == "others":
+            return _in_front(state, actions)
+        if state.phase != "ride":
+            return self.merits(state, actions, scope)
+        first = state.race in LEARNED
+        left = state.goal - (max(state.runs) if first else state.runs[state.mover])
+        ease, token, later = ease_of(state.track, ROLLS), _price(state, scope), left / LAST[scope]
+        plan = [_far_by(state, action, ease, token, later) / USUAL for action in actions]
+        if scope == "ahead" or not first:
             return plan
         return [planned / 2 + learned for planned, learned in zip(plan, worths(state, actions), strict=True)]
-
-    def horizon(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return the number of actions after which simulated games are cut short: a round and a half."""
-        return 3 * len(state.on_track)
-
-    def thinking_factor(self, state: State, scope: Scope) -> int:  # noqa: ARG002
-        """Return the factor by which the number of simulated actions is multiplied: 3, because a race has few turns."""
-        return 3
-
-    def points(self, state: State) -> Sequence[float]:
-        """Return how good a position is for each seat: how far its riders are and soon will be.
-
-        At the end of a race, the seat's place counts too.
-        """
-        runs = _runs(state)
-        points = [_points(state, seat, runs) for seat in range(state.seats)]
-        outcome = self.game.outcome(state)
-        if outcome is None:
-            return points
-        return [each - place for each, place in zip(points, outcome.places, strict=True)]
 
     def order(self, state: State) -> Sequence[int]:
         """Return the numbers of the riders who have finished, the winner first.
@@ -136,7 +124,7 @@ def _liked(state: State, choices: Sequence[Pistaction]) -> Sequence[Pistaction]:
     return [ride for ride in choices if isinstance(ride, Ride) and ride.die == state.turn % len(DICE)]
 
 
-def _far_by(state: State, action: Pistaction, ease: Ease, token: float, left: float = 1) -> float:
+def _far_by(state: State, action: Pistaction, ease: Ease, token: float = 0, left: float = 1) -> float:
     """Return how far an action takes a rider, with the promise of its square; a token costs `token` columns.
 
     What comes after the ride counts less if `left` is less than 1.
@@ -154,31 +142,22 @@ def _far_by(state: State, action: Pistaction, ease: Ease, token: float, left: fl
     return max(0, min(1, left)) * ease[state.lanes[state.mover] - 1][column]
 
 
-def _runs(state: State) -> list[float]:
-    """Return each rider's run, with the rolls still due in this round and some more."""
-    ease = ease_of(state.track, ROLLS)
-    due = {*state.queue, state.mover}
-    return [
-        run + ease[lane - 1][state.column(rider)] + USUAL * (rider in due) if lane else 0.0
-        for rider, (run, lane) in enumerate(zip(state.runs, state.lanes, strict=True))
-    ]
+def _in_front(state: State, sends: Sequence[Pistaction]) -> Sequence[float]:
+    """Return how far the rider of each `Send` has come. In the same column, the inner lane comes first."""
+    order = by_distance(state, state.queue)
+    places = {state.riders[rider]: -float(place) for place, rider in enumerate(order)}
+    return [places[send.number] if isinstance(send, Send) else 0.0 for send in sends]
 
 
-def _points(state: State, seat: Seat, runs: Sequence[float]) -> float:
-    team: Sequence[Rider] = state.team(seat)
-    if not team:
-        return 0
-    race = state.race
-    best = sorted((runs[rider] for rider in team), reverse=True)
-    if race in (TRIAL, PURSUIT):
-        late = state.round * USUAL if race is TRIAL else 0
-        return (best[min(counting(state), len(best)) - 1] - late) / USUAL
-    if race is ELIMINATION:
-        return (sum(best) + sum(100 for rider in team if rider not in state.out)) / USUAL
-    if race is POINTS:
-        won = totals(state)
-        return max(won[rider] + runs[rider] / USUAL for rider in team)
-    return best[0] / USUAL
+def _price(state: State, scope: Scope) -> float:
+    """Return how many columns farther a ride must go to be worth an energy token.
+
+    In elimination races, experts save their tokens for later laps and for riders who may become the last.
+    """
+    if state.race is not ELIMINATION or scope != "others":
+        return TOKEN
+    behind = sum(state.runs[rider] < state.runs[state.mover] for rider in state.on_track)
+    return 1 + (behind + len(state.riders) - len(state.out)) / 2
 
 
 POLICY: Final = _Pistard
