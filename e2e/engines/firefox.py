@@ -7,7 +7,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, Page, Playwright
+from playwright.sync_api import Browser, Error, Page, Playwright
 from playwright.sync_api import TimeoutError as TookTooLong
 
 from e2e.conftest import LAUNCH
@@ -36,7 +36,13 @@ class Firefox(Driver):
         return self.page.evaluate(function, argument)
 
     def evaluate_in_frame(self, function: str) -> Any:
-        return self.page.main_frame.child_frames[-1].evaluate(function)  # one that has gone may still be listed
+        frame = self.page.main_frame.child_frames[-1]  # one that has gone may still be listed
+        try:
+            return frame.evaluate(function)
+        except Error as error:
+            if "Execution context was destroyed" not in error.message:
+                raise
+            return None  # the frame was just going to another page
 
     def press(self, x: int, y: int) -> None:
         self.page.mouse.click(x, y)

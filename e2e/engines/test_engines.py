@@ -327,6 +327,6 @@ def test_a_game_of_a_site_helps_and_is_reviewed(driver: Driver, serve: Callable[
     driver.open(f"{address}workshop.html")
     driver.wait("() => document.querySelector('h1').textContent === 'The workshop'")
     driver.wait("() => Boolean(document.querySelector('#workshop-table iframe'))")
-    awaited(lambda: driver.evaluate_in_frame(IS_THERE) != "", "the table is there again")
+    awaited(lambda: driver.evaluate_in_frame(IS_THERE), "the table is there again")
 
     assert driver.words("#notices") == ""
