@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -27,7 +27,7 @@ def hasty() -> Iterator[None]:
         yield
 
 
-def decisions(game: AnyGame) -> list[object]:
+def decisions(game: AnyGame) -> list[Any]:
     """Positions of every option in which there is something to choose."""
     found = (state for table in tables() if table.game is game for state in sampled(states(table), 60))
     return [state for state in found if game.to_move(state) >= 0 and len(game.choices(state)) > 1]
@@ -72,6 +72,15 @@ def test_choices_are_legal_and_the_same_again(game: AnyGame) -> None:
                 action = choose(game, state, level, Random(4), character)
                 assert action in game.choices(state)
                 assert choose(game, state, level, Random(4), character) == action
+
+
+@pytest.mark.parametrize("character", ["careful", "bold"])
+def test_experts_of_royal_turf_show_their_character_in_one_bet_of_ten(character: Character) -> None:
+    game = find_game("royal-turf")
+    bets = [state for state in decisions(game) if state.phase == "bet"]
+    usual = [choose(game, state, "expert", Random(4)) for state in bets]
+    theirs = [choose(game, state, "expert", Random(4), character) for state in bets]
+    assert 10 * sum(one != other for one, other in zip(usual, theirs, strict=True)) > len(bets) > 0
 
 
 @pytest.mark.parametrize("name", ["triactor", "royal-turf"])
