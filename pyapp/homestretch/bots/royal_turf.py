@@ -36,7 +36,7 @@ players with different weights.
 FOLLOWS: Final = 0.3
 """The chance that a later player backs the same horse in Turf Horse Racing."""
 
-BRINGS: Final = 0.01
+BRINGS: Final = 0.011
 BRINGS_CARD_BY_CARD: Final = 0.1
 """How much better an expert’s bet is if its horse is worth 1 more, in Royal Turf and in Turf Horse Racing.
 
