@@ -15,6 +15,8 @@ from homestretch.daily.race import race_of
 from homestretch.draw import shown_names
 from homestretch.draw.tokens import SIGNS, initial
 from homestretch.games import GAMES, find_game
+from homestretch.games.royal_turf.actions import Bet
+from homestretch.games.royal_turf.scoring import counted
 from tests.bots.haste import thinking_briefly
 from tests.tables import sampled, states, tables
 
@@ -74,13 +76,37 @@ def test_choices_are_legal_and_the_same_again(game: AnyGame) -> None:
                 assert choose(game, state, level, Random(4), character) == action
 
 
-@pytest.mark.parametrize("character", ["careful", "bold"])
-def test_experts_of_royal_turf_show_their_character_in_one_bet_of_ten(character: Character) -> None:
-    game = find_game("royal-turf")
-    bets = [state for state in decisions(game) if state.phase == "bet"]
-    usual = [choose(game, state, "expert", Random(4)) for state in bets]
-    theirs = [choose(game, state, "expert", Random(4), character) for state in bets]
-    assert 10 * sum(one != other for one, other in zip(usual, theirs, strict=True)) > len(bets) > 0
+def royal_bets(number: int, characters: tuple[Character, ...]) -> tuple[Any, dict[Character, list[bool]]]:
+    """The state after experts have bet in Royal Turf; and of each bet, by character, whether others back the horse."""
+    game, random = find_game("royal-turf"), Random(number)
+    state: Any = game.setup(game.read_set_up({}, len(characters)), len(characters))
+    backed: dict[Character, list[bool]] = {character: [] for character in characters}
+    while state.phase != "choose":
+        chance = game.chance(state)
+        seat = game.to_move(state)
+        action: Any = chance.sample(random) if chance else choose(game, state, "expert", random, characters[seat])
+        if isinstance(action, Bet):
+            backed[characters[seat]].append(counted(state, action.horse) > 0)
+        state = game.advance(state, action)
+    return state, backed
+
+
+def test_experts_of_royal_turf_do_not_all_bet_alike() -> None:
+    """Where all back the same horses, nobody can win alone."""
+    for number in range(20):
+        state, _ = royal_bets(number, ("",) * 4)
+        assert len({*state.bets}) > 1
+
+
+def test_experts_of_royal_turf_bet_as_their_characters_say() -> None:
+    backed: dict[Character, list[bool]] = {"careful": [], "": [], "bold": []}
+    for number in range(60):
+        order: list[Character] = ["careful", "bold", "sly", ""]
+        order = order[number % 4 :] + order[: number % 4]
+        for character, bets in royal_bets(number, tuple(order))[1].items():
+            backed.setdefault(character, []).extend(bets)
+    careful, usual, bold = (sum(backed[character]) / len(backed[character]) for character in ("careful", "", "bold"))
+    assert careful > usual > bold
 
 
 @pytest.mark.parametrize("name", ["triactor", "royal-turf"])

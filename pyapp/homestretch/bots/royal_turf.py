@@ -26,22 +26,19 @@ LIKING_TO_BET: Final = 0.05
 
 AHEAD: Final = 1.5
 HELP: Final = 9
+HELP_IF_SHARED: Final = 4
 WAITING: Final = 0.5
 """What a space ahead, help by other backers, and waiting for another horse are worth to an expert who bets.
 
-They are weighed against the spread of the horse’s card, in spaces. The numbers come from thousands of games between
-players with different weights.
+`HELP` counts in Turf Horse Racing, `HELP_IF_SHARED` in Royal Turf. They are weighed against the spread of the horse’s
+card, in spaces. The numbers come from thousands of games between players with different weights.
 """
 
 FOLLOWS: Final = 0.3
 """The chance that a later player backs the same horse in Turf Horse Racing."""
 
-BRINGS: Final = 0.011
-BRINGS_CARD_BY_CARD: Final = 0.1
-"""How much better an expert’s bet is if its horse is worth 1 more, in Royal Turf and in Turf Horse Racing.
-
-In Royal Turf it is less, because there the worths of horses differ more: computers of all characters would bet alike.
-"""
+BRINGS: Final = 0.1
+"""How much better a bet is if its horse is worth 1 more, in units of a good bet."""
 
 NOTHING: Final = -9.0
 """The worth from which players bet if they have a chip for each horse still to come: every horse is worth more."""
@@ -65,8 +62,7 @@ class _Turf(Policy[State, Turfaction]):
             return ()
         worths = [_worth(state, horse) if state.cards[horse] else 0.0 for horse in HORSES]
         low, high = _limits(state) if state.edition.card_by_card else (min(worths),) * 2
-        brings = BRINGS_CARD_BY_CARD if state.edition.card_by_card else BRINGS
-        return [brings * _merit(action, worths, low, high) for action in actions]
+        return [_merit(action, worths, low, high) for action in actions]
 
     def tastes(self, state: State, actions: Sequence[Turfaction], character: Character) -> Sequence[float]:
         """Return how much a computer of this character likes each bet or move.
@@ -147,10 +143,15 @@ def _worth(state: State, horse: Horse) -> float:
 
     Every card has the same average. But a horse runs once a round, by whichever roll its backers choose: the more its
     distances differ, the more it gains by that. Spaces ahead count, too. Every backer helps the horse but lowers the
-    payout; so it also counts how much more first place brings all backers together than it would bring only one.
+    payout; so it also counts how much more first place brings all backers together than it would bring only one. In
+    Royal Turf, it counts less the more players it pays: nobody gains on the others by a horse that all back.
     """
-    together = _together(state, 1 + counted(state, horse), _to_come(state)) / max(1, state.components.amount(1, 1))
-    return _spread(state.components.cards[state.cards[horse]]) + AHEAD * state.runs[horse] + HELP * (together - 1)
+    backers = 1 + counted(state, horse)
+    together = _together(state, backers, _to_come(state)) / max(1, state.components.amount(1, 1))
+    helped = HELP * (together - 1)
+    if not state.edition.card_by_card:
+        helped = HELP_IF_SHARED * (together * (state.seats - backers) / (state.seats - 1) - 1)
+    return _spread(state.components.cards[state.cards[horse]]) + AHEAD * state.runs[horse] + helped
 
 
 def _to_come(state: State) -> int:
@@ -196,7 +197,7 @@ def _merit(action: Turfaction, worths: Sequence[float], low: float, high: float)
     if not isinstance(action, Bet):
         return 0.0
     worth = worths[action.horse]
-    return (worth - low) * min(action.chip, 1) + (worth - high) * max(action.chip - 1, 0)
+    return BRINGS * ((worth - low) * min(action.chip, 1) + (worth - high) * max(action.chip - 1, 0))
 
 
 def _promise(state: State, bet: Turfaction, scope: Scope) -> float:
