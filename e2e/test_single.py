@@ -226,7 +226,7 @@ def test_out_of_a_mail_or_a_cloud_it_is_played(mail: Callable[..., Any], way: An
 
 
 def test_all_of_it_is_unpacked_on_a_slow_machine(page: Page) -> None:
-    """There, Chromium may call the scripts that unpack files before these stand in the page."""
+    """On a slow machine, Chromium may run an unpacking script before the file that it unpacks is in the page."""
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 6})
     page.goto(FILE.as_uri(), wait_until="commit")
     until(page, "document.readyState !== 'loading'", timeout=START_TIMEOUT)

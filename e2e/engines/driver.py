@@ -79,7 +79,7 @@ class Driver(ABC):
 
     @abstractmethod
     def evaluate_in_frame(self, function: str) -> Any:
-        """Call a function in the only frame of the page; give None if the frame is going to another page."""
+        """Call a function in the only frame of the page and return its value, or None while the frame loads a page."""
 
     @abstractmethod
     def press(self, x: int, y: int) -> None:

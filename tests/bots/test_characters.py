@@ -77,7 +77,7 @@ def test_choices_are_legal_and_the_same_again(game: AnyGame) -> None:
 
 
 def royal_bets(number: int, characters: tuple[Character, ...]) -> tuple[Any, dict[Character, list[bool]]]:
-    """The state after experts have bet in Royal Turf; and of each bet, by character, whether others back the horse."""
+    """Let experts bet in Royal Turf. Return the state, and for each character if others back the horse of each bet."""
     game, random = find_game("royal-turf"), Random(number)
     state: Any = game.setup(game.read_set_up({}, len(characters)), len(characters))
     backed: dict[Character, list[bool]] = {character: [] for character in characters}
@@ -92,19 +92,19 @@ def royal_bets(number: int, characters: tuple[Character, ...]) -> tuple[Any, dic
 
 
 def test_experts_of_royal_turf_do_not_all_bet_alike() -> None:
-    """Where all back the same horses, nobody can win alone."""
+    """If all players back the same horses, every game ends in a tie."""
     for number in range(20):
         state, _ = royal_bets(number, ("",) * 4)
         assert len({*state.bets}) > 1
 
 
 def test_experts_of_royal_turf_bet_as_their_characters_say() -> None:
-    backed: dict[Character, list[bool]] = {"careful": [], "": [], "bold": []}
+    seats: tuple[Character, ...] = ("careful", "bold", "sly", "")
+    backed: dict[Character, list[bool]] = {character: [] for character in seats}
     for number in range(60):
-        order: list[Character] = ["careful", "bold", "sly", ""]
-        order = order[number % 4 :] + order[: number % 4]
-        for character, bets in royal_bets(number, tuple(order))[1].items():
-            backed.setdefault(character, []).extend(bets)
+        order = seats[number % 4 :] + seats[: number % 4]
+        for character, bets in royal_bets(number, order)[1].items():
+            backed[character] += bets
     careful, usual, bold = (sum(backed[character]) / len(backed[character]) for character in ("careful", "", "bold"))
     assert careful > usual > bold
 

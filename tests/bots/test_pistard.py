@@ -39,7 +39,7 @@ def rolled(race: str) -> list[State]:
 
 @cache
 def sending() -> list[State]:
-    """Positions of team races in which a player chooses who rolls next."""
+    """Return positions of team races in which a player has to choose the rider who rolls next."""
     found = [state for table in tables() if table.game is PISTARD for state in states(table)]
     return [state for state in found if state.phase == "choose"]
 
@@ -134,7 +134,7 @@ def test_experts_send_the_foremost_rider_and_regulars_any() -> None:
 
 
 def test_in_elimination_races_experts_save_tokens_unless_a_rider_may_be_the_last() -> None:
-    """With all others behind and with all ahead, in the same position."""
+    """Each position is tried twice: once as if all other riders were a lap behind, and once as if they were ahead."""
     first = last = 0
     table = Table(PISTARD, tuple(PISTARD.read_set_up({"race": "elimination"}, 4).items()), 4)
     for state in [state.replace(tokens=(3,) * 4) for state in states(table) if state.phase == "ride"]:
@@ -148,7 +148,7 @@ def test_in_elimination_races_experts_save_tokens_unless_a_rider_may_be_the_last
 
 
 def _moved(state: State, riders: list[int], laps: int) -> State:
-    """Move some riders whole laps on or back: they are on the same squares."""
+    """Return the position after some riders have gained or lost whole laps. All riders keep their squares."""
     runs = [run + laps * state.goal * (rider in riders) for rider, run in enumerate(state.runs)]
     return state.replace(runs=tuple(runs))
 

@@ -110,7 +110,7 @@ def laps_ahead(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
 
 
 def tokens(state: Any, seat: int, random: Random) -> Mapping[str, Any]:
-    """Pistard: the others have other numbers of energy tokens."""
+    """Pistard: change how many energy tokens the other players have."""
     return {"tokens": tuple(by_seat(state.tokens, seat, lambda _: random.randrange(7)))}
 
 

@@ -30,7 +30,7 @@ ROLLS: Final = 3
 """The number of rolls that the heuristics look ahead."""
 
 USUAL: Final = 5
-"""How many columns a rider gains with a usual roll. This is the unit of `Policy.worths`."""
+"""How many columns a rider gains with a usual roll. The values of rides are in this unit."""
 
 TOKEN: Final = 2.5
 """How many columns farther a ride must go to be worth an energy token."""
@@ -39,7 +39,7 @@ LAST: Final[Mapping[Scope, int]] = {"ahead": 3, "others": 6}
 """From how many columns before the line each scope counts later turns less and less; at the line, nothing."""
 
 LEARNED: Final[tuple[Race, ...]] = (SCRATCH, SPRINT, POINTS)
-"""The races in which experts use the network: the first across the line wins, or wins most."""
+"""The races in which experts use the network. In each of them, it pays to cross the line first."""
 
 
 class _Pistard(Policy[State, Pistaction]):
@@ -81,7 +81,7 @@ class _Pistard(Policy[State, Pistaction]):
         return [_far_by(state, action, ease) / USUAL for action in actions]
 
     def worths(self, state: State, actions: Sequence[Pistaction], scope: Scope) -> Sequence[float]:
-        """Return how good each action is; empty for novices.
+        """Return how good each action is for the player, or an empty list for novices.
 
         For a ride of a regular, it is how far the ride goes, plus what the next rolls gain on average. In races for the
         first place, experts add half of this to what a neural network says (`value`). In team races, they send the
@@ -143,14 +143,13 @@ def _far_by(state: State, action: Pistaction, ease: Ease, token: float = 0, left
 
 
 def _in_front(state: State, sends: Sequence[Pistaction]) -> Sequence[float]:
-    """Return how far the rider of each `Send` has come. In the same column, the inner lane comes first."""
-    order = by_distance(state, state.queue)
-    places = {state.riders[rider]: -float(place) for place, rider in enumerate(order)}
-    return [places[send.number] if isinstance(send, Send) else 0.0 for send in sends]
+    """Return how good it is to send each rider: the farther ahead the rider is, the better."""
+    order = numbers(state, by_distance(state, state.queue))
+    return [-float(order.index(send.number)) for send in sends if isinstance(send, Send)]
 
 
 def _price(state: State, scope: Scope) -> float:
-    """Return how many columns farther a ride must go to be worth an energy token.
+    """Return the price of an energy token: how many more columns a ride must gain to be worth it.
 
     In elimination races, experts save their tokens for later laps and for riders who may become the last.
     """
