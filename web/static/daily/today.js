@@ -89,6 +89,7 @@ export class Today {
   /** @param {string} day @param {Days[string]} played */
   #keep(day, played) {
     if (!days.enter(day, played)) notice(UNSTORED);
+    this.show(); // for somebody who is home again already
   }
 
   #opened() {
@@ -116,7 +117,6 @@ export class Today {
     const place = this.#stage.root.querySelector("[data-daily]");
     if (!(place instanceof HTMLElement)) return;
     const { tell } = await import("./ending.js");
-    this.show();
     if (place.isConnected) void tell(place, this.#stage, this.#session, this.#card);
   }
 }
