@@ -88,6 +88,16 @@ def test_a_course_is_done_by_mouse_with_its_race(shared: Callable[..., Page], na
     assert set(json.loads(stored)) == {lesson.name for lesson in lessons}
 
 
+def test_a_lesson_that_is_left_at_once_is_done_in_the_list(shared: Callable[..., Page]) -> None:
+    lesson = course("pistard")[0]
+    page = enter(shared, "pistard")
+    *first, last = taps(lesson)
+    for tap in first:
+        screen(page).locator(tap).first.click()
+    screen(page).locator(last).first.evaluate("button => (button.click(), (location.hash = 'lessons'))")
+    expect(page.locator("#lessons.current [data-learn=pistard] small").first).to_have_text("Done")
+
+
 def test_a_course_is_done_by_keyboard(ready: Callable[..., Page]) -> None:
     page = enter(ready, "pistard")
     expect(screen(page).locator("h1")).to_be_focused()

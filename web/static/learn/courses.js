@@ -11,9 +11,10 @@ export function done(game) {
   return recall(key(game), t("finished lessons"), read) ?? [];
 }
 
-/** Remember finished lessons. @param {string} game @param {string[]} names */
+/** Remember finished lessons; a list of them that is on the screen shows it. @param {string} game @param {string[]} names */
 export function noteDone(game, names) {
   write(key(game), JSON.stringify([...new Set([...done(game), ...names])]));
+  show(document.body.dataset.screen ?? "");
 }
 
 /** Return whether a lesson is a question of judgement. @param {string} lesson */
