@@ -20,6 +20,9 @@ PAGE = """<!doctype html>
 <p>The end.</p></body></html>
 """
 
+PLACES = "nodes => nodes.map((node) => Math.round(node.getBoundingClientRect().top + scrollY))"
+"""A function in JavaScript: how far down on the page elements are."""
+
 SHIFTS = """() => {
   window.shifts = [];
   new PerformanceObserver((list) => {

@@ -10,7 +10,8 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, FilePayload, Page, expect
 
-from e2e.conftest import await_engine, expect_download
+from e2e.conftest import START_TIMEOUT, await_engine, expect_download
+from e2e.golden import golden, play
 from e2e.player import Player
 from e2e.sight import AMISS
 from e2e.test_axe import DESKTOP, LOOKS, OTHERS, PHONE, judge
@@ -67,7 +68,7 @@ def names(page: Page) -> list[str]:
 
 
 def test_a_game_that_ends_is_in_the_book_and_in_the_season(page: Page) -> None:
-    """From an empty book by the keyboard to a season, a game, its standings, and the podium."""
+    """From an empty book by the keyboard to a season, a game, its standings and feat, and the podium."""
     page.goto("./book.html")
     expect(page.locator("#book-empty h2")).to_have_text("No game has been entered yet")
     expect(page.get_by_role("button", name="Download the book")).to_be_disabled()
@@ -80,13 +81,15 @@ def test_a_game_that_ends_is_in_the_book_and_in_the_season(page: Page) -> None:
     told(page, "The season has begun: Autumn cup.")
     expect(page.locator("#book-season .titles")).to_have_text("Pistardstill to be played")
 
-    page.goto(f"./{SPRINT}")
-    await_engine(page)
-    Player(page).play_on()
+    game = golden("pistard-sprint")
+    page.goto(game.address)
+    page.locator("#table[data-painted]").wait_for(timeout=START_TIMEOUT)
+    play(page, game)
     line = page.locator("#table .season-line")
     expect(line).to_contain_text("Season:")
     page.evaluate("homestretch.stage.command('moment 1')")
     page.evaluate("homestretch.stage.command('now')")
+    page.reload()
     expect(line).to_have_count(1)
     line.get_by_role("link", name="Standings").click()
     expect(page).to_have_title("The form book · Homestretch")
@@ -94,6 +97,10 @@ def test_a_game_that_ends_is_in_the_book_and_in_the_season(page: Page) -> None:
     expect(page.locator("#book-people .gist")).to_contain_text("with 1 win")
     expect(page.locator("#book-season .played")).to_have_count(1)
     expect(page.locator("#book-games .games > li")).to_have_count(1)
+    # Python has told what was most daring in it
+    expect(page.locator("#book-records")).to_contain_text(
+        re.compile("Furthest behind, and won.*Ann.*: 1 column behind")
+    )
 
     page.get_by_role("button", name="End with the final ceremony").press("Enter")
     dialog = page.get_by_role("dialog")

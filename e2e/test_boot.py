@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Request, Route, expect
+from playwright.sync_api import Page, Route, expect
 
 from e2e.conftest import NO_WORKER, await_archives, await_engine, start_from
 from web.builder.serve import Handler
@@ -164,18 +164,14 @@ def progress_of(page: Page, ready: Opens, *address: str) -> list[float]:
 
 
 def test_only_few_files_are_fetched_and_none_twice(page: Page, either: None, ready: Opens, base_url: str) -> None:
-    asked: list[str] = []
-    page.on("request", lambda request: note(request, asked))
+    requests: list[str] = []
+    page.on("request", lambda request: requests.append(request.url))
     ready()
+    asked = [url for url in requests if url.startswith("http")]
     assert all(url.startswith(base_url) for url in asked)
     assert len(asked) == len(set(asked)), "a preload hint was not used, or Pyodide fetched something again"
     boot = [url for url in asked if re.search(r"/(boot|pyodide|pyscript)/|app\.wasm", url)]
     assert len([url for url in boot if "/memory." not in url]) <= 11  # a memory comes beside the archives, not instead
-
-
-def note(request: Request, asked: list[str]) -> None:
-    if request.url.startswith("http"):
-        asked.append(request.url)
 
 
 def test_python_is_the_pinned_one_and_compiled_beforehand(
@@ -254,12 +250,6 @@ def test_python_has_no_stack_but_that_of_the_page(ready: Opens, python: Callable
     """On other stacks, Chromium loses a page in a thousand while it starts."""
     ready()
     assert python("from pyodide.ffi import can_run_sync\ncan_run_sync()") is False
-
-
-def test_a_wrong_content_type_of_the_engine_does_no_harm(page: Page, either: None, ready: Opens) -> None:
-    body = (SITE / "pyodide" / "pyodide.asm.wasm").read_bytes()
-    page.route(WASM, lambda route: route.fulfill(body=body, content_type="application/octet-stream"))
-    ready()
 
 
 @pytest.mark.provokes_errors

@@ -6,7 +6,6 @@ import json
 import re
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 from xml.etree.ElementTree import fromstring
 
 import pytest
@@ -16,12 +15,12 @@ from e2e.conftest import expect_download
 from e2e.golden import golden
 from e2e.meeting import LINK
 from e2e.player import Player
-from e2e.test_finish import ENDS, Last, last_move
+from e2e.test_finish import ENDS, Last, at_the_line
 from e2e.waiting import until
 from homestretch.core.record import dump_record
 from tests.covering import by_turns
 
-SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1280, 800), "lying phone": (844, 390)}
+SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desktop": (1280, 720), "lying phone": (844, 390)}
 
 # How many things of the ceremony move, how many are there for it alone, and what the slips say in all.
 SEEN = """() => {
@@ -40,29 +39,13 @@ def finish(page: Page, last: Last) -> None:
         page.keyboard.press("Escape")
 
 
-@pytest.fixture
-def at_the_line(shared: Callable[..., Page]) -> Callable[..., tuple[Page, Last]]:
-    """Opens a game at the last move of its first race, with motion or without."""
-
-    def opened(game: str, *, motion: bool = True) -> tuple[Page, Last]:
-        last = last_move(ENDS[game])
-        page = shared(LINK)
-        page.evaluate("record => homestretch.stage.open({ record })", last.record)
-        expect(page.locator("#table")).to_have_attribute("data-game", game)
-        if motion:
-            page.emulate_media(reduced_motion="no-preference")
-        return page, last
-
-    return opened
-
-
 @pytest.mark.parametrize("game", ["triactor", "royal-turf"])
-def test_slips_are_turned_over_and_a_tap_ends_it(at_the_line: Callable[..., Any], game: str) -> None:
-    page, last = at_the_line(game, motion=False)
+def test_slips_are_turned_over_and_a_tap_ends_it(shared: Callable[..., Page], game: str) -> None:
+    page, last = at_the_line(shared, ENDS[game], motion=False)
     finish(page, last)
     plain = page.evaluate(SEEN)
     assert plain[:2] == [0, 0], "reduced motion: at once"
-    page, last = at_the_line(game)
+    page, last = at_the_line(shared, ENDS[game])
     finish(page, last)
     moving, props, _ = page.evaluate(SEEN)
     assert moving > 5
@@ -94,9 +77,9 @@ COINS = """() => {
 
 @pytest.mark.parametrize(("size", "total"), [((1366, 768), "standings"), ((390, 844), "slip")])
 def test_coins_fly_to_the_totals_that_are_in_sight(
-    at_the_line: Callable[..., Any], size: tuple[int, int], total: str
+    shared: Callable[..., Page], size: tuple[int, int], total: str
 ) -> None:
-    page, last = at_the_line("royal-turf")
+    page, last = at_the_line(shared, ENDS["royal-turf"])
     page.set_viewport_size({"width": size[0], "height": size[1]})
     finish(page, last)
     found = page.evaluate(COINS)
@@ -112,16 +95,16 @@ GAP = """() => {
 """A function in JavaScript: whether the payout lies right below the board."""
 
 
-def test_a_large_screen_has_a_larger_board_over_the_payout(at_the_line: Callable[..., Any]) -> None:
-    page, last = at_the_line("triactor", motion=False)
+def test_a_large_screen_has_a_larger_board_over_the_payout(shared: Callable[..., Page]) -> None:
+    page, last = at_the_line(shared, ENDS["triactor"], motion=False)
     finish(page, last)
     for size in ((1366, 768), (1920, 1080)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
         until(page, GAP)
 
 
-def test_the_ceremony_comes_to_its_end_by_itself(at_the_line: Callable[..., Any]) -> None:
-    page, last = at_the_line("ludifacture")
+def test_the_ceremony_comes_to_its_end_by_itself(shared: Callable[..., Page]) -> None:
+    page, last = at_the_line(shared, ENDS["ludifacture"])
     finish(page, last)
     assert page.evaluate(SEEN)[0] > 2
     until(page, f"() => ({SEEN})()[0] === 0")
@@ -172,8 +155,8 @@ LOOK = """async () => {
 
 @pytest.mark.parametrize("size", by_turns([(1280, 620), (390, 844)], 1, 2))
 @pytest.mark.parametrize("game", ["triactor", "royal-turf"])
-def test_all_of_it_comes_into_sight(at_the_line: Callable[..., Any], game: str, size: tuple[int, int]) -> None:
-    page, last = at_the_line(game)
+def test_all_of_it_comes_into_sight(shared: Callable[..., Page], game: str, size: tuple[int, int]) -> None:
+    page, last = at_the_line(shared, ENDS[game])
     page.set_viewport_size({"width": size[0], "height": size[1]})
     finish(page, last)
     there, seen = page.evaluate(LOOK)
@@ -181,8 +164,8 @@ def test_all_of_it_comes_into_sight(at_the_line: Callable[..., Any], game: str, 
     assert seen == there
 
 
-def test_the_way_on_is_open_all_the_while(at_the_line: Callable[..., Any]) -> None:
-    page, last = at_the_line("royal-turf")
+def test_the_way_on_is_open_all_the_while(shared: Callable[..., Page]) -> None:
+    page, last = at_the_line(shared, ENDS["royal-turf"])
     finish(page, last)
     assert page.evaluate(SEEN)[1] > 0
     page.wait_for_timeout(400)  # not in haste
@@ -191,17 +174,12 @@ def test_the_way_on_is_open_all_the_while(at_the_line: Callable[..., Any]) -> No
     expect(page.locator(".slip-back, .flying-coin")).to_have_count(0)
 
 
-@pytest.fixture
-def at_the_end(shared: Callable[..., Page]) -> Callable[[str], Page]:
-    """Opens a game that is over."""
-
-    def opened(name: str) -> Page:
-        page = shared(LINK)
-        page.evaluate("record => homestretch.stage.open({ record })", dump_record(golden(name).match))
-        expect(page.locator("#table")).to_have_attribute("data-phase", "over")
-        return page
-
-    return opened
+def at_the_end(shared: Callable[..., Page], name: str) -> Page:
+    """A page with a game that is over."""
+    page = shared(LINK)
+    page.evaluate("record => homestretch.stage.open({ record })", dump_record(golden(name).match))
+    expect(page.locator("#table")).to_have_attribute("data-phase", "over")
+    return page
 
 
 FITS = """() => {
@@ -221,9 +199,15 @@ FITS = """() => {
 }"""
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_the_final_ranking_fills_the_board(at_the_end: Callable[[str], Page], size: str) -> None:
-    page = at_the_end("triactor-five-players")
+@pytest.mark.parametrize(
+    ("name", "size"),
+    [
+        *(("triactor-five-players", size) for size in SIZES),
+        *((name, "desktop") for name in ("pistard-sprint", "ludifacture-set", "royal-turf-open", "turf-horse-racing")),
+    ],
+)
+def test_the_final_ranking_fills_the_board(shared: Callable[..., Page], name: str, size: str) -> None:
+    page = at_the_end(shared, name)
     width, height = SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
     page.wait_for_timeout(100)
@@ -234,15 +218,8 @@ def test_the_final_ranking_fills_the_board(at_the_end: Callable[[str], Page], si
     assert fits["share"] > 0.9 or height < 400
 
 
-@pytest.mark.parametrize("name", ["pistard-sprint", "ludifacture-set", "royal-turf-open", "turf-horse-racing"])
-def test_so_it_does_in_every_game(at_the_end: Callable[[str], Page], name: str) -> None:
-    fits = at_the_end(name).evaluate(FITS)
-    assert fits["inWindow"]
-    assert fits["inside"]
-
-
-def test_the_picture_can_be_kept(at_the_end: Callable[[str], Page], tmp_path: Path) -> None:
-    page = at_the_end("triactor-five-players")
+def test_the_picture_can_be_kept(shared: Callable[..., Page], tmp_path: Path) -> None:
+    page = at_the_end(shared, "triactor-five-players")
     with expect_download(page) as svg:
         page.locator('[data-keeps="svg"]').click()
     assert re.fullmatch(r"homestretch-triactor-\d{4}-\d\d-\d\d\.svg", svg.value.suggested_filename)

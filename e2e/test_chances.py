@@ -16,23 +16,11 @@ from homestretch.core.record import dump_record
 from homestretch.games import GAMES
 from tests.playthroughs import golden
 
-ROOT = Path(__file__).resolve().parents[1]
-GOLDEN = ROOT / "tests" / "golden"
 LONG = 120_000
 ALONE = {game.name: f"./?game={game.name}&players=Ann&bots=Ada:novice,Blaise:novice,Cy:novice&seed=3" for game in GAMES}
 
 
-def over(name: str) -> str:
-    """The path of a golden game that is over."""
-    return f"./#game={link(golden(name))}"
-
-
-def with_story(shared: Callable[..., Page], name: str) -> Page:
-    """The page at the end of a golden game, with its story asked for."""
-    page = shared(over(name))
-    page.locator("[data-command=now]").click()
-    page.locator("[data-story]").click()
-    return page
+OVER = golden("turf-horse-racing-short")
 
 
 # -- odds
@@ -88,7 +76,9 @@ def test_a_hint_marks_the_buttons_and_goes_with_the_next_tap(shared: Callable[..
 
 
 def test_a_story_is_kept_walked_through_and_leads_back(shared: Callable[..., Page]) -> None:
-    page = with_story(shared, "turf-horse-racing-short")
+    page = shared(f"./#game={link(OVER)}")
+    page.locator("[data-command=now]").click()
+    page.locator("[data-story]").click()
     story = page.locator("#story-dialog")
     progress = story.locator("progress")
     expect(story.locator(".chances-chart")).to_be_visible(timeout=LONG)
@@ -120,7 +110,7 @@ def test_a_story_is_kept_walked_through_and_leads_back(shared: Callable[..., Pag
 
 def test_below_the_final_ranking_the_review_begins_by_itself_and_nothing_moves(shared: Callable[..., Page]) -> None:
     page = shared("./", size=(1280, 900))
-    page.evaluate("record => homestretch.stage.open({ record })", dump_record(golden("turf-horse-racing-short")))
+    page.evaluate("record => homestretch.stage.open({ record })", dump_record(OVER))
     brief, below = page.locator("[data-brief]"), page.locator("[data-story]")
     before = below.bounding_box()
     assert before is not None
@@ -138,8 +128,7 @@ def test_below_the_final_ranking_the_review_begins_by_itself_and_nothing_moves(s
 
 def test_a_stored_game_keeps_its_story_and_sends_it(shared: Callable[..., Page]) -> None:
     page = shared("./", load=True)
-    record = (GOLDEN / "turf-horse-racing-short.json").read_text(encoding="utf-8")
-    page.evaluate("record => homestretch.stage.open({ record })", record)
+    page.evaluate("record => homestretch.stage.open({ record })", dump_record(OVER))
     page.locator("[data-story]").click()
     story = page.locator("#story-dialog")
     expect(story.locator(".onward")).to_be_visible(timeout=LONG)

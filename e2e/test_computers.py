@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.choices import check_choices
 from e2e.conftest import SITE, START_TIMEOUT
@@ -18,24 +18,6 @@ from homestretch.games import GAMES
 
 SHORT = {"triactor": "&races=1", "turf-horse-racing": "&races=1", "ludifacture": "&games=1"}
 WATCHED = "./?game=turf-horse-racing&bots=Ada:novice,Blaise:novice&races=1&seed=11"
-
-pytestmark = pytest.mark.usefixtures("paced")
-
-
-@pytest.fixture
-def pace() -> str:
-    """The pace at which computers play."""
-    return "once"
-
-
-@pytest.fixture
-def paced(request: pytest.FixtureRequest, pace: str) -> None:
-    """On a page of a test's own, computers play at that pace, until the players set another."""
-    if "page" not in request.fixturenames:
-        return
-    context: BrowserContext = request.getfixturevalue("context")
-    pages = "location.protocol !== 'about:' && !localStorage.getItem('homestretch/pace')"
-    context.add_init_script(f"if ({pages}) localStorage.setItem('homestretch/pace', '{pace}');")
 
 
 def record(page: Page) -> dict[str, Any]:
@@ -48,22 +30,12 @@ def await_turn(page: Page) -> None:
     until(page, "(({ dataset }) => dataset.phase && !dataset.awaits)(document.getElementById('table'))")
 
 
-def shortest(field: Locator) -> None:
-    """Let the game be as short as it can be."""
-    if field.evaluate("field => field.tagName") == "SELECT":
-        field.select_option(index=0)
-    else:
-        fill_number(field, 1)
-
-
 # -- whole games
 
 
 @pytest.mark.parametrize("game", GAMES.places)
-def test_one_person_plays_a_game_from_the_home_page_to_its_end(
-    shared: Callable[..., Page], pace: str, game: str
-) -> None:
-    page = shared("./?seed=7", pace=pace)
+def test_one_person_plays_a_game_from_the_home_page_to_its_end(shared: Callable[..., Page], game: str) -> None:
+    page = shared("./?seed=7", pace="once")
     page.locator(f'a[data-screen-link="{game}"]').first.click()
     form = page.locator(f"#{game}")
     kinds = form.locator(".player:not([hidden]) .kind")
@@ -71,8 +43,10 @@ def test_one_person_plays_a_game_from_the_home_page_to_its_end(
         form.get_by_role("button", name="Add a player").click()
     for seat in range(1, kinds.count()):
         kinds.nth(seat).select_option("novice")
-    for field in form.locator("input[data-option=races], select[data-option=games]").all():
-        shortest(field)
+    for races in form.locator("input[data-option=races]").all():
+        fill_number(races, 1)
+    for games in form.locator("select[data-option=games]").all():
+        games.select_option(index=0)
     expect(form.locator(".levels-note")).to_contain_text("Novice")
     form.get_by_role("button", name="Start").click()
     page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
@@ -86,10 +60,8 @@ def test_one_person_plays_a_game_from_the_home_page_to_its_end(
 
 
 @pytest.mark.parametrize("game", GAMES.places)
-def test_one_tap_on_the_home_page_starts_a_game_against_computers(
-    shared: Callable[..., Page], pace: str, game: str
-) -> None:
-    page = shared("./", pace=pace)
+def test_one_tap_on_the_home_page_starts_a_game_against_computers(shared: Callable[..., Page], game: str) -> None:
+    page = shared("./", pace="once")
     page.locator(f'a[data-game="{game}"][data-persons="1"]').click()
     await_turn(page)
     assert page.locator("[data-curtain]").count() == 0
@@ -104,8 +76,8 @@ def test_one_tap_on_the_home_page_starts_a_game_against_computers(
         ("race=sprint&alone=1", ["", "regular"]),
     ],
 )
-def test_a_link_does_the_same(shared: Callable[..., Page], pace: str, asked: str, computers: list[str]) -> None:
-    page = shared(f"./?game=pistard&{asked}", load=True, pace=pace)
+def test_a_link_does_the_same(shared: Callable[..., Page], asked: str, computers: list[str]) -> None:
+    page = shared(f"./?game=pistard&{asked}", load=True, pace="once")
     page.locator("#table[data-phase]").wait_for()
     assert record(page)["computers"] == computers
 
@@ -126,18 +98,16 @@ def test_without_a_worker_they_play_the_same(new_context: Callable[..., BrowserC
 
 
 @pytest.mark.parametrize("game", GAMES.places)
-def test_they_choose_the_same_as_without_a_browser(shared: Callable[..., Page], pace: str, game: str) -> None:
-    page = shared(
-        f"./?game={game}&bots=Ada:regular,Blaise:novice,Charles:random,Dorothy:novice&seed=5{SHORT.get(game, '')}",
-        pace=pace,
-    )
+def test_they_choose_the_same_as_without_a_browser(shared: Callable[..., Page], game: str) -> None:
+    bots = "Ada:regular,Blaise:novice,Charles:random,Dorothy:novice"
+    page = shared(f"./?game={game}&bots={bots}&seed=5{SHORT.get(game, '')}", pace="once")
     until(page, "JSON.parse(homestretch.stage.ask('record')).actions.length > 45")
     assert check_choices(record(page), 45) > 5
 
 
 @pytest.mark.provokes_errors
-@pytest.mark.parametrize("pace", ["tap"])
 def test_without_a_network_they_go_on(page: Page, context: BrowserContext) -> None:
+    page.add_init_script("localStorage.setItem('homestretch/pace', 'tap');")
     page.goto(WATCHED)
     page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
     context.set_offline(True)

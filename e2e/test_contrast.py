@@ -69,7 +69,6 @@ def test_behind_a_dialog_the_page_is_darkened(shared: Callable[..., Page], schem
     page = shared("./?game=pistard&players=Ann,Ben&seed=7")
     page.emulate_media(color_scheme=scheme)
     backdrops = page.evaluate(BACKDROPS)
-    page.emulate_media(color_scheme=None)
     assert len(backdrops) > 5
     assert not [backdrop for backdrop in backdrops if backdrop[1] > 1.5 or not 0.4 < backdrop[2] < 0.8]
 
@@ -79,7 +78,6 @@ def test_the_edges_of_fields_can_be_seen(shared: Callable[..., Page], scheme: Sc
     page = shared("./#pistard")
     page.emulate_media(color_scheme=scheme)
     fields = page.evaluate(FIELDS)
-    page.emulate_media(color_scheme=None)
     assert len(fields) > 5
     assert not [field for field in fields if field[1] < 3]
 
@@ -91,7 +89,6 @@ def test_what_has_the_focus_on_a_curtain_can_be_seen(shared: Callable[..., Page]
     page.emulate_media(color_scheme=scheme)
     page.keyboard.press("Tab")
     style, contrast = page.evaluate(RING)
-    page.emulate_media(color_scheme=None)
     assert style == "solid"
     assert contrast >= 3
 

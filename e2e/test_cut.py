@@ -19,11 +19,9 @@ TELLS = "(function () {"
 """The first script of the page, which tells."""
 
 
-def places(text: str) -> list[int]:
-    """Where to cut: behind the first script, in the next one, at every sixth of the rest, just before the end."""
-    begin = text.index("</script>", text.index(TELLS)) + len("</script>")
-    last = text.index('<i id="whole"')
-    return [begin, begin + 30, *range(begin + (last - begin) // 6, last, (last - begin) // 6), last, last + 9]
+def ends(text: str) -> tuple[int, int]:
+    """Return where the first script ends, and where the page says that it is whole."""
+    return text.index("</script>", text.index(TELLS)) + len("</script>"), text.index('<i id="whole"')
 
 
 @pytest.mark.provokes_errors
@@ -34,7 +32,9 @@ def test_wherever_the_page_is_cut_it_says_so_and_can_be_loaded_again(page: Page)
         route.fulfill(body=WHOLE[: served["length"]], content_type="text/html; charset=utf-8")
 
     page.route("**/?cut", cut)
-    for place in places(WHOLE):
+    # behind the first script, in the next one, at every sixth of the rest, just before the end
+    begin, last = ends(WHOLE)
+    for place in (begin, begin + 30, *range(begin + (last - begin) // 6, last, (last - begin) // 6), last, last + 9):
         served["length"] = place
         page.goto("./?cut", wait_until="domcontentloaded")
         expect(page.locator("body"), str(place)).to_have_text(
@@ -80,8 +80,7 @@ def test_what_the_browser_has_kept_of_a_cut_page_is_forgotten(page: Page) -> Non
 def test_the_single_file_cut_anywhere_says_so(page: Page, tmp_path: Path) -> None:
     text = SINGLE.read_text(encoding="utf-8")
     file = tmp_path / SINGLE.name
-    begin = text.index("</script>", text.index(TELLS)) + len("</script>")
-    last = text.index('<i id="whole"')
+    begin, last = ends(text)
     for place in (begin, (begin + last) // 2, last - 500, last + 5, last + 5_000, len(text) * 3 // 4):
         file.write_text(text[:place], encoding="utf-8", newline="\n")
         page.goto(file.as_uri(), wait_until="domcontentloaded")

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from e2e.conftest import START_TIMEOUT, await_engine
 from e2e.daily import WHAT_DAYS_BRING, here
@@ -43,8 +43,8 @@ def title(day: str) -> str:
     return find_game(game_of(day)).title
 
 
-def nearly_over(day: str) -> str:
-    """Return the record of a day's race just before the person's last choice."""
+def played(day: str) -> tuple[str, str]:
+    """Return the record of a day's race that is over, and the one just before the person's last choice."""
     match, last = race_of(day).match(), ""
     while match.outcome is None:
         match.advance_automatically()
@@ -53,11 +53,12 @@ def nearly_over(day: str) -> str:
         elif match.outcome is None:
             last = last if match.computer else dump_record(match)
             match.choose_at_random()
-    return last
+    return dump_record(match), last
 
 
-def end(page: Page) -> None:
-    """Choose until the game is over."""
+def end(page: Page, day: str = DAY) -> None:
+    """Open a day's race that is nearly over, and choose until it is."""
+    page.evaluate("record => homestretch.stage.open({ record })", played(day)[1])
     table = page.locator("#table")
     page.evaluate(SET_PACES, ["brisk", "once"])
     while table.get_attribute("data-phase") != "over":
@@ -101,16 +102,12 @@ def test_a_day_from_the_card_to_the_result_that_is_sent(page: Page) -> None:
     assert table.evaluate("() => homestretch.stage.ask('record')") == record
 
     # a race that somebody sends is not one's own
-    over = race_of(DAY).match()
-    while over.outcome is None:
-        over.advance_automatically()
-        over.sample() if over.to_move == CHANCE else over.choose_at_random()
-    page.evaluate("record => homestretch.stage.open({ record })", dump_record(over))
+    over, _ = played(DAY)
+    page.evaluate("record => homestretch.stage.open({ record })", over)
     expect(table).to_have_attribute("data-phase", "over")
     assert list(stored_days(page)) == [*days]
 
     # the end, and what is said of it
-    page.evaluate("record => homestretch.stage.open({ record })", nearly_over(DAY))
     end(page)
     card = page.locator("[data-daily]")
     expect(card.locator("[data-reference]")).to_contain_text(re.compile("place [1-3]"), timeout=START_TIMEOUT)
@@ -132,14 +129,12 @@ def test_another_try_says_so_and_changes_nothing(page: Page) -> None:
     race, card, table = page.locator("[data-today=race]"), page.locator("[data-daily]"), page.locator("#table")
     race.click()
     table.locator(":scope[data-phase]").wait_for(timeout=START_TIMEOUT)
-    page.evaluate("record => homestretch.stage.open({ record })", nearly_over(DAY))
     end(page)
     expect(card).to_contain_text("Place")
     place = stored_days(page)[DAY]["place"]
     page.locator("[data-command=again]").click()
     expect(table).not_to_have_attribute("data-phase", "over")
     expect(table).to_have_attribute("data-day", DAY)
-    page.evaluate("record => homestretch.stage.open({ record })", nearly_over(DAY))
     end(page)
     expect(card.locator("[data-first]")).to_contain_text("Another try")
     assert stored_days(page)[DAY]["place"] == place
@@ -186,12 +181,6 @@ def test_midnight_comes_while_the_page_is_open(
     expect(card).to_have_attribute("data-day", "2028-02-29")
     expect(card.locator("b").first).to_have_text(title("2028-02-29"))
     assert page.evaluate("document.querySelector('.posters').offsetTop") == before
-    # a damaged entry takes no other day along, and is told of
-    days = {"2028-02-28": {"place": 2, "of": 4, "game": "x", "question": "right"}, "2028-02-27": {"place": 9}}
-    page.evaluate("days => (localStorage['homestretch/days'] = JSON.stringify(days))", days)
-    page.reload()
-    expect(card.locator("i").nth(-2)).to_have_class("raced right")
-    assert list(stored_days(page)) == ["2028-02-28"]
 
 
 def test_links_to_days(page: Page) -> None:
@@ -207,28 +196,33 @@ def test_links_to_days(page: Page) -> None:
     expect(page.locator("#table.current")).to_have_attribute("data-day", before(DAY, 9), timeout=START_TIMEOUT)
     expect(page.locator(".notice")).to_contain_text("not today’s")
     # too late for the days in a row
-    page.evaluate("record => homestretch.stage.open({ record })", nearly_over(before(DAY, 9)))
-    end(page)
+    end(page, before(DAY, 9))
     expect(page.locator("[data-daily]")).to_contain_text("Place")
     assert stored_days(page) == {}
 
 
+@pytest.fixture
+def article(page: Page, serve: Callable[..., str], site: str, tmp_path: Path) -> Callable[..., Locator]:
+    """Opens an article of another origin with the race of the day, and gives that: `article(language, policy)`."""
+
+    def opened(language: str, policy: str = "") -> Locator:
+        head = f'<!doctype html><html lang="{language}"><title>Blog</title>{policy}'
+        script = f'<script type="module" src="{site}figure.js"></script>'
+        figure = '<homestretch-figure mode="today"></homestretch-figure>'
+        (tmp_path / "index.html").write_text(head + script + figure, encoding="utf-8")
+        page.clock.set_system_time(morning(DAY))
+        page.goto(serve(tmp_path))
+        return page.locator("homestretch-figure")
+
+    return opened
+
+
 def test_an_article_shows_the_race_of_each_day_and_plays_it(
-    new_context: Callable[..., BrowserContext], serve: Callable[..., str], site: str, tmp_path: Path
+    page: Page, article: Callable[..., Locator], site: str
 ) -> None:
-    figure = (
-        f'<script type="module" src="{site}figure.js"></script><homestretch-figure mode="today"></homestretch-figure>'
-    )
-    (tmp_path / "index.html").write_text(
-        f'<!doctype html><html lang="de"><title>Blog</title>{figure}', encoding="utf-8"
-    )
-    page = new_context().new_page()
-    page.clock.set_system_time(morning(DAY))
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url))
-    blog = serve(tmp_path)
-    page.goto(blog)
-    shown = page.locator("homestretch-figure")
+    shown = article("de")
     expect(shown.locator(".eyebrow")).to_have_text("Rennen des Tages, 17. März")
     expect(shown.locator(".title")).to_have_text(title(DAY))
     expect(shown.locator(".way")).to_have_attribute("href", f"{site}de/?today={DAY}")
@@ -241,17 +235,9 @@ def test_an_article_shows_the_race_of_each_day_and_plays_it(
 
 
 @pytest.mark.provokes_errors
-def test_an_article_that_allows_no_frames_has_a_link(
-    new_context: Callable[..., BrowserContext], serve: Callable[..., str], site: str, tmp_path: Path
-) -> None:
-    policy = f'<meta http-equiv="Content-Security-Policy" content="script-src {site}; frame-src \'none\'">'
-    figure = (
-        f'<script type="module" src="{site}figure.js"></script><homestretch-figure mode="today"></homestretch-figure>'
-    )
-    (tmp_path / "index.html").write_text(f'<!doctype html><html lang="en"><title>Blog</title>{policy}{figure}')
-    page = new_context().new_page()
-    page.goto(serve(tmp_path))
-    shown = page.locator("homestretch-figure")
+def test_an_article_that_allows_no_frames_has_a_link(article: Callable[..., Locator], site: str) -> None:
+    policy = f"script-src {site}; frame-src 'none'"
+    shown = article("en", f'<meta http-equiv="Content-Security-Policy" content="{policy}">')
     shown.locator(".primary").click()
     expect(shown.locator(".said")).to_contain_text("this page blocks it")
     expect(shown.locator(".way")).to_be_visible()
@@ -265,7 +251,6 @@ def test_the_single_file_has_it_without_a_network(new_context: Callable[..., Bro
     page.goto(FILE.as_uri())
     page.locator("[data-today=race]").click()
     expect(page.locator("#table")).to_have_attribute("data-day", DAY, timeout=START_TIMEOUT)
-    page.evaluate("record => homestretch.stage.open({ record })", nearly_over(DAY))
     page.evaluate("navigator.canShare = undefined")
     end(page)
     assert list(stored_days(page)) == [DAY]
@@ -276,11 +261,5 @@ def test_the_single_file_has_it_without_a_network(new_context: Callable[..., Bro
 
 
 def test_a_day_has_the_same_dice_as_on_any_machine(ready: Callable[..., Page], python: Callable[[str], Any]) -> None:
-    page = ready("./")
+    ready()
     assert python(WHAT_DAYS_BRING) == here()
-    page.evaluate("homestretch.stage.open({ day: '2026-11-26' })")
-    table = page.locator("#table[data-game='royal-turf'][data-day='2026-11-26']")
-    table.wait_for()
-    assert table.locator(".aids button").count() == 1
-    page.reload()
-    table.wait_for()

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import PLACE, SITE, START_TIMEOUT
-from e2e.figures import PAGE, SHIFTS, answers, begin, choice, figures, made, said
+from e2e.figures import PAGE, PLACES, SHIFTS, answers, begin, choice, figures, made, said
 from e2e.player import press_in_menu
 from homestretch.core.position import Position
 from homestretch.draw import draw_position
@@ -33,7 +33,6 @@ QUIETLY = "svg, a, homestretch-figure { border: 0 !important; padding: 0 !import
 """What is to stand as it is also where no script runs."""
 
 Blog = Callable[..., Page]
-by_chromium = pytest.mark.only_browser("chromium")
 
 
 @pytest.fixture
@@ -150,39 +149,24 @@ def test_every_mode_by_keyboard(blog: Blog, name: str) -> None:
 # -- in the page of somebody else
 
 
-def test_without_scripts_there_are_the_picture_a_link_and_the_caption(blog: Blog, site: str) -> None:
-    page = blog(*ALL[:6], java_script_enabled=False)
-    assert page.locator("homestretch-figure > svg").count() == 6
-    for picture in page.locator("homestretch-figure > svg").all():
-        box = picture.bounding_box()
-        assert box
-        assert box["width"] > 300
-        assert box["height"] > 150
-    expect(page.get_by_text("triactor, try", exact=True)).to_be_visible()
-    assert (page.locator("homestretch-figure > a").first.get_attribute("href") or "").startswith(f"{site}#game=1")
-
-
 @pytest.mark.parametrize("width", by_turns([240, 320, 390, 600, 768, 1280], 0, 2))
 def test_nothing_moves_when_the_script_or_the_engine_comes(blog: Blog, width: int) -> None:
-    page = blog(
-        ("pistard", "try"), ("royal-turf", "ask"), ("ludifacture", "look"), viewport={"width": width, "height": 900}
-    )
-    without = blog(
-        *[("pistard", "try"), ("royal-turf", "ask"), ("ludifacture", "look")],
-        viewport={"width": width, "height": 900},
-        java_script_enabled=False,
-    )
-    places = "nodes => nodes.map(node => Math.round(node.getBoundingClientRect().top + scrollY))"
+    """Where no script runs, pictures and captions are at the same places."""
+    wanted = [("pistard", "try"), ("royal-turf", "ask"), ("ludifacture", "look")]
+    viewport = {"width": width, "height": 900}
+    page = blog(*wanted, viewport=viewport)
+    without = blog(*wanted, viewport=viewport, java_script_enabled=False)
+    assert [picture.is_visible() for picture in without.locator("homestretch-figure > svg").all()] == [True] * 3
     paragraphs = "body > p, p[slot=caption]"
     still = [box["y"] for p in without.locator(paragraphs).all() if (box := p.bounding_box())]
-    assert page.locator(paragraphs).evaluate_all(places) == [round(top) for top in still]
+    assert page.locator(paragraphs).evaluate_all(PLACES) == [round(top) for top in still]
     page.evaluate(SHIFTS)
     size = "picture => { const { x, width, height } = picture.getBoundingClientRect(); return [x, width, height]; }"
     boards = [one.locator("> svg").evaluate(size) for one in figures(page)]
     for one in figures(page):
         begin(one)
     page.wait_for_timeout(300)
-    assert page.locator(paragraphs).evaluate_all(places) == [round(top) for top in still]
+    assert page.locator(paragraphs).evaluate_all(PLACES) == [round(top) for top in still]
     assert sum(page.evaluate("shifts")) < 0.001
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for one, before in zip(figures(page), boards, strict=True):
@@ -273,7 +257,6 @@ def test_colours_follow_the_page(blog: Blog) -> None:
     assert figures(own)[0].evaluate(ground) == "rgb(1, 2, 3)"
 
 
-@by_chromium
 def test_on_paper_there_are_pictures_in_light_colours(blog: Blog, tmp_path: Path) -> None:
     page = blog(("triactor", "try"), ("pistard", "look"), color_scheme="dark")
     begin(figures(page)[0])
@@ -359,10 +342,7 @@ def test_in_the_rules_beside_the_table_figures_are_live_too(shared: Callable[...
     assert page.locator("#table").inner_html() == before
 
 
-@by_chromium
-def test_a_table_is_copied_as_a_figure(
-    page: Page, new_context: Callable[..., BrowserContext], serve: Callable[..., str], tmp_path: Path
-) -> None:
+def test_a_table_is_copied_as_a_figure_and_as_a_link(page: Page) -> None:
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.goto("./?game=royal-turf&players=Ann,Ben&seed=7")
     press_in_menu(page, "#save-button")
@@ -371,6 +351,9 @@ def test_a_table_is_copied_as_a_figure(
     copied = page.evaluate("navigator.clipboard.readText()")
     assert copied.startswith('<homestretch-figure position="1')
     assert f'src="{page.url.partition("?")[0].partition("#")[0]}figure.js"' in copied
+    page.locator("#copy-link").click()
+    expect(page.locator("#copy-link")).to_have_text("Copied")
+    assert page.evaluate("navigator.clipboard.readText()") == page.locator("#link-text").input_value()
     with page.expect_download() as svg:
         page.locator("#picture-svg").click()
     assert Path(svg.value.path()).read_text(encoding="utf-8").startswith("<svg ")

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
@@ -19,21 +19,12 @@ from homestretch.core.record import dump_record, load_record
 from homestretch.games import find_game
 
 
-@cache
-def long_game() -> Match:
-    """A meeting of twenty races with six players, in its last payout."""
+def test_while_a_long_game_is_played_again_the_page_says_to_wait(shared: Callable[..., Page]) -> None:
     match = Match(find_game("triactor"), ("Ann", "Ben", "Cy", "Di", "Ed", "Flo"), {"races": 20}, seed=7)
     while (match.state.race, match.state.phase) != (20, "payout"):
         _ = match.sample() if match.to_move == CHANCE else match.choose_at_random()
-    return match
-
-
-WAITED = "document.addEventListener('homestretch:wait', () => document.body.setAttribute('data-waited', ''))"
-
-
-def test_while_a_long_game_is_played_again_the_page_says_to_wait(shared: Callable[..., Page]) -> None:
-    page, match = shared("./"), long_game()
-    page.evaluate(WAITED)
+    page = shared("./")
+    page.evaluate("document.addEventListener('homestretch:wait', () => document.body.setAttribute('data-waited', ''))")
     drop(page, "long.json", dump_record(match))
     table = page.locator("#table[data-painted]")
     expect(table).to_be_visible(timeout=60_000)
@@ -119,27 +110,20 @@ BROKEN = {
 """Files that the page itself looks at first, and some records; all that a record may have is in `tests/loading.py`."""
 
 
-def drop_broken(page: Page, name: str) -> None:
-    """Drop a broken file on the page, and read and dismiss what is said about it."""
-    drop(page, f"{name}.json", BROKEN[name])
-    message = page.locator("#part-dialog[open] .what, .notice p").last
-    expect(message, name).to_be_visible(timeout=30_000)
-    sentence = message.inner_text()
-    assert sentence.endswith("."), name
-    assert 10 < len(sentence) < 500, name
-    if page.locator("#part-dialog[open]").count():
-        page.locator("#part-dialog button:not(.open)").click()
-    for button in page.locator(".notice button").all():
-        button.click()
-
-
 def test_broken_files_on_a_running_table_leave_it_as_it_is(shared: Callable[..., Page]) -> None:
     page = shared(LINK)
     player = race_under_way(page)
     stored = page.evaluate("JSON.stringify(localStorage)")
     shown = words_on(page)
-    for name in BROKEN:
-        drop_broken(page, name)
+    for name, text in BROKEN.items():
+        drop(page, f"{name}.json", text)
+        message = page.locator("#part-dialog[open] .what, .notice p").last
+        expect(message, name).to_be_visible(timeout=30_000)
+        assert re.fullmatch(r".{10,500}\.", message.inner_text()), name
+        if page.locator("#part-dialog[open]").count():
+            page.locator("#part-dialog button:not(.open)").click()
+        for button in page.locator(".notice button").all():
+            button.click()
         assert words_on(page) == shown, name
         assert page.evaluate("JSON.stringify(localStorage)") == stored, name
     expect(player.table).to_be_visible()

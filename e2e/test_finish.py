@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import pairwise
-from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -35,8 +34,9 @@ class Last:
     line: str
 
 
-def last_move(name: str, kinds: Sequence[str] = ("RaceOver", "GameOver")) -> Last:
+def last_move(name: str, *kinds: str) -> Last:
     """The move with which the first race of a golden game ends, or with which first something else is told."""
+    kinds = kinds or ("RaceOver", "GameOver")
     match, lengths = golden(name).match, golden(name).lengths
     for start, end in pairwise(lengths):
         over = [event for ply in match.history[start:end] for event in ply.events if type(event).__name__ in kinds]
@@ -84,21 +84,17 @@ RUN = """async (action) => {
 }"""
 
 
-@pytest.fixture
-def before_the_line(shared: Callable[..., Page]) -> Callable[[str], tuple[Page, Last]]:
-    """Opens a game at the last move of its first race, on a page on which things move."""
-
-    def opened(game: str, golden: str = "", kind: str = "") -> tuple[Page, Last]:
-        last = last_move(golden, [kind]) if kind else last_move(ENDS[game])
-        page = shared(LINK)
-        page.evaluate("record => homestretch.stage.open({ record })", last.record)
-        expect(page.locator("#table")).to_have_attribute("data-game", game)
-        # the page has said whether it can be kept, which it does when it comes to it
-        page.locator("#offline-note:not(:empty)").wait_for(state="attached")
+def at_the_line(shared: Callable[..., Page], name: str, *kinds: str, motion: bool = True) -> tuple[Page, Last]:
+    """A page with a golden game before such a move as `last_move` finds; things move on it, unless they are not to."""
+    last = last_move(name, *kinds)
+    page = shared(LINK)
+    page.evaluate("record => homestretch.stage.open({ record })", last.record)
+    expect(page.locator("#table")).to_have_attribute("data-game", golden(name).match.game.name)
+    # the page has said whether it can be kept, which it does when it comes to it
+    page.locator("#offline-note:not(:empty)").wait_for(state="attached")
+    if motion:
         page.emulate_media(reduced_motion="no-preference")
-        return page, last
-
-    return opened
+    return page, last
 
 
 def test_all_titles_are_tried() -> None:
@@ -106,22 +102,15 @@ def test_all_titles_are_tried() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "golden", "kind"),
-    [("pistard", "pistard-points", "LineCrossed"), ("ludifacture", "ludifacture-coins", "Scored")],
+    ("game", "on_the_way"),
+    [*((game, "") for game in ENDS), ("pistard", "LineCrossed"), ("ludifacture", "Scored")],
 )
-def test_nothing_tells_what_is_won_on_the_way_before_the_piece_is_there(
-    before_the_line: Callable[..., Any], game: str, golden: str, kind: str
+def test_nothing_tells_what_comes_of_a_move_before_the_piece_is_there(
+    shared: Callable[..., Page], game: str, on_the_way: str
 ) -> None:
-    page, last = before_the_line(game, golden, kind)
-    seen = page.evaluate(RUN % LINES, last.action)
-    assert len(seen["frames"]) > 5
-    assert [news for news in seen["frames"] if news] == []
-    assert any(last.line in line for line in seen["after"])
-
-
-@pytest.mark.parametrize("game", ENDS)
-def test_nothing_tells_the_result_before_the_finish(before_the_line: Callable[..., Any], game: str) -> None:
-    page, last = before_the_line(game)
+    """Neither the result before the finish, nor what is won on the way."""
+    name = "pistard-points" if on_the_way == "LineCrossed" else ENDS[game]
+    page, last = at_the_line(shared, name, *filter(None, [on_the_way]))
     seen = page.evaluate(RUN % LINES, last.action)
     assert len(seen["frames"]) > 5
     for number, news in enumerate(seen["frames"]):

@@ -24,6 +24,9 @@ ROOT = Path(__file__).resolve().parents[1]
 
 TRIACTOR = "?embed=1&game=triactor&players=Ann,Ben,Cy&seed=7&races=1"
 LUDIFACTURE = "?embed=1&game=ludifacture&players=Ann,Ben,Cy,Di&seed=3&games=1"
+BLANK: list[list[str]] = [[], [], []]
+"""Slips with nothing on them: a game is soon over then."""
+
 # To keep workers off, Playwright runs a script that fails in a sandbox; a frame has none anyway.
 with_sandbox = pytest.mark.browser_context_args(service_workers="allow")
 SANDBOX = 'sandbox="allow-scripts allow-downloads allow-popups"'
@@ -92,11 +95,6 @@ def player_in(frame: Frame) -> Player:
     return Player(cast("Page", frame))
 
 
-def seal_blank(player: Player) -> None:
-    """Seal the slips that are still to be written, if any, with nothing on them: a game is soon over then."""
-    player.bet_all([[], [], []])
-
-
 def fits(frame: Frame) -> None:
     """Wait until the frame is just as high as what is in it, with no scroll bar and nothing cut off."""
     until(
@@ -112,14 +110,8 @@ def fits(frame: Frame) -> None:
 
 @with_sandbox
 @pytest.mark.parametrize("kind", [pytest.param("third party", marks=pytest.mark.thorough), "sandboxed"])
-def test_two_frames_that_may_keep_nothing_play_to_the_end(
-    blog: Callable[..., Page], kind: str, browser_name: str
-) -> None:
+def test_two_frames_that_may_keep_nothing_play_to_the_end(blog: Callable[..., Page], kind: str) -> None:
     sandboxed = kind == "sandboxed"
-    if browser_name != "chromium":
-        pytest.skip(
-            "third parties have a storage of their own here, and Playwright's clicks do not reach sandboxed frames"
-        )
     if not sandboxed and os.environ.get(browsers.SHELL):
         pytest.skip("A Chromium without a window lets third parties keep things")
     page = blog(TRIACTOR, LUDIFACTURE, foreign=True, attributes=SANDBOX if sandboxed else "")
@@ -131,7 +123,7 @@ def test_two_frames_that_may_keep_nothing_play_to_the_end(
         expect(notice).to_contain_text("won’t let the page store anything")
         notice.locator("button").first.click()
         player = player_in(frame)
-        seal_blank(player)
+        player.bet_all(BLANK)
         player.play_on()
         assert player.read("phase") == "over"
         expect(frame.locator(".ranking-picture")).to_be_visible()
@@ -140,13 +132,9 @@ def test_two_frames_that_may_keep_nothing_play_to_the_end(
 
 
 @with_sandbox
-@pytest.mark.parametrize("attributes", ["", SANDBOX])
-def test_a_game_that_cannot_be_kept_is_saved_as_a_file(
-    blog: Callable[..., Page], attributes: str, browser_name: str
-) -> None:
-    if browser_name != "chromium":
-        pytest.skip("Playwright's clicks do not reach sandboxed frames here")
-    page = blog(TRIACTOR, foreign=True, attributes=attributes or 'sandbox="allow-scripts allow-downloads"')
+@pytest.mark.parametrize("attributes", ['sandbox="allow-scripts allow-downloads"', SANDBOX])
+def test_a_game_that_cannot_be_kept_is_saved_as_a_file(blog: Callable[..., Page], attributes: str) -> None:
+    page = blog(TRIACTOR, foreign=True, attributes=attributes)
     [frame] = frames_of(page)
     player_in(frame).bet([])
     with expect_download(page) as saved:
@@ -191,7 +179,7 @@ def test_every_way_out_leads_to_the_set_up_of_the_game(blog: Callable[..., Page]
     fill_number(form.locator("[data-option=races]"), 1)
     form.get_by_role("button", name="Start").click()
     player = player_in(frame)
-    seal_blank(player)
+    player.bet_all(BLANK)
     player.play_on()
     frame.locator('[data-command="home"]').first.click()
     expect(frame.locator("#triactor")).to_be_visible()
@@ -243,10 +231,8 @@ def test_what_cannot_be_had_gets_a_sentence(blog: Callable[..., Page], query: st
 @pytest.mark.provokes_errors
 @with_sandbox
 @pytest.mark.parametrize("may_open", [True, False])
-def test_a_frame_without_a_game_leads_to_the_site(blog: Callable[..., Page], may_open: bool, browser_name: str) -> None:
+def test_a_frame_without_a_game_leads_to_the_site(blog: Callable[..., Page], may_open: bool) -> None:
     """In a tab of its own; a frame that may open none gives its place to the site."""
-    if browser_name != "chromium":
-        pytest.skip("Playwright's clicks do not reach sandboxed frames here")
     page = blog("?embed=1", attributes=SANDBOX if may_open else 'sandbox="allow-scripts"', foreign=True)
     frame = page.frames[1]
     to_site = frame.locator("#to-site")
@@ -265,25 +251,25 @@ def test_the_page_around_is_told_how_high_the_table_is_and_nothing_else(blog: Ca
     page = blog(TRIACTOR, width=390, height=3000)
     [frame] = frames_of(page)
     player = player_in(frame)
-    fits(frame)
-    low = page.locator("iframe").bounding_box()
+
+    def height() -> float:
+        fits(frame)
+        box = page.locator("iframe").bounding_box()
+        assert box
+        return box["height"]
+
+    low = height()
     for action in ("reveal", "seal", "reveal"):
         player.seal() if action == "seal" else player.tap(action)
         fits(frame)
     player.command("seal")
-    fits(frame)
-    high = page.locator("iframe").bounding_box()
-    assert low
-    assert high
-    assert high["height"] > low["height"]
+    high = height()
+    assert high > low
     player.seal()
     # a curtain is as high as the slip before it, so that the page around stays where it is
-    fits(frame)
-    curtain = page.locator("iframe").bounding_box()
-    assert curtain
-    assert abs(curtain["height"] - high["height"]) < 2
+    assert abs(height() - high) < 2
     page.evaluate("frames[0].postMessage({ homestretch: 'size', height: 1 }, '*')")
-    seal_blank(player)
+    player.bet_all(BLANK)
     player.play_on()
     fits(frame)
     told = page.evaluate("told")
@@ -335,6 +321,9 @@ def test_a_reload_of_the_page_around_goes_on_in_each_frame(blog: Callable[..., P
     expect(page.frame_locator("iframe").first.locator(".notice")).to_have_count(0)
 
 
+MEASURED = "[document.documentElement.scrollWidth, document.documentElement.getBoundingClientRect().height]"
+
+
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
 def test_no_frame_is_too_narrow_and_none_is_as_high_as_it_is(page: Page, game: str) -> None:
     people = find_game(game).players.stop - 1
@@ -348,10 +337,7 @@ def test_no_frame_is_too_narrow_and_none_is_as_high_as_it_is(page: Page, game: s
             heights = []
             for height in (200, 3000):
                 page.set_viewport_size({"width": width, "height": height})
-                measured = (
-                    "[document.documentElement.scrollWidth, document.documentElement.getBoundingClientRect().height]"
-                )
-                seen, needed = page.evaluate(measured)
+                seen, needed = page.evaluate(MEASURED)
                 assert seen <= width
                 heights.append(needed)
             assert heights[0] == heights[1]

@@ -25,22 +25,6 @@ TABLES = {
     "time-trial": "game=pistard&players=Ann,Ben&race=time-trial&team=3",
 }
 
-# Chooses buttons at random, but always alike; about every fourth is the main one, so that the game goes on.
-RANDOM_PLAYER = """
-  let seed = 0;
-  const random = (below) => (seed = (seed * 48271 + 11) % 2147483647) % below;
-  const table = document.getElementById("table");
-  const aside = ["look", "moment", "see", "own-dice", "arrange", "chair", "sit-around", "odds", "take-back", "home",
-    "again", "away", "open"];
-  const word = ({ dataset }) => (dataset.action ?? dataset.command).split(" ")[0];
-  const choose = () => {
-    const all = table.querySelectorAll(".side button:is([data-action], [data-command]):enabled, [data-curtain] button");
-    const seen = [...all].filter((button) => button.checkVisibility() && !aside.includes(word(button)));
-    const main = seen.find((button) => button.matches("[data-primary]"));
-    return main && random(4) === 0 ? main : seen[random(seen.length)];
-  };
-"""
-
 
 @pytest.mark.parametrize("game", ["triactor", "pistard"])
 def test_a_roll_of_ones_own_dice_can_be_entered_without_scrolling(shared: Callable[..., Page], game: str) -> None:
@@ -85,11 +69,18 @@ def test_on_a_phone_the_dice_are_seen_when_they_are_rolled_and_nothing_jumps(
 
 # -- the focus
 
-ENTER_TWICE = (
-    "async ([taps, first]) => {"
-    + RANDOM_PLAYER
-    + """
-  seed = first;
+ENTER_TWICE = """async ([taps, seed]) => {
+  const random = (below) => (seed = (seed * 48271 + 11) % 2147483647) % below;
+  const table = document.getElementById("table");
+  const aside = ["look", "moment", "see", "own-dice", "arrange", "chair", "sit-around", "odds", "take-back", "home",
+    "again", "away", "open"];
+  const word = ({ dataset }) => (dataset.action ?? dataset.command).split(" ")[0];
+  const choose = () => {
+    const all = table.querySelectorAll(".side button:is([data-action], [data-command]):enabled, [data-curtain] button");
+    const seen = [...all].filter((button) => button.checkVisibility() && !aside.includes(word(button)));
+    const main = seen.find((button) => button.matches("[data-primary]"));
+    return main && random(4) === 0 ? main : seen[random(seen.length)];
+  };
   const wrong = [];
   const kind = (button) => {
     if (button.closest(".choices") || button.matches(".turn-bar [data-primary]:not([data-closes])")) return "choice";
@@ -116,7 +107,10 @@ ENTER_TWICE = (
   }
   return wrong;
 }"""
-)
+"""A function in JavaScript: presses Enter twice each time, and tells what the second one has done that it should not.
+
+It chooses buttons at random, but always alike; about every fourth is the main one, so that the game goes on.
+"""
 
 
 @pytest.mark.parametrize("table", by_turns([*TABLES], 2, 4))

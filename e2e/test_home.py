@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
@@ -11,7 +10,6 @@ from playwright.sync_api import BrowserContext, Page, expect
 from e2e.sight import AMISS
 from homestretch.games import GAMES
 
-SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 PHONE, DESKTOP = (390, 844), (1366, 768)
 HEADED = ["index.html", "blog.html", "embed.html", "figure-maker.html", "print.html", "licences.html", "404.html"]
 HEADED += ["rules/pistard.html", "studies/index.html"]
@@ -42,21 +40,16 @@ SPOIL = """about => {
 def test_the_first_view_starts_every_game_and_goes_on_with_the_last(
     shared: Callable[..., Page], size: tuple[int, int]
 ) -> None:
+    starts = (("#today > a", 2), (".poster .primary", len(GAMES)), (".poster .secondary", len(GAMES)))
     page = shared("./", size=size)
     expect(page.locator("#continue")).to_be_hidden()
-    for selector, number in (
-        (".lead", 1),
-        ("#today > a", 2),
-        (".poster .primary", len(GAMES)),
-        (".poster .secondary", len(GAMES)),
-    ):
+    for selector, number in ((".lead", 1), *starts):
         assert page.evaluate(IN_SIGHT, selector) == number, selector
     page = shared("./?game=royal-turf&players=Ann,Ben,Cy&seed=7", size=size)
     page.locator(".side [data-action]:enabled").first.click()
     page.evaluate("location.hash = ''")
     expect(page.locator("#continue .what")).to_have_text("Royal Turf: Ann, Ben, Cy")
     expect(page.locator("#continue .when")).to_have_text("Race 1 of 3")
-    starts = (("#today > a", 2), (".poster .primary", len(GAMES)), (".poster .secondary", len(GAMES)))
     for selector, number in (("#continue button", 1), ("#continue .picture > img", 1), *starts):
         assert page.evaluate(IN_SIGHT, selector) == number, selector
     assert page.evaluate(DRAWN)

@@ -10,12 +10,11 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from e2e.conftest import START_TIMEOUT
-from e2e.figures import SHIFTS, begin, figures, made, said
+from e2e.figures import PLACES, SHIFTS, begin, figures, made, said
 from homestretch.draw.figure import script
 
 TRUSTED = "require-trusted-types-for 'script'"
 POLICIES = {
-    "none": ("", True),
     "strict": ("default-src 'none'; script-src {origin}; frame-src {origin}", True),
     "trusted types": (TRUSTED, True),
     "trusted types, ours among them": (f"{TRUSTED}; trusted-types lit homestretch", True),
@@ -24,8 +23,6 @@ POLICIES = {
     "no script of the site": ("script-src 'none'", False),
 }
 """For each policy of a page what it says, and whether figures come alive under it."""
-
-LIKE_OTHERS = ("none", "trusted types")
 
 THEMES = {
     "frames are large": "iframe { min-height: 350px; min-width: 100%; display: block; margin: 2em; border: 9px solid }",
@@ -71,7 +68,6 @@ SWAP = """async () => {
 }"""
 
 Opens = Callable[..., Page]
-by_chromium = pytest.mark.only_browser("chromium")
 
 
 @pytest.fixture
@@ -128,9 +124,7 @@ def check_live(one: Locator) -> None:
 
 
 @pytest.mark.provokes_errors
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.thorough) if name in LIKE_OTHERS else name for name in POLICIES]
-)
+@pytest.mark.parametrize("name", POLICIES)
 def test_under_any_policy_there_is_a_picture_with_a_link_and_a_board_where_that_may_be(host: Opens, name: str) -> None:
     policy, is_live = POLICIES[name]
     page = host(policy, wait=name != "no script of the site")
@@ -150,7 +144,6 @@ def test_under_any_policy_there_is_a_picture_with_a_link_and_a_board_where_that_
         expect(one.locator(".figure-foot a")).to_have_attribute("href", one.locator("> a").get_attribute("href") or "")
 
 
-@by_chromium
 def test_however_pages_are_swapped_figures_come_alive_and_are_pictures_when_one_comes_back(host: Opens) -> None:
     page = host()
     for name, way in SWAPS.items():
@@ -193,9 +186,6 @@ def test_a_live_figure_that_goes_along_still_answers(host: Opens) -> None:
     assert said(one) == "This board was closed. Tap to restart it."
     begin(one)
     check_live(one)
-
-
-PLACES = "nodes => nodes.map((node) => Math.round(node.getBoundingClientRect().top + scrollY))"
 
 
 def test_no_theme_gives_the_hidden_frame_a_size_or_the_picture_another_one(host: Opens) -> None:

@@ -30,14 +30,11 @@ from e2e.golden import SHORT, Golden, Seen, golden, play, words_on
 from e2e.meeting import secrets_on
 from e2e.player import BY_HAND
 from e2e.shared import FORGET_COPIES
+from e2e.waiting import PATIENCE
 from e2e.watch import Watch
 from homestretch.core.record import load_record
 from homestretch.games import find_game
 from web.builder.serve import Handler
-
-PATIENCE = 30_000
-"""Milliseconds, on a busy machine."""
-
 
 # -- how they die
 
@@ -79,8 +76,8 @@ class Holding(Handler):
 
 
 def kill(page: Page, crash: bool) -> None:
-    """Take a page away, without a word to it. Where the browser can, its process is killed, whatever it is doing."""
-    if crash and (browser := page.context.browser) and browser.browser_type.name == "chromium":
+    """Take a page away, without a word to it; after a crash, its process is killed, whatever it is doing."""
+    if crash and (browser := page.context.browser):
         with page.expect_event("crash", timeout=PATIENCE):
             kill_processes_of_pages(browser)
     page.close(run_before_unload=False)
@@ -119,8 +116,6 @@ def tap_all(page: Page, taps: Sequence[str]) -> None:
 
 
 # -- how the next one goes on
-
-GAMES = "Object.keys(localStorage).filter((key) => key.startsWith('homestretch/game/'))"
 
 
 @dataclass
@@ -215,7 +210,7 @@ def lift_the_curtain(page: Page) -> None:
 
 def actions_stored(page: Page) -> int:
     """How many actions are stored, of the only game that is."""
-    (key,) = page.evaluate(GAMES)
+    (key,) = page.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('homestretch/game/'))")
     record = json.loads(page.evaluate("key => localStorage[key]", key))["record"]
     return len(json.loads(record)["actions"])
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Error, Page, expect
 
-from e2e.conftest import START_TIMEOUT, await_engine, open_ready
+from e2e.conftest import SITE, START_TIMEOUT, await_engine, open_ready
 from e2e.figures import PAGE, begin, choice, figures
 from e2e.player import Player, press_in_menu
 from e2e.test_listening import TABLES, listen_to_a_game
@@ -18,10 +18,6 @@ from e2e.waiting import until
 from homestretch.core.language import ENGLISH, t
 from homestretch.draw.figure import About, figure, script
 from web.builder.languages import codes, further, say
-
-FILE = Path(__file__).resolve().parents[1] / "dist" / "homestretch.html"
-
-LANG = "document.documentElement.lang"
 
 STORED = """() => {
   const { record, ...entry } = JSON.parse(localStorage["homestretch/game/" + localStorage["homestretch/current"]]);
@@ -171,8 +167,8 @@ def test_a_lesson_stays_open(page: Page) -> None:
     open_ready(page, "./?learn=pistard")
     page.locator("#learn [data-command^='lesson ']").nth(2).click()
     here = page.locator("#learn [aria-current=step]")
-    lesson = here.get_attribute("data-command")
-    assert lesson == page.locator("#learn [data-command^='lesson ']").nth(2).get_attribute("data-command")
+    lesson = page.locator("#learn [data-command^='lesson ']").nth(2).get_attribute("data-command")
+    expect(here).to_have_attribute("data-command", str(lesson))
     page.get_by_role("banner").get_by_role("combobox", name="Language").select_option("de")
     is_in(page, "de")
     await_engine(page)
@@ -213,7 +209,7 @@ KEPT = """() => caches.keys().then((names) => names.map((name) => name.match(/^h
 def test_the_language_in_use_needs_no_network(
     page: Page, context: BrowserContext, serve: Callable[..., str], base_url: str, tmp_path: Path
 ) -> None:
-    (tmp_path / "site").symlink_to(Path(__file__).resolve().parents[1] / "dist" / "site", target_is_directory=True)
+    (tmp_path / "site").symlink_to(SITE, target_is_directory=True)
     address = serve(tmp_path, Reachable) + "site/"
     open_ready(page, f"{address}de/")
     page.locator("#offline-note:not(:empty)").wait_for(state="attached")
@@ -255,7 +251,8 @@ def test_a_figure_speaks_its_language_or_that_of_its_page(
 
 def test_the_single_file_changes_its_language(context: BrowserContext, tmp_path: Path) -> None:
     page = context.new_page()
-    page.goto(shutil.copyfile(FILE, tmp_path / "file.html").as_uri() + "?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
+    copy = shutil.copyfile(SITE.with_name("homestretch.html"), tmp_path / "file.html")
+    page.goto(f"{copy.as_uri()}?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
     await_engine(page)
     page.locator("#table[data-phase]").wait_for()
     table = Switching(page)

@@ -150,6 +150,11 @@ def test_a_refusal_leads_to_its_lesson_and_back_to_the_table(shared: Callable[..
 
 [CARD] = (first.words for first in read_firsts(firsts(find_game("turf-horse-racing"))) if first.name == "passed")
 SIZES = {"phone": (390, 844), "desktop": (1280, 800)}
+IN_SIGHT = """(selector) => {
+  const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
+  return 0 <= top && bottom <= innerHeight + 0.5;
+}"""
+"""A function in JavaScript: whether an element is in the window from its top to its bottom."""
 CARDS = """if (localStorage['homestretch/firsts'] === '{"off":true}') localStorage.removeItem('homestretch/firsts');
 const now = performance.now.bind(performance);
 performance.now = () => now() + (window.later ?? 0);"""
@@ -198,7 +203,7 @@ def test_a_first_time_is_told_in_sight_over_no_choice_and_for_a_turn(shared: Cal
         page.evaluate(FRAMES)
         if card.is_visible() and player.read("phase") == "ride":
             break
-    assert page.evaluate(CARD_IN_SIGHT)
+    assert page.evaluate(IN_SIGHT, "#first")
     assert page.evaluate(COVERED.replace("#learn", "#table .side .choices")) == []
     page.evaluate("homestretch.stage.command('moment 0')")
     expect(card).to_be_hidden()
@@ -211,12 +216,6 @@ def test_a_first_time_is_told_in_sight_over_no_choice_and_for_a_turn(shared: Cal
     expect(table).to_be_visible()
 
 
-CARD_IN_SIGHT = """() => {
-  const { top, bottom } = document.getElementById("first").getBoundingClientRect();
-  return top >= 0 && bottom <= innerHeight;
-}"""
-
-
 def test_one_tap_and_no_first_time_is_told_any_more(page: Page) -> None:
     page.add_init_script(CARDS)
     page.goto("./?game=turf-horse-racing&players=Ann,Ben&seed=7")
@@ -226,18 +225,12 @@ def test_one_tap_and_no_first_time_is_told_any_more(page: Page) -> None:
     assert json.loads(page.evaluate("localStorage['homestretch/firsts']"))["off"] is True
 
 
-IN_SIGHT = """() => {
-  const { top, bottom } = document.querySelector("#learn .lesson-bar").getBoundingClientRect();
-  return [scrollY > 0, 0 <= top && bottom <= innerHeight + 0.5];
-}"""
-"""A function in JavaScript: whether the page has been scrolled, and whether the bar of the lesson is in the window."""
-
-
 def test_on_a_phone_the_bar_of_a_lesson_stays_in_sight(shared: Callable[..., Page]) -> None:
     page = enter(shared, "triactor", size=(390, 560))
-    assert page.evaluate(IN_SIGHT) == [False, True]
-    page.evaluate("scrollBy(0, 80)")
-    assert page.evaluate(IN_SIGHT) == [True, True]
+    for scrolled in (0, 80):
+        page.evaluate("scrolled => scrollTo(0, scrolled)", scrolled)
+        assert page.evaluate("scrollY") == scrolled
+        assert page.evaluate(IN_SIGHT, "#learn .lesson-bar")
 
 
 TWIN = """(element) => {

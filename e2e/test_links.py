@@ -20,12 +20,6 @@ from tests.playthroughs import GOLDEN, golden
 from web.builder.serve import NOT_FOUND
 
 
-def open_link(page: Page, text: str) -> None:
-    """Open a link that holds a game, as a visitor."""
-    page.goto(f"./#game={text}")
-    page.locator("#table[data-painted]").wait_for(timeout=60_000)
-
-
 def link_on(page: Page) -> str:
     """The link that the page offers now."""
     press_in_menu(page, "#save-button")
@@ -146,16 +140,6 @@ def test_a_link_to_a_running_game_shows_what_everybody_sees_and_nothing_else(sha
     Player(other).turn()
     other.goto("./")
     expect(other.locator("#saved li")).to_have_count(2)
-
-
-def test_the_link_is_copied(page: Page) -> None:
-    copy = "navigator.clipboard.writeText = async (text) => { window.copied = text; };"
-    page.add_init_script(f"if (navigator.clipboard) {copy}")
-    open_link(page, link(golden("triactor-one-race")))
-    press_in_menu(page, "#save-button")
-    page.locator("#copy-link").click()
-    expect(page.locator("#copy-link")).to_have_text("Copied")
-    assert page.evaluate("copied") == page.locator("#link-text").input_value()
 
 
 def test_wrong_links_on_a_running_table_leave_it_as_it_is(shared: Callable[..., Page]) -> None:
