@@ -85,7 +85,8 @@ FAST_HORSES = json.dumps(
 LEVEL_BETS = tuple(f"bet {horse} {chip}" for horse, chip in ((1, 1), (2, 1), (3, 2)) for _ in range(2))
 """Two players bet alike, so that lots decide who is first in the next race."""
 
-FOUR = ("Ann", "Ben", "Cy", "Dee")
+FIVE = ("Ann", "Ben", "Cy", "Dee", "Eli")
+TWO, THREE, FOUR = FIVE[:2], FIVE[:3], FIVE[:4]
 
 BOWL = json.dumps(
     {"name": "Bowl", "lanes": ["YOBGYBOYGOBGYOGBYGOBYGBO", "OBGYBOYGOBGYOGBYGOBYGBOY", "BGYOGBOYGYBOGYOBGOYBOYGB"]}
@@ -100,55 +101,37 @@ SIX_SHORT_LAPS: dict[str, OptionValue] = {
 }
 
 PLAYTHROUGHS = (
-    Playthrough("triactor-one-race", "triactor", ("Ann", "Ben", "Cy"), 44, {"races": 1}, ("finish",)),
+    Playthrough("triactor-one-race", "triactor", THREE, 44, {"races": 1}, ("finish",)),
     Playthrough(
-        "triactor-five-players",
-        "triactor",
-        ("Ann", "Ben", "Cy", "Dee", "Eli"),
-        52,
-        wishes=("INFO SMC", "INFO SMC", "INFO AHP", "INFO DB", "finish"),
+        "triactor-five-players", "triactor", FIVE, 52, wishes=("INFO SMC", "INFO SMC", "INFO AHP", "INFO DB", "finish")
     ),
-    Playthrough(
-        "triactor-advanced",
-        "triactor",
-        ("Ann", "Ben", "Cy", "Dee"),
-        56,
-        {"races": 1, "advanced": True, "timer": 15},
-        ("finish",),
-    ),
-    Playthrough("triactor-added-race", "triactor", ("Ann", "Ben", "Cy"), 21, {"races": 1}, ("another", "finish")),
+    Playthrough("triactor-advanced", "triactor", FOUR, 56, {"races": 1, "advanced": True, "timer": 15}, ("finish",)),
+    Playthrough("triactor-added-race", "triactor", THREE, 21, {"races": 1}, ("another", "finish")),
     Playthrough(
         "triactor-few-bets",
         "triactor",
-        ("Ann", "Ben", "Cy"),
+        THREE,
         582,
         {"races": 1},
         ("INFO SMC", "SS", "seal", "HAC", "seal", "seal", "finish"),
     ),
-    Playthrough("royal-turf-open", "royal-turf", ("Ann", "Ben", "Cy", "Dee"), 31),
-    Playthrough("royal-turf-hidden", "royal-turf", ("Ann", "Ben"), 32, {"hidden": True}),
-    Playthrough("royal-turf-own-copy", "royal-turf", ("Ann", "Ben", "Cy"), 33, {"components": OWN_ROYAL_TURF}),
-    Playthrough("royal-turf-lots", "royal-turf", ("Ann", "Ben"), 34, wishes=LEVEL_BETS),
-    Playthrough("royal-turf-fast-horses", "royal-turf", ("Ann", "Ben"), 1, {"hidden": True, "components": FAST_HORSES}),
-    Playthrough("turf-horse-racing", "turf-horse-racing", ("Ann", "Ben", "Cy"), 41, wishes=("finish",)),
-    Playthrough("turf-horse-racing-shuffle", "turf-horse-racing", ("Ann", "Ben"), 42, {"races": 5}, ("finish",)),
+    Playthrough("royal-turf-open", "royal-turf", FOUR, 31),
+    Playthrough("royal-turf-hidden", "royal-turf", TWO, 32, {"hidden": True}),
+    Playthrough("royal-turf-own-copy", "royal-turf", THREE, 33, {"components": OWN_ROYAL_TURF}),
+    Playthrough("royal-turf-lots", "royal-turf", TWO, 34, wishes=LEVEL_BETS),
+    Playthrough("royal-turf-fast-horses", "royal-turf", TWO, 1, {"hidden": True, "components": FAST_HORSES}),
+    Playthrough("turf-horse-racing", "turf-horse-racing", THREE, 41, wishes=("finish",)),
+    Playthrough("turf-horse-racing-shuffle", "turf-horse-racing", TWO, 42, {"races": 5}, ("finish",)),
     Playthrough(
         "turf-horse-racing-own-copy",
         "turf-horse-racing",
-        ("Ann", "Ben", "Cy", "Dee", "Eli"),
+        FIVE,
         43,
         {"races": 1, "components": OWN_TURF_HORSE_RACING},
         ("finish",),
     ),
-    Playthrough("turf-horse-racing-short", "turf-horse-racing", ("Ann", "Ben", "Cy"), 3, {"races": 1}, ("finish",)),
-    Playthrough(
-        "turf-horse-racing-added-race",
-        "turf-horse-racing",
-        ("Ann", "Ben", "Cy", "Dee"),
-        44,
-        {"races": 1},
-        ("another", "finish"),
-    ),
+    Playthrough("turf-horse-racing-short", "turf-horse-racing", THREE, 3, {"races": 1}, ("finish",)),
+    Playthrough("turf-horse-racing-added-race", "turf-horse-racing", FOUR, 44, {"races": 1}, ("another", "finish")),
     Playthrough("ludifacture-set", "ludifacture", FOUR, 61),
     Playthrough("ludifacture-pot", "ludifacture", FOUR, 62, {"games": 1, "start": 2}),
     Playthrough("ludifacture-coins", "ludifacture", FOUR, 63, {"games": 1, "hand": 16, "stacks": True}),
@@ -171,22 +154,22 @@ PLAYTHROUGHS = (
         ("rest",) * 4,
     ),
     Playthrough("pistard-scratch", "pistard", FOUR, 81),
-    Playthrough("pistard-scratch-seven", "pistard", ("Ann", "Ben", "Cy"), 82, {"riders": "7", "tokens": 0}),
-    Playthrough("pistard-scratch-two-laps", "pistard", ("Ann", "Ben", "Cy"), 87, {"distance": 2, "start": 3}),
-    Playthrough("pistard-points", "pistard", ("Ann", "Ben"), 83, {"race": "points", "laps": 2}),
-    Playthrough("pistard-points-laps-lost", "pistard", ("Ann", "Ben", "Cy"), 29, SIX_SHORT_LAPS),
-    Playthrough("pistard-points-laps-won", "pistard", ("Ann", "Ben", "Cy"), 68, SIX_SHORT_LAPS),
-    Playthrough("pistard-elimination", "pistard", ("Ann", "Ben", "Cy"), 84, {"race": "elimination"}),
-    Playthrough("pistard-sprint", "pistard", ("Ann", "Ben"), 1, {"race": "sprint"}),
-    Playthrough("pistard-sprint-stood", "pistard", ("Ann", "Ben"), 8, {"race": "sprint"}),
-    Playthrough("pistard-time-trial", "pistard", ("Ann", "Ben"), 85, {"race": "time-trial"}),
+    Playthrough("pistard-scratch-seven", "pistard", THREE, 82, {"riders": "7", "tokens": 0}),
+    Playthrough("pistard-scratch-two-laps", "pistard", THREE, 87, {"distance": 2, "start": 3}),
+    Playthrough("pistard-points", "pistard", TWO, 83, {"race": "points", "laps": 2}),
+    Playthrough("pistard-points-laps-lost", "pistard", THREE, 29, SIX_SHORT_LAPS),
+    Playthrough("pistard-points-laps-won", "pistard", THREE, 68, SIX_SHORT_LAPS),
+    Playthrough("pistard-elimination", "pistard", THREE, 84, {"race": "elimination"}),
+    Playthrough("pistard-sprint", "pistard", TWO, 1, {"race": "sprint"}),
+    Playthrough("pistard-sprint-stood", "pistard", TWO, 8, {"race": "sprint"}),
+    Playthrough("pistard-time-trial", "pistard", TWO, 85, {"race": "time-trial"}),
     Playthrough("pistard-time-trial-alone", "pistard", ("Ann",), 86, {"race": "time-trial", "team": 1}),
-    Playthrough("pistard-time-trial-shared", "pistard", ("Ann", "Ben"), 7, {"race": "time-trial", "team": 2}),
-    Playthrough("pistard-pursuit", "pistard", ("Ann", "Ben"), 1, {"race": "pursuit"}),
-    Playthrough("pistard-pursuit-wall", "pistard", ("Ann", "Ben"), 7, {"race": "pursuit", "track": BOWL}),
-    Playthrough("pistard-pursuit-further", "pistard", ("Ann", "Ben"), 7, {"race": "pursuit", "team": 2}),
-    Playthrough("pistard-pursuit-inner", "pistard", ("Ann", "Ben"), 37, {"race": "pursuit", "team": 1}),
-    Playthrough("pistard-pursuit-dead-heat", "pistard", ("Ann", "Ben"), 297, {"race": "pursuit", "team": 1}),
+    Playthrough("pistard-time-trial-shared", "pistard", TWO, 7, {"race": "time-trial", "team": 2}),
+    Playthrough("pistard-pursuit", "pistard", TWO, 1, {"race": "pursuit"}),
+    Playthrough("pistard-pursuit-wall", "pistard", TWO, 7, {"race": "pursuit", "track": BOWL}),
+    Playthrough("pistard-pursuit-further", "pistard", TWO, 7, {"race": "pursuit", "team": 2}),
+    Playthrough("pistard-pursuit-inner", "pistard", TWO, 37, {"race": "pursuit", "team": 1}),
+    Playthrough("pistard-pursuit-dead-heat", "pistard", TWO, 297, {"race": "pursuit", "team": 1}),
 )
 
 

@@ -19,19 +19,10 @@ ROOT = Path(__file__).resolve().parents[1]
 
 # Put together here, so that this file may itself be searched for them.
 FOREIGN_HOSTS = [
-    ".".join(parts)
-    for parts in (
-        ("registry", "npmjs", "org"),
-        ("registry", "yarnpkg", "com"),
-        ("files", "pythonhosted", "org"),
-        ("pypi", "org"),
-        ("cdn", "jsdelivr", "net"),
-        ("jsdelivr", "net"),
-        ("unpkg", "com"),
-        ("cdnjs", "cloudflare", "com"),
-        ("esm", "sh"),
-        ("pyscript", "net"),
-        ("fonts", "googleapis", "com"),
+    words.replace(" ", ".")
+    for words in (
+        *("registry npmjs org", "registry yarnpkg com", "files pythonhosted org", "pypi org", "jsdelivr net"),
+        *("unpkg com", "cdnjs cloudflare com", "esm sh", "pyscript net", "fonts googleapis com"),
     )
 ]
 
@@ -73,13 +64,6 @@ def test_python_packages_are_pinned_exactly() -> None:
     for group in project["dependency-groups"]:
         for pin in toolchain.pins_of(group):
             assert re.fullmatch(r"[\w-]+==[\w.]+(; .+)?", pin), pin
-
-
-def test_archives_depend_on_nothing_but_their_contents() -> None:
-    one = archive.zip_bytes({"b.py": b"2", "a/c.py": b"1"})
-    other = archive.zip_bytes({"a/c.py": b"1", "b.py": b"2"})
-    assert one == other
-    assert archive.zip_bytes({"b.py": b"3", "a/c.py": b"1"}) != one
 
 
 def test_reachable_follows_imports_and_stops_where_told() -> None:
@@ -230,17 +214,9 @@ def test_every_notice_has_its_text() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("name", "kind"),
-    [
-        ("a.wasm", "application/wasm"),
-        ("a.js", "text/javascript; charset=utf-8"),
-        ("a.json", "application/json"),
-        ("a.svg", "image/svg+xml"),
-    ],
-)
-def test_server_states_the_types_that_browsers_insist_on(name: str, kind: str) -> None:
-    assert serve.Handler.extensions_map[Path(name).suffix] == kind
+def test_server_states_the_types_that_browsers_insist_on() -> None:
+    stated = {".wasm": "application/wasm", ".js": "text/javascript; charset=utf-8", ".json": "application/json"}
+    assert (stated | {".svg": "image/svg+xml"}).items() <= serve.Handler.extensions_map.items()
 
 
 def test_the_sheets_of_boards_in_a_page_are_those_of_the_package() -> None:

@@ -3,7 +3,6 @@
 import io
 import re
 import sys
-from pathlib import Path
 
 import pytest
 from PIL import Image, ImageChops, ImageStat
@@ -11,20 +10,15 @@ from PIL import Image, ImageChops, ImageStat
 from homestretch import cli
 from homestretch.cli.film import LARGEST, _picture, fewer, film
 from homestretch.core import GameError, Match
-from homestretch.core.record import load_record
 from homestretch.core.replay import moments
 from homestretch.draw.film import LAST, LONGEST, MOST, PARTS, WIDTH, Shot, frame, parts_of, shots
 from homestretch.games import find_game
 from tests.draw.pictures import read
+from tests.playthroughs import GOLDEN, golden
 
-GOLDEN = Path(__file__).parent / "golden"
 NAMES = ["triactor-five-players", "royal-turf-hidden", "ludifacture-set", "pistard-sprint", "turf-horse-racing"]
 FAR = 12
 """The mean difference of two pictures, of 255, from which they are said to show different things."""
-
-
-def golden(name: str) -> Match:
-    return load_record((GOLDEN / f"{name}.json").read_text(encoding="utf-8"), find_game).match
 
 
 @pytest.mark.parametrize("name", NAMES)

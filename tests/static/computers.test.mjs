@@ -79,6 +79,12 @@ const at = (pace) => {
   return new Computers(stage, root, session);
 };
 const settle = (milliseconds = 0) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+/** Nothing is done for so long. */
+const nothing = async (milliseconds) => {
+  await settle(milliseconds);
+  assert.deepEqual(made, []);
+};
+/** Something comes to be. */
 const some = async (condition) => {
   for (let turn = 0; turn < 200 && !condition(); turn += 1) await settle(5);
   assert.ok(condition());
@@ -111,11 +117,9 @@ test("While it thinks the table says so", async () => {
 
 test("Tap by tap nothing happens until somebody lets it", async () => {
   paint(at("tap"), "roll");
-  await settle(30);
-  assert.deepEqual(made, []);
+  await nothing(30);
   root.querySelector("[data-action]").click();
-  await settle(5);
-  assert.deepEqual(made, []);
+  await nothing(5);
   root.querySelector("[data-go-on]").click();
   await some(() => made.length);
 });
@@ -127,8 +131,7 @@ test("Those who watch pause, go a step and play on", async () => {
   assert.equal(hold().textContent, "Pause");
   hold().click();
   assert.equal(hold().textContent, "Play");
-  await settle(450);
-  assert.deepEqual(made, []);
+  await nothing(450);
   root.querySelector("[data-go-on]").click();
   await some(() => made.length === 1);
   paintWatched(computers);
@@ -158,8 +161,7 @@ test("To play on where everything waits for a tap is to play at the usual pace",
 
 test("A tap on the board ends the pause", async () => {
   paint(at("ease"), "roll");
-  await settle(30);
-  assert.deepEqual(made, []);
+  await nothing(30);
   root.querySelector(".board").click();
   await some(() => made.length);
 });
@@ -169,12 +171,10 @@ test("Who asks why something cannot be done is answered, and reads it before any
   await settle(30);
   root.querySelector(".board").setAttribute("data-ask", "roll");
   root.querySelector(".board").click();
-  await settle(5);
-  assert.deepEqual(made, []);
+  await nothing(5);
   stage.isAnswering = true;
   root.click();
-  await settle(5);
-  assert.deepEqual(made, []);
+  await nothing(5);
   stage.isAnswering = false;
   root.click();
   await some(() => made.length);
@@ -185,26 +185,7 @@ test("Nothing is done for a table that has become another", async () => {
   paint(computers, "roll");
   paint(computers, "");
   root.querySelector(".board").click();
-  await settle(30);
-  assert.deepEqual(made, []);
-});
-
-test("Nothing is done where nobody looks", async () => {
-  const computers = at("once");
-  stage.isShown = false;
-  paint(computers, "roll");
-  await settle(30);
-  assert.deepEqual(made, []);
-});
-
-test("They wait behind a dialog, and go on when it is closed", async () => {
-  const dialog = document.body.appendChild(document.createElement("dialog"));
-  dialog.setAttribute("open", "");
-  paint(at("once"), "roll");
-  await settle(30);
-  assert.deepEqual(made, []);
-  dialog.remove();
-  await some(() => made.length);
+  await nothing(30);
 });
 
 test("The pace is kept, and a wrong one is at ease", () => {
@@ -227,8 +208,7 @@ const flowing = (pace) => {
 test("What is due is done after a beat, that of a table just opened after a longer one", async () => {
   const computers = flowing("brisk");
   paint(computers, "", "roll");
-  await settle(100);
-  assert.deepEqual(made, []);
+  await nothing(100);
   await settle(250);
   assert.deepEqual(made, [[]]);
   paint(computers, "", "forced", true);
@@ -241,16 +221,14 @@ test("What is due is done after a beat, that of a table just opened after a long
 test("By hand nothing is done, not even when somebody taps on the board", async () => {
   paint(flowing("hand"), "", "roll");
   root.querySelector(".board").click();
-  await settle(50);
-  assert.deepEqual(made, []);
+  await nothing(50);
 });
 
 test("A tap on the board ends the beat before a forced move, but rolls no dice", async () => {
   const computers = flowing("flowing");
   paint(computers, "", "roll");
   root.querySelector(".board").click();
-  await settle(30);
-  assert.deepEqual(made, []);
+  await nothing(30);
   paint(computers, "", "forced");
   root.querySelector(".board").click();
   await some(() => made.length);
@@ -278,33 +256,34 @@ test("What was about to be done is not, when the players want to do it by hand f
   assert.equal(select.value, "brisk");
   select.value = "hand";
   select.dispatchEvent(new window.Event("change", { bubbles: true }));
-  await settle(400);
-  assert.deepEqual(made, []);
+  await nothing(400);
   assert.equal(storage.getItem("homestretch/flow"), "hand");
 });
 
-test("What is due waits behind a dialog, and where nobody looks", async () => {
-  const computers = flowing("brisk");
-  stage.isShown = false;
-  paint(computers, "", "roll");
-  await settle(400);
-  assert.deepEqual(made, []);
-  stage.isShown = true;
-  const dialog = document.body.appendChild(document.createElement("dialog"));
-  dialog.setAttribute("open", "");
-  paint(computers, "", "roll");
-  await settle(400);
-  assert.deepEqual(made, []);
-  dialog.remove();
-  await some(() => made.length);
-});
+for (const [what, sits, ...due] of [
+  ["A computer", () => at("once"), "roll"],
+  ["What is due", () => flowing("brisk"), "", "roll"],
+]) {
+  test(`${what} waits where nobody looks, and behind a dialog until that is closed`, async () => {
+    const computers = sits();
+    stage.isShown = false;
+    paint(computers, ...due);
+    await nothing(400);
+    stage.isShown = true;
+    const dialog = document.body.appendChild(document.createElement("dialog"));
+    dialog.setAttribute("open", "");
+    paint(computers, ...due);
+    await nothing(400);
+    dialog.remove();
+    await some(() => made.length);
+  });
+}
 
 test("What was about to be done is not, when something else has come", async () => {
   const computers = flowing("brisk");
   paint(computers, "", "roll");
   computers.stop();
-  await settle(400);
-  assert.deepEqual(made, []);
+  await nothing(400);
 });
 
 // -- a worker that does not answer

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { block, fresh, window } from "./page.mjs";
+import { block, fresh, loaded, window } from "./page.mjs";
 import { fill } from "../../web/static/daily/card.js";
 import { gameOf } from "../../web/static/daily/race.js";
 import { read, streakOf } from "../../web/static/daily/streak.js";
@@ -12,11 +12,9 @@ const before = (days) => dayAt(numberOf(TODAY) - days);
 const raced = (place, of = 4) => ({ place, of, game: "g" });
 let days, storage;
 
-// each time as when the page is loaded
-let loads = 0;
 beforeEach(async () => {
   storage = fresh();
-  days = await import(`../../web/static/daily/days.js?${(loads += 1)}`);
+  days = await loaded("daily/days.js");
 });
 
 const played = (...ago) => Object.fromEntries(ago.map((days) => [before(days), raced(1)]));

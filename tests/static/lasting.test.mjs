@@ -1,10 +1,9 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
-import { window } from "./page.mjs";
+import { loaded, window } from "./page.mjs";
 
 const APPLE = "Apple Computer, Inc.";
-let loads = 0;
 let asked;
 beforeEach(() => (asked = 0));
 
@@ -13,7 +12,7 @@ function load(vendor, lasts, isInstalled = false) {
   const persisted = async () => lasts ?? assert.fail();
   Object.assign(navigator, { vendor, storage: { persisted, persist: async () => (asked += 1) } });
   window.matchMedia = () => ({ matches: isInstalled });
-  return import(`../../web/static/storage/lasting.js?${(loads += 1)}`);
+  return loaded("storage/lasting.js");
 }
 
 for (const [vendor, lasts, isInstalled, isShort] of [

@@ -105,6 +105,10 @@ const OF_WINDOW = ["window", "document", "Element", "HTMLSelectElement", "HTMLIn
 export const prefer = () => Function(...OF_WINDOW, script)(...OF_WINDOW.map((name) => window[name]));
 prefer();
 
+let loads = 0;
+/** A script of the site, each time as when a page is loaded. */
+export const loaded = (script) => import(`../../web/static/${script}?${(loads += 1)}`);
+
 /** The page is in a tab that knows nothing yet. */
 export function newTab() {
   Object.defineProperty(globalThis, "sessionStorage", { value: new Store(), configurable: true });
@@ -112,8 +116,6 @@ export function newTab() {
 
 /** The browser has databases, with nothing in them. */
 export const withDatabases = () => window.indexedDB.become(new IDBFactory());
-/** The browser denies databases. */
-export const withoutDatabases = () => window.indexedDB.become(null);
 
 /** Give the page a browser that denies it any store. */
 export function block() {

@@ -1,17 +1,15 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { block, downloads, fresh } from "./page.mjs";
+import { block, downloads, fresh, loaded } from "./page.mjs";
 
 const ASIDE = "homestretch/aside/";
 const WHAT = "Track (Pistard)";
 const isList = (data) => (Array.isArray(data) ? data : null);
 let quarantine, storage;
 
-// each time as when the page is loaded
-let loads = 0;
 beforeEach(async () => {
   storage = fresh();
-  quarantine = await import(`../../web/static/storage/quarantine.js?${(loads += 1)}`);
+  quarantine = await loaded("storage/quarantine.js");
 });
 
 /** What the players are told: the sentence, and the way on. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { fresh, game, window } from "./page.mjs";
+import { fresh, game, loaded, window } from "./page.mjs";
 import * as store from "../../web/static/storage/store.js";
 
 const { document } = window;
@@ -17,12 +17,10 @@ const hidden = (selector) => document.querySelector(selector).hidden;
 const forget = (at) => rows()[at].querySelector(".forget").click();
 const focused = () => rows().findIndex((row) => row.querySelector(".forget") === document.activeElement);
 
-// each time as when the page is loaded
-let loads = 0;
 let list;
 beforeEach(async () => {
   fresh();
-  ({ list } = await import(`../../web/static/storage/saved.js?${(loads += 1)}`));
+  ({ list } = await loaded("storage/saved.js"));
 });
 
 test("Three are listed until all are asked for", () => {

@@ -1,14 +1,11 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { window } from "./page.mjs";
+import { loaded, window } from "./page.mjs";
 
-const PATH = "../../web/static/shared/session.js";
 let Session, asked, replies;
 
-// each time as when the page is loaded
-let loads = 0;
 beforeEach(async () => {
-  ({ Session } = await import(`${PATH}?${(loads += 1)}`));
+  ({ Session } = await loaded("shared/session.js"));
   asked = [];
   replies = [];
 });

@@ -27,11 +27,11 @@ const option = (game, name) => form(game).querySelector(`[data-option="${name}"]
 const isFolded = (game) => !form(game).querySelector("details.more").open;
 const lasts = (game) => form(game).querySelector(".lasts").textContent;
 
-function choose(game, name, value) {
-  const field = option(game, name);
+function set(field, value) {
   field.value = value;
   field.dispatchEvent(new window.Event("change", { bubbles: true }));
 }
+const choose = (game, name, value) => set(option(game, name), value);
 
 const link = (game, about) => setUps.fillIn({ game, players: [], computers: [], options: {}, switches: {}, ...about });
 
@@ -119,10 +119,7 @@ test("A tap on a token chooses name, colour and sign, which two players never sh
 
 test("Whoever is alone is “You”", () => {
   assert.deepEqual(placeholders(), ["Player 1", "Player 2", "Player 3"]);
-  for (const kind of [...form("triactor").querySelectorAll(".player:not([hidden]) .kind")].slice(1)) {
-    kind.value = "regular";
-    kind.dispatchEvent(new window.Event("change", { bubbles: true }));
-  }
+  for (const kind of [...form("triactor").querySelectorAll(".player:not([hidden]) .kind")].slice(1)) set(kind, "regular");
   assert.deepEqual(placeholders(), ["You", "Ada", "Blaise"]);
 });
 
@@ -131,10 +128,7 @@ test("Of the computers at the table, and of no others, it is said how they like 
   const told = () => [...here.querySelectorAll(".levels-note [data-computer]:not([hidden])")].map(({ dataset }) => dataset.computer);
   const kinds = here.querySelectorAll(".player:not([hidden]) select.kind");
   assert.deepEqual(told(), []);
-  for (const kind of [...kinds].slice(1, 3)) {
-    kind.value = "regular";
-    kind.dispatchEvent(new window.Event("change", { bubbles: true }));
-  }
+  for (const kind of [...kinds].slice(1, 3)) set(kind, "regular");
   assert.deepEqual(told(), ["Ada", "Blaise"]);
   const drawn = (/** @type {number} */ seat) => here.querySelectorAll(".player .glyph")[seat].getAttribute("d");
   assert.ok(drawn(1) && drawn(2) && drawn(1) !== drawn(2));
@@ -145,7 +139,6 @@ test("Of the computers at the table, and of no others, it is said how they like 
   named.dispatchEvent(new window.Event("change", { bubbles: true }));
   assert.deepEqual(told(), ["Ada"]);
   assert.equal(drawn(1), "");
-  kinds[2].value = "novice";
-  kinds[2].dispatchEvent(new window.Event("change", { bubbles: true }));
+  set(kinds[2], "novice");
   assert.deepEqual(told(), []);
 });

@@ -1,17 +1,14 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { setImmediate } from "node:timers/promises";
-import { block, fresh, game, newTab, window, withDatabases, withoutDatabases } from "./page.mjs";
+import { block, fresh, game, loaded, newTab, window, withDatabases } from "./page.mjs";
 import * as picture from "../../web/static/storage/picture.js";
 
-const PATH = "../../web/static/storage/store.js";
 const GAME = "homestretch/game/";
 const ASIDE = "homestretch/aside/";
 let store, storage;
 
-// each time as when the page is loaded
-let loads = 0;
-const load = () => import(`${PATH}?${(loads += 1)}`);
+const load = () => loaded("storage/store.js");
 beforeEach(async () => {
   storage = fresh();
   store = await load();
@@ -43,12 +40,6 @@ test("What was put is there, the newest first, and the last one is the current",
   assert.deepEqual(ids(), ["a"]);
   assert.equal(store.current(), null);
   assert.equal(store.get("b"), null);
-});
-
-test("It is there as soon as that is asked for, and what comes of it is told later", async () => {
-  const done = store.put("a", game());
-  assert.deepEqual(ids(), ["a"]);
-  assert.deepEqual(await done, { isKept: true, says: "" });
 });
 
 test("Each tab goes on with its own game, a new one with that which was on any table last", async () => {
@@ -162,14 +153,6 @@ test("For room goes what was put aside, then what is finished, the oldest first,
   assert.match((await put("c", game()))[1], /oldest finished/);
   assert.match((await put("d", game()))[1], /storage is full/);
   assert.deepEqual(ids().sort(), ["a", "b", "c", "going"]);
-});
-
-test("What was put aside stays where its going would not help", async () => {
-  await put("a", game());
-  storage.setItem(`${ASIDE}x`, "damaged");
-  storage.leave(20);
-  assert.match((await put("b", game()))[1], /storage is full/);
-  assert.equal(storage.getItem(`${ASIDE}x`), "damaged");
 });
 
 test("A finished game does not make room for itself", async () => {
@@ -376,8 +359,7 @@ test("What localStorage has no room for is kept all the same, and finished games
   assert.deepEqual(ids(), ["done"]);
 });
 
-test("Where copies cannot be had all goes on without", async () => {
-  withoutDatabases();
+test("Where copies cannot be had, as in the tests above, all goes on without", async () => {
   assert.deepEqual(await put("a", game()), [true, ""]);
   assert.equal(await store.catchUp(), false);
   store.remove("a");

@@ -26,19 +26,12 @@ TYPES = WEB / "types.d.ts"
 
 
 def test_the_page_is_told(tmp_path: Path) -> None:
-    needed = ("pyodide.asm.wasm", "library.wasm", "pyodide-lock.json")
-    for name in (
-        *(f"pyodide/{name}" for name in needed),
-        *(
-            "app.wasm",
-            "styles/figure.css",
-            "boot/bring-1.js",
-            "boot/thinker-1.js",
-            "boot/filmer-1.js",
-            "boot/runtime.js",
-            "pyscript/core.js",
-        ),
-    ):
+    needed = (
+        *("pyodide/pyodide.asm.wasm", "pyodide/library.wasm", "pyodide/pyodide-lock.json", "pyscript/core.js"),
+        *("app.wasm", "styles/figure.css", "boot/bring-1.js", "boot/thinker-1.js", "boot/filmer-1.js"),
+        "boot/runtime.js",
+    )
+    for name in needed:
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_text("{}", encoding="utf-8")
     script = head.boot_script(tmp_path, ".")
@@ -47,16 +40,21 @@ def test_the_page_is_told(tmp_path: Path) -> None:
     assert json.loads(found[1])["shared"] == json.loads(json.dumps(shared()))
 
 
+def found_in(path: Path, pattern: str) -> str:
+    """What a pattern finds in a file of the page."""
+    found = re.search(pattern, path.read_text(encoding="utf-8"), re.DOTALL)
+    assert found, pattern
+    return found[1]
+
+
 def test_each_has_a_type() -> None:
-    found = re.search(r"interface Shared \{(.*?)\n\}", TYPES.read_text(encoding="utf-8"), re.DOTALL)
-    assert found
-    assert set(re.findall(r"^  (\w+):", found[1], re.MULTILINE)) == set(shared())
+    typed = found_in(TYPES, r"interface Shared \{(.*?)\n\}")
+    assert set(re.findall(r"^  (\w+):", typed, re.MULTILINE)) == set(shared())
 
 
 def test_the_type_of_a_reply_has_the_fields_of_a_reply() -> None:
-    found = re.search(r"interface Reply \{(.*?)\n\}", TYPES.read_text(encoding="utf-8"), re.DOTALL)
-    assert found
-    assert re.findall(r"^  (\w+)\?:", found[1], re.MULTILINE) == [field.name for field in fields(Reply)]
+    typed = found_in(TYPES, r"interface Reply \{(.*?)\n\}")
+    assert re.findall(r"^  (\w+)\?:", typed, re.MULTILINE) == [field.name for field in fields(Reply)]
 
 
 def test_names_are_as_long_as_the_engine_takes() -> None:
@@ -103,15 +101,12 @@ def test_the_stage_makes_all_steps_that_lead_away() -> None:
 
 def test_modes_of_figures_are_known_to_who_makes_them_and_to_their_script() -> None:
     """The script of figures asks for nothing before somebody taps, so it is told nothing either."""
-    says = re.search(r"const SAYS = \{(.*)\};", (WEB / "static" / "figures" / "figure.js").read_text(encoding="utf-8"))
-    assert says
-    assert set(re.findall(r"(\w+): ", says[1])) == set(MODES)
+    says = found_in(WEB / "static" / "figures" / "figure.js", r"const SAYS = \{(.*?)\};")
+    assert set(re.findall(r"(\w+): ", says)) == set(MODES)
     maker = (WEB / "pages" / "figure-maker.html").read_text(encoding="utf-8")
     assert set(re.findall(r'name="mode" value="(\w+)"', maker)) == set(MODES)
 
 
 def test_there_is_a_sound_for_all_that_runs() -> None:
-    script = (WEB / "static" / "motion" / "sound.js").read_text(encoding="utf-8")
-    sounds = re.search(r"const SOUNDS = \{(.*?)\n\};", script, re.DOTALL)
-    assert sounds
-    assert {drawing(game).going for game in GAMES} <= set(re.findall(r"^  (\w+):", sounds[1], re.MULTILINE))
+    sounds = found_in(WEB / "static" / "motion" / "sound.js", r"const SOUNDS = \{(.*?)\n\};")
+    assert {drawing(game).going for game in GAMES} <= set(re.findall(r"^  (\w+):", sounds, re.MULTILINE))
