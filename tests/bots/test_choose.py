@@ -3,9 +3,10 @@
 import gc
 import pickle
 from collections.abc import Iterator
+from itertools import product
 from random import Random
 from types import BuiltinFunctionType, FunctionType, ModuleType
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from hypothesis import given, settings
@@ -15,10 +16,14 @@ from homestretch.bots import LEVELS, choose, says
 from homestretch.bots.observation import Observation
 from homestretch.bots.policy import Policy, policy_of
 from homestretch.core import AnyGame
+from homestretch.core.computers import Character
 from homestretch.games import GAMES, find_game
 from tests.bots.haste import thinking_briefly
 from tests.skeleton.game import Skeleton
 from tests.tables import MOST_ACTIONS, Table, sampled, states, tables
+
+CHARACTERS: tuple[Character, ...] = get_args(Character)
+"""What a computer may be like; the first of them is none in particular."""
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -77,13 +82,14 @@ def decisions(table: Table) -> list[Any]:
 
 @pytest.mark.parametrize("table", SECRETIVE, ids=str)
 def test_states_that_look_alike_lead_to_the_same_choice(table: Table) -> None:
-    """What a computer player cannot see does not matter to it, in any of many positions."""
+    """What a computer player cannot see does not matter to it, whatever it likes, in any of many positions."""
     game, others = table.game, 0
     for number, state in enumerate(decisions(table)):
         twin = game.resample(state, game.to_move(state), Random(number))
         others += twin != state
-        for level in LEVELS:
-            assert choose(game, state, level, Random(1)) == choose(game, twin, level, Random(1))
+        for level, character in product(LEVELS, (CHARACTERS[0], CHARACTERS[1 + number % 3])):
+            here, there = (choose(game, each, level, Random(1), character) for each in (state, twin))
+            assert here == there
     assert others, "all twins are the same"
 
 
@@ -120,12 +126,15 @@ def reachable(start: object) -> list[object]:
     return list(found.values())
 
 
-@pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_the_same_generator_gives_the_same_choice(game: AnyGame, level: str) -> None:
-    table = next(table for table in tables() if table.game is game)
-    for state in sampled([each for each in states(table) if game.to_move(each) >= 0], 6):
-        assert choose(game, state, level, Random(2)) == choose(game, state, level, Random(2))
+def test_the_same_generator_gives_the_same_choice(game: AnyGame) -> None:
+    """A legal one, whatever the computer likes, at tables of all options."""
+    found = (state for table in tables() if table.game is game for state in sampled(states(table), 60))
+    choosing = [state for state in found if game.to_move(state) >= 0 and len(game.choices(state)) > 1]
+    for state, level, character in product(sampled(choosing, 6), LEVELS, CHARACTERS):
+        action = choose(game, state, level, Random(2), character)
+        assert action in game.choices(state)
+        assert choose(game, state, level, Random(2), character) == action
 
 
 def test_races_are_added_by_people_alone() -> None:

@@ -16,11 +16,6 @@ class Somewhere:
     phase: str
 
 
-def test_going_on_is_its_word() -> None:
-    assert str(GoOn("next")) == "next"
-    assert GoOn("next") != GoOn("finish")
-
-
 def test_the_phase_of_an_action() -> None:
     check_phase(Somewhere("bet"), "bet", "pass", "2.1", "not now.")
     with pytest.raises(IllegalAction, match=r"^2\.1: not now\.$") as refused:
@@ -42,10 +37,6 @@ def test_what_chance_cannot_bring_now(chance: Dice | None, text: str, rule: str,
     with pytest.raises(IllegalAction) as refused:
         check_chance_outcome(chance, ChanceOutcome.parse(text, ("roll", "first", "card")), BRINGS)
     assert (refused.value.rule, refused.value.reason) == (rule, reason)
-
-
-def test_what_chance_can_bring_now() -> None:
-    check_chance_outcome(DIE, ChanceOutcome("roll", ("2",)), BRINGS)
 
 
 def test_a_vocabulary_reads_what_it_writes() -> None:

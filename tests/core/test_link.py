@@ -1,9 +1,8 @@
 """Links: what they hold, what they never hold, how long they are, and what is said of damaged ones."""
 
 import json
-import random
 import zlib
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+from base64 import urlsafe_b64encode
 from pathlib import Path
 from typing import Any
 
@@ -89,7 +88,6 @@ WRONG = (
     packed({"g": "triactor", "v": 2, "p": ["Ann", "Ben", "Cy"], "a": ["roll"]}),
     packed({"g": "triactor", "v": 2, "p": ["Ann", "Ben", "<script>alert(1)</script>"]}),
     packed({"g": "triactor", "v": 2, "p": ["Ann", "Ben", "Cy"], "s": {"seats": 5}}),
-    packed("x" * 3_000_000),
 )
 
 
@@ -136,15 +134,6 @@ def test_a_link_to_more_moves_than_any_game_has_gets_a_sentence() -> None:
     assert not loaded.match.history
 
 
-def test_reordered_moves_give_the_longest_legal_part() -> None:
-    data = json.loads(zlib.decompress(urlsafe_b64decode(link(finished())[1:] + "=="), -zlib.MAX_WBITS))
-    moves = data["a"].split("\n")
-    moves[100], moves[101] = moves[101], moves[100]
-    loaded = load_link(packed(data | {"a": "\n".join(moves)}), find_game)
-    assert loaded.problem is not None
-    assert [str(ply.action) for ply in loaded.match.history[:100]] == moves[:100]
-
-
 @given(st.data())
 def test_whatever_happens_to_a_link_it_gives_a_match_or_a_sentence(data: st.DataObject) -> None:
     text = list(link(finished()))
@@ -155,9 +144,3 @@ def test_whatever_happens_to_a_link_it_gives_a_match_or_a_sentence(data: st.Data
         assert isinstance(load_link("".join(text), find_game), Loaded)
     except GameError as problem:
         assert str(problem).endswith(".")  # noqa: PT017 - most links survive nothing
-
-
-def test_links_are_the_same_wherever_they_are_made() -> None:
-    match = finished()
-    random.seed(1)
-    assert link(match) == link(finished())

@@ -2,34 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 import pytest
 
-from homestretch.core import (
-    CHANCE,
-    NOBODY,
-    Action,
-    BadPosition,
-    Chance,
-    Dice,
-    Event,
-    EventSink,
-    Flag,
-    Game,
-    GoOn,
-    IllegalAction,
-    Outcome,
-    Seat,
-    TableOptions,
-    Value,
-    Vocabulary,
-)
-
-DIE = Dice("roll", (("1", "2", "3"),))
-STAY, GO = GoOn("stay"), GoOn("go")
+from homestretch.core import BadPosition, Chance, Event, Flag, Game, IllegalAction, Outcome, Seat, TableOptions, Value
+from tests.skeleton.game import GAME as RACE
 
 
 @dataclass(frozen=True)
@@ -50,32 +30,18 @@ class State(Value):
     name: str = "x"
 
 
-def rolled(state: State, results: tuple[str, ...], tell: EventSink) -> State:
-    return state.replace(phase="choose", rolled=int(results[0]))
-
-
-def gone_on(state: State, action: GoOn, tell: EventSink) -> State:
-    return state.replace(phase="over" if action == GO else "roll", rolled=None)
-
-
 class Small(Game[State, State]):
+    """It has a state with fields of all kinds, and is never played."""
+
     name = title = folder = "small"
     players = range(2, 4)
     options = (Flag("long", "Long"),)
-    vocabulary = Vocabulary((STAY, GO))
-    action_handlers = {GoOn: gone_on}  # noqa: RUF012
-    chance_handlers = {"roll": ("1.1", rolled)}  # noqa: RUF012
 
     def setup(self, options: Mapping[str, object], seats: int) -> State:
         return State(seats, Options.of(self.read_set_up(options, seats)), squares=(0,) * seats)
 
     def chance(self, state: State) -> Chance | None:
-        return DIE if state.phase == "roll" else None
-
-    def choices(self, state: State) -> Collection[Action]:
-        if state.phase == "over":
-            return ()
-        return (GO,) if state.rolled == 1 else (STAY, GO)
+        return None
 
     def outcome(self, state: State) -> Outcome | None:
         return None
@@ -89,51 +55,33 @@ class Small(Game[State, State]):
 
 
 GAME = Small()
-START = GAME.setup({}, 2)
-
-
-def do(state: State, *texts: str) -> State:
-    for text in texts:
-        state = GAME.apply(state, GAME.parse(text)).state
-    return state
-
-
-def test_who_moves_follows_from_chance_and_phase() -> None:
-    later = do(START, "roll 2")
-    over = do(later, "go")
-    assert [GAME.to_move(state) for state in (START, later, over)] == [CHANCE, 0, NOBODY]
-    assert [list(map(str, GAME.actions(state))) for state in (START, later, over)] == [
-        ["roll 1", "roll 2", "roll 3"],
-        ["stay", "go"],
-        [],
-    ]
 
 
 def test_nothing_is_secret() -> None:
-    assert GAME.observe(START, 1) is START
-    assert GAME.without_secrets(START) is START
-    assert not GAME.has_secrets(START)
-    assert not GAME.decides_in_secret(START)
+    state = GAME.setup({}, 2)
+    assert GAME.observe(state, 1) is GAME.without_secrets(state) is state
+    assert not GAME.has_secrets(state)
+    assert not GAME.decides_in_secret(state)
 
 
 @pytest.mark.parametrize(
     ("before", "text", "rule"),
     [
-        ((), "go", "1"),
-        (("roll 1",), "stay", "1"),
-        (("roll 1",), "roll 2", "1.1"),
-        (("roll 1", "go"), "go", "1"),
-        ((), "roll 4", "1.1"),
+        ({}, "move 1", "1"),
+        ({"rolled": 1, "squares": ((24, 0), (0, 0))}, "move 1", "1"),
+        ({"rolled": 1}, "roll 2", "2.1"),
+        ({"squares": ((24, 24), (0, 0))}, "move 1", "1"),
+        ({"squares": ((24, 24), (0, 0))}, "roll 1", "2.1"),
     ],
 )
-def test_what_is_not_listed_is_refused(before: tuple[str, ...], text: str, rule: str) -> None:
+def test_what_is_not_listed_is_refused(before: dict[str, Any], text: str, rule: str) -> None:
     with pytest.raises(IllegalAction) as refused:
-        do(START, *before, text)
+        RACE.apply(RACE.setup({}, 2).replace(**before), RACE.parse(text))
     assert (refused.value.rule, refused.value.action) == (rule, text)
 
 
 def test_positions_are_written_field_by_field() -> None:
-    state = START.replace(pair=(3, "a"), rolled=2, lucky=True, name="y", seat=1, squares=(4, 5))
+    state = GAME.setup({}, 2).replace(pair=(3, "a"), rolled=2, lucky=True, name="y", seat=1, squares=(4, 5))
     assert GAME.to_json(state) == {
         "seats": 2,
         "options": {"long": False},

@@ -36,13 +36,6 @@ def test_parts_add_up_to_the_whole_in_any_order() -> None:
         assert json.dumps(tally.as_json()) == json.dumps(played(range(30)).as_json())
 
 
-def test_a_game_is_the_same_in_whatever_company() -> None:
-    alone, after = played(range(5, 6)), played(range(6))
-    before = played(range(5)).as_json()
-    alone.add(before)
-    assert alone.as_json() == after.as_json()
-
-
 @given(st.lists(st.integers(-2047, 2047), min_size=1))
 def test_quantiles_of_small_numbers_are_exact(values: list[int]) -> None:
     spread = spread_of(values)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,12 +17,12 @@ from homestretch.daily.race import race_of
 from homestretch.daily.reference import play_in_steps
 from homestretch.daily.result import MONTHS, day_in_words, result
 from homestretch.games import find_game
-from tests.daily.tables import days, questions
+from tests.daily.tables import days, played, questions
 
 A_WEEK = days(7, "2026-11-20")
 
 
-def played(day: str) -> Match:
+def by_the_reference(day: str) -> Match:
     match = race_of(day).match()
     for _ in play_in_steps(match):
         pass
@@ -36,24 +37,17 @@ def ask(session: Session, what: str, **about: Any) -> Any:
 
 @pytest.mark.parametrize("day", A_WEEK)
 def test_the_reference_plays_the_same_race_to_its_end(day: str) -> None:
-    match = played(day)
+    match = by_the_reference(day)
     assert match.to_move == NOBODY
-    assert dump_record(match) == dump_record(played(day))
+    assert dump_record(match) == dump_record(by_the_reference(day))
     # with other choices than a random player's, but with the same dice
-    other = race_of(day).match()
-    while other.to_move != NOBODY:
-        other.advance_automatically()
-        if other.to_move >= 0:
-            other.choose_at_random()
-        elif other.to_move != NOBODY:
-            other.sample()
-    ours, theirs = dict(questions(match)), dict(questions(other))
+    ours, theirs = dict(questions(match)), dict(questions(played(race_of(day).match(), Random(1))))
     assert all(ours[asked] == theirs[asked] for asked in ours.keys() & theirs.keys())
 
 
 def test_a_computer_plays_as_at_a_table() -> None:
     """The choices of the computers against the reference are those of a table’s, asked as the page does."""
-    match = played("2026-11-20")
+    match = by_the_reference("2026-11-20")
     session = Session()
     assert json.loads(session.request(json.dumps({"do": "open", "table": {"day": match.day}})))["opened"]
     assert session.table is not None
@@ -84,7 +78,7 @@ def test_the_page_has_it_worked_out_in_slices() -> None:
     slices: list[dict[str, Any]] = []
     while not slices or not slices[-1]["done"]:
         slices.append(work(question, 5))
-    end = played(day).outcome
+    end = by_the_reference(day).outcome
     assert end is not None
     seat = race_of(day).seat
     assert slices[-1]["found"] == {"place": end.places[seat], "score": end.scores[seat]}
@@ -102,7 +96,7 @@ def test_a_day_in_words() -> None:
 
 
 def test_three_lines_tell_what_was_played_and_how_it_went() -> None:
-    match = played("2026-11-23")
+    match = by_the_reference("2026-11-23")
     seat, end = race_of(match.day).seat, match.outcome
     assert end is not None
     assert end.places[seat] == 1
@@ -118,7 +112,7 @@ def test_three_lines_tell_what_was_played_and_how_it_went() -> None:
 
 
 def test_a_table_tells_its_result_when_it_is_over() -> None:
-    match = played("2026-11-23")
+    match = by_the_reference("2026-11-23")
     session = Session()
     assert json.loads(session.request(json.dumps({"do": "open", "table": {"day": match.day}})))["opened"]
     assert ask(session, "daily") is None
@@ -132,12 +126,7 @@ def test_a_table_tells_its_result_when_it_is_over() -> None:
 
 def test_no_other_game_has_one() -> None:
     match = Match(find_game("turf-horse-racing"), ("Ann", "Ben"), {"races": 1}, 1, day="2026-11-23")
-    while match.to_move != NOBODY:
-        match.advance_automatically()
-        if match.to_move >= 0:
-            match.choose_at_random()
-        elif match.to_move != NOBODY:
-            match.sample()
+    played(match, Random(1))
     session = Session()
     assert session.open({"record": dump_record(match)}).opened
     assert ask(session, "daily") is None

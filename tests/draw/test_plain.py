@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from xml.etree.ElementTree import Element, fromstring
+from xml.etree.ElementTree import Element
 
 import pytest
 
@@ -11,6 +11,7 @@ from homestretch.draw.markup import READY, el, render, uncached
 from homestretch.draw.plain import compound, plain
 from homestretch.draw.style import board_rules
 from homestretch.games import GAMES
+from tests.draw.pictures import read
 from tests.scenes import Scene, scenes
 from tests.tables import tables
 
@@ -74,8 +75,7 @@ def test_boards_of_whole_games_hold_nothing_but_pictures(name: str) -> None:
             board = board_of(scene)
             assert all(part.tag != READY for part in board.iter())
             text = render(plain(board, chosen.game.folder))
-        root = fromstring(text)  # noqa: S314 - our own
-        for part in root.iter():
+        for part in read(text).iter():
             assert part.tag not in ("style", "script")
             assert not [name for name in part.attrib if name.startswith(("data-", "class", "id", "style", "on", "tab"))]
             # nothing but what pages with a strict policy, and readers of feeds, let be

@@ -9,12 +9,9 @@ from homestretch.draw.mode import Mode
 from homestretch.draw.panel import card
 from homestretch.draw.panel_markup import board_area, panel_markup
 from homestretch.draw.ranking import BLOCK, WIDTH, ranking_picture
+from tests.draw.pictures import written
 
 NAMES = ("Ann", "Ben", "Cy", "Dee", "Eli", "Flo", "Gus", "Hal")
-
-
-def words(picture: object) -> list[str]:
-    return ["".join(text.itertext()) for text in picture.iter("text")]  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("seats", range(1, len(NAMES) + 1))
@@ -22,7 +19,7 @@ def test_everybody_is_on_it(seats: int) -> None:
     scores = [10 * seat for seat in range(seats)]
     places = [seats - seat for seat in range(seats)]
     picture = ranking_picture(NAMES[:seats], places, list(map(str, scores)), "3 races", "Somebody wins")
-    text = " ".join(words(picture))
+    text = " ".join(written(picture))
     for name, score in zip(NAMES[:seats], scores, strict=True):
         assert name in text
         assert str(score) in text
@@ -50,7 +47,7 @@ def test_it_lies_over_the_board_when_the_game_is_over() -> None:
     panel = final(NAMES[:3], (3, 2, 1), "1 race")
     area = board_area(el("svg", class_="board"), [panel], "Triactor")
     assert area.find("figure/svg") is not None
-    assert "Triactor" in words(area)
+    assert "Triactor" in written(area)
     assert len(board_area(el("svg"), [card("Standings")], "Triactor")) == 1
 
 

@@ -30,9 +30,9 @@ def moment(ply: int, kind: str, gain: float, error: float = 0.02, seat: int = 0)
     return {"ply": ply, "seat": seat, "kind": kind, "gain": [gain, -gain], "error": [error, error]}
 
 
-def written(moments: list[dict[str, Any]]) -> str:
+def written(moments: list[dict[str, Any]], **more: Any) -> str:
     line = [{"ply": 0, "chances": [0.5, 0.5]}, {"ply": 4, "chances": [0.7, 0.3]}, {"ply": 9, "chances": [1, 0]}]
-    found = {"seats": [seat(0.5), seat(-0.5)], "moments": moments, "line": line}
+    found = {"seats": [seat(0.5), seat(-0.5)], "moments": moments, "line": line, **more}
     words = {ply: PlyInWords(f"Ann does {ply}.", ply + 1) for ply in range(9)}
     return render(el("div", story(found, "Turf", NAMES, words, 9)))
 
@@ -114,9 +114,7 @@ def test_a_chart_is_drawn_for_its_width_and_all_words_are_within(width: int) -> 
 def test_first_comes_one_sentence_which_is_not_taken_back() -> None:
     text = written([moment(3, "luck", -0.4)])
     assert text.index("The turning point: Ann does 3. (Ann −40%)") < text.index("<svg")
-    line = [{"ply": 0, "chances": [0.5, 0.5]}, {"ply": 9, "chances": [1, 0]}]
-    found = {"seats": [seat(0.5), seat(-0.5)], "moments": [moment(3, "luck", -0.4)], "line": line, "progress": 0.4}
-    rough = render(el("div", story(found, "Turf", NAMES, {3: PlyInWords("Ann does 3.", 4)}, 9)))
+    rough = written([moment(3, "luck", -0.4)], progress=0.4)
     assert rough.index("40% done") < rough.index("<svg")
     assert "chances-chart rough" in rough
     assert "turning point:" not in rough

@@ -6,6 +6,7 @@ from typing import Any
 
 from homestretch.games.pistard import Pistard
 from homestretch.games.pistard.state import State
+from homestretch.games.pistard.views import View
 from tests.draw import play
 from tests.draw.play import Turn
 
@@ -45,3 +46,9 @@ TURNS: list[Turn] = [
 ]
 REACHED: list[State] = [GAME.setup({}, 2), *(after for _, after, _ in TURNS)]
 RIDING: list[State] = [state for state in REACHED if state.phase == "ride"]
+
+
+def seen(state: State) -> View:
+    """What everybody sees."""
+    view: View = GAME.observe(state, None)
+    return view

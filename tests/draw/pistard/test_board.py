@@ -22,23 +22,18 @@ from homestretch.games.pistard.events import LapPlaced, Rode, Timed, WentOut
 from homestretch.games.pistard.state import State
 from homestretch.games.pistard.views import View
 from tests.draw.colours import contrast
-from tests.draw.pictures import explained, keyed, pips_on, read, words
-from tests.draw.pistard.positions import GAME, NAMES, REACHED, RIDING, TURNS
+from tests.draw.pictures import explained, keyed, pips_on, place, read, words
+from tests.draw.pistard.positions import GAME, NAMES, REACHED, RIDING, TURNS, seen
 
-ANY = st.sampled_from(REACHED)
+ANY, RIDE = (st.sampled_from(states).map(seen) for states in (REACHED, RIDING))
 
 
 def drawn(view: View, **how: Any) -> Element:
     return read(board(view, NAMES[: view.seats], **how))
 
 
-def offered(root: Element) -> list[str]:
-    return [item.attrib["data-action"] for item in root.iter() if "data-action" in item.attrib]
-
-
 @given(ANY)
-def test_every_rider_on_the_track_or_off_it_again_is_there_once(state: State) -> None:
-    view = GAME.observe(state, None)
+def test_every_rider_on_the_track_or_off_it_again_is_there_once(view: View) -> None:
     riders = keyed(drawn(view), "rider")
     there = {f"rider-{rider.number}" for rider in view.riders if rider.lane is not None}
     gone = {f"rider-{rider.number}" for rider in view.riders if rider.lane is None and rider.status in ("out", "home")}
@@ -49,8 +44,7 @@ def test_every_rider_on_the_track_or_off_it_again_is_there_once(state: State) ->
 
 
 @given(ANY)
-def test_squares_dice_and_order_of_the_round_are_there(state: State) -> None:
-    view = GAME.observe(state, None)
+def test_squares_dice_and_order_of_the_round_are_there(view: View) -> None:
     root = drawn(view)
     track = view.track
     found = keyed(root, "square")
@@ -67,9 +61,8 @@ def test_squares_dice_and_order_of_the_round_are_there(state: State) -> None:
     assert list(keyed(root, "turn")) == expected
 
 
-@given(st.sampled_from(RIDING), st.sampled_from([(), ("close",)]))
-def test_every_square_that_dice_lead_to_is_marked_with_them(state: State, chosen: tuple[str, ...]) -> None:
-    view = GAME.observe(state, None)
+@given(RIDE, st.sampled_from([(), ("close",)]))
+def test_every_square_that_dice_lead_to_is_marked_with_them(view: View, chosen: tuple[str, ...]) -> None:
     root = drawn(view, looks=chosen)
     goals = {(prospect.lane, prospect.column) for prospect in view.prospects}
     for key in ("", "near-") if chosen else ("",):
@@ -86,10 +79,9 @@ def test_every_square_that_dice_lead_to_is_marked_with_them(state: State, chosen
             assert target.attrib["data-action"] in {str(one.action) for one in plain or here}
 
 
-@given(st.sampled_from(RIDING))
-def test_rides_to_the_same_square_differ_in_the_die_alone(state: State) -> None:
+@given(RIDE)
+def test_rides_to_the_same_square_differ_in_the_die_alone(view: View) -> None:
     """That is why a tap on a square is never in doubt."""
-    view = GAME.observe(state, None)
     led: dict[tuple[int, int], set[tuple[int, bool]]] = {}
     for one in view.prospects:
         led.setdefault((one.lane, one.column), set()).add((one.pips, one.matched or one.behind is not None))
@@ -102,21 +94,17 @@ def test_rides_to_the_same_square_differ_in_the_die_alone(state: State) -> None:
             assert None not in behind
 
 
-@given(st.sampled_from([state for state in REACHED if state.phase == "place"]))
-def test_the_rider_to_line_up_is_shown_on_the_square_that_is_pointed_at(state: State) -> None:
-    view = GAME.observe(state, None)
+@given(st.sampled_from([state for state in REACHED if state.phase == "place"]).map(seen))
+def test_the_rider_to_line_up_is_shown_on_the_square_that_is_pointed_at(view: View) -> None:
     up = next(view.riders[one].number for one in view.order if view.riders[one].status == "waiting")
     assert not explained([drawn(view)])
-    for place in view.squares[::5]:
-        root = drawn(view, show=str(place))
-        assert explained([root]) == [str(place)]
+    for aim in view.squares[::5]:
+        root = drawn(view, show=str(aim))
+        assert explained([root]) == [str(aim)]
         (ghost,) = [item for item in root.iter() if "ghost" in item.get("class", "")]
         assert words(ghost) == str(up)
-        free = keyed(root, "free")[f"free-{place.lane}-{place.column}"]
-        at = re.match(r"translate\(([\d.]+) ([\d.]+)\)", ghost.attrib["transform"])
-        dot = next(free.iter("circle"))
-        assert at is not None
-        assert [float(part) for part in at.groups()] == [float(dot.attrib["cx"]), float(dot.attrib["cy"])]
+        dot = next(keyed(root, "free")[f"free-{aim.lane}-{aim.column}"].iter("circle"))
+        assert place(ghost) == (float(dot.attrib["cx"]), float(dot.attrib["cy"]))
 
 
 def test_a_rider_who_lines_up_leaves_the_other_squares_and_riders_as_they_are() -> None:
@@ -124,27 +112,25 @@ def test_a_rider_who_lines_up_leaves_the_other_squares_and_riders_as_they_are() 
     kept = 0
     for before, after, _ in TURNS:
         if before.phase == after.phase == "place" and before.options.race != "pursuit":
-            squares = keyed(drawn(GAME.observe(before, None)), "free")
-            for key, square in keyed(drawn(GAME.observe(after, None)), "free").items():
+            squares = keyed(drawn(seen(before)), "free")
+            for key, square in keyed(drawn(seen(after)), "free").items():
                 assert render(square) == render(squares[key])
                 kept += 1
-            waiting = keyed(drawn(GAME.observe(before, None)), "turn")
-            for key, token in keyed(drawn(GAME.observe(after, None)), "turn").items():
+            waiting = keyed(drawn(seen(before)), "turn")
+            for key, token in keyed(drawn(seen(after)), "turn").items():
                 assert token.attrib["transform"] == waiting[key].attrib["transform"]
     assert kept > 100
 
 
 def test_what_is_shown_is_the_way_its_lane_and_who_is_drafted() -> None:
     shown = 0
-    for state in RIDING[::7]:
-        view = GAME.observe(state, None)
+    for view in map(seen, RIDING[::7]):
         for prospect in view.prospects:
             root = drawn(view, show=str(prospect.action))
             (group,) = [item for item in root.iter() if item.get("data-shows") == str(prospect.action)]
             assert words(group).endswith(" ".join(filter(None, prospect_caption(view, prospect))))
             assert f"→ lane {prospect.lane}" in words(group)
-            ways = [item for item in group.iter() if item.get("class") == "way-ahead"]
-            assert len(ways) == 1
+            assert len([item for item in group.iter() if item.get("class") == "way-ahead"]) == 1
             for line in group.iter("text"):
                 size = {"tote": 16, "tote small": 13.5}.get(line.attrib["class"], 0)
                 assert 0.6 * size * len(line.text or "") < TRAY_WIDTH
@@ -153,10 +139,8 @@ def test_what_is_shown_is_the_way_its_lane_and_who_is_drafted() -> None:
 
 
 def test_those_who_listen_hear_who_leads() -> None:
-    view = GAME.observe(RIDING[3], None)
-    root = drawn(view)
-    assert root.attrib["role"] == "img"
-    heard = root.findtext("desc") or ""
+    view = seen(RIDING[3])
+    heard = drawn(view).findtext("desc") or ""
     assert heard.startswith(f"{view.race.title}. ")
     assert f"From the front: {view.riders[view.standing[0]].number} (lane" in heard
     assert "The dice show yellow " in heard
@@ -167,7 +151,7 @@ def test_the_last_ride_leaves_its_trace_and_is_told() -> None:
     for _, after, events in TURNS[::3]:
         rode = next((event for event in events if isinstance(event, Rode)), None)
         if rode is not None and after.phase == "roll":
-            root = drawn(GAME.observe(after, None), last=events)
+            root = drawn(seen(after), last=events)
             assert len([item for item in root.iter() if item.get("class") == "trace"]) == 1
             line = words(next(item for item in root.iter() if item.get("class") == "caption"))
             more = any(isinstance(event, LapPlaced | WentOut | Timed) for event in events)
@@ -178,11 +162,10 @@ def test_the_last_ride_leaves_its_trace_and_is_told() -> None:
 
 
 @given(ANY)
-def test_the_tokens_of_the_player_in_turn_lie_beside_the_dice(state: State) -> None:
-    view = GAME.observe(state, None)
+def test_the_tokens_of_the_player_in_turn_lie_beside_the_dice(view: View) -> None:
     tokens = keyed(drawn(view), "energy")
     racing = view.phase in ("choose", "roll", "ride")
-    assert len(tokens) == (state.options.tokens if racing else 0)
+    assert len(tokens) == (view.options.tokens if racing else 0)
     left = [piece for piece in tokens.values() if piece.attrib["class"] == "token"]
     assert len(left) == (view.players[view.turn].tokens if racing else 0)
 
@@ -190,35 +173,31 @@ def test_the_tokens_of_the_player_in_turn_lie_beside_the_dice(state: State) -> N
 def test_a_pursuit_has_two_lines_with_their_flags() -> None:
     for race, lines in (("pursuit", 2), ("scratch", 1)):
         state = next(state for state in REACHED if state.options.race == race and state.riders)
-        root = drawn(GAME.observe(state, None))
+        root = drawn(seen(state))
         assert len(keyed(root, "line")) == lines
         assert len([item for item in root.iter() if "flag" in item.get("class", "").split()]) == (lines == 2) * 2
 
 
 def test_the_closer_look_shows_what_the_rider_can_reach() -> None:
-    closer = 0
-    for state in RIDING:
-        view = GAME.observe(state, None)
+    for view in map(seen, RIDING):
         near = frame(view, ("close",)).near
         assert near is not None
         assert {prospect.column for prospect in view.prospects} <= set(near.columns)
         assert view.riders[view.mover or 0].column in near.columns or view.mover != 0
-        closer += 1
-    assert closer
-    assert frame(GAME.observe(RIDING[0], None)).near is None
+    assert frame(seen(RIDING[0])).near is None
 
 
 @pytest.mark.parametrize("state", [state for state in REACHED if state.phase in ("place", "ride")][::40])
 def test_the_rest_of_the_track_can_be_asked_about(state: State) -> None:
     """Whatever square nothing else is to be said of; and what lies around the track is none of it."""
-    root = drawn(GAME.observe(state, None))
+    root = drawn(seen(state))
     track = next(item for item in root.iter() if item.find("g[@class='ground-of-all']") is not None)
     assert GAME.why_not(state, GAME.parse(track.attrib["data-ask"])) is not None
     assert len(list(track.iterfind(".//*[@class='squares']/path"))) == state.track.lanes * state.track.columns
 
 
 def test_letters_can_be_switched_on() -> None:
-    view = GAME.observe(RIDING[0], None)
+    view = seen(RIDING[0])
 
     def letters(root: Element) -> list[str]:
         found = next((item for item in root.iter() if item.get("class") == "square-letters"), None)
@@ -232,7 +211,7 @@ def test_letters_can_be_switched_on() -> None:
 @pytest.mark.parametrize("strip", [(0, 8), (44, 4)])
 def test_a_figure_shows_a_strip(strip: tuple[int, int]) -> None:
     looks = (f"columns {strip[0]}-{strip[1]}",)
-    view = GAME.observe(RIDING[5], None)
+    view = seen(RIDING[5])
     root = drawn(view, looks=looks)
     columns = (strip[1] - strip[0]) % 48 + 1
     assert len(keyed(root, "square")) == 4 * columns
@@ -246,7 +225,7 @@ def test_no_colour_speaks_alone() -> None:
     """Each colour has a pattern of its own, yellow none; the grounds differ from what is written on them."""
     assert set(PATTERNS) == {colour.letter for colour in COLOURS}
     assert len(set(PATTERNS.values())) == len(COLOURS)
-    view = GAME.observe(RIDING[0], None)
+    view = seen(RIDING[0])
     drawn_patterns = re.findall(
         r'class="pattern (\w)"', render(ground(view.track, None, lettered=False, opposite=False))
     )

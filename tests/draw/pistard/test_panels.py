@@ -9,15 +9,15 @@ from hypothesis import strategies as st
 
 from homestretch.draw.markup import el
 from homestretch.draw.panel_markup import panels_markup
+from homestretch.draw.pistard import tables
 from homestretch.draw.pistard.captions import goal_word, idle_word, reason_word
 from homestretch.draw.pistard.panels import MANY, die, panels
 from homestretch.draw.pistard.tables import marks, total
 from homestretch.games.pistard.events import Timed
-from homestretch.games.pistard.state import State
+from homestretch.games.pistard.views import View
 from tests.draw.pictures import pips_on, read, said
-from tests.draw.pistard.positions import GAME, NAMES, REACHED, RIDING, turns
-
-ANY = st.sampled_from(REACHED)
+from tests.draw.pistard.positions import GAME, NAMES, REACHED, RIDING, seen, turns
+from tests.playthroughs import golden
 
 
 def shown(view: Any, names: Any = NAMES) -> Element:
@@ -29,9 +29,8 @@ def in_full(item: Element) -> str:
     return item.get("title") or said(item)
 
 
-@given(st.sampled_from(RIDING))
-def test_a_row_says_die_way_and_lane(state: State) -> None:
-    view = GAME.observe(state, None)
+@given(st.sampled_from(RIDING).map(seen))
+def test_a_row_says_die_way_and_lane(view: View) -> None:
     rows = {item.get("data-action"): in_full(item) for item in shown(view).iter("button")}
     for prospect in view.prospects:
         row = rows[str(prospect.action)]
@@ -39,9 +38,8 @@ def test_a_row_says_die_way_and_lane(state: State) -> None:
         assert row.endswith(reason_word(view, prospect))
 
 
-@given(st.sampled_from(RIDING))
-def test_no_two_rows_say_the_same_and_dice_that_fit_nowhere_say_so(state: State) -> None:
-    view = GAME.observe(state, None)
+@given(st.sampled_from(RIDING).map(seen))
+def test_no_two_rows_say_the_same_and_dice_that_fit_nowhere_say_so(view: View) -> None:
     root = shown(view)
     rows = [in_full(item) for item in root.iter("button") if (item.get("data-action") or "").startswith("ride")]
     assert len(set(rows)) == len(rows)
@@ -53,8 +51,7 @@ def test_no_two_rows_say_the_same_and_dice_that_fit_nowhere_say_so(state: State)
 
 def test_many_rides_are_grouped_by_die_and_the_bar_says_how_many_there_are() -> None:
     grouped = 0
-    for state in RIDING:
-        view = GAME.observe(state, None)
+    for view in map(seen, RIDING):
         root = shown(view)
         groups = [item for item in root.iter("div") if item.get("class") == "short-row"]
         assert bool(groups) == (len(view.prospects) >= MANY)
@@ -69,86 +66,78 @@ def test_many_rides_are_grouped_by_die_and_the_bar_says_how_many_there_are() -> 
 
 
 def test_having_to_stay_is_told_with_the_one_thing_to_do() -> None:
-    seen = set()
-    for state in RIDING:
-        view = GAME.observe(state, None)
+    met = set()
+    for view in map(seen, RIDING):
         root = shown(view)
         stays = [item for item in root.iter("button") if item.get("data-action") == "stay"]
         assert len(stays) == (view.stay is not None)
         if view.stay is not None:
             assert ("data-primary" in stays[0].attrib) == (not view.prospects)
-            seen.add((view.stay.means, bool(view.prospects)))
-    assert {("blocked", False), ("saved", True), ("stand", True)} <= seen
+            met.add((view.stay.means, bool(view.prospects)))
+    assert {("blocked", False), ("saved", True), ("stand", True)} <= met
+
+
+def by_race(race: str) -> list[View]:
+    return [seen(state) for state in REACHED if state.options.race == race and state.riders]
+
+
+def rows_of(view: Any) -> dict[str, Element]:
+    """The rows of tables and lists by their keys."""
+    found = [item for item in shown(view).iter() if item.tag in ("tr", "li")]
+    return {item.attrib["data-key"]: item for item in found if "data-key" in item.attrib}
 
 
 def test_tokens_are_counted() -> None:
     spent = 0
-    for state in REACHED:
-        if state.riders and 0 < state.options.tokens <= 3:
-            for player in GAME.observe(state, None).players:
-                row = next(
-                    item
-                    for item in shown(GAME.observe(state, None)).iter("li")
-                    if item.get("data-key") == f"team-{player.seat}"
-                )
-                lost = [item for item in row.iter() if "spent" in item.get("class", "").split()]
-                assert len(lost) == state.options.tokens - player.tokens
-                spent += len(lost)
-            if spent > 30:
-                break
+    for view in by_race("elimination")[::5]:
+        rows = rows_of(view)
+        for player in view.players:
+            lost = [item for item in rows[f"team-{player.seat}"].iter() if "spent" in item.get("class", "").split()]
+            assert len(lost) == view.options.tokens - player.tokens
+            spent += len(lost)
     assert spent > 30
-
-
-def by_race(race: str) -> list[State]:
-    return [state for state in REACHED if state.options.race == race and state.riders]
 
 
 def test_a_points_race_shows_points_and_laps() -> None:
     checked = 0
-    for state in by_race("points"):
-        view = GAME.observe(state, None)
-        rows = {item.get("data-key"): said(item) for item in shown(view).iter() if item.tag in ("tr", "li")}
+    for view in by_race("points"):
+        rows = rows_of(view)
         for rider in view.riders:
             if rider.place:
-                assert rows[f"points-{rider.number}"].endswith(str(total(rider)).replace("-", "−"))
+                assert said(rows[f"points-{rider.number}"]).endswith(str(total(rider)).replace("-", "−"))
         for lap in view.table:
             if lap.order:
-                assert str(lap.pays[0]) in rows[f"lap-{lap.lap}"]
+                assert str(lap.pays[0]) in said(rows[f"lap-{lap.lap}"])
                 checked += 1
     assert checked
 
 
 def test_an_elimination_race_shows_who_is_out_in_which_lap() -> None:
-    state = next(state for state in by_race("elimination") if len(state.out) == 3)
-    view = GAME.observe(state, None)
-    rows = {item.get("data-key"): said(item) for item in shown(view).iter("li")}
+    view = next(view for view in by_race("elimination") if len(view.out) == 3)
+    rows = rows_of(view)
     for lap, rider in enumerate(view.out, 1):
-        assert f"Lap {lap}" in rows[f"out-{lap}"]
-        assert str(view.riders[rider].number) in rows[f"out-{lap}"]
+        assert f"Lap {lap}" in said(rows[f"out-{lap}"])
+        assert str(view.riders[rider].number) in said(rows[f"out-{lap}"])
 
 
 def test_a_sprint_shows_how_long_each_has_stood() -> None:
     most = 0
-    for state in by_race("sprint"):
-        view = GAME.observe(state, None)
+    for view in by_race("sprint"):
+        rows = rows_of(view)
         for rider in view.riders:
-            row = next(item for item in shown(view).iter("li") if item.get("data-key") == f"stands-{rider.number}")
+            row = rows[f"stands-{rider.number}"]
             assert len([item for item in row.iter("i") if item.get("class") == "stood"]) == rider.stands
             most = max(most, rider.stands)
     assert most == 2
 
 
 def test_a_time_trial_shows_the_times_of_those_before() -> None:
-    state = next(state for state in by_race("time-trial") if any(state.times) and state.phase == "roll")
-    view = GAME.observe(state, None)
-    rows = {item.get("data-key"): said(item) for item in shown(view).iter("li")}
+    timed = (view for view in by_race("time-trial") if any(player.time for player in view.players))
+    view = next(view for view in timed if view.phase == "roll")
+    rows = rows_of(view)
     for player in view.players:
-        if player.time is not None:
-            assert str(player.time[0]) in rows[f"time-{player.seat}"]
-        elif player.seat == view.turn:
-            assert "round" in rows[f"time-{player.seat}"]
-        else:
-            assert "waiting" in rows[f"time-{player.seat}"]
+        says = str(player.time[0]) if player.time is not None else "round" if player.seat == view.turn else "waiting"
+        assert says in said(rows[f"time-{player.seat}"])
 
 
 @pytest.mark.parametrize("race", ["time-trial", "pursuit"])
@@ -157,13 +146,13 @@ def test_a_time_is_told_alike_by_the_podium_the_table_and_the_announcer(race: st
     count = 0
     for seed in range(4):
         race_of_two = turns({"race": race}, 2, seed)
-        view = GAME.observe(race_of_two[-1][1], None)
-        rows = {item.get("data-key"): said(item) for item in shown(view).iter("li")}
+        view = seen(race_of_two[-1][1])
+        rows = rows_of(view)
         for _, _, events in race_of_two:
             for event in (event for event in events if isinstance(event, Timed)):
                 called = GAME.say(event, NAMES)
                 assert f"{event.rounds} rounds. Rider {event.number} is {event.past + 1} column" in called
-                assert f"{event.rounds} rounds · {event.past + 1} column" in rows[f"time-{event.seat}"]
+                assert f"{event.rounds} rounds · {event.past + 1} column" in said(rows[f"time-{event.seat}"])
                 assert marks(view)[event.seat] == f"{event.rounds} rounds + {event.past + 1}"
                 count += 1
     assert count >= 4
@@ -185,13 +174,18 @@ def test_a_time_is_told_alike_by_the_podium_the_table_and_the_announcer(race: st
 def test_the_ranking_is_that_of_the_game(options: dict[str, object], seats: int) -> None:
     for seed in range(8):
         state = turns(options, seats, seed, bold=bool(seed % 2))[-1][1]
-        view = GAME.observe(state, None)
+        view = seen(state)
         outcome = GAME.outcome(state)
         assert view.places == outcome.places
         assert len(marks(view)) == seats
-        root = shown(view)
-        assert NAMES[outcome.winners[0]] in said(next(root.iter("h2")))
-        assert {"again", "home"} <= {item.get("data-command") for item in root.iter("button")}
+        assert NAMES[outcome.winners[0]] in said(next(shown(view).iter("h2")))
+
+
+@pytest.mark.parametrize(("points", "words"), [(1, "1 point"), (0, "0 points"), (-1, "−1 points"), (12, "12 points")])
+def test_one_point_is_one(points: int, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "total", lambda _: points)
+    view = golden("pistard-points-laps-won").view()
+    assert marks(view) == [words] * view.seats
 
 
 def test_dice_typed_in_look_like_the_dice() -> None:

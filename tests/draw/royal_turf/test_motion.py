@@ -6,11 +6,14 @@ from homestretch.draw.royal_turf.course import course_of
 from homestretch.draw.royal_turf.layout import spots
 from homestretch.draw.royal_turf.motion import BEAT, LONGEST_RUN, motions
 from homestretch.games.royal_turf.events import HorseMoved, PaceTaken, Rolled
-from homestretch.games.royal_turf.state import State
 from tests.draw.play import turns
 from tests.draw.royal_turf.positions import ROYAL, TURF
 
 TURNS = [(game, *turn) for game in (ROYAL, TURF) for turn in turns(game, {}, 3, 2)]
+
+
+def found_between(before: Any, after: Any, events: Any) -> dict[str, Any]:
+    return {motion["key"]: motion for motion in motions(before, after, events)}
 
 
 def test_a_horse_runs_every_space_and_ends_where_it_stands() -> None:
@@ -20,8 +23,7 @@ def test_a_horse_runs_every_space_and_ends_where_it_stands() -> None:
         if moved is None or moved.start == moved.stop or before.race != after.race:
             continue
         views = game.observe(before, None), game.observe(after, None)
-        found = {motion["key"]: motion for motion in motions(*views, events)}
-        walk = found[f"horse-{moved.horse + 1}"]
+        walk = found_between(*views, events)[f"horse-{moved.horse + 1}"]
         start, end = (spots(view, course_of(view.edition))[moved.horse].point for view in views)
         assert walk["path"][0] == [round(start[0] - end[0], 1), round(start[1] - end[1], 1)]
         assert walk["path"][-1] == [0, 0]
@@ -34,7 +36,7 @@ def test_a_horse_runs_every_space_and_ends_where_it_stands() -> None:
 def test_the_die_tumbles_and_the_pace_mark_goes_to_its_horse() -> None:
     tumbled = taken = 0
     for game, before, after, events in TURNS:
-        found = {motion["key"]: motion for motion in motions(*_views(game, before, after), events)}
+        found = found_between(game.observe(before, None), game.observe(after, None), events)
         if any(isinstance(event, Rolled) for event in events):
             assert found["die"]["tumble"] is True
             tumbled += 1
@@ -43,7 +45,3 @@ def test_the_die_tumbles_and_the_pace_mark_goes_to_its_horse() -> None:
             taken += 1
     assert tumbled
     assert taken
-
-
-def _views(game: Any, before: State, after: State) -> tuple[Any, Any]:
-    return game.observe(before, None), game.observe(after, None)

@@ -3,8 +3,6 @@
 from typing import Any
 from xml.etree.ElementTree import Element
 
-from hypothesis import strategies as st
-
 from homestretch.core.language import t
 from homestretch.core.words import ordinal
 from homestretch.draw.markup import el
@@ -16,8 +14,6 @@ from homestretch.games.royal_turf.words import money
 from tests.draw.pictures import read
 from tests.draw.royal_turf.positions import NAMES, REACHED, ROYAL, TURF
 from tests.games.royal_turf.test_4_payout import finish
-
-ANY = st.sampled_from(REACHED)
 
 
 def shown(view: Any, names: Any = NAMES) -> Element:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-from random import Random
-from typing import Any
 
 import pytest
 
-from homestretch.core import Match
+from homestretch.core import CHANCE, Match
 from homestretch.draw.markup import render
 from homestretch.draw.panel_markup import panels_markup
 from homestretch.draw.triactor.panels import consequence, panels
@@ -36,17 +34,6 @@ def match() -> Match:
     """A match in which the first player is to bet."""
     match = Match(find_game("triactor"), NAMES, {"races": 1}, seed=7)
     match.advance_automatically()
-    return match
-
-
-def play_to(match: Match, phase: str, seed: int = 1) -> Match:
-    random = Random(seed)
-    while match.game.phase(match.state) != phase:
-        choices: Any = match.game.actions(match.state)
-        if match.game.chance(match.state) is not None:
-            match.sample()
-        else:
-            match.play(choices[int(random.random() * len(choices))])
     return match
 
 
@@ -133,7 +120,8 @@ def test_the_payout_explains_every_bid(match: Match) -> None:
     for _ in range(3):
         match.play("[SMC]")
         match.play("seal")
-    play_to(match, "payout")
+    while match.game.phase(match.state) != "payout":
+        match.sample() if match.to_move == CHANCE else match.choose_at_random()
     markup = shown(match)
     assert markup.count("TRIACTOR BOX: ") == 3
     assert len(re.findall(r'data-key="payout-\d"', markup)) == 3
