@@ -9,7 +9,19 @@ from typing import Any, Generic, TypeVar
 
 import pytest
 
-from homestretch.core import CHANCE, NOBODY, AnyGame, BadPosition, Event, Game, IllegalAction, Match, OptionValue
+from homestretch.core import (
+    CHANCE,
+    NOBODY,
+    AnyGame,
+    BadPosition,
+    Chance,
+    Event,
+    Game,
+    IllegalAction,
+    Match,
+    OptionValue,
+    Outcome,
+)
 
 S = TypeVar("S")
 E = TypeVar("E", bound=Event)
@@ -34,6 +46,18 @@ class Hands(Generic[S]):
     def texts(self, state: S) -> list[str]:
         """The texts of all actions."""
         return list(map(str, self._game_of(state).actions(state)))
+
+    def chance(self, state: S) -> Chance:
+        """What chance may bring now."""
+        found = self._game_of(state).chance(state)
+        assert found is not None
+        return found
+
+    def outcome(self, state: S) -> Outcome:
+        """The outcome of what is over."""
+        found = self._game_of(state).outcome(state)
+        assert found is not None
+        return found
 
     def refuse(self, state: S, text: str) -> str:
         """The rule by which an action is refused."""

@@ -10,6 +10,7 @@ from homestretch.core import AnyGame, GoOn, IllegalAction, MalformedAction
 from homestretch.games import GAMES, find_game
 from homestretch.games.pistard.actions import place
 from tests.games.hands import Hands
+from tests.games.triactor.table import COINS
 
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 some_game = st.sampled_from(tuple(GAMES))
@@ -99,14 +100,34 @@ OVER = {"riders": {"11": [1, 48], "21": [2, 47]}, "phase": "over", "home": [11]}
         ),
         ("ludifacture", {"phase": "reroll", "dice": [6, 1, 6]}, "reroll 1:3.1/reroll 1 1 1:3.1/roll 1 1 1:3.1"),
         ("ludifacture", AHEAD, "count 1 1:5.3/ahead 1 1 1:5.3"),
-        ("pistard", {}, "roll Y7 G1 B1 O1:2.2/roll Y1:2.2/first 1:2.2/stay:2.4/send 11:2.1"),
+        ("triactor", {}, "S:2.1/[SM]:2.1/INFO SMC:2.1/seal:2.1/take S:3.2/next:4.3/another:4.3/finish:4.3"),
+        ("triactor", {"phase": "start"}, "start 4:T7"),
+        ("triactor", {"phase": "bet", "coins": COINS}, "start 1:T7/look SN MA C5:2.2"),
+        (
+            *("triactor", {"active": "SMB"}),
+            "roll SN M5:3.1/roll SN M5 BA C2:3.1/roll M5 SN BA:3.1/roll SN M6 BA:3.1/turn SN:3.1",
+        ),
+        ("triactor", {"phase": "choose", "rolled": {"S": "2"}}, "roll S2:3.1"),
+        (
+            "pistard",
+            {},
+            "roll Y7 G1 B1 O1:2.2/roll Y1:2.2/roll G5 Y4 B3 O1:2.2/ride Y 4+3:2.2/first 1:2.2/stay:2.4/send 11:2.1",
+        ),
+        ("pistard", {"phase": "place"}, "roll Y1 G1 B1 O1:2.2/ride Y 1+1:2.2/stay:2.4/first 1:P5"),
         ("pistard", OVER, "stay:2.4/ride G 3+5:2.2/roll Y1 G1 B1 O1:2.2/place 1 47:1.6"),
-        ("royal-turf", {"phase": "roll"}, "roll boot:3.1/card 1a:3.1/first 1:3.1/roll cap cap:3.1"),
-        ("royal-turf", {"phase": "bet"}, "card 1a:2.1/first 1:R7/roll cap:3.1"),
+        (
+            *("royal-turf", {"phase": "roll"}),
+            "roll boot:3.1/card 1a:3.1/first 1:3.1/roll cap cap:3.1/move 1:3.1/bet 3 2:2.3/pass:2.3/next:4.5",
+        ),
+        ("royal-turf", {"phase": "choose", "symbol": "cap"}, "roll cap:3.1/bet 3 2:2.3/pass:2.3"),
+        ("royal-turf", {"phase": "bet"}, "card 1a:2.1/first 1:R7/roll cap:3.1/pass:R9"),
+        ("turf-horse-racing", {"phase": "choose", "symbol": "head", "used": "1"}, "move 1:3.2"),
         ("royal-turf", {"phase": "deal"}, "card 3d:2.1"),
     ],
 )
-def test_what_cannot_come_up_is_refused_with_its_rule(name: str, position: dict[str, Any], refused: str) -> None:
+def test_what_cannot_come_up_or_be_done_now_is_refused_with_its_rule(
+    name: str, position: dict[str, Any], refused: str
+) -> None:
     game = find_game(name)
     hands = Hands[Any](lambda _: game)
     for text, _, rule in (one.rpartition(":") for one in refused.split("/")):

@@ -1,6 +1,7 @@
 """Position documents: what holds in every game. What follows from what, and each complaint, is tested game by game."""
 
 import json
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -47,6 +48,23 @@ def test_what_is_written_can_be_left_out(game: AnyGame) -> None:
     state = game.from_json({})
     assert game.from_json(game.to_json(state)) == state
     assert state.options == game.setup({}, state.seats).options
+
+
+NAMED_OTHERWISE = {
+    "ludifacture": {"seats"},
+    "pistard": {"lanes", "runs"},
+    "royal_turf": {"edition"},
+    "triactor": {"pawns", "steps"},
+}
+"""Entries without a field, which are called otherwise or always the same, and fields without an entry."""
+
+
+@games
+def test_the_entries_are_those_of_the_state(game: AnyGame) -> None:
+    state = game.from_json({})
+    entries = set(import_module(f"homestretch.games.{game.folder}.positions").ENTRIES)
+    assert entries == set(game.to_json(state))
+    assert entries ^ set(vars(state)) == NAMED_OTHERWISE[game.folder]
 
 
 @given(st.text())

@@ -67,6 +67,20 @@ def test_every_figure_is_shown_and_is_a_position_of_the_game(folder: str) -> Non
         assert game.from_json(document["state"]).seats in game.players
 
 
+WHOSE = {
+    "ludifacture": ("unofficial", "designed it for a piece of fiction"),
+    "pistard": ("Anki Toner", "2009", "cyclingboardgames.net", "unofficial", "is our own"),
+    "royal_turf": ("Reiner Knizia", "Alea, 2001", "Gibsons Games, 1995", "unofficial", "of its own"),
+    "triactor": ("CC BY-NC-SA 2.0",),
+}
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_it_says_whose_game_it_is_and_what_is_of_the_house(game: AnyGame) -> None:
+    for words in (*game.credits.designers, *WHOSE[game.folder]):
+        assert words in book_of(game.folder).text
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_every_paragraph_and_ruling_is_an_anchor_of_the_page(game: AnyGame) -> None:
     found = re.findall(r'<p id="([^"]+)">', rules_page(game, ""))

@@ -15,6 +15,7 @@ GAME = Ludifacture()
 
 _HANDS = Hands[State](lambda _: GAME)
 play, texts, refuse, in_the_way = _HANDS.play, _HANDS.texts, _HANDS.refuse, _HANDS.in_the_way
+chance, outcome = _HANDS.chance, _HANDS.outcome
 
 LARGE = {"board": 11}
 FORESIGHT = {"foresight": True}

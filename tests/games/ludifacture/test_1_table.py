@@ -9,10 +9,9 @@ from hypothesis import strategies as st
 
 from homestretch.core import BadOptions, OptionValue
 from homestretch.games.ludifacture import events as ev
-from homestretch.games.ludifacture.data import BOARDS, others_names, place, point, square
-from tests.games.hands import the
+from homestretch.games.ludifacture.data import others_names, place, square
 
-from .table import GAME, LARGE, coins, play, table, texts
+from .table import GAME, LARGE, chance, coins, play, table, texts
 
 SIZES = st.sampled_from([8, 11])
 
@@ -36,24 +35,9 @@ def test_1_2_your_2_is_the_10_opposite_and_your_columns_are_their_rows() -> None
     assert mine == {square(8, 3, column, 8) for column in range(8)}
 
 
-@pytest.mark.parametrize(
-    ("seat", "first", "far"), [(0, (0, 0), (0, 7)), (1, (0, 7), (7, 7)), (2, (7, 7), (7, 0)), (3, (7, 0), (0, 0))]
-)
-def test_1_2_the_leftmost_column_of_each_side(seat: int, first: tuple[int, int], far: tuple[int, int]) -> None:
-    """Clockwise from below: the left hand of each player is the corner with the one before."""
-    assert point(8, seat, 0, 1) == first
-    assert point(8, seat, 0, 8) == far
-
-
 def test_l1_a_corner_is_the_first_square_of_two_columns() -> None:
     corner = square(8, 0, 0, 1)
     assert [place(8, seat, corner) for seat in range(4)] == [(0, 1), (7, 1), (7, 8), (0, 8)]
-
-
-def test_l1_bases_lie_off_the_board() -> None:
-    bases = {point(8, seat, column, 0) for seat in range(4) for column in range(8)}
-    assert len(bases) == 32
-    assert all(-1 in at or 8 in at for at in bases)
 
 
 @given(SIZES, st.integers(0, 3), st.data())
@@ -68,12 +52,6 @@ def test_1_2_a_square_and_what_a_player_calls_it(size: int, seat: int, data: st.
     assert all(square(size, other, across, along) == at for other, across, along in called)
 
 
-@given(SIZES, st.integers(0, 3), st.integers(0, 7), st.integers(0, 7))
-def test_1_2_markers_go_straight_ahead(size: int, seat: int, column: int, row: int) -> None:
-    (x, y), (to_x, to_y) = point(size, seat, column, row), point(size, seat, column, row + 1)
-    assert (to_x - x, to_y - y) == [(0, 1), (1, 0), (0, -1), (-1, 0)][seat]
-
-
 def test_1_3_the_coins_at_the_start() -> None:
     state = table()
     assert (state.hands, state.pot, coins(state)) == ((24,) * 4, 32, 128)
@@ -86,20 +64,12 @@ def test_l9_the_ante_is_a_coin_for_each_marker() -> None:
     assert (state.hands, state.pot, coins(state)) == ((24,) * 4, 44, 140)
 
 
-@pytest.mark.parametrize("hand", [15, 61])
-def test_1_3_the_hands_that_may_be_agreed_on(hand: int) -> None:
-    with pytest.raises(BadOptions, match="from 16 to 60"):
-        GAME.setup({"hand": hand}, 4)
-
-
 def test_1_4_a_lot_decides_who_starts() -> None:
     state = GAME.setup({}, 4)
     assert state.phase == "start"
     assert texts(state) == ["first 1", "first 2", "first 3", "first 4"]
-    lot = GAME.chance(state)
-    assert lot is not None
-    assert not lot.by_hand
-    assert not lot.rolled
+    lot = chance(state)
+    assert (lot.by_hand, lot.rolled) == (False, False)
     random = Random(1)
     drawn = Counter(str(lot.sample(random)) for _ in range(4000))
     assert all(900 < drawn[text] < 1100 for text in texts(state))
@@ -128,6 +98,8 @@ def test_1_4_to_the_left() -> None:
 
 OPTIONS: list[tuple[dict[str, OptionValue], str]] = [
     ({"board": 9}, "Board: 9 isn’t one of 8, 11"),
+    ({"hand": 15}, "15 isn’t a whole number from 16 to 60"),
+    ({"hand": 61}, "61 isn’t a whole number from 16 to 60"),
     ({"games": 2}, "Games: 2 isn’t one of 4, 1, money"),
     ({"start": 5}, "isn’t one of lot, 1, 2, 3, 4"),
     ({"sixes": True}, "no option “sixes”. Choose one of: board, games, hand, foresight, order, stacks, start"),
@@ -138,15 +110,3 @@ OPTIONS: list[tuple[dict[str, OptionValue], str]] = [
 def test_1_what_can_be_agreed_on(options: dict[str, OptionValue], complaint: str) -> None:
     with pytest.raises(BadOptions, match=complaint):
         GAME.setup(options, 4)
-
-
-def test_1_the_events_of_a_start_name_the_game() -> None:
-    _, events = play(GAME.setup({"games": "money", "start": 1}, 4), "first 1")
-    assert the(ev.GameBegins, events).games == 0
-
-
-def test_1_the_boards() -> None:
-    assert {size: (board.ante, len(board.names), board.no_sixes) for size, board in BOARDS.items()} == {
-        8: (8, 8, True),
-        11: (11, 11, False),
-    }

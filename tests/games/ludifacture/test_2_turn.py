@@ -1,16 +1,16 @@
 """Rulebook 2 and 3: rolling, choosing, paying, moving and scoring; no sixes (L2, L3, L4, L7)."""
 
-from itertools import permutations, product
+from itertools import product
 
 import pytest
 
-from homestretch.core import Dice, Match
+from homestretch.core import Dice, Match, OptionValue
 from homestretch.games.ludifacture import events as ev
 from homestretch.games.ludifacture.actions import FACES
 from homestretch.games.ludifacture.moving import to_roll_again, uses
 from tests.games.hands import all_of, the
 
-from .table import GAME, LARGE, choose, coins, in_the_way, on, play, prospect, refuse, row, stack, table, texts
+from .table import GAME, LARGE, chance, choose, coins, in_the_way, on, play, prospect, refuse, row, stack, table, texts
 
 
 def test_2_1_three_dice() -> None:
@@ -21,31 +21,21 @@ def test_2_1_three_dice() -> None:
     assert events == [ev.Rolled(0, (2, 2, 3))]
 
 
-def test_2_2_the_example_of_2_2_3() -> None:
-    assert texts(choose(2, 2, 3)) == ["move 4 3", "move 5 2"]
-
-
 @pytest.mark.parametrize(
     ("dice", "expected"),
     [
+        ((2, 2, 3), ["move 4 3", "move 5 2"]),
+        ((1, 2, 4), ["move 3 4", "move 5 2"]),
+        ((3, 3, 1), ["move 4 3"]),
         ((1, 1, 1), ["move 2 1"]),
         ((1, 2, 3), ["move 3 3", "move 4 2", "move 5 1"]),
         ((5, 5, 4), ["move 9 5", "move 10 4"]),
         ((2, 3, 2), ["move 4 3", "move 5 2"]),
     ],
 )
-def test_2_2_every_use_once(dice: tuple[int, int, int], expected: list[str]) -> None:
+def test_2_2_and_3_4_every_use_once(dice: tuple[int, int, int], expected: list[str]) -> None:
+    """The first two are the examples of the rules: on 2-2-3, and on 1-2-4, where nobody has a marker 6."""
     assert texts(choose(*dice)) == expected
-
-
-def test_2_2_a_marker_has_one_distance() -> None:
-    """Equal sums of two of three dice leave equal dice over: a text such as “move 7 3” means one thing only."""
-    for dice in product(range(1, 7), repeat=3):
-        left_over: dict[int, set[int]] = {}
-        for one, two, distance in permutations(dice):
-            left_over.setdefault(one + two, set()).add(distance)
-        assert all(len(distances) == 1 for distances in left_over.values())
-        assert dict(uses(11, dice)) == {name: distance for name, (distance,) in left_over.items()}
 
 
 def test_2_2_what_the_dice_do_not_allow() -> None:
@@ -90,17 +80,15 @@ def test_2_6_the_last_row_is_reached_or_passed(start: int, distance: int) -> Non
     assert state.pot == 32 - 3 - 4
 
 
-def test_2_6_row_seven_is_not_the_far_side() -> None:
-    state, events = play(choose(1, 1, 4, rows=[{"2": 3}]), "move 2 4")
-    assert row(state, 0, 2) == 7
-    assert not all_of(ev.Scored, events)
-
-
-def test_l2_the_far_side_of_the_large_board() -> None:
-    state, events = play(choose(1, 1, 4, options=LARGE, rows=[{"2": 7}], stacks=[{"2": 1}]), "move 2 4")
-    assert the(ev.Scored, events) == ev.Scored(0, 0, 2, 2, 2)
-    state, events = play(choose(1, 1, 4, options=LARGE, rows=[{"2": 6}]), "move 2 4")
-    assert row(state, 0, 2) == 10
+@pytest.mark.parametrize(
+    ("options", "start", "home"), [({}, 3, False), ({}, 4, True), (LARGE, 6, False), (LARGE, 7, True)]
+)
+def test_2_6_and_l2_the_far_side_is_the_eighth_row_or_the_eleventh(
+    options: dict[str, OptionValue], start: int, home: bool
+) -> None:
+    state, events = play(choose(1, 1, 4, options=options, rows=[{"2": start}]), "move 2 4")
+    assert bool(all_of(ev.Scored, events)) == home
+    assert row(state, 0, 2) == (0 if home else start + 4)
 
 
 def test_l2_landing_on_the_far_side_steals_first_and_pushes() -> None:
@@ -129,14 +117,6 @@ def test_l3_who_has_fewer_than_due_pays_what_is_left(hand: int, paid: int) -> No
     assert after.phase == ("roll" if hand > paid else "result")
 
 
-def test_l3_what_is_paid_counts_if_it_scores() -> None:
-    state = choose(1, 1, 1, rerolls=1, hands=[1, 24, 24, 24], rows=[{"2": 7}])
-    after, events = play(state, "move 2 1")
-    assert the(ev.Scored, events) == ev.Scored(0, 0, 2, 1, 1)
-    assert after.hands[0] == 2
-    assert after.phase == "roll"
-
-
 @pytest.mark.parametrize(("pot", "given"), [(5, 4), (4, 4), (3, 3), (1, 1)])
 def test_l4_a_short_pot_gives_what_it_has(pot: int, given: int) -> None:
     state = choose(1, 1, 1, rows=[{"2": 7}], stacks=[{"2": 3}], pot=pot, hands=[24, 24, 24, 53 - pot])
@@ -151,27 +131,17 @@ def test_l4_a_short_pot_gives_what_it_has(pot: int, given: int) -> None:
 # 3 There are no sixes
 
 
-def test_3_1_sixes_are_rolled_again_until_there_are_none() -> None:
+def test_3_1_sixes_are_rolled_again_by_themselves_and_3_2_each_set_costs_a_coin() -> None:
     state, _ = play(table(), "roll 6 2 6")
-    assert (state.phase, state.dice) == ("reroll", (6, 2, 6))
-    assert len(GAME.actions(state)) == 36
+    assert (state.phase, state.dice, GAME.observe(state, None).again) == ("reroll", (6, 2, 6), (0, 2))
+    again = chance(state)
+    assert (len(again), again.by_hand, again.rolled) == (36, False, True)
     state, events = play(state, "reroll 6 1")
     assert (state.phase, state.dice, state.rerolls) == ("reroll", (6, 2, 1), 1)
     assert events == [ev.Rerolled(0, "sixes", (6, 1), (6, 2, 1), 1)]
     state, _ = play(state, "reroll 4")
     assert (state.phase, state.dice, state.rerolls) == ("choose", (4, 2, 1), 2)
-
-
-def test_3_1_it_happens_by_itself() -> None:
-    again = GAME.chance(play(table(), "roll 6 2 6")[0])
-    assert again is not None
-    assert not again.by_hand
-    assert again.rolled
-
-
-def test_3_2_each_set_costs_a_coin() -> None:
-    state, events = play(table(), "roll 6 2 6", "reroll 6 1", "reroll 4", "move 5 2")
-    assert [event.rerolls for event in all_of(ev.Rerolled, events)] == [1, 2]
+    state, events = play(state, "move 5 2")
     assert the(ev.Paid, events) == ev.Paid(0, 3, 5, 3, 3)
     assert (state.hands[0], stack(state, 0, 5), state.rerolls) == (21, 3, 0)
 
@@ -197,14 +167,6 @@ def test_3_3_threes_that_come_of_sixes() -> None:
     assert (state.phase, state.dice) == ("reroll", (3, 3, 3))
     state, _ = play(state, "reroll 1 1 1")
     assert state.rerolls == 2
-
-
-def test_3_4_the_example_of_1_2_4() -> None:
-    assert texts(choose(1, 2, 4)) == ["move 3 4", "move 5 2"]
-
-
-def test_3_4_two_threes_have_one_use() -> None:
-    assert texts(choose(3, 3, 1)) == ["move 4 3"]
 
 
 def test_a_turn_takes_one_tap_when_there_is_one_choice() -> None:

@@ -1,12 +1,9 @@
 """Rulebook 4: passing, landing, stopping early, and pushing back (L5, L6)."""
 
-import pytest
-
 from homestretch.games.ludifacture import events as ev
-from homestretch.games.ludifacture.data import square
 from tests.games.hands import all_of, the
 
-from .table import GAME, choose, coins, on, play, prospect, refuse, row, stack, texts
+from .table import GAME, choose, on, play, prospect, refuse, row, stack, texts
 
 BEN, CY, DEE = 1, 2, 3
 
@@ -117,30 +114,3 @@ def test_l5_from_its_first_square_it_goes_to_its_base() -> None:
     after, events = play(state, "move 2 1")
     assert the(ev.Pushed, events) == ev.Pushed(BEN, 7, 10, 1, 0)
     assert (row(after, 0, 2), row(after, BEN, 10)) == (1, 0)
-
-
-def test_4_3_an_opponent_in_the_same_column_goes_back_ahead_of_the_mover() -> None:
-    state = choose(2, 2, 3, **ahead((CY, 2, 2, 1)))
-    after, _ = play(state, "move 4 3")
-    assert on(CY, 2, 3)[1] == row(after, CY, on_name(CY, 2, 2))
-
-
-@pytest.mark.parametrize("text", ["move 4 3", "move 4 2", "move 5 2"])
-def test_4_prospects_tell_what_happens(text: str) -> None:
-    """The figure of the rulebook: what the view says beforehand is what the events and the state say afterwards."""
-    state = choose(2, 2, 3, **ahead((BEN, 2, 2, 4), (CY, 1, 2, 5), (DEE, 2, 1, 2)))
-    seen = prospect(state, text)
-    after, events = play(state, text)
-    assert [(taking.seat, taking.name, taking.coins) for taking in seen.passes] == [
-        (event.other, event.other_name, event.coins) for event in all_of(ev.Passed, events)
-    ]
-    landed = all_of(ev.Landed, events)
-    assert [(event.other, event.coins) for event in landed] == (
-        [(seen.lands.seat, seen.lands.coins)] if seen.lands else []
-    )
-    assert stack(after, 0, seen.name) == seen.stack
-    assert after.hands[0] == seen.hand
-    assert seen.path[-1] == seen.to == square(8, 0, seen.column, seen.stop_row)
-    if seen.push:
-        assert row(after, seen.push.seat, seen.push.name) == seen.push.row
-    assert coins(after) == 128

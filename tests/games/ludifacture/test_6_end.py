@@ -9,7 +9,7 @@ from homestretch.games.ludifacture import events as ev
 from homestretch.games.ludifacture.state import State
 from tests.games.hands import all_of, the
 
-from .table import GAME, choose, coins, play, random_match, refuse, table, texts
+from .table import GAME, choose, coins, outcome, play, random_match, refuse, table, texts
 
 MONEY = {"games": "money"}
 SINGLE = {"games": 1}
@@ -26,26 +26,20 @@ def emptying(**entries: Any) -> State:
     return choose(1, 1, 1, **entries)
 
 
-def outcome(state: State) -> Outcome:
-    found = GAME.outcome(state)
-    assert found is not None
-    return found
-
-
-def test_6_1_a_player_without_coins_ends_the_game() -> None:
-    state, events = play(last_coin(), "move 2 1")
+@pytest.mark.parametrize(
+    ("state", "why", "left", "nets"),
+    [
+        (last_coin(), "coins", (0, 30, 40, 20), (-32, -2, 8, -12)),
+        (emptying(), "pot", (25, 30, 40, 30), (-7, -2, 8, -2)),
+    ],
+)
+def test_6_1_a_player_without_coins_or_an_empty_pot_ends_the_game(
+    state: State, why: str, left: tuple[int, ...], nets: tuple[int, ...]
+) -> None:
+    after, events = play(state, "move 2 1")
     over = the(ev.GameOver, events)
-    assert (over.why, over.coins, over.nets) == ("coins", (0, 30, 40, 20), (-32, -2, 8, -12))
-    assert (state.phase, state.nets) == ("result", ((-32, -2, 8, -12),))
-    assert GAME.observe(state, None).why == "coins"
-
-
-def test_6_1_an_empty_pot_ends_the_game() -> None:
-    state, events = play(emptying(), "move 2 1")
-    assert the(ev.Scored, events) == ev.Scored(0, 0, 2, 4, 2)
-    over = the(ev.GameOver, events)
-    assert (over.why, over.coins, over.nets) == ("pot", (25, 30, 40, 30), (-7, -2, 8, -2))
-    assert GAME.observe(state, None).why == "pot"
+    assert (over.why, over.coins, over.nets) == (why, left, nets)
+    assert (after.phase, after.nets, GAME.observe(after, None).why) == ("result", (nets,), why)
 
 
 def test_l8_only_the_end_of_a_turn_counts() -> None:
@@ -55,23 +49,14 @@ def test_l8_only_the_end_of_a_turn_counts() -> None:
     assert (state.phase, state.hands[0]) == ("roll", 2)
 
 
-def test_l8_stacks_count_for_nobody_unless_agreed() -> None:
-    stacks = [{}, {"5": 5}, {}, {"2": 1, "7": 2}]
-    hands = [1, 28, 30, 27]
-    _, events = play(last_coin(hands=hands, pot=34, stacks=stacks), "move 2 1")
-    assert the(ev.GameOver, events).coins == (0, 28, 30, 27)
-    _, events = play(last_coin(hands=hands, pot=34, stacks=stacks, options={"stacks": True}), "move 2 1")
-    assert the(ev.GameOver, events).coins == (1, 33, 30, 30)
-    assert the(ev.GameOver, events).why == "coins"
-    assert the(ev.GameOver, events).broke == (0,), "whatever counts for the result"
-
-
-def test_l8_stacks_change_the_winner() -> None:
-    entries: dict[str, Any] = {"hands": [1, 28, 30, 27], "pot": 37, "stacks": [{}, {"5": 5}]}
-    without, _ = play(last_coin(**entries, options=SINGLE), "move 2 1", "finish")
-    counted, _ = play(last_coin(**entries, options=SINGLE | {"stacks": True}), "move 2 1", "finish")
-    assert outcome(without).winners == (2,)
-    assert outcome(counted).winners == (1,)
+@pytest.mark.parametrize(("agreed", "counted", "winner"), [(False, (0, 28, 30, 27), 2), (True, (1, 33, 30, 30), 1)])
+def test_l8_stacks_count_for_nobody_unless_agreed(agreed: bool, counted: tuple[int, ...], winner: int) -> None:
+    entries: dict[str, Any] = {"hands": [1, 28, 30, 27], "pot": 34, "stacks": [{}, {"5": 5}, {}, {"2": 1, "7": 2}]}
+    state, events = play(last_coin(**entries, options=SINGLE | {"stacks": agreed}), "move 2 1", "finish")
+    over = the(ev.GameOver, events)
+    assert (over.coins, over.why) == (counted, "coins")
+    assert over.broke == (0,), "whatever counts for the result"
+    assert outcome(state).winners == (winner,)
 
 
 def test_6_2_equal_hands_share_the_win() -> None:

@@ -16,12 +16,6 @@ def test_the_numbers_of_the_markers() -> None:
     assert "| Marker | " + " | ".join(map(str, BOARDS[8].names)) + " |" in TEXT
 
 
-def test_it_says_whose_game_it_is() -> None:
-    for words in ("dr_tectonic", "unofficial", "designed it for a piece of fiction"):
-        assert words in TEXT
-    assert GAME.credits.designers == ("dr_tectonic",)
-
-
 def figure(name: str) -> Any:
     data = json.loads((FOLDER / "figures" / f"{name}.json").read_text(encoding="utf-8"))
     assert data["game"] == GAME.name

@@ -1,9 +1,9 @@
 """What there is to see: everything, by everybody."""
 
-from homestretch.core import CHANCE, NOBODY
+from homestretch.core import NOBODY
 from homestretch.games.ludifacture.data import square
 
-from .table import FORESIGHT, GAME, choose, play, prospect, random_match, table
+from .table import FORESIGHT, GAME, choose, prospect, random_match, table
 
 
 def test_markers_hands_pot() -> None:
@@ -24,13 +24,6 @@ def test_a_prospect() -> None:
     assert (seen.due, seen.paid, seen.scores, seen.stack, seen.pot, seen.hand) == (2, 2, True, 5, 5, 24 - 2 + 10)
     assert seen.ways == ((2, 2, 3),)
     assert prospect(state, "move 5 2").start is None
-
-
-def test_what_has_to_be_rolled_again() -> None:
-    state, _ = play(table(), "roll 6 1 6")
-    view = GAME.observe(state, None)
-    assert (view.dice, view.again, view.to_move, view.turn) == ((6, 1, 6), (0, 2), CHANCE, 0)
-    assert view.prospects == ()
 
 
 def test_rolls_in_advance() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from homestretch.core import Match, OptionValue, Outcome
+from homestretch.core import Match, OptionValue
 from homestretch.games.pistard import Pistard
 from homestretch.games.pistard.state import State
 from homestretch.games.pistard.views import Prospect, View
@@ -14,6 +14,7 @@ GAME = Pistard()
 
 _HANDS = Hands[State](lambda _: GAME)
 play, texts, refuse, in_the_way = _HANDS.play, _HANDS.texts, _HANDS.refuse, _HANDS.in_the_way
+chance, over = _HANDS.chance, _HANDS.outcome
 
 PALE = {"Y": 1, "G": 1, "B": 1, "O": 1}
 """A roll that leads no further than to the next column."""
@@ -77,6 +78,15 @@ def pass_by(state: State) -> State:
     raise AssertionError("every roll leads somewhere")
 
 
+def with_a_token_only(state: State) -> State:
+    """The state after a roll by which the mover can ride with a token and not without."""
+    for drawn in GAME.actions(state):
+        after = GAME.apply(state, drawn).state
+        if not plain(after) and len(texts(after)) > 1:
+            return after
+    raise AssertionError("there is no such roll")
+
+
 def random_match(kind: str, seed: int, seats: int = 3, **options: OptionValue) -> Match:
     """A match of random choices, played to its end."""
     return played_at_random(GAME, seed, seats, {"race": kind, **options})
@@ -88,14 +98,6 @@ def cross(state: State, by: int = 1) -> State:
     letter = state.track.colour(lane, state.column(state.mover) + by)
     roll = "roll " + " ".join(f"{each}{by}" for each in "YGBO")
     return play(state, roll, f"ride {letter} {lane}+{by}")[0]
-
-
-def over(state: State) -> Outcome:
-    """The outcome of a race that is over."""
-    outcome = GAME.outcome(state)
-    assert outcome is not None
-    assert GAME.phase(state) == "over"
-    return outcome
 
 
 def finish_round(state: State) -> State:

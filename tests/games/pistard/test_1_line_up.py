@@ -11,7 +11,7 @@ from homestretch.games.pistard.data import LETTERS, VELODROME, read_track
 from homestretch.games.pistard.state import OPTIONS, Options, State, team_sizes
 from tests.games.hands import the
 
-from .table import GAME, in_the_way, look, play, race, refuse, texts, where
+from .table import GAME, chance, in_the_way, look, play, race, refuse, texts, where
 
 
 def called(seats: int, first: int = 1, **options: Any) -> tuple[State, ev.FieldCalled]:
@@ -176,9 +176,7 @@ def test_the_options_are_those_of_the_state() -> None:
 def test_p5_lots_decide_who_begins() -> None:
     state = GAME.setup({}, 3)
     assert [str(drawn) for drawn in GAME.actions(state)] == ["first 1", "first 2", "first 3"]
-    chance = GAME.chance(state)
-    assert chance is not None
-    assert not chance.by_hand
+    assert not chance(state).by_hand
     assert refuse(state, "first 4") == "P5"
     state, event = called(3, first=3)
     assert (event.first, GAME.to_move(state), GAME.phase(state)) == (2, 2, "place")
@@ -241,11 +239,3 @@ def test_1_6_a_square_is_for_one() -> None:
     assert in_the_way(state, "place 4 47") == (f"rider-{state.riders[state.on_track[0]]}",)
     assert len(look(state).squares) == 47
     assert refuse(race(), "place 4 47") == "1.6"
-
-
-def test_1_6_nobody_rolls_while_riders_line_up() -> None:
-    state, _ = called(2)
-    assert refuse(state, "roll Y1 G1 B1 O1") == "2.2"
-    assert refuse(state, "ride Y 1+1") == "2.2"
-    assert refuse(state, "stay") == "2.4"
-    assert refuse(state, "first 1") == "P5"

@@ -26,14 +26,9 @@ def test_5_1_players_are_placed_by_their_best_rider() -> None:
 # -- 5.2, 5.3 and P8 the points race
 
 
-def points_race(**entries: Any) -> State:
-    """A points race of six riders for two."""
-    return race("points", **entries)
-
-
 def test_5_2_the_first_four_score_five_three_two_one() -> None:
     riders = {"11": [1, 47], "12": [2, 47], "13": [3, 47], "21": [1, 46], "22": [2, 46], "23": [4, 47]}
-    state = points_race(riders=riders)
+    state = race("points", riders=riders)
     for _ in range(4):
         state = cross(state)
     state, events = play(finish_round(state), "roll Y1 G1 B1 O1")
@@ -55,7 +50,7 @@ def test_p8_a_later_round_is_later_however_far_it_goes() -> None:
 
 
 def test_p8_the_race_is_not_interrupted_and_laps_are_counted_by_rider() -> None:
-    state = finish_round(cross(points_race(riders={"11": [1, 47], "21": [2, -5]})))
+    state = finish_round(cross(race("points", riders={"11": [1, 47], "21": [2, -5]})))
     assert where(state)[11] == (1, 48)
     assert state.phase == "roll"
     view = look(state)
@@ -123,22 +118,11 @@ def test_p8_a_missing_second_rider_counts_nothing() -> None:
     assert over(state).places == (3, 1, 2)
 
 
-def test_5_2_another_table() -> None:
-    riders = {"11": [1, 47], "12": [1, 20], "21": [2, 46], "22": [2, 30]}
-    state, _ = end_of_race(1, riders, points={"points": [[9, 8]]})
-    assert points(state) == (18, 0, 16, 0)
-
-
 # -- 5.4 and P9 elimination
 
 
-def elimination(**entries: Any) -> State:
-    """An elimination race."""
-    return race("elimination", **entries)
-
-
 def test_p9_the_one_who_has_not_crossed_is_out() -> None:
-    state = elimination(riders={"11": [1, 47], "21": [2, 47], "31": [3, 20]})
+    state = race("elimination", riders={"11": [1, 47], "21": [2, 47], "31": [3, 20]})
     state = cross(cross(state))
     assert state.phase == "roll"
     last = state
@@ -153,14 +137,14 @@ def test_p9_the_one_who_has_not_crossed_is_out() -> None:
 
 def test_p9_the_last_in_the_order_of_crossing_if_all_have_crossed() -> None:
     """All three cross in one round, 21 and 31 by one column: the outer lane is last."""
-    state = elimination(riders={"11": [1, 47], "21": [2, 47], "31": [3, 47]})
+    state = race("elimination", riders={"11": [1, 47], "21": [2, 47], "31": [3, 47]})
     state = cross(cross(cross(state)))
     assert numbers(state, state.out) == [31]
     assert numbers(state, state.queue) == [11, 21]
 
 
 def test_p9_the_lap_goes_on_while_two_are_on_the_way() -> None:
-    state = elimination(riders={"11": [1, 47], "21": [2, 20], "31": [3, 21]})
+    state = race("elimination", riders={"11": [1, 47], "21": [2, 20], "31": [3, 21]})
     state = finish_round(cross(state))
     assert state.phase == "roll"
     assert numbers(state, state.home) == [11]
@@ -176,7 +160,7 @@ def test_p9_an_earlier_round_is_ahead_of_a_later_one_that_gets_further() -> None
 
 
 def test_5_4_the_first_of_the_lap_chooses_first_where_to_line_up() -> None:
-    state = elimination(riders={"11": [1, 47], "21": [2, 47], "31": [3, 20]})
+    state = race("elimination", riders={"11": [1, 47], "21": [2, 47], "31": [3, 20]})
     state = finish_round(cross(cross(state)))
     assert GAME.to_move(state) == 0
     state, events = play(state, "place 4 47", "place 3 47")
@@ -186,13 +170,13 @@ def test_5_4_the_first_of_the_lap_chooses_first_where_to_line_up() -> None:
 
 
 def test_p4_tokens_are_not_given_out_anew() -> None:
-    state = elimination(riders={"11": [1, 47], "21": [2, 47], "31": [3, 20]}, tokens=[0, 1, 2])
+    state = race("elimination", riders={"11": [1, 47], "21": [2, 47], "31": [3, 20]}, tokens=[0, 1, 2])
     assert finish_round(cross(cross(state))).tokens == (0, 1, 2)
 
 
 def test_5_4_until_one_is_left() -> None:
     riders = {"11": None, "12": [1, 47], "21": [2, 20], "31": None}
-    state = elimination(riders=riders, out=[11, 31], lap=3)
+    state = race("elimination", riders=riders, out=[11, 31], lap=3)
     state, events = play(finish_round(cross(state)))
     assert events == []
     assert numbers(state, state.out) == [11, 31, 21]

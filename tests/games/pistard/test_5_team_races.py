@@ -20,7 +20,6 @@ from .table import (
     pass_by,
     plain,
     play,
-    prospect,
     race,
     random_match,
     refuse,
@@ -113,10 +112,8 @@ def test_p7_in_a_team_race_who_has_crossed_rolls_no_more_and_can_be_drafted() ->
     riders = {"11": [1, 48], "12": [2, 49], "13": [1, 46], "14": [4, 2]}
     state = trial(riders=riders, home=[12, 11], phase="choose", seats=1)
     assert texts(state) == ["send 13", "send 14"]
-    state, _ = play(state, "send 13", "roll Y6 G6 B1 O6")
-    behind = prospect(state, "ride B 1+1")
-    assert behind.behind is not None
-    assert state.riders[behind.behind] == 11
+    _, events = play(state, "send 13", "roll Y6 G6 B1 O6", "ride B 1+1")
+    assert the(ev.Rode, events).behind == 11
 
 
 def test_p10_the_third_is_known_at_the_end_of_the_round() -> None:

@@ -112,32 +112,7 @@ def test_whole_races(kind: str, seats: int, options: dict[str, Any], seed: int) 
     assert compared > 30
 
 
-def test_the_second_search_meets_blocks_and_wheels() -> None:
-    """The comparison above is about something."""
-    riders = {"11": [3, 1], "12": [3, 3], "13": [2, 2], "21": [4, 2]}
-    state = race(riders=riders, mover=11, dice={"Y": 4, "G": 5, "B": 3, "O": 1})
-    without = {key[0] + f"{key[2]}+{key[3] - 1}" for key in ends(state) if not key[1]}
-    assert without == {"O3+1", "B2+3", "Y4+3"}
-    compare(state)
-
-
 # -- the parts of the search
-
-
-def test_squares_are_bits() -> None:
-    assert bit(4, 1, 1) == 1
-    assert bit(4, 4, 6) == 1 << 23
-    assert list(places(4, bit(4, 3, 2) | bit(4, 1, 5))) == [(3, 2), (1, 5)]
-
-
-def test_2_5_what_pips_lead_to_on_an_empty_track() -> None:
-    """From lane 2 of 4: inward as far ahead as pips, outward one column less for each lane."""
-    by_pips = [set(places(4, squares)) for squares in reach(4, 2, 0)]
-    assert by_pips[0] == set()
-    assert by_pips[1] == {(2, 1), (1, 1)}
-    assert by_pips[2] == {(2, 2), (1, 2), (3, 1)}
-    assert by_pips[4] == {(2, 4), (1, 4), (3, 3), (4, 2)}
-    assert by_pips[6] == {(2, 6), (1, 6), (3, 5), (4, 4)}
 
 
 def test_p3_a_diagonal_step_asks_for_its_own_square_only() -> None:

@@ -35,8 +35,3 @@ def test_the_shipped_track_is_the_default_document() -> None:
     document = json.loads(VELODROME.default)
     assert check_track(document) == document
     assert read_track(VELODROME.default).name == "Velodrome"
-
-
-def test_it_says_whose_game_it_is_and_what_is_of_the_house() -> None:
-    for words in ("Anki Toner", "2009", "cyclingboardgames.net", "unofficial", "is our own"):
-        assert words in TEXT

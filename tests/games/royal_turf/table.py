@@ -16,6 +16,7 @@ GAMES = {game.name: game for game in (ROYAL, TURF)}
 
 _HANDS = Hands[State](lambda state: GAMES[state.edition.name])
 play, texts, refuse, in_the_way = _HANDS.play, _HANDS.texts, _HANDS.refuse, _HANDS.in_the_way
+outcome = _HANDS.outcome
 
 HIDDEN = {"hidden": True}
 FIELD = {"1": 0, "2": -1, "3": -2, "4": -3, "5": -4, "6": -5, "7": -6}

@@ -6,10 +6,9 @@ import pytest
 
 from homestretch.games.royal_turf import events as ev
 from homestretch.games.royal_turf.data import ROYAL as EDITION
-from homestretch.games.royal_turf.data import horse_of
 from homestretch.games.royal_turf.state import State, deck_for_race
 
-from .table import FIELD, HIDDEN, ROYAL, in_the_way, play, race, random_match, refuse, runs, texts
+from .table import HIDDEN, ROYAL, in_the_way, play, race, random_match, refuse, runs, texts
 
 HOME = {"1": 34, "2": 34, "3": 34, "4": 3, "5": 2, "6": 1, "7": 0}
 
@@ -133,16 +132,6 @@ def test_2_3_every_chip_on_every_horse_without_one_of_ones_own() -> None:
     assert texts(state) == [f"bet {horse} {chip}" for horse in "124567" for chip in "12"]
 
 
-def test_r9_there_is_no_passing() -> None:
-    assert "pass" not in texts(betting())
-    assert refuse(betting(), "pass") == "R9"
-
-
-@pytest.mark.parametrize("text", ["bet 3 2", "pass"])
-def test_2_3_no_bets_in_the_race(text: str) -> None:
-    assert refuse(race(), text) == "2.3"
-
-
 def test_2_3_bets_are_seen_by_all_with_what_the_horses_pay_now() -> None:
     state, events = play(betting(), "bet 3 2", "bet 3 1")
     assert events[0] == ev.ChipPlaced(0, 2, 2)
@@ -194,9 +183,3 @@ def test_2_4_betting_is_private_and_nothing_else_is() -> None:
     for ply in random_match("royal-turf", 1, hidden=True).history:
         assert ROYAL.decides_in_secret(ply.state) == (ply.state.phase == "bet")
     assert not any(ROYAL.decides_in_secret(ply.state) for ply in random_match("royal-turf", 1).history)
-
-
-def test_2_1_line_up_of_a_figure() -> None:
-    """Left out, the horses stand by number."""
-    assert runs(race()) == FIELD
-    assert [horse_of(card) for card in race().cards] == list(range(7))

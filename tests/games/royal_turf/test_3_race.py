@@ -4,20 +4,14 @@ from typing import Any
 
 import pytest
 
-from homestretch.core import Event
 from homestretch.games.royal_turf import events as ev
 from homestretch.games.royal_turf.views import Prospect
+from tests.games.hands import the
 
 from .table import FIELD, ROYAL, in_the_way, move, play, race, refuse, runs, texts, used
 
 FAR = {"2": -1, "3": -2, "5": -4, "6": -5, "7": -6}
 """A field out of the way of horses 1 and 4."""
-
-
-def the(kind: type[Event], events: list[Event]) -> Any:
-    """The only event of a kind."""
-    (found,) = [event for event in events if isinstance(event, kind)]
-    return found
 
 
 def prospect(number: str, symbol: str, **entries: Any) -> Prospect:
@@ -42,8 +36,6 @@ def test_3_1_rolling_is_by_hand() -> None:
     chance = ROYAL.chance(race())
     assert chance is not None
     assert chance.by_hand
-    assert refuse(race(), "move 1") == "3.1"
-    assert refuse(race(phase="choose", symbol="cap"), "roll cap") == "3.1"
 
 
 @pytest.mark.parametrize(("symbol", "distance"), [("head", 4), ("cap", 4), ("saddle", 2), ("shoe", 12)])
@@ -59,7 +51,6 @@ def test_3_2_any_horse_whose_card_is_fresh_and_you_must_move_one() -> None:
     assert texts(state) == ["move 2", "move 4", "move 5", "move 7"]
     assert refuse(state, "move 3") == "3.2"
     assert in_the_way(state, "move 3") == ("card-3",)
-    assert refuse(state, "pass") == "2.3"
     state, _ = play(state, "move 5")
     assert used(state) == "1356"
 
@@ -85,19 +76,7 @@ def test_r10_a_finisher_leaves_the_others_as_they_were() -> None:
     assert texts(play(state, "roll head")[0]) == ["move 4", "move 5", "move 6", "move 7"]
 
 
-def test_3_2_the_last_fresh_horse_home_and_the_next_move() -> None:
-    state, _ = move("3", "head", used="47", runs={"1": 34, "2": 34, "3": 10, "4": 5, "5": 6, "6": 7, "7": 8})
-    assert used(state) == "347"
-    state, _ = play(state, "roll head", "move 5", "roll head", "move 6")
-    assert used(state) == ""
-
-
 # -- 3.3 one horse to a space
-
-
-def test_3_3_passing_is_free() -> None:
-    state, _ = move("4", "shoe", runs=FAR | {"4": 4, "1": 5, "2": 15})
-    assert runs(state)["4"] == 16
 
 
 @pytest.mark.parametrize(
@@ -112,6 +91,7 @@ def test_3_3_passing_is_free() -> None:
     ],
 )
 def test_3_3_the_first_free_space_behind(others: dict[str, int], stop: int, by: tuple[int, ...]) -> None:
+    """Passing is free."""
     field = FIELD | others | {"4": 4}
     why = "free" if stop == 16 else "taken"
     state, events = move("4", "shoe", runs=field)

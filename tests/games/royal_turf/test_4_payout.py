@@ -8,8 +8,9 @@ from homestretch.core import Event
 from homestretch.games.royal_turf import events as ev
 from homestretch.games.royal_turf.scoring import Settlement
 from homestretch.games.royal_turf.state import State
+from tests.games.hands import all_of, the
 
-from .table import HIDDEN, ROYAL, move, race, refuse
+from .table import HIDDEN, ROYAL, move, refuse
 
 END = {"1": 34, "2": 34, "3": 33, "4": 20, "5": 10, "6": 5, "7": -6}
 """Gray and White are home, Beige will be with its next move; Black is last. Gray set the pace."""
@@ -24,7 +25,7 @@ def finish(*bets: dict[str, int], **entries: Any) -> tuple[State, list[Event]]:
 
 def lines(events: list[Event], seat: int) -> list[tuple[str, int, int, int, int]]:
     """The payout of a player: what for, the chip, the bets counted, the rate and the amount."""
-    (settled,) = [event.settlements for event in events if isinstance(event, ev.PaidOut) and event.seat == seat]
+    settled = all_of(ev.PaidOut, events)[seat].settlements
     return [(line.what, line.chip, line.counted, line.rate, line.amount) for line in settled]
 
 
@@ -56,15 +57,11 @@ def test_4_1_first_place_and_4_2_the_pace() -> None:
     assert lines(events, 0) == [("first", 2, 3, 250, 500), ("pace", 2, 0, 100, 200)]
 
 
-def test_r11_a_horse_with_0_chips_only_pays_nothing() -> None:
-    state, events = finish({"1": 0, "2": 1}, {"1": 0}, options=HIDDEN)
-    assert state.paid[-1] == (300, 0)
+def test_r11_and_2_4_a_0_chip_counts_for_nothing_and_is_paid_nothing() -> None:
+    state, events = finish({"1": 0, "2": 1}, {"1": 0}, {"2": 0}, options=HIDDEN)
+    assert state.paid[-1] == (300, 0, 0)
     assert lines(events, 1) == [("first", 0, 0, 0, 0), ("pace", 0, 0, 100, 0)]
-
-
-def test_2_4_a_0_chip_counts_for_nothing() -> None:
-    state, _ = finish({"2": 0}, {"2": 1}, {"7": 0}, options=HIDDEN)
-    assert state.paid[-1] == (0, 300, 0)
+    assert lines(events, 2) == [("second", 0, 1, 300, 0)]
 
 
 def test_4_2_the_pace_horse_pays_whatever_its_place() -> None:
@@ -107,7 +104,7 @@ def test_r3_last_is_who_has_run_the_least() -> None:
     """Not who stands on the lowest space: Dark Brown on 1 is ahead of Black on 27."""
     state, events = finish({"6": 1}, {"7": 1}, race=2, paid=[[300, 300]], runs=END | {"6": 1})
     assert state.paid[-1] == (0, -100)
-    (over,) = [event for event in events if isinstance(event, ev.RaceOver)]
+    over = the(ev.RaceOver, events)
     assert (over.last, over.pace, over.places) == (6, 0, ((0,), (1,), (2,)))
     assert [runner.last for runner in ROYAL.observe(state, None).runners] == [False] * 6 + [True]
 
@@ -127,7 +124,7 @@ def test_4_4_the_doubled_penalty_takes_no_more_than_there_is() -> None:
 def test_4_the_payout_sheet_explains_every_amount() -> None:
     state, events = finish({"1": 1, "4": 2, "7": 1}, {"2": 1})
     view = ROYAL.observe(state, None)
-    assert view.settlements == tuple(event.settlements for event in events if isinstance(event, ev.PaidOut))
+    assert view.settlements == tuple(event.settlements for event in all_of(ev.PaidOut, events))
     assert view.settlements[0][0] == Settlement("first", 0, 1, 1, 500, 500)
     assert view.paid[-1] == tuple(sum(line.amount for line in own) for own in view.settlements)
 
@@ -136,7 +133,6 @@ def test_4_5_the_richest_goes_on() -> None:
     state, _ = finish({}, {"2": 1}, {})
     assert (state.phase, state.seat, ROYAL.to_move(state)) == ("payout", 1, 1)
     assert refuse(state, "finish") == "1.1"
-    assert refuse(race(), "next") == "4.5"
     last, _ = finish({}, {"2": 1}, {}, race=3)
     assert refuse(last, "next") == "1.1"
 
@@ -145,4 +141,4 @@ def test_2_4_the_chips_are_shown_with_the_payout() -> None:
     _, events = finish({"1": 0}, {"1": 2}, options=HIDDEN)
     kinds = [type(event) for event in events]
     assert kinds.index(ev.RaceOver) < kinds.index(ev.ChipsShown) < kinds.index(ev.PaidOut)
-    assert not any(isinstance(event, ev.ChipsShown) for event in finish({}, {})[1])
+    assert not all_of(ev.ChipsShown, finish({}, {})[1])

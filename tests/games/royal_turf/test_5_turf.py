@@ -9,6 +9,7 @@ from homestretch.core.meeting import RaceAdded
 from homestretch.games.royal_turf import events as ev
 from homestretch.games.royal_turf.data import TURF as EDITION
 from homestretch.games.royal_turf.state import State
+from tests.games.hands import the
 
 from .table import TURF, in_the_way, play, race, random_match, refuse, runs, texts, turf
 
@@ -73,11 +74,6 @@ def test_r14_not_before_the_last_race_and_not_in_royal_turf() -> None:
     assert refuse(race(phase="payout", race=3, runs=home), "another") == "1.1"
 
 
-def test_5_1_there_is_no_hidden_betting() -> None:
-    with pytest.raises(BadOptions, match="no option “hidden”"):
-        TURF.setup({"hidden": True}, 2)
-
-
 def test_r1_after_four_races_all_cards_are_shuffled() -> None:
     match = random_match("turf-horse-racing", 3, races=9)
     out: set[str] = set()
@@ -100,7 +96,7 @@ def test_5_3_all_start_before_space_1_and_share_spaces() -> None:
     assert runs(state)["5"] == 5
     state, events = play(turf(phase="choose", symbol="head", runs={"3": 5, "4": 5}), "move 5")
     assert runs(state)["5"] == 5
-    (moved,) = [event for event in events if isinstance(event, ev.HorseMoved)]
+    moved = the(ev.HorseMoved, events)
     assert (moved.why, moved.by) == ("free", ())
 
 
@@ -126,12 +122,6 @@ def test_5_4_bets_are_on_the_horse_that_is_up() -> None:
     assert TURF.observe(betting(), None).up == 2
 
 
-def test_r7_one_chip_on_a_horse() -> None:
-    """A horse is up once, and who has bet is not asked again."""
-    state, _ = play(betting(), "bet 3 1", "pass")
-    assert state.phase == "deal"
-
-
 def test_r8_a_duplicate_calls_no_round() -> None:
     state, events = play(turf(phase="deal", cards={"3": "3a"}), "card 3b")
     assert events == [ev.CardSetAside("3b")]
@@ -151,25 +141,14 @@ def test_r8_who_has_no_chip_left_is_passed_over() -> None:
     assert (state.seat, events[-1]) == (1, ev.BetsOpen(1, 4))
 
 
-def test_r8_the_race_is_run_without_a_bet() -> None:
+@pytest.mark.parametrize(
+    ("chips", "texts"), [({}, ("card 7a", "pass", "pass")), ({"1": 1, "2": 1, "3": 2}, ("card 7a",))]
+)
+def test_r8_the_race_is_run_though_nobody_bets_or_can(chips: dict[str, int], texts: tuple[str, ...]) -> None:
     cards = {number: f"{number}a" for number in "123456"}
-    state, events = play(turf(phase="deal", first=1, cards=cards), "card 7a", "pass", "pass")
+    state, events = play(turf(phase="deal", first=1, cards=cards, bets=[chips, chips]), *texts)
     assert (state.phase, state.seat) == ("roll", 1), "R7: the first player rolls, even after passing"
     assert events[-1] == ev.BetsClosed(1, 1)
-
-
-def test_r8_a_last_card_without_chips_starts_the_race() -> None:
-    cards = {number: f"{number}a" for number in "123456"}
-    spent = {"1": 1, "2": 1, "3": 2}
-    state, events = play(turf(phase="deal", cards=cards, bets=[spent, spent]), "card 7a")
-    assert state.phase == "roll"
-    assert isinstance(events[-1], ev.BetsClosed)
-
-
-def test_r7_the_richest_is_first_in_turf_too() -> None:
-    state, _ = finish({}, {"1": 1}, {})
-    state, _ = play(state, "next")
-    assert (state.first, state.race) == (1, 2)
 
 
 # -- 5.5 the end
@@ -197,22 +176,26 @@ def test_5_5_exactly_40_is_not_past_it() -> None:
 )
 def test_5_5_ties(field: dict[str, int], places: tuple[tuple[int, ...], ...]) -> None:
     state, events = finish({}, {}, **field)
-    (over,) = [event for event in events if isinstance(event, ev.RaceOver)]
+    over = the(ev.RaceOver, events)
     assert (over.places, over.pace, over.last) == (places, None, None)
     seen = [runner.place for runner in TURF.observe(state, None).runners]
     expected = [next((place for place, group in enumerate(places, 1) if horse in group), 0) for horse in range(7)]
     assert seen == expected
 
 
-def test_5_5_a_tie_for_second_pays_each_as_second_and_none_as_third() -> None:
-    """Three level in second place; the next one is nothing."""
-    state, _ = finish({"2": 1}, {"3": 1, "5": 1}, {"4": 2}, h2=30, h3=30, h4=30, h5=29)
-    assert state.paid[-1] == (6, 6, 12)
-
-
-def test_5_5_a_tie_for_third_pays_each_as_third() -> None:
-    state, _ = finish({"3": 1, "2": 1}, {"4": 1}, h2=30, h3=20, h4=20)
-    assert state.paid[-1] == (3 + 6, 3)
+@pytest.mark.parametrize(
+    ("bets", "field", "paid"),
+    [
+        ([{"2": 1}, {"3": 1, "5": 1}, {"4": 2}], {"h2": 30, "h3": 30, "h4": 30, "h5": 29}, (6, 6, 12)),
+        ([{"3": 1, "2": 1}, {"4": 1}], {"h2": 30, "h3": 20, "h4": 20}, (3 + 6, 3)),
+    ],
+)
+def test_5_5_who_shares_a_place_is_paid_for_it_in_full(
+    bets: Bets, field: dict[str, int], paid: tuple[int, ...]
+) -> None:
+    """Three are level in second place, and the next one is nothing; two are level in third place."""
+    state, _ = finish(*bets, **field)
+    assert state.paid[-1] == paid
 
 
 # -- 5.6 and 5.7 the payout
@@ -246,18 +229,3 @@ def test_5_6_the_odds_count_players() -> None:
     view = TURF.observe(turf(bets=[{"3": 2}, {"3": 1}]), None)
     assert (view.runners[2].counted, view.runners[2].odds) == (2, (6, 4, 2))
     assert view.runners[0].odds == (0, 0, 0)
-
-
-def test_5_7_no_pace_no_penalty() -> None:
-    for ply in random_match("turf-horse-racing", 2, races=2).history:
-        assert ply.state.pace == -1
-        assert not any(isinstance(event, ev.PaceTaken) for event in ply.events)
-        assert min(min(race, default=0) for race in (*ply.state.paid, (0,))) >= 0
-
-
-def test_5_everything_else_holds() -> None:
-    """3.2: used cards and fresh ones, in Turf as well."""
-    state, events = play(turf(phase="choose", symbol="head", used="123456"), "move 7")
-    assert state.used == (False,) * 7
-    assert isinstance(events[-1], ev.CardsFresh)
-    assert refuse(turf(phase="choose", symbol="head", used="1"), "move 1") == "3.2"

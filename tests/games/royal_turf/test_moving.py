@@ -12,7 +12,7 @@ from homestretch.games.royal_turf.data import HORSES, NUMBERS, ROYAL_CARDS, SYMB
 from homestretch.games.royal_turf.state import NOT_YET, State
 
 from .naive import HOME, Loop, loop, royal_payout, turf_payout, turf_places
-from .table import move, race, random_match, runs, used
+from .table import move, random_match, runs, used
 
 
 @st.composite
@@ -134,12 +134,3 @@ def test_4_payouts_against_a_second_reading(
     table_of_house = [list(row) for row in state.components.payout]
     expected = royal_payout(table_of_house, chips, money, [first, second, third], pace, others[3], number == 3)
     assert list(state.scores) == expected
-
-
-def test_the_crowds_are_crowds() -> None:
-    """The second implementation meets blocks and laps: the comparison above is about something."""
-    seen = race(phase="choose", symbol="shoe", runs={"1": 0, "4": 21, "2": -1, "3": -2, "5": 20, "6": 19, "7": 18})
-    naive = Loop(dict(runs(seen)))
-    naive.pace = "4"
-    naive.move("4", 12)
-    assert naive.where["4"] == 30

@@ -15,8 +15,3 @@ def test_the_tables_are_those_of_the_game() -> None:
     for runner in RUNNERS:
         row = " | ".join(" · ".join(map(str, cards[runner.number + letter])) for letter in "abcd")
         assert f"| {runner.number} {runner.name} | {row} |" in TEXT
-
-
-def test_it_says_whose_game_it_is_and_what_is_of_the_house() -> None:
-    for words in ("Reiner Knizia", "Alea, 2001", "Gibsons Games, 1995", "unofficial", "of its own"):
-        assert words in TEXT

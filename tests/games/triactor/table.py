@@ -17,11 +17,15 @@ GAME = Triactor()
 
 _HANDS = Hands[State](lambda _: GAME)
 play, texts, refuse, in_the_way = _HANDS.play, _HANDS.texts, _HANDS.refuse, _HANDS.in_the_way
+outcome = _HANDS.outcome
 
 POSITIONS = Path(__file__).parents[2] / "positions"
 
 COINS = dict(zip(LETTERS, "ABCDEFGH", strict=True))
 """Suns on A, Moons on B and so on."""
+
+LAST_MOVE = {"phase": "choose", "pawns": {"S": 45, "M": 45, "C": 44}, "order": "SM", "rolled": {"C": "2"}}
+"""Suns and Moons are home; with “take C”, Crowns end the race."""
 
 
 def position(name: str) -> State:

@@ -17,7 +17,7 @@ from homestretch.games.triactor.data import LETTERS
 from homestretch.games.triactor.state import NOT_YET, State
 from tests.games.chances import outcomes
 
-from .table import COINS, GAME, betting, play, race
+from .table import COINS, GAME, LAST_MOVE, betting, play, race
 
 SEEN = {"S": "2", "M": "NULL", "C": "5", "A": "ACE", "H": "3", "P": "4"}
 """What the coins of two INFO show, where all can see it."""
@@ -163,12 +163,10 @@ def test_T11_coins_that_nobody_has_seen_yet_are_still_to_be_drawn() -> None:
 
 def test_T12_what_only_some_have_seen_stays_secret_after_the_race() -> None:
     """The slips lie open then, but a link to the payout does not tell what a coin shows that was never turned."""
-    pawns = {"S": 45, "M": 45, "C": 44}
     slips = [{"infos": ["DBH"], "bids": ["S"]}, {}, {}]
-    entries = {"slips": slips, "phase": "choose", "coins": COINS, "pawns": pawns, "order": "SM", "rolled": {"C": "2"}}
     positions = []
     for face in ("ACE", "3"):
-        before = race(values={"D": face, "B": "2", "H": "2"}, **entries)
+        before = race(slips=slips, coins=COINS, values={"D": face, "B": "2", "H": "2"}, **LAST_MOVE)
         state, _ = play(before.replace(active=tuple(letter == "C" for letter in LETTERS)), "take C")
         assert state.phase == "payout"
         assert GAME.has_secrets(state)
