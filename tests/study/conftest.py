@@ -3,6 +3,8 @@
 import os
 import signal
 import subprocess
+import sys
+import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -25,6 +27,23 @@ seed = 9
 [options]
 races = [1, 2]
 """
+
+
+def command(*arguments: object) -> list[str]:
+    return [sys.executable, "-W", "error", "-m", "homestretch", "study", *map(str, arguments)]
+
+
+def studied(*arguments: object) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(command(*arguments), cwd=ROOT, capture_output=True, text=True, check=False, timeout=PATIENCE)
+
+
+def wait_for_lines(lines: int, keep: Path, running: subprocess.Popen[str]) -> None:
+    """Wait until a study that runs has written so many lines."""
+    until = time.monotonic() + PATIENCE
+    while not keep.exists() or keep.read_bytes().count(b"\n") < lines:
+        assert running.poll() is None
+        assert time.monotonic() < until
+        time.sleep(0.01)
 
 
 @pytest.fixture

@@ -4,9 +4,7 @@ import gc
 import logging
 import os
 import signal
-import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,7 +13,7 @@ from distributed import Client
 
 from homestretch.study.cluster import on_cluster
 from homestretch.study.plan import BadStudy
-from tests.study.conftest import PATIENCE, ROOT, Start
+from tests.study.conftest import PATIENCE, Start, studied, wait_for_lines
 
 CLUSTER = """
 import sys
@@ -36,27 +34,21 @@ def cluster(start: Start) -> Iterator[tuple[str, list[int]]]:
     running.communicate(timeout=PATIENCE)
 
 
-def command(*arguments: object) -> list[str]:
-    return [sys.executable, "-m", "homestretch", "study", *map(str, arguments), "--json"]
-
-
 def test_with_a_worker_that_is_killed_the_same_bytes_come_out(
     study: Path, tmp_path: Path, cluster: tuple[str, list[int]], start: Start
 ) -> None:
     study.write_text(study.read_text(encoding="utf-8").replace("250", "600"), encoding="utf-8")
     address, processes = cluster
     keep = tmp_path / "kept.jsonl"
-    running = start(command(study, "--dask", address, "--keep", keep))
-    until = time.monotonic() + PATIENCE
-    while not keep.exists() or not keep.read_bytes():
-        assert running.poll() is None
-        assert time.monotonic() < until
-        time.sleep(0.01)
+    # without `-W error`: what Dask warns of is no concern of ours
+    command = [sys.executable, "-m", "homestretch", "study", study, "--json", "--dask", address, "--keep", keep]
+    running = start(list(map(str, command)))
+    wait_for_lines(1, keep, running)
     os.kill(processes[0], signal.SIGKILL)
     assert keep.read_bytes().count(b"\n") < 12, "in the middle"
     output, complaint = running.communicate(timeout=PATIENCE)
     assert (running.returncode, complaint) == (0, "")
-    assert output == subprocess.run(command(study), cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    assert output == studied(study, "--json").stdout
 
 
 @pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "nowhere"])

@@ -158,7 +158,7 @@ class TestReport:
         study.write_text(study.read_text(encoding="utf-8").replace("[1, 2]", "1"), encoding="utf-8")
         plan = load_plan(study)
         text = Reading(report(result(plan, run(plan)))).text
-        assert "Against" not in text
+        assert "Compared" not in text
         assert "250 games, seed 9" in text
 
     def test_escapes_what_a_file_says(self, found: dict[str, Any]) -> None:

@@ -5,8 +5,6 @@ import json
 import os
 import signal
 import subprocess
-import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -18,19 +16,11 @@ from homestretch.study.plan import Cell
 from homestretch.study.run import Progress
 from homestretch.study.work import Chunk, gaps, play
 from tests.covering import by_turns
-from tests.study.conftest import PATIENCE, ROOT, Start
+from tests.study.conftest import PATIENCE, ROOT, Start, command, studied, wait_for_lines
 
 Begun = Callable[..., subprocess.Popen[str]]
 
 LONG = 'game = "triactor"\nplayers = 4\ngames = 20_000\nseed = 1\n'
-
-
-def command(*arguments: object) -> list[str]:
-    return [sys.executable, "-W", "error", "-m", "homestretch", "study", *map(str, arguments)]
-
-
-def studied(*arguments: object) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(command(*arguments), cwd=ROOT, capture_output=True, text=True, check=False, timeout=PATIENCE)
 
 
 def ended(running: subprocess.Popen[str]) -> tuple[int, str]:
@@ -48,11 +38,7 @@ def begun(start: Start) -> Begun:
         before = signal.signal(signal.SIGINT, signal.default_int_handler)
         running = start(command(*arguments, "--keep", keep))
         signal.signal(signal.SIGINT, before)
-        until = time.monotonic() + PATIENCE
-        while not keep.exists() or keep.read_bytes().count(b"\n") < 2:
-            assert running.poll() is None
-            assert time.monotonic() < until
-            time.sleep(0.02)
+        wait_for_lines(2, keep, running)
         return running
 
     return begun

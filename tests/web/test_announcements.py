@@ -8,53 +8,37 @@ import pytest
 
 from front.announcements import HEADPHONES, PASS
 from front.answers import in_words
-from front.render import Scene, scene
-from front.session import apply_tap
-from front.table import Table
-from homestretch.core import CHANCE, NOBODY, Match
-from homestretch.games import GAMES, find_game
-
-NAMES = ("Ann", "Ben", "Cy", "Di")
+from homestretch.core import CHANCE, NOBODY
+from homestretch.games import find_game
+from tests.web.viewer import NAMES, Reply, Viewer, each_game
 
 
-def seat(game: str = "triactor", **options: object) -> Table:
-    """A table at which the first player is to do something."""
-    found = find_game(game)
-    table = Table(Match(found, NAMES[: max(3, found.players.start)], dict(options), seed=7))
-    table.begin()
-    return table
-
-
-class Listener:
+class Listener(Viewer):
     """Somebody who hears what is said at a table, and does the taps."""
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.scene: Scene | None = None
-        self.said = ""
-        self.hear()
+    said = ""
 
-    def hear(self) -> str:
-        """What is said now."""
-        self.scene = scene(self.table, self.scene)
-        self.table.events.clear()
-        self.said = str(self.scene.paint["announcement"])
-        return self.said
+    def __init__(self, name: str = "triactor") -> None:
+        super().__init__()
+        self.open(name, players=NAMES[: max(3, find_game(name).players.start)])
+
+    def apply(self, reply: Reply) -> None:
+        super().apply(reply)
+        assert "notice" not in reply
+        self.said = reply["paint"]["announcement"]
 
     def tap(self, text: str, kind: str = "action") -> str:
         """Tap something, and give what is said then."""
-        after = apply_tap(self.table, kind, text)
-        assert not after.refusal
-        self.table = after.table
-        return self.hear()
+        self.ask("tap", kind=kind, text=text)
+        return self.said
 
 
 def test_the_curtain_says_who_gets_the_device_and_that_headphones_help() -> None:
-    assert f"{PASS.format(player='Cy')} {HEADPHONES}" in Listener(seat()).said
+    assert f"{PASS.format(player='Cy')} {HEADPHONES}" in Listener().said
 
 
 def test_a_slip_says_what_is_written_and_what_is_left() -> None:
-    listener = Listener(seat())
+    listener = Listener()
     assert "3 credits left." in listener.tap("reveal")
     assert " 2 credits left. " in listener.tap("SS")
     assert listener.tap("strike 1", "command").startswith("Bid removed. 3 credits left.")
@@ -64,7 +48,7 @@ def test_a_slip_says_what_is_written_and_what_is_left() -> None:
 
 
 def test_nothing_of_a_slip_is_said_behind_the_next_curtain() -> None:
-    listener = Listener(seat())
+    listener = Listener()
     listener.tap("reveal")
     listener.tap("SS")
     said = listener.tap("seal")
@@ -73,7 +57,7 @@ def test_nothing_of_a_slip_is_said_behind_the_next_curtain() -> None:
 
 
 def test_nothing_is_in_words_behind_a_curtain() -> None:
-    table = seat()
+    table = Listener().table
     assert table.curtain
     assert in_words(table) == ""
     table.act("reveal")
@@ -81,7 +65,7 @@ def test_nothing_is_in_words_behind_a_curtain() -> None:
 
 
 def test_undo_says_so() -> None:
-    listener = Listener(seat("ludifacture"))
+    listener = Listener("ludifacture")
     listener.tap("roll")
     while not listener.table.match.to_move >= 0:
         listener.tap("roll")
@@ -92,10 +76,10 @@ def test_undo_says_so() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", [game.name for game in GAMES])
-def test_nothing_is_said_twice(game: str) -> None:
+@each_game
+def test_nothing_is_said_twice(name: str) -> None:
     """Of what is said with one move, hardly anything was said with the one before: only what came about again."""
-    random, listener = Random(3), Listener(seat(game))
+    random, listener = Random(3), Listener(name)
     again = said = 0
     for _ in range(300):
         table, before = listener.table, set(sentences(listener.said))
@@ -120,6 +104,6 @@ def sentences(said: str) -> list[str]:
 
 
 def test_a_moment_says_which_it_is() -> None:
-    listener = Listener(seat("ludifacture"))
+    listener = Listener("ludifacture")
     listener.tap("roll")
     assert listener.tap("moment 0", "command").endswith("Step 0 of 2.")

@@ -1,19 +1,17 @@
 """What the form book notes of a finished game: the most daring thing that a person did in it."""
 
-import json
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from front import book_entry
-from front.session import Session
 from homestretch.core import Match
 from homestretch.core.record import load_record
 from homestretch.games import GAMES, find_game
 from homestretch.games.pistard.state import State
 from homestretch.games.triactor.actions import Bid
+from tests.web.viewer import Viewer
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 
@@ -77,13 +75,7 @@ def test_nobody_is_behind_before_the_start() -> None:
     assert book_entry._behind(replace(state, options=replace(state.options, race="elimination"))) == {}
 
 
-def asked(session: Session, **about: Any) -> Any:
-    return json.loads(session.request(json.dumps({"do": "ask", **about})))
-
-
 def test_a_table_tells_the_feat_of_its_game_and_of_no_other() -> None:
-    session = Session()
-    session.open({"record": golden("royal-turf-open")})
-    record = asked(session, what="record")["answer"]
-    assert asked(session, what="feat", record=record)["answer"] == ["chip", 0, 600, 600]
-    assert asked(session, what="feat", record=golden("royal-turf-hidden")) == {}
+    viewer = Viewer(record=golden("royal-turf-open"))
+    assert viewer.answer("feat", record=viewer.answer("record")) == ["chip", 0, 600, 600]
+    assert viewer.ask("ask", what="feat", record=golden("royal-turf-hidden")) == {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -13,23 +14,20 @@ from front import render
 from front.bot_protocol import think
 from front.history import NOTHING_TO_UNDO, why_not_undo
 from homestretch.core.record import load_record
-from homestretch.games import GAMES, find_game
-from tests.web.viewer import NAMES, Reply, Viewer
-from tests.web.walks import buttons
-
-MOST = 5_000
-each_game = pytest.mark.parametrize("name", [game.name for game in GAMES])
+from homestretch.games import find_game
+from tests.web.viewer import MOST, NAMES, Reply, Viewer, each_game
 
 
 class Players(Viewer):
     """A page at whose table computers sit."""
 
-    def sit_down(self, name: str, *levels: str, **asked: Any) -> Reply:
+    def __init__(self, name: str, *levels: str, **asked: Any) -> None:
         """Open a table with one player for each level, or as many as the game needs, all of the last one."""
+        super().__init__()
         game = find_game(name)
         seats = max(len(levels), game.players_for(game.defaults).start)
         computers = [*levels, *[levels[-1]] * (seats - len(levels))]
-        return self.open(name, players=NAMES[:seats], computers=computers, **asked)
+        assert self.open(name, players=NAMES[:seats], computers=computers, **asked)["opened"]
 
     def awaits(self) -> str:
         return self.attributes["data-awaits"]
@@ -38,25 +36,26 @@ class Players(Viewer):
         """Let a computer do what is its to do: what the page does when a worker has thought for it."""
         if self.awaits() == "roll":
             return self.ask("go_on")
-        asked = self.ask("ask", what="question")["answer"]
+        asked = self.answer("question")
         return self.ask("go_on", text=think(json.dumps(asked["asked"])), at=asked["at"])
 
-    def person(self, taps: int = 0) -> Reply:
-        """Do one of the things that are offered, but add no race."""
-        offered = [text for kind, text in buttons_of(self) if kind == "action" and text != "another"]
-        return self.act(offered[taps * 7 % len(offered)])
+    def computers(self, until: str = "") -> None:
+        """Let computers do all that is theirs, or go on until one has to do this."""
+        while self.awaits() not in ("", until):
+            self.computer()
 
-    def play_on(self, until: str = "over") -> None:
+    def played(self, until: str = "over") -> Iterator[dict[str, str]]:
+        """Play on until a phase of the game; gives what the page says of itself before each tap."""
         for taps in range(MOST):
+            yield self.attributes
             if self.attributes["data-phase"] == until:
                 return
-            reply = self.computer() if self.awaits() else self.person(taps)
+            reply = self.computer() if self.awaits() else self.go_on(taps)
             assert "notice" not in reply
         raise AssertionError(f"not {until}")
 
-
-def buttons_of(viewer: Viewer) -> list[tuple[str, str]]:
-    return list(buttons(viewer.table))
+    def play_on(self, until: str = "over") -> None:
+        assert list(self.played(until))
 
 
 # -- whole games
@@ -65,39 +64,24 @@ def buttons_of(viewer: Viewer) -> list[tuple[str, str]]:
 @pytest.mark.long
 @each_game
 def test_one_person_plays_to_the_end_and_never_meets_a_curtain(name: str) -> None:
-    viewer = Players()
-    viewer.sit_down(name, "", "random")
-    views = set()
-    for taps in range(MOST):
-        views.add(viewer.attributes["data-view"])
-        if viewer.attributes["data-phase"] == "over":
-            break
-        _ = viewer.computer() if viewer.awaits() else viewer.person(taps)
+    viewer = Players(name, "", "random")
+    assert "curtain" not in {page["data-view"] for page in viewer.played()}
     assert viewer.table.match.outcome is not None
-    assert "curtain" not in views
 
 
 def test_two_persons_have_their_curtains_and_the_computer_has_none() -> None:
-    viewer = Players()
-    viewer.sit_down("triactor", "", "", "random")
-    lifted = set()
-    for taps in range(MOST):
-        if viewer.attributes["data-phase"] == "roll":
-            break
-        if viewer.attributes["data-view"] == "curtain":
-            lifted.add(viewer.table.secret_seat)
-        _ = viewer.computer() if viewer.awaits() else viewer.person(taps)
+    viewer = Players("triactor", "", "", "random")
+    lifted = {viewer.table.secret_seat for page in viewer.played(until="roll") if page["data-view"] == "curtain"}
     assert lifted == {0, 1}
 
 
 @each_game
 def test_thinking_in_slices_comes_to_the_same_choice(name: str) -> None:
-    viewer = Players()
-    viewer.sit_down(name, "regular")
+    viewer = Players(name, "regular")
     slices, least = 0, 1 if name == "pistard" else 2  # in Pistard nobody searches
     while slices < least:
         if viewer.awaits() == "choose":
-            asked = viewer.ask("ask", what="question")["answer"]
+            asked = viewer.answer("question")
             choice, slices = None, 0
             while not choice:
                 choice = viewer.ask("think").get("answer")
@@ -107,13 +91,11 @@ def test_thinking_in_slices_comes_to_the_same_choice(name: str) -> None:
 
 
 def test_after_a_race_persons_say_when_the_table_goes_on() -> None:
-    viewer = Players()
-    viewer.sit_down("turf-horse-racing", "", "random", options={"races": 2})
+    viewer = Players("turf-horse-racing", "", "random", options={"races": 2})
     viewer.play_on("payout")
     assert not viewer.awaits()
-    assert ("action", "next") in buttons_of(viewer)
-    watched = Players()
-    watched.sit_down("turf-horse-racing", "random", options={"races": 2})
+    assert "next" in viewer.offered()
+    watched = Players("turf-horse-racing", "random", options={"races": 2})
     watched.play_on("payout")
     assert watched.awaits() == "go on"
     watched.computer()
@@ -124,43 +106,38 @@ def test_after_a_race_persons_say_when_the_table_goes_on() -> None:
 
 
 def test_nobody_plays_in_the_place_of_a_computer() -> None:
-    viewer = Players()
-    viewer.sit_down("turf-horse-racing", "random")
+    viewer = Players("turf-horse-racing", "random")
     before = len(viewer.table.match.history)
-    for action in ("roll", *(str(action) for action in list(viewer.table.game.actions(viewer.table.match.state))[:1])):
+    for action in ("roll", str(next(iter(viewer.table.game.actions(viewer.table.match.state))))):
         assert "is a computer" in viewer.act(action)["notice"]
     assert len(viewer.table.match.history) == before
-    assert not [text for kind, text in buttons_of(viewer) if kind == "action"]
+    assert viewer.offered() == []
     assert not viewer.ask("time_is_up")
 
 
 def test_a_computer_does_nothing_that_is_not_its_to_do() -> None:
-    viewer = Players()
-    viewer.sit_down("ludifacture", "", "random")
+    viewer = Players("ludifacture", "", "random")
     while viewer.awaits() or viewer.attributes["data-due"]:
         _ = viewer.computer() if viewer.awaits() else viewer.ask("go_on")
     assert "automatically" in viewer.ask("go_on")["notice"]
     assert "automatically" in viewer.ask("go_on", text="stay")["notice"]
-    assert viewer.ask("ask", what="question").get("answer") is None
+    assert viewer.answer("question") is None
     assert not viewer.ask("think")
 
 
 def test_a_choice_that_comes_too_late_comes_to_nothing() -> None:
-    viewer = Players()
-    viewer.sit_down("pistard", "", "random")
+    viewer = Players("pistard", "", "random")
     while viewer.awaits() != "choose":
-        _ = viewer.computer() if viewer.awaits() else viewer.person()
-    asked = viewer.ask("ask", what="question")["answer"]
+        _ = viewer.computer() if viewer.awaits() else viewer.go_on()
+    asked = viewer.answer("question")
     choice = think(json.dumps(asked["asked"]))
     viewer.ask("go_on", text=choice, at=asked["at"])
     assert not viewer.ask("go_on", text=choice, at=asked["at"])
 
 
 def test_what_is_no_choice_is_refused_in_a_sentence_and_the_game_goes_on() -> None:
-    viewer = Players()
-    viewer.sit_down("pistard", "random")
-    while viewer.awaits() != "choose":
-        viewer.computer()
+    viewer = Players("pistard", "random")
+    viewer.computers(until="choose")
     at = len(viewer.table.match.history)
     assert viewer.ask("go_on", text="nonsense", at=at)["notice"]
     assert viewer.awaits() == "choose"
@@ -172,8 +149,7 @@ def test_what_is_no_choice_is_refused_in_a_sentence_and_the_game_goes_on() -> No
 
 def test_what_a_computer_has_sealed_is_nowhere() -> None:
     """Whatever it is: the page is the same, for whoever looks, behind the buttons and in the log."""
-    viewer = Players()
-    viewer.sit_down("triactor", "", "novice")
+    viewer = Players("triactor", "", "novice")
     while viewer.attributes["data-phase"] != "roll":
         _ = viewer.computer() if viewer.awaits() else viewer.act("seal")
     table, state = viewer.table, viewer.table.match.state
@@ -188,14 +164,11 @@ def test_what_a_computer_has_sealed_is_nowhere() -> None:
 
 
 def test_the_one_person_sees_what_is_theirs() -> None:
-    viewer = Players()
-    viewer.sit_down("triactor", "", "random")
-    while viewer.awaits():
-        viewer.computer()
+    viewer = Players("triactor", "", "random")
+    viewer.computers()
     assert viewer.attributes["data-view"] == "private"
     viewer.act("seal")
-    while viewer.awaits() == "choose":
-        viewer.computer()
+    viewer.computers(until="roll")
     assert viewer.command("look 0")
     assert viewer.attributes["data-view"] == "private"
     assert not viewer.awaits()
@@ -207,8 +180,7 @@ def test_the_one_person_sees_what_is_theirs() -> None:
 
 
 def test_while_the_players_look_back_computers_wait() -> None:
-    viewer = Players()
-    viewer.sit_down("pistard", "random")
+    viewer = Players("pistard", "random")
     for _ in range(6):
         viewer.computer()
     viewer.command("moment 1")
@@ -219,14 +191,11 @@ def test_while_the_players_look_back_computers_wait() -> None:
 
 
 def test_to_take_back_goes_back_to_the_choice_of_a_person() -> None:
-    viewer = Players()
-    viewer.sit_down("royal-turf", "", "random", seed=1)
-    while viewer.awaits():
-        viewer.computer()
+    viewer = Players("royal-turf", "", "random", seed=1)
+    viewer.computers()
     before = viewer.actions()
-    viewer.person()
-    while viewer.awaits():
-        viewer.computer()
+    viewer.go_on()
+    viewer.computers()
     assert len(viewer.actions()) > len(before) + 1
     viewer.command("take-back")
     assert viewer.actions() == before
@@ -235,41 +204,32 @@ def test_to_take_back_goes_back_to_the_choice_of_a_person() -> None:
 
 @pytest.mark.parametrize("name", ["royal-turf", "turf-horse-racing", "ludifacture", "pistard"])
 def test_before_a_person_has_acted_there_is_nothing_to_undo(name: str) -> None:
-    viewer = Players()
-    viewer.sit_down(name, "", "random", seed=1)
-    while viewer.awaits():
-        viewer.computer()
+    viewer = Players(name, "", "random", seed=1)
+    viewer.computers()
     assert not viewer.table.match.why_not_take_back()  # the computer has made a choice
     assert why_not_undo(viewer.table.match) == NOTHING_TO_UNDO
     assert NOTHING_TO_UNDO in viewer.command("take-back")["notice"]
 
 
 def test_what_a_computer_rolled_is_why_the_choice_before_it_cannot_be_undone() -> None:
-    viewer = Players()
-    viewer.sit_down("ludifacture", "", "random", seed=4)
-    while viewer.awaits():
-        viewer.computer()
+    viewer = Players("ludifacture", "", "random", seed=4)
+    viewer.computers()
     viewer.act("roll")
     while not viewer.awaits():
-        viewer.person()
-    while viewer.awaits():
-        viewer.computer()
+        viewer.go_on()
+    viewer.computers()
     match = viewer.table.match
     assert not match.why_not_take_back()  # the last choice is the computer's, and could be
     assert why_not_undo(match) == next(ply.why_final for ply in reversed(match.history) if ply.why_final)
 
 
 def test_people_roll_their_own_dice_for_computers() -> None:
-    viewer = Players()
-    viewer.sit_down("turf-horse-racing", "random", ownDice=True)
-    for _ in range(MOST):
-        if viewer.table.awaits_own_dice:
-            break
-        viewer.computer()
-    assert not viewer.awaits()
+    viewer = Players("turf-horse-racing", "random", ownDice=True)
+    viewer.computers()
+    assert viewer.table.awaits_own_dice
     assert "data-go-on" not in viewer.markup
     at = len(viewer.table.match.history)
-    viewer.act(next(text for kind, text in buttons_of(viewer) if kind == "action"))
+    viewer.go_on()
     assert len(viewer.table.match.history) > at
 
 
@@ -277,8 +237,7 @@ def test_people_roll_their_own_dice_for_computers() -> None:
 
 
 def test_a_chair_changes_hands_at_any_time() -> None:
-    viewer = Players()
-    viewer.sit_down("pistard", "random")
+    viewer = Players("pistard", "random")
     assert viewer.awaits()
     assert 'data-command="chair 0 person"' in viewer.markup
     seat = viewer.table.game.turn(viewer.table.match.state)
@@ -286,26 +245,24 @@ def test_a_chair_changes_hands_at_any_time() -> None:
     assert not viewer.awaits()
     assert viewer.entry is not None
     assert json.loads(viewer.entry["record"])["computers"][seat] == ""
-    viewer.person()
+    viewer.go_on()
     viewer.command(f"chair {seat} expert")
     assert viewer.table.match.computers[seat] == "expert"
 
 
 def test_levels_that_there_are_not_get_a_sentence() -> None:
-    assert "“genius”" in Players().sit_down("pistard", "genius")["notice"]
-    assert "Give 3 computer levels" in Players().open("triactor", players=NAMES[:3], computers=["novice"])["notice"]
+    assert "“genius”" in Viewer().open("pistard", players=NAMES[:2], computers=["genius"] * 2)["notice"]
+    assert "Give 3 computer levels" in Viewer().open("triactor", players=NAMES[:3], computers=["novice"])["notice"]
 
 
 def test_a_record_says_who_was_a_computer_and_replays_without_any() -> None:
-    viewer = Players()
-    viewer.sit_down("pistard", "", "random")
+    viewer = Players("pistard", "", "random")
     viewer.play_on()
     assert viewer.entry is not None
     loaded = load_record(viewer.entry["record"], find_game)
     assert loaded.problem is None
     assert loaded.match.computers == ("", "random")
-    assert viewer.ask("ask", what="again")["answer"]["computers"] == ["", "random"]
-    shared = Players()
-    shared.ask("open", table={"link": viewer.ask("ask", what="link")["answer"]})
+    assert viewer.answer("again")["computers"] == ["", "random"]
+    shared = Viewer(link=viewer.answer("link"))
     assert shared.table.match.computers == ("", "random")
     assert shared.table.match.outcome == loaded.match.outcome

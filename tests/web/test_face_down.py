@@ -20,7 +20,6 @@ from tests.web.walks import buttons
 
 HAND = ("0", "1", "1", "2")
 NAMES = ["Ann", "Ben", "Cy"]
-ASKED = {"game": "royal-turf", "players": NAMES, "options": {"hidden": True}, "seed": 7}
 
 
 @pytest.fixture
@@ -83,21 +82,23 @@ def test_what_is_no_fan_is_none(data: Any) -> None:
 # -- at the table
 
 
-def test_no_curtain_is_lifted_in_a_whole_round(table: Table) -> None:
+def test_no_curtain_is_lifted_in_a_whole_round_and_the_next_race_has_another_order(table: Table) -> None:
+    """What lay where comes to light with the payout: it must tell nothing of the next race."""
     for _ in range(12):
         assert render.attributes(table)["data-view"] == "public"
         lay(table, next(place for place in range(4) if place not in table.face_down_hands[table.match.to_move].laid))
     assert table.game.phase(table.match.state) == "roll"
-    assert not any(hand.faces for hand in table.face_down_hands)
+    assert all(hand == FaceDownHand(()) for hand in table.face_down_hands)
 
 
-def test_what_is_tapped_is_laid(table: Table) -> None:
+def test_what_is_tapped_is_laid_and_only_once(table: Table) -> None:
     for place in range(4):
         seat = table.match.to_move
         face = lay(table, place)
         assert str(table.match.history[-1].action).endswith(f" {face}")
         while table.match.to_move != seat and place < 3:
             lay(table, place)
+        assert place == 3 or not [text for _, text in buttons(table) if text.startswith(f"lay {place} ")]
 
 
 def test_a_page_says_the_same_whatever_lies_where(table: Table) -> None:
@@ -131,14 +132,6 @@ def test_behind_the_curtain_chips_can_be_laid_too_and_then_it_is_put_away(table:
     assert (table.secrets.peeking_seat, table.viewer) == (None, None)
 
 
-def test_a_chip_is_laid_once(table: Table) -> None:
-    seat = table.match.to_move
-    lay(table, 0)
-    while table.match.to_move != seat:
-        lay(table, 0)
-    assert not [text for _, text in buttons(table) if text.startswith("lay 0 ")]
-
-
 def test_a_chip_that_is_taken_back_lies_where_it_lay(table: Table) -> None:
     face_down_hands = table.face_down_hands
     lay(table, 2)
@@ -159,23 +152,9 @@ def test_they_lie_as_they_lay_after_a_reload(table: Table) -> None:
     ]
 
 
-def test_each_race_has_another_order() -> None:
-    """What lay where comes to light with the payout: it must tell nothing of the next race."""
-    session = Session()
-    session.open(ASKED)
-    table = session.table
-    assert table is not None
-    first = table.face_down_hands
-    while table.game.phase(table.match.state) == "bet":
-        lay(table, next(place for place in range(4) if place not in table.face_down_hands[table.match.to_move].laid))
-    assert all(hand == FaceDownHand(()) for hand in table.face_down_hands)
-    assert all(len(hand.faces) == 4 for hand in first)
-
-
 def test_whoever_is_alone_sees_their_chips_at_once() -> None:
-    session = Session()
-    session.open(ASKED | {"computers": ["", "novice", "novice"]})
-    assert session.table is not None
-    while session.table.computer_task:
-        session.go_on(str(session.table.game.actions(session.table.match.state)[0]))
-    assert any(text.startswith("bet ") for kind, text in buttons(session.table) if kind == "action")
+    table = Table(Match(find_game("royal-turf"), NAMES, {"hidden": True}, 7, computers=("", "novice", "novice")))
+    table.begin()
+    while table.computer_task:
+        table.go_on(str(table.game.actions(table.match.state)[0]))
+    assert any(text.startswith("bet ") for kind, text in buttons(table) if kind == "action")

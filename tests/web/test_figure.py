@@ -16,13 +16,11 @@ from homestretch.core.link import link_in_full, link_to_position
 from homestretch.core.record import dump_record
 from homestretch.core.replay import moments
 from homestretch.draw.figure import MODES
-from homestretch.games import GAMES, find_game
+from homestretch.games import find_game
 from tests.playthroughs import golden
 from tests.tables import tables
-from tests.web.walks import Visitor, offered
-
-NAMES = ["Ann", "Ben", "Cy", "Di"]
-each_game = pytest.mark.parametrize("name", [game.name for game in GAMES])
+from tests.web.viewer import NAMES, Visitor, each_game
+from tests.web.walks import offered
 
 
 class Reader(Visitor):
@@ -33,18 +31,22 @@ class Reader(Visitor):
 
     @property
     def said(self) -> str:
-        found = re.search(r'class="said" role="status">([^<]*)<', self.page)
+        found = re.search(r'class="said" role="status">([^<]*)<', self.markup)
         return found[1] if found else ""
 
     @property
     def state(self) -> Any:
-        assert self.session.table is not None
-        return self.session.table.match.state
+        return self.table.match.state
 
 
 def match_of(name: str, choices: int = 12) -> Match:
     table = next(table for table in tables() if table.game.name == name)
-    match = Match(find_game(name), [f"P{seat}" for seat in range(table.seats)], dict(table.options), 5)
+    return begun(name, table.seats, choices, seed=5, **dict(table.options))
+
+
+def begun(name: str, seats: int = 3, choices: int = 0, seed: int = 7, **options: Any) -> Match:
+    """A match in which so many things have been chosen, or rolled."""
+    match = Match(find_game(name), NAMES[:seats], options, seed)
     match.advance_automatically(own_dice=False)
     for _ in range(choices):
         if match.outcome is None:
@@ -52,10 +54,13 @@ def match_of(name: str, choices: int = 12) -> Match:
     return match
 
 
-def turf() -> Match:
-    match = Match(find_game("turf-horse-racing"), ["Ann", "Ben", "Cy"], {"races": 1}, 7)
-    match.advance_automatically(own_dice=False)
-    return match
+def turf(choices: int = 0) -> Match:
+    return begun("turf-horse-racing", choices=choices, races=1)
+
+
+def asked(match: Match, **attributes: str) -> Reader:
+    """Somebody who reads about a match as it is now."""
+    return Reader(link_to_position(match, len(match.history)), **attributes)
 
 
 QUESTION = {"mode": "ask", "question": "Which bet?", "answer": "bet 1 2 | pass", "wrong": "bet 1 1 = Too little. | Hm."}
@@ -70,118 +75,101 @@ def test_a_figure_opens_in_every_game_and_mode(name: str, mode: str) -> None:
     answers = [str(action) for action in match.game.actions(match.state)] if match.to_move >= 0 else ["roll"]
     reader = Reader(position, mode=mode, question="What?", answer=answers[0])
     assert reader.reply.get("opened"), reader.reply
-    assert '<div class="board-area">' in reader.page
-    assert f'<div class="figure-foot {mode}">' in reader.page
-    assert not re.search(r'data-command="(home|again|take-back|arrange|look \d)', reader.page)
+    assert '<div class="board-area">' in reader.markup
+    assert f'<div class="figure-foot {mode}">' in reader.markup
+    assert not re.search(r'data-command="(home|again|take-back|arrange|look \d)', reader.markup)
 
 
 @pytest.mark.long
 @each_game
 def test_whoever_tries_can_play_the_game_to_its_end(name: str) -> None:
-    reader = Reader(link_to_position(match_of(name, 3), len(match_of(name, 3).history)))
+    reader = asked(match_of(name, 3))
     start = reader.state
-    taps = 0
-    while reader.session.table and reader.session.table.match.outcome is None and taps < 400:
-        actions = [hook for hook in offered(reader.page) if hook[0] == "action"]
-        commands = [
-            hook
-            for hook in offered(reader.page)
-            if hook[0] == "command" and not hook[1].startswith(("see", "own-dice"))
-        ]
-        kind, text = (actions or commands)[taps % len(actions or commands)]
+    for taps in range(400):
+        if reader.table.match.outcome is not None:
+            break
+        ways = [hook for hook in offered(reader.markup) if not hook[1].startswith(("see", "own-dice"))]
+        ways = [hook for hook in ways if hook[0] == "action"] or ways
+        kind, text = ways[taps % len(ways)]
         reader.ask("tap", kind=kind, text=text)
-        taps += 1
-    assert taps
+    assert reader.state != start
     reader.command("start")
     assert reader.state == start
 
 
 def test_moves_are_looked_at_one_by_one() -> None:
-    match = turf()
-    for _ in range(8):
-        match.sample() if match.to_move < 0 else match.choose_at_random()
+    match = turf(8)
     found = moments(match)
     reader = Reader(link_in_full(match), mode="look", moment="2")
-    table = reader.session.table
-    assert table is not None
-    assert table.past_plies == found[2]
-    assert "data-action" not in reader.page
+    assert reader.table.past_plies == found[2]
+    assert "data-action" not in reader.markup
     reader.command("moment 3")
-    assert reader.session.table is not None
-    assert reader.session.table.past_plies == found[3]
+    assert reader.table.past_plies == found[3]
     events = [event for ply in match.history[found[2] : found[3]] for event in ply.events]
     assert match.game.say(events[0], match.names) in reader.said
     assert Reader(link_in_full(match), mode="look", moment="999").reply["opened"]
     # nothing can be played there
-    assert reader.action("roll")["notice"]
+    assert reader.act("roll")["notice"]
     reader.command("now")
-    assert reader.session.table.past_plies is not None
+    assert reader.table.past_plies is not None
 
 
 def test_answers_are_judged() -> None:
-    match = turf()
-    reader = Reader(link_to_position(match, len(match.history)), **QUESTION)
+    reader = asked(turf(), **QUESTION)
     start = reader.state
     assert reader.said == "Which bet?"
-    reader.action("bet 1 1")
+    reader.act("bet 1 1")
     assert (reader.said, reader.state) == ("Too little.", start)
-    reader.action("bet 1 2")
+    reader.act("bet 1 2")
     assert reader.said == RIGHT
     assert reader.state != start
     reader.command("start")
     assert (reader.said, reader.state) == ("Which bet?", start)
     reader.command("solution")
     assert reader.said == RIGHT
-    assert "solution" not in reader.page
+    assert "solution" not in reader.markup
 
 
 def test_what_is_not_allowed_says_why_unless_it_is_what_was_asked_for() -> None:
-    match = turf()
-    position = link_to_position(match, len(match.history))
-    reader = Reader(position, **QUESTION)
-    assert "(rule " in reader.action("bet 2 1")["notice"]
-    reader = Reader(position, **{**QUESTION, "wrong": "bet 2 1 = Not that horse."})
-    reader.action("bet 2 1")
+    reader = asked(turf(), **QUESTION)
+    assert "(rule " in reader.act("bet 2 1")["notice"]
+    reader = asked(turf(), **QUESTION | {"wrong": "bet 2 1 = Not that horse."})
+    reader.act("bet 2 1")
     assert reader.said == "Not that horse."
-    reader.action("bet 1 1")
+    reader.act("bet 1 1")
     assert reader.said == WRONG
-    reader = Reader(position, **{**QUESTION, "answer": "bet 2 1", "right": "Yes: it is not its turn."})
+    reader = asked(turf(), **QUESTION | {"answer": "bet 2 1", "right": "Yes: it is not its turn."})
     start = reader.state
-    reader.action("bet 2 1")
+    reader.act("bet 2 1")
     assert (reader.said, reader.state) == ("Yes: it is not its turn.", start)
 
 
 def test_dice_may_be_chosen() -> None:
-    match = Match(find_game("ludifacture"), NAMES, {"games": 1}, 7)
-    match.advance_automatically(own_dice=False)
+    match = begun("ludifacture", 4, games=1)
     while (chance := match.game.chance(match.state)) is None or not chance.by_hand:
         match.choose_at_random()
         match.advance_automatically(own_dice=False)
-    reader = Reader(link_to_position(match, len(match.history)))
-    assert 'data-action="roll"' in reader.page
+    reader = asked(match)
+    assert 'data-action="roll"' in reader.markup
     reader.command("own-dice")
     assert isinstance(chance, Dice)
     for die in range(len(chance.faces)):
         reader.command(f"die {die} 5")
-    rolled = next(text for kind, text in offered(reader.page) if kind == "action" and "5" in text)
-    reader.action(rolled)
-    assert reader.session.table is not None
-    assert reader.session.table.match.history[0].text == rolled
+    rolled = next(text for kind, text in offered(reader.markup) if kind == "action" and "5" in text)
+    reader.act(rolled)
+    assert reader.table.match.history[0].text == rolled
 
 
 def test_secrets_of_the_position_stay_with_whoever_decides() -> None:
     """Nobody else looks at a figure, so there is no curtain; but what the position does not hold nobody can see."""
-    match = Match(find_game("triactor"), ["Ann", "Ben", "Cy"], {}, 7)
-    match.advance_automatically(own_dice=False)
-    reader = Reader(link_to_position(match, len(match.history)))
-    assert "data-curtain" not in reader.page
-    assert ("action", "S") in offered(reader.page) or "SS" in reader.page
+    reader = asked(begun("triactor"))
+    assert "data-curtain" not in reader.markup
+    assert ("action", "S") in offered(reader.markup) or "SS" in reader.markup
 
 
 @pytest.mark.parametrize("attributes", [{"mode": "play"}, {"mode": "ask"}, {"moment": "x"}], ids=str)
 def test_what_cannot_be_shown_is_refused_with_a_sentence(attributes: Mapping[str, str]) -> None:
-    match = turf()
-    assert Reader(link_to_position(match, len(match.history)), **attributes).reply["notice"]
+    assert asked(turf(), **attributes).reply["notice"]
 
 
 @pytest.mark.parametrize("position", ["", "1", "1abc", "2abc", "é", "x" * 200_000])
@@ -194,12 +182,17 @@ def test_damaged_positions_are_refused_with_a_sentence(position: str) -> None:
 # -- where figures are made
 
 
-def test_what_can_be_shown_is_told_by_moment() -> None:
-    match = turf()
-    match.choose_at_random()
-    found = moments(match)
+def making(document: str) -> Session:
+    """Somebody makes a figure of that."""
     session = Session()
-    session.open({"document": dump_record(match), "figure": {}})
+    assert session.open({"document": document, "figure": {}}).opened
+    return session
+
+
+def test_what_can_be_shown_is_told_by_moment() -> None:
+    match = turf(1)
+    found = moments(match)
+    session = making(dump_record(match))
     for number in range(len(found)):
         there = session.ask("choices", moment=str(number)).answer
         assert (there["title"], there["moments"], there["moment"]) == (match.game.title, len(found) - 1, number)
@@ -212,8 +205,7 @@ def test_what_can_be_shown_is_told_by_moment() -> None:
 
 def test_parts_of_a_button_stand_apart_in_the_list_of_what_may_be_done() -> None:
     match = golden("pistard-sprint")
-    session = Session()
-    session.open({"document": dump_record(match), "figure": {}})
+    session = making(dump_record(match))
     said = {
         choice["says"]
         for number in range(len(moments(match)))
@@ -226,16 +218,12 @@ def test_parts_of_a_button_stand_apart_in_the_list_of_what_may_be_done() -> None
 
 def test_a_position_document_keeps_its_looks() -> None:
     document = (Path("pyapp/homestretch/games/pistard/figures/blocked.json")).read_text(encoding="utf-8")
-    session = Session()
-    assert session.open({"document": document, "figure": {}}).opened
-    assert 'looks="columns 0-8"' in session.ask("figure", site="./", mode="try").answer
+    assert 'looks="columns 0-8"' in making(document).ask("figure", site="./", mode="try").answer
 
 
 def test_pictures_show_what_is_looked_at() -> None:
-    match = turf()
-    match.choose_at_random()
     session = Session()
-    session.open({"record": dump_record(match)})
+    session.open({"record": dump_record(turf(1))})
     now = session.ask("still").answer
     session.tap("command", "moment 0")
     assert session.ask("still").answer == session.ask("still", moment="0").answer != now

@@ -36,7 +36,7 @@ class Judge(Learner):
     @property
     def judged(self) -> str | None:
         """What the page hears of the first answer."""
-        found = re.search(r'data-judged="(\w+)"', self.page)
+        found = re.search(r'data-judged="(\w+)"', self.markup)
         return found and found[1]
 
 
@@ -44,28 +44,28 @@ class Judge(Learner):
 def test_the_answer_shows_all_choices_with_their_chances(name: str) -> None:
     judge = Judge(name, 7)
     lesson, before = judge.table.lesson, judge.table.match.state
-    assert 'class="judged"' not in judge.page
-    assert "data-judged" not in judge.page
-    judge.action(judge.choices[0])
+    assert 'class="judged"' not in judge.markup
+    assert "data-judged" not in judge.markup
+    judge.act(judge.choices[0])
     assert judge.table.feedback.startswith("Correct.")
     assert judge.table.match.state == before, "the choices that are shown are those of this position"
-    rows = re.findall(r'<li[^>]*data-prospect="([^"]*)".*?</li>', judge.page)
+    rows = re.findall(r'<li[^>]*data-prospect="([^"]*)".*?</li>', judge.markup)
     assert rows == judge.choices
     for value, error in lesson.chances.values():
-        assert f"{percent(value)}<small> ±{round(100 * error)}</small>" in judge.page
-    assert f"{lesson.playouts} simulated games" in judge.page
+        assert f"{percent(value)}<small> ±{round(100 * error)}</small>" in judge.markup
+    assert f"{lesson.playouts} simulated games" in judge.markup
     assert (judge.done, judge.judged) == ({lesson.name}, "right")
-    assert "Next" in judge.page
+    assert "Next" in judge.markup
 
 
 @each_game
 def test_another_choice_is_wrong_and_shows_them_too(name: str) -> None:
     judge = Judge(name, 7)
-    judge.action(judge.choices[-1])
+    judge.act(judge.choices[-1])
     assert judge.table.feedback.startswith("No.")
-    assert "Your choice" in judge.page
-    assert re.findall(r'<li[^>]*class="best"', judge.page)
-    assert not re.search(r'class="said right"', judge.page)
+    assert "Your choice" in judge.markup
+    assert re.findall(r'<li[^>]*class="best"', judge.markup)
+    assert not re.search(r'class="said right"', judge.markup)
     assert (judge.done, judge.judged) == (set(), "wrong")
 
 
@@ -74,18 +74,18 @@ def test_the_first_answer_counts() -> None:
     best, *others = judge.choices
     judge.command("hint")
     assert not judge.judged
-    judge.action(others[0])
+    judge.act(others[0])
     judge.command("lesson judgement-4")
     assert not judge.judged
     judge.command("lesson judgement-3")
-    judge.action(best)
+    judge.act(best)
     assert (judge.done, judge.judged) == ({"judgement-3"}, "wrong")
 
 
 def test_who_asks_for_the_answer_has_not_found_it() -> None:
     judge = Judge("ludifacture", 3)
     judge.command("solution")
-    assert 'class="judged"' in judge.page
+    assert 'class="judged"' in judge.markup
     assert (judge.done, judge.judged) == (set(), "wrong")
 
 
@@ -100,9 +100,9 @@ def test_the_hint_says_how_close_it_is() -> None:
 @each_game
 def test_the_position_is_played_out_against_computers(name: str) -> None:
     judge = Judge(name, 12)
-    judge.action(judge.choices[0])
-    assert 'data-race="on"' in judge.page
-    record = judge.ask("ask", what="race")["answer"]
+    judge.act(judge.choices[0])
+    assert 'data-race="on"' in judge.markup
+    record = judge.answer("race")
     match = load_record(record, find_game).match
     assert match.state == judge.table.lesson.place.state
     assert [bool(level) for level in match.computers] == [seat != READER for seat in range(len(match.names))]
@@ -119,8 +119,8 @@ def test_the_reader_sees_their_own_slip_and_nothing_of_others() -> None:
     for one in (state, game.resample(state, READER, Random(9))):
         questions = [document["questions"][29] | {"state": game.to_json(one)}]
         judge = Judge("triactor", courses=[document | {"questions": questions}])
-        judge.action(judge.choices[0])
-        pages.append(judge.page)
+        judge.act(judge.choices[0])
+        pages.append(judge.markup)
     assert game.resample(state, READER, Random(9)) != state
     assert "betting slip" in pages[0]
     assert pages[0] == pages[1]
@@ -128,15 +128,15 @@ def test_the_reader_sees_their_own_slip_and_nothing_of_others() -> None:
 
 def test_the_question_of_a_day_says_so_and_others_do_not() -> None:
     judge = Judge("royal-turf", 5, ofDay="26 November")
-    assert "Royal Turf: question of the day, 26 November" in judge.page
+    assert "Royal Turf: question of the day, 26 November" in judge.markup
     judge.command("lesson judgement-6")
-    assert "Royal Turf: question 6 of " in judge.page
+    assert "Royal Turf: question 6 of " in judge.markup
 
 
 def test_the_part_is_offered_where_it_is_not_loaded() -> None:
-    assert "data-more" in Learner("pistard", more=True).page
-    assert "data-more" not in Judge("pistard").page
-    assert "Judgement" in Judge("pistard").page
+    assert "data-more" in Learner("pistard", more=True).markup
+    assert "data-more" not in Judge("pistard").markup
+    assert "Judgement" in Judge("pistard").markup
 
 
 def test_what_is_no_question_is_not_opened() -> None:

@@ -18,7 +18,7 @@ from homestretch.core.log import log
 from homestretch.core.names import NAMELESS, stored_name
 from homestretch.games import GAMES, find_game
 from tests.playthroughs import NAMES, golden
-from tests.web.viewer import Viewer
+from tests.web.viewer import Viewer, each_game
 from tests.web.walks import buttons
 from web.builder.languages import codes, offered, say
 
@@ -66,7 +66,7 @@ def test_what_is_stored_has_no_language(name: str, language: str) -> None:
     assert len(stored) == 1
 
 
-@pytest.mark.parametrize("name", [game.name for game in GAMES])
+@each_game
 def test_a_game_goes_on_in_another_language(name: str) -> None:
     """Saved in one and opened in the next, with players who have given no names."""
     first, other = codes()[:2]
@@ -77,19 +77,17 @@ def test_a_game_goes_on_in_another_language(name: str) -> None:
     there.open(name, players=names)
     for _ in range(TAPS):
         there.go_on()
-    entry = there.entry
-    assert entry is not None
-    at_first = there.ask("open", table={"record": entry["record"]})
+    record = there.answer("record")
+    there.ask("open", table={"record": record})
     say(other)
-    then = here.ask("open", table={"record": entry["record"]})
-    assert here.ask("ask", what="record") == there.ask("ask", what="record")
-    assert here.ask("ask", what="record")["answer"] == entry["record"]
+    here.ask("open", table={"record": record})
+    assert here.answer("record") == there.answer("record") == record
     assert here.attributes == there.attributes
-    assert then["paint"]["page"] != at_first["paint"]["page"]
-    assert t(NAMELESS, number=1) in then["paint"]["page"]
+    assert here.markup != there.markup
+    assert t(NAMELESS, number=1) in here.markup
 
 
-@pytest.mark.parametrize("name", [game.name for game in GAMES])
+@each_game
 def test_taps_bring_back_what_is_on_the_screen(name: str) -> None:
     """Whatever is open in one language, such as a choice that is begun, is open on the page in the other."""
     game, draw = find_game(name), random.Random(name)
@@ -99,7 +97,7 @@ def test_taps_bring_back_what_is_on_the_screen(name: str) -> None:
         offered = [button for button in buttons(there.table) if button[1].split()[0] not in LEADS_AWAY]
         kind, text = draw.choice(offered)
         there.ask("tap", kind=kind, text=text)
-        taps = there.ask("ask", what="taps").get("answer", [])
+        taps = there.answer("taps")
         assert there.entry is not None
         beside = settings.dump(there.table.to_store)
         here = Viewer()

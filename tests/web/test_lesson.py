@@ -19,7 +19,7 @@ from homestretch.core.lesson import ANY, Lesson, fits
 from homestretch.core.record import load_record
 from homestretch.games import GAMES, find_game
 from homestretch.games.lessons import documents, firsts
-from tests.web.walks import Visitor
+from tests.web.viewer import Viewer, Visitor
 
 each_game = pytest.mark.parametrize("name", [game.name for game in filter(documents, GAMES)])
 
@@ -38,7 +38,7 @@ class Learner(Visitor):
     @property
     def done(self) -> set[str]:
         """What the page will remember."""
-        found = re.search(r'data-done="([^"]*)"', self.page)
+        found = re.search(r'data-done="([^"]*)"', self.markup)
         assert found
         return set(found[1].split())
 
@@ -52,8 +52,7 @@ class Learner(Visitor):
         if lesson.choices:
             self.command(f"answer {lesson.answer}")
         for action in lesson.solution:
-            self.action(action)
-            assert "notice" not in self.reply
+            assert "notice" not in self.act(action)
 
 
 @each_game
@@ -64,7 +63,7 @@ def test_all_lessons_of_a_game_can_be_done(name: str) -> None:
         if lesson.levels:
             continue
         learner.do(lesson)
-        assert 'data-command="solution"' not in learner.page, "it has been found"
+        assert 'data-command="solution"' not in learner.markup, "it has been found"
         assert learner.table.feedback == str(lesson.right) or (lesson.unaided and learner.table.feedback)
         assert lesson.name in learner.done
     assert learner.done == {lesson.name for lesson in learner.lessons if not lesson.levels}
@@ -89,7 +88,7 @@ def test_what_is_not_allowed_is_answered_by_the_rule_or_by_name(name: str) -> No
     for lesson in learner.lessons:
         learner.command(f"lesson {lesson.name}")
         vague = [pattern for pattern in lesson.wrong if pattern != ANY and ANY in pattern]
-        asked = set(map(unescape, re.findall(r'data-ask="([^"]*)"', learner.page)))
+        asked = set(map(unescape, re.findall(r'data-ask="([^"]*)"', learner.markup)))
         assert [action for action in sorted(asked) if any(fits(one, action) for one in vague)] == []
 
 
@@ -98,17 +97,17 @@ def test_the_race_is_a_record_with_computers(name: str) -> None:
     learner = Learner(name)
     (race,) = (lesson for lesson in learner.lessons if lesson.levels)
     learner.command(f"lesson {race.name}")
-    assert "data-race" in learner.page
+    assert "data-race" in learner.markup
     session = Session()
     reply = session.open({"record": learner.session.ask("race").answer, "raceOf": race.name}).plain()
     assert (reply["entry"]["raceOf"], reply["paint"]["attributes"]["data-race-of"]) == (race.name, race.name)
     again = session.open(session.ask("again").answer).plain()
     assert again["entry"]["raceOf"] == "", "another game is none of the course"
-    loaded = load_record(learner.ask("ask", what="race")["answer"], find_game)
+    loaded = load_record(learner.answer("race"), find_game)
     assert loaded.problem is None
     assert loaded.match.computers == race.levels
     assert loaded.match.state == race.place.state
-    assert learner.action("roll")["notice"]
+    assert learner.act("roll")["notice"]
     learner.command("lesson " + learner.lessons[0].name)
     assert learner.ask("ask", what="race") == {"answer": ""}
 
@@ -116,21 +115,21 @@ def test_the_race_is_a_record_with_computers(name: str) -> None:
 def test_what_is_wrong_is_said_and_not_played() -> None:
     learner = Learner("pistard")
     before = learner.table.match.state
-    learner.action("ride Y 3+4")
+    learner.act("ride Y 3+4")
     assert learner.table.feedback.startswith("That’s the yellow 4")
     assert learner.table.match.state == before
     assert not learner.table.solved
-    learner.action("ride G 3+5")
+    learner.act("ride G 3+5")
     assert learner.table.solved
     assert learner.table.match.state != before
-    assert "Next" in learner.page
+    assert "Next" in learner.markup
 
 
 def test_what_is_not_allowed_gets_the_sentence_of_the_rule() -> None:
     learner = Learner("pistard")
-    assert "rule P1" in learner.action("ride G 3+4")["notice"]
+    assert "rule P1" in learner.act("ride G 3+4")["notice"]
     learner = Learner("royal-turf", to="used")
-    assert "notice" not in learner.action("move 1")  # the lesson itself has a word for it
+    assert "notice" not in learner.act("move 1")  # the lesson itself has a word for it
     assert learner.table.feedback.startswith("That horse has already run")
 
 
@@ -138,16 +137,16 @@ def test_a_lesson_of_several_steps_begins_again_with_the_way_back() -> None:
     learner = Learner("triactor", to="exactor")
     learner.command("horse H")
     learner.command("horse C")
-    assert "HC" in learner.page
-    learner.action("HC")
+    assert "HC" in learner.markup
+    learner.act("HC")
     assert (learner.table.decisions, learner.table.solved) == (1, False)
     learner.command("strike 1")
     assert learner.table.decisions == 0
-    learner.action("seal")
+    learner.act("seal")
     assert learner.table.feedback.startswith("Make your EXACTOR bid")
-    learner.action("HC")
-    assert 'data-action="seal"' in learner.page
-    learner.action("seal")
+    learner.act("HC")
+    assert 'data-action="seal"' in learner.markup
+    learner.act("seal")
     assert learner.table.solved
 
 
@@ -155,8 +154,8 @@ def test_a_wrong_answer_has_its_reason_and_is_not_asked_again() -> None:
     learner = Learner("pistard", to="blocked")
     learner.command("answer 1")
     assert learner.table.feedback.startswith("The square five columns ahead is green")
-    assert re.search(r'data-command="answer 1"[^>]*disabled', learner.page)
-    assert "data-action" not in learner.page  # where an answer is to be chosen, nothing is to be moved
+    assert re.search(r'data-command="answer 1"[^>]*disabled', learner.markup)
+    assert "data-action" not in learner.markup  # where an answer is to be chosen, nothing is to be moved
     learner.command("answer 0")
     assert learner.done == {"blocked"}
     assert learner.command("answer 2")["notice"]
@@ -166,7 +165,7 @@ def test_a_reader_goes_on_with_the_first_lesson_that_is_not_done() -> None:
     learner = Learner("pistard", done=["die", "inward", "no such thing", 7])
     assert learner.table.lesson.name == "outward"
     assert learner.done == {"die", "inward"}
-    assert re.search(r'data-command="lesson outward"[^>]*aria-current="step"', learner.page)
+    assert re.search(r'data-command="lesson outward"[^>]*aria-current="step"', learner.markup)
     everything = [lesson.name for lesson in learner.lessons]
     assert Learner("pistard", done=everything).table.lesson.name == "die"
     assert Learner("pistard", to="blocked").table.lesson.name == "blocked"
@@ -174,9 +173,7 @@ def test_a_reader_goes_on_with_the_first_lesson_that_is_not_done() -> None:
 
 @pytest.mark.parametrize("asked", [{"to": "nowhere"}, {"courses": [{"format": "homestretch"}]}])
 def test_what_is_no_lesson_is_not_opened(asked: dict[str, Any]) -> None:
-    learner = Learner.__new__(Learner)
-    learner.session = Session()
-    reply = learner.ask("open", table={"courses": documents(find_game("pistard")), **asked})
+    reply = Viewer().ask("open", table={"courses": documents(find_game("pistard")), **asked})
     assert reply["notice"]
     assert "opened" not in reply
 
@@ -184,50 +181,40 @@ def test_what_is_no_lesson_is_not_opened(asked: dict[str, Any]) -> None:
 @pytest.mark.parametrize("command", ["answer 9", "answer", "lesson", "moment 0", "arrange", "look 0", "home"])
 def test_no_other_commands_lead_anywhere(command: str) -> None:
     learner = Learner("pistard")
-    before = learner.page
+    before = learner.markup
     assert learner.command(command)["notice"]
-    assert learner.page == before
+    assert learner.markup == before
 
 
 def test_a_question_is_not_answered_by_the_page() -> None:
     """What a choice would lead to is told when it is made, and not before."""
     learner = Learner("royal-turf", to="cut-1")
-    assert not re.search("consequence|aims", learner.page)
-    assert not re.search("landings", Learner("triactor", to="full-1").page)
-    assert re.search('class="targets"', Learner("pistard", to="wheel-1").page), "these are what is tapped"
+    assert not re.search("consequence|aims", learner.markup)
+    assert not re.search("landings", Learner("triactor", to="full-1").markup)
+    assert re.search('class="targets"', Learner("pistard", to="wheel-1").markup), "these are what is tapped"
     learner = Learner("royal-turf", to="furthest-1")
     (right,) = learner.table.lesson.solution
-    assert 'class="choice"' in learner.page
-    assert "consequence" not in learner.page
-    assert learner.ask("ask", what="prospects", action=right)["answer"] == []
-    learner.action(right)
+    assert 'class="choice"' in learner.markup
+    assert "consequence" not in learner.markup
+    assert learner.answer("prospects", action=right) == []
+    learner.act(right)
     assert learner.table.solved
     learner = Learner("royal-turf", to="move")
-    assert "consequence" in learner.page
-    assert learner.ask("ask", what="prospects", action="move 3")["answer"]
+    assert "consequence" in learner.markup
+    assert learner.answer("prospects", action="move 3")
 
 
 def test_a_first_time_is_known_from_the_last_turn_and_to_all() -> None:
-    session = Session()
-
-    def ask(do: str, **about: Any) -> Any:
-        reply = json.loads(session.request(json.dumps({"do": do, **about})))
-        assert "trouble" not in reply
-        return reply
-
-    def told() -> list[str]:
-        document = json.dumps(firsts(find_game("turf-horse-racing")))
-        found: list[str] = ask("ask", what="firsts", document=document)["answer"]
-        return found
-
-    ask("open", table={"game": "turf-horse-racing", "players": ["Ann", "Ben"], "options": {}, "seed": 1})
-    assert told() == []
-    ask("tap", kind="action", text="pass")
-    assert told() == ["passed"]
-    ask("tap", kind="command", text="moment 0")
-    assert told() == []
-    ask("tap", kind="command", text="now")
-    assert told() == ["passed"]
+    document = json.dumps(firsts(find_game("turf-horse-racing")))
+    viewer = Viewer()
+    viewer.open("turf-horse-racing")
+    assert viewer.answer("firsts", document=document) == []
+    viewer.act("pass")
+    assert viewer.answer("firsts", document=document) == ["passed"]
+    viewer.command("moment 0")
+    assert viewer.answer("firsts", document=document) == []
+    viewer.command("now")
+    assert viewer.answer("firsts", document=document) == ["passed"]
 
 
 @pytest.mark.parametrize(("computers", "tells"), [(["", ""], True), (["", "random"], True), (["random"] * 2, False)])

@@ -6,24 +6,22 @@ import html
 import json
 import re
 from random import Random
-from typing import Any
 
 import pytest
 
-from front.session import Session
 from homestretch.core import Match
 from homestretch.core.log import log
 from homestretch.core.position import Position
 from homestretch.draw import draw_position
 from homestretch.draw.figure import About, figure
-from homestretch.games import GAMES, find_game
+from homestretch.games import find_game
+from tests.web.viewer import Viewer, each_game
 from tests.web.walks import offered
 
 NAMES = ("דנה", "Ben רז", "علي", "שרה לי מן העיר הגדו", "Eve")
 ISOLATED = re.compile("\u2068[^\u2068\u2069]*\u2069")
 LOOSE = re.compile(r"[\u0590-\u08ff\u2068\u2069]{2,}")
 """More than the initial on a badge."""
-each_game = pytest.mark.parametrize("name", [game.name for game in GAMES])
 
 
 def check(text: str) -> None:
@@ -41,28 +39,18 @@ def seats_of(name: str) -> tuple[str, ...]:
 @pytest.mark.long
 @each_game
 def test_on_all_pages_and_in_all_that_is_said(name: str) -> None:
-    session, random = Session(), Random(4)
-
-    def ask(do: str, **about: Any) -> dict[str, Any]:
-        reply: dict[str, Any] = json.loads(session.request(json.dumps({"do": do, **about})))
-        assert "trouble" not in reply, reply
+    random, viewer, said = Random(4), Viewer(), 0
+    reply = viewer.open(name, seed=5, players=seats_of(name))
+    for _ in range(150):
         reply.pop("entry", None)
         check(json.dumps(reply, ensure_ascii=False))
-        assert session.scene is not None
-        check(session.scene.page.text)
-        return reply
-
-    ask("open", table={"game": name, "players": list(seats_of(name)), "options": {}, "seed": 5})
-    said = 0
-    for _ in range(150):
-        assert session.scene is not None
-        taps = [(kind, text) for kind, text in offered(session.scene.page.text) if text != "pass"]
-        actions = [tap for tap in taps if tap[0] == "action"]
-        kind, text = random.choice(actions or taps)
-        paint = ask("tap", kind=kind, text=text).get("paint", {})
-        said += "\u2068" in paint.get("announcement", "")
+        check(viewer.markup)
+        said += "\u2068" in reply.get("paint", {}).get("announcement", "")
+        taps = [(kind, text) for kind, text in offered(viewer.markup) if text != "pass"]
+        kind, text = random.choice([tap for tap in taps if tap[0] == "action"] or taps)
+        reply = viewer.ask("tap", kind=kind, text=text)
     for what in ("log", "in words", "still"):
-        check(str(ask("ask", what=what).get("answer")))
+        check(str(viewer.answer(what)))
     assert said
 
 

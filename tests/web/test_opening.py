@@ -13,7 +13,7 @@ from front import session as sessions
 from front.session import Session
 from homestretch.core import Dice
 from homestretch.core.link import link_in_full
-from tests.web.viewer import NAMES, Viewer, each_game, saved, snapshot
+from tests.web.viewer import NAMES, Viewer, each_game, snapshot
 
 LINKS = sorted((Path(__file__).parents[1] / "formats").glob("link-*.txt"))
 
@@ -79,7 +79,7 @@ def test_what_links_get_on_their_way_is_no_option(viewer: Viewer) -> None:
 def test_of_a_damaged_record_the_good_part_is_offered(viewer: Viewer) -> None:
     viewer.open("ludifacture")
     viewer.act("roll")
-    record = json.loads(viewer.ask("ask", what="record")["answer"])
+    record = json.loads(viewer.answer("record"))
     record["actions"].append("stroll")
     text, before = json.dumps(record), snapshot(viewer.table)
     reply = viewer.ask("open", table={"record": text, "colours": [4, 3, 2, 1]})
@@ -96,10 +96,8 @@ def test_a_link_opens_at_its_beginning_with_luck_of_its_own(viewer: Viewer) -> N
     viewer.open("ludifacture", seed=7, options={"games": 1})
     while viewer.table.match.outcome is None:
         viewer.go_on()
-    link = viewer.ask("ask", what="link")["answer"]
-    reader = Viewer()
-    reply = reader.ask("open", table={"link": link})
-    assert reply["paint"]["attributes"]["data-view"] == "past"
+    reader = Viewer(link=viewer.answer("link"))
+    assert reader.attributes["data-view"] == "past"
     assert reader.table.past_plies == 0
     assert reader.table.match.seed != viewer.table.match.seed
 
@@ -111,8 +109,7 @@ def test_a_game_from_a_link_says_so_and_goes_on_when_somebody_plays_on(
     viewer.open("ludifacture", seed=7, options={"games": 4}, computers=computers)
     while not viewer.attributes[hook]:
         viewer.go_on()
-    reader = Viewer()
-    reader.ask("open", table={"link": link_in_full(viewer.table.match)})
+    reader = Viewer(link=link_in_full(viewer.table.match))
     for _ in range(2):
         assert "Game 1 of 4, from a link" in reader.markup
         assert 'data-command="now"' in reader.markup
@@ -125,8 +122,7 @@ def test_a_game_from_a_link_says_so_and_goes_on_when_somebody_plays_on(
 
 def test_whoever_acts_in_a_game_from_a_link_plays_on(viewer: Viewer) -> None:
     viewer.open("ludifacture", seed=7)
-    reader = Viewer()
-    reader.ask("open", table={"link": viewer.ask("ask", what="link")["answer"]})
+    reader = Viewer(link=viewer.answer("link"))
     reader.act("roll")
     assert "From a link" not in reader.markup
 
@@ -141,9 +137,8 @@ def test_a_record_that_others_may_have_goes_on_with_new_luck(
     """As stored, and so after a reload, it is the very game; what is in it is the same in any case."""
     viewer.open("ludifacture")
     viewer.act("roll")
-    text = saved(viewer)
-    other = Viewer()
-    other.ask("open", table={"record": text, **asked})
+    text = viewer.answer("record")
+    other = Viewer(record=text, **asked)
     assert (other.table.match.seed != viewer.table.match.seed) == is_new
     assert other.table.match.state == viewer.table.match.state
     assert json.loads(other.entry["record"])["seed"] == other.table.match.seed  # type: ignore[index]
@@ -154,9 +149,8 @@ def test_of_a_game_that_is_over_a_copy_is_the_same(viewer: Viewer) -> None:
     viewer.open("ludifacture", options={"games": 1})
     while viewer.table.match.outcome is None:
         viewer.go_on()
-    other = Viewer()
-    other.ask("open", table={"record": saved(viewer), "copy": True})
-    assert saved(other) == saved(viewer)
+    other = Viewer(record=viewer.answer("record"), copy=True)
+    assert other.answer("record") == viewer.answer("record")
 
 
 @each_game
@@ -165,38 +159,36 @@ def test_two_tables_with_one_game_part_before_the_next_roll(name: str, viewer: V
     viewer.open(name)
     while not isinstance(viewer.table.game.chance(viewer.table.match.state), Dice):
         viewer.go_on()
-    before = saved(viewer)
+    before = viewer.answer("record")
     rolls = set()
     for _ in range(12):
-        other = Viewer()
-        other.ask("open", table={"record": before})
+        other = Viewer(record=before)
         assert other.ask("reseed") == {}
         other.act("roll")
-        assert not Session().open({"record": saved(other)}).partial_load_prompt
+        assert not Session().open({"record": other.answer("record")}).partial_load_prompt
         rolls.add(other.table.match.history[len(json.loads(before)["actions"])].text)
     assert len(rolls) > 1
 
 
 @pytest.mark.parametrize("path", LINKS, ids=lambda path: path.stem)
-def test_a_link_that_was_cut_short_is_refused_with_a_sentence(path: Path) -> None:
-    """As by a messenger that takes only so many letters. What nobody foresaw would come out of `open` as it is."""
+def test_a_damaged_link_is_refused_with_a_sentence(path: Path) -> None:
+    """One that was cut short, as by a messenger that takes only so many letters; or with another letter.
+
+    Nearly every letter says how others are to be read; now and then one is but part of a name, or of a move. What
+    nobody foresaw would come out of `open` as it is.
+    """
     text, session = path.read_text(encoding="utf-8").strip(), Session()
     assert session.open({"link": text}).opened
     before = session.table
-    for length in (0, 1, 2, *(len(text) * part // 10 for part in range(1, 10)), len(text) - 1):
-        check_refused(session.open({"link": text[:length]}))
+    lengths = (0, 1, 2, *(len(text) * part // 10 for part in range(1, 10)), len(text) - 1)
+    for reply in [session.open({"link": text[:length]}) for length in lengths]:
+        check_refused(reply)
         assert session.table is before
-
-
-@pytest.mark.parametrize("path", LINKS, ids=lambda path: path.stem)
-def test_a_link_with_another_letter_is_refused_or_is_that_of_another_game(path: Path) -> None:
-    """Nearly every letter says how others are to be read; now and then one is but part of a name, or of a move."""
-    text, session = path.read_text(encoding="utf-8").strip(), Session()
     places = (*range(10), *(len(text) * part // 20 for part in range(1, 20)))
     others = [f"{text[:place]}{'B' if text[place] == 'A' else 'A'}{text[place + 1 :]}" for place in places]
-    replies = [reply for reply in (session.open({"link": other}) for other in others) if not reply.opened]
-    assert len(replies) >= len(places) - 2
-    for reply in replies:
+    refused = [reply for reply in (session.open({"link": other}) for other in others) if not reply.opened]
+    assert len(refused) >= len(places) - 2
+    for reply in refused:
         check_refused(reply)
 
 
@@ -210,7 +202,7 @@ def check_refused(reply: sessions.Reply) -> None:
 
 def test_again_asks_for_the_same_people_and_options(viewer: Viewer) -> None:
     viewer.open("triactor", options={"races": 1, "advanced": True}, colours=[2, 4, 6, 1], ownDice=True)
-    request = viewer.ask("ask", what="again")["answer"]
+    request = viewer.answer("again")
     assert "seed" not in request
     reply = viewer.ask("open", table=request)
     assert reply["entry"]["colours"] == [2, 4, 6, 1]

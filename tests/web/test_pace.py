@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from front.table import NOT_OFFERED
 from homestretch.games import GAMES
-from tests.web.viewer import NAMES, Viewer
+from tests.web.viewer import MOST, NAMES, Viewer, each_game
 from tests.web.walks import buttons
 
-MOST = 3_000
-each_game = pytest.mark.parametrize("name", [game.name for game in GAMES])
+
+def at(name: str, **asked: Any) -> Viewer:
+    """A table with four players."""
+    viewer = Viewer()
+    viewer.open(name, players=NAMES, seed=3, **asked)
+    return viewer
 
 
-def tap_something(viewer: Viewer, taps: int) -> None:
-    """Tap one of the actions that are offered, but for further races."""
-    offered = [text for kind, text in buttons(viewer.table) if kind == "action" and text != "another"]
-    assert "notice" not in viewer.act(offered[taps * 7 % len(offered)])
+def until(due: str, viewer: Viewer) -> None:
+    """Tap something until that goes by itself."""
+    taps = 0
+    while viewer.attributes["data-due"] != due:
+        viewer.go_on(taps := taps + 1)
 
 
 MOST_IDLE = 0.12
@@ -28,8 +34,7 @@ MOST_IDLE = 0.12
 @pytest.mark.long
 @each_game
 def test_few_taps_decide_nothing_in_a_whole_game(name: str) -> None:
-    viewer, done, rolled = Viewer(), Counter[str](), Counter[int]()
-    viewer.open(name, players=NAMES, seed=3)
+    viewer, done, rolled = at(name), Counter[str](), Counter[int]()
     for taps in range(MOST):
         match = viewer.table.match
         due = viewer.attributes["data-due"]
@@ -54,7 +59,8 @@ def test_few_taps_decide_nothing_in_a_whole_game(name: str) -> None:
             elif not is_idle:
                 rolled[match.game.turn(match.state)] += 1
             done["idle"] += is_idle
-            tap_something(viewer, taps)
+            assert "automatically" in viewer.ask("go_on")["notice"]
+            viewer.go_on(taps)
     assert viewer.attributes["data-phase"] == "over"
     assert not viewer.attributes["data-due"]
     assert done["roll"] > 20
@@ -63,73 +69,43 @@ def test_few_taps_decide_nothing_in_a_whole_game(name: str) -> None:
     assert done["idle"] <= MOST_IDLE * (done["idle"] + done["decided"]), done
 
 
-@each_game
-def test_where_somebody_decides_nothing_goes_by_itself(name: str) -> None:
-    viewer = Viewer()
-    viewer.open(name, players=NAMES, seed=3)
-    for taps in range(MOST):
-        if not viewer.attributes["data-due"]:
-            assert "automatically" in viewer.ask("go_on")["notice"]
-            break
-        tap_something(viewer, taps)
-
-
 def test_dice_of_ones_own_are_rolled_by_hand_and_yet_forced_moves_are_done() -> None:
-    viewer, done = Viewer(), Counter[str]()
-    viewer.open("turf-horse-racing", players=NAMES, seed=3, ownDice=True)
+    viewer, done = at("turf-horse-racing", ownDice=True), set()
     for taps in range(MOST):
         if viewer.attributes["data-phase"] == "over":
             break
-        done[viewer.attributes["data-due"]] += 1
-        if viewer.attributes["data-due"]:
-            viewer.ask("go_on")
-        else:
-            tap_something(viewer, taps)
-    assert not done["roll"]
-    assert done["forced"]
+        done.add(viewer.attributes["data-due"])
+        _ = viewer.ask("go_on") if viewer.attributes["data-due"] else viewer.go_on(taps)
+    assert done == {"", "forced"}
 
 
 def test_nothing_goes_by_itself_while_the_players_look_back() -> None:
-    viewer = Viewer()
-    viewer.open("ludifacture", players=NAMES, seed=3)
-    taps = 0
-    while not viewer.attributes["data-due"]:
-        tap_something(viewer, taps := taps + 1)
-    viewer.ask("tap", kind="command", text="moment 0")
+    viewer = at("ludifacture")
+    until("roll", viewer)
+    viewer.command("moment 0")
     assert not viewer.attributes["data-due"]
     assert viewer.ask("go_on")["notice"]
-    viewer.ask("tap", kind="command", text="now")
+    viewer.command("now")
     assert viewer.attributes["data-due"]
 
 
 def test_a_forced_move_is_marked_in_the_race_call_also_in_a_record_that_is_read_again() -> None:
-    viewer = Viewer()
-    viewer.open("turf-horse-racing", players=NAMES, seed=3)
-    taps = 0
-    while viewer.attributes["data-due"] != "forced":
-        tap_something(viewer, taps := taps + 1)
+    viewer = at("turf-horse-racing")
+    until("forced", viewer)
     assert viewer.markup.count('class="forced"') == 0
     assert "Only one move is possible." in viewer.markup
     player = viewer.table.names[viewer.table.game.turn(viewer.table.match.state)]
     viewer.ask("go_on")
     assert f"{player} had only one possible move." in viewer.markup
     assert viewer.markup.count('class="forced"') == 1
-    again = Viewer()
-    again.ask("open", table={"record": viewer.ask("ask", what="record")["answer"]})
-    assert again.markup.count('class="forced"') == 1
+    assert Viewer(record=viewer.answer("record")).markup.count('class="forced"') == 1
 
 
 def test_a_forced_move_that_is_undone_waits_for_a_tap() -> None:
-    viewer = Viewer()
-    viewer.open("turf-horse-racing", players=NAMES, seed=3)
-    for taps in range(MOST):
-        due = viewer.attributes["data-due"]
-        if due:
-            viewer.ask("go_on")
-        else:
-            tap_something(viewer, taps)
-        if due == "forced" and 'data-command="take-back"' in viewer.markup:
-            break
+    viewer, was_due = at("turf-horse-racing"), ""
+    while was_due != "forced" or 'data-command="take-back"' not in viewer.markup:
+        was_due = viewer.attributes["data-due"]
+        _ = viewer.ask("go_on") if was_due else viewer.go_on(1)
     viewer.command("take-back")
     assert viewer.table.match.forced_action is not None
     assert not viewer.attributes["data-due"]
@@ -137,8 +113,7 @@ def test_a_forced_move_that_is_undone_waits_for_a_tap() -> None:
 
 
 def test_lots_line_the_riders_up_where_the_players_want_it_so() -> None:
-    viewer = Viewer()
-    viewer.open("pistard", players=NAMES, seed=3)
+    viewer = at("pistard")
     assert viewer.attributes["data-phase"] == "place"
     before = len(viewer.table.match.history)
     assert "entry" in viewer.command("by-lot")
@@ -153,6 +128,4 @@ def test_lots_line_the_riders_up_where_the_players_want_it_so() -> None:
 
 @pytest.mark.parametrize("name", [game.name for game in GAMES if game.name != "pistard"])
 def test_nothing_else_is_left_to_lots(name: str) -> None:
-    viewer = Viewer()
-    viewer.open(name, players=NAMES, seed=3)
-    assert viewer.command("by-lot")["notice"]
+    assert at(name).command("by-lot")["notice"]

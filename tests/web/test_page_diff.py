@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import pairwise
 from xml.etree.ElementTree import Element, fromstring, tostring
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -17,7 +15,9 @@ from front.table import Table
 from homestretch.core import Match
 from homestretch.draw.markup import Attribute, cached, el, ready
 from homestretch.draw.mode import AT_TABLE
-from homestretch.games import GAMES, find_game
+from homestretch.games import find_game
+from tests.web.viewer import each_game
+from tests.web.walks import offered
 
 NAMES = ("Ann", "Ben <b>", "Cy", "Di")
 TAPS = 60
@@ -65,48 +65,31 @@ def text(root: Element) -> str:
 def pages_of(name: str) -> Iterator[tuple[str, PagePart]]:
     """The pages of a game in which somebody taps now this, now that; each with the kind of view."""
     game = find_game(name)
-    seats = game.players_for(game.defaults)
-    table = Table(Match(game, NAMES[: min(len(NAMES), seats[-1])], {}, seed=11))
+    table = Table(Match(game, NAMES[: game.players_for(game.defaults)[-1]], {}, seed=11))
     table.begin()
     for tap in range(TAPS):
-        elements = render.screen(table).elements
-        yield render.attributes(table)["data-view"], page_of(elements)
+        page = page_of(render.screen(table).elements)
+        assert page.text == render.markup(table)
+        yield render.attributes(table)["data-view"], page
         table.events.clear()
-        actions = re.findall(r'<button[^>]*data-action="([^"]+)"(?![^>]* disabled)', render.markup(table))
+        actions = [text for kind, text in offered(page.text) if kind == "action"]
         if not actions:
             return
         table.act(actions[(tap * 7) % len(actions)])
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("name", [game.name for game in GAMES])
-def test_what_is_changed_gives_the_page_that_is_meant(name: str) -> None:
+@each_game
+def test_what_is_changed_gives_the_page_that_is_meant_and_what_stays_is_not_painted_again(name: str) -> None:
     seen = list(pages_of(name))
+    for _, part in seen:
+        assert part.text == "".join(one if isinstance(one, str) else one.text for one in part.parts)
+        assert not list(changes(part, part))
     pairs = [(one, other) for (view, one), (then, other) in pairwise(seen) if view == then]
     assert len(pairs) > TAPS // 4
     for before, after in pairs:
         assert text(changed(before, after)) == text(tree(after))
-
-
-@pytest.mark.parametrize("name", [game.name for game in GAMES])
-def test_what_stays_is_not_painted_again(name: str) -> None:
-    seen = list(pages_of(name))
-    pairs = [(one, other) for (view, one), (then, other) in pairwise(seen) if view == then]
     sent = sum(len(str(what)) for pair in pairs for _, what in changes(*pair))
     assert sent < sum(len(after.text) for _, after in pairs) / 2
-    for _, part in seen:
-        assert not list(changes(part, part))
-
-
-def test_a_page_is_the_same_text_as_its_parts() -> None:
-    for _, part in pages_of("triactor"):
-        assert part.text == "".join(one if isinstance(one, str) else one.text for one in part.parts)
-
-
-def test_a_page_is_the_same_text_as_its_elements() -> None:
-    table = Table(Match(find_game("triactor"), NAMES, {}, seed=11))
-    table.begin()
-    assert page_of(render.screen(table).elements).text == render.markup(table)
 
 
 ROWS = st.lists(st.sampled_from("abcd"), max_size=6)
@@ -145,21 +128,18 @@ def test_words_go_as_words() -> None:
     assert list(changes(one, other)) == [((0, 0), '"5" > 4')]
 
 
-def test_of_what_is_remembered_only_the_attributes_go_where_nothing_else_is_new() -> None:
-    @cached
-    def piece(key: str, place: str) -> Element:
-        return el("g", el("b", key), data_key=key, transform=place)
+@cached
+def piece(key: str, place: str) -> Element:
+    return el("g", el("b", key), data_key=key, transform=place)
 
+
+def test_of_what_is_remembered_only_the_attributes_go_where_nothing_else_is_new() -> None:
     one = page_of([el("svg", piece("a", "1"), piece("b", "1"))])
     other = page_of([el("svg", piece("a", '"2"'), piece("b", "1"))])
     assert list(changes(one, other)) == [((0, 0), {"transform": '"2"'})]
 
 
 def test_what_is_remembered_is_found_by_its_key_in_another_place() -> None:
-    @cached
-    def piece(key: str, place: str) -> Element:
-        return el("g", el("b", key), data_key=key, transform=place)
-
     one = page_of([el("svg", piece("a", "1"), piece("b", "1"), piece("c", "1"))])
     other = page_of([el("svg", piece("b", "2"), piece("c", "1"), piece("a", "3"))])
     assert text(changed(one, other)) == text(tree(other))

@@ -75,7 +75,7 @@ def read_lessons(name: str) -> Iterator[tuple[str, str]]:
     learner = Learner(name)
     for lesson in learner.lessons:
         learner.command(f"lesson {lesson.name}")
-        yield lesson.name, learner.page
+        yield lesson.name, learner.markup
         learner.command("hint")
         yield f"{lesson.name}, hint", learner.table.feedback
         for number in set(range(len(lesson.choices))) - {lesson.answer}:
@@ -84,11 +84,11 @@ def read_lessons(name: str) -> Iterator[tuple[str, str]]:
         match = learner.table.match
         actions = () if learner.table.is_board_still else map(str, match.game.actions(match.state))
         for action in {lesson.word_for(action): action for action in actions}.values():
-            learner.action(action)
+            learner.act(action)
             yield f"{lesson.name}, {action}", learner.table.feedback
             learner.command("start")
         learner.command("solution")
-        yield f"{lesson.name}, solution", learner.page
+        yield f"{lesson.name}, solution", learner.markup
 
 
 def english(read: Iterator[tuple[str, str]], *names: str, language: str = ENGLISH) -> str:

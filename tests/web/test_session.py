@@ -33,7 +33,7 @@ def test_before_there_is_a_table_nothing_happens(viewer: Viewer) -> None:
         *((do, {}) for do in ("leave", "time_is_up", "repaint", "reseed")),
     ):
         assert viewer.ask(do, **about) == {}, do
-    assert viewer.ask("ask", what="record").get("answer", "") == ""
+    assert viewer.answer("record") == ""
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,8 @@ def test_a_move_that_cannot_be_shown_is_stored_and_painted_when_it_can(
     viewer.open("ludifacture")
     with monkeypatch.context() as broken:
         broken.setattr(render, "screen", None)
-        reply = viewer.act("roll")
+        reply = viewer.reply_to("tap", kind="action", text="roll")
+        viewer.apply(reply)
         assert reply["notice"] == BROKEN
         assert "paint" not in reply
         assert viewer.actions() == [ply.text for ply in viewer.table.match.history]
@@ -67,7 +68,8 @@ def test_a_table_that_cannot_be_shown_is_not_opened(viewer: Viewer, monkeypatch:
     before = snapshot(viewer.table)
     with monkeypatch.context() as broken:
         broken.setattr(render, "screen", None)
-        assert viewer.open("pistard")["notice"] == BROKEN
+        table = {"game": "pistard", "players": ["Ann", "Ben"], "options": {}}
+        assert viewer.reply_to("open", table=table)["notice"] == BROKEN
     assert snapshot(viewer.table) == before
 
 
@@ -99,7 +101,7 @@ def test_time_that_is_up_is_noted_with_the_choice(viewer: Viewer) -> None:
     while viewer.table.match.to_move < 0:
         viewer.go_on()
     assert viewer.ask("time_is_up")["entry"]
-    timed_out = json.loads(viewer.ask("ask", what="record")["answer"])["forced"]
+    timed_out = json.loads(viewer.answer("record"))["forced"]
     assert len(timed_out) == 1
 
 
@@ -108,26 +110,6 @@ def test_sessions_know_nothing_of_one_another() -> None:
     one.open("pistard")
     other.open("ludifacture")
     other.act("roll")
-    assert one.actions() == json.loads(one.ask("ask", what="record")["answer"])["actions"]
+    assert one.actions() == json.loads(one.answer("record"))["actions"]
     assert "ludifacture" not in one.markup
     assert one.attributes["data-game"] == "pistard"
-
-
-def test_what_others_have_written_survives_a_reload_while_a_slip_is_open_again() -> None:
-    viewer = Viewer()
-    viewer.open("triactor")
-    for text in ("reveal", "S", "seal", "reveal", "M", "seal"):
-        viewer.act(text)
-    first = re.findall('data-command="open ([0-9])"', viewer.markup)
-    assert len(first) == 2
-    assert viewer.entry is not None
-    written = viewer.entry["record"]
-    viewer.command(f"open {first[0]}")
-    assert viewer.entry["held"]
-    again = Viewer()
-    again.ask("open", table={"record": viewer.entry["record"], "held": viewer.entry["held"]})
-    again.act("reveal")
-    again.act("seal")
-    assert again.entry is not None
-    assert json.loads(again.entry["record"])["actions"] == json.loads(written)["actions"]
-    assert again.entry["held"] == []

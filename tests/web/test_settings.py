@@ -106,13 +106,6 @@ def switched_on(table: Table) -> set[str]:
     return {command for command, _, is_on in settings.switches(table.settings, table.match) if is_on}
 
 
-def test_what_a_table_has_ruled_out_cannot_be_switched_on() -> None:
-    table = Table(match(), settings.read({"aids": False, "odds": True}, match()))
-    assert [command for command, *_ in settings.switches(table.settings, table.match)] == ["own-dice", "sit-around"]
-    assert apply_tap(table, "command", "odds").refusal == "Odds are turned off for this game."
-    assert not table.tells_odds
-
-
 def test_what_does_not_fit_an_option_is_said_in_a_sentence() -> None:
     def complaint(game: str, name: str, text: str) -> str:
         said: str = Session().ask("complaint", game=game, name=name, text=text).answer

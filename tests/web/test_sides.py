@@ -2,39 +2,34 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 
 from homestretch.core.sides import AROUND, SIDES, read_sides
-from homestretch.games import GAMES
-from tests.web.viewer import NAMES, Viewer
-from tests.web.walks import buttons
+from tests.web.viewer import MOST, NAMES, Viewer, each_game
 
 HERE = ["top", "right", "bottom", "bottom"]
 
 
-def sit_around(name: str = "triactor", **asked: object) -> Viewer:
+def sit_around(name: str, sides: Sequence[str] = HERE) -> Viewer:
     viewer = Viewer()
-    viewer.open(name, players=NAMES, seed=3, sides=HERE, **asked)
+    viewer.open(name, players=NAMES, seed=3, sides=sides)
     return viewer
 
 
-def tap_something(viewer: Viewer, taps: int) -> None:
-    offered = [text for kind, text in buttons(viewer.table) if kind == "action" and text != "another"]
-    viewer.act(offered[taps * 7 % len(offered)])
-
-
 @pytest.mark.long
-@pytest.mark.parametrize("name", GAMES.places)
+@each_game
 def test_it_is_turned_to_whoever_plays_or_is_to_lift_the_curtain(name: str) -> None:
     viewer, turned = sit_around(name), set()
-    for taps in range(1_500):
+    for taps in range(MOST):
         if viewer.attributes["data-phase"] == "over":
             break
         wanted = viewer.table.secret_seat
         seat = int(viewer.attributes["data-turn"]) if wanted is None else wanted
         assert viewer.attributes["data-side"] == HERE[seat]
         turned.add(HERE[seat])
-        tap_something(viewer, taps)
+        viewer.go_on(taps)
     assert viewer.attributes["data-side"] == ""
     assert turned == set(HERE)
 
@@ -42,22 +37,14 @@ def test_it_is_turned_to_whoever_plays_or_is_to_lift_the_curtain(name: str) -> N
 def test_it_stands_upright_for_those_who_look_back() -> None:
     viewer = sit_around("ludifacture")
     for taps in range(10):
-        tap_something(viewer, taps)
+        viewer.go_on(taps)
     assert viewer.attributes["data-side"]
     viewer.command("moment 0")
     assert viewer.attributes["data-side"] == ""
 
 
-def test_where_they_sit_is_stored_and_the_same_when_they_play_again() -> None:
-    viewer = sit_around("ludifacture")
-    assert viewer.entry is not None
-    assert viewer.entry["sides"] == HERE
-    assert viewer.ask("ask", what="again")["answer"]["sides"] == HERE
-
-
 def test_it_can_be_switched_on_and_off_at_the_table() -> None:
-    viewer = Viewer()
-    viewer.open("ludifacture", players=NAMES, seed=3)
+    viewer = sit_around("ludifacture", [])
     assert viewer.attributes["data-side"] == ""
     viewer.command("sit-around")
     assert viewer.attributes["data-side"] == AROUND[4][int(viewer.attributes["data-turn"])]

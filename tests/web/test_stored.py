@@ -16,7 +16,7 @@ from homestretch.core.record import TABLE, VERSION, dump_record, load_record
 from homestretch.core.replay import moments
 from homestretch.core.sides import SIDES
 from homestretch.games import find_game
-from tests.web.viewer import NAMES, Viewer, each_game, saved
+from tests.web.viewer import NAMES, Viewer, each_game
 from tests.web.walks import buttons
 
 TAPS = 20
@@ -38,7 +38,7 @@ def test_what_is_stored_is_the_record_after_the_tap(name: str, choices: st.DataO
         kind, text = choices.draw(st.sampled_from(buttons(viewer.table)))
         viewer.ask("tap", kind=kind, text=text)
         assert viewer.entry is not None
-        assert viewer.entry["record"] == viewer.ask("ask", what="record")["answer"]
+        assert viewer.entry["record"] == viewer.answer("record")
         assert viewer.entry["players"] == list(viewer.table.match.names)
         assert viewer.entry["over"] == (viewer.table.match.outcome is not None)
 
@@ -55,9 +55,9 @@ def test_a_look_stores_nothing_and_a_switch_does(viewer: Viewer) -> None:
 def test_a_game_of_a_link_is_stored_when_somebody_has_played_on(viewer: Viewer) -> None:
     viewer.open("ludifacture")
     viewer.act("roll")
-    link = viewer.ask("ask", what="link")["answer"]
-    reader = Viewer()
-    assert "entry" not in reader.ask("open", table={"link": link})
+    link = viewer.answer("link")
+    reader = Viewer(link=link)
+    assert reader.entry is None
     assert "entry" not in reader.command("own-dice")
     reader.command("own-dice")
     reply = reader.go_on()
@@ -101,7 +101,7 @@ def test_take_back_strikes_the_last_choice_from_the_record(viewer: Viewer) -> No
     reply = viewer.command("take-back")
     assert len(viewer.actions()) < len(before)
     assert before[: len(viewer.actions())] == viewer.actions()
-    assert reply["entry"]["record"] == viewer.ask("ask", what="record")["answer"]
+    assert reply["entry"]["record"] == viewer.answer("record")
 
 
 # -- files
@@ -125,11 +125,10 @@ def test_a_file_holds_all_that_is_stored_with_the_game(
     viewer.open(name, **asked)
     for kind, text in taps:
         viewer.ask("tap", kind=kind, text=text)
-    text = viewer.ask("ask", what="file")["answer"]
+    text = viewer.answer("file")
     assert json.loads(text)["version"] == TABLE
     assert load_record(text, find_game).problem is None
-    other = Viewer()
-    other.ask("open", table={"record": text, "copy": True})
+    other = Viewer(record=text, copy=True)
     assert viewer.entry
     assert other.entry
     for entry in (viewer.entry, other.entry):
@@ -140,16 +139,14 @@ def test_a_file_holds_all_that_is_stored_with_the_game(
 def test_a_file_of_a_table_without_wishes_is_one_that_older_versions_can_read(viewer: Viewer) -> None:
     viewer.open("triactor")
     viewer.ask("tap", kind="action", text="reveal")
-    assert viewer.ask("ask", what="file")["answer"] == saved(viewer)
+    assert viewer.answer("file") == viewer.answer("record")
 
 
 @pytest.mark.parametrize("table", [5, [], None, {"aids": "no", "fans": {}, "figure": {}, "game": "chess", "later": 1}])
 def test_what_a_file_says_of_the_table_may_be_anything(viewer: Viewer, table: object) -> None:
     viewer.open("triactor")
-    text = json.dumps(json.loads(saved(viewer)) | {"version": VERSION, "table": table})
-    other = Viewer()
-    assert other.ask("open", table={"record": text})["opened"]
-    assert other.entry == viewer.entry
+    text = json.dumps(json.loads(viewer.answer("record")) | {"version": VERSION, "table": table})
+    assert Viewer(record=text).entry == viewer.entry
 
 
 # -- games without an end
@@ -175,8 +172,7 @@ def test_a_game_stops_before_it_is_too_long_to_be_kept(
     if table.match.to_move >= 0:
         assert viewer.ask("time_is_up")["notice"] == FULL
     assert viewer.entry is not None
-    again = Viewer()
-    assert again.ask("open", table={"record": viewer.entry["record"]})["opened"]
+    again = Viewer(record=viewer.entry["record"])
     assert again.table.match.state == table.match.state
     assert "notice" not in again.command("moment 1")
 

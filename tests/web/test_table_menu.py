@@ -48,27 +48,16 @@ def test_everything_is_set_in_the_menu_and_nowhere_else(index: int) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-@pytest.mark.parametrize("persons", [1, 2])
+@pytest.mark.parametrize("persons", [0, 1, 2])
 def test_the_paces_are_those_of_who_plays(game: AnyGame, persons: int) -> None:
+    """Those who watch have the pace of the computers in the turn bar: see `test_turn_bar`."""
     seats = max(2, game.players_for(game.defaults).start)
     computers = [""] * persons + ["novice"] * (seats - persons)
     table = Table(Match(game, ("Ann", "Ben", "Cy", "Di")[:seats], {}, seed=7, computers=computers))
     table.begin()
     menu, is_for_all = menu_of(table), not table.curtain
     assert menu.count("<select data-flow") == is_for_all
-    assert menu.count("<select data-pace") == (is_for_all and seats > persons)
-
-
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
-def test_those_who_watch_have_pause_step_and_pace_in_the_bar(game: AnyGame) -> None:
-    seats = max(2, game.players_for(game.defaults).start)
-    match = Match(game, ("Ann", "Ben", "Cy", "Di")[:seats], {}, seed=7, computers=["novice"] * seats)
-    table = Table(match)
-    table.begin()
-    [bar] = re.findall(r'<section class="[^"]*turn-bar".*?</section>', render.markup(table), re.DOTALL)
-    [row] = re.findall(r'<div class="watch[^"]*">(.*?)</div>', bar)
-    assert re.findall(r"data-(hold|go-on|pace)", row) == ["hold", "go-on", "pace"]
-    assert "data-pace" not in menu_of(table)
+    assert menu.count("<select data-pace") == (is_for_all and seats > persons > 0)
 
 
 def test_what_is_on_says_so() -> None:

@@ -184,11 +184,6 @@ def test_what_is_stored_with_a_game_is_changed_by_some_commands(
     assert flags(apply_tap(phases(0)[key], "command", command)) == (False, False, changed)
 
 
-def test_a_way_to_see_the_board_is_stored_with_the_game() -> None:
-    ludifacture = phases([name for name, _ in TABLES].index("ludifacture"))["roll", "public"]
-    assert flags(apply_tap(ludifacture, "command", "see upright")) == (False, False, True)
-
-
 def test_bids_are_written_and_struck_out_of_what_is_stored() -> None:
     slip = phases(0)["bet", "private"]
     written = apply_tap(slip, "action", "SS")
@@ -199,16 +194,6 @@ def test_bids_are_written_and_struck_out_of_what_is_stored() -> None:
     assert flags(apply_tap(sealed, "command", again)) == (False, True, True)
     # an action is stored, even if the game does not go on by it
     assert flags(apply_tap(phases(0)["bet", "curtain"], "action", "reveal")) == (False, False, True)
-
-
-def test_riders_who_are_lined_up_by_lot_are_stored() -> None:
-    assert flags(apply_tap(phases(5)["place", "public"], "command", "by-lot")) == (False, True, True)
-
-
-def test_a_move_that_is_taken_back_is_gone_from_what_is_stored() -> None:
-    table = phases(3)["choose", "public"]
-    chosen = apply_tap(table, "action", next(text for kind, text in buttons(table) if kind == "action")).table
-    assert flags(apply_tap(chosen, "command", "take-back")) == (False, True, True)
 
 
 def test_a_game_that_goes_on_from_a_moment_sits_as_the_one_before() -> None:
@@ -239,8 +224,3 @@ def test_without_a_look_back_no_game_goes_on_from_a_moment() -> None:
     assert "Open the replay first" in come.refusal
     assert not come.forked
     assert not come.changed
-
-
-def test_an_illegal_action_is_refused_with_its_rule() -> None:
-    come = apply_tap(phases(0)["roll", "public"], "action", "take S")
-    assert re.fullmatch(r"[A-Z].* \(rule [\w.]+\)", come.refusal)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
@@ -10,29 +9,16 @@ import pytest
 
 from front.answers import why_not
 from front.render import screen
-from front.session import Session
 from front.table import Table
 from homestretch import games
 from homestretch.core import AnyGame, Match
 from homestretch.core.position import load_position
 from homestretch.core.record import dump_record
 from homestretch.games import GAMES, find_game
+from tests.web.viewer import Viewer
 from web.builder.rules_pages import rules_page
 
 FIGURES = Path(games.__file__).parent / "pistard" / "figures"
-
-
-def session(table: Table) -> Session:
-    """A session at a table that is open."""
-    opened = Session()
-    opened.table = table
-    opened.repaint()
-    return opened
-
-
-def ask(opened: Session, action: str) -> Any:
-    """What the page gets for its question: JSON there and back."""
-    return json.loads(opened.request(json.dumps({"do": "ask", "what": "why", "action": action}))).get("answer")
 
 
 def race(**computers: Any) -> Table:
@@ -46,7 +32,7 @@ def race(**computers: Any) -> Table:
 
 
 def test_the_answer_is_the_engines_sentence_its_rule_and_where_that_is_to_be_read() -> None:
-    assert ask(session(race()), "take S") == {
+    assert why_not(race(), "take S") == {
         "sentence": "Roll the dice first.",
         "rule": "3.2",
         "link": "rules/triactor.html#3.2",
@@ -69,19 +55,19 @@ def test_of_what_may_be_done_there_is_nothing_to_say() -> None:
 
 
 def test_a_text_that_is_no_action_is_answered_without_a_rule() -> None:
-    answer = ask(session(race()), "take Z")
+    answer = why_not(race(), "take Z")
+    assert answer is not None
     assert "can’t be read" in answer["sentence"]
     assert (answer["rule"], answer["link"], answer["obstacles"]) == ("", "", [])
 
 
 def test_nothing_comes_of_a_question() -> None:
     """Neither a move, nor a line of the log, nor a new picture."""
-    opened = session(race())
-    assert opened.table is not None
-    before, scene = dump_record(opened.table.match), opened.scene
-    ask(opened, "take S")
-    assert dump_record(opened.table.match) == before
-    assert opened.scene is scene
+    viewer = Viewer(record=dump_record(race().match))
+    before, scene = dump_record(viewer.table.match), viewer.session.scene
+    assert viewer.answer("why", action="take S")["sentence"] == "Roll the dice first."
+    assert dump_record(viewer.table.match) == before
+    assert viewer.session.scene is scene
 
 
 def test_nobody_is_answered_through_the_curtain_who_looks_at_their_own_or_back() -> None:

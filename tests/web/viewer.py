@@ -13,9 +13,12 @@ from front.session import Session
 from front.table import Table
 from homestretch.core.record import dump_record
 from homestretch.games import GAMES, find_game
-from tests.web.walks import buttons
+from tests.web.walks import offered
 
 NAMES = ("Ann", "Ben", "Cy", "Di")
+MOST = 5_000
+"""No game of a test takes more taps."""
+
 each_game = pytest.mark.parametrize("name", [game.name for game in GAMES])
 
 Reply = dict[str, Any]
@@ -24,16 +27,25 @@ Reply = dict[str, Any]
 class Viewer:
     """What a page does with replies: it keeps the markup that it shows, and the entry that it stores."""
 
-    def __init__(self) -> None:
+    def __init__(self, **table: Any) -> None:
+        """Open a table, if one is asked for."""
         self.session = Session()
         self.markup = ""
         self.attributes: dict[str, str] = {}
         self.entry: dict[str, Any] | None = None
         self._part: PagePart | None = None
+        if table:
+            assert self.ask("open", table=table)["opened"]
+
+    def reply_to(self, do: str, **about: Any) -> Reply:
+        """The reply to a request, whatever it is: in JSON, and it must be what JSON makes of it."""
+        reply: Reply = json.loads(self.session.request(json.dumps({"do": do, **about})))
+        return reply
 
     def ask(self, do: str, **about: Any) -> Reply:
-        """Send a request, and do what the reply says; it comes in JSON and must be what JSON makes of it."""
-        reply: Reply = json.loads(self.session.request(json.dumps({"do": do, **about})))
+        """Send a request, and do what the reply says."""
+        reply = self.reply_to(do, **about)
+        assert "trouble" not in reply, reply
         self.apply(reply)
         return reply
 
@@ -61,9 +73,20 @@ class Viewer:
     def command(self, text: str) -> Reply:
         return self.ask("tap", kind="command", text=text)
 
-    def go_on(self) -> Reply:
-        """Do the first thing that is offered."""
-        return self.act(next(text for kind, text in buttons(self.table) if kind == "action"))
+    def answer(self, what: str, **about: Any) -> Any:
+        """The answer to a question; None if there is none."""
+        return self.ask("ask", what=what, **about).get("answer")
+
+    def offered(self) -> list[str]:
+        """The actions that can be tapped, but for further races."""
+        return [text for kind, text in offered(self.markup) if kind == "action" and text != "another"]
+
+    def go_on(self, taps: int = 0) -> Reply:
+        """Do one of the things that are offered, by default the first: now this, now that if taps are counted."""
+        actions = self.offered()
+        reply = self.act(actions[taps * 7 % len(actions)])
+        assert "notice" not in reply
+        return reply
 
     def actions(self) -> list[str]:
         return json.loads(self.entry["record"])["actions"] if self.entry else []
@@ -74,12 +97,20 @@ class Viewer:
         return self.session.table
 
 
+class Visitor(Viewer):
+    """Somebody at a table of which nothing is stored: a figure, or a lesson."""
+
+    def __init__(self, **table: Any) -> None:
+        super().__init__()
+        self.reply = self.ask("open", table=table)
+
+    def ask(self, do: str, **about: Any) -> Reply:
+        self.reply = super().ask(do, **about)
+        assert "entry" not in self.reply
+        return self.reply
+
+
 def snapshot(table: Table) -> tuple[object, ...]:
     """All that there is to a table."""
     own = (table.secrets, tuple(table.picks), table.settings, tuple(table.events))
     return dump_record(table.match), *own, table.timed_out, table.past_plies, table.eyes, render.markup(table)
-
-
-def saved(viewer: Viewer) -> str:
-    record: str = viewer.ask("ask", what="record")["answer"]
-    return record

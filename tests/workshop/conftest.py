@@ -1,12 +1,20 @@
-"""What all tests of the workshop need: that one test's games don't remain for the next."""
+"""What all tests of the workshop need: to ask its bench, and that one test's games don't remain for the next."""
 
+import json
 import re
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from front.workbench import Workbench
 from homestretch.games import GAMES
+
+
+def ask(bench: Workbench, **request: Any) -> dict[str, Any]:
+    answer: dict[str, Any] = json.loads(bench.request(json.dumps(request)))
+    return answer
 
 
 @pytest.fixture(autouse=True)

@@ -18,6 +18,7 @@ from homestretch.games import GAMES
 from homestretch.workshop.checks import checked
 from homestretch.workshop.file import BadFile, read_game
 from tests.playthroughs import GOLDEN, NAMES, golden, transcript
+from tests.workshop.conftest import ask
 from web.builder.workshop import beginnings
 
 SHEETS = {
@@ -236,11 +237,6 @@ def test_a_wrong_row_is_told_at_its_own_line() -> None:
         read_game(with_figures("pistard", DICE=slow, TRACK=("YGBO" * 6,)))
     with pytest.raises(BadFile, match="has no option “colour”"):
         read_game(SHEETS["triactor"].replace("title=TITLE", "title=TITLE, colour=1"))
-
-
-def ask(bench: Workbench, **request: Any) -> dict[str, Any]:
-    answer: dict[str, Any] = json.loads(bench.request(json.dumps(request)))
-    return answer
 
 
 def test_the_game_on_the_table_gets_the_figures_of_the_sheet_at_once() -> None:
