@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from homestretch import __version__
 from web.builder import release, toolchain
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -63,4 +64,4 @@ def test_the_files_come_with_their_checksums(tmp_path: Path) -> None:
 
 
 def test_this_version_has_notes() -> None:
-    assert release.notes("v1.0.0", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), "1.0.0")
+    assert release.notes(f"v{__version__}", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), __version__)
