@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -341,18 +342,10 @@ def run_python(page: Page, code: str) -> Any:
 @pytest.fixture
 def ready(page: Page) -> Callable[..., Page]:
     """Open a path of the site and wait for its engine: `ready("./?game=triactor&players=Ann,Ben,Cy")`."""
-
-    def open_path(path: str = "./") -> Page:
-        return open_ready(page, path)
-
-    return open_path
+    return partial(open_ready, page)
 
 
 @pytest.fixture
 def python(page: Page) -> Callable[[str], Any]:
     """Run Python inside the page: `python("1 + 1")`."""
-
-    def run(code: str) -> Any:
-        return run_python(page, code)
-
-    return run
+    return partial(run_python, page)

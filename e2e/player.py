@@ -128,16 +128,6 @@ class Player:
         taps: int = self.page.evaluate(PLAY_ON, [until, most, False])
         return taps
 
-    def look_on(self, look: str, until: str = "over", *, aim: bool = False) -> list[str]:
-        """Play on in the same way, and look at each page with a function in JavaScript that gives a list.
-
-        With `aim`, one must be able to click on all that is offered, if need be by scrolling. Returns all that the
-        function has found.
-        """
-        script = f"([until, most, aims]) => {{ const look = {look}; {_LOOK_ON} }}"
-        found: list[str] = self.page.evaluate(script, [until, 5_000, aim])
-        return found
-
     def play_with_computers(self, until: str = "over", most: int = 5_000) -> None:
         """Play on in the same way, and wait for computers when it is their turn."""
         self.page.evaluate(PLAY_WITH_COMPUTERS, [until, most])
@@ -205,17 +195,3 @@ PLAY_WITH_COMPUTERS = (
 }"""
 )
 """A function in JavaScript: what `Player.play_with_computers` does."""
-
-_LOOK_ON = (
-    f"const play = {PLAY_ON}, offered = {_OFFERED}, aim = {AIM};"
-    """
-  const { dataset } = document.getElementById("table");
-  const found = new Set(look());
-  for (let tap = 0; tap < most && dataset.phase !== until; tap += 1) {
-    if (aims) for (const button of offered()) aim(button, 0.5);
-    play([until, 1, true]);
-    for (const problem of look()) found.add(problem);
-  }
-  return [...found];
-"""
-)

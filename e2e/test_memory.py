@@ -4,17 +4,15 @@ import json
 import re
 import zipfile
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from e2e.conftest import NO_WORKER, await_archives, open_ready, run_python, start_from
+from e2e.conftest import NO_WORKER, SITE, await_archives, open_ready, run_python, start_from
 from e2e.waiting import until
 from web.builder import inside, wasm
 
-SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 MEMORY = SITE / "pyodide" / "memory.wasm"
 FILE = "**/memory.wasm?*"
 TABLE = "./?game=triactor&players=Ann,Ben,Cy&seed=7"
@@ -99,15 +97,9 @@ def test_a_first_visit_over_a_slow_line_leaves_the_memory_for_the_next(page: Pag
     assert asked == []
 
 
-def another_engine() -> bytes:
-    return described_as(rb'"engine":"\w+"', b'"engine":"0123456789abcdef"')
-
-
-def another_build() -> bytes:
-    return described_as(rb'"game":"\w+"', b'"game":"0123456789abcdef"')
-
-
-def described_as(pattern: bytes, words: bytes) -> bytes:
+def memory_of_another(part: str) -> bytes:
+    """The memory, as it would be of another "engine" or "game"."""
+    pattern, words = rf'"{part}":"\w+"'.encode(), f'"{part}":"0123456789abcdef"'.encode()
     parts = []
     for kind, body in wasm.sections(MEMORY.read_bytes()):
         parts.append(wasm.section(kind, re.sub(pattern, words, body) if kind == wasm.CUSTOM else body))
@@ -116,14 +108,18 @@ def described_as(pattern: bytes, words: bytes) -> bytes:
 
 @pytest.mark.provokes_errors
 @pytest.mark.parametrize(
-    "content",
-    [None, MEMORY.read_bytes()[:1_000_000] if MEMORY.is_file() else b"", another_engine, another_build],
-    ids=["missing", "cut off", "of another engine", "of another build"],
+    ("status", "content"),
+    [
+        pytest.param(404, lambda: b"", id="missing"),
+        pytest.param(200, lambda: MEMORY.read_bytes()[:1_000_000], id="cut off"),
+        pytest.param(200, lambda: memory_of_another("engine"), id="of another engine"),
+        pytest.param(200, lambda: memory_of_another("game"), id="of another build"),
+    ],
 )
-def test_without_its_memory_python_starts_from_nothing(page: Page, been_here: None, content: Any) -> None:
-    body = content() if callable(content) else content
-    status = 404 if content is None else 200
-    page.route(FILE, lambda route: route.fulfill(status=status, body=body or b"", content_type="application/wasm"))
+def test_without_its_memory_python_starts_from_nothing(
+    page: Page, been_here: None, status: int, content: Callable[[], bytes]
+) -> None:
+    page.route(FILE, lambda route: route.fulfill(status=status, body=content(), content_type="application/wasm"))
     expect_start_from_nothing(page)
 
 
@@ -136,7 +132,7 @@ def test_a_memory_that_never_comes_is_not_waited_for(page: Page, been_here: None
 
 
 @pytest.mark.provokes_errors
-@pytest.mark.parametrize("archive", ["app", "library"])
+@pytest.mark.parametrize("archive", ["app", "library", "{app,library}"])
 def test_without_an_archive_python_goes_on_from_memory_on_any_line(page: Page, archive: str) -> None:
     """A proxy may keep it back, or half of the site be uploaded: all that is in it is in the memory, too."""
     start_from(page, "nothing")

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import await_engine, open_ready
+from e2e.conftest import SITE, await_engine, open_ready
 from e2e.figures import begin, figures
 from e2e.golden import SHORT, golden
 from e2e.meeting import LINK
@@ -24,7 +24,6 @@ from homestretch.games import GAMES, find_game
 from web.builder import languages, offline, pages
 from web.builder.serve import NOT_FOUND, Handler
 
-SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 PLAYS_OFFLINE = "!document.getElementById('offline-note')?.hidden"
 Serves = Callable[..., str]
 
@@ -32,7 +31,7 @@ pytestmark = [pytest.mark.browser_context_args(service_workers="allow"), pytest.
 
 
 class Reachable(Handler):
-    """Serves, until it cannot be reached any more."""
+    """A server that hangs up once `gone` is set; whoever sets it clears it again."""
 
     gone = Event()
 
@@ -53,10 +52,9 @@ def site(serve: Serves, tmp_path: Path) -> Iterator[tuple[Path, str]]:
 
 
 def cut_network(context: BrowserContext) -> None:
-    """Nothing can be reached any more. What Firefox, told so, calls offline, is without its service workers, too."""
+    """Nothing can be reached any more."""
     Reachable.gone.set()
-    if context.browser and context.browser.browser_type.name == "chromium":
-        context.set_offline(True)
+    context.set_offline(True)
 
 
 def visit(page: Page, address: str) -> None:
@@ -213,11 +211,11 @@ def test_a_newer_version_comes_when_all_pages_are_closed(context: BrowserContext
     expect(page.locator("#update")).to_be_visible(timeout=60_000)
     assert build_of(page) == "older"
     state = "self.serviceWorker.state"
-    waiting = [worker for worker in context.service_workers if worker.evaluate(state) == "installed"]
+    [waiting] = [worker for worker in context.service_workers if worker.evaluate(state) == "installed"]
     page.close()
-    # the browser takes a moment to notice that nobody is there any more; only Chromium tells when
-    latest = time.monotonic() + (60 if waiting else 5)
-    while time.monotonic() < latest and not (waiting and waiting[0].evaluate(state) == "activated"):
+    # the browser takes a moment to notice that nobody is there any more
+    latest = time.monotonic() + 60
+    while time.monotonic() < latest and waiting.evaluate(state) != "activated":
         time.sleep(0.1)
     page = context.new_page()
     open_ready(page, address)

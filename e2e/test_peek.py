@@ -73,8 +73,8 @@ def test_the_page_stays_where_it_is(shared: Callable[..., Page], size: tuple[int
     page = shared("./?game=royal-turf&players=Ann,Ben,Cy,Di&hidden=1&seed=7", size=size)
     places = """() => {
       const lies = document.querySelectorAll(".fan .lies, .bet-rows .stake");
-      const tops = [...lies].map((one) => one.getBoundingClientRect().top);
-      return [scrollY, document.querySelector(".side").scrollTop, ...tops].map(Math.round);
+      const places = [...lies].map((one) => one.getBoundingClientRect()).flatMap(({ left, top }) => [left, top]);
+      return [scrollY, document.querySelector(".side").scrollTop, ...places].map(Math.round);
     }"""
     page.evaluate("[window, document.querySelector('.side')].forEach((one) => one.scrollBy(0, 20))")
     before = page.evaluate(places)

@@ -99,6 +99,9 @@ def test_somebody_moves_to_another_seat_by_a_tap_or_by_dragging(ready: Callable[
     page.mouse.up()
     assert seats(page, "triactor") == [["Ann", 6], ["Cy", 4], ["Ben", 5]]
     expect(page.locator("#player-dialog")).to_be_hidden()
+    page.get_by_role("button", name="Add a player").locator("visible=true").click()
+    page.get_by_label("Remove player 2").locator("visible=true").click()
+    assert seats(page, "triactor")[:2] == [["Ann", 6], ["Ben", 5]]
 
 
 START = "[data-option=start]"

@@ -4,17 +4,15 @@ from __future__ import annotations
 
 import re
 from html.parser import HTMLParser
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page
 
-from e2e.conftest import start_from
+from e2e.conftest import SITE, start_from
 from e2e.player import Player, press_in_menu
 from e2e.waiting import until
 from web.builder import languages
 
-SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 PAGES = [path.relative_to(SITE).as_posix() for path in sorted(SITE.rglob("*.html"))]
 
 RECORD = """

@@ -8,7 +8,6 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import expect_download
 from homestretch.games import GAMES
 
 MILLIMETRE = 72 / 25.4
@@ -42,7 +41,7 @@ def test_the_address_says_what_is_printed(ready: Callable[..., Page]) -> None:
     assert page.evaluate("location.search") == "?game=ludifacture&board=11&paper=a3&ink=plain&seats=4"
     assert "board=11&dice=own" in (page.locator("#print-score").get_attribute("href") or "")
     page.get_by_label("Ink").select_option("dark")
-    with expect_download(page) as download:
+    with page.expect_download() as download:
         page.get_by_role("button", name="Page 1 as SVG").click()
     assert Path(download.value.path()).read_text(encoding="utf-8").startswith("<svg")
     page.get_by_label("Game").select_option("triactor")
@@ -55,13 +54,3 @@ def test_an_option_that_is_wrong_is_a_sentence(ready: Callable[..., Page]) -> No
     page = ready("./print.html?game=ludifacture&board=9")
     expect(page.get_by_role("alert")).to_contain_text("Board")
     expect(page.locator("#print-now")).to_be_disabled()
-
-
-def test_what_is_set_up_is_printed(shared: Callable[..., Page]) -> None:
-    page = shared("./#turf-horse-racing")
-    form = page.locator("form[data-game=turf-horse-racing]")
-    form.locator("[data-option=races]").fill("2")
-    link = form.get_by_role("link", name="Print this game")
-    link.evaluate("link => link.addEventListener('click', (event) => event.preventDefault())")
-    link.click()
-    assert "races=2" in link.evaluate("link => link.search")

@@ -1,23 +1,19 @@
-"""Royal Turf, its hidden variant, and Turf Horse Racing on the built site, played through real clicks."""
+"""Royal Turf with hidden betting on the built site, by real clicks."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from e2e.player import Player
-from e2e.sight import AMISS
-
-LINK = "./?game={}&players=Ann,Ben&seed=7"
 
 
 def test_chips_that_lie_face_down_are_seen_while_they_are_held_and_laid_where_they_lie(
     shared: Callable[..., Page],
 ) -> None:
-    player = Player(shared(f"{LINK.format('royal-turf')}&hidden=1"))
+    player = Player(shared("./?game=royal-turf&players=Ann,Ben&hidden=1&seed=7"))
     page, seat = player.page, player.read("turn")
     look = page.locator(f'[data-command="look {seat}"]')
     box = look.bounding_box()
@@ -51,24 +47,3 @@ def test_chips_that_lie_face_down_are_seen_while_they_are_held_and_laid_where_th
     assert [face for face in page.locator(".fan .lies").all_inner_texts() if face] == left
     player.tap("bet 6 0")
     assert player.read("view") == "public"
-
-
-ABOVE = """() => {
-  const rows = [...document.querySelectorAll(".bet-row")];
-  const around = (element) => element.getBoundingClientRect();
-  return rows.filter((row) => row.querySelector(".stake:not(.gone)")).map((row) => {
-    const words = document.createRange();
-    words.selectNodeContents(row.querySelector(".label"));
-    const [name, stakes] = [words, row.querySelector(".stakes-to-bet")].map(around);
-    return name.right <= stakes.left + 1 || name.bottom <= stakes.top + 1;
-  });
-}"""
-"""A function in JavaScript: whether the name of each horse is free of the chips beside it."""
-
-
-@pytest.mark.parametrize("width", [320, 390])
-@pytest.mark.parametrize("hidden", [0, 1])
-def test_names_and_chips_have_their_places_on_a_phone(shared: Callable[..., Page], hidden: int, width: int) -> None:
-    page = shared(f"{LINK.format('royal-turf')}&hidden={hidden}", size=(width, 640))
-    assert page.evaluate(AMISS, None) == []
-    assert page.evaluate(ABOVE) == [True] * 7

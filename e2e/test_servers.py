@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import SITE, START_TIMEOUT, open_ready, start_from
+from e2e.conftest import SITE, START_TIMEOUT, open_ready
 from e2e.figures import begin, figures
 from web.builder.serve import TYPES, Handler, free_port
 
@@ -93,12 +93,6 @@ class Server:
         return path.with_name(f"{path.name}.html") if self.shortens and not path.exists() else path
 
 
-def lettered(charset: str) -> dict[str, str]:
-    """The headers of a server that states this charset for every text."""
-    return {ending: f"{TYPES[ending].partition(';')[0]}; charset={charset}" for ending in TEXTS}
-
-
-NOSNIFF = {"X-Content-Type-Options": "nosniff"}
 # the types of nginx 1.22, which has none for what is missing here
 OLD = {".js": "application/javascript", ".wasm": UNKNOWN, ".json": "application/json", "": UNKNOWN}
 STRICT = (
@@ -107,31 +101,26 @@ STRICT = (
 )
 
 thorough = pytest.mark.thorough
-provokes_errors = pytest.mark.provokes_errors
 
-SERVERS = {
-    "no type for WebAssembly, and none may be guessed": (Server(OLD, NOSNIFF), ()),
-    "Latin letters": (Server(lettered("iso-8859-1"), NOSNIFF), (thorough,)),
-    "Cyrillic letters": (Server(lettered("windows-1251")), ()),
-    "archives are kept back": (Server(refused=("/app.wasm", "/library.wasm")), (provokes_errors,)),
-    "the memory is kept back": (Server(refused=("/memory.wasm",)), (provokes_errors, thorough)),
-    "everything is packed": (Server(packs=True), ()),
-    "a strict policy of its own": (Server(headers={"Content-Security-Policy": STRICT}), (thorough,)),
-    "isolated": (
-        Server(headers={"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp"}),
-        (thorough,),
+SERVERS = [
+    pytest.param(
+        Server(OLD, {"X-Content-Type-Options": "nosniff"}), id="no type for WebAssembly, and none may be guessed"
     ),
-    "a script is put into pages": (Server(puts_in=b"<script>window.counts = 1;</script>"), (provokes_errors, thorough)),
-    "no manifest": (Server(refused=("/manifest.json",)), (provokes_errors, thorough)),
-}
+    pytest.param(
+        Server({end: f"{TYPES[end].partition(';')[0]}; charset=windows-1251" for end in TEXTS}), id="Cyrillic letters"
+    ),
+    pytest.param(Server(packs=True), id="everything is packed"),
+    pytest.param(Server(headers={"Content-Security-Policy": STRICT}), id="a strict policy of its own", marks=thorough),
+    pytest.param(
+        Server(headers={"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Embedder-Policy": "require-corp"}),
+        id="isolated",
+        marks=thorough,
+    ),
+]
 
 
-@pytest.mark.parametrize(
-    "server", [pytest.param(server, id=name, marks=marks) for name, (server, marks) in SERVERS.items()]
-)
+@pytest.mark.parametrize("server", SERVERS)
 def test_a_game_begins(page: Page, serve: Serves, server: Server) -> None:
-    if server.refused:
-        start_from(page, "nothing")  # as over a slow line: it needs more files
     open_ready(page, f"{serve(SITE, server.handler())}?game=pistard&players={','.join(NAMES)}")
     table = page.locator("#table[data-phase]")
     for name in NAMES:
@@ -140,21 +129,17 @@ def test_a_game_begins(page: Page, serve: Serves, server: Server) -> None:
     table.locator("[data-action]:enabled").first.click()
 
 
-@pytest.mark.thorough
-def test_the_single_file_begins_whatever_letters_it_is_said_to_have(page: Page, serve: Serves) -> None:
-    address = serve(SITE.parent, SERVERS["Cyrillic letters"][0].handler())
-    open_ready(page, f"{address}homestretch.html?game=pistard&players={','.join(NAMES)}")
-    expect(page.locator("#table[data-phase]")).to_contain_text(NAMES[0])
-
-
-NOT_KEPT = {"a script is put into pages": (), "no manifest": (), "no service worker": (thorough,)}
+NOT_KEPT = [
+    pytest.param(Server(puts_in=b"<script>window.counts = 1;</script>"), id="a script is put into pages"),
+    pytest.param(Server(refused=("/manifest.json",)), id="no manifest"),
+    pytest.param(Server(refused=("/sw.js",)), id="no service worker", marks=thorough),
+]
 
 
 @pytest.mark.browser_context_args(service_workers="allow")
 @pytest.mark.provokes_errors
-@pytest.mark.parametrize("name", [pytest.param(name, marks=marks) for name, marks in NOT_KEPT.items()])
-def test_what_cannot_be_kept_for_a_visit_without_a_network_is_said(page: Page, serve: Serves, name: str) -> None:
-    server = SERVERS[name][0] if name in SERVERS else Server(refused=("/sw.js",))
+@pytest.mark.parametrize("server", NOT_KEPT)
+def test_what_cannot_be_kept_for_a_visit_without_a_network_is_said(page: Page, serve: Serves, server: Server) -> None:
     open_ready(page, serve(SITE, server.handler()))
     expect(page.locator("#offline-note")).to_have_text(
         "Not saved on this device, because one of the site’s files is missing or damaged. You can only play online.",

@@ -62,12 +62,13 @@ def test_a_tap_on_a_player_at_the_table_changes_name_colour_and_sign(shared: Cal
     dialog.locator("[type=submit]").click()
     expect(dialog).to_be_visible()  # there is a Dot already
     field.fill("Zoë")
+    dialog.get_by_role("radio", name="green").check()
     dialog.locator("[value=star]").check()
     field.press("Enter")
     expect(dialog).to_be_hidden()
     expect(page.locator(".side")).to_contain_text("Zoë")
     again = page.evaluate("homestretch.stage.ask('again')")
-    assert (again["players"][0], again["signs"]) == ("Zoë", ["star", "", "", ""])
+    assert (again["players"][0], again["colours"], again["signs"]) == ("Zoë", [3, 2, 1, 4], ["star", "", "", ""])
     # also from the menu, which the keyboard reaches
     page.get_by_role("button", name="Table", exact=True).click()
     page.locator("[data-player='1']").press("Enter")

@@ -43,6 +43,9 @@ LOOK = f"""() => {{
 }}"""
 """A function in JavaScript: the side, how far panel or curtain are turned, whether the first button can be tapped."""
 
+SIT_AROUND = "sides => homestretch.stage.open({...homestretch.stage.ask('again'), seed: 7, sides})"
+"""A function in JavaScript: begin again, with players who sit at those sides."""
+
 
 @pytest.mark.parametrize("size", SIZES)
 def test_whoever_plays_has_it_before_them(shared: Callable[..., Page], size: str) -> None:
@@ -52,8 +55,7 @@ def test_whoever_plays_has_it_before_them(shared: Callable[..., Page], size: str
         found: set[str] = set()
         if player.read("view") == "curtain":
             player.tap("reveal")
-        again = "sides => homestretch.stage.open({...homestretch.stage.ask('again'), seed: 7, sides})"
-        page.evaluate(again, list(TURNED))
+        page.evaluate(SIT_AROUND, list(TURNED))
         for _ in range(30):
             if player.read("phase") == "over" or len(found) == 4:
                 break
@@ -69,9 +71,8 @@ def test_whoever_plays_has_it_before_them(shared: Callable[..., Page], size: str
 @pytest.mark.parametrize("size", SIZES)
 def test_what_a_slip_offers_is_in_sight_from_every_side(shared: Callable[..., Page], size: str) -> None:
     page = shared(f"./?game=triactor&{LINKS['triactor']}&seed=7", size=SIZES[size])
-    again = "sides => homestretch.stage.open({...homestretch.stage.ask('again'), seed: 7, sides})"
     for side in TURNED:
-        page.evaluate(again, [side] * 4)
+        page.evaluate(SIT_AROUND, [side] * 4)
         player = Player(page)
         player.tap("reveal")
         page.locator(".race-card [data-command]").first.click()
@@ -110,8 +111,7 @@ def test_numbers_on_the_board_are_upright_for_whoever_plays(shared: Callable[...
 def test_what_the_board_says_stands_in_the_panel_of_those_who_see_it_from_its_side(shared: Callable[..., Page]) -> None:
     page = shared("./?game=royal-turf&players=Ann,Ben,Cy,Di&seed=7", size=SIZES["on its side"])
     player = Player(page)
-    again = "sides => homestretch.stage.open({...homestretch.stage.ask('again'), seed: 7, sides})"
-    page.evaluate(again, list(TURNED))
+    page.evaluate(SIT_AROUND, list(TURNED))
     seen = set()
     for _ in range(16):
         player.play_some(1)

@@ -9,11 +9,11 @@ from urllib.parse import unquote, urlsplit
 
 import pytest
 
+from e2e.conftest import SITE
 from homestretch.draw.figure import SCRIPT
 from web.builder import archive, browser, engine, figures, head, inside, site, toolchain, wasm
 from web.builder.serve import NOT_FOUND
 
-SITE = Path(__file__).resolve().parents[1] / "dist" / "site"
 PAGES = sorted(SITE.rglob("*.html"))
 
 # In the interpreter itself, so in no zip.
@@ -49,10 +49,6 @@ class Links(HTMLParser):
 def test_the_script_of_figures_asks_for_its_other_half_as_it_is() -> None:
     """What is kept for visits without a network is kept under the hash of what it is, and asked for under no other."""
     assert head.address(SITE, ".", figures.LIVE) in (SITE / SCRIPT).read_text(encoding="utf-8")
-
-
-def test_there_are_pages() -> None:
-    assert SITE / "index.html" in PAGES
 
 
 def test_pages_load_only_relative_addresses() -> None:

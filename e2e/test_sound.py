@@ -61,8 +61,10 @@ def heard(page: Page) -> Any:
     return page.evaluate(HEARD)
 
 
-@pytest.mark.parametrize("game", ["triactor", "pistard"])
-def test_nothing_could_sound_before_it_is_switched_on(listened: Callable[[], Page], game: str) -> None:
+@pytest.mark.parametrize("game", ENDS)
+def test_nothing_sounds_before_it_is_switched_on_then_a_finish_is_heard_and_it_stays_on(
+    listened: Callable[[], Page], game: str
+) -> None:
     page = listened()
     run_in(page, game)
     page.wait_for_timeout(300)
@@ -73,13 +75,6 @@ def test_nothing_could_sound_before_it_is_switched_on(listened: Callable[[], Pag
     assert button.get_attribute("aria-pressed") == "true"
     assert heard(page)["contexts"] == 1
     assert heard(page)["sources"] > 0
-
-
-@pytest.mark.parametrize("game", ENDS)
-def test_switched_on_a_finish_is_heard_and_it_stays_on(listened: Callable[[], Page], game: str) -> None:
-    page = listened()
-    run_in(page, game)
-    press_in_menu(page, "#audio-button")
     page.reload()
     listened()
     assert heard(page)["contexts"] == 0, "not before there is anything to hear"

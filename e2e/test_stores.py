@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from e2e.conftest import expect_download
 from e2e.meeting import LINK
 from e2e.player import Player
 from e2e.waiting import until
@@ -124,7 +123,7 @@ def test_what_is_spoilt_is_put_aside_and_said_once(kept: Page) -> None:
         "Nothing else is affected."
     )
     assert kept.evaluate("key => [localStorage[key], localStorage[`homestretch/aside/${key}`]]", key) == [None, text]
-    with expect_download(kept) as saved:
+    with kept.expect_download() as saved:
         kept.locator(".notice button").last.click()
     entries = json.loads(saved.value.path().read_text(encoding="utf-8"))["entries"]
     assert entries == {key: text, "homestretch/game/a": text, "homestretch/game/b": text}

@@ -13,14 +13,16 @@ from e2e.waiting import until
 
 LINK = "./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7"
 
-SMALLER = """() => [...document.querySelectorAll("#table-menu :is(button, select)")]
+SMALLER = """() => [...document.querySelectorAll("#table-menu :is(button, select), .bar :is(a, button):not(.unseen)")]
   .filter((one) => one.checkVisibility())
   .filter(({ offsetWidth, offsetHeight }) => offsetWidth < 44 || offsetHeight < 44).map(({ outerHTML }) => outerHTML)"""
-"""A function in JavaScript: return the controls of the menu that are smaller than a fingertip (44 pixels)."""
+"""A function in JavaScript: return the controls of menu and bar that are smaller than a fingertip (44 pixels)."""
 
 
 @pytest.mark.parametrize("size", [*SMALL.values(), (320, 640), (1366, 768)], ids=str)
-def test_it_is_in_sight_and_its_controls_are_for_fingers(shared: Callable[..., Page], size: tuple[int, int]) -> None:
+def test_it_is_in_sight_and_its_controls_and_the_bars_are_for_fingers(
+    shared: Callable[..., Page], size: tuple[int, int]
+) -> None:
     page = shared(LINK, size=size)
     page.locator("#table-button").click()
     menu = page.locator("#table-menu")
@@ -74,24 +76,3 @@ def test_computers_wait_while_it_is_open(shared: Callable[..., Page]) -> None:
     assert Player(page).read("painted") == painted
     page.keyboard.press("Escape")
     until(page, "before => document.querySelector('#table').dataset.painted !== before", painted)
-
-
-def test_a_remote_goes_through_it_and_back_closes_it(shared: Callable[..., Page]) -> None:
-    page = shared(LINK, size=(1920, 1080))
-    page.evaluate("document.getElementById('television-button').click()")
-    page.locator("#table-button").focus()
-    page.keyboard.press("Enter")
-    for _ in range(3):
-        page.keyboard.press("ArrowDown")
-    assert page.evaluate("document.activeElement.closest('#table-menu') !== null")
-    page.keyboard.press("Backspace")
-    expect(page.locator("#table-menu")).to_be_hidden()
-    expect(page.locator("#table")).to_be_visible()
-
-
-def test_while_something_is_private_only_the_controls_of_the_page_are_in_it(shared: Callable[..., Page]) -> None:
-    page = shared("./?game=triactor&players=Ann,Ben,Cy&races=1&seed=7")
-    Player(page).tap("reveal")
-    page.locator("#table-button").click()
-    expect(page.locator("#table-menu #save-button")).to_be_visible()
-    expect(page.locator("#table-menu [data-command]")).to_have_count(0)

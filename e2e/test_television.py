@@ -10,14 +10,8 @@ from playwright.sync_api import Page, expect
 from e2e.conftest import START_TIMEOUT
 from e2e.player import Player, press_in_menu
 from e2e.sight import HIDDEN
+from e2e.tables import TABLES
 from e2e.waiting import until
-
-LINKS = {
-    "triactor": "players=Ann,Ben,Cy&races=1",
-    "royal-turf": "players=Ann,Ben",
-    "ludifacture": "players=Ann,Ben,Cy,Di&games=1",
-    "pistard": "players=Ann,Ben&laps=2",
-}
 
 REACH = """() => {
   const table = document.getElementById("table");
@@ -40,12 +34,12 @@ REACH = """() => {
 """A function in JavaScript: the buttons of the table that no way of arrows leads to."""
 
 PAD = """
+  localStorage["homestretch/television"] = "true";
   const pad = { buttons: Array.from({ length: 17 }, () => ({ pressed: false })), axes: [0, 0, 0, 0] };
   navigator.getGamepads = () => [pad];
   window.pad = pad;
 """
-"""A script for pages: a gamepad of which nothing is pressed."""
-
+"""A script for pages: a screen on the wall, and a gamepad of which nothing is pressed."""
 
 BELOW = """() => {
   const foot = document.querySelector("#table .slip-foot");
@@ -64,7 +58,7 @@ def television(shared: Callable[..., Page]) -> Callable[[str], Page]:
     """Opens a game, or a path of the site, on a large screen, and makes it one for the wall."""
 
     def opened(where: str) -> Page:
-        page = shared(f"./?game={where}&{LINKS[where]}&seed=7" if where in LINKS else where, size=SIZE)
+        page = shared(TABLES.get(where, where), size=SIZE)
         page.evaluate("document.getElementById('television-button').click()")
         expect(page.locator("html[data-television]")).to_have_count(1)
         return page
@@ -72,7 +66,7 @@ def television(shared: Callable[..., Page]) -> Callable[[str], Page]:
     return opened
 
 
-@pytest.mark.parametrize("game", LINKS)
+@pytest.mark.parametrize("game", TABLES)
 def test_arrows_lead_to_every_button(television: Callable[[str], Page], game: str) -> None:
     page, phases = television(game), set()
     player = Player(page)
@@ -102,7 +96,7 @@ def test_a_race_with_arrows_and_ok(television: Callable[[str], Page]) -> None:
 
 
 def test_everything_is_large(shared: Callable[..., Page]) -> None:
-    page = shared(f"./?game=triactor&{LINKS['triactor']}&seed=7", size=SIZE)
+    page = shared(TABLES["triactor"], size=SIZE)
     player = Player(page)
     player.bet_all([["SS"], ["MM"], ["DD"]])
     heights = "() => [...document.querySelectorAll('#table :is(.primary, .backs)')].map((one) => one.offsetHeight)"
@@ -133,6 +127,13 @@ def test_what_there_is_to_choose_comes_first_and_fits(television: Callable[[str]
 
 def test_back_closes_what_is_open_and_then_goes_home(television: Callable[[str], Page]) -> None:
     page = television("ludifacture")
+    page.locator("#table-button").focus()
+    for key in ("Enter", *["ArrowDown"] * 3):
+        page.keyboard.press(key)
+    assert page.evaluate("document.activeElement.closest('#table-menu') !== null")
+    page.keyboard.press("Backspace")
+    expect(page.locator("#table-menu")).to_be_hidden()
+    expect(page.locator("#table")).to_be_visible()
     press_in_menu(page, "#log-button")
     expect(page.locator("#log-dialog")).to_be_visible()
     page.keyboard.press("Backspace")
@@ -155,9 +156,8 @@ def test_in_a_field_one_can_write(television: Callable[[str], Page]) -> None:
 
 def test_a_gamepad(page: Page) -> None:
     page.set_viewport_size({"width": SIZE[0], "height": SIZE[1]})
-    page.add_init_script("localStorage['homestretch/television'] = 'true'")
     page.add_init_script(PAD)
-    page.goto(f"./?game=ludifacture&{LINKS['ludifacture']}&seed=7")
+    page.goto(TABLES["ludifacture"])
     page.locator("#table[data-phase]").wait_for(timeout=START_TIMEOUT)
     player = Player(page)
     page.evaluate("window.dispatchEvent(new Event('gamepadconnected'))")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page
 
 from e2e.meeting import BETS, LINK, LONG
 from e2e.player import Player
@@ -35,39 +35,21 @@ def test_a_pawn_walks_and_a_tap_skips_the_walk(shared: Callable[..., Page]) -> N
     assert page.evaluate(MOVING) == []
 
 
-def test_players_can_be_added_removed_and_coloured(shared: Callable[..., Page]) -> None:
-    page = shared("./#triactor")
-    form = page.locator("#triactor")
-    form.get_by_role("button", name="Add a player").click()
-    rows = page.locator("#triactor .player:visible")
-    expect(rows).to_have_count(4)
-    colours = rows.locator("select.colour")
-    rows.locator(".move").first.click()
-    page.locator("#player-dialog").get_by_role("radio", name="green").check()
-    page.locator("#player-dialog [value=fish]").check()
-    page.locator("#player-dialog [type=submit]").click()
-    assert [select.input_value() for select in colours.all()] == ["3", "2", "1", "4"]
-    form.get_by_label("Remove player 2").click()
-    expect(rows).to_have_count(3)
-    form.get_by_role("button", name="Start").click()
-    page.locator("#table.current").wait_for()
-    again = page.evaluate("homestretch.stage.ask('again')")
-    assert (again["colours"], again["signs"]) == ([3, 1, 4], ["fish", "", ""])
-
-
 @pytest.mark.parametrize("width", [360, pytest.param(768, marks=pytest.mark.thorough)])
 def test_nothing_is_wider_than_the_screen_and_targets_are_large_enough(shared: Callable[..., Page], width: int) -> None:
-    page = shared(LONG)
-    page.set_viewport_size({"width": width, "height": 740})
-    problems: list[str] = []
+    page = shared(LONG, size=(width, 740))
+    problems: set[str] = set()
 
     def watch(page: Page) -> None:
-        problems.extend(page.evaluate(TOO_WIDE_OR_TOO_SMALL))
+        problems.update(page.evaluate(TOO_WIDE_OR_TOO_SMALL))
 
     player = Player(page, watch)
     player.bet_all(BETS)
-    problems += player.look_on(TOO_WIDE_OR_TOO_SMALL, "payout", aim=True)
-    assert not sorted(set(problems))
+    while player.read("phase") != "payout":
+        watch(page)
+        player.play_some(1)
+    watch(page)
+    assert not problems
 
 
 TOO_WIDE_OR_TOO_SMALL = """() => {

@@ -9,22 +9,10 @@ import pytest
 from playwright.sync_api import Page
 
 from e2e.player import UNHURRIED, Player
+from e2e.sight import AMISS
+from e2e.tables import TABLES
 
 SMALL = {"phone": (390, 844), "tablet": (820, 1180)}
-
-TABLES = {
-    "triactor": "players=Ann,Ben,Cy,Dee&races=1",
-    "royal-turf": "players=Ann,Ben,Cy,Dee",
-    "turf-horse-racing": "players=Ann,Ben,Cy,Dee&races=1",
-    "ludifacture": "players=Ann,Ben,Cy,Dee&games=1",
-    "pistard": "players=Ann,Ben,Cy&race=scratch",
-}
-
-TOO_SMALL = """() => [...document.querySelectorAll(".bar :is(a, button)")]
-  .filter((button) => button.checkVisibility() && !button.matches(".unseen"))
-  .filter((button) => button.offsetWidth < 44 || button.offsetHeight < 44).map((button) => button.id)"""
-"""A function in JavaScript: the buttons at the top of the page that are smaller than the tip of a finger."""
-
 
 UNDER_THE_BAR = """() => {
   const table = document.getElementById("table");
@@ -46,24 +34,13 @@ UNDER_THE_BAR = """() => {
 """A function in JavaScript: what lies under the bar although it has the focus."""
 
 
-@pytest.mark.parametrize("size", [(320, 640), (390, 844), (820, 1180), (1366, 768)], ids=str)
+@pytest.mark.parametrize("size", [(320, 640), *SMALL.values(), (1366, 768)], ids=str)
 def test_what_has_the_focus_is_not_under_the_bar(shared: Callable[..., Page], size: tuple[int, int]) -> None:
-    for game, link in TABLES.items():
-        player = Player(shared(f"./?game={game}&{link}&seed=7", size=size))
+    for link in TABLES.values():
+        player = Player(shared(link, size=size))
         for taps in (1, 1, 3, 6):
             player.play_some(taps)
             assert player.page.evaluate(UNDER_THE_BAR) == []
-
-
-@pytest.mark.parametrize("width", [320, 390, 820])
-def test_no_button_at_the_top_is_smaller_than_a_finger(shared: Callable[..., Page], width: int) -> None:
-    page = shared("./?game=pistard&players=Ann,Ben&seed=3", size=(width, 844))
-    page.locator("#table[data-painted]").wait_for()
-    assert page.locator(".bar :is(a, button):visible").count() == 2
-    assert page.evaluate(TOO_SMALL) == []
-    name = page.locator(".brand").bounding_box()
-    assert name is not None
-    assert name["height"] < 50, "the bar is higher than its buttons need"
 
 
 def test_a_first_game_has_a_word_under_the_turn_and_the_next_has_none(shared: Callable[..., Page]) -> None:
@@ -157,3 +134,24 @@ def test_a_finger_that_is_held_shows_the_way_and_one_that_is_not_takes_it(shared
     page.wait_for_timeout(UNHURRIED)
     page.evaluate(HOLD, ["pointerdown", "pointerup"])
     assert player.read("phase") != "choose"
+
+
+ABOVE = """() => {
+  const rows = [...document.querySelectorAll(".bet-row")];
+  const around = (element) => element.getBoundingClientRect();
+  return rows.filter((row) => row.querySelector(".stake:not(.gone)")).map((row) => {
+    const words = document.createRange();
+    words.selectNodeContents(row.querySelector(".label"));
+    const [name, stakes] = [words, row.querySelector(".stakes-to-bet")].map(around);
+    return name.right <= stakes.left + 1 || name.bottom <= stakes.top + 1;
+  });
+}"""
+"""A function in JavaScript: whether the name of each horse is free of the chips beside it."""
+
+
+@pytest.mark.parametrize("width", [320, 390])
+@pytest.mark.parametrize("hidden", [0, 1])
+def test_names_and_chips_have_their_places_on_a_phone(shared: Callable[..., Page], hidden: int, width: int) -> None:
+    page = shared(f"./?game=royal-turf&players=Ann,Ben&seed=7&hidden={hidden}", size=(width, 640))
+    assert page.evaluate(AMISS, None) == []
+    assert page.evaluate(ABOVE) == [True] * 7

@@ -23,18 +23,14 @@ WITHOUT = "() => document.querySelector('.under').remove()"
 def test_the_race_call_stands_where_the_board_leaves_place(
     shared: Callable[..., Page], game: str, size: tuple[int, int]
 ) -> None:
-    page = shared(f"./?game={game}&players=Ann,Ben,Cy,Di&seed=7")
-    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page = shared(f"./?game={game}&players=Ann,Ben,Cy,Di&seed=7", size=size)
     player = Player(page)
     boards = set()
-    while not page.locator(".under").count():
-        player.play_some(1)
     for _ in range(8):
-        if page.locator(".under").count():
-            boards.add(tuple(page.evaluate(BOARD)))
         player.play_some(1)
-    while not page.locator(".under").count():
-        player.play_some(1)
+        while not page.locator(".under").count():
+            player.play_some(1)
+        boards.add(tuple(page.evaluate(BOARD)))
     under = page.locator(".under .card").first
     if size == SQUARE:
         expect(under).to_be_visible()
@@ -49,8 +45,7 @@ def test_the_race_call_stands_where_the_board_leaves_place(
 
 @pytest.mark.parametrize("game", [game.name for game in GAMES])
 def test_a_tablet_that_stands_upright_has_its_panel_below_a_large_board(shared: Callable[..., Page], game: str) -> None:
-    page = shared(f"./?game={game}&players=Ann,Ben,Cy,Di&seed=7")
-    page.set_viewport_size({"width": PORTRAIT[0], "height": PORTRAIT[1]})
+    page = shared(f"./?game={game}&players=Ann,Ben,Cy,Di&seed=7", size=PORTRAIT)
     player = Player(page)
     if player.read("view") == "curtain":
         player.play_on("roll")
@@ -68,8 +63,7 @@ def test_a_tablet_that_stands_upright_has_its_panel_below_a_large_board(shared: 
 
 
 def test_on_a_phone_there_is_none(shared: Callable[..., Page]) -> None:
-    page = shared("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7")
-    page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+    page = shared("./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7", size=PHONE)
     Player(page).play_some(6)
     expect(page.locator(".under")).to_be_hidden()
 

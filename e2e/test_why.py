@@ -9,15 +9,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from e2e.player import UNHURRIED, Player
+from e2e.tables import TABLES
 
-TABLES = {
-    "triactor": "game=triactor&players=Ann,Ben,Cy&races=1&seed=7",
-    "royal-turf": "game=royal-turf&players=Ann,Ben,Cy&seed=7",
-    "turf-horse-racing": "game=turf-horse-racing&players=Ann,Ben,Cy&seed=7",
-    "ludifacture": "game=ludifacture&players=Ann,Ben,Cy,Dee&games=1&seed=7",
-    "pistard": "game=pistard&players=Ann,Ben,Cy&race=scratch&seed=7",
-}
-PHONE = {"width": 390, "height": 844}
 AIDS = {"take-back", "hint"}
 """The questions why Undo or Hint cannot be used: neither is a move, so the answers name no rule."""
 TURNS = 9
@@ -46,8 +39,8 @@ def answer_on(page: Page) -> Locator:
 
 def state_of(page: Page) -> list[Any]:
     """All that a move would change."""
-    script = "() => [homestretch.stage.ask('record'), homestretch.stage.ask('log'), table.dataset.painted]"
-    found: list[Any] = page.evaluate(script.replace("table.", "document.getElementById('table')."))
+    painted = "document.getElementById('table').dataset.painted"
+    found: list[Any] = page.evaluate(f"[homestretch.stage.ask('record'), homestretch.stage.ask('log'), {painted}]")
     return found
 
 
@@ -84,14 +77,12 @@ def go_on(player: Player, turn: int) -> None:
     player.tap(choices.nth(turn % choices.count()).get_attribute("data-action") or "")
 
 
-@pytest.mark.parametrize("size", [pytest.param(None, marks=pytest.mark.thorough), PHONE], ids=["desktop", "phone"])
+@pytest.mark.parametrize("size", [pytest.param((1280, 720), marks=pytest.mark.thorough), (390, 844)], ids=str)
 @pytest.mark.parametrize("name", TABLES)
 def test_what_cannot_be_done_is_answered_wherever_it_is_tapped(
-    shared: Callable[..., Page], name: str, size: dict[str, int] | None
+    shared: Callable[..., Page], name: str, size: tuple[int, int]
 ) -> None:
-    page = shared(f"./?{TABLES[name]}")
-    if size:
-        page.set_viewport_size(size)  # type: ignore[arg-type]
+    page = shared(TABLES[name], size=size)
     player, said = Player(page), set()
     if name == "triactor":
         player.bet_all([["AA", "S"], [], []])
@@ -105,19 +96,8 @@ def test_what_cannot_be_done_is_answered_wherever_it_is_tapped(
     assert all("Rule " in sentence for sentence in said), said
 
 
-def test_the_rule_opens_at_its_number_beside_the_table(shared: Callable[..., Page]) -> None:
-    page = shared(f"./?{TABLES['triactor']}")
-    Player(page).bet_all([[], [], []])
-    page.locator("#table .pawn[data-ask]").first.click()
-    answer_on(page).get_by_role("link", name="Rule 3.2").click()
-    rule = page.locator('#rules-dialog [id="3.2"]')
-    expect(rule).to_be_in_viewport()
-    expect(rule).to_be_focused()
-    expect(page.locator("#rules-dialog .close")).to_be_in_viewport(ratio=1)
-
-
-def test_a_screen_reader_hears_the_answer_once(shared: Callable[..., Page]) -> None:
-    page = shared(f"./?{TABLES['triactor']}")
+def test_a_screen_reader_hears_the_answer_once_and_its_rule_opens_beside_the_table(shared: Callable[..., Page]) -> None:
+    page = shared(TABLES["triactor"])
     Player(page).bet_all([[], [], []])
     page.evaluate("""() => {
       window.heard = [];
@@ -131,3 +111,8 @@ def test_a_screen_reader_hears_the_answer_once(shared: Callable[..., Page]) -> N
     page.wait_for_timeout(100)
     assert page.evaluate("heard.filter(Boolean).length") == 1
     assert page.locator("#announcement").text_content() == announced
+    answer_on(page).get_by_role("link", name="Rule 3.2").click()
+    rule = page.locator('#rules-dialog [id="3.2"]')
+    expect(rule).to_be_in_viewport()
+    expect(rule).to_be_focused()
+    expect(page.locator("#rules-dialog .close")).to_be_in_viewport(ratio=1)

@@ -6,8 +6,6 @@ import shutil
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, ExitStack
 from functools import partial
-from threading import Event
-from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Playwright
@@ -15,9 +13,9 @@ from playwright.sync_api import Playwright
 from e2e.conftest import FIREFOX, NO_FIREFOX, SITE, leaves_tests_out
 from e2e.engines import firefox, webkit
 from e2e.engines.driver import Driver
+from e2e.test_offline import Reachable
 from e2e.watch import Watch
 from web.builder.browser import first_of
-from web.builder.serve import Handler
 
 ENGINES = [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in ("firefox", "webkit")]
 
@@ -56,23 +54,8 @@ def driver(engine: Opens, watch: Watch) -> Iterator[Driver]:
         yield driver
 
 
-class Place(NamedTuple):
-    """The built site on a port of its own, so that it is an origin of its own for the browser, too."""
-
-    address: str
-    gone: Event
-    """Once this is set, nobody gets an answer any more."""
-
-
 @pytest.fixture
-def place(serve: Callable[..., str]) -> Place:
-    """The site, served for one test."""
-    gone = Event()
-
-    class Reachable(Handler):
-        def do_GET(self) -> None:  # noqa: N802 - the base class names it so
-            self.close_connection = gone.is_set()
-            if not self.close_connection:
-                super().do_GET()
-
-    return Place(serve(SITE, Reachable), gone)
+def place(serve: Callable[..., str]) -> Iterator[str]:
+    """The address of the built site on a port of its own, so that it is an origin of its own for the browser, too."""
+    yield serve(SITE, Reachable)
+    Reachable.gone.clear()

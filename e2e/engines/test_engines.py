@@ -12,13 +12,13 @@ import pytest
 from e2e.choices import check_choices
 from e2e.conftest import RUN_PYTHON, SITE
 from e2e.daily import WHAT_DAYS_BRING, here
-from e2e.engines.conftest import Place
 from e2e.engines.driver import Driver, awaited
 from e2e.films import IS_MADE, WATCH, check_film
 from e2e.golden import SHORT, golden, words_on
 from e2e.meeting import LINK, secrets_on
 from e2e.player import OFFERED, PLAY_ON, PLAY_WITH_COMPUTERS, PRESS
 from e2e.shared import SET_PACES, begin_there
+from e2e.test_offline import Reachable
 from homestretch.core.link import link
 from homestretch.core.record import load_record
 from homestretch.games import GAMES, find_game
@@ -67,8 +67,8 @@ def check_record(text: str, name: str, is_over: bool = True) -> None:
     assert (loaded.match.outcome is not None) == is_over
 
 
-def test_the_start(driver: Driver, place: Place) -> None:
-    driver.open(place.address)
+def test_the_start(driver: Driver, place: str) -> None:
+    driver.open(place)
     driver.await_engine()
     assert driver.evaluate("() => document.querySelectorAll('article.poster .picture > *').length") == len(GAMES)
     driver.evaluate("() => document.querySelectorAll('img').forEach((one) => { one.loading = 'eager'; })")
@@ -89,9 +89,9 @@ def test_there_is_a_short_game_of_each() -> None:
     assert {golden(name).asked["game"] for name in SHORT} == {game.name for game in GAMES}
 
 
-def test_a_whole_game_of_each(driver: Driver, place: Place) -> None:
+def test_a_whole_game_of_each(driver: Driver, place: str) -> None:
     """One after the other on the same page."""
-    open_table(driver, place.address + LINK)
+    open_table(driver, place + LINK)
     for name in SHORT:
         game = golden(name)
         with driver.painting():
@@ -101,9 +101,9 @@ def test_a_whole_game_of_each(driver: Driver, place: Place) -> None:
         check_record(driver.evaluate(RECORD), game.asked["game"])
 
 
-def test_one_person_plays_against_computers(driver: Driver, place: Place) -> None:
+def test_one_person_plays_against_computers(driver: Driver, place: str) -> None:
     bots = ",".join(f"{name}:novice" for name in ("Bea", "Cal", "Dot"))
-    open_table(driver, f"{place.address}?game=turf-horse-racing&races=1&players=Ann&bots={bots}&seed=7")
+    open_table(driver, f"{place}?game=turf-horse-racing&races=1&players=Ann&bots={bots}&seed=7")
     driver.evaluate(SET_PACES, ["", "once"])
     while driver.read("phase") != "over":
         driver.evaluate(PLAY_WITH_COMPUTERS, ["over", 3])
@@ -113,13 +113,13 @@ def test_one_person_plays_against_computers(driver: Driver, place: Place) -> Non
     assert check_choices(json.loads(played)) > 20
 
 
-def test_the_race_of_the_day_is_the_same_everywhere(driver: Driver, place: Place) -> None:
-    open_table(driver, place.address + LINK)
+def test_the_race_of_the_day_is_the_same_everywhere(driver: Driver, place: str) -> None:
+    open_table(driver, place + LINK)
     assert driver.evaluate(RUN_PYTHON, WHAT_DAYS_BRING) == here()
 
 
-def test_what_cannot_be_done_says_why(driver: Driver, place: Place) -> None:
-    open_table(driver, place.address + LINK)
+def test_what_cannot_be_done_says_why(driver: Driver, place: str) -> None:
+    open_table(driver, place + LINK)
     play_on(driver, "roll")
     before = driver.evaluate(RECORD)
     driver.click("#table .pawn[data-ask]")
@@ -133,8 +133,8 @@ def test_what_cannot_be_done_says_why(driver: Driver, place: Place) -> None:
     assert driver.evaluate(RECORD) == before
 
 
-def test_a_reload_goes_on_with_the_game_and_keeps_secrets_behind_the_curtain(driver: Driver, place: Place) -> None:
-    open_table(driver, place.address + LINK)
+def test_a_reload_goes_on_with_the_game_and_keeps_secrets_behind_the_curtain(driver: Driver, place: str) -> None:
+    open_table(driver, place + LINK)
     driver.tap("reveal")
     driver.tap("SS")
     driver.reload()
@@ -152,27 +152,27 @@ def test_a_reload_goes_on_with_the_game_and_keeps_secrets_behind_the_curtain(dri
     assert driver.words("#notices") == ""
 
 
-def test_the_second_visit_needs_no_server(driver: Driver, place: Place) -> None:
-    driver.open(place.address)
+def test_the_second_visit_needs_no_server(driver: Driver, place: str) -> None:
+    driver.open(place)
     driver.wait("() => document.getElementById('offline-note')?.hidden === false")
-    place.gone.set()
-    driver.open(place.address)
+    Reachable.gone.set()
+    driver.open(place)
     driver.await_engine()
-    open_table(driver, place.address + golden(SHORT[-1]).address)
+    open_table(driver, place + golden(SHORT[-1]).address)
     play_on(driver)
     driver.click("#table-button")
     driver.click("#rules-button")
     driver.wait_for("#rules-dialog h1")
 
 
-def test_a_game_goes_into_a_file_and_comes_out_of_it(driver: Driver, place: Place) -> None:
-    open_table(driver, place.address + LINK)
+def test_a_game_goes_into_a_file_and_comes_out_of_it(driver: Driver, place: str) -> None:
+    open_table(driver, place + LINK)
     play_on(driver, "choose")
     before = words_on(driver)
     file = driver.saved()
     check_record(file.read_text(encoding="utf-8"), "triactor", is_over=False)
     driver.evaluate("() => localStorage.clear()")
-    driver.open(place.address)
+    driver.open(place)
     driver.await_engine()
     driver.choose_file("#open-file", file)
     driver.await_table()
@@ -209,8 +209,8 @@ ANSWERED = """(action) => {
 SAID = "() => document.querySelectorAll('homestretch-figure')[1].shadowRoot.querySelector('.said').textContent"
 
 
-def test_figures_in_a_text_come_alive(driver: Driver, place: Place) -> None:
-    driver.open(f"{place.address}blog.html")
+def test_figures_in_a_text_come_alive(driver: Driver, place: str) -> None:
+    driver.open(f"{place}blog.html")
     # what the inks are stands in attributes
     fill = "() => getComputedStyle(document.querySelector('homestretch-figure rect')).fill"
     assert driver.evaluate(fill) in ("rgb(255, 250, 240)", "rgb(26, 39, 33)")
@@ -221,8 +221,8 @@ def test_figures_in_a_text_come_alive(driver: Driver, place: Place) -> None:
     driver.wait(f"() => ({SAID})().startsWith('Right behind')")
 
 
-def test_a_game_becomes_a_film(driver: Driver, place: Place) -> None:
-    open_table(driver, f"{place.address}#game={link(golden('triactor-one-race').match)}")
+def test_a_game_becomes_a_film(driver: Driver, place: str) -> None:
+    open_table(driver, f"{place}#game={link(golden('triactor-one-race').match)}")
     driver.click("[data-command=now]")
     driver.click("[data-films]")
     driver.evaluate(WATCH)
@@ -231,24 +231,20 @@ def test_a_game_becomes_a_film(driver: Driver, place: Place) -> None:
     check_film(driver, "moves")
 
 
-def test_a_game_is_laid_out_for_printing(driver: Driver, place: Place) -> None:
-    driver.open(f"{place.address}print.html?game=pistard&paper=a3")
+def test_a_game_is_laid_out_for_printing(driver: Driver, place: str) -> None:
+    driver.open(f"{place}print.html?game=pistard&paper=a3")
     driver.wait_for(".sheet svg")
     assert driver.words("#print-pages") == "3 pages"
     assert driver.evaluate("() => getComputedStyle(document.querySelector('.sheet')).display") == "grid"
 
 
 SQUARES = "() => document.querySelectorAll('.board [class^=square]').length"
-ROLL = """() => {
-  document.querySelector(".side [data-action=roll]").click();
-  return true;
-}"""
 HAS_ROLLED = "() => document.querySelector('#table').dataset.phase !== 'roll'"
 
 
-def test_a_game_is_written_in_the_workshop(driver: Driver, place: Place, tmp_path: Path) -> None:
+def test_a_game_is_written_in_the_workshop(driver: Driver, place: str, tmp_path: Path) -> None:
     """A file with a mistake, the first step of the course, what is typed, and the sheet of one of our games."""
-    driver.open(f"{place.address}workshop.html")
+    driver.open(f"{place}workshop.html")
     driver.wait("() => document.querySelector('#workshop-versions').textContent.includes('My Race')")
     assert driver.evaluate_in_frame(SQUARES) == 25
 
@@ -262,7 +258,7 @@ def test_a_game_is_written_in_the_workshop(driver: Driver, place: Place, tmp_pat
         driver.wait(said, sentence)
     awaited(lambda: driver.evaluate_in_frame(SQUARES) == 41, "the longer track is on the table")
     driver.wait("() => document.querySelectorAll('#workshop-course li[data-done]').length === 1")
-    driver.evaluate_in_frame(ROLL)
+    press_in_frame(driver, ".side [data-action=roll]")
     awaited(lambda: driver.evaluate_in_frame(HAS_ROLLED), "the die is rolled")
 
     driver.click("#workshop-editor")

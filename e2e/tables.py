@@ -1,0 +1,10 @@
+"""A table of each game that is soon over."""
+
+TABLES = {
+    "triactor": "./?game=triactor&players=Ann,Ben,Cy&races=1&seed=7",
+    "royal-turf": "./?game=royal-turf&players=Ann,Ben,Cy&seed=7",
+    "turf-horse-racing": "./?game=turf-horse-racing&players=Ann,Ben,Cy&races=1&seed=7",
+    "ludifacture": "./?game=ludifacture&players=Ann,Ben,Cy,Di&games=1&seed=7",
+    "pistard": "./?game=pistard&players=Ann,Ben,Cy&race=scratch&seed=7",
+}
+"""The links that open them."""
