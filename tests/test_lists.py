@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from e2e import golden, test_hands, test_turn_bar
+from e2e import golden, tables, test_hands
 from homestretch.games import GAMES
 from tests.web import test_taps
 
@@ -23,7 +23,7 @@ def of_links(links: Iterable[str]) -> set[str]:
     [
         ("SHORT in e2e/golden.py", of_golden(golden.SHORT)),
         ("TABLES in e2e/test_hands.py", of_links(test_hands.TABLES.values())),
-        ("TABLES in e2e/test_turn_bar.py", set(test_turn_bar.TABLES)),
+        ("TABLES in e2e/tables.py", set(tables.TABLES)),
         ("TABLES in tests/web/test_taps.py", {name for name, _ in test_taps.TABLES}),
     ],
 )
