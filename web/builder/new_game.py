@@ -22,7 +22,7 @@ LISTS: Final = (
     ("pyapp/homestretch/games/__init__.py", "GAMES = Games(", '        "{name}": ("{folder}", "{kind}"),'),
     ("tests/playthroughs.py", "PLAYTHROUGHS = (", '    Playthrough("{name}", "{name}", ("Ann", "Ben", "Cy"), 1),'),
     ("e2e/golden.py", "SHORT = (", '    "{name}",'),
-    ("e2e/test_turn_bar.py", "TABLES = {{", '    "{name}": "players=Ann,Ben,Cy",'),
+    ("e2e/tables.py", "TABLES = {{", '    "{name}": "./?game={name}&players=Ann,Ben,Cy&seed=7",'),
     ("tests/web/test_taps.py", "TABLES: tuple[tuple[str, dict[str, object]], ...] = (", '    ("{name}", {{}}),'),
     ("e2e/test_hands.py", "TABLES = {{", '    "{name}": "game={name}&players=Ann,Ben,Cy",'),
 )
