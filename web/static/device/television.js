@@ -9,7 +9,8 @@ import { keyOf } from "../shared/pressed.js";
 import { t } from "../shared/language.js";
 
 const KEY = "homestretch/television";
-const REACHED = "a[href], button:enabled, select:enabled, input:enabled, summary, [data-scrubber]";
+// what is hidden from readers is for fingers, and may float over what the arrows lead to
+const REACHED = "a[href], button:enabled:not([aria-hidden]), select:enabled, input:enabled, summary, [data-scrubber]";
 const WAYS_BACK = ['[data-command="away"]', '[data-command="now"]', ".brand"];
 
 const FIRST = ["[data-primary], .primary", ".choices [data-action]", ".side [data-action]"]; // what is wanted most
