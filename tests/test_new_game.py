@@ -80,7 +80,8 @@ def test_it_is_simulated(copy: Path) -> None:
 
 
 def test_its_pages_have_it(copy: Path) -> None:
-    home = run(copy, "-c", "from web.builder.home import home; print(home('', ''))")
+    workshop = "from web.builder.workshop import beginnings; beginnings()"  # where it has no sheet
+    home = run(copy, "-c", f"from web.builder.home import home; print(home('', '')); {workshop}")
     assert f'data-game="{NAME}"' in home
     assert re.search(f'class="board {FOLDER}[^"]* poster"', home)
 

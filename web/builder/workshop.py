@@ -55,11 +55,12 @@ def write_kit(out: Path) -> None:
 def beginnings() -> list[dict[str, str]]:
     """Return the title and the text of each file from which an author can begin.
 
-    They are a small race, the examples, and a variant of each of our games.
+    They are a small race, the examples, and a variant of each game that has a sheet; a new game has none.
     """
     examples = sorted((MODULES[0] / "examples").glob("[a-z]*.py"), reverse=True)
     sheets = [MODULES[0] / "sheets" / f"{game.name.replace('-', '_')}.py" for game in GAMES]
-    texts = [re.sub(r"\n# ruff:[^\n]*\n|  # noqa[^\n]*", "", path.read_text("utf-8")) for path in (*examples, *sheets)]
+    files = [*examples, *filter(Path.exists, sheets)]
+    texts = [re.sub(r"\n# ruff:[^\n]*\n|  # noqa[^\n]*", "", path.read_text("utf-8")) for path in files]
     return [{"title": re.findall('(?i)title = "([^"]+)"', text)[0], "text": text} for text in (skeleton(), *texts)]
 
 
