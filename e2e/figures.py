@@ -21,7 +21,7 @@ PAGE = """<!doctype html>
 """
 
 PLACES = "nodes => nodes.map((node) => Math.round(node.getBoundingClientRect().top + scrollY))"
-"""A function in JavaScript: how far down on the page elements are."""
+"""A function in JavaScript: the distance of each element from the top of the page, in pixels."""
 
 SHIFTS = """() => {
   window.shifts = [];

@@ -1,4 +1,4 @@
-"""A table of each game that is soon over."""
+"""Links to tables of short games, one of each title."""
 
 TABLES = {
     "triactor": "./?game=triactor&players=Ann,Ben,Cy&races=1&seed=7",
@@ -7,4 +7,4 @@ TABLES = {
     "ludifacture": "./?game=ludifacture&players=Ann,Ben,Cy,Di&games=1&seed=7",
     "pistard": "./?game=pistard&players=Ann,Ben,Cy&race=scratch&seed=7",
 }
-"""The links that open them."""
+"""The link to a table, by the name of the game."""

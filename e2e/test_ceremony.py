@@ -175,7 +175,7 @@ def test_the_way_on_is_open_all_the_while(shared: Callable[..., Page]) -> None:
 
 
 def at_the_end(shared: Callable[..., Page], name: str) -> Page:
-    """A page with a game that is over."""
+    """Return a page that shows the end of a golden game."""
     page = shared(LINK)
     page.evaluate("record => homestretch.stage.open({ record })", dump_record(golden(name).match))
     expect(page.locator("#table")).to_have_attribute("data-phase", "over")

@@ -20,7 +20,7 @@ TELLS = "(function () {"
 
 
 def ends(text: str) -> tuple[int, int]:
-    """Return where the first script ends, and where the page says that it is whole."""
+    """Return the position after the first script, and that of the element which marks the page’s end."""
     return text.index("</script>", text.index(TELLS)) + len("</script>"), text.index('<i id="whole"')
 
 

@@ -44,7 +44,7 @@ def title(day: str) -> str:
 
 
 def played(day: str) -> tuple[str, str]:
-    """Return the record of a day's race that is over, and the one just before the person's last choice."""
+    """Return two records of a day's race: at its end, and before the person's last choice."""
     match, last = race_of(day).match(), ""
     while match.outcome is None:
         match.advance_automatically()
@@ -57,7 +57,7 @@ def played(day: str) -> tuple[str, str]:
 
 
 def end(page: Page, day: str = DAY) -> None:
-    """Open a day's race that is nearly over, and choose until it is."""
+    """Open a day's race before the person's last choice, and play it to its end."""
     page.evaluate("record => homestretch.stage.open({ record })", played(day)[1])
     table = page.locator("#table")
     page.evaluate(SET_PACES, ["brisk", "once"])
@@ -203,7 +203,7 @@ def test_links_to_days(page: Page) -> None:
 
 @pytest.fixture
 def article(page: Page, serve: Callable[..., str], site: str, tmp_path: Path) -> Callable[..., Locator]:
-    """Opens an article of another origin with the race of the day, and gives that: `article(language, policy)`."""
+    """Open an article on another origin, and return the race of the day in it: `article(language, policy)`."""
 
     def opened(language: str, policy: str = "") -> Locator:
         head = f'<!doctype html><html lang="{language}"><title>Blog</title>{policy}'

@@ -151,7 +151,7 @@ def test_every_mode_by_keyboard(blog: Blog, name: str) -> None:
 
 @pytest.mark.parametrize("width", by_turns([240, 320, 390, 600, 768, 1280], 0, 2))
 def test_nothing_moves_when_the_script_or_the_engine_comes(blog: Blog, width: int) -> None:
-    """Where no script runs, pictures and captions are at the same places."""
+    """Without scripts, pictures and captions have the same places."""
     wanted = [("pistard", "try"), ("royal-turf", "ask"), ("ludifacture", "look")]
     viewport = {"width": width, "height": 900}
     page = blog(*wanted, viewport=viewport)

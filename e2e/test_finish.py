@@ -85,7 +85,7 @@ RUN = """async (action) => {
 
 
 def at_the_line(shared: Callable[..., Page], name: str, *kinds: str, motion: bool = True) -> tuple[Page, Last]:
-    """A page with a golden game before such a move as `last_move` finds; things move on it, unless they are not to."""
+    """Return a page with a golden game before the move that `last_move` finds, and that move."""
     last = last_move(name, *kinds)
     page = shared(LINK)
     page.evaluate("record => homestretch.stage.open({ record })", last.record)
@@ -108,7 +108,7 @@ def test_all_titles_are_tried() -> None:
 def test_nothing_tells_what_comes_of_a_move_before_the_piece_is_there(
     shared: Callable[..., Page], game: str, on_the_way: str
 ) -> None:
-    """Neither the result before the finish, nor what is won on the way."""
+    """The result is not told before the finish, nor is what players win on the way."""
     name = "pistard-points" if on_the_way == "LineCrossed" else ENDS[game]
     page, last = at_the_line(shared, name, *filter(None, [on_the_way]))
     seen = page.evaluate(RUN % LINES, last.action)

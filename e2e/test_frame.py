@@ -25,7 +25,7 @@ ROOT = Path(__file__).resolve().parents[1]
 TRIACTOR = "?embed=1&game=triactor&players=Ann,Ben,Cy&seed=7&races=1"
 LUDIFACTURE = "?embed=1&game=ludifacture&players=Ann,Ben,Cy,Di&seed=3&games=1"
 BLANK: list[list[str]] = [[], [], []]
-"""Slips with nothing on them: a game is soon over then."""
+"""Betting slips without bids, one for each player, so that the game is soon over."""
 
 # To keep workers off, Playwright runs a script that fails in a sandbox; a frame has none anyway.
 with_sandbox = pytest.mark.browser_context_args(service_workers="allow")

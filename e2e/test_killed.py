@@ -76,7 +76,7 @@ class Holding(Handler):
 
 
 def kill(page: Page, crash: bool) -> None:
-    """Take a page away, without a word to it; after a crash, its process is killed, whatever it is doing."""
+    """Close a page without letting it do anything more. With `crash`, kill its process first."""
     if crash and (browser := page.context.browser):
         with page.expect_event("crash", timeout=PATIENCE):
             kill_processes_of_pages(browser)

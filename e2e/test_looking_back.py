@@ -1,4 +1,4 @@
-"""Looking back: every moment of a game, playing on from one, and the dice."""
+"""The replay: stepping through a game, playing on from a step, and plots of the dice."""
 
 from __future__ import annotations
 

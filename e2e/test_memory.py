@@ -98,7 +98,7 @@ def test_a_first_visit_over_a_slow_line_leaves_the_memory_for_the_next(page: Pag
 
 
 def memory_of_another(part: str) -> bytes:
-    """The memory, as it would be of another "engine" or "game"."""
+    """Return the memory image with the hash of another "engine" or "game" in it."""
     pattern, words = rf'"{part}":"\w+"'.encode(), f'"{part}":"0123456789abcdef"'.encode()
     parts = []
     for kind, body in wasm.sections(MEMORY.read_bytes()):

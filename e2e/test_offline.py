@@ -31,7 +31,7 @@ pytestmark = [pytest.mark.browser_context_args(service_workers="allow"), pytest.
 
 
 class Reachable(Handler):
-    """A server that hangs up once `gone` is set; whoever sets it clears it again."""
+    """A server that hangs up while `gone` is set. The test that sets it clears it again."""
 
     gone = Event()
 
@@ -52,7 +52,7 @@ def site(serve: Serves, tmp_path: Path) -> Iterator[tuple[Path, str]]:
 
 
 def cut_network(context: BrowserContext) -> None:
-    """Nothing can be reached any more."""
+    """Cut the network, for the page and for its service worker."""
     Reachable.gone.set()
     context.set_offline(True)
 

@@ -82,7 +82,7 @@ def test_a_frame_far_down_on_a_page_waits_until_somebody_comes_there(page: Page,
 
 
 def test_undo_within_the_countdown_stops_it_and_takes_the_last_choice_back(page: Page) -> None:
-    """Also while pieces still move; where nothing does, `test_nothing_moves.py` tries it at all tables."""
+    """Undo works while pieces are moving. `test_nothing_moves.py` tests it without motion, at all tables."""
     page.set_viewport_size({"width": 390, "height": 844})
     page.emulate_media(reduced_motion="no-preference")
     open_table(page)

@@ -44,7 +44,7 @@ LOOK = f"""() => {{
 """A function in JavaScript: the side, how far panel or curtain are turned, whether the first button can be tapped."""
 
 SIT_AROUND = "sides => homestretch.stage.open({...homestretch.stage.ask('again'), seed: 7, sides})"
-"""A function in JavaScript: begin again, with players who sit at those sides."""
+"""A function in JavaScript: start the game again with the players at the given sides of the table."""
 
 
 @pytest.mark.parametrize("size", SIZES)

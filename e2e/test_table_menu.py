@@ -16,7 +16,7 @@ LINK = "./?game=ludifacture&players=Ann,Ben,Cy,Di&seed=7"
 SMALLER = """() => [...document.querySelectorAll("#table-menu :is(button, select), .bar :is(a, button):not(.unseen)")]
   .filter((one) => one.checkVisibility())
   .filter(({ offsetWidth, offsetHeight }) => offsetWidth < 44 || offsetHeight < 44).map(({ outerHTML }) => outerHTML)"""
-"""A function in JavaScript: return the controls of menu and bar that are smaller than a fingertip (44 pixels)."""
+"""A function in JavaScript: return the controls of the menu and the top bar that are smaller than 44 pixels."""
 
 
 @pytest.mark.parametrize("size", [*SMALL.values(), (320, 640), (1366, 768)], ids=str)

@@ -39,7 +39,7 @@ PAD = """
   navigator.getGamepads = () => [pad];
   window.pad = pad;
 """
-"""A script for pages: a screen on the wall, and a gamepad of which nothing is pressed."""
+"""A script for pages: turn TV mode on, and connect a gamepad without a pressed button."""
 
 BELOW = """() => {
   const foot = document.querySelector("#table .slip-foot");

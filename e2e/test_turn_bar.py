@@ -146,7 +146,7 @@ ABOVE = """() => {
     return name.right <= stakes.left + 1 || name.bottom <= stakes.top + 1;
   });
 }"""
-"""A function in JavaScript: whether the name of each horse is free of the chips beside it."""
+"""A function in JavaScript: for each horse that can be bet on, whether no chip overlaps its name."""
 
 
 @pytest.mark.parametrize("width", [320, 390])

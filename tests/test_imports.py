@@ -122,7 +122,7 @@ def test_the_only_list_of_games_is_in_games() -> None:
 
 
 def loaded(code: str) -> list[str]:
-    """The modules that there are when some code has run."""
+    """Return the names of the modules that are loaded after some code has run."""
     command = [sys.executable, "-W", "error", "-c", f"import sys; {code}; print(*sys.modules)"]
     return subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split()
 

@@ -31,7 +31,7 @@ SECRETIVE = [game for game in GAMES if plug_of(game).has_secrets(states(table_of
 
 
 def with_panels(drawn: Drawing, change: Callable[[Any, list[Panel]], list[Panel]]) -> Drawing:
-    """A drawing with those panels that are made of a view and of the right ones."""
+    """Return a drawing whose panels are made by a function from the view and the right panels."""
 
     def panels(view: Any, names: Sequence[str], picks: Sequence[str] = ()) -> list[Panel]:
         return change(view, list(drawn.panels(view, names, picks)))
@@ -40,14 +40,14 @@ def with_panels(drawn: Drawing, change: Callable[[Any, list[Panel]], list[Panel]
 
 
 def no_way(drawn: Drawing) -> Drawing:
-    """One of the buttons for what may be done is not there, and no command towards another."""
+    """The button of a legal action is missing, and so are the commands that lead to it."""
     return with_panels(
         drawn, lambda _, made: without(made, [one for one in choices_in(made) if not one.forbidden][-1:])
     )
 
 
 def no_roll(drawn: Drawing) -> Drawing:
-    """The button with which dice are rolled by hand is not there."""
+    """The button for entering the players’ own dice is missing."""
     return with_panels(drawn, lambda _, made: without(made, [one for one in choices_in(made) if one.does == "roll"]))
 
 

@@ -23,7 +23,7 @@ PAGE = """<!doctype html><html><head>
 
 
 def rules(page: str) -> dict[str, list[str]]:
-    """The sources that the policy of a page allows, by what it allows them for."""
+    """Return the sources that a page’s Content-Security-Policy allows, by directive."""
     (said,) = re.findall('http-equiv="Content-Security-Policy" content="([^"]*)"', policy.with_policy(page))
     return {name: sources for name, *sources in map(str.split, said.split(";"))}
 

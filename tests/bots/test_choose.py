@@ -23,7 +23,7 @@ from tests.skeleton.game import Skeleton
 from tests.tables import MOST_ACTIONS, Table, sampled, states, tables
 
 CHARACTERS: tuple[Character, ...] = get_args(Character)
-"""What a computer may be like; the first of them is none in particular."""
+"""The characters that a computer can have; the first is “no character”."""
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -82,7 +82,7 @@ def decisions(table: Table) -> list[Any]:
 
 @pytest.mark.parametrize("table", SECRETIVE, ids=str)
 def test_states_that_look_alike_lead_to_the_same_choice(table: Table) -> None:
-    """What a computer player cannot see does not matter to it, whatever it likes, in any of many positions."""
+    """Two positions that differ only in what the computer cannot see: each level and character chooses the same."""
     game, others = table.game, 0
     for number, state in enumerate(decisions(table)):
         twin = game.resample(state, game.to_move(state), Random(number))
@@ -128,7 +128,7 @@ def reachable(start: object) -> list[object]:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_the_same_generator_gives_the_same_choice(game: AnyGame) -> None:
-    """A legal one, whatever the computer likes, at tables of all options."""
+    """At tables with any options, a computer of any character chooses a legal action."""
     found = (state for table in tables() if table.game is game for state in sampled(states(table), 60))
     choosing = [state for state in found if game.to_move(state) >= 0 and len(game.choices(state)) > 1]
     for state, level, character in product(sampled(choosing, 6), LEVELS, CHARACTERS):

@@ -1,4 +1,4 @@
-"""The log: what it tells whom, what is one entry, and which entries say that there was no other way."""
+"""The log: who is told what, how events make up an entry, and which entries say that a move was forced."""
 
 from itertools import pairwise
 

@@ -40,7 +40,7 @@ def test_a_record_without_any_is_one_that_older_versions_can_read() -> None:
 
 
 def finished() -> dict[str, Any]:
-    """The record of a match that is over, without anything forced."""
+    """Return the record of a match that is over and had no forced choices."""
     return record(golden("pistard-pursuit-dead-heat"))
 
 

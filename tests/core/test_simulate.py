@@ -1,4 +1,4 @@
-"""Random games and what is counted of them."""
+"""Simulations: random games, and the statistics of them."""
 
 from homestretch.core.simulate import simulate
 from homestretch.games import find_game

@@ -31,7 +31,7 @@ class State(Value):
 
 
 class Small(Game[State, State]):
-    """It has a state with fields of all kinds, and is never played."""
+    """A game whose state has fields of all kinds. Nobody plays it."""
 
     name = title = folder = "small"
     players = range(2, 4)

@@ -48,13 +48,13 @@ class Hands(Generic[S]):
         return list(map(str, self._game_of(state).actions(state)))
 
     def chance(self, state: S) -> Chance:
-        """What chance may bring now."""
+        """Return what can be rolled or drawn now."""
         found = self._game_of(state).chance(state)
         assert found is not None
         return found
 
     def outcome(self, state: S) -> Outcome:
-        """The outcome of what is over."""
+        """Return the outcome of the game, which must be over."""
         found = self._game_of(state).outcome(state)
         assert found is not None
         return found

@@ -56,7 +56,7 @@ NAMED_OTHERWISE = {
     "royal_turf": {"edition"},
     "triactor": {"pawns", "steps"},
 }
-"""Entries without a field, which are called otherwise or always the same, and fields without an entry."""
+"""Names that only the entries of a position or only the fields of its state have, by the game’s package."""
 
 
 @games

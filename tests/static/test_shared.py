@@ -41,7 +41,7 @@ def test_the_page_is_told(tmp_path: Path) -> None:
 
 
 def found_in(path: Path, pattern: str) -> str:
-    """What a pattern finds in a file of the page."""
+    """Return what a regular expression finds in a file of the page."""
     found = re.search(pattern, path.read_text(encoding="utf-8"), re.DOTALL)
     assert found, pattern
     return found[1]

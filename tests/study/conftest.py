@@ -38,7 +38,7 @@ def studied(*arguments: object) -> subprocess.CompletedProcess[str]:
 
 
 def wait_for_lines(lines: int, keep: Path, running: subprocess.Popen[str]) -> None:
-    """Wait until a study that runs has written so many lines."""
+    """Wait until the file `keep` of a running study has at least `lines` lines."""
     until = time.monotonic() + PATIENCE
     while not keep.exists() or keep.read_bytes().count(b"\n") < lines:
         assert running.poll() is None

@@ -46,7 +46,7 @@ def alone_at(game: AnyGame) -> Viewer:
 
 
 def finished(name: str) -> Viewer:
-    """A table where a golden game is over."""
+    """Return a table at the end of a golden game."""
     viewer = Viewer(link=link(golden(name)))
     viewer.command("now")
     return viewer

@@ -14,7 +14,7 @@ from tests.web.viewer import NAMES, Reply, Viewer, each_game
 
 
 class Listener(Viewer):
-    """Somebody who hears what is said at a table, and does the taps."""
+    """A page that collects what a screen reader would read out at a table."""
 
     said = ""
 

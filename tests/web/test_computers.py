@@ -40,12 +40,12 @@ class Players(Viewer):
         return self.ask("go_on", text=think(json.dumps(asked["asked"])), at=asked["at"])
 
     def computers(self, until: str = "") -> None:
-        """Let computers do all that is theirs, or go on until one has to do this."""
+        """Let computers play until a person has to act, or until the page waits for `until`, such as ``choose``."""
         while self.awaits() not in ("", until):
             self.computer()
 
     def played(self, until: str = "over") -> Iterator[dict[str, str]]:
-        """Play on until a phase of the game; gives what the page says of itself before each tap."""
+        """Play until the game is in the phase `until`, and yield the page’s attributes before each tap."""
         for taps in range(MOST):
             yield self.attributes
             if self.attributes["data-phase"] == until:

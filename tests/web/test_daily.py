@@ -34,7 +34,7 @@ def play(viewer: Viewer, to: int = NOBODY) -> None:
 
 @cache
 def over() -> Match:
-    """The race as computers play it to its end."""
+    """Return the race after computers have played it to its end."""
     match = race_of(DAY).match()
     for _ in play_in_steps(match):
         pass

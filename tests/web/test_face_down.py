@@ -83,7 +83,7 @@ def test_what_is_no_fan_is_none(data: Any) -> None:
 
 
 def test_no_curtain_is_lifted_in_a_whole_round_and_the_next_race_has_another_order(table: Table) -> None:
-    """What lay where comes to light with the payout: it must tell nothing of the next race."""
+    """The payout shows where each chip lay. This must tell nothing about the next race."""
     for _ in range(12):
         assert render.attributes(table)["data-view"] == "public"
         lay(table, next(place for place in range(4) if place not in table.face_down_hands[table.match.to_move].laid))

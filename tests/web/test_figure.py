@@ -45,7 +45,7 @@ def match_of(name: str, choices: int = 12) -> Match:
 
 
 def begun(name: str, seats: int = 3, choices: int = 0, seed: int = 7, **options: Any) -> Match:
-    """A match in which so many things have been chosen, or rolled."""
+    """Return a match after a number of choices and rolls."""
     match = Match(find_game(name), NAMES[:seats], options, seed)
     match.advance_automatically(own_dice=False)
     for _ in range(choices):
@@ -59,7 +59,7 @@ def turf(choices: int = 0) -> Match:
 
 
 def asked(match: Match, **attributes: str) -> Reader:
-    """Somebody who reads about a match as it is now."""
+    """Return a reader of a figure that shows the latest position of a match."""
     return Reader(link_to_position(match, len(match.history)), **attributes)
 
 
@@ -183,7 +183,7 @@ def test_damaged_positions_are_refused_with_a_sentence(position: str) -> None:
 
 
 def making(document: str) -> Session:
-    """Somebody makes a figure of that."""
+    """Return a session in which an author makes a figure of a position."""
     session = Session()
     assert session.open({"document": document, "figure": {}}).opened
     return session

@@ -21,7 +21,7 @@ def at(name: str, **asked: Any) -> Viewer:
 
 
 def until(due: str, viewer: Viewer) -> None:
-    """Tap something until that goes by itself."""
+    """Tap what is offered until the page is about to do something by itself."""
     taps = 0
     while viewer.attributes["data-due"] != due:
         viewer.go_on(taps := taps + 1)

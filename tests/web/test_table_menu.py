@@ -50,7 +50,7 @@ def test_everything_is_set_in_the_menu_and_nowhere_else(index: int) -> None:
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 @pytest.mark.parametrize("persons", [0, 1, 2])
 def test_the_paces_are_those_of_who_plays(game: AnyGame, persons: int) -> None:
-    """Those who watch have the pace of the computers in the turn bar: see `test_turn_bar`."""
+    """Without people at the table, the pace of computers is in the turn bar: see `test_turn_bar`."""
     seats = max(2, game.players_for(game.defaults).start)
     computers = [""] * persons + ["novice"] * (seats - persons)
     table = Table(Match(game, ("Ann", "Ben", "Cy", "Di")[:seats], {}, seed=7, computers=computers))

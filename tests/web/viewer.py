@@ -1,4 +1,4 @@
-"""A page without a browser, for tests of sessions: it asks as a page does, and keeps what it is told."""
+"""A page without a browser, for tests of sessions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.web.walks import offered
 
 NAMES = ("Ann", "Ben", "Cy", "Di")
 MOST = 5_000
-"""No game of a test takes more taps."""
+"""The greatest number of taps in a game of a test; with more, the test fails instead of running for ever."""
 
 each_game = pytest.mark.parametrize("name", [game.name for game in GAMES])
 
@@ -25,10 +25,10 @@ Reply = dict[str, Any]
 
 
 class Viewer:
-    """What a page does with replies: it keeps the markup that it shows, and the entry that it stores."""
+    """A page without a browser. It keeps the markup that it shows and the entry that it stores."""
 
     def __init__(self, **table: Any) -> None:
-        """Open a table, if one is asked for."""
+        """Start a session. If there are arguments, open the table that they describe."""
         self.session = Session()
         self.markup = ""
         self.attributes: dict[str, str] = {}
@@ -38,12 +38,12 @@ class Viewer:
             assert self.ask("open", table=table)["opened"]
 
     def reply_to(self, do: str, **about: Any) -> Reply:
-        """The reply to a request, whatever it is: in JSON, and it must be what JSON makes of it."""
+        """Send a request to the session as JSON, and return the reply, without applying it to this page."""
         reply: Reply = json.loads(self.session.request(json.dumps({"do": do, **about})))
         return reply
 
     def ask(self, do: str, **about: Any) -> Reply:
-        """Send a request, and do what the reply says."""
+        """Send a request, and apply the reply to this page, as JavaScript does."""
         reply = self.reply_to(do, **about)
         assert "trouble" not in reply, reply
         self.apply(reply)
@@ -74,15 +74,15 @@ class Viewer:
         return self.ask("tap", kind="command", text=text)
 
     def answer(self, what: str, **about: Any) -> Any:
-        """The answer to a question; None if there is none."""
+        """Ask the session a question, and return the answer, or None if the reply has none."""
         return self.ask("ask", what=what, **about).get("answer")
 
     def offered(self) -> list[str]:
-        """The actions that can be tapped, but for further races."""
+        """Return the actions that can be tapped, without the one that adds a race."""
         return [text for kind, text in offered(self.markup) if kind == "action" and text != "another"]
 
     def go_on(self, taps: int = 0) -> Reply:
-        """Do one of the things that are offered, by default the first: now this, now that if taps are counted."""
+        """Tap an offered action: the first one, or another one for each value of `taps`."""
         actions = self.offered()
         reply = self.act(actions[taps * 7 % len(actions)])
         assert "notice" not in reply
@@ -98,7 +98,7 @@ class Viewer:
 
 
 class Visitor(Viewer):
-    """Somebody at a table of which nothing is stored: a figure, or a lesson."""
+    """A page whose table is never stored: a figure or a lesson."""
 
     def __init__(self, **table: Any) -> None:
         super().__init__()
@@ -111,6 +111,6 @@ class Visitor(Viewer):
 
 
 def snapshot(table: Table) -> tuple[object, ...]:
-    """All that there is to a table."""
+    """Return everything that can differ between two tables."""
     own = (table.secrets, tuple(table.picks), table.settings, tuple(table.events))
     return dump_record(table.match), *own, table.timed_out, table.past_plies, table.eyes, render.markup(table)

@@ -1,4 +1,4 @@
-"""What all tests of the workshop need: to ask its bench, and that one test's games don't remain for the next."""
+"""Fixtures for tests of the workshop: its bench, and the removal of a test's games after the test."""
 
 import json
 import re

@@ -198,7 +198,7 @@ def test_the_course_sees_what_a_step_does(step: int) -> None:
 
 
 def test_the_course_can_be_taken_as_its_page_tells() -> None:
-    """The first five steps one after the other; the highest roll is an 8 by then."""
+    """The first five steps in a row; after them, the highest roll is an 8."""
     text = changed(*(change for step in STEPS_TAKEN for change in step), ("state.rolled == 6", "state.rolled == 8"))
     assert steps_done(read_game(text)) == [*[True] * 5, False]
     assert report(text, 1)["findings"] == []

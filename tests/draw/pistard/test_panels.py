@@ -82,7 +82,7 @@ def by_race(race: str) -> list[View]:
 
 
 def rows_of(view: Any) -> dict[str, Element]:
-    """The rows of tables and lists by their keys."""
+    """Return the rows of tables and lists, by their ``data-key``."""
     found = [item for item in shown(view).iter() if item.tag in ("tr", "li")]
     return {item.attrib["data-key"]: item for item in found if "data-key" in item.attrib}
 

@@ -47,7 +47,7 @@ def numbers(state: State, riders: tuple[int, ...]) -> list[int]:
 
 
 def look(state: State) -> View:
-    """What everybody sees."""
+    """Return the view that everybody has of a state."""
     return GAME.observe(state, None)
 
 
@@ -79,7 +79,7 @@ def pass_by(state: State) -> State:
 
 
 def with_a_token_only(state: State) -> State:
-    """The state after a roll by which the mover can ride with a token and not without."""
+    """Return the state after a roll with which the rider can only ride by spending a token."""
     for drawn in GAME.actions(state):
         after = GAME.apply(state, drawn).state
         if not plain(after) and len(texts(after)) > 1:

@@ -30,7 +30,7 @@ ROLLS: Final = 3
 """The number of rolls that the heuristics look ahead."""
 
 USUAL: Final = 5
-"""How many columns a rider gains with a usual roll. The values of rides are in this unit."""
+"""The number of columns that a rider gains with an average roll. Values of rides are divided by it."""
 
 TOKEN: Final = 2.5
 """How many columns farther a ride must go to be worth an energy token."""
