@@ -107,9 +107,10 @@ ENTER_TWICE = """async ([taps, seed]) => {
   }
   return wrong;
 }"""
-"""A function in JavaScript: presses Enter twice each time, and tells what the second one has done that it should not.
+"""A function in JavaScript: press Enter twice at each step, and return what the second press did wrongly.
 
-It chooses buttons at random, but always alike; about every fourth is the main one, so that the game goes on.
+It chooses buttons at random, but with the same seed the same ones. About every fourth is the main button, so that the
+game goes on.
 """
 
 

@@ -28,6 +28,7 @@ def test_it_is_in_sight_and_its_controls_and_the_bars_are_for_fingers(
     menu = page.locator("#table-menu")
     expect(menu).to_be_in_viewport(ratio=1)
     assert page.evaluate(SMALLER) == []
+    assert page.locator(".brand").evaluate("name => name.offsetHeight") < 50, "the bar is higher than its buttons need"
     assert menu.evaluate("menu => menu.scrollWidth <= menu.clientWidth")
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     for control in ("[data-command=own-dice]", "[data-flow]", '[data-command="chair 3 expert"]', "#save-button"):

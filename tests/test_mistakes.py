@@ -40,14 +40,14 @@ def with_panels(drawn: Drawing, change: Callable[[Any, list[Panel]], list[Panel]
 
 
 def no_way(drawn: Drawing) -> Drawing:
-    """The button of a legal action is missing, and so are the commands that lead to it."""
+    """The last choice that is allowed is missing."""
     return with_panels(
         drawn, lambda _, made: without(made, [one for one in choices_in(made) if not one.forbidden][-1:])
     )
 
 
 def no_roll(drawn: Drawing) -> Drawing:
-    """The button for entering the players’ own dice is missing."""
+    """The button that rolls the dice is missing."""
     return with_panels(drawn, lambda _, made: without(made, [one for one in choices_in(made) if one.does == "roll"]))
 
 
