@@ -11,7 +11,8 @@ root.id = "book";
 root.dataset.about = JSON.stringify({ titles });
 document.body.append(root);
 
-const { begunSeason, deleted, empty, keyOf, merged, renamed, restored } = await import("../../web/static/book/book.js");
+const { empty, keyOf, merged } = await import("../../web/static/book/book.js");
+const { begunSeason, deleted, renamed, restored } = await import("../../web/static/book/changes.js");
 const { counted, people } = await import("../../web/static/book/statistics.js");
 const { dated, luckChart, placeStrip, raceChart, spacing, spread } = await import("../../web/static/book/plots.js");
 const players = await import("../../web/static/book/players.js");

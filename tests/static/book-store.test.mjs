@@ -3,7 +3,8 @@ import { beforeEach, test } from "node:test";
 import { IDBObjectStore } from "../../web/node_modules/fake-indexeddb/build/esm/index.js";
 import { block, fresh, game, loaded, stored, window, withDatabases } from "./page.mjs";
 import { bookOf } from "./books.mjs";
-import { empty, keyOf, leftOut, MOST, patchOf, renamed, YOU } from "../../web/static/book/book.js";
+import { empty, keyOf, MOST, patchOf, YOU } from "../../web/static/book/book.js";
+import { leftOut, renamed } from "../../web/static/book/changes.js";
 import { people } from "../../web/static/book/statistics.js";
 import * as games from "../../web/static/storage/store.js";
 

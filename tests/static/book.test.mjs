@@ -3,6 +3,10 @@ import { test } from "node:test";
 import { fresh } from "./page.mjs";
 import { bookOf, playedBy, randomOf } from "./books.mjs";
 import * as book from "../../web/static/book/book.js";
+import * as changes from "../../web/static/book/changes.js";
+import * as check from "../../web/static/book/check.js";
+import { records } from "../../web/static/book/best.js";
+import * as standings from "../../web/static/book/standings.js";
 import * as statistics from "../../web/static/book/statistics.js";
 import { asData, brought } from "../../web/static/book/files.js";
 
@@ -66,10 +70,10 @@ const names = (one) => statistics.people(one).map(({ name }) => name);
 
 test("The newer word on a game counts, on whichever device it was given", () => {
   const one = withGames({});
-  const out = merged(one, book.leftOut(one, "0"));
+  const out = merged(one, changes.leftOut(one, "0"));
   assert.deepEqual(statistics.people(out), []);
   assert.deepEqual(statistics.people(both(out, one)), []);
-  const back = merged(out, book.leftOut(out, "0", false));
+  const back = merged(out, changes.leftOut(out, "0", false));
   assert.equal(statistics.people(both(out, back)).length, 3);
 });
 
@@ -96,9 +100,9 @@ test("A name is the same however it is written, and shown as it was written last
 
 test("Who is renamed keeps every game, under the new name too; who gets a name that is taken is joined", () => {
   let one = withGames({}, { names: ["Anna", "Ben", "Cy"] });
-  one = merged(one, book.renamed(one, keyOf("Ann"), " Granny "));
+  one = merged(one, changes.renamed(one, keyOf("Ann"), " Granny "));
   assert.deepEqual(names(one), ["Ben", "Anna", "Granny", "Cy"]);
-  one = merged(one, book.renamed(one, keyOf("Granny"), "Anna"));
+  one = merged(one, changes.renamed(one, keyOf("Granny"), "Anna"));
   const anna = statistics.people(one).find(({ name }) => name === "Anna");
   assert.equal(anna.games, 2);
   one = merged(one, { games: [played({ id: "2", names: ["Granny", "Ben", "Cy"] })] });
@@ -108,7 +112,7 @@ test("Who is renamed keeps every game, under the new name too; who gets a name t
 test("A person can be renamed back and forth", () => {
   let one = withGames({});
   for (const [from, to] of [["Ann", "Bea"], ["Bea", "Ann"], ["Ann", "ANN"], ["Ann", "Bea"]]) {
-    one = merged(one, book.renamed(one, keyOf(from), to));
+    one = merged(one, changes.renamed(one, keyOf(from), to));
     assert.ok(names(one).includes(to));
     assert.equal(names(one).length, 3);
   }
@@ -128,54 +132,54 @@ test("Two devices that turn two names into each other agree in the end", () => {
 
 test("Who is deleted is in no table and in no file, and comes back with Undo", () => {
   const one = withGames({}, { names: ["Ann", "Cy", "Ben"] });
-  const patch = book.deleted(one, keyOf("Ben"));
+  const patch = changes.deleted(one, keyOf("Ben"));
   const without = merged(one, patch);
   assert.deepEqual(names(without).sort(), ["Ann", "Cy"]);
   assert.deepEqual(statistics.rivals(without).map(({ games }) => games.length), [2]);
   assert.doesNotMatch(JSON.stringify(asData(without)), /Ben/i);
   assert.deepEqual(names(both(without, one)).sort(), ["Ann", "Cy"]);
-  const back = merged(without, book.undone(one, patch, without));
+  const back = merged(without, changes.undone(one, patch, without));
   assert.deepEqual(statistics.people(back), statistics.people(one));
 });
 
 test("Who plays under a deleted name later begins anew, and the past stays deleted when another gets that name", () => {
   let one = withGames({}, {});
-  one = merged(one, book.deleted(one, keyOf("Ben")));
+  one = merged(one, changes.deleted(one, keyOf("Ben")));
   const later = Date.now() + 1000;
   one = merged(one, { games: [played({ id: "later", at: later }), played({ id: "rob", at: later + 1, names: ["Ann", "Rob", "Cy"] })] });
   assert.equal(statistics.people(one).find(({ name }) => name === "Ben").games, 1);
-  one = merged(one, book.renamed(one, keyOf("Rob"), "Ben"));
+  one = merged(one, changes.renamed(one, keyOf("Rob"), "Ben"));
   assert.equal(statistics.people(one).find(({ name }) => name === "Ben").games, 2);
 });
 
 test("Two who were joined though they sat at one table are one person there", () => {
   let one = withGames({ ...{ season: ["cup", 1] } });
-  one = merged(one, { ...book.renamed(one, keyOf("Cy"), "Ann"), seasons: [{ ...book.begunSeason({ title: "Cup", titles: [] }).seasons[0], id: "cup" }] });
+  one = merged(one, { ...changes.renamed(one, keyOf("Cy"), "Ann"), seasons: [{ ...changes.begunSeason({ title: "Cup", titles: [] }).seasons[0], id: "cup" }] });
   const [, ann] = statistics.people(one);
   assert.deepEqual([ann.name, ann.games, ann.placed], ["Ann", 1, 1]);
-  assert.equal(statistics.tables(one, one.seasons.get("cup"))[0].table.length, 2);
+  assert.equal(standings.tables(one, one.seasons.get("cup"))[0].table.length, 2);
   assert.equal(statistics.rivals(one).length, 1);
 });
 
 test("Every change can be undone, and the change undone is newer than the change", () => {
   const one = withGames({}, {});
-  const begun = book.begunSeason({ title: "Cup", titles: ["royal-turf"] });
+  const begun = changes.begunSeason({ title: "Cup", titles: ["royal-turf"] });
   const [{ id }] = begun.seasons;
   const cup = merged(one, begun);
-  const changes = [
-    [one, book.leftOut(one, "0")],
-    [one, book.renamed(one, keyOf("Ann"), "Ben")],
-    [one, book.deleted(one, keyOf("Ann"))],
-    [cup, book.changedSeason(cup, id, { ended: 5 })],
-    [cup, book.changedSeason(cup, id, { gone: true })],
+  const all = [
+    [one, changes.leftOut(one, "0")],
+    [one, changes.renamed(one, keyOf("Ann"), "Ben")],
+    [one, changes.deleted(one, keyOf("Ann"))],
+    [cup, changes.changedSeason(cup, id, { ended: 5 })],
+    [cup, changes.changedSeason(cup, id, { gone: true })],
     [one, { games: [played({ id: "9" })] }],
     [one, begun],
   ];
-  const tell = (about) => [statistics.people(about), book.seasonsOf(about).map(({ at, ...rest }) => rest), book.seasonsOf(about).map((season) => statistics.tables(about, season).length)];
-  for (const [before, patch] of changes) {
+  const tell = (about) => [statistics.people(about), book.seasonsOf(about).map(({ at, ...rest }) => rest), book.seasonsOf(about).map((season) => standings.tables(about, season).length)];
+  for (const [before, patch] of all) {
     const after = merged(before, patch);
     assert.notDeepEqual(tell(after), tell(before));
-    const back = merged(after, book.undone(before, patch, after));
+    const back = merged(after, changes.undone(before, patch, after));
     assert.deepEqual(tell(back), tell(before));
     assert.deepEqual(both(after, back), back);
   }
@@ -183,7 +187,7 @@ test("Every change can be undone, and the change undone is newer than the change
 
 test("A clock that is set back does not make an older word newer", (context) => {
   const one = withGames({ out: [true, Date.now() + 1e9] });
-  assert.equal(merged(one, book.leftOut(one, "0", false)).games.get("0").out[0], false);
+  assert.equal(merged(one, changes.leftOut(one, "0", false)).games.get("0").out[0], false);
 });
 
 // -- what it tells
@@ -222,7 +226,7 @@ test("Records: the greatest and the closest win, the longest shot, the comeback,
     { game: "pistard", kind: "points", scores: [10, 12, 1], feat: ["behind", 1, 7, 0] },
     { game: "pistard", kind: "scratch", scores: [40, 45, 30], feat: ["behind", 1, 4, 0] },
   );
-  const tell = (game) => statistics.records(one, game).map(({ what, value, unit, name }) => [what, value, unit, name].join(" ")).sort();
+  const tell = (game) => records(one, game).map(({ what, value, unit, name }) => [what, value, unit, name].join(" ")).sort();
   assert.deepEqual(tell("royal-turf"), [
     "chip 300 money Cy",
     "comeback 5 percent Ben",
@@ -244,24 +248,24 @@ test("Records: the greatest and the closest win, the longest shot, the comeback,
 });
 
 test("A season has a table after each game, says what is still to be played, and shares ranks", () => {
-  const { seasons: [season] } = book.begunSeason({ title: "Cup", titles: ["royal-turf", "pistard"], points: [5, 3, 1] });
+  const { seasons: [season] } = changes.begunSeason({ title: "Cup", titles: ["royal-turf", "pistard"], points: [5, 3, 1] });
   const inIt = { season: [season.id, 1] };
   const one = merged(
     withGames({ ...inIt }, { ...inIt, places: [1, 2, 3] }, {}, { ...inIt, out: [true, 1] }, { ...inIt, names: ["Ann", "Dan", null] }),
     { seasons: [season] },
   );
   assert.equal(book.running(one).id, season.id);
-  assert.deepEqual(statistics.missing(one, season), ["pistard"]);
-  const tables = statistics.tables(one, season).map(({ table }) => table.map(({ name, points, gained, rank }) => [name, points, gained, rank].join(" ")));
+  assert.deepEqual(standings.missing(one, season), ["pistard"]);
+  const tables = standings.tables(one, season).map(({ table }) => table.map(({ name, points, gained, rank }) => [name, points, gained, rank].join(" ")));
   assert.deepEqual(tables, [
     ["Ben 5 5 1", "Ann 3 3 2", "Cy 1 1 3"],
     ["Ann 8 5 1", "Ben 8 3 1", "Cy 2 1 3"],
     ["Ann 11 3 1", "Ben 8 0 2", "Dan 5 5 3", "Cy 2 0 4"],
   ]);
-  const ended = merged(one, book.changedSeason(one, season.id, { ended: Date.now() }));
+  const ended = merged(one, changes.changedSeason(one, season.id, { ended: Date.now() }));
   assert.equal(book.running(ended), undefined);
-  assert.ok(!statistics.fits(one, season, played({ names: ["Ann", null, null] })));
-  assert.ok(!statistics.fits(one, season, played({ game: "triactor" })));
+  assert.ok(!standings.fits(one, season, played({ names: ["Ann", null, null] })));
+  assert.ok(!standings.fits(one, season, played({ game: "triactor" })));
 });
 
 // -- how large it is, and what is damaged
@@ -290,19 +294,19 @@ const DAMAGE = [
 ]; // prettier-ignore
 
 test("Damaged entries are found, whatever is wrong, and whole ones are read as they are", () => {
-  for (const data of DAMAGE) assert.equal(book.readGame(data), null, JSON.stringify(data));
+  for (const data of DAMAGE) assert.equal(check.readGame(data), null, JSON.stringify(data));
   for (const seed of seeds) {
     const { games, notes, seasons } = patchOf(some(seed));
-    for (const one of games) assert.deepEqual(book.readGame(one), one);
-    for (const note of notes) assert.deepEqual(book.readNote(note), note);
-    for (const season of seasons) assert.deepEqual(book.readSeason(season), season);
+    for (const one of games) assert.deepEqual(check.readGame(one), one);
+    for (const note of notes) assert.deepEqual(check.readNote(note), note);
+    for (const season of seasons) assert.deepEqual(check.readSeason(season), season);
   }
   for (const note of [null, {}, { key: "a" }, { key: "a", at: 1, to: 7 }, { key: "a", at: 1, to: null }, { key: "a", at: 1, gone: true }]) {
-    assert.equal(book.readNote(note), null);
+    assert.equal(check.readNote(note), null);
   }
-  const { seasons: [season] } = book.begunSeason({ title: "Cup", titles: [] });
+  const { seasons: [season] } = changes.begunSeason({ title: "Cup", titles: [] });
   for (const about of [{ title: "" }, { title: "x".repeat(99) }, { points: ["x"] }, { points: [-1] }, { titles: [7] }, { begun: "x" }, { gone: 1 }]) {
-    assert.equal(book.readSeason({ ...season, ...about }), null);
+    assert.equal(check.readSeason({ ...season, ...about }), null);
   }
 });
 

@@ -1,167 +1,32 @@
-// The page around the table: which screen is shown, and when. It works before Python is up.
+// The page around the table: the ways to its screens, and where it begins. It works before Python is up.
 import "./device/app.js";
 import "./shared/submit.js";
+import { resume, setup, shelf, stage, today } from "./page/parts.js";
+import { show, showAsked } from "./page/screens.js";
+import { LEARN, learn } from "./page/lessons.js";
+import { followLinks, showPage } from "./page/single.js";
+import { fallBack } from "./page/outcomes.js";
 import * as quarantine from "./storage/quarantine.js";
-import { keepAwake } from "./device/awake.js";
-import { enterGames } from "./book/follow.js";
-import { Clock } from "./table/clock.js";
-import { curtain } from "./table/curtain.js";
-import { isDay } from "./shared/day.js";
-import { isFrame, postSize, toTop } from "./shared/embed.js";
-import { settingsOf } from "./storage/entry.js";
-import { Files } from "./storage/files.js";
-import { find, findAll } from "./shared/find.js";
+import { isFrame } from "./shared/embed.js";
+import { findAll } from "./shared/find.js";
 import { afterFrame } from "./shared/frames.js";
-import { Firsts } from "./learn/firsts.js";
-import { Keys } from "./table/keys.js";
-import { films } from "./pictures/film.js";
-import { keepsakes } from "./pictures/keepsake.js";
-import * as courses from "./learn/courses.js";
 import * as link from "./setup/link.js";
-import { carried, carryOver, showAgain } from "./table/other-language.js";
-import { playerDialog, players } from "./table/players.js";
-import { CloserLook } from "./table/closer-look.js";
-import { MoreChoices } from "./table/more-choices.js";
-import { closeMenu, placeControls } from "./table/page-controls.js";
-import { hush, notice } from "./shared/notices.js";
-import * as reading from "./learn/reading.js";
+import { carried, showAgain } from "./table/other-language.js";
+import { notice } from "./shared/notices.js";
 import * as saved from "./storage/saved.js";
-import { Session } from "./shared/session.js";
-import { SetUps } from "./setup/setup.js";
-import { Shelf } from "./storage/shelf.js";
-import { Sound } from "./motion/sound.js";
-import { Stage } from "./table/stage.js";
 import * as store from "./storage/store.js";
-import { Story } from "./thinking/story.js";
-import { gameOf } from "./daily/race.js";
-import { Today } from "./daily/today.js";
-import { Television } from "./device/television.js";
-import { Words } from "./table/words.js";
 import { t } from "./shared/language.js";
 
-const body = document.body;
-const { tellWhatComes } = window.homestretch; // whoever waits: see boot/coming.js
-
-const SAVE_AS_FILE = { says: t("Download"), does: () => files.save() };
-
-const session = new Session();
-const NOT_KEPT = t("This browser can’t save the game for now. Reloading would lose the latest moves.");
-
-const [save, opener] = ["#save-button", "#table-button"].map((selector) => find(selector));
-const shelf = new Shelf(
-  (sentence, asFile = false) => notice(sentence, asFile ? SAVE_AS_FILE : null),
-  (isKept) => {
-    for (const button of [save, opener]) button.title = isKept ? "" : NOT_KEPT;
-  },
-  () => session.reseed(),
-);
-const stage = new Stage(find("#table"), session, {
-  shelf,
-  say: notice,
-  live: find("#announcement"),
-});
-Object.assign(window.homestretch, { stage, Stage, Session });
-stage.leave(); // until there is a table
-new Clock(stage, find("#clock"));
-const files = new Files(stage);
-keepsakes(stage);
-films(stage);
-new Story(stage, session, shelf);
-curtain(stage.root);
-carryOver(stage);
-keepAwake(stage.root, find("#screen-button"));
-new Television(find("#television-button"));
-const askPlayer = playerDialog(find("dialog#player-dialog"));
-players(stage, askPlayer);
-new CloserLook(find("#near-button"), find("#table"));
-if (!isFrame) new MoreChoices(stage.root, find("#more-choices"));
-new Firsts(stage, find("#first"));
-new Sound(stage.root, find("#audio-button"));
-new Words(stage, find("#words"), find("#words-button"), opener);
-const buttons = { words: find("#words-button"), log: find("#log-button"), pause: find("#pause-button") };
-const keysDialog = find("dialog#keys-dialog");
-new Keys(stage, keysDialog, buttons);
-find("#keys-button").addEventListener("click", () => keysDialog.showModal());
-const setup = new SetUps(stage, askPlayer);
-const today = new Today(stage, session, find("#today"), resume);
-reading.start(stage);
-placeControls(stage.root);
-if (!isFrame) enterGames(stage, shelf);
-postSize(stage.root);
-
-for (const dialog of findAll("dialog")) {
-  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
-}
-
-// -- screens: home, the set-up of a game, waiting for Python, the table
-
+const { config } = window.homestretch;
+const COURSES = ["lessons", "practice"]; // the screens that list them
 const PATIENCE = 2000; // milliseconds
 
-let tableHash = ""; // what stands in the address while the table is shown
-let before = ""; // the screen before the one that says to wait
+let was = carried(); // by the page in another language
+const fromLink = link.asked();
+const toLearn = link.toLearn();
+const dayAsked = link.day();
 
-/** @param {string} screen */
-function show(screen, push = true) {
-  closeMenu();
-  for (const dialog of findAll("dialog[open]")) {
-    dialog.onclose = null; // who goes elsewhere has chosen
-    dialog.close();
-  }
-  if (body.dataset.screen === "table" && screen !== "table") {
-    stage.leave();
-    if (screen !== "wait") keepPicture(); // or there is another game next
-  }
-  if (body.dataset.screen !== screen) hush();
-  setup.show(screen);
-  body.dataset.screen = screen;
-  for (const section of findAll(".screen")) section.classList.toggle("current", section.id === screen);
-  if (screen === "home") {
-    saved.list(resume);
-    today.show();
-  }
-  courses.show(screen);
-  for (const way of findAll(".site-nav [data-screen-link]")) {
-    if (way.dataset.screenLink === (screen === "learn" ? "lessons" : screen)) way.setAttribute("aria-current", "page");
-    else way.removeAttribute("aria-current");
-  }
-  find("#site-nav").hidePopover?.();
-  if (screen === "table") {
-    stage.show();
-    document.title = stage.title;
-  } else document.title = [find(`#${screen}:is(.courses, :has(form)) h1`)?.textContent, "Homestretch"].filter(Boolean).join(" · ");
-  if (push && !isFrame) note(screen);
-  if (screen === "table") tableHash = location.hash;
-  toTop();
-}
-
-// For the home page, which shows it beside the button to go on: never after a tap, only when the table is left.
-function keepPicture() {
-  if (!isFrame && stage.hasTable) shelf.keepPicture(() => stage.ask("small"));
-}
-document.addEventListener("visibilitychange", () => {
-  if (document.visibilityState === "hidden" && body.dataset.screen === "table") keepPicture();
-});
-
-// A frame keeps the address that it was given, and leaves the way back to the page around it.
-/** @param {string} screen */
-function note(screen) {
-  const hash = screen === "home" ? "" : `#${screen}`;
-  if (location.hash !== hash) history.pushState(null, "", link.at(hash));
-}
-
-// Whoever listens or plays with the keyboard starts at the heading of the screen they asked for.
-/** @param {string} screen */
-function showAsked(screen) {
-  show(screen);
-  toHeading(screen);
-}
-
-/** @param {string} screen */
-function toHeading(screen) {
-  const heading = find(`#${screen} h1`);
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-}
+// -- ways to screens
 
 function route() {
   stage.cancel();
@@ -174,95 +39,15 @@ function route() {
     history.replaceState(null, "", link.at()); // the way back does not lead into it again
     today.ask();
   } else if (screen.startsWith(LEARN)) learn(screen.slice(LEARN.length), was?.lesson);
-  else if (window.homestretch.config.single && /\.html(\?|$)/.test(screen)) showPage(screen);
+  else if (config.single && /\.html(\?|$)/.test(screen)) showPage(screen);
   else show(setup.has(screen) || COURSES.includes(screen) ? screen : "home", false);
-}
-
-// -- lessons
-
-const COURSES = ["lessons", "practice"]; // the screens that list them
-const LEARN = "learn="; // before the name of the game, after the # of the address
-let learning = 0; // how often lessons have been asked for
-
-/** @param {string} game @param {string} [lesson] @param {string} [day] whose question that lesson is */
-async function learn(game, lesson, day) {
-  if (!setup.has(game)) return show(isFrame ? "ways" : "home");
-  const asked = (learning += 1);
-  const play = body.dataset.screen === "table" ? () => show("table") : () => showAsked(game);
-  stage.cancel();
-  if (document.documentElement.dataset.engine !== "ready") {
-    tellWhatComes(game);
-    show("wait", false);
-  }
-  const { lay } = await import("./learn/learn.js");
-  const isLaid = await lay({ stage, game, lesson, day, play });
-  if (asked !== learning || !isLaid) return;
-  show("learn", false);
-  if (!isFrame) note(LEARN + game);
-  document.title = [t("Learn {game}", { game: find(`#${game} h1`).textContent ?? "" }), "Homestretch"].join(" · ");
-  toHeading("learn");
-}
-
-document.addEventListener("homestretch:lesson", ({ detail: { game, lesson, day } }) => learn(game, lesson, day));
-for (const element of findAll("a[data-learn]")) {
-  element.addEventListener("click", (event) => {
-    event.preventDefault();
-    learn(element.dataset.learn ?? "", courses.lessonOf(element));
-  });
-}
-
-let wasOver = false; // whether what is on the table was over when it was opened
-
-// The race at the end of a course has been run: that was the course.
-const ended = new MutationObserver(async () => {
-  const { game = "", phase, raceOf } = stage.root.dataset;
-  if (!raceOf || phase !== "over" || wasOver) return;
-  const { finish } = await import("./learn/learn.js");
-  finish(game, raceOf, () => learn(game));
-});
-ended.observe(stage.root, { attributes: true, attributeFilter: ["data-phase"] });
-
-/** @param {Stored} game */
-async function resume(game) {
-  const { id, record, copy } = game;
-  await shelf.claim(id);
-  stage.open({ record, copy, ...settingsOf(game) }, id);
-}
-
-// In the single file there are no other pages to go to: they are shown here, on a screen that only the file has.
-/** @param {string} address */
-async function showPage(address) {
-  const [path, search = ""] = address.split("?");
-  const page = await reading.page(path);
-  if (location.hash !== `#${address}`) return; // gone on meanwhile
-  if (!page) {
-    show("home", false);
-    return reading.sayMissing();
-  }
-  const onward = page.links.filter(({ hash }) => hash);
-  for (const way of onward) way.setAttribute("href", way.hash);
-  const isFirst = !find(".screen.current");
-  find("#page").replaceChildren(...page.content, ...onward);
-  show("page", false);
-  document.title = page.title;
-  await reading.run(find("#page"), new Session(), search);
-  if (!isFirst) toHeading("page");
 }
 
 if (!isFrame) {
   window.addEventListener("popstate", route);
   window.addEventListener("hashchange", () => link.held() !== null && route());
 }
-// Links inside the single file, which would lead out of it where it was opened from a mail.
-if (window.homestretch.config.single) {
-  document.addEventListener("click", (event) => {
-    const way = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
-    if (!way || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    history.pushState(null, "", link.at(way.getAttribute("href") ?? ""));
-    route();
-  });
-}
+if (config.single) followLinks(route);
 // Against computers, or among them: one tap, and the game begins.
 for (const element of findAll("a[data-persons]")) {
   element.addEventListener("click", (event) => {
@@ -279,83 +64,7 @@ for (const element of findAll("a[data-screen-link]")) {
   });
 }
 
-// -- what becomes of the table
-
-stage.root.addEventListener("homestretch:wait", ({ detail }) => {
-  const { screen = "" } = body.dataset;
-  if (screen !== "wait") before = screen;
-  const { game = store.get(detail.id)?.game, day } = detail;
-  tellWhatComes(isDay(day) ? gameOf(day) : (game ?? ""));
-  show("wait", false);
-});
-stage.root.addEventListener("homestretch:table", () => {
-  untried = null;
-  // as long as no game of the kind has been played to its end here, there is a word about what goes on
-  const { game, phase } = stage.root.dataset;
-  wasOver = phase === "over";
-  stage.root.toggleAttribute("data-first", !store.all().some((played) => played.over && played.game === game));
-  // a link has done its work: a reload is to go on with the game, not to start another
-  if (location.search && !isFrame) history.replaceState(null, "", link.at("", ""));
-  show("table", link.held() === null);
-  // a frame does not take the focus from the page around it; and the browser lays out what it focuses, as it will anyway
-  const isAtHand = () => !isFrame || document.hasFocus();
-  afterFrame(() => isAtHand() && !stage.root.contains(document.activeElement) && toHeading("table"));
-});
-// A game that came by a link stays in the address until somebody plays on: from then on it is one of the stored.
-stage.root.addEventListener("homestretch:stored", () => {
-  if (link.held() === null || isFrame) return;
-  tableHash = "#table";
-  history.replaceState(null, "", link.at(tableHash));
-});
-stage.root.addEventListener("homestretch:home", () => showAsked(isFrame ? frameHome() : "home"));
-stage.root.addEventListener("homestretch:refused", ({ detail }) => fallBack(detail));
-
-// The set-up of the game that is played in the frame, or that it is for; without one, the list of all.
-function frameHome() {
-  const game = stage.root.dataset.game ?? link.asked()?.game ?? "";
-  return setup.has(game) ? game : "ways";
-}
-
-// A record can be read only in part. The part is opened as a game of its own: what is stored stays as it is.
-stage.root.addEventListener("homestretch:partial", ({ detail }) => {
-  const dialog = find("dialog#part-dialog");
-  find(".what", dialog).textContent = detail.sentence;
-  find(".open", dialog).onclick = () => stage.open(detail.request);
-  dialog.onclose = () => fallBack();
-  dialog.showModal();
-});
-
-// What was asked for cannot be had, as the engine's sentence says: back to where something else can be. On a table that is
-// the table itself, so a link that was no good must not be what a reload finds in the address; in a set-up it is the form,
-// with all that was typed.
-function fallBack(/** @type {Reply} */ { notice: sentence = "", option = "" } = {}) {
-  if (stage.isWaiting) return;
-  const { screen = "" } = body.dataset;
-  const form = screen === "wait" ? before : screen;
-  if (setup.has(form)) {
-    show(form);
-    return setup.blame(form, sentence, option);
-  }
-  if (body.dataset.screen === "wait" && before === "table") {
-    const hash = tableHash;
-    show("table", false);
-    tableHash = hash;
-  }
-  if (body.dataset.screen === "table") return void (isFrame || history.replaceState(null, "", link.at(tableHash)));
-  const game = link.asked()?.game ?? "";
-  if (!setup.has(game)) return show(isFrame ? "ways" : "home");
-  if (untried) setup.fillIn(untried);
-  untried = null;
-  show(game);
-}
-
 // -- the way in
-
-let was = carried(); // by the page in another language
-const fromLink = link.asked();
-const toLearn = link.toLearn();
-const dayAsked = link.day();
-let untried = fromLink; // what the set-up is filled with, if the link cannot be done or leaves that to the players
 
 /** @param {LinkRequest} request */
 function openLinked({ persons, switches, ...request }) {
@@ -420,11 +129,13 @@ function catchUpTable() {
   if (last && (stage.isWaiting || shelf.isBehind)) void resume(last);
 }
 
+// -- what other tabs do
+
 // The list of games follows what other tabs do: at once if there is another one, else when somebody comes back to it.
 let isListStale = false;
 function listAnew() {
   isListStale = false;
-  if (body.dataset.screen === "home") saved.list(resume);
+  if (document.body.dataset.screen === "home") saved.list(resume);
 }
 
 store.lookThrough();

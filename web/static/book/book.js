@@ -1,7 +1,7 @@
-// The form book: which games have ended, and who won. This is its data and how it changes; nothing here stores or
+// The form book: which games have ended, and who won. This is its data and how it is merged; nothing here stores or
 // shows it. Every change is a small book itself (a patch), which is merged into the large one: so a change in another tab,
 // an import and a change here all go the same way, in any order, and twice is as good as once.
-import { folded, isName, tidied } from "../setup/names.js";
+import { folded } from "../setup/names.js";
 
 /**
  * A game that has ended. Lists are by seat.
@@ -55,9 +55,6 @@ import { folded, isName, tidied } from "../setup/names.js";
 
 export const MOST = 10_000; // games; the oldest go first
 export const LONGEST_TITLE = 60; // letters
-const MOST_POINTS = 1000;
-const SEASON_POINTS = [10, 6, 4, 3, 2, 1];
-const { shared } = window.homestretch.config;
 
 /** Return an empty book. @returns {Book} */
 export const empty = () => ({ games: new Map(), notes: new Map(), seasons: new Map() });
@@ -90,8 +87,8 @@ const byText = (value) => [JSON.stringify(value)];
 /** @param {Note | Season} value */
 const byChange = (value) => [value.at, ...byText(Object.entries(value).sort())];
 
-/** What a game was: who played, and how it ended. @param {Played} played */
-function core({ game, kind, names, levels, places, scores, day, edited }) {
+/** Return what a game was: who played, and how it ended. @param {Played} played */
+export function core({ game, kind, names, levels, places, scores, day, edited }) {
   return { game, kind, names, levels, places, scores, day, edited };
 }
 
@@ -113,9 +110,8 @@ function joinedGame(one, other) {
   return compact({ id: base.id, ...core(base), at: Math.min(one.at, other.at), ...rest });
 }
 
-// Without what is undefined.
-/** @template {object} T @param {T} data @returns {T} */
-const compact = (data) => /** @type {T} */ (Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)));
+/** Return data without what is undefined. @template {object} T @param {T} data @returns {T} */
+export const compact = (data) => /** @type {T} */ (Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)));
 
 /** @param {Note | undefined} one @param {Note | undefined} other */
 const joinedNote = (one, other) => /** @type {Note} */ (greater(one, other, byChange));
@@ -163,92 +159,7 @@ export function tooMany({ games }) {
   return oldest.slice(0, spare).map(KEYS.games);
 }
 
-// -- changes: each returns a patch
-
-// What is newer must say so, even if somebody has set back the clock.
-/** @param {number | undefined} last */
-const now = (last) => Math.max(Date.now(), (last ?? 0) + 1);
-
-/**
- * Return a patch that leaves a game out of everything that is counted, or takes it in again.
- * @param {Book} book @param {string} id @param {boolean} isOut @returns {Patch}
- */
-export function leftOut({ games }, id, isOut = true) {
-  const played = games.get(id);
-  return played ? { games: [{ ...played, out: [isOut, now(played.out?.[1])] }] } : {};
-}
-
-/**
- * Return a patch that gives a person another name. If somebody else has that name, the two are one person from then on.
- * @param {Book} book @param {string} key of the person @param {string} name @returns {Patch}
- */
-export function renamed({ notes }, key, name) {
-  const to = tidied(name);
-  const both = [...new Set([keyOf(to), key])];
-  const at = now(Math.max(...both.map((one) => notes.get(one)?.at ?? 0)));
-  return { notes: both.map((one) => compact({ key: one, to, gone: notes.get(one)?.gone, at })) };
-}
-
-/**
- * Return a patch that deletes a person: nothing shows or counts the games so far any more. Who plays under that name later
- * begins anew. @param {Book} book @param {string} key @returns {Patch}
- */
-export function deleted({ notes }, key) {
-  const at = now(notes.get(key)?.at);
-  return { notes: [{ ...notes.get(key), key, gone: at, at }] };
-}
-
-/**
- * Return a patch by which a name stands for itself again, after it was renamed, joined or deleted.
- * @param {Book} book @param {string} key @returns {Patch}
- */
-export const restored = ({ notes }, key) => ({ notes: [{ key, at: now(notes.get(key)?.at) }] });
-
-/**
- * Return a patch that takes a patch back; `before` is the book before it, and `book` the one now.
- * @param {Book} before @param {Patch} patch @param {Book} book @returns {Patch}
- */
-export function undone(before, patch, book) {
-  const games = (patch.games ?? []).flatMap(({ id }) => {
-    const [was, is] = [before.games.get(id), book.games.get(id)];
-    if (!is) return [];
-    /** @type {Played} */
-    const back = { ...is };
-    if (is.out) back.out = [was?.out?.[0] ?? !was, now(is.out[1])];
-    else if (!was) back.out = [true, now(0)];
-    if (is.season) back.season = [was?.season?.[0] ?? "", now(is.season[1])];
-    return [back];
-  });
-  const notes = (patch.notes ?? []).map(({ key }) => {
-    const { to, gone } = before.notes.get(key) ?? {};
-    return compact({ key, to, gone, at: now(book.notes.get(key)?.at) });
-  });
-  const seasons = (patch.seasons ?? []).map((season) => {
-    const was = before.seasons.get(season.id);
-    return { ...(was ?? { ...season, gone: /** @type {const} */ (true) }), at: now(book.seasons.get(season.id)?.at) };
-  });
-  return { games, notes, seasons };
-}
-
-/**
- * Return a patch that begins a season, with a new id. @param {{ title: string, titles: string[], points?: number[] }} about
- * @returns {{ seasons: [Season] }}
- */
-export function begunSeason({ title, titles, points = SEASON_POINTS }) {
-  const at = Date.now();
-  const id = `${at.toString(36)}${Math.random().toString(36).slice(2, 8)}`;
-  return { seasons: [{ id, title: tidied(title).slice(0, LONGEST_TITLE), begun: at, titles, points, at }] };
-}
-
-/**
- * Return a patch that changes a season: its title, titles or points; ends it (`ended`), lets it go on (`ended: undefined`), or
- * deletes it (`gone: true`). @param {Book} book @param {string} id @param {Partial<Season>} changes @returns {Patch}
- */
-export function changedSeason({ seasons }, id, changes) {
-  const season = seasons.get(id);
-  if (!season) return {};
-  return { seasons: [compact({ ...season, ...changes, at: now(season.at) })] };
-}
+// -- seasons
 
 /** Return the seasons, the newest first. @param {Book} book */
 export const seasonsOf = ({ seasons }) => [...seasons.values()].filter(({ gone }) => !gone).sort((one, other) => other.begun - one.begun);
@@ -295,83 +206,3 @@ export function personOf({ notes }, name, at = Infinity) {
   }
   return person;
 }
-
-// -- what is stored and what comes in files is read like a stranger's
-
-/** @param {unknown} value */
-const isTime = (value) => Number.isSafeInteger(value) && Number(value) >= 0 && !Number.isNaN(new Date(Number(value)).getTime());
-/** @param {unknown} text @param {number} [most] @returns {text is string} */
-const isText = (text, most = 40) => typeof text === "string" && text !== "" && text.length <= most;
-/** @param {unknown} name */
-const isGiven = (name) => name === null || name === "" || (typeof name === "string" && isName(name) && tidied(name) === name);
-/** @param {unknown} level */
-const isLevel = (level) => typeof level === "string" && level.length <= 20;
-/** @param {any} mark @param {string} type */
-const isMark = (mark, type) =>
-  mark === undefined || (Array.isArray(mark) && mark.length === 2 && typeof mark[0] === type && isTime(mark[1]));
-/** @param {any} list @param {number} many @param {(value: any) => boolean} isGood */
-const isList = (list, many, isGood) => Array.isArray(list) && list.length === many && list.every(isGood);
-/** @param {unknown} value */
-const isWhole = (value) => Number.isSafeInteger(value);
-
-/** @param {any} feat @param {number} seats */
-const isFeat = (feat, seats) =>
-  Array.isArray(feat) && feat.length === 4 && isText(feat[0]) && feat.slice(1).every(isWhole) && feat[1] >= 0 && feat[1] < seats;
-/** Return whether that is a review of a game with so many seats. @param {any} review @param {number} seats */
-export const isReview = (review, seats) =>
-  [review?.luck, review?.choices].every((list) => isList(list, seats, isWhole)) && isWhole(review.low);
-
-/** Return a game of a book, or null if the data is none. @param {any} data @returns {Played | null} */
-export function readGame(data) {
-  const seats = data?.names?.length;
-  const isGood =
-    [data?.id, data?.game].every((text) => isText(text)) &&
-    isTime(data.at) &&
-    seats > 0 &&
-    seats <= shared.seats &&
-    isList(data.names, seats, isGiven) &&
-    (data.levels === undefined || isList(data.levels, seats, isLevel)) &&
-    isList(data.places, seats, (place) => isWhole(place) && place > 0 && place <= seats) &&
-    isList(data.scores, seats, isWhole) &&
-    (data.kind === undefined || isText(data.kind)) &&
-    (data.day === undefined || /^\d{4}-\d\d-\d\d$/.test(data.day)) &&
-    (data.edited === undefined || isTime(data.edited)) &&
-    (data.feat === undefined || isFeat(data.feat, seats)) &&
-    (data.review === undefined || isReview(data.review, seats)) &&
-    isMark(data.season, "string") &&
-    isMark(data.out, "boolean");
-  if (!isGood) return null;
-  const { id, at, feat, season, out, review: { luck, choices, low } = {} } = data;
-  const review = data.review && { luck, choices, low };
-  return compact({ id, ...core(data), at, feat, review, season, out });
-}
-
-/** Return what is said of a name, or null if the data is none. @param {any} data @returns {Note | null} */
-export function readNote(data) {
-  const isSaid = data?.to === undefined || (isGiven(data.to) && data.to !== null);
-  if (!isText(data?.key) || !isTime(data.at) || !isSaid || !isTime(data.gone ?? 0)) return null;
-  const { key, to, gone, at } = data;
-  return compact({ key, to, gone, at });
-}
-
-/** Return a season, or null if the data is none. @param {any} data @returns {Season | null} */
-export function readSeason(data) {
-  const isGood =
-    isText(data?.id) &&
-    isText(data.title, LONGEST_TITLE) &&
-    [data.at, data.begun].every((time) => isTime(time)) &&
-    (data.ended === undefined || isTime(data.ended)) &&
-    [undefined, true].includes(data.gone) &&
-    Array.isArray(data.titles) &&
-    data.titles.length <= 20 &&
-    data.titles.every((/** @type {unknown} */ title) => isText(title)) &&
-    Array.isArray(data.points) &&
-    data.points.length <= shared.seats &&
-    data.points.every((/** @type {number} */ points) => isWhole(points) && points >= 0 && points <= MOST_POINTS);
-  if (!isGood) return null;
-  const { id, title, begun, ended, titles, points, gone, at } = data;
-  return compact({ id, title, begun, ended, titles, points, gone, at });
-}
-
-/** For each part of a book, what reads it. */
-export const READS = { games: readGame, notes: readNote, seasons: readSeason };

@@ -1,9 +1,11 @@
 // Enters games in the book: each when it ends at the table, those that had ended before on request, and reviews when they
 // are made. Nothing is entered in frames on other people's pages, of lesson races, of computers that play alone, and of games
 // that did not begin at the beginning.
-import { hash, isReview, keyOf, leftOut, readGame, running } from "./book.js";
+import { hash, keyOf, running } from "./book.js";
+import { leftOut } from "./changes.js";
+import { isReview, readGame } from "./check.js";
 import { seasonLine } from "./season-line.js";
-import { fits } from "./statistics.js";
+import { fits } from "./standings.js";
 import * as book from "./store.js";
 import { isFrame } from "../shared/embed.js";
 import { afterFrame } from "../shared/frames.js";

@@ -1,5 +1,6 @@
 // The book as a file: alone, or in the file with all games.
-import { empty, merged, patchOf, personOf, READS } from "./book.js";
+import { empty, merged, patchOf, personOf } from "./book.js";
+import { READS } from "./check.js";
 import * as store from "./store.js";
 import { dayOf } from "../shared/day.js";
 import { download } from "../shared/download.js";

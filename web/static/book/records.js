@@ -2,7 +2,7 @@
 import { t } from "../shared/language.js";
 import { el } from "./make.js";
 import { apart, dateOf, games, nameOf, titleOf } from "./phrases.js";
-import { records } from "./statistics.js";
+import { records } from "./best.js";
 import { labelOf, told } from "./words.js";
 
 const ORDER = ["win", "finish", "bid", "chip", "haul", "behind", "comeback", "run"];
@@ -26,7 +26,7 @@ export function list(book, scope, width) {
   return [...(all.length ? [about({})] : []), ...of.map(about)];
 }
 
-/** @param {import("./statistics.js").Best[]} found */
+/** @param {import("./best.js").Best[]} found */
 const rows = (found) =>
   el(
     "ul",

@@ -2,7 +2,7 @@
 import { running } from "./book.js";
 import { t } from "../shared/language.js";
 import { el } from "./make.js";
-import { tables } from "./statistics.js";
+import { tables } from "./standings.js";
 
 const MOST = 4; // people in the line
 

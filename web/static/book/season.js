@@ -4,12 +4,12 @@ import { nt, t } from "../shared/language.js";
 import { el, named } from "./make.js";
 import { apart, COLOURS, dateOf, dot, games as titles, nameOf, shortDate, titleOf } from "./phrases.js";
 import { raceChart } from "./plots.js";
-import { missing, tables } from "./statistics.js";
+import { missing, tables } from "./standings.js";
 
 /**
  * @typedef {import("./book.js").Book} Book
  * @typedef {import("./book.js").Season} Season
- * @typedef {import("./statistics.js").Standing} Standing
+ * @typedef {import("./standings.js").Standing} Standing
  * @typedef {ReturnType<typeof tables>} Tables
  *
  * @typedef {{

@@ -1,5 +1,6 @@
 // The page of the book: what it shows, and what its buttons do. Every change can be taken back at once.
-import { begunSeason, changedSeason, deleted, leftOut, merged, renamed, restored, undone } from "./book.js";
+import { merged } from "./book.js";
+import { begunSeason, changedSeason, deleted, leftOut, renamed, restored, undone } from "./changes.js";
 import * as bookkeeping from "./bookkeeping.js";
 import * as files from "./files.js";
 import { find, findAll } from "../shared/find.js";

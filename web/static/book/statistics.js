@@ -1,10 +1,9 @@
-// What a book tells: who has played how often and how well, who beat whom, records, and the tables of seasons.
+// What a book tells of persons: who sat at which table, how often and how well they have played, and who beat whom.
 import { personOf } from "./book.js";
 
 /**
  * @typedef {import("./book.js").Book} Book
  * @typedef {import("./book.js").Played} Played
- * @typedef {import("./book.js").Season} Season
  */
 
 /**
@@ -73,7 +72,7 @@ function tableOf(book, played) {
 export const seatsOf = (book, played) => tableOf(book, played).seats;
 
 /** Return the persons of a game; two names that were joined are one person, at the better place. @param {Book} book @param {Played} played */
-const persons = (book, played) => tableOf(book, played).persons;
+export const persons = (book, played) => tableOf(book, played).persons;
 
 /** @param {Seat[]} seats */
 function withPersons(seats) {
@@ -163,151 +162,4 @@ export function between(book, key, other) {
   const pair = rivals(book).find(({ one, other: two }) => (one === key && two === other) || (one === other && two === key));
   if (!pair || pair.one === key) return pair;
   return { ...pair, one: key, other, ahead: pair.behind, behind: pair.ahead };
-}
-
-// -- records
-
-/**
- * What scores are counted in, by game or by kind of race; where that tells nothing, there is none.
- * @type {{ [game: string]: string }}
- */
-const UNITS = {
-  triactor: "money",
-  "royal-turf": "money",
-  "turf-horse-racing": "money",
-  ludifacture: "coins",
-  "pistard points": "points",
-  "pistard scratch": "columns",
-  "pistard pursuit": "columns",
-  "pistard time-trial": "rounds",
-  "pistard elimination": "",
-  "pistard sprint": "",
-};
-
-/** Return what the scores of a game are counted in; empty if they cannot be compared. @param {Played} played */
-const unitOf = ({ game, kind }) => UNITS[kind ? `${game} ${kind}` : game] ?? "points";
-
-/**
- * Return by how much a game was won: 0 if the win was shared, null if there was nobody to beat or scores tell nothing.
- * @param {Played} played
- */
-function marginOf(played) {
-  const { places, scores } = played;
-  const winner = places.indexOf(1);
-  const others = scores.filter((_, seat) => seat !== winner && places[seat] >= 1);
-  if (!unitOf(played) || !others.length) return null;
-  if (places.filter((place) => place === 1).length > 1) return 0;
-  return Math.min(...others.map((score) => Math.abs(scores[winner] - score)));
-}
-
-/**
- * A record: `what` is `win` (greatest margin), `finish` (smallest margin), `comeback` (the least chance to win that a winner
- * has had, in percent), a kind of feat, or `run` (most wins in a row). `value` is counted in `unit`; `key` is whose it is,
- * empty if nobody's that is known; for a feat, `won` is what it brought.
- * @typedef {{ what: string, value: number, unit: string, key: string, name: string, level: string, played: Played, won?: number }} Best
- */
-
-/**
- * Return the records of a title, or without one of all together (`comeback` and `run` only).
- * @param {Book} book @param {string} [game] @returns {Best[]}
- */
-export function records(book, game) {
-  /** @type {Map<string, Best>} */
-  const best = new Map();
-  /** @type {(one: Best, isLess?: boolean) => void} */
-  const offer = (one, isLess = false) => {
-    const id = game ? `${one.what} ${one.unit}` : one.what;
-    const last = best.get(id);
-    if (!last || (isLess ? one.value < last.value : one.value > last.value)) best.set(id, one);
-  };
-  /** @type {Map<string, number>} */
-  const runs = new Map();
-  for (const played of counted(book)) {
-    if (game && played.game !== game) continue;
-    const seats = seatsOf(book, played);
-    const first = played.places.indexOf(1); // whose least chance the review tells
-    const of = (/** @type {number} */ number) => {
-      const { key, name, level } = seats[number];
-      return { key, name, level, played };
-    };
-    const winner = seats.find(({ place, key }) => place === 1 && key)?.seat ?? first;
-    const margin = marginOf(played);
-    for (const { key, place, seat } of persons(book, played)) {
-      runs.set(key, place === 1 ? (runs.get(key) ?? 0) + 1 : 0);
-      if ((runs.get(key) ?? 0) > 1) offer({ what: "run", value: runs.get(key) ?? 0, unit: "games", ...of(seat) });
-    }
-    if (!seats.some(({ key }) => key)) continue; // everyone in it was deleted
-    if (played.review && seats[first].key) offer({ what: "comeback", value: played.review.low, unit: "percent", ...of(first) }, true);
-    if (!game) continue;
-    const unit = unitOf(played);
-    if (margin && seats[winner].key) offer({ what: "win", value: margin, unit, ...of(winner) });
-    if (margin !== null) offer({ what: "finish", value: margin, unit, ...of(winner) }, true);
-    if (played.feat) {
-      const [what, seat, value, won] = played.feat;
-      const counts = what === "behind" && unit !== "points" ? "columns" : unit;
-      if (seats[seat].key) offer({ what, value, unit: counts, won, ...of(seat) });
-    }
-  }
-  return [...best.values()];
-}
-
-// -- seasons
-
-/**
- * A line of a table: `places` counts how often each place was reached, the first at 0.
- * @typedef {{ key: string, name: string, points: number, games: number, places: number[], rank: number, gained: number }} Standing
- */
-
-/** Return the games that count in a season, the oldest first. @param {Book} book @param {Season} season */
-const gamesIn = (book, { id }) => counted(book).filter(({ season }) => season?.[0] === id);
-
-/**
- * Return whether a game may count in a season: at least two persons who are known play one of its titles.
- * @param {Book} book @param {Season} season @param {Played} played
- */
-export const fits = (book, { titles }, played) => titles.includes(played.game) && persons(book, played).length > 1;
-
-/** Return the titles of a season that nobody has played yet. @param {Book} book @param {Season} season */
-export function missing(book, season) {
-  const played = new Set(gamesIn(book, season).map(({ game }) => game));
-  return season.titles.filter((title) => !played.has(title));
-}
-
-/**
- * Return the table of a season after each of its games: the game, and the persons, the best first. More points are better,
- * then more first places, more second places, and so on. @param {Book} book @param {Season} season
- * @returns {{ played: Played, table: Standing[] }[]}
- */
-export function tables(book, season) {
-  /** @type {Map<string, Standing>} */
-  const lines = new Map();
-  return gamesIn(book, season).map((played) => {
-    for (const line of lines.values()) line.gained = 0;
-    for (const { key, name, place } of persons(book, played)) {
-      const line = lines.get(key) ?? { key, name, points: 0, games: 0, places: [], rank: 0, gained: 0 };
-      lines.set(key, line);
-      const gained = season.points[place - 1] ?? 0;
-      const places = [...line.places];
-      for (let at = places.length; at < place; at += 1) places.push(0);
-      places[place - 1] += 1;
-      Object.assign(line, { name, places, points: line.points + gained, gained: line.gained + gained, games: line.games + 1 });
-    }
-    return { played, table: ranked([...lines.values()]) };
-  });
-}
-
-/** Compare two lines of a table, the better one first; 0 if they share a rank. @param {Standing} one @param {Standing} other */
-function compare(one, other) {
-  if (one.points !== other.points) return other.points - one.points;
-  for (let at = 0; at < Math.max(one.places.length, other.places.length); at += 1) {
-    const more = (other.places[at] ?? 0) - (one.places[at] ?? 0);
-    if (more) return more;
-  }
-  return 0;
-}
-
-/** @param {Standing[]} lines */
-function ranked(lines) {
-  const sorted = [...lines].sort(compare);
-  return sorted.map((line) => ({ ...line, rank: 1 + sorted.filter((other) => compare(other, line) < 0).length }));
 }

@@ -1,6 +1,7 @@
 // The book as it is stored: in a database of its own, so that it never takes room from games in localStorage. A change is
 // merged in one transaction, so two tabs may write at once. Where there is no room, the book is what gives way.
-import { empty, JOINS, KEYS, MOST, READS, tooMany } from "./book.js";
+import { empty, JOINS, KEYS, MOST, tooMany } from "./book.js";
+import { READS } from "./check.js";
 import { databases } from "../storage/copies.js";
 import { t } from "../shared/language.js";
 

@@ -1,7 +1,7 @@
 // What the book says in words: persons, amounts and records.
 import { nt, N_, t } from "../shared/language.js";
 
-/** @typedef {import("./statistics.js").Best} Best */
+/** @typedef {import("./best.js").Best} Best */
 
 /** What each kind of record is called. @type {{ [what: string]: string }} */
 const LABELS = {

@@ -1,0 +1,91 @@
+// The records of a book: the greatest wins, the closest finishes, and what else nobody has outdone.
+import { counted, persons, seatsOf } from "./statistics.js";
+
+/**
+ * @typedef {import("./book.js").Book} Book
+ * @typedef {import("./book.js").Played} Played
+ */
+
+/**
+ * What scores are counted in, by game or by kind of race; where that tells nothing, there is none.
+ * @type {{ [game: string]: string }}
+ */
+const UNITS = {
+  triactor: "money",
+  "royal-turf": "money",
+  "turf-horse-racing": "money",
+  ludifacture: "coins",
+  "pistard points": "points",
+  "pistard scratch": "columns",
+  "pistard pursuit": "columns",
+  "pistard time-trial": "rounds",
+  "pistard elimination": "",
+  "pistard sprint": "",
+};
+
+/** Return what the scores of a game are counted in; empty if they cannot be compared. @param {Played} played */
+const unitOf = ({ game, kind }) => UNITS[kind ? `${game} ${kind}` : game] ?? "points";
+
+/**
+ * Return by how much a game was won: 0 if the win was shared, null if there was nobody to beat or scores tell nothing.
+ * @param {Played} played
+ */
+function marginOf(played) {
+  const { places, scores } = played;
+  const winner = places.indexOf(1);
+  const others = scores.filter((_, seat) => seat !== winner && places[seat] >= 1);
+  if (!unitOf(played) || !others.length) return null;
+  if (places.filter((place) => place === 1).length > 1) return 0;
+  return Math.min(...others.map((score) => Math.abs(scores[winner] - score)));
+}
+
+/**
+ * A record: `what` is `win` (greatest margin), `finish` (smallest margin), `comeback` (the least chance to win that a winner
+ * has had, in percent), a kind of feat, or `run` (most wins in a row). `value` is counted in `unit`; `key` is whose it is,
+ * empty if nobody's that is known; for a feat, `won` is what it brought.
+ * @typedef {{ what: string, value: number, unit: string, key: string, name: string, level: string, played: Played, won?: number }} Best
+ */
+
+/**
+ * Return the records of a title, or without one of all together (`comeback` and `run` only).
+ * @param {Book} book @param {string} [game] @returns {Best[]}
+ */
+export function records(book, game) {
+  /** @type {Map<string, Best>} */
+  const best = new Map();
+  /** @type {(one: Best, isLess?: boolean) => void} */
+  const offer = (one, isLess = false) => {
+    const id = game ? `${one.what} ${one.unit}` : one.what;
+    const last = best.get(id);
+    if (!last || (isLess ? one.value < last.value : one.value > last.value)) best.set(id, one);
+  };
+  /** @type {Map<string, number>} */
+  const runs = new Map();
+  for (const played of counted(book)) {
+    if (game && played.game !== game) continue;
+    const seats = seatsOf(book, played);
+    const first = played.places.indexOf(1); // whose least chance the review tells
+    const of = (/** @type {number} */ number) => {
+      const { key, name, level } = seats[number];
+      return { key, name, level, played };
+    };
+    const winner = seats.find(({ place, key }) => place === 1 && key)?.seat ?? first;
+    const margin = marginOf(played);
+    for (const { key, place, seat } of persons(book, played)) {
+      runs.set(key, place === 1 ? (runs.get(key) ?? 0) + 1 : 0);
+      if ((runs.get(key) ?? 0) > 1) offer({ what: "run", value: runs.get(key) ?? 0, unit: "games", ...of(seat) });
+    }
+    if (!seats.some(({ key }) => key)) continue; // everyone in it was deleted
+    if (played.review && seats[first].key) offer({ what: "comeback", value: played.review.low, unit: "percent", ...of(first) }, true);
+    if (!game) continue;
+    const unit = unitOf(played);
+    if (margin && seats[winner].key) offer({ what: "win", value: margin, unit, ...of(winner) });
+    if (margin !== null) offer({ what: "finish", value: margin, unit, ...of(winner) }, true);
+    if (played.feat) {
+      const [what, seat, value, won] = played.feat;
+      const counts = what === "behind" && unit !== "points" ? "columns" : unit;
+      if (seats[seat].key) offer({ what, value, unit: counts, won, ...of(seat) });
+    }
+  }
+  return [...best.values()];
+}

@@ -1,0 +1,97 @@
+// How the form book changes: each function returns a patch, and nothing here merges it.
+import { compact, keyOf, LONGEST_TITLE } from "./book.js";
+import { tidied } from "../setup/names.js";
+
+/**
+ * @typedef {import("./book.js").Book} Book
+ * @typedef {import("./book.js").Patch} Patch
+ * @typedef {import("./book.js").Played} Played
+ * @typedef {import("./book.js").Season} Season
+ */
+
+const SEASON_POINTS = [10, 6, 4, 3, 2, 1];
+
+// What is newer must say so, even if somebody has set back the clock.
+/** @param {number | undefined} last */
+const now = (last) => Math.max(Date.now(), (last ?? 0) + 1);
+
+/**
+ * Return a patch that leaves a game out of everything that is counted, or takes it in again.
+ * @param {Book} book @param {string} id @param {boolean} isOut @returns {Patch}
+ */
+export function leftOut({ games }, id, isOut = true) {
+  const played = games.get(id);
+  return played ? { games: [{ ...played, out: [isOut, now(played.out?.[1])] }] } : {};
+}
+
+/**
+ * Return a patch that gives a person another name. If somebody else has that name, the two are one person from then on.
+ * @param {Book} book @param {string} key of the person @param {string} name @returns {Patch}
+ */
+export function renamed({ notes }, key, name) {
+  const to = tidied(name);
+  const both = [...new Set([keyOf(to), key])];
+  const at = now(Math.max(...both.map((one) => notes.get(one)?.at ?? 0)));
+  return { notes: both.map((one) => compact({ key: one, to, gone: notes.get(one)?.gone, at })) };
+}
+
+/**
+ * Return a patch that deletes a person: nothing shows or counts the games so far any more. Who plays under that name later
+ * begins anew. @param {Book} book @param {string} key @returns {Patch}
+ */
+export function deleted({ notes }, key) {
+  const at = now(notes.get(key)?.at);
+  return { notes: [{ ...notes.get(key), key, gone: at, at }] };
+}
+
+/**
+ * Return a patch by which a name stands for itself again, after it was renamed, joined or deleted.
+ * @param {Book} book @param {string} key @returns {Patch}
+ */
+export const restored = ({ notes }, key) => ({ notes: [{ key, at: now(notes.get(key)?.at) }] });
+
+/**
+ * Return a patch that takes a patch back; `before` is the book before it, and `book` the one now.
+ * @param {Book} before @param {Patch} patch @param {Book} book @returns {Patch}
+ */
+export function undone(before, patch, book) {
+  const games = (patch.games ?? []).flatMap(({ id }) => {
+    const [was, is] = [before.games.get(id), book.games.get(id)];
+    if (!is) return [];
+    /** @type {Played} */
+    const back = { ...is };
+    if (is.out) back.out = [was?.out?.[0] ?? !was, now(is.out[1])];
+    else if (!was) back.out = [true, now(0)];
+    if (is.season) back.season = [was?.season?.[0] ?? "", now(is.season[1])];
+    return [back];
+  });
+  const notes = (patch.notes ?? []).map(({ key }) => {
+    const { to, gone } = before.notes.get(key) ?? {};
+    return compact({ key, to, gone, at: now(book.notes.get(key)?.at) });
+  });
+  const seasons = (patch.seasons ?? []).map((season) => {
+    const was = before.seasons.get(season.id);
+    return { ...(was ?? { ...season, gone: /** @type {const} */ (true) }), at: now(book.seasons.get(season.id)?.at) };
+  });
+  return { games, notes, seasons };
+}
+
+/**
+ * Return a patch that begins a season, with a new id. @param {{ title: string, titles: string[], points?: number[] }} about
+ * @returns {{ seasons: [Season] }}
+ */
+export function begunSeason({ title, titles, points = SEASON_POINTS }) {
+  const at = Date.now();
+  const id = `${at.toString(36)}${Math.random().toString(36).slice(2, 8)}`;
+  return { seasons: [{ id, title: tidied(title).slice(0, LONGEST_TITLE), begun: at, titles, points, at }] };
+}
+
+/**
+ * Return a patch that changes a season: its title, titles or points; ends it (`ended`), lets it go on (`ended: undefined`), or
+ * deletes it (`gone: true`). @param {Book} book @param {string} id @param {Partial<Season>} changes @returns {Patch}
+ */
+export function changedSeason({ seasons }, id, changes) {
+  const season = seasons.get(id);
+  if (!season) return {};
+  return { seasons: [compact({ ...season, ...changes, at: now(season.at) })] };
+}

@@ -1,0 +1,49 @@
+// The lessons of a game on the page: how somebody comes to them, and to the race at the end of a course.
+import { setup, stage } from "./parts.js";
+import { note, show, showAsked, toHeading } from "./screens.js";
+import * as courses from "../learn/courses.js";
+import { isFrame } from "../shared/embed.js";
+import { find, findAll } from "../shared/find.js";
+import { t } from "../shared/language.js";
+
+export const LEARN = "learn="; // before the name of the game, after the # of the address
+let learning = 0; // how often lessons have been asked for
+
+/** Open the lessons of a game. @param {string} game @param {string} [lesson] @param {string} [day] whose question that lesson is */
+export async function learn(game, lesson, day) {
+  if (!setup.has(game)) return show(isFrame ? "ways" : "home");
+  const asked = (learning += 1);
+  const play = document.body.dataset.screen === "table" ? () => show("table") : () => showAsked(game);
+  stage.cancel();
+  if (document.documentElement.dataset.engine !== "ready") {
+    window.homestretch.tellWhatComes(game);
+    show("wait", false);
+  }
+  const { lay } = await import("../learn/learn.js");
+  const isLaid = await lay({ stage, game, lesson, day, play });
+  if (asked !== learning || !isLaid) return;
+  show("learn", false);
+  if (!isFrame) note(LEARN + game);
+  document.title = [t("Learn {game}", { game: find(`#${game} h1`).textContent ?? "" }), "Homestretch"].join(" · ");
+  toHeading("learn");
+}
+
+document.addEventListener("homestretch:lesson", ({ detail: { game, lesson, day } }) => learn(game, lesson, day));
+for (const element of findAll("a[data-learn]")) {
+  element.addEventListener("click", (event) => {
+    event.preventDefault();
+    learn(element.dataset.learn ?? "", courses.lessonOf(element));
+  });
+}
+
+let wasOver = false; // whether what is on the table was over when it was opened
+stage.root.addEventListener("homestretch:table", () => (wasOver = stage.root.dataset.phase === "over"));
+
+// The race at the end of a course has been run: that was the course.
+const ended = new MutationObserver(async () => {
+  const { game = "", phase, raceOf } = stage.root.dataset;
+  if (!raceOf || phase !== "over" || wasOver) return;
+  const { finish } = await import("../learn/learn.js");
+  finish(game, raceOf, () => learn(game));
+});
+ended.observe(stage.root, { attributes: true, attributeFilter: ["data-phase"] });

@@ -1,0 +1,88 @@
+// The table of the page and all that serves it, from its clock to its films: each part is made once, here.
+import { keepAwake } from "../device/awake.js";
+import { enterGames } from "../book/follow.js";
+import { Clock } from "../table/clock.js";
+import { curtain } from "../table/curtain.js";
+import { isFrame, postSize } from "../shared/embed.js";
+import { settingsOf } from "../storage/entry.js";
+import { Files } from "../storage/files.js";
+import { find, findAll } from "../shared/find.js";
+import { Firsts } from "../learn/firsts.js";
+import { Keys } from "../table/keys.js";
+import { films } from "../pictures/film.js";
+import { keepsakes } from "../pictures/keepsake.js";
+import { carryOver } from "../table/other-language.js";
+import { playerDialog, players } from "../table/players.js";
+import { CloserLook } from "../table/closer-look.js";
+import { MoreChoices } from "../table/more-choices.js";
+import { placeControls } from "../table/page-controls.js";
+import { notice } from "../shared/notices.js";
+import * as reading from "../learn/reading.js";
+import { Session } from "../shared/session.js";
+import { SetUps } from "../setup/setup.js";
+import { Shelf } from "../storage/shelf.js";
+import { Sound } from "../motion/sound.js";
+import { Stage } from "../table/stage.js";
+import { Story } from "../thinking/story.js";
+import { Today } from "../daily/today.js";
+import { Television } from "../device/television.js";
+import { Words } from "../table/words.js";
+import { t } from "../shared/language.js";
+
+const SAVE_AS_FILE = { says: t("Download"), does: () => files.save() };
+
+const session = new Session();
+const NOT_KEPT = t("This browser can’t save the game for now. Reloading would lose the latest moves.");
+
+const [save, opener] = ["#save-button", "#table-button"].map((selector) => find(selector));
+export const shelf = new Shelf(
+  (sentence, asFile = false) => notice(sentence, asFile ? SAVE_AS_FILE : null),
+  (isKept) => {
+    for (const button of [save, opener]) button.title = isKept ? "" : NOT_KEPT;
+  },
+  () => session.reseed(),
+);
+export const stage = new Stage(find("#table"), session, {
+  shelf,
+  say: notice,
+  live: find("#announcement"),
+});
+Object.assign(window.homestretch, { stage, Stage, Session });
+stage.leave(); // until there is a table
+new Clock(stage, find("#clock"));
+const files = new Files(stage);
+keepsakes(stage);
+films(stage);
+new Story(stage, session, shelf);
+curtain(stage.root);
+carryOver(stage);
+keepAwake(stage.root, find("#screen-button"));
+new Television(find("#television-button"));
+const askPlayer = playerDialog(find("dialog#player-dialog"));
+players(stage, askPlayer);
+new CloserLook(find("#near-button"), find("#table"));
+if (!isFrame) new MoreChoices(stage.root, find("#more-choices"));
+new Firsts(stage, find("#first"));
+new Sound(stage.root, find("#audio-button"));
+new Words(stage, find("#words"), find("#words-button"), opener);
+const buttons = { words: find("#words-button"), log: find("#log-button"), pause: find("#pause-button") };
+const keysDialog = find("dialog#keys-dialog");
+new Keys(stage, keysDialog, buttons);
+find("#keys-button").addEventListener("click", () => keysDialog.showModal());
+export const setup = new SetUps(stage, askPlayer);
+export const today = new Today(stage, session, find("#today"), resume);
+reading.start(stage);
+placeControls(stage.root);
+if (!isFrame) enterGames(stage, shelf);
+postSize(stage.root);
+
+for (const dialog of findAll("dialog")) {
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+}
+
+/** Go on with a stored game. @param {Stored} game */
+export async function resume(game) {
+  const { id, record, copy } = game;
+  await shelf.claim(id);
+  stage.open({ record, copy, ...settingsOf(game) }, id);
+}

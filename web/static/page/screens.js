@@ -1,0 +1,81 @@
+// The screens of the page: home, the set-up of a game, waiting for Python, the table, and what else is shown in their place.
+import { resume, setup, shelf, stage, today } from "./parts.js";
+import * as courses from "../learn/courses.js";
+import { isFrame, toTop } from "../shared/embed.js";
+import { find, findAll } from "../shared/find.js";
+import { hush } from "../shared/notices.js";
+import * as link from "../setup/link.js";
+import { closeMenu } from "../table/page-controls.js";
+import * as saved from "../storage/saved.js";
+
+const body = document.body;
+
+let tableHash = ""; // what stands in the address while the table is shown
+
+/** Show a screen; the address tells which, unless `push` is false. @param {string} screen */
+export function show(screen, push = true) {
+  closeMenu();
+  for (const dialog of findAll("dialog[open]")) {
+    dialog.onclose = null; // who goes elsewhere has chosen
+    dialog.close();
+  }
+  if (body.dataset.screen === "table" && screen !== "table") {
+    stage.leave();
+    if (screen !== "wait") keepPicture(); // or there is another game next
+  }
+  if (body.dataset.screen !== screen) hush();
+  setup.show(screen);
+  body.dataset.screen = screen;
+  for (const section of findAll(".screen")) section.classList.toggle("current", section.id === screen);
+  if (screen === "home") {
+    saved.list(resume);
+    today.show();
+  }
+  courses.show(screen);
+  for (const way of findAll(".site-nav [data-screen-link]")) {
+    if (way.dataset.screenLink === (screen === "learn" ? "lessons" : screen)) way.setAttribute("aria-current", "page");
+    else way.removeAttribute("aria-current");
+  }
+  find("#site-nav").hidePopover?.();
+  if (screen === "table") {
+    stage.show();
+    document.title = stage.title;
+  } else document.title = [find(`#${screen}:is(.courses, :has(form)) h1`)?.textContent, "Homestretch"].filter(Boolean).join(" · ");
+  // a frame keeps the address that it was given, and leaves the way back to the page around it
+  if (push && !isFrame) note(screen);
+  if (screen === "table") tableHash = location.hash;
+  toTop();
+}
+
+// For the home page, which shows it beside the button to go on: never after a tap, only when the table is left.
+function keepPicture() {
+  if (!isFrame && stage.hasTable) shelf.keepPicture(() => stage.ask("small"));
+}
+document.addEventListener("visibilitychange", () => {
+  if (document.visibilityState === "hidden" && body.dataset.screen === "table") keepPicture();
+});
+
+/** Put into the address which screen is shown. @param {string} screen */
+export function note(screen) {
+  const hash = screen === "home" ? "" : `#${screen}`;
+  if (location.hash !== hash) history.pushState(null, "", link.at(hash));
+}
+
+/** Put into the address what stands there while the table is shown. */
+export function noteTable(hash = tableHash) {
+  tableHash = hash;
+  history.replaceState(null, "", link.at(hash));
+}
+
+/** Show a screen that somebody asked for: whoever listens or plays with the keyboard starts at its heading. @param {string} screen */
+export function showAsked(screen) {
+  show(screen);
+  toHeading(screen);
+}
+
+/** Move the focus to the heading of a screen. @param {string} screen */
+export function toHeading(screen) {
+  const heading = find(`#${screen} h1`);
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

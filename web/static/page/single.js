@@ -1,0 +1,39 @@
+// In the single file there are no other pages to go to: they are shown on a screen that only the file has.
+import { show, toHeading } from "./screens.js";
+import { find } from "../shared/find.js";
+import * as link from "../setup/link.js";
+import * as reading from "../learn/reading.js";
+import { Session } from "../shared/session.js";
+
+/** Show another page of the site on the screen for it. @param {string} address */
+export async function showPage(address) {
+  const [path, search = ""] = address.split("?");
+  const page = await reading.page(path);
+  if (location.hash !== `#${address}`) return; // gone on meanwhile
+  if (!page) {
+    show("home", false);
+    return reading.sayMissing();
+  }
+  const onward = page.links.filter(({ hash }) => hash);
+  for (const way of onward) way.setAttribute("href", way.hash);
+  const isFirst = !find(".screen.current");
+  find("#page").replaceChildren(...page.content, ...onward);
+  show("page", false);
+  document.title = page.title;
+  await reading.run(find("#page"), new Session(), search);
+  if (!isFirst) toHeading("page");
+}
+
+/**
+ * Follow links inside the file here: they would lead out of it where it was opened from a mail.
+ * @param {() => void} route goes where the address says
+ */
+export function followLinks(route) {
+  document.addEventListener("click", (event) => {
+    const way = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
+    if (!way || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    history.pushState(null, "", link.at(way.getAttribute("href") ?? ""));
+    route();
+  });
+}
