@@ -17,7 +17,8 @@ from e2e.test_offline import Reachable, cut_network
 from e2e.waiting import until
 from homestretch.core.language import ENGLISH, t
 from homestretch.draw.figure import About, figure, script
-from web.builder.languages import codes, further, say
+from web.builder.catalogues import codes
+from web.builder.languages import further, say
 
 STORED = """() => {
   const { record, ...entry } = JSON.parse(localStorage["homestretch/game/" + localStorage["homestretch/current"]]);

@@ -24,7 +24,8 @@ from tests.covering import by_turns
 from tests.playthroughs import NAMES, golden
 from tests.pseudo import glued, pseudo_locale, texts, unmarked
 from tests.web.test_lesson import Learner
-from web.builder.languages import codes, messages
+from web.builder.catalogues import codes
+from web.builder.messages import messages
 
 STEP = 19
 """Plies from one look at a page to the next."""
