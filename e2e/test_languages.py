@@ -16,7 +16,8 @@ from e2e.test_listening import TABLES, listen_to_a_game
 from e2e.test_offline import Reachable, cut_network
 from e2e.waiting import until
 from homestretch.core.language import ENGLISH, t
-from homestretch.draw.figure import About, figure, script
+from homestretch.draw.figure import About
+from homestretch.draw.figure_markup import figure, script
 from web.builder.catalogues import codes
 from web.builder.languages import further, say
 

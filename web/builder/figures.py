@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 from homestretch.core.language import Messages
-from homestretch.draw.figure import SCRIPT
+from homestretch.draw.figure_markup import SCRIPT
 from homestretch.draw.palette import ALL_INKS, FONTS, Ink
 from homestretch.draw.plain import INK
 from homestretch.draw.sheets import minify_css

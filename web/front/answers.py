@@ -18,7 +18,8 @@ from homestretch.core.position import Position
 from homestretch.core.record import dump_record
 from homestretch.core.replay import may_be_seen, moments
 from homestretch.draw import draw_position, drawing
-from homestretch.draw.figure import BETWEEN, About, figure_in_form, read_about, still
+from homestretch.draw.figure import BETWEEN, About, read_about, still
+from homestretch.draw.figure_markup import figure_in_form
 from homestretch.draw.markup import render as render_markup
 from homestretch.draw.panel import Choice, choices_in, texts_in
 from homestretch.games import find_game
@@ -61,8 +62,8 @@ def _player(table: Table, seat: int) -> Plain:
 def _figure(table: Table, site: str, caption: str = "", form: str = "", picture: str = "", **attributes: str) -> str:
     """Return a figure of this table for other pages; without attributes, of what is on the screen.
 
-    `form` is one of `FORMS` in `draw.figure`, by default an element; `picture` is the address of its picture, if that
-    is a file.
+    `form` is one of `FORMS` in `draw.figure_markup`, by default an element; `picture` is the address of its picture, if
+    that is a file.
 
     Raises:
         GameError: If the attributes do not fit.
