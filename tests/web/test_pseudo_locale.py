@@ -9,10 +9,11 @@ from dataclasses import replace
 import pytest
 
 from front import render
-from front.answers import in_words, why_not
+from front.answers import in_words
 from front.history import LookingBack
 from front.settings import TableSettings
 from front.table import Table
+from front.why_not import why_not
 from homestretch.core.course import read_firsts
 from homestretch.core.language import ENGLISH
 from homestretch.core.lesson import NAMES as PLAYERS
