@@ -149,7 +149,7 @@ def bench(options: argparse.Namespace) -> int:
 def words(_: argparse.Namespace) -> int:
     """Bring the catalogues of the languages up to date; end with status 1 if a translation is missing."""
     toolchain.set_up_python("build")
-    return run(PYTHON, "-m", "web.builder.languages")
+    return run(PYTHON, "-m", "web.builder.catalogues")
 
 
 def make_game(options: argparse.Namespace) -> int:

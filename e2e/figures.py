@@ -7,7 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 from e2e.conftest import START_TIMEOUT
 from homestretch.core import Match
 from homestretch.core.replay import moments
-from homestretch.draw.figure import About, figure
+from homestretch.draw.figure import About
+from homestretch.draw.figure_markup import figure
 from homestretch.games import GAMES, find_game
 from tests.tables import tables
 

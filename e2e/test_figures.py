@@ -16,7 +16,8 @@ from e2e.figures import PAGE, PLACES, SHIFTS, answers, begin, choice, figures, m
 from e2e.player import press_in_menu
 from homestretch.core.position import Position
 from homestretch.draw import draw_position
-from homestretch.draw.figure import MODES, SCRIPT, About, script, still
+from homestretch.draw.figure import MODES, About, still
+from homestretch.draw.figure_markup import SCRIPT, script
 from homestretch.draw.markup import render
 from homestretch.games import GAMES
 from tests.covering import by_turns

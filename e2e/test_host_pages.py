@@ -11,7 +11,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from e2e.conftest import START_TIMEOUT
 from e2e.figures import PLACES, SHIFTS, begin, figures, made, said
-from homestretch.draw.figure import script
+from homestretch.draw.figure_markup import script
 
 TRUSTED = "require-trusted-types-for 'script'"
 POLICIES = {

@@ -16,8 +16,10 @@ from e2e.test_listening import TABLES, listen_to_a_game
 from e2e.test_offline import Reachable, cut_network
 from e2e.waiting import until
 from homestretch.core.language import ENGLISH, t
-from homestretch.draw.figure import About, figure, script
-from web.builder.languages import codes, further, say
+from homestretch.draw.figure import About
+from homestretch.draw.figure_markup import figure, script
+from web.builder.catalogues import codes
+from web.builder.languages import further, say
 
 STORED = """() => {
   const { record, ...entry } = JSON.parse(localStorage["homestretch/game/" + localStorage["homestretch/current"]]);

@@ -16,7 +16,8 @@ from e2e.conftest import SITE, START_TIMEOUT, Shared, await_engine, open_ready
 from e2e.figures import choice, race
 from e2e.test_servers import Server
 from e2e.waiting import until
-from homestretch.draw.figure import FORMS, About, figure_in_form
+from homestretch.draw.figure import About
+from homestretch.draw.figure_markup import FORMS, figure_in_form
 from homestretch.games import find_game
 from web.builder.workshop import beginnings
 

@@ -15,9 +15,9 @@ from e2e.sight import AMISS
 from e2e.watch import Watch
 from homestretch.core.language import speak
 from homestretch.games import GAMES
-from tests.pseudo import glued, texts, unmarked
+from tests.pseudo import glued, pseudo_messages, texts, unmarked
 from tests.test_pseudo_pages import NAMES
-from web.builder import languages, site, toolchain
+from web.builder import site, toolchain
 
 PSEUDO = SITE.parent / "pseudo"
 
@@ -54,16 +54,16 @@ GO = "(screen) => { location.hash = screen; }"
 @pytest.fixture(scope="module")
 def pseudo_site() -> Path:
     """The site in the pseudo-locale, built anew only if anything has changed."""
-    sources = (toolchain.ROOT / name for name in ("pyapp", "web", "pyproject.toml"))
+    sources = (toolchain.ROOT / name for name in ("pyapp", "web", "pyproject.toml", "tests/pseudo.py"))
     content, stamp = toolchain.digest_of_files(*sources), PSEUDO / "stamp"
     if not toolchain.is_stamped(stamp, content):
         PSEUDO.mkdir(parents=True, exist_ok=True)
         cache = PSEUDO / ".cache"
         if not cache.exists():
             cache.symlink_to(SITE.parent / ".cache", target_is_directory=True)
-        messages = languages.pseudo_messages()
+        messages = pseudo_messages()
         with pytest.MonkeyPatch.context() as patch:
-            for part in ("single.write", "single.write_zip", "languages.write_for_engine"):  # nothing is read there
+            for part in ("single.write", "single.write_zip", "message_files.write_for_engine"):  # nothing is read there
                 patch.setattr(f"web.builder.{part}", lambda *_: None)
             site.build(str(toolchain.find_node()), None, PSEUDO, messages=messages)
         speak({})

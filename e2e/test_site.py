@@ -10,7 +10,7 @@ from urllib.parse import unquote, urlsplit
 import pytest
 
 from e2e.conftest import SITE
-from homestretch.draw.figure import SCRIPT
+from homestretch.draw.figure_markup import SCRIPT
 from web.builder import archive, browser, engine, figures, head, inside, site, toolchain, wasm
 from web.builder.serve import NOT_FOUND
 

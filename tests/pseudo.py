@@ -1,4 +1,7 @@
-"""What is no message yet: words without an accent, where the pseudo-locale is spoken."""
+"""What is no message yet: words without an accent, where the pseudo-locale is spoken.
+
+In the pseudo-locale, a made-up language, every message stands in brackets, has accents, and is longer.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,14 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from typing import Final
 
 from homestretch.core.language import ENGLISH, FIGURES, THOUSANDS, Messages, speak
 from homestretch.games import GAMES
-from web.builder.languages import catalogue, english, in_page, offered, pseudo, pseudo_messages
+from web.builder.catalogues import catalogue, english
+from web.builder.languages import offered
+from web.builder.message_files import in_page
+from web.builder.messages import messages
 
 UNSAID = (
     frozenset(("Homestretch", "SVG", "PNG", "CSS", "HTML", "JSON", "Markdown", "MIT", "Ann", "Ben", "Dee", "Eli"))
@@ -32,6 +39,44 @@ INNER = re.compile(r"⟦[^⟦⟧]*⟧(?=[^⟦⟧]*⟧)")
 """What fills a hole of a message."""
 
 SIDE_BY_SIDE = re.compile(r"(.)⟧\s*⟦")
+
+HOLE = re.compile(r"(\{[^{}]*\})")
+FORM = re.compile(r"[a-z]+=")
+
+ACCENTS: Final = str.maketrans(
+    dict(zip("cdghklnrstwyz", "çďğĥķľñřšţŵýž", strict=True))
+    | dict(zip("CDGHKLNRSTWYZ", "ÇĎĞĤĶĽÑŘŠŢŴÝŽ", strict=True))
+    | {vowel: accented * 2 for vowel, accented in zip("aeiou", "áéíóú", strict=True)}
+    | dict(zip("AEIOU", "ÁÉÍÓÚ", strict=True))
+)
+"""The letters of the pseudo-locale. Vowels are doubled, which makes most texts some 40% longer."""
+
+
+def pseudo_messages() -> Messages:
+    """Return all messages in a made-up language.
+
+    With it, tests find texts that are too long for their place or cannot be translated.
+    """
+    return {
+        message.text: pseudo(message.text) if message.many is None else [pseudo(message.text), pseudo(message.many)]
+        for message in messages()
+    }
+
+
+def pseudo(message: str) -> str:
+    """Return a message in the made-up language; placeholders such as ``{player}`` stay as they are.
+
+    >>> pseudo("{player} rolls {symbol:a}."), pseudo("saddle; a=a saddle")
+    ('⟦{player} řóóľľš {symbol:a}.⟧', '⟦šááďďľéé⟧; a=⟦áá šááďďľéé⟧')
+    """
+    if message in (THOUSANDS, FIGURES):
+        return message
+    word, *forms = message.split("; ")
+    if forms and all(map(FORM.match, forms)):
+        named = (form.split("=", 1) for form in forms)
+        return "; ".join([pseudo(word), *(f"{name}={pseudo(text)}" for name, text in named)])
+    parts = HOLE.split(message)
+    return f"⟦{''.join(part if HOLE.match(part) else part.translate(ACCENTS) for part in parts)}⟧"
 
 
 @cache

@@ -16,8 +16,11 @@ from homestretch.cli import REFUSED, main
 from homestretch.cli.languages import speak_in
 from homestretch.core.language import ENGLISH, HOLE, format_number, spoken
 from homestretch.core.words import join_words, percent
-from web.builder import address, languages, toolchain
-from web.builder.languages import catalogue, codes, say
+from tests.pseudo import FORM, pseudo
+from web.builder import address, catalogues, languages, toolchain
+from web.builder.catalogues import catalogue, codes
+from web.builder.languages import say
+from web.builder.messages import ROOT
 
 BOTH = pytest.mark.parametrize("language", codes())
 NUMBERS = [0, 7, 999, 1000, 9_999, 10_000, 1_234_567, 0.5, 1234.5, 98_765.25]
@@ -42,24 +45,24 @@ def forms(text: str | tuple[str, ...] | list[str] | None) -> list[str]:
 
 
 def translated(language: str) -> list[Message]:
-    return [message for message in catalogue(language) if message.id and languages.is_said(message.string)]
+    return [message for message in catalogue(language) if message.id and catalogues.is_said(message.string)]
 
 
 @BOTH
 def test_a_catalogue_has_the_messages_of_the_sources(
     language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    stored = (languages.WORDS / f"{language}.po").read_text(encoding="utf-8")
-    shutil.copytree(languages.WORDS, tmp_path, dirs_exist_ok=True)
-    monkeypatch.setattr(languages, "WORDS", tmp_path)
-    languages.write_catalogue(language, languages.updated(catalogue(language)))
+    stored = (catalogues.WORDS / f"{language}.po").read_text(encoding="utf-8")
+    shutil.copytree(catalogues.WORDS, tmp_path, dirs_exist_ok=True)
+    monkeypatch.setattr(catalogues, "WORDS", tmp_path)
+    catalogues.write_catalogue(language, catalogues.updated(catalogue(language)))
     assert (tmp_path / f"{language}.po").read_text(encoding="utf-8") == stored, "run: python3 build.py words"
 
 
 @BOTH
 def test_all_that_players_read_is_translated(language: str) -> None:
-    assert languages.missing(catalogue(language)) == []
-    assert languages.missing_documents(language) == []
+    assert catalogues.missing(catalogue(language)) == []
+    assert catalogues.missing_documents(language) == []
 
 
 @BOTH
@@ -79,13 +82,9 @@ def test_a_translation_has_the_holes_of_its_message(language: str) -> None:
 def test_a_translated_term_has_a_word_and_forms(language: str) -> None:
     wrong = []
     for message in translated(language):
-        if (
-            isinstance(message.id, str)
-            and len(message.id.split("; ")) > 1
-            and languages.FORM.match(message.id.split("; ")[1])
-        ):
+        if isinstance(message.id, str) and len(message.id.split("; ")) > 1 and FORM.match(message.id.split("; ")[1]):
             _, *named = str(message.string).split("; ")
-            wrong += [message.string for form in named if not languages.FORM.match(form)]
+            wrong += [message.string for form in named if not FORM.match(form)]
     assert wrong == []
 
 
@@ -118,27 +117,27 @@ def test_numbers_shares_and_lists_are_written_as_browsers_do(language: str) -> N
 
 def test_a_further_language_is_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """French, with one message that is missing, is not offered; once nothing is missing, it is."""
-    monkeypatch.setattr(languages, "WORDS", tmp_path)
+    monkeypatch.setattr(catalogues, "WORDS", tmp_path)
     languages.offered.cache_clear()
     (tmp_path / "fr.po").write_text("", encoding="utf-8")
-    french = languages.updated(catalogue("fr"))
+    french = catalogues.updated(catalogue("fr"))
     for message in french:
         if message.id:
-            said = [languages.pseudo(text) for text in forms(message.id)]
+            said = [pseudo(text) for text in forms(message.id)]
             message.string = said[0] if isinstance(message.id, str) else tuple(said)
     some = random.Random(4).choice([message for message in french if isinstance(message.id, str) and message.id])
     kept, some.string = some.string, ""
-    languages.write_catalogue("fr", french)
-    for pattern in languages.DOCUMENTS:
-        for path in languages.ROOT.glob(pattern):
-            target = languages.in_language("fr", path)
+    catalogues.write_catalogue("fr", french)
+    for pattern in catalogues.DOCUMENTS:
+        for path in ROOT.glob(pattern):
+            target = catalogues.in_language("fr", path)
             target.parent.mkdir(parents=True, exist_ok=True)
             target.write_text("# Bonjour", encoding="utf-8")
-    assert languages.missing(catalogue("fr")) == [some.id]
+    assert catalogues.missing(catalogue("fr")) == [some.id]
     assert languages.offered() == {ENGLISH: "English"}
 
     some.string = kept
-    languages.write_catalogue("fr", french)
+    catalogues.write_catalogue("fr", french)
     languages.offered.cache_clear()
     try:
         assert languages.offered() == {ENGLISH: "English", "fr": "Français"}

@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from web.builder.languages import ROOT, Message, messages
+from web.builder.messages import ROOT, Message, messages
 
 NEVER = {
     "a straight quotation mark or apostrophe": r"""['"](?![^<]*>)""",

@@ -532,7 +532,7 @@ interface Reply {
   trouble?: string;
 }
 
-/** Why something cannot be done: see `why_not` of front/answers.py. */
+/** Why something cannot be done: see front/why_not.py. */
 interface Answer {
   sentence: string;
   rule: string;

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 from homestretch.core import BadOptions, BadPosition, BadRecord, Document, Flag, GameError, Pick, Whole
 from homestretch.core.document import MOST_DEPTH, MOST_ITEMS, MOST_PARTS, MOST_SIGNS, Reader, load_json
 from homestretch.core.match import MOST_PLIES
-from homestretch.core.options import read_options
 from homestretch.core.position import load_position
+from homestretch.core.reading_options import read_options
 from homestretch.core.record import VERSION, load_record, record
 from homestretch.games import find_game
 from tests.tables import Table, walk

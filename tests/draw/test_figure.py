@@ -16,7 +16,8 @@ from homestretch.core import Document, GameError, Match, Option, Sheet
 from homestretch.core.errors import MalformedAction
 from homestretch.core.link import link_in_full, link_to_position, load_link
 from homestretch.core.replay import moments
-from homestretch.draw.figure import FORMS, About, figure, figure_in_form, read_about, script
+from homestretch.draw.figure import About, read_about
+from homestretch.draw.figure_markup import FORMS, figure, figure_in_form, script
 from homestretch.games import GAMES, find_game
 from tests.draw.pictures import read
 

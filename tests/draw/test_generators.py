@@ -18,7 +18,8 @@ import pytest
 from markdown_it import MarkdownIt
 
 from homestretch.core import Match
-from homestretch.draw.figure import About, figure_in_form
+from homestretch.draw.figure import About
+from homestretch.draw.figure_markup import figure_in_form
 from homestretch.games import find_game
 
 QUESTION = "Which *one*, {{ really }} & <why> [2_3]?"

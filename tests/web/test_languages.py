@@ -20,7 +20,8 @@ from homestretch.games import GAMES, find_game
 from tests.playthroughs import NAMES, golden
 from tests.web.viewer import Viewer, each_game
 from tests.web.walks import buttons
-from web.builder.languages import codes, offered, say
+from web.builder.catalogues import codes
+from web.builder.languages import offered, say
 
 TAPS = 12
 

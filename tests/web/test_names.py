@@ -13,7 +13,8 @@ from homestretch.core import Match
 from homestretch.core.log import log
 from homestretch.core.position import Position
 from homestretch.draw import draw_position
-from homestretch.draw.figure import About, figure
+from homestretch.draw.figure import About
+from homestretch.draw.figure_markup import figure
 from homestretch.games import find_game
 from tests.web.viewer import Viewer, each_game
 from tests.web.walks import offered

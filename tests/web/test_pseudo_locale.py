@@ -9,10 +9,11 @@ from dataclasses import replace
 import pytest
 
 from front import render
-from front.answers import in_words, why_not
+from front.answers import in_words
 from front.history import LookingBack
 from front.settings import TableSettings
 from front.table import Table
+from front.why_not import why_not
 from homestretch.core.course import read_firsts
 from homestretch.core.language import ENGLISH
 from homestretch.core.lesson import NAMES as PLAYERS
@@ -24,7 +25,8 @@ from tests.covering import by_turns
 from tests.playthroughs import NAMES, golden
 from tests.pseudo import glued, pseudo_locale, texts, unmarked
 from tests.web.test_lesson import Learner
-from web.builder.languages import codes, messages
+from web.builder.catalogues import codes
+from web.builder.messages import messages
 
 STEP = 19
 """Plies from one look at a page to the next."""

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from front import render
-from front.answers import why_not
 from front.history import why_not_undo
 from front.session import apply_tap
 from front.settings import TableSettings
 from front.table import Table
+from front.why_not import why_not
 from homestretch.core import NOBODY, Match
 from homestretch.games import find_game
 from tests.web.walks import moves, offered

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from front.answers import why_not
 from front.render import screen
 from front.table import Table
+from front.why_not import why_not
 from homestretch import games
 from homestretch.core import AnyGame, Match
 from homestretch.core.position import load_position

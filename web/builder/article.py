@@ -11,7 +11,8 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 
 from homestretch.core.loading import load_record_or_position
-from homestretch.draw.figure import BETWEEN, figure, read_about, script
+from homestretch.draw.figure import BETWEEN, read_about
+from homestretch.draw.figure_markup import figure, script
 from homestretch.games import find_game
 from web.builder import languages
 from web.builder.templates import fill_template

@@ -5,13 +5,15 @@ import re
 from pathlib import Path
 
 from homestretch.core.language import Messages
-from homestretch.draw.figure import SCRIPT
+from homestretch.draw.figure_markup import SCRIPT
 from homestretch.draw.palette import ALL_INKS, FONTS, Ink
 from homestretch.draw.plain import INK
 from homestretch.draw.sheets import minify_css
 from homestretch.draw.style import figure_css
 from homestretch.games import GAMES
 from web.builder import head, languages, minify, shared
+from web.builder.catalogues import translations
+from web.builder.messages import messages_in
 from web.builder.policy import with_policy
 from web.builder.templates import fill_template
 
@@ -84,11 +86,9 @@ def write(site: Path, node: str) -> None:
 
 def _messages_of_figures(language: str) -> Messages:
     """Return the translations of what these scripts say, by the English text."""
-    said = languages.translations(language)
+    said = translations(language)
     paths = sorted((WEB / "static" / "figures").glob("*.js"))
-    return {
-        found.text: said[found.text] for path in paths for found in languages.messages_in(path) if found.text in said
-    }
+    return {found.text: said[found.text] for path in paths for found in messages_in(path) if found.text in said}
 
 
 def write_page(site: Path, name: str, **parts: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from homestretch.core.language import ENGLISH, spoken, t
-from web.builder import languages, shared, toolchain
+from web.builder import languages, message_files, shared, toolchain
 from web.builder.policy import integrity
 
 WEB = Path(__file__).resolve().parents[1]
@@ -93,7 +93,7 @@ def _messages_script(out: Path, base: str, part: str = "") -> str:
     if spoken() == ENGLISH:
         return ""
     return '<script defer src="{url}" integrity="{integrity}"></script>'.format(
-        **file(out, base, languages.script(spoken(), part))
+        **file(out, base, message_files.script(spoken(), part))
     )
 
 

@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from homestretch.core.language import ENGLISH, t
-from homestretch.draw.figure import SCRIPT
+from homestretch.draw.figure_markup import SCRIPT
 from homestretch.draw.palette import INKS
 from web.builder import ascii_only, head, languages, own_site, policy, shots
 from web.builder.made_once import made_once

@@ -8,7 +8,8 @@ from typing import Final
 from homestretch.core import AnyGame, Match
 from homestretch.core.language import t
 from homestretch.core.loading import load_record_or_position
-from homestretch.draw.figure import About, figure, script
+from homestretch.draw.figure import About
+from homestretch.draw.figure_markup import figure, script
 from homestretch.draw.markup import el, render
 from homestretch.games import find_game
 from web.builder import languages

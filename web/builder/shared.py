@@ -11,7 +11,8 @@ from homestretch.core.options import MOST_COLUMNS, OFF, ON
 from homestretch.core.paces import FLOW, FLOWS, PACE, PACES
 from homestretch.core.record import FORMAT
 from homestretch.core.sides import AROUND, SIDES
-from homestretch.draw.figure import BETWEEN, HOLDS
+from homestretch.draw.figure import BETWEEN
+from homestretch.draw.figure_markup import HOLDS
 from homestretch.draw.palette import PLAYER_INKS
 from homestretch.draw.tokens import SIGNS
 from homestretch.games import GAMES

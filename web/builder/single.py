@@ -21,6 +21,7 @@ from urllib.parse import urlsplit
 from deflate import gzip_compress
 
 from web.builder import archive, ascii_only, head, languages, minify, patch
+from web.builder.message_files import messages_of_page
 from web.builder.policy import Sources, with_policy
 
 NAME = "homestretch"
@@ -188,7 +189,7 @@ def words(site: Path, language: str) -> bytes:
     config = json.loads(patch.match_once(other, CONFIG.pattern)[2].replace('"./../', '"./'))
     pairs = zip(Texts(page).found, Texts(other).found, strict=True)
     found = {
-        "messages": languages.messages_of_page(language),
+        "messages": messages_of_page(language),
         "config": {name: config[name] for name in ("words", "lessons", "shared")},
         "texts": {text: said for text, said in pairs if said != text},
     }

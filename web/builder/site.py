@@ -28,6 +28,7 @@ from web.builder import (
     languages,
     library,
     memory,
+    message_files,
     minify,
     offline,
     own_site,
@@ -111,7 +112,7 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     site = dist / "site"
     shutil.rmtree(site, ignore_errors=True)
     site.mkdir(parents=True)
-    languages.write_for_engine(ROOT / "pyapp" / "homestretch" / "words")
+    message_files.write_for_engine(ROOT / "pyapp" / "homestretch" / "words")
     _build_wheel(dist)
     _copy_runtime(site)
     _write_engine(node, dist)
@@ -120,9 +121,9 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     (site / "pyodide" / "library.wasm").write_bytes(archive.zip_as_wasm(_compile_library(node, dist, sources)))
     write_memory(dist, browser)
     shutil.copytree(WEB / "static", site / "static")
-    languages.write_scripts(site)
+    message_files.write_scripts(site)
     if messages:
-        languages.write_messages(site, messages)
+        message_files.write_messages(site, messages)
     offline.write_icons(node, dist)
     shots.write(browser, dist)
     own_site.write(site, node)

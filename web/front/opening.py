@@ -9,7 +9,7 @@ from homestretch.core.language import N_, nt
 from homestretch.core.link import load_link
 from homestretch.core.loading import load_record_or_position
 from homestretch.core.match import LARGEST_SEED
-from homestretch.core.options import own_parameters
+from homestretch.core.reading_options import own_parameters
 from homestretch.core.record import load_record, read_table
 from homestretch.draw.figure import BETWEEN
 from homestretch.games import GAMES, find_game

@@ -9,7 +9,7 @@ from pathlib import Path
 from homestretch.core import Match
 from homestretch.core.language import t
 from homestretch.core.names import stored_name
-from homestretch.core.options import read_options
+from homestretch.core.reading_options import read_options
 from homestretch.games import find_game
 
 from .common import Commands, at_least_one

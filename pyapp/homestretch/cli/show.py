@@ -189,7 +189,8 @@ def _page(options: argparse.Namespace) -> int:
 
 
 def _figure(options: argparse.Namespace) -> int:
-    from homestretch.draw.figure import BETWEEN, figure_in_form, read_about  # noqa: PLC0415 - simulations need no drawings
+    from homestretch.draw.figure import BETWEEN, read_about  # noqa: PLC0415 - simulations need no drawings
+    from homestretch.draw.figure_markup import figure_in_form  # noqa: PLC0415
 
     loaded, looks = load_record_or_position(read(options.file), find_game)
     said = {

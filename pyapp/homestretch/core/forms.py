@@ -14,7 +14,8 @@ from typing import Any, NamedTuple, TypeVar, cast
 
 from .document import Entries, Reader
 from .fields import plain, read_typed
-from .options import Option, TableOptions, read_options_entry
+from .options import Option, TableOptions
+from .reading_options import read_options_entry
 
 S = TypeVar("S")
 

@@ -15,8 +15,9 @@ from .errors import BadOptions, BadPosition, IllegalAction
 from .events import Event, EventSink, Transition
 from .fields import fields_to_json, read_fields
 from .language import t
-from .options import Option, OptionValue, read_options, read_options_entry
+from .options import Option, OptionValue
 from .outcome import Outcome
+from .reading_options import read_options, read_options_entry
 from .seats import CHANCE, NOBODY, Seat
 from .secrecy import Secrets, has_hidden, without_hidden
 from .words import format_range

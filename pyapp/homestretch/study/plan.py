@@ -17,7 +17,7 @@ from homestretch.core.computers import LEVELS, no_level, too_many_levels
 from homestretch.core.document import load_json
 from homestretch.core.errors import brief
 from homestretch.core.language import format_number, t
-from homestretch.core.options import no_option, read_options
+from homestretch.core.reading_options import no_option, read_options
 from homestretch.games import find_game
 
 RANDOM: Final = LEVELS[0]

@@ -17,7 +17,7 @@ from homestretch.core import Seat, forms
 from homestretch.core.document import Reader
 from homestretch.core.forms import Entry, Form, Table
 from homestretch.core.meeting import PAID_OUT, races_paid
-from homestretch.core.options import read_options
+from homestretch.core.reading_options import read_options
 
 from .data import CHIPS, HORSES, NUMBERS, SYMBOLS, Card, Chip, Edition, Horse
 from .scoring import richest, totals

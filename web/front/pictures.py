@@ -1,0 +1,66 @@
+"""Pictures of a table: its board, the frames of a film, and the sheets of a printed game."""
+
+from __future__ import annotations
+
+from homestretch.core.language import t
+from homestretch.core.position import Position
+from homestretch.core.replay import moments
+from homestretch.draw import draw_position
+from homestretch.draw.figure import About, still
+from homestretch.draw.markup import render
+
+from .render import Plain
+from .table import Table
+
+
+def picture(table: Table, moment: str = "") -> str:
+    """Return the public board as an SVG document, at moment number `moment` or, if it is empty, as on the screen."""
+    state = table.match.state_after(_plies(table, moment))
+    position = Position(table.game, tuple(table.match.names), state, table.settings.looks)
+    return draw_position(position, names=table.names)
+
+
+def small_picture(table: Table) -> str:
+    """Return the public board of the game as it is now as an SVG document to be shown small, without any looks."""
+    match = table.match
+    return draw_position(Position(match.game, tuple(match.names), match.state), names=table.names)
+
+
+def still_picture(table: Table, moment: str = "") -> str:
+    """Return the board of `picture` as an element that needs no style sheet."""
+    return render(still(table.match, _plies(table, moment), About(looks=table.settings.looks)))
+
+
+def film_plan(table: Table, part: str = "") -> Plain:
+    """Return the parts of the game that a film can show, and the frames of a film of one of them, if it is given."""
+    from homestretch.draw import film  # noqa: PLC0415 - tables need none of it until somebody asks
+
+    found = film.shots(table.match, part) if part else []
+    return {
+        "parts": {name: t(film.PARTS[name]) for name in film.parts_of(table.match)},
+        "shots": [{"moment": shot.moment, "ms": shot.ms, "is_told": shot.is_told} for shot in found],
+    }
+
+
+def film_frame(table: Table, shot: Plain) -> str:
+    """Return a frame of a film as an SVG document that needs no style sheet."""
+    from homestretch.draw import film  # noqa: PLC0415
+
+    drawn = film.Shot(int(shot["moment"]), int(shot["ms"]), bool(shot["is_told"]))
+    about = table.settings
+    return film.frame(table.match, drawn, names=table.names, looks=about.looks, colours=about.colours)
+
+
+def printed_sheets(table: Table, paper: str, ink: str) -> list[str]:
+    """Return the sheets with everything for the game of this table, as SVG files."""
+    from homestretch.draw.printing import printed  # noqa: PLC0415
+
+    return printed(table.match, paper, ink)
+
+
+def _plies(table: Table, moment: str) -> int:
+    """Return the length of the history at moment number `moment` or, if it is empty, as on the screen."""
+    found = moments(table.match)
+    if moment.isdecimal() and int(moment) < len(found):
+        return found[int(moment)]
+    return len(table.match.history) if table.past_plies is None else table.past_plies

@@ -1,0 +1,60 @@
+"""Why something is forbidden at a table now."""
+
+from __future__ import annotations
+
+from random import Random
+
+from homestretch.core import GameError, IllegalAction
+
+from .history import why_not_undo
+from .render import Plain
+from .table import Table
+
+AIDS = {"take-back": lambda table: why_not_undo(table.match), "hint": Table.why_no_hint}
+"""For Undo and Hint, by the ``data-ask`` of their buttons: functions that return why the button cannot be used now."""
+
+
+def why_not(table: Table, action: str) -> Plain | None:
+    """Return the reason why an action is not legal now; None if it is legal, or if nobody can choose now.
+
+    The keys are:
+
+    * ``sentence``: the reason.
+    * ``rule``: the number of the rule that forbids it, or an empty text.
+    * ``link``: the address of that rule, such as ``rules/pistard.html#2.7``, or an empty text.
+    * ``obstacles``: the ``data-key`` of each piece in the way.
+
+    `action` may also be a key of `AIDS`, such as ``hint``.
+    """
+    if table.curtain or table.past_plies is not None or table.secrets.peeking_seat is not None:
+        return None
+    if action in AIDS:
+        return _only(AIDS[action](table))
+    try:
+        refusal = _forbids(table, action)
+    except GameError as problem:
+        return _only(str(problem))
+    if refusal is None:
+        return None
+    rule = "" if refusal.rule.isdecimal() else refusal.rule
+    return {
+        "sentence": refusal.reason,
+        "rule": rule,
+        "link": f"rules/{table.game.name}.html#{rule}" if rule else "",
+        "obstacles": list(refusal.obstacles),
+    }
+
+
+def _only(sentence: str) -> Plain:
+    """Return a reason that comes from the table and not from a rule of the game."""
+    return {"sentence": sentence, "rule": "", "link": "", "obstacles": []}
+
+
+def _forbids(table: Table, action: str) -> IllegalAction | None:
+    """Return the error that forbids an action. What those who look do not know is drawn anew before."""
+    game, state = table.game, table.match.state
+    if table.computer_task:
+        return game.not_your_turn(state, table.names[game.turn(state)])
+    if table.viewer is None:
+        state = game.resample(state, None, Random(0))
+    return game.why_not(state, game.parse(action))
