@@ -63,8 +63,10 @@ def test_another_choice_is_wrong_and_shows_them_too(name: str) -> None:
     judge = Judge(name, 7)
     judge.act(judge.choices[-1])
     assert judge.table.feedback.startswith("No.")
-    assert "Your choice" in judge.markup
-    assert re.findall(r'<li[^>]*class="best"', judge.markup)
+    rows = {action: row for row, action in re.findall(r'(<li[^>]*data-prospect="([^"]*)".*?</li>)', judge.markup)}
+    assert [action for action, row in rows.items() if "Your choice" in row] == [judge.choices[-1]]
+    for action, row in rows.items():  # the line and its bar
+        assert row.count("best") == (2 if action in judge.table.lesson.solution else 0)
     assert not re.search(r'class="said right"', judge.markup)
     assert (judge.done, judge.judged) == (set(), "wrong")
 
