@@ -98,6 +98,7 @@ def test_the_race_is_a_record_with_computers(name: str) -> None:
     (race,) = (lesson for lesson in learner.lessons if lesson.levels)
     learner.command(f"lesson {race.name}")
     assert "data-race" in learner.markup
+    assert 'data-command="solution"' not in learner.markup
     session = Session()
     reply = session.open({"record": learner.session.ask("race").answer, "raceOf": race.name}).plain()
     assert (reply["entry"]["raceOf"], reply["paint"]["attributes"]["data-race-of"]) == (race.name, race.name)

@@ -37,13 +37,9 @@ def feat(match: Match) -> Feat | None:
     * ``behind`` (Pistard): by how many columns (or points, in a points race) the winner was once behind the leader.
     """
     persons = {seat for seat, level in enumerate(match.computers) if not level}
-    feats = [found for found in _FEATS.get(match.game.name, _none)(match) if found[1] in persons and found[2] > 0]
+    feats_of = _FEATS.get(match.game.name)
+    feats = [found for found in (feats_of(match) if feats_of else ()) if found[1] in persons and found[2] > 0]
     return max(feats, key=lambda found: found[2:], default=None)
-
-
-def _none(_: Match) -> Iterator[Feat]:
-    """Return nothing, for a game without feats."""
-    return iter(())
 
 
 def _events(match: Match) -> Iterator[Event]:
