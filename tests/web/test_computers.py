@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
@@ -65,7 +66,9 @@ class Players(Viewer):
 @each_game
 def test_one_person_plays_to_the_end_and_never_meets_a_curtain(name: str) -> None:
     viewer = Players(name, "", "random")
-    assert "curtain" not in {page["data-view"] for page in viewer.played()}
+    for page in viewer.played():
+        assert page["data-view"] != "curtain"
+        assert not viewer.awaits() or viewer.markup.count("<h2>") == 1, "the heading says whose turn it is"
     assert viewer.table.match.outcome is not None
 
 
@@ -73,6 +76,7 @@ def test_two_persons_have_their_curtains_and_the_computer_has_none() -> None:
     viewer = Players("triactor", "", "", "random")
     lifted = {viewer.table.secret_seat for page in viewer.played(until="roll") if page["data-view"] == "curtain"}
     assert lifted == {0, 1}
+    assert re.findall(r'data-command="look (\d)"', viewer.markup) == ["0", "1"]
 
 
 @each_game
