@@ -106,6 +106,7 @@ def test_while_a_computer_plays_or_waits_the_bar_alone_lets_it_go_on(name: str, 
         elif not table.curtain:
             assert not ways
             # in a pause after a race the way on is in the bar; before the last one there may be a second
+            assert table.match.is_between_races == (table.game.phase(table.match.state) in ("payout", "result"))
             assert not table.match.is_between_races or 1 <= len(moves(table)) == len(moves_in(bar)) <= 2
         table = go_on(table, random)
         table.events.clear()
