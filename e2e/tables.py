@@ -7,4 +7,4 @@ TABLES = {
     "ludifacture": "./?game=ludifacture&players=Ann,Ben,Cy,Di&games=1&seed=7",
     "pistard": "./?game=pistard&players=Ann,Ben,Cy&race=scratch&seed=7",
 }
-"""The link to a table, by the name of the game."""
+"""For each game, by its name: a link to a table of it."""

@@ -20,7 +20,7 @@ TELLS = "(function () {"
 
 
 def ends(text: str) -> tuple[int, int]:
-    """Return the position after the first script, and that of the element which marks the page’s end."""
+    """Return two positions in a page’s text: that after its first script, and that of the element at its end."""
     return text.index("</script>", text.index(TELLS)) + len("</script>"), text.index('<i id="whole"')
 
 

@@ -154,7 +154,7 @@ IN_SIGHT = """(selector) => {
   const { top, bottom } = document.querySelector(selector).getBoundingClientRect();
   return 0 <= top && bottom <= innerHeight + 0.5;
 }"""
-"""A function in JavaScript: whether the whole height of an element is in the window."""
+"""A function in JavaScript: return whether both the top and the bottom of an element are in the window."""
 CARDS = """if (localStorage['homestretch/firsts'] === '{"off":true}') localStorage.removeItem('homestretch/firsts');
 const now = performance.now.bind(performance);
 performance.now = () => now() + (window.later ?? 0);"""

@@ -56,7 +56,7 @@ NAMED_OTHERWISE = {
     "royal_turf": {"edition"},
     "triactor": {"pawns", "steps"},
 }
-"""Names that only the entries of a position or only the fields of its state have, by the game’s package."""
+"""For each game’s package: names of entries that are not fields of the state, and of fields that are not entries."""
 
 
 @games

@@ -57,7 +57,7 @@ def name_of(language: str) -> str:
 
 
 def catalogue(language: str) -> Catalog:
-    """Return the translations into a language, as they stand in its ``.po`` file."""
+    """Return the ``.po`` file of a language, with all its translations."""
     with (WORDS / f"{language}.po").open("rb") as file:
         return read_po(file, locale=language.replace("-", "_"))
 

@@ -1,4 +1,4 @@
-"""The product's messages, as they stand in its sources.
+"""Finds the messages in the product's sources.
 
 In Python, scripts and pages, they are the arguments of certain functions (`KEYWORDS`); in lessons, cards and practice
 questions, the values of certain keys (`TEXTS`).

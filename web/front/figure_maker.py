@@ -19,10 +19,10 @@ from .table import Table
 def figure_text(
     table: Table, site: str, caption: str = "", form: str = "", picture: str = "", **attributes: str
 ) -> str:
-    """Return the text that puts a figure of this table on a page; without attributes, of what is on the screen.
+    """Return the text that puts a figure of this table on a page.
 
-    `form` is one of `FORMS` in `draw.figure_markup`, by default an element; `picture` is the address of its picture, if
-    that is a file.
+    Without attributes, the figure shows what is on the screen. `form` is one of `FORMS` in `draw.figure_markup`, by
+    default an element; `picture` is the address of its picture, if that is a file.
 
     Raises:
         GameError: If the attributes do not fit.

@@ -51,7 +51,10 @@ def _only(sentence: str) -> Plain:
 
 
 def _forbids(table: Table, action: str) -> IllegalAction | None:
-    """Return the error that forbids an action. What those who look do not know is drawn anew before."""
+    """Return the error that says why an action is not legal, or None if it is legal.
+
+    What the viewer may not know is replaced by random secrets first, so that the reason cannot give it away.
+    """
     game, state = table.game, table.match.state
     if table.computer_task:
         return game.not_your_turn(state, table.names[game.turn(state)])

@@ -36,7 +36,7 @@ CAPTION: Final = 48
 """The height in pixels of the caption in an iframe."""
 
 FOOT: Final = 56
-"""The height in pixels of the strip below the picture. It does not change when the script has loaded."""
+"""The height in pixels of the strip below the picture, before the script has loaded and after."""
 
 TURF: Final = host_variable("turf")
 

@@ -49,6 +49,6 @@ RIDING: list[State] = [state for state in REACHED if state.phase == "ride"]
 
 
 def seen(state: State) -> View:
-    """Return the view that everybody has of a state."""
+    """Return what everybody may see of a state."""
     view: View = GAME.observe(state, None)
     return view

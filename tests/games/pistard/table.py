@@ -47,7 +47,7 @@ def numbers(state: State, riders: tuple[int, ...]) -> list[int]:
 
 
 def look(state: State) -> View:
-    """Return the view that everybody has of a state."""
+    """Return what everybody may see of a state."""
     return GAME.observe(state, None)
 
 
@@ -79,7 +79,7 @@ def pass_by(state: State) -> State:
 
 
 def with_a_token_only(state: State) -> State:
-    """Return the state after a roll with which the rider can only ride by spending a token."""
+    """Return the state after the first roll that makes the rider spend a token in order to move."""
     for drawn in GAME.actions(state):
         after = GAME.apply(state, drawn).state
         if not plain(after) and len(texts(after)) > 1:
