@@ -326,8 +326,8 @@ def drop(page: Page | Frame, name: str, text: str) -> None:
 
 
 RUN_PYTHON = """async (code) => {
-  const { whenDefined } = await import(new URL("./pyscript/core.js", document.baseURI));
-  const { interpreter } = await whenDefined("py");
+  while (!window.homestretch?.interpreter) await new Promise((resolve) => setTimeout(resolve, 20));
+  const interpreter = await homestretch.interpreter;
   const value = await interpreter.runPythonAsync(code);
   return value?.toJs ? value.toJs({ dict_converter: Object.fromEntries }) : value;
 }"""

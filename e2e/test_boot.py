@@ -114,7 +114,7 @@ def test_who_comes_for_the_first_time_has_the_page_to_themselves_for_a_while(pag
     expect(page.locator(":root")).to_have_attribute("data-engine", "ready", timeout=60_000)
     # and whoever comes again, or for a game, has not come to look round
     page.goto(base_url)
-    expect(page.locator("script[src*='boot/runtime.js']")).to_be_attached(timeout=1500)
+    expect(page.locator("script[src*='boot/start.js']")).to_be_attached(timeout=1500)
 
 
 def test_who_waits_for_a_game_reads_what_it_is_about(page: Page, base_url: str) -> None:
@@ -170,8 +170,8 @@ def test_only_few_files_are_fetched_and_none_twice(page: Page, either: None, rea
     asked = [url for url in requests if url.startswith("http")]
     assert all(url.startswith(base_url) for url in asked)
     assert len(asked) == len(set(asked)), "a preload hint was not used, or Pyodide fetched something again"
-    boot = [url for url in asked if re.search(r"/(boot|pyodide|pyscript)/|app\.wasm", url)]
-    assert len([url for url in boot if "/memory." not in url]) <= 11  # a memory comes beside the archives, not instead
+    boot = [url for url in asked if re.search(r"/(boot|pyodide)/|app\.wasm", url)]
+    assert len([url for url in boot if "/memory." not in url]) <= 5  # a memory comes beside the archives, not instead
 
 
 def test_python_is_the_pinned_one_and_compiled_beforehand(
@@ -259,9 +259,8 @@ def test_python_has_no_stack_but_that_of_the_page(ready: Opens, python: Callable
         (WASM, "the engine"),
         (LIBRARY, "library"),
         (GAME, "the game"),
-        ("**/core.js?*", "script"),
-        ("**/runtime.js?*", "script"),
-        ("**/pyodide.asm.js?*", ""),
+        ("**/start.js?*", "script"),
+        ("**/page.js?*", "script"),
     ],
 )
 def test_a_missing_file_is_told(page: Page, from_nothing: None, files: str, part: str) -> None:

@@ -247,10 +247,10 @@ def test_half_a_version_never_takes_over(page: Page, context: BrowserContext, si
 # Which of the files that are kept, and what is kept in their place: nothing, or what is in such an answer.
 SPOILT = {
     "nothing is left of it": ("", None),
-    "files are missing": (r"app\.wasm|core|static/page", None),
+    "files are missing": (r"app\.wasm|boot/start|static/page", None),
     "files are damaged": ("wasm", "'not what it was', { headers: { 'Content-Type': 'application/wasm' } }"),
-    "modules are damaged": (
-        r"static/page|pyscript/core",
+    "scripts are damaged": (
+        r"static/page|boot/start",
         "'not what it was', { headers: { 'Content-Type': 'text/javascript' } }",
     ),
     "files are of another build": (

@@ -123,7 +123,7 @@ def test_a_whole_game_of_each_asks_for_nothing_but_the_file(
     page = there()
     expect(page.locator("article.poster")).to_have_count(len(GAMES))
     assert page.locator('script[type="text/plain"]').count() == 0, "what has been unpacked stays in the page"
-    assert page.locator('link:is([rel="manifest"], [rel="modulepreload"]), script[type="importmap"]').count() == 0
+    assert page.locator('link:is([rel="manifest"], [rel="preload"]), script[src]:not([src^="blob:"])').count() == 0
     for number, game in enumerate(GAMES):
         click(page.locator(f'a[data-screen-link="{game.name}"]').first)
         form = page.locator(f"#{game.name}")
@@ -275,7 +275,7 @@ def test_no_link_leads_to_what_is_not_there(here: Opens) -> None:
 
 
 @pytest.mark.provokes_errors
-@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "library.wasm", "boot/runtime.js", "static/page.js"])
+@pytest.mark.parametrize("part", ["pyodide.asm.wasm", "library.wasm", "boot/start.js", "static/page.js"])
 def test_a_file_that_is_damaged_says_so(page: Page, copy: Path, part: str) -> None:
     text = copy.read_text(encoding="utf-8")
     begin = text.index(">", text.index(part, text.index('type="text/plain"')))

@@ -1,6 +1,7 @@
 """The built site, as files."""
 
 import json
+import re
 import sys
 import zipfile
 from html.parser import HTMLParser
@@ -11,7 +12,7 @@ import pytest
 
 from e2e.conftest import SITE
 from homestretch.draw.figure_markup import SCRIPT
-from web.builder import archive, browser, engine, figures, head, inside, site, toolchain, wasm
+from web.builder import archive, browser, engine, figures, head, inside, policy, site, toolchain, wasm
 from web.builder.serve import NOT_FOUND
 
 PAGES = sorted(SITE.rglob("*.html"))
@@ -90,6 +91,16 @@ def test_all_text_is_ascii_which_is_the_same_by_every_charset() -> None:
     assert not [path.name for path in (*texts, SITE.parent / "homestretch.html") if not path.read_bytes().isascii()]
 
 
+def test_browsers_check_every_script_of_the_site_by_its_hash() -> None:
+    for page in PAGES:
+        for tag in re.findall(r"<script [^>]*src=[^>]*>", page.read_text(encoding="utf-8")):
+            found = re.search(r'src="([^"?]+)\?\w+" integrity="([^"]+)"', tag)
+            if found:
+                assert found[2] == policy.integrity((page.parent / found[1]).read_bytes())
+            else:
+                assert SCRIPT in tag, f"{page} loads {tag}"  # whose address stands in other people's pages
+
+
 def test_every_module_that_our_python_imports_is_shipped() -> None:
     with zipfile.ZipFile(SITE / "pyodide" / "library.wasm") as shipped:
         has = {inside.module_name(path.removesuffix("c")) for path in shipped.namelist()}
@@ -99,7 +110,7 @@ def test_every_module_that_our_python_imports_is_shipped() -> None:
 
 def test_the_engine_exports_what_its_glue_calls_and_little_else() -> None:
     exported = set(wasm.exports((SITE / "pyodide" / "pyodide.asm.wasm").read_bytes()))
-    glue = (SITE / "pyodide" / "pyodide.asm.js").read_text(encoding="utf-8")
+    glue, _ = engine.slim(str(toolchain.find_node()), SITE.parent / ".cache")
     called = {quoted or plain for quoted, plain in engine.EXPORT.findall(glue)}
     assert engine.ENTRIES & exported
     assert called - exported <= {"run_main_promising"}, "asked for only if it is there"
@@ -113,7 +124,7 @@ def test_the_memory_is_there_and_of_this_engine() -> None:
     reader = wasm.Reader(about)
     assert reader.name() == "homestretch"
     identity = json.loads(about[reader.at :])["engine"]
-    assert f'export const id = "{identity}"' in (SITE / "pyodide" / "pyodide.asm.js").read_text(encoding="utf-8")
+    assert f'"{identity}"' in (SITE / "boot" / "start.js").read_text(encoding="utf-8")
 
 
 def test_lock_file_lists_no_packages() -> None:

@@ -106,7 +106,7 @@ def load(page: Page) -> None:
 def test_whatever_lies_in_the_store_the_home_page_works(kept: Page) -> None:
     good = kept.evaluate("Object.entries(localStorage).filter(([key]) => key.startsWith('homestretch/game/'))")
     assert len(good) == 1
-    kept.route(re.compile(r"\.wasm\?|/pyscript/core\.js"), lambda _: None)  # Python would only take its time
+    kept.route(re.compile(r"\.wasm\?|/boot/start\.js"), lambda _: None)  # Python would only take its time
     for entries in LOADS:
         kept.evaluate(LAY, entries)
         load(kept)

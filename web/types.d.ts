@@ -40,7 +40,7 @@ interface Homestretch {
   bring(errand: Errand, progress: Progress): Promise<Brought>;
   /** coming.js, while the body is read: lays out what a game is about, for whoever waits for it. */
   tellWhatComes(game: string): void;
-  /** session.js, when the page's modules run: the translations of messages, for Python; none in English. */
+  /** session.js, when the page's scripts run: the translations of messages, for Python; none in English. */
   messages?: Record<string, string | string[]>;
   /** fetch.js, while the head is read: Python's engine, compiled. */
   engine: Promise<WebAssembly.Module>;
@@ -54,6 +54,8 @@ interface Homestretch {
   distrust(error: unknown): boolean;
   /** fetch.js, while the head is read: forget what is stored of the site and load anew. Gives whether that is under way. */
   startAfresh(reason: string): Promise<boolean>;
+  /** runtime.js, as soon as it runs: Python itself, for tests and for the console of the browser. */
+  interpreter: Promise<Innards>;
   /** runtime.js, when Python goes on from its memory; unset where it starts from nothing. */
   fromMemory?: true;
   /** session.js, before Python is up: called by front/main.py when that is up, with what makes a session in Python; done
@@ -139,8 +141,8 @@ interface BootConfig {
   /** The questions of judgement of each game, with their number. */
   judgement: { [game: string]: SiteFile & { questions: number } };
   plugins: string[];
-  /** The modules that start Python: their addresses, and which of them are run, in that order. */
-  python: { preload: string[]; run: string[] };
+  /** The script that starts Python. */
+  python: SiteFile;
   lock: object;
   /** What the scripts of the start say: see `web.builder.head`. */
   words: BootWords;
@@ -640,6 +642,8 @@ declare module "*/figure-style.js" {
 }
 /** What Pyodide and its module have inside: they promise nothing of it. */
 type Innards = any;
+declare module "*/pyscript/core.js";
+
 declare module "*/pyodide/pyodide.js" {
   export const version: string;
   export function loadPyodide(options: object): Promise<Innards>;

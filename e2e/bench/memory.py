@@ -16,10 +16,7 @@ GAME = "?game=triactor&players=Ann,Ben,Cy,Di&seed=7&races=20"
 TAPS, AT_ONCE = 150, 25
 """Taps in five minutes, and those before the page may draw breath, as it does between those of people."""
 
-PYTHON_BYTES = """async () => {
-  const { whenDefined } = await import(new URL("./pyscript/core.js", document.baseURI));
-  return (await whenDefined("py")).interpreter._module.HEAP8.byteLength;
-}"""
+PYTHON_BYTES = "async () => (await homestretch.interpreter)._module.HEAP8.byteLength"
 
 
 def measure(site: str, _: int) -> Iterator[Figure]:

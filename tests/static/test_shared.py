@@ -27,9 +27,9 @@ TYPES = WEB / "types.d.ts"
 
 def test_the_page_is_told(tmp_path: Path) -> None:
     needed = (
-        *("pyodide/pyodide.asm.wasm", "pyodide/library.wasm", "pyodide/pyodide-lock.json", "pyscript/core.js"),
+        *("pyodide/pyodide.asm.wasm", "pyodide/library.wasm", "pyodide/pyodide-lock.json"),
         *("app.wasm", "styles/figure.css", "boot/bring-1.js", "boot/thinker-1.js", "boot/filmer-1.js"),
-        "boot/runtime.js",
+        "boot/start.js",
     )
     for name in needed:
         (tmp_path / name).parent.mkdir(exist_ok=True)

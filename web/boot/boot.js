@@ -198,8 +198,7 @@
         (typeof WebAssembly === "undefined" || typeof WebAssembly.compileStreaming === "function") &&
         typeof TransformStream === "function" &&
         typeof structuredClone === "function" &&
-        "noModule" in document.createElement("script") &&
-        HTMLScriptElement.supports("importmap") &&
+        CSS.supports("selector(&)") && // the style sheets have nested rules
         typeof Promise.allSettled === "function"
       );
     } catch (error) {
@@ -217,15 +216,13 @@
     }, 1000);
   }
 
-  // A script that cannot be loaded tells only itself, so listen on the way down. Modules that other modules ask
-  // for tell nobody, but their preload hints do.
+  // A script that cannot be loaded tells only itself, so listen on the way down.
   function watchScripts() {
     window.addEventListener(
       "error",
       function (event) {
         var from = event.target;
         if (from instanceof HTMLScriptElement) cannotLoad("a script", from.src);
-        else if (from instanceof HTMLLinkElement && from.rel === "modulepreload") cannotLoad("a script", from.href);
       },
       true
     );

@@ -33,7 +33,7 @@
   // A page behind others is not painted, nor is a frame that is hidden on somebody's page, or of a single pixel.
   const isSeen = () => !document.hidden && innerWidth > 1;
   const painted = config.single || hasFiles || !isSeen() ? Promise.resolve() : paint();
-  const modulesRun = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+  const scriptsRun = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 
   function paint() {
     return new Promise((resolve) => {
@@ -63,19 +63,17 @@
     }).then(() => over.abort());
   }
 
-  // Python finds the page ready: its modules have run by then. The single file runs these by itself.
+  // Python finds the page ready: its scripts have run by then. The single file runs these by itself.
   async function runPython() {
     await painted;
     if (config.single) return;
-    if (!hasFiles) await modulesRun;
-    for (const href of config.python.preload) {
-      document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
-    }
-    await Promise.all([modulesRun, looking]);
-    for (const src of config.python.run) {
-      const script = Object.assign(document.createElement("script"), { type: "module", src, async: false });
-      document.head.append(script);
-    }
+    if (!hasFiles) await scriptsRun;
+    const { url, integrity } = config.python;
+    const checked = { integrity, crossOrigin: "" };
+    const early = { rel: "preload", as: "script", href: url, ...checked };
+    document.head.append(Object.assign(document.createElement("link"), early));
+    await Promise.all([scriptsRun, looking]);
+    document.head.append(Object.assign(document.createElement("script"), { src: url, ...checked }));
   }
 
   // -- the line

@@ -1,5 +1,5 @@
-// The interpreter module that PyScript loads: Pyodide, given what fetch.js has fetched already. It is started as soon
-// as this module runs, while PyScript itself is still on its way; PyScript is handed the result when it asks.
+// The interpreter that PyScript asks for: Pyodide, given what fetch.js has fetched already. It is started as soon as this
+// module runs, before PyScript does.
 import { startPython } from "./python.js";
 
 export { version } from "../pyodide/pyodide.js";
@@ -12,6 +12,7 @@ const streams = { stdout: console.log, stderr: console.error };
 
 const giveBackDatabase = standInForDatabase();
 const interpreter = start();
+homestretch.interpreter = interpreter;
 interpreter.catch(() => {}); // told to whoever awaits it
 
 /**

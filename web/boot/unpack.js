@@ -81,21 +81,21 @@
 
   /** @param {HTMLElement} element @param {Element} call */
   function take(element, call) {
-    const { file, module = "", type, language } = element.dataset;
+    const { file, script = "", type, language } = element.dataset;
     try {
       const bytes = fromBase64(element.textContent);
       if (language) speak(language, bytes);
       else if (file) entry(file).resolve({ bytes, type });
-      else run(module, new Response(inflated(bytes)).text());
+      else run(script, new Response(inflated(bytes)).text());
     } catch (error) {
-      homestretch.cannotLoad(file ?? module, error);
+      homestretch.cannotLoad(file ?? script, error);
     }
     isEnough ||= element.hasAttribute("data-last");
     element.remove();
     call.remove();
   }
 
-  // -- modules: one after the other
+  // -- scripts: one after the other
 
   let running = Promise.resolve();
 
@@ -105,7 +105,7 @@
     running.catch((error) => homestretch.cannotLoad(name, error));
   }
 
-  // -- languages: the page is in English, and put into another before its modules run
+  // -- languages: the page is in English, and put into another before its scripts run
 
   const languages = new Set();
 
@@ -135,7 +135,6 @@
   /** @param {string} address */
   function start(address) {
     const script = document.createElement("script");
-    script.type = "module";
     script.async = false; // one after the other
     script.src = address;
     document.head.append(script);

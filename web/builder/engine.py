@@ -33,9 +33,9 @@ STACKS = (
 # The shared memory on which the glue waits if a file is not ready, which never happens in a page.
 SHARED_MEMORY = "new Int32Array(new WebAssembly.Memory({shared:!0,initial:1,maximum:1}).buffer)"
 
-# The glue finds its own lines in a traceback by the name of its file. The site has no .mjs, because many servers have
-# no content type for it.
-NAMES_ITSELF = ("pyodide.asm.mjs", "pyodide.asm.js")
+# The glue finds its own lines in a traceback by the name of its file. In the site it is part of the scripts in `boot`
+# (see python_scripts.py).
+NAMES_ITSELF = ("pyodide.asm.mjs", "/boot/")
 
 # The names by which the runtime looks for the entry point of Python.
 ENTRIES = {"main", "__main_argc_argv"}

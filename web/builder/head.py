@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from homestretch.core.language import ENGLISH, spoken, t
-from web.builder import languages, message_files, shared, toolchain
+from web.builder import languages, message_files, minify, shared, toolchain
 from web.builder.policy import integrity
 
 WEB = Path(__file__).resolve().parents[1]
@@ -15,11 +15,8 @@ WEB = Path(__file__).resolve().parents[1]
 # None of PyScript's own plugins is used; "error" would show a box of its own beside ours.
 PLUGINS_OFF = ["!deprecations-manager", "!donkey", "!error", "!py-editor", "!py-game", "!py-terminal"]
 
-# The modules in the order in which they are requested. Those needed only after the start are not preloaded.
-MODULE_FOLDERS = ("boot", "pyodide", "pyscript", "static")
 IMPORT = re.compile(r'^import [^"]*from "([^"]+)";\n', re.MULTILINE)
 WORKERS = {"bring": "boot/bring-*.js", "thinker": "boot/thinker-*.js", "filmer": "boot/filmer-*.js"}
-NOT_HURRIED = (*WORKERS.values(), "pyscript/error-*", "static/*")
 
 
 def boot_markup(out: Path, base: str, *pages: str) -> list[str]:
@@ -33,35 +30,10 @@ def boot_markup(out: Path, base: str, *pages: str) -> list[str]:
         base: The relative path from the pages to the home page in their language, such as ``..``.
         pages: The path of each page's script in the site.
     """
-    # the map must come before the first module is requested; boot.js listens for scripts that fail, so it is next;
-    # fetch.js requests the files of Python after the first paint
-    begin = (_import_map(out, base), boot_script(out, base), _messages_script(out, base))
-    first, last = "\n".join(filter(None, begin)), _script_of_python(base)
-    mains = [f'<script type="module" src="{address(out, base, page)}"></script>' for page in pages]
-    return [f"{first}\n{main}\n{last}" for main in mains]
-
-
-def modules(out: Path) -> list[str]:
-    """Return the paths of the JavaScript modules of the site, whose folder is `out`."""
-    found = [path for folder in MODULE_FOLDERS for path in sorted((out / folder).glob("*.js"))]
-    return [path.relative_to(out).as_posix() for path in found]
-
-
-def _import_map(out: Path, base: str) -> str:
-    """Return the import map, so that every import gets the module of this build and not a cached older one."""
-    imports = {way(base, path): address(out, base, path) for path in modules(out)}
-    checks = {address(out, base, path): integrity((out / path).read_bytes()) for path in modules(out)}
-    text = json.dumps({"imports": imports, "integrity": checks}, separators=(",", ":"))
-    return f'<script type="importmap">{text}</script>'
-
-
-def preloads(out: Path, base: str) -> list[str]:
-    """Return the addresses of the modules that start Python, so that a page can load them all at once.
-
-    `out` is the folder of the site, and `base` the relative path from the page to its home page.
-    """
-    needed = [path for path in modules(out) if not any(Path(path).match(pattern) for pattern in NOT_HURRIED)]
-    return [address(out, base, path) for path in needed]
+    # boot.js listens for scripts that fail, so it is first; fetch.js requests the files of Python after the first paint
+    begin = (boot_script(out, base), _messages_script(out, base))
+    first, last = "\n".join(filter(None, begin)), _script_of_python()
+    return [f"{first}\n{_script(out, base, page)}\n{last}" for page in pages]
 
 
 def boot_script(out: Path, base: str) -> str:
@@ -83,18 +55,23 @@ def page_script(out: Path, page: str, *parts: str) -> str:
         page: The path of the script in the site.
         parts: The parts of the site, such as ``workshop-``, whose messages the page needs too.
     """
-    script = f'<script type="module" src="{address(out, ".", page)}"></script>'
     messages = (_messages_script(out, ".", part) for part in ("", *parts))
-    return "\n".join(filter(None, (*messages, script)))
+    return "\n".join(filter(None, (*messages, _script(out, ".", page))))
 
 
 def _messages_script(out: Path, base: str, part: str = "") -> str:
     """Return the HTML that loads the messages in the current language; empty for English, which needs none."""
     if spoken() == ENGLISH:
         return ""
-    return '<script defer src="{url}" integrity="{integrity}"></script>'.format(
-        **file(out, base, message_files.script(spoken(), part))
-    )
+    return _script(out, base, message_files.script(spoken(), part))
+
+
+def _script(out: Path, base: str, path: str) -> str:
+    """Return the HTML that loads a script of the site, which runs when the page has been read."""
+    kind = 'type="module"' if Path(path).stem in minify.OTHERS else "defer"
+    # crossorigin, or a browser could not check it in a sandboxed frame, which has an origin of its own
+    text = '<script {kind} src="{url}" integrity="{integrity}" crossorigin></script>'
+    return text.format(kind=kind, **file(out, base, path))
 
 
 def inline(name: str) -> str:
@@ -179,11 +156,7 @@ def boot_config(out: Path, base: str) -> dict[str, object]:
         "engine": file(out, base, "pyodide/pyodide.asm.wasm"),
         "library": file(out, base, "pyodide/library.wasm"),
         "game": file(out, base, "app.wasm"),
-        "python": {
-            "preload": preloads(out, base),
-            # PyScript asks for the first one
-            "run": [address(out, base, path) for path in ("boot/runtime.js", "pyscript/core.js")],
-        },
+        "python": file(out, base, "boot/start.js"),
         "figures": file(out, base, "styles/figure.css"),
         "lessons": {path.stem: lessons(out, base, path) for path in _files_of_lessons(out)},
         "judgement": {path.stem: judgement(out, base, path) for path in sorted((out / "judgement").glob("*.json"))},
@@ -256,8 +229,8 @@ def identity(content: bytes) -> str:
     return toolchain.digest(content)[:16]
 
 
-def _script_of_python(base: str) -> str:
+def _script_of_python() -> str:
     """Return the ``<script type="py">`` element, with the Python code by which PyScript starts the engine."""
-    config = {"interpreter": way(base, "boot/runtime.js"), "plugins": PLUGINS_OFF}
+    config = {"interpreter": "./runtime.js", "plugins": PLUGINS_OFF}  # which is in the same script as PyScript
     start = (WEB / "boot" / "start.py").read_text(encoding="utf-8")
     return f'<script type="py" config="{html.escape(json.dumps(config))}">\n{start}</script>'

@@ -17,6 +17,7 @@ from typing import Any
 from web.builder import wasm
 from web.builder.browser import headless_command
 from web.builder.head import identity
+from web.builder.python_scripts import PYODIDE
 from web.builder.serve import Handler, Server
 
 BOOT = Path(__file__).resolve().parents[1] / "boot"
@@ -24,20 +25,23 @@ PAGE = 4096
 PATIENCE = 180  # seconds
 STAYS = "--remote-debugging-port=0"  # or some versions would leave when the page is loaded
 PAGE_OF_ITS_OWN = b'<!doctype html><link rel="icon" href="data:,"><script type="module" src="take.js"></script>'
-SOURCES = {"/take.js": BOOT / "take.js", "/take.py": BOOT / "take.py"}
+SOURCES = {"/take.js": BOOT / "take.js", "/take.py": BOOT / "take.py", "/pyodide/pyodide.js": PYODIDE}
+GLUE = "/pyodide/pyodide.asm.js"
 
 
 class NotTakenError(Exception):
     """An error: the image of Python's memory could not be made. Sites without it work too, but start more slowly."""
 
 
-def take(browser: str, site: Path) -> bytes:
+def take(browser: str, site: Path, glue: str) -> bytes:
     """Start Python in a browser, and return an image of its memory, from which pages can start more quickly.
+
+    `glue` is Pyodide's script around the engine of the site.
 
     Raises:
         NotTakenError: If that fails; the message says why.
     """
-    taken = Taken()
+    taken = Taken({GLUE: glue.encode()} | {path: source.read_bytes() for path, source in SOURCES.items()})
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as profile:
         server = Server(site, handler=taken.handler())
         threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -60,10 +64,11 @@ class Taken:
     """What the page that starts Python has sent.
 
     Its `parts` are ``fresh`` (the memory right after a start), ``memory`` (with our modules loaded) and ``about``; or
-    only ``failed``, with the reason.
+    only ``failed``, with the reason. `scripts` are those that it runs and that are not in the site, by their paths.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, scripts: dict[str, bytes]) -> None:
+        self.scripts = scripts
         self.parts: dict[str, bytes] = {}
         self.arrived = threading.Event()
 
@@ -90,8 +95,8 @@ class Taken:
             def do_GET(self) -> None:  # noqa: N802 - the base class names it so
                 if self.path == "/take.html":
                     self.answer(PAGE_OF_ITS_OWN, "text/html")
-                elif self.path in SOURCES:
-                    self.answer(SOURCES[self.path].read_bytes(), "text/javascript")
+                elif self.path in taken.scripts:
+                    self.answer(taken.scripts[self.path], "text/javascript")
                 else:
                     super().do_GET()
 

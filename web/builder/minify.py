@@ -12,15 +12,26 @@ from pathlib import Path
 MODULES = Path(__file__).resolve().parents[1] / "node_modules"
 ESBUILD = MODULES / "esbuild" / "bin" / "esbuild"
 
-PAGES = ("page", "maker", "figures", "book", "print", "workshop", "workshop-frame")
-"""The main module of each page and frame in `web/static`: the game, figures, the book, printing, the workshop."""
+STARTED = ("page", "maker", "figures")
+"""The main module of each page in `web/static` that people wait for: the game, figures.
 
+They become classic scripts, which Chromium keeps compiled (see python_scripts.py).
+"""
+
+OTHERS = ("book", "print", "workshop", "workshop-frame")
+"""The main module of each other page and frame: the book, printing, the workshop.
+
+They stay modules, because the single file imports some of them.
+"""
 
 PYODIDE = (
-    *("--external:node:*", "--external:ws"),
+    *("--external:node:*", "--external:ws", "--define:import.meta=MODULE"),
     *("--log-override:direct-eval=silent", "--log-override:commonjs-variable-in-esm=silent"),
 )
 """Options for bundling Pyodide, whose compiled code also imports modules of Node.js."""
+
+BEGIN = '(async () => { "use strict"; const MODULE = { url: location.href };'
+"""The beginning of a classic script made of modules that wait at their top level, as PyScript does."""
 
 
 def minify(node: str, folder: Path, files: Iterable[Path]) -> None:
@@ -35,30 +46,19 @@ def bundle_pages(site: Path, node: str, *, readable: bool = False) -> None:
     then.
     """
     folder = site / "static"
-    made = [str(folder / f"{name}.js") for name in PAGES]
-    esbuild(node, *made, "--bundle", "--format=esm", f"--outdir={folder}", *([] if readable else ["--minify"]))
+    for names, form in ((STARTED, "iife"), (OTHERS, "esm")):
+        made = [str(folder / f"{name}.js") for name in names]
+        esbuild(node, *made, "--bundle", f"--format={form}", f"--outdir={folder}", *([] if readable else ["--minify"]))
     for modules in filter(Path.is_dir, folder.iterdir()):
         shutil.rmtree(modules)
 
 
-def bundle_thinker(site: Path, node: str) -> None:
-    """Join the modules of the worker in which computers think into one script."""
-    script = site / "boot" / "thinker.js"
-    bundle_pyodide(node, script, "--format=iife", "--define:import.meta.url=location.href")
-
-
-def bundle_filmer(site: Path, node: str) -> None:
-    """Join the modules of the worker that makes films, and its video encoder, into one script."""
-    script = site / "boot" / "filmer.js"
-    bundle(node, script, script, "--minify", "--format=iife")
-
-
-def bundle_pyodide(node: str, module: Path, *how: str) -> None:
-    """Replace a module that uses Pyodide by one script with everything that it imports.
+def bundle_pyodide(node: str, module: Path, target: Path, *how: str) -> None:
+    """Write a module that uses Pyodide and everything that it imports into one classic script, `target`.
 
     What only Node.js needs is left out. `how` are further options of esbuild.
     """
-    bundle(node, module, module, "--minify", *PYODIDE, *how)
+    bundle(node, module, target, "--minify", f"--banner:js={BEGIN}", "--footer:js=})();", *PYODIDE, *how)
 
 
 def bundle(node: str, module: Path, target: Path, *how: str) -> None:

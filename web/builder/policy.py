@@ -15,7 +15,7 @@ from web.builder import ascii_only
 PLACE = '<meta charset="utf-8">'
 
 # Kinds of script elements that a browser runs, or that change what it runs; others hold data.
-RUN = ("", "module", "importmap", "text/javascript")
+RUN = ("", "module", "text/javascript")
 
 
 class Inline(HTMLParser):

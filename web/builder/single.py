@@ -10,8 +10,6 @@ import html
 import json
 import posixpath
 import re
-import shutil
-import tempfile
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
@@ -20,9 +18,10 @@ from urllib.parse import urlsplit
 
 from deflate import gzip_compress
 
-from web.builder import archive, ascii_only, head, languages, minify, patch
+from web.builder import archive, ascii_only, head, languages, patch
 from web.builder.message_files import messages_of_page
 from web.builder.policy import Sources, with_policy
+from web.builder.python_scripts import NOWHERE
 
 NAME = "homestretch"
 
@@ -32,30 +31,18 @@ SMALLEST = 12
 REPOSITORY = Path(__file__).resolve().parents[1] / "zip"
 """The files that the zip has besides the site, for people who publish the site from a repository of their own."""
 
-# A placeholder for the address of the site: relative to that of a file opened from a mail or a cloud (blob:,
-# about:srcdoc), no other address can be found.
-INSIDE = "https://inside.invalid/"
-
-# The place where PyScript imports the interpreter, from an address in its settings.
-INTERPRETER = r':\/\/)/i.test(r)?r.join("@"):s.module(...r);e.set(t,{url:o,module:import(o),'
-
-# The places where it finds other addresses relative to that of the page.
-FROM_PAGE = ("P=(e,t=location.href)=>", "Xs=(e,t=location.href)=>")
-
-PLUGIN = re.compile(r'\bimport\("(\./[^"]+)"\)')
-
 LINK = re.compile(r"<link\b[^>]*>\n?")
 IMAGE = re.compile(r'(<img\b[^>]*?\bsrc=")([^"]+\.svg\b[^"]*)(")')
-SCRIPT = re.compile(r'<script type="module" src="([^"]+)"></script>\n?')
+SCRIPT = re.compile(r'<script defer src="([^"]+)"[^>]*></script>\n?')
 CONFIG = re.compile(r'(<script type="application/json" id="boot-config">)(.*?)(</script>)', re.DOTALL)
 ANCHOR = re.compile(r'(<a\b[^>]*?\bhref=")([^"#:]*)(")')
 OF_THE_SITE = re.compile(
-    r'<script type="importmap">.*?</script>\n?|<meta http-equiv="Content-Security-Policy"[^>]*>\n?'
-    r'|<p class="studies">.*?</p>\n?|<a (?:id="to-(?:maker|embedding)"|class="[^"]*site-only[^"]*").*?</a>',
+    r'<meta http-equiv="Content-Security-Policy"[^>]*>\n?|<p class="studies">.*?</p>\n?'
+    r'|<a (?:id="to-(?:maker|embedding)"|class="[^"]*site-only[^"]*").*?</a>',
     re.DOTALL,
 )
 
-# Modules and the worker get their addresses when they are unpacked; nothing else is loaded but the icon and a PNG.
+# Scripts and the worker get their addresses when they are unpacked; nothing else is loaded but the icon and a PNG.
 INSIDE_ONLY = Sources(scripts="blob:", workers="blob:", pictures="data:", everything_else="")
 
 WASM = "application/wasm"
@@ -84,9 +71,9 @@ class NotWholeError(Exception):
     """The page would load something from elsewhere, so the site is not the one for which this module was written."""
 
 
-def write(node: str, site: Path, target: Path) -> None:
-    """Write a finished site as one HTML file; `node` is the Node.js that runs esbuild."""
-    target.write_text(_single_page(node, site), encoding="utf-8", newline="\n")
+def write(site: Path, target: Path) -> None:
+    """Write a finished site as one HTML file."""
+    target.write_text(_single_page(site), encoding="utf-8", newline="\n")
 
 
 def write_zip(site: Path, target: Path) -> None:
@@ -95,7 +82,7 @@ def write_zip(site: Path, target: Path) -> None:
     target.write_bytes(archive.zip_bytes(files, deflated=True))
 
 
-def _single_page(node: str, site: Path) -> str:
+def _single_page(site: Path) -> str:
     """Return a finished site as one HTML page, with every file that the page needs inside.
 
     Raises:
@@ -105,7 +92,7 @@ def _single_page(node: str, site: Path) -> str:
     page = OF_THE_SITE.sub("", (site / "index.html").read_text(encoding="utf-8"))
     page = page.replace("<html ", "<html data-single ", 1)
     config = json.loads(patch.match_once(page, CONFIG.pattern)[2])
-    (script,) = SCRIPT.findall(page)
+    (main,) = SCRIPT.findall(page)
     pages = sorted({_path_of(address) for _, address, _ in ANCHOR.findall(page) if _path_of(address).endswith(".html")})
     page = SCRIPT.sub("", page)
     page = LINK.sub(lambda found: _inline_link(site, found[0]), page)
@@ -115,7 +102,7 @@ def _single_page(node: str, site: Path) -> str:
     fetch, unpack = (ascii_only.page(head.inline(name)) for name in SCRIPTS)
     page = patch.replace_once(page, fetch, f"{unpack}\n{fetch}")
     page = patch.replace_once(page, '<section id="wait"', SCREEN + '<section id="wait"')
-    packed = "\n".join(_pack_all(node, site, config, script, pages))
+    packed = "\n".join(_pack_all(site, config, main, pages))
     page = with_policy(patch.replace_once(page, "</body>", f"{packed}\n</body>"), INSIDE_ONLY)
     check(page)
     return page
@@ -152,21 +139,27 @@ def _link_inside(address: str) -> str:
 
 def settings(config: dict[str, object]) -> str:
     """Return the settings for the start of Python as JSON, changed for the page that is a single file."""
-    return json.dumps(config | {"memory": None, "single": INSIDE}, separators=(",", ":"), sort_keys=True)
+    return json.dumps(config | {"memory": None, "single": NOWHERE}, separators=(",", ":"), sort_keys=True)
 
 
 # -- packed parts
 
 
-def _pack_all(node: str, site: Path, config: dict[str, Any], script: str, pages: list[str]) -> Iterator[str]:
-    """Yield each packed file as HTML, in the order in which they are needed: first for the page, then for Python."""
-    run = list(map(_path_of, config["python"]["run"]))
+def _pack_all(site: Path, config: dict[str, Any], main: str, pages: list[str]) -> Iterator[str]:
+    """Yield each packed file as HTML, in the order in which they are needed: first for the page, then for Python.
+
+    Args:
+        site: The folder of the site.
+        config: The settings for the start of Python, as `head.boot_config` returns them.
+        main: The address of the page's own script.
+        pages: The paths of the pages that are shown within this one.
+    """
     tags = [tag for tag in languages.further() if (site / tag).is_dir()]
     parts = [
         *(pack(words(site, tag), f'data-language="{tag}"') for tag in tags),
-        module(_path_of(script), (site / _path_of(script)).read_text(encoding="utf-8")),
+        packed_script(site, main),
         file(site, config["engine"]["url"], WASM),
-        module(run[0], _start_of_python(node, site, run)),
+        packed_script(site, config["python"]["url"]),
         file(site, config["library"]["url"], BYTES),
         file(site, config["game"]["url"], BYTES, last=True),
         file(site, config["thinker"], JAVASCRIPT),
@@ -240,43 +233,16 @@ def _what_to_read(site: Path, path: str) -> str:
     return found
 
 
-def module(path: str, source: str) -> str:
-    """Return an element that holds a compressed module, which runs as soon as the element has arrived.
-
-    The module may import nothing.
-    """
-    return pack(source.encode(), f'data-module="{html.escape(path)}"')
+def packed_script(site: Path, address: str) -> str:
+    """Return an element that holds a script of the site, compressed, which runs as soon as the element has arrived."""
+    path = _path_of(address)
+    return pack((site / path).read_bytes(), f'data-script="{html.escape(path)}"')
 
 
 def pack(content: bytes, attributes: str) -> str:
     """Return an element that browsers do not show, with `content` compressed in it."""
     text = base64.b64encode(gzip_compress(content, SMALLEST)).decode()
     return f'<script type="text/plain" {attributes}>{text}</script>'
-
-
-# -- modules
-
-
-def _start_of_python(node: str, site: Path, run: list[str]) -> str:
-    """Return the modules that start Python, joined into one; `run` has their paths in the order in which they run."""
-    with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder)
-        for name in ("boot", "pyodide", "pyscript"):
-            shutil.copytree(site / name, copy / name, ignore=shutil.ignore_patterns("*.wasm"))
-        (core,) = copy.glob("pyscript/core-*.js")
-        source = core.read_text(encoding="utf-8")
-        source = patch.replace_once(
-            source, INTERPRETER, INTERPRETER.replace("import(o)", 'import("../boot/runtime.js")')
-        )
-        for place in FROM_PAGE:
-            source = patch.replace_once(source, place, place.replace("location.href", f'"{INSIDE}"'))
-        core.write_text(source, encoding="utf-8")
-        # modules of plugins that are switched off
-        absent = (name for name in PLUGIN.findall(source) if not (core.parent / name).is_file())
-        start = copy / "start.js"
-        start.write_text("".join(f'import "./{path}";\n' for path in run), encoding="utf-8")
-        minify.bundle_pyodide(node, start, *(f"--external:{name}" for name in absent))
-        return start.read_text(encoding="utf-8")
 
 
 # -- the final check

@@ -33,8 +33,8 @@ from web.builder import (
     offline,
     own_site,
     pages,
-    patch,
     posters,
+    python_scripts,
     shots,
     single,
     studies,
@@ -48,17 +48,7 @@ ROOT = Path(__file__).resolve().parents[2]
 WEB = ROOT / "web"
 MODULES = WEB / "node_modules"
 DIST = ROOT / "dist"
-MODULES_OF_BOOT = ("bring.js", "runtime.js", "python.js", "thinker.js", "filmer.js")
-
-# Only these files: plugins that are switched off would request the others (see head.PLUGINS_OFF).
-PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
-
-# Builds the code that PyScript would send to workers out of text, which our pages forbid (see policy.py). PyScript
-# starts no workers here: ours, boot/bring.js and boot/thinker.js, are started without it.
-FOR_WORKERS = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
-
-# Watches every change of the page for scripts that are added later. Our only one is there from the start.
-WATCHING = "e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t"
+WORKERS = ("bring.js", "filmer.js", "thinker.js")
 
 NO_MEMORY = "This site has no image of Python's memory, so it works but starts more slowly. {}"
 
@@ -114,12 +104,11 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     site.mkdir(parents=True)
     message_files.write_for_engine(ROOT / "pyapp" / "homestretch" / "words")
     _build_wheel(dist)
-    _copy_runtime(site)
-    _write_engine(node, dist)
+    glue = _write_engine(node, dist)
     sources = game_sources()
     (site / "app.wasm").write_bytes(archive.zip_as_wasm(_compile_game(node, dist, sources)))
     (site / "pyodide" / "library.wasm").write_bytes(archive.zip_as_wasm(_compile_library(node, dist, sources)))
-    write_memory(dist, browser)
+    write_memory(dist, browser, glue)
     shutil.copytree(WEB / "static", site / "static")
     message_files.write_scripts(site)
     if messages:
@@ -134,28 +123,34 @@ def build(node: str, browser: str | None, dist: Path = DIST, messages: Messages 
     workshop.write_kit(site)
     figures.write_styles(site)
     style_sheets.write(site)
-    minify.minify(node, site, _own_files(site))
+    minify.minify(node, site, sorted(site.glob("styles/*.css")))
     ascii_only.rewrite(site)  # before anything is named by its hash
     figures.write(site, node)
     minify.bundle_pages(site, node)
-    minify.bundle_thinker(site, node)
-    minify.bundle_filmer(site, node)
-    for worker in ("bring.js", "thinker.js", "filmer.js"):
-        _name_by_content(site / "boot" / worker)
+    write_boot(node, site, glue)
     posters.write(site, GAMES)
     for _ in languages.each(messages):
         pages.build_pages(site)
         studies.build_pages(site)
     address.announce(site)
     offline.write_service_worker(site)
-    single.write(node, site, dist / f"{single.NAME}.html")
+    single.write(site, dist / f"{single.NAME}.html")
     single.write_zip(site, dist / f"{single.NAME}.zip")
 
 
-def _own_files(site: Path) -> list[Path]:
-    """Return the paths of the scripts and style sheets in the site that are ours and are not joined into others."""
-    ours = (site / "boot", site / "styles")
-    return [path for folder in ours for path in sorted(folder.iterdir()) if path.suffix in (".js", ".css")]
+def write_boot(node: str, site: Path, glue: str) -> None:
+    """Write the scripts of `web/boot` that are files of the site: what starts Python, and the workers.
+
+    `glue` is Pyodide's script around the engine, and `node` the Node.js that runs esbuild.
+    """
+    folder = site / "boot"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    for script in ("bring.js", "filmer.js"):
+        minify.bundle(node, WEB / "boot" / script, folder / script, "--minify", "--format=iife")
+    python_scripts.write(node, site, glue)
+    for worker in WORKERS:
+        _name_by_content(folder / worker)
 
 
 def _name_by_content(script: Path) -> None:
@@ -172,31 +167,6 @@ def _build_wheel(dist: Path) -> Path:
         old.unlink()
     os.chdir(ROOT)  # where Hatchling looks for pyproject.toml
     return dist / wheel_in(str(dist))
-
-
-def _copy_runtime(site: Path) -> None:
-    """Copy Pyodide, PyScript and the scripts in `web/boot` into the site."""
-    for source, patterns, target in (
-        (MODULES / "@pyscript" / "core" / "dist", PYSCRIPT_FILES, "pyscript"),
-        (WEB / "boot", MODULES_OF_BOOT, "boot"),
-    ):
-        (site / target).mkdir(parents=True, exist_ok=True)
-        for pattern in patterns:
-            for path in source.glob(pattern):
-                shutil.copyfile(path, site / target / path.name)
-    patch_pyscript(site)
-    (site / "pyodide").mkdir()
-    shutil.copyfile(MODULES / "pyodide" / "pyodide.mjs", site / "pyodide" / "pyodide.js")
-    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
-    trimmed = json.dumps({"info": lock["info"], "packages": {}}, indent=1)
-    (site / "pyodide" / "pyodide-lock.json").write_text(trimmed, encoding="utf-8")
-
-
-def patch_pyscript(site: Path) -> None:
-    """Remove two parts of PyScript that are not needed: one runs text as code, the other watches for added scripts."""
-    (core,) = (site / "pyscript").glob("core-*.js")
-    text = patch.replace_once(core.read_text(encoding="utf-8"), FOR_WORKERS, "return null")
-    core.write_text(patch.replace_once(text, WATCHING, "t"), encoding="utf-8")
 
 
 def _write_lessons(site: Path) -> None:
@@ -220,18 +190,22 @@ def _write_judgement(site: Path) -> None:
             (folder / f"{game.name}.json").write_text(text, encoding="utf-8")
 
 
-def _write_engine(node: str, dist: Path) -> None:
-    """Write the two main files of Pyodide, made smaller, into the site: see `engine.slim`."""
+def _write_engine(node: str, dist: Path) -> str:
+    """Write Pyodide's engine, made smaller, into the site, and return its glue: see `engine.slim`."""
     glue, slimmed = engine.slim(node, dist / ".cache")
     folder = dist / "site" / "pyodide"
-    (folder / "pyodide.asm.js").write_text(glue, encoding="utf-8")
+    folder.mkdir()
     (folder / "pyodide.asm.wasm").write_bytes(slimmed)
+    lock = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))
+    trimmed = json.dumps({"info": lock["info"], "packages": {}}, indent=1)
+    (folder / "pyodide-lock.json").write_text(trimmed, encoding="utf-8")
+    return glue
 
 
-def write_memory(dist: Path, browser: str | None) -> None:
+def write_memory(dist: Path, browser: str | None, glue: str) -> None:
     """Write the memory image (Python's memory after a start), which makes later starts quicker.
 
-    Without a browser none is written.
+    `glue` is Pyodide's script around the engine. Without a browser, no image is written.
     """
     if browser is None:
         print(NO_MEMORY.format("There is no Chrome, Chromium or Edge on this machine."), flush=True)
@@ -239,9 +213,9 @@ def write_memory(dist: Path, browser: str | None) -> None:
     site = dist / "site"
     makers = [*memory.SOURCES.values(), Path(memory.__file__), Path(wasm.__file__)]
     parts = [site / "app.wasm", *sorted((site / "pyodide").iterdir()), *makers]
-    inputs = tuple(part.read_bytes() for part in parts)
+    inputs: tuple[str | bytes, ...] = (glue, *(part.read_bytes() for part in parts))
     try:
-        content = made_once(dist / ".cache", "memory.wasm", inputs, lambda: memory.take(browser, site))
+        content = made_once(dist / ".cache", "memory.wasm", inputs, lambda: memory.take(browser, site, glue))
     except memory.NotTakenError as problem:
         print(NO_MEMORY.format(problem), flush=True)
     else:

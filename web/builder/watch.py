@@ -103,19 +103,17 @@ def _with_reload_script(page: str, version: int) -> str:
 
 def rebuild(site: Path) -> None:
     """Rebuild the parts of a site that authors change, neither minified nor compiled, because that is quicker."""
-    from web.builder import archive, figures, minify, pages, style_sheets  # noqa: PLC0415 - all this has to be installed before
-    from web.builder.site import MODULES_OF_BOOT, WEB, game_sources  # noqa: PLC0415
+    from web.builder import archive, engine, figures, minify, pages, style_sheets  # noqa: PLC0415 - all this has to be installed before
+    from web.builder.site import DIST, WEB, game_sources, write_boot  # noqa: PLC0415
 
     shutil.copytree(WEB / "static", site / "static", dirs_exist_ok=True)
-    for name in MODULES_OF_BOOT:
-        stem, dot, ending = name.partition(".")
-        shutil.copyfile(WEB / "boot" / name, next(site.glob(f"boot/{stem}*{dot}{ending}")))
     (site / "app.wasm").write_bytes(archive.zip_as_wasm(game_sources()))
     figures.write_styles(site)
     style_sheets.write(site)
     node = str(find_node())
     figures.write(site, node)
     minify.bundle_pages(site, node, readable=True)
+    write_boot(node, site, engine.slim(node, DIST / ".cache")[0])
     pages.build_pages(site)
 
 

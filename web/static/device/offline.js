@@ -44,14 +44,16 @@ async function keepWritten() {
   await Promise.allSettled(addresses.map((address) => kept?.add(address)));
 }
 
-try {
+async function keepSite() {
   await worker.register({ immediate: true });
   await navigator.serviceWorker.ready;
   const { lang } = document.documentElement;
   const isKept = lang === "en" || (await worker.messageSW({ type: "LANGUAGE", language: lang }));
   await keepWritten();
   say(isKept ? t("The site is saved on this device. You can play offline.") : NOT_KEPT);
-} catch (error) {
+}
+
+keepSite().catch((error) => {
   if (error instanceof TypeError) say(NOT_KEPT); // there is no service worker; else the browser wants none
   console.info("The page is not stored for a visit without a network:", error);
-}
+});

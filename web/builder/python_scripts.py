@@ -1,0 +1,71 @@
+"""The two scripts that start Python: one for the page, one for the worker in which computers think.
+
+Each is one classic script with everything that it imports: Pyodide, and in the page PyScript. Chromium keeps classic
+scripts compiled when the service worker stores them, which it does not do for modules.
+"""
+
+import shutil
+import tempfile
+from pathlib import Path
+
+from web.builder import minify, patch
+
+WEB = Path(__file__).resolve().parents[1]
+MODULES = WEB / "node_modules"
+PYODIDE = MODULES / "pyodide" / "pyodide.mjs"
+PYSCRIPT = MODULES / "@pyscript" / "core" / "dist"
+
+# Builds the code that PyScript would send to workers out of text, which our pages forbid (see policy.py). PyScript
+# starts no workers here: ours, boot/bring.js and boot/thinker.js, are started without it.
+FOR_WORKERS = "return Function(`return(w,x)=>(${r})(w,x,...[${s}])`)()"
+
+# Watches every change of the page for scripts that are added later. Our only one is there from the start.
+WATCHING = "e.observe(t,{childList:!0,subtree:!0,attributes:!0}),t"
+
+# The place where it imports the interpreter, from an address in its settings.
+INTERPRETER = r':\/\/)/i.test(r)?r.join("@"):s.module(...r);e.set(t,{url:o,module:import(o),'
+
+# The places where it finds other addresses relative to that of the page.
+FROM_PAGE = ("P=(e,t=location.href)=>", "Xs=(e,t=location.href)=>")
+
+NOWHERE = "https://inside.invalid/"
+"""A placeholder for the address of the page: relative to that of a single file opened from a mail or a cloud (blob:,
+about:srcdoc), no other address can be found. Nothing is loaded from here."""
+
+# Only these files: PyScript would import the others if they were asked for (see head.PLUGINS_OFF).
+PYSCRIPT_FILES = ("core.js", "core-*.js", "error-*.js")
+
+
+def write(node: str, site: Path, glue: str) -> None:
+    """Write both scripts into the folder `boot` of a site.
+
+    Args:
+        node: The path of the Node.js that runs esbuild.
+        site: The folder of the site.
+        glue: Pyodide's script around the engine, as `engine.slim` returns it.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder)
+        shutil.copytree(WEB / "boot", copy / "boot")
+        for name in ("pyodide", "pyscript"):
+            (copy / name).mkdir()
+        shutil.copyfile(PYODIDE, copy / "pyodide" / "pyodide.js")
+        (copy / "pyodide" / "pyodide.asm.js").write_text(glue, encoding="utf-8")
+        for path in (path for pattern in PYSCRIPT_FILES for path in PYSCRIPT.glob(pattern)):
+            shutil.copyfile(path, copy / "pyscript" / path.name)
+        (core,) = copy.glob("pyscript/core-*.js")
+        core.write_text(patched(core.read_text(encoding="utf-8")), encoding="utf-8")
+        others = (path.name for path in PYSCRIPT.glob("*.js") if not (copy / "pyscript" / path.name).exists())
+        without = [f"--external:./{name}" for name in others]
+        for script in ("start.js", "thinker.js"):
+            minify.bundle_pyodide(node, copy / "boot" / script, site / "boot" / script, *without)
+
+
+def patched(core: str) -> str:
+    """Return PyScript's main module without two parts that no page needs, and with our interpreter built in."""
+    ours = INTERPRETER.replace("import(o)", 'import("../boot/runtime.js")')
+    changes = {FOR_WORKERS: "return null", WATCHING: "t", INTERPRETER: ours}
+    changes |= {place: place.replace("location.href", f'"{NOWHERE}"') for place in FROM_PAGE}
+    for old, new in changes.items():
+        core = patch.replace_once(core, old, new)
+    return core
