@@ -22,8 +22,6 @@ _SWITCHES = (
 )
 
 FORGET_COPIES = """async () => {
-  // while Python starts, there is another one in its place
-  while (!(indexedDB instanceof IDBFactory)) await new Promise((done) => setTimeout(done, 20));
   await new Promise((done) => {
     const request = indexedDB.open("homestretch", 1);
     request.onerror = done;

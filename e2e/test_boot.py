@@ -117,6 +117,17 @@ def test_who_comes_for_the_first_time_has_the_page_to_themselves_for_a_while(pag
     expect(page.locator("script[src*='boot/start.js']")).to_be_attached(timeout=1500)
 
 
+def test_the_page_has_the_database_of_the_browser_at_every_moment_of_the_start(page: Page, ready: Opens) -> None:
+    """PyScript is given an empty one for a while, but what the page stores meanwhile must be there the next time."""
+    page.add_init_script(
+        """const own = indexedDB;
+        window.seen = [];
+        document.addEventListener("homestretch:progress", () => seen.push(indexedDB === own));"""
+    )
+    ready()
+    assert set(page.evaluate("seen")) == {True}
+
+
 def test_who_waits_for_a_game_reads_what_it_is_about(page: Page, base_url: str) -> None:
     """From the first paint on: the home page is not shown before."""
     waiting: list[Route] = []

@@ -42,6 +42,8 @@ interface Homestretch {
   tellWhatComes(game: string): void;
   /** session.js, when the page's scripts run: the translations of messages, for Python; none in English. */
   messages?: Record<string, string | string[]>;
+  /** fetch.js, while the head is read: done when the page's scripts have run; in the single file at once. */
+  scriptsRun: Promise<unknown>;
   /** fetch.js, while the head is read: Python's engine, compiled. */
   engine: Promise<WebAssembly.Module>;
   /** fetch.js, while the head is read: Python's memory, compiled, or null where Python is to start from nothing. */
@@ -54,6 +56,8 @@ interface Homestretch {
   distrust(error: unknown): boolean;
   /** fetch.js, while the head is read: forget what is stored of the site and load anew. Gives whether that is under way. */
   startAfresh(reason: string): Promise<boolean>;
+  /** runtime.js, as soon as it runs: what PyScript takes for IndexedDB. */
+  database: object;
   /** runtime.js, as soon as it runs: Python itself, for tests and for the console of the browser. */
   interpreter: Promise<Innards>;
   /** runtime.js, when Python goes on from its memory; unset where it starts from nothing. */

@@ -33,7 +33,9 @@
   // A page behind others is not painted, nor is a frame that is hidden on somebody's page, or of a single pixel.
   const isSeen = () => !document.hidden && innerWidth > 1;
   const painted = config.single || hasFiles || !isSeen() ? Promise.resolve() : paint();
-  const scriptsRun = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
+  const scriptsRun = config.single
+    ? Promise.resolve()
+    : new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve, { once: true }));
 
   function paint() {
     return new Promise((resolve) => {
@@ -63,18 +65,23 @@
     }).then(() => over.abort());
   }
 
-  // Python finds the page ready: its scripts have run by then. The single file runs these by itself.
+  // The script that starts Python. It takes as long as the engine takes to arrive, so it runs meanwhile; but not before the
+  // worker has asked for the engine, because a page that is busy holds up its workers. The single file runs it by itself.
   async function runPython() {
     await painted;
     if (config.single) return;
-    if (!hasFiles) await scriptsRun;
     const { url, integrity } = config.python;
     const checked = { integrity, crossOrigin: "" };
     const early = { rel: "preload", as: "script", href: url, ...checked };
     document.head.append(Object.assign(document.createElement("link"), early));
-    await Promise.all([scriptsRun, looking]);
+    await Promise.all([engineBegun, looking]);
     document.head.append(Object.assign(document.createElement("script"), { src: url, ...checked }));
   }
+
+  /** @type {() => void} */
+  let engineArrives;
+  /** @type {Promise<void>} */
+  const engineBegun = new Promise((resolve) => (engineArrives = resolve));
 
   // -- the line
 
@@ -151,7 +158,9 @@
     const errand = { url, size, type, isStored: false, isCounted: !hasFiles, ...more };
     return brought(errand, (share, after) => {
       progress(part, share);
-      if (url === config.engine.url) lookEarly(share, after);
+      if (url !== config.engine.url) return;
+      engineArrives();
+      lookEarly(share, after);
     });
   }
 
@@ -331,5 +340,5 @@
     if (!errands.size) dismiss(); // what may be asked for from now on is little
   });
 
-  Object.assign(homestretch, { engine, memory: choice, memoryInstead, archives, distrust, startAfresh });
+  Object.assign(homestretch, { engine, memory: choice, memoryInstead, archives, distrust, startAfresh, scriptsRun });
 })();

@@ -10,7 +10,7 @@ const SOON = 300; // milliseconds
 // Where Python's output goes: PyScript says so when it asks for the interpreter.
 const streams = { stdout: console.log, stderr: console.error };
 
-const giveBackDatabase = standInForDatabase();
+homestretch.database = emptyDatabase();
 const interpreter = start();
 homestretch.interpreter = interpreter;
 interpreter.catch(() => {}); // told to whoever awaits it
@@ -23,10 +23,11 @@ interpreter.catch(() => {}); // told to whoever awaits it
  */
 export async function loadPyodide(options) {
   homestretch.progress("pyscript", 1);
-  giveBackDatabase();
+  Object.defineProperty(homestretch, "database", { get: () => globalThis.indexedDB });
   Object.assign(streams, { stdout: options.stdout ?? streams.stdout, stderr: options.stderr ?? streams.stderr });
   try {
     const pyodide = await interpreter;
+    await homestretch.scriptsRun;
     await homestretch.pause();
     return pyodide;
   } catch (error) {
@@ -71,11 +72,10 @@ function isFromMemory(fillArchives) {
   document.addEventListener("homestretch:ready", () => setTimeout(fill, SOON), { once: true });
 }
 
-// PyScript reads a list of packages from IndexedDB before it asks for the interpreter, and gives up where a browser denies
-// it: in frames on other sites, with a full disk. We have no packages, so until it asks PyScript is given a database that
-// is empty. Gives what puts the real one back.
-function standInForDatabase() {
-  const real = Object.getOwnPropertyDescriptor(globalThis, "indexedDB");
+// What PyScript has in place of IndexedDB until it asks for the interpreter: the build has it use `homestretch.database`.
+// It reads a list of packages there first, and gives up where a browser denies it: in frames on other sites, with a full
+// disk. We have no packages.
+function emptyDatabase() {
   const answer = (/** @type {unknown} */ result) => {
     /** @type {{ onsuccess?: (event: object) => void }} */
     const request = {};
@@ -85,7 +85,5 @@ function standInForDatabase() {
   const nothing = { get: () => answer(undefined), put: () => answer(undefined), clear: () => answer(undefined) };
   const store = { ...nothing, delete: nothing.clear, getKey: nothing.get, getAllKeys: () => answer([]) };
   const database = { close() {}, transaction: () => ({ objectStore: () => store }) };
-  Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => answer(database) } });
-  const { defineProperty, deleteProperty } = Reflect;
-  return () => (real ? defineProperty(globalThis, "indexedDB", real) : deleteProperty(globalThis, "indexedDB"));
+  return { open: () => answer(database) };
 }

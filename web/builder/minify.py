@@ -25,10 +25,14 @@ They stay modules, because the single file imports some of them.
 """
 
 PYODIDE = (
-    *("--external:node:*", "--external:ws", "--define:import.meta=MODULE"),
+    *("--external:node:*", "--external:ws"),
+    *("--define:import.meta=MODULE", "--define:indexedDB=homestretch.database"),
     *("--log-override:direct-eval=silent", "--log-override:commonjs-variable-in-esm=silent"),
 )
-"""Options for bundling Pyodide, whose compiled code also imports modules of Node.js."""
+"""Options for bundling Pyodide and PyScript.
+
+Pyodide also imports modules of Node.js. Some browsers deny IndexedDB: see runtime.js for what stands in its place.
+"""
 
 BEGIN = '(async () => { "use strict"; const MODULE = { url: location.href };'
 """The beginning of a classic script made of modules that wait at their top level, as PyScript does."""
