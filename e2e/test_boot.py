@@ -159,6 +159,24 @@ class Slowly(Handler):
             time.sleep(0.02)
 
 
+class InTwoParts(Handler):
+    """Hands out the beginning of the head, and the rest of the page when the engine may have come."""
+
+    def copyfile(self, source: Any, outputfile: Any) -> None:
+        """Hold the page up before its own script, which is after all that starts Python."""
+        begin, own, rest = source.read().partition(b"<script defer")
+        outputfile.write(begin)
+        outputfile.flush()
+        time.sleep(4 if own else 0)
+        outputfile.write(own + rest)
+
+
+def test_python_waits_for_a_page_that_comes_late(page: Page, ready: Opens, serve: Callable[..., str]) -> None:
+    start_from(page, "nothing")  # as when this browser was here before: nothing waits for the first paint
+    ready(f"{serve(SITE, InTwoParts)}?game=triactor&players=Ann,Ben,Cy")
+    page.locator("#table [data-action]").first.click()
+
+
 def test_over_a_slow_line_the_horse_does_not_jump(page: Page, ready: Opens, serve: Callable[..., str]) -> None:
     assert len({round(fraction, 1) for fraction in progress_of(page, ready, serve(SITE, Slowly))}) > 5
 

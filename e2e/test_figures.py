@@ -77,7 +77,7 @@ def test_fifteen_figures_have_one_engine_which_comes_with_the_first_tap(blog: Bl
         expect(one).to_have_attribute("data-engine", "ready")
     for one in figures(page)[1:]:
         begin(one)
-    for part in ("pyodide.asm.wasm", "figure.html", "runtime.js", "figure-live.js"):
+    for part in ("pyodide.asm.wasm", "figure.html", "boot/start.js", "figure-live.js"):
         assert len([url for url in asked if part in url]) == 1, part
 
 

@@ -72,7 +72,8 @@
     if (config.single) return;
     const { url, integrity } = config.python;
     const checked = { integrity, crossOrigin: "" };
-    const early = { rel: "preload", as: "script", href: url, ...checked };
+    // a hint, after the page's own script if the line is slow
+    const early = { rel: "preload", as: "script", fetchPriority: "low", href: url, ...checked };
     document.head.append(Object.assign(document.createElement("link"), early));
     await Promise.all([engineBegun, looking]);
     document.head.append(Object.assign(document.createElement("script"), { src: url, ...checked }));

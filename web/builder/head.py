@@ -30,10 +30,11 @@ def boot_markup(out: Path, base: str, *pages: str) -> list[str]:
         base: The relative path from the pages to the home page in their language, such as ``..``.
         pages: The path of each page's script in the site.
     """
-    # boot.js listens for scripts that fail, so it is first; fetch.js requests the files of Python after the first paint
-    begin = (boot_script(out, base), _messages_script(out, base))
-    first, last = "\n".join(filter(None, begin)), _script_of_python()
-    return [f"{first}\n{_script(out, base, page)}\n{last}" for page in pages]
+    # PyScript looks for its script once, and fetch.js may start it before the rest of the page has come;
+    # boot.js listens for scripts that fail, so it is before those
+    begin = (_script_of_python(), boot_script(out, base), _messages_script(out, base))
+    first = "\n".join(filter(None, begin))
+    return [f"{first}\n{_script(out, base, page)}" for page in pages]
 
 
 def boot_script(out: Path, base: str) -> str:
